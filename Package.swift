@@ -68,7 +68,9 @@ let package = Package(
       name: "RaqamCalendars", dependencies: ["RaqamValues", "ICU"],
       resources: [.embedInCode("../../Data/Currencies/regional.tsv")], swiftSettings: strict),
     // What numbers and dates have in common: locales, direction, parts of texts, lists, and what parsing reports.
-    .target(name: "RaqamText", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),
+    .target(
+      name: "RaqamText", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"],
+      resources: [.embedInCode("../../Data/Locales/extlangs.tsv")], swiftSettings: strict),
     // Numbers and dates do not need each other, so they are compiled at the same time.
     .target(
       name: "RaqamNumbers", dependencies: ["RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],

@@ -65,9 +65,10 @@ extension EvalSession {
       : FormatterFactory(
         capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine,
         regionalData: self.factory.regionalData)
-    let log = try log(currencies: currencies)
+    var log = try log(currencies: currencies)
     var context = injected
     context.currencies = log.currencies
+    for warning in Self.warnings(ofLocalesIn: injected) { log.add(warning) }
     let built =
       formatter == nil
       ? try prepareRow(node, context: context, factory: factory, log: log)
@@ -75,6 +76,15 @@ extension EvalSession {
     guard isKept else { return (built, injected.now) }
     let weight = built.weight + (formatter == nil ? Self.weightPerByte : 2) * bytes.count
     return (prepared.insert(built, for: key, weight: weight), injected.now)
+  }
+
+  /// What should be known of the locales that a request names: there may be no data for them.
+  static func warnings(ofLocalesIn context: FormatContext) -> [Diagnostic] {
+    [("locale", context.locale), ("reader", context.readerLocale)].flatMap { key, locale in
+      (locale?.notes ?? []).map {
+        Diagnostic(.warning, .noLocaleData, $0, pointer: JSONPointer.root.appending(key: key).description)
+      }
+    }
   }
 
   /// A log that knows the currencies of a request.

@@ -70,7 +70,8 @@ extension EvalSession {
       let ofLocale = form.diagnostics.map { $0.moved(to: Self.formPointer) }
       let checked = DescriptorLint(factory: factory, context: context)
         .warnings(of: descriptor, node, in: document, at: Self.formPointer)
-      let prepared = PreparedForm(form: form, warnings: (warnings + checked).map(\.withoutPlace) + ofLocale)
+      let prepared = PreparedForm(
+        form: form, warnings: (warnings + checked).map(\.withoutPlace) + ofLocale + Self.warnings(ofLocalesIn: context))
       guard isKept else { return prepared }
       return forms.insert(
         prepared, for: key, weight: Self.weightPerByte * source.count + form.weight)

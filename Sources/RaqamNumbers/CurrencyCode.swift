@@ -102,7 +102,7 @@ public struct CurrencyCode: Hashable, Sendable {
     var newer: String?
     do throws(ICUFailure) {
       // ZZ is no region; CLDR lists gold and silver under it.
-      if locale.likelyRegion != nil, locale.region != "ZZ" {
+      if let region = locale.region ?? locale.likelyRegion, region != "ZZ" {
         let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.ruleID
         code = try LocaleData.currency(asked)
         if let overlay = data.overlay { newer = overlay.currencies[try LocaleData.regionOfData(asked)] }

@@ -114,10 +114,10 @@ extension CurrencyDefinition {
     return forms[category] ?? forms[.other] ?? code
   }
 
-  /// The text of the locale itself, of its language and script, of its language.
+  /// The text that readers of a locale take.
   private static func own<Text>(_ texts: [LocaleID: Text], _ locale: LocaleID) -> Text? {
-    let base = String(locale.identifier.prefix { $0 != "@" })
-    for name in [base, locale.script.map { "\(locale.language)_\($0)" } ?? base, locale.language] {
+    if texts.isEmpty { return nil }
+    for name in locale.readingChain {
       if let found = text(texts, name) { return found }
     }
     return nil

@@ -13,6 +13,8 @@ int32_t cicu_locale_from_language_tag(const char *tag, int32_t *consumed, char *
 int32_t cicu_locale_language_tag(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The id in ICU's canonical form: case, order of keywords, keyword names in their old long form.
 int32_t cicu_locale_canonicalize(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The id with CLDR's aliases of languages, scripts, regions and variants replaced: `ger` by `de`, `en_UK` by `en_GB`.
+int32_t cicu_locale_replace_aliases(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The id with likely subtags added (UTS #35, "Likely Subtags").
 int32_t cicu_locale_maximize(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Writes `locale` with a keyword set, or removed when `value` is empty.

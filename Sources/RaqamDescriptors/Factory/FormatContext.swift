@@ -13,7 +13,8 @@ public struct FormatContext: Hashable, Sendable {
   /// names the currency keep that of the form's own locale, else of ``locale``.
   ///
   /// ```swift
-  /// context.readerLocale = try LocaleID("en_US")
+  /// var english = context
+  /// english.readerLocale = try LocaleID("en_US")
   /// // A form with "locale": "fa_IR" is in English, and its amounts are rials.
   /// ```
   public var readerLocale: LocaleID?

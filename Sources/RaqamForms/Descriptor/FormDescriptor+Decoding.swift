@@ -84,11 +84,23 @@ extension FormDescriptor {
     _ key: String, _ reader: inout ObjectReader, log: inout DiagnosticLog, note: (FormChecks.Message) -> Void
   ) -> [String: ExactDictionary<String>] {
     var tables: [String: ExactDictionary<String>] = [:]
+    var names: [LocaleID: String] = [:]
     let pointer = reader.pointer(to: key)
     for member in reader.object(key, log: &log) ?? [] where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       do throws(FormatError) {
         let locale = try LocaleID(member.key)
+        for message in locale.notes {
+          log.report(.warning, .noLocaleData, message, at: place, byteOffset: member.keyRange.lowerBound)
+        }
+        if let other = names[locale] {
+          log.report(
+            .warning, .duplicateKey,
+            "\"\(other.abbreviated(to: 60))\" and \"\(member.key.abbreviated(to: 60))\" are one locale, \(locale): "
+              + "of a text in both, the last counts",
+            at: place, byteOffset: member.keyRange.lowerBound)
+        }
+        names[locale] = member.key
         let texts = texts(key, member.value, at: place, log: &log, note: note)
         tables[locale.identifier, default: [:]].merge(texts) { $1 }
       } catch {

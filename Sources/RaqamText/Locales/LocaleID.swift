@@ -8,10 +8,14 @@ internal import ICU
 /// try LocaleID("fa-IR-u-ca-persian").identifier    // fa_IR@calendar=persian
 /// try LocaleID("fa_ir@calendar=persian").identifier // fa_IR@calendar=persian
 /// try LocaleID("sr_RS.UTF-8@latin").identifier      // sr_Latn_RS
+/// try LocaleID("prs_AFG").identifier                // fa_AF
 /// try LocaleID("fa_IR").direction                   // rightToLeft
 /// ```
 ///
-/// *Errors*: `invalidLocale` for an id that is not well-formed (BCP 47). A well-formed id without data is accepted:
+/// CLDR's aliases of languages, scripts, regions and variants are replaced, and three-letter regions of ISO 3166.
+///
+/// *Errors*: `invalidLocale` for an id that is not well-formed (BCP 47), and for three letters behind a language that are neither a
+/// region nor an extended language subtag of it. A well-formed id without data is accepted:
 /// `dataSource` is `nil` and `notes` says what is used in its place.
 public struct LocaleID: Sendable {
   /// Locales are handed about much more often than made: a copy is one reference.
@@ -19,6 +23,8 @@ public struct LocaleID: Sendable {
 
   /// The id in ICU's spelling: `fa_IR@calendar=persian`. Empty language is `und`.
   public var identifier: String { storage.identifier }
+  /// The id as it was given, before aliases were replaced: `fa_IRN`. Equal locales may have been given differently.
+  public var requested: String { storage.requested }
   /// The id as a BCP 47 tag: `fa-IR-u-ca-persian`.
   public var languageTag: String { storage.languageTag }
   /// The language subtag, `und` when there is none; `en` of a ``PseudoLocale``.
@@ -48,6 +54,7 @@ public struct LocaleID: Sendable {
 
   private final class Storage: Sendable {
     let identifier: String
+    let requested: String
     /// Locales are looked up much more often than made: the hash is taken once.
     let fingerprint: Int
     let languageTag: String
@@ -61,12 +68,14 @@ public struct LocaleID: Sendable {
     let unknownKeywords: [String]
     let resourceID: String
     let pseudo: PseudoLocale?
+    let chain = LazyReference<Boxed<[String]>>()
     /// Data that another module keeps with the locale, made on first use.
     let numbers = LazyReference<Boxed<any AnyObject & Sendable>>()
 
     /// The root.
     init() {
       identifier = "und"
+      requested = "und"
       fingerprint = identifier.hashValue
       languageTag = "und"
       language = "und"
@@ -80,7 +89,8 @@ public struct LocaleID: Sendable {
       pseudo = nil
     }
 
-    init(canonical id: String) throws(ICUFailure) {
+    init(canonical id: String, requested: String) throws(ICUFailure) {
+      self.requested = requested
       let tag = try LocaleData.languageTag(id)
       let canonical = try LocaleData.identifier(languageTag: tag).id
       let maximized = try LocaleData.maximized(canonical)
@@ -107,6 +117,9 @@ public struct LocaleID: Sendable {
       resourceID = try LocaleID.resourceID(known, hasData: dataSource != nil)
     }
   }
+
+  /// The chain that is kept with the locale, made on first use.
+  func keptChain(_ make: () -> [String]) -> [String] { storage.chain.value { Boxed(make()) }.value }
 
   /// Returns the number data that is kept with this locale, made on first use.
   ///
@@ -136,7 +149,8 @@ public struct LocaleID: Sendable {
       for (key, value) in spelling.keywords {
         id = try LocaleData.setting(key, to: value, in: id)
       }
-      self = id.isEmpty ? .root : LocaleID(storage: try Storage(canonical: id))
+      if !id.isEmpty { id = try LocaleData.replacingAliases(id) }
+      self = id.isEmpty ? .root : LocaleID(storage: try Storage(canonical: id, requested: text))
     } catch {
       throw LocaleSpelling.failure(text, offset: nil)
     }

@@ -1,3 +1,6 @@
+internal import ICU
+internal import RaqamValues
+
 /// One of the many spellings of a locale id, taken apart into a BCP 47 tag and ICU keywords.
 struct LocaleSpelling {
   let tag: String
@@ -22,6 +25,9 @@ struct LocaleSpelling {
     if subtags.first?.isEmpty == true, subtags.last?.isEmpty == false { subtags[0] = "und" }
     if name.contains("_") { subtags.removeAll(where: \.isEmpty) }
     if subtags.first?.lowercased() == "root" { subtags[0] = "und" }
+    if subtags.count == 1, ["c", "posix"].contains(subtags[0].lowercased()) {
+      subtags = ["en", "US", "u", "va", "posix"]
+    }
     guard let first = subtags.first, Self.isLanguage(first) else { throw Self.failure(text, offset: 0) }
 
     var keywords: [(key: String, value: String)] = []
@@ -30,19 +36,81 @@ struct LocaleSpelling {
         keywords = try Self.keywords(halves[1], in: text)
       } else if let script = Self.modifiers[halves[1].lowercased()] {
         if let script { subtags.insert(script, at: 1) }
+      } else if Self.isVariant(halves[1]), !subtags.contains(where: { $0.utf8.count == 1 }) {
+        subtags.append(String(halves[1]))
       } else {
         throw Self.failure(text, offset: halves[0].utf16.count + 1)
       }
     }
     nameLength = name.utf16.count
+    try Self.settleThreeLetters(&subtags, in: text)
     tag = subtags.joined(separator: "-")
     self.keywords = keywords
   }
 
   /// POSIX modifiers: a script, or nothing that matters here.
   private static let modifiers: [String: String?] = [
-    "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "euro": nil,
+    "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "euro": nil,
   ]
+
+  /// Any other modifier is a variant, as in libicu: `ca_ES@valencia`.
+  private static func isVariant(_ modifier: Substring) -> Bool {
+    if longNames.values.contains(modifier.lowercased()) { return false }
+    return (5...8).contains(modifier.utf8.count)
+      && modifier.utf8.allSatisfy { ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B }
+  }
+
+  /// Old tags that are registered as a whole.
+  private static let registered: ExactSet = ["zh-min", "zh-min-nan", "no-bok", "no-nyn"]
+
+  /// Extended language subtags by their prefix.
+  private static let extendedLanguages: [String: Set<String>] = {
+    let lines = String(decoding: PackageResources.extlangs_tsv, as: UTF8.self).split(separator: "\n")
+    var subtags: [String: Set<String>] = [:]
+    for fields in lines.map({ $0.split(separator: "\t") }) where fields.count == 2 {
+      subtags[String(fields[0])] = Set(fields[1].split(separator: " ").map(String.init))
+    }
+    return subtags
+  }()
+
+  /// Three letters behind a language, or behind its script, are an extended language subtag where that is registered, and a region
+  /// of ISO 3166 otherwise. libicu takes any for an extended language: `hi_IND` would be Indonesian.
+  private static func settleThreeLetters(_ subtags: inout [String], in text: String) throws(FormatError) {
+    if registered.contains(subtags.joined(separator: "-").lowercased()) { return }
+    let language = subtags[0].lowercased()
+    guard (2...3).contains(language.utf8.count) else { return }
+    let place = subtags.count > 2 && subtags[1].utf8.count == 4 ? 2 : 1
+    guard place < subtags.count, subtags[place].utf8.count == 3,
+      subtags[place].utf8.allSatisfy({ ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B })
+    else { return }
+    let letters = subtags[place]
+    if place == 1, extendedLanguages[language]?.contains(letters.lowercased()) == true {
+      subtags.removeFirst()
+      return
+    }
+    var known = false
+    do throws(ICUFailure) {
+      let region = try LocaleData.region(LocaleData.replacingAliases("und_" + letters.uppercased()))
+      if region.utf8.count == 2 {
+        subtags[place] = region
+        known = true
+      }
+    } catch {
+      // No region.
+    }
+    // Names of POSIX and libicu have them, tags of BCP 47 do not.
+    if known, text.contains("_") { return }
+    let offset = subtags[..<place].reduce(place) { $0 + $1.utf16.count }
+    guard !known else {
+      throw FormatError(
+        .invalidLocale, "\"\(letters)\" in \"\(text.abbreviated(to: 60))\" is a region of three letters; a tag has two",
+        offset: offset, hint: .write(subtags.joined(separator: "-")))
+    }
+    throw FormatError(
+      .invalidLocale,
+      "\"\(letters)\" in \"\(text.abbreviated(to: 60))\" is neither a region nor an extended language of \"\(language)\"",
+      offset: offset, hint: .identifier(.locale))
+  }
 
   /// The BCP 47 names of ICU's keywords.
   private static let longNames = [

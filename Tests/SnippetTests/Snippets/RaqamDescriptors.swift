@@ -109,8 +109,10 @@ import Testing
     let chunks: [[FieldValue]] = [[1, 2], [3]]
     func write(_ bytes: some Collection<UInt8>, _ ends: [Int]) throws {}
     do {
-      context.readerLocale = try LocaleID("en_US")
+      var english = context
+      english.readerLocale = try LocaleID("en_US")
       // A form with "locale": "fa_IR" is in English, and its amounts are rials.
+      keep(&english)
     }
     _ = context
     _ = now

@@ -200,30 +200,6 @@ import Testing
     keep(&shown)
   }
 
-  @Test func localeIDLookup1() throws {
-    let bytes = Sample.form
-    let now = Sample.now
-    let context = try Sample.context()
-    let host = Sample.host()
-    let factory = FormatterFactory()
-    let form = try Sample.compiled()
-    var session = try Sample.session()
-    var shown = session.snapshot()
-    do {
-      shows("[\"zh_Hant_TW@calendar=roc\", \"zh_Hant_TW\", \"zh_TW\", \"zh_Hant\", \"zh\"]") {
-        try LocaleID("zh_Hant_TW@calendar=roc").lookupChain
-      }
-    }
-    _ = bytes
-    _ = now
-    _ = context
-    _ = host
-    _ = factory
-    _ = form
-    keep(&session)
-    keep(&shown)
-  }
-
   @Test func messageKey1() throws {
     let bytes = Sample.form
     let now = Sample.now

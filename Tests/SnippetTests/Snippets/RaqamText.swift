@@ -44,6 +44,16 @@ import Testing
     _ = joiner
   }
 
+  @Test func localeIDChain1() throws {
+    shows("[\"zh_TW@calendar=roc\", \"zh_TW\", \"zh_Hant_TW\", \"zh_Hant\"]") {
+      try LocaleID("zh_TW@calendar=roc").readingChain
+    }
+    shows("[\"es_MX\", \"es_Latn_MX\", \"es_419\", \"es_Latn_419\", \"es\", \"es_Latn\"]") {
+      try LocaleID("es_MX").readingChain
+    }
+    shows("[\"nb\", \"nb_Latn\", \"no\", \"no_Latn\"]") { try LocaleID("nb").readingChain }
+  }
+
   @Test func localeIDExplanation1() throws {
     shows("[\"fa_IR\", \"fa\", \"root\"], with libicu 72") { try LocaleID("fa_IR").dataChain() }
     shows("[\"es_MX\", \"es_419\", \"es\", \"root\"]") { try LocaleID("es_MX").dataChain() }
@@ -54,6 +64,7 @@ import Testing
     shows("fa_IR@calendar=persian") { try LocaleID("fa-IR-u-ca-persian").identifier }
     shows("fa_IR@calendar=persian") { try LocaleID("fa_ir@calendar=persian").identifier }
     shows("sr_Latn_RS") { try LocaleID("sr_RS.UTF-8@latin").identifier }
+    shows("fa_AF") { try LocaleID("prs_AFG").identifier }
     shows("rightToLeft") { try LocaleID("fa_IR").direction }
   }
 
