@@ -30,6 +30,8 @@ public final class MessageFormatter: ValueFormatter {
   private let rules: TimeZoneRules
   /// Whether the locale's numbers are written in digits.
   private let hasDigits: Bool
+  /// The arguments that only choose: by the text of a number, too, which libicu does not take for one.
+  private let selected: ExactSet
 
   static let lengthLimit = 4096
   static let depthLimit = 32
@@ -90,6 +92,9 @@ public final class MessageFormatter: ValueFormatter {
       throw FormatError(icu: error, while: "looking for the arguments of a message")
     }
     argumentNames = ExactSet(names + rewritten.fields.map(\.name)).sorted()
+    let typed = Self.typedArguments(in: pattern)
+    let others = ExactSet(typed.filter { $0.type != "select" }.map(\.name) + shownNames.compactMap(\.self))
+    selected = ExactSet(typed.filter { $0.type == "select" }.map(\.name)).subtracting(others)
     handle = Mutex(opened)
   }
 
@@ -192,6 +197,15 @@ public final class MessageFormatter: ValueFormatter {
         throw FormatError(
           .typeMismatch, "the message takes a number for \"\(name.abbreviated(to: 60))\", found a text")
       }
+      let chosen = Self.typedArguments(in: pattern).first {
+        $0.type == "select" && !selected.contains($0.name) && arguments[$0.name]?.number != nil
+      }
+      if let chosen {
+        throw FormatError(
+          .typeMismatch,
+          "the message chooses by the text of \"\(chosen.name.abbreviated(to: 60))\" and writes it as well, found a number"
+        )
+      }
       throw FormatError(.typeMismatch, "the message does not take these values (\(error.name))")
     }
   }
@@ -242,7 +256,12 @@ public final class MessageFormatter: ValueFormatter {
     case .bool(let flag): .text(flag ? "true" : "false")
     case .string(let text): .text(text)
     case .date, .day, .time: .text(value.iso8601 ?? "")
-    case .integer, .double, .decimal: .decimal(try number(value))
+    case .integer, .double, .decimal:
+      if selected.contains(name), let number = value.number {
+        .text(number.decimalText)
+      } else {
+        .decimal(try number(value))
+      }
     case .list, .object:
       throw FormatError(
         .typeMismatch, "the argument \"\(name.abbreviated())\" of a message is one value, found \(value.kindName)")

@@ -24,7 +24,7 @@ extension DurationFormatter {
   }
 }
 
-extension ListJoiner {
+extension ListFormat {
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
     value == nil ? nil : .icu(log.engine == .icu ? .requested : .learning)
   }

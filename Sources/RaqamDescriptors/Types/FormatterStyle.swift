@@ -80,13 +80,17 @@ extension FormatterStyle {
   /// A list in JSON, or texts with commas between them.
   private static func list(typed text: String) throws(FormatError) -> FieldValue {
     let start = text.utf8.drop { $0 == UInt8(ascii: " ") }
+    if start.starts(with: "[\"".utf8) { return try json(text) }
     // A bracket alone may be part of the first text: "[draft], final".
-    let isJSON = start.starts(with: "[\"".utf8) || start.elementsEqual("[]".utf8)
-    return isJSON
-      ? try json(text) : .list(text.unicodeScalars.split(separator: ",").map { .string(trimmed(Substring($0))) })
+    if start.first == UInt8(ascii: "["), case .list(let elements)? = knownJSON(text) { return .list(elements) }
+    return .list(text.unicodeScalars.split(separator: ",").map { .string(trimmed(Substring($0))) })
   }
 
   private static func object(typed text: String) throws(FormatError) -> FieldValue { try json(text) }
+
+  private static func knownJSON(_ text: String) -> FieldValue? {
+    do throws(FormatError) { return try json(text) } catch { return nil }
+  }
 
   private static func json(_ text: String) throws(FormatError) -> FieldValue {
     let document: JSONDocument

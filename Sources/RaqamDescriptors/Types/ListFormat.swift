@@ -16,18 +16,29 @@ extension ListStyle: KeyedStyle {
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try ListJoiner(style: self, locale: place.locale)
+    try ListFormat(self, in: place)
   }
 }
 
-extension ListJoiner: ValueFormat {
+/// Texts, numbers in the locale's digits, and dates, joined by its words.
+final class ListFormat: ValueFormat {
+  let joiner: ListJoiner
+  private let numbers: DecimalFormatter
+
+  init(_ style: ListStyle, in place: FormatPlace) throws(FormatError) {
+    joiner = try ListJoiner(style: style, locale: place.locale)
+    var plain = DecimalStyle(.named(.decimal))
+    plain.maximumFraction = 999
+    numbers = try DecimalFormatter(style: plain, locale: place.locale)
+  }
+
   func accepts(_ value: FieldValue) -> Bool {
     if case .list = value { true } else { false }
   }
 
-  func string(_ value: FieldValue) throws(FormatError) -> String { try string(Self.elements(value)) }
+  func string(_ value: FieldValue) throws(FormatError) -> String { try joiner.string(elements(value)) }
 
-  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(Self.elements(value)) }
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try joiner.parts(elements(value)) }
 
   func parse(
     _ text: String, leniency: ParseLeniency, _ reading: DateReading
@@ -35,20 +46,20 @@ extension ListJoiner: ValueFormat {
     throw .unreadable("a list")
   }
 
-  private static func elements(_ value: FieldValue) throws(FormatError) -> [String] {
+  private func elements(_ value: FieldValue) throws(FormatError) -> [String] {
     guard case .list(let elements) = value else { throw value.mismatch("a list") }
-    return elements.map(text)
+    return try elements.map { element throws(FormatError) in try text(element) }
   }
 
-  private static func text(_ value: FieldValue) -> String {
+  private func text(_ value: FieldValue) throws(FormatError) -> String {
+    if let number = value.number { return try numbers.string(number) }
     switch value {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .double(let number): NumericValue(number).exact?.description ?? "\(number)"
-    case .decimal(let number): number.description
-    case .bool(let flag): flag ? "true" : "false"
-    case .date, .day, .time: value.iso8601 ?? ""
-    case .null, .list, .object: ""
+    case .string(let text): return text
+    case .bool(let flag): return flag ? "true" : "false"
+    case .date, .day, .time: return value.iso8601 ?? ""
+    case .integer, .double, .decimal, .null, .list, .object:
+      throw FormatError(
+        .typeMismatch, "the elements of a list are texts, numbers and dates, found \(value.kindName)")
     }
   }
 }
