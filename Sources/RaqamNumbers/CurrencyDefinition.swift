@@ -117,7 +117,7 @@ extension CurrencyDefinition {
   /// The text that readers of a locale take.
   private static func own<Text>(_ texts: [LocaleID: Text], _ locale: LocaleID) -> Text? {
     if texts.isEmpty { return nil }
-    for name in locale.readingChain {
+    for name in locale.fallbackChain {
       if let found = text(texts, name) { return found }
     }
     return nil

@@ -161,7 +161,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     get { storage.members.hasLocaleGroups }
     set { change { $0.hasLocaleGroups = newValue } }
   }
-  /// Prefix and suffix of negative numbers, where the base decides everything else: `(#)` beside a currency style.
+  /// Prefix and suffix of negative numbers, where the base decides everything else: `(#)` next to a currency style.
   ///
   /// Its digits do not count. It has no effect on compact notation, words and skeletons; a pattern has a negative side of
   /// its own, which this one replaces.

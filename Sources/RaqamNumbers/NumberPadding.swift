@@ -4,7 +4,7 @@
 package struct NumberPadding: Hashable, Sendable {
   let scalar: Unicode.Scalar
 
-  /// Whether it may be left out of a text, and repeated at will: it has no meaning of its own in a number.
+  /// Whether it may be left out of a text, and repeated at will: it means nothing in a number.
   var isBlank: Bool {
     if scalar.isSpace { return true }
     let isSign = scalar.isMinusSign || scalar.isPlusSign || scalar.isPercentSign || scalar.isPermilleSign

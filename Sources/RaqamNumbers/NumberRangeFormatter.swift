@@ -162,7 +162,8 @@ public final class NumberRangeFormatter: Sendable {
 extension DecimalStyle {
   /// The skeleton that gives the same numbers as this style; `nil` where there is none.
   fileprivate func rangeSkeleton() throws(FormatError) -> String? {
-    guard sign == .auto || sign == .always, currency?.definition == nil, currencySymbol == nil else { return nil }
+    guard sign == .auto || sign == .always, currency?.definition == nil, currencySymbol == nil, negativePattern == nil
+    else { return nil }
     let base: String
     switch self.base {
     case .pattern: return nil

@@ -591,9 +591,9 @@ def text(tool, browser, report):
         source = page.page.locator("#wb-source").input_value()
         page.source(source.replace('"type": "switch"', '"type": "swich"'))
         line = source.split("\n").index(next(line for line in source.split("\n") if '"switch"' in line)) + 1
-        found = page.page.locator("#wb-faults li").first.inner_text()
+        found = page.page.locator("#wb-faults li[data-severity=error]").first.inner_text()
         report.check("text: place", f"error {line}:" in found, True)
-        report.check("text: marked", page.page.locator("#wb-marks mark").first.inner_text(), '"swich"')
+        report.check("text: marked", page.page.locator("#wb-marks mark[data-severity=error]").first.inner_text(), '"swich"')
         report.check("text: the form stays", page.field("name").input_value(), "Ada")
         page.page.locator("#wb-faults .fix").first.click()
         page.page.wait_for_timeout(300)

@@ -121,6 +121,26 @@ import Testing
     #expect(TestHost.run(["lint", "-", "--values", "-"], input: ["{}"]).status == 2)
   }
 
+  /// GitHub and SARIF compare paths with those of a repository, which have no dot segments.
+  @Test func pathsHaveNoDotSegments() {
+    let files = ["./d//sub/../form.json": #"{"sections":5}"#]
+    for format in ["github", "sarif", "text", "json"] {
+      let outcome = TestHost.run(["lint", "--format", format, "./d//sub/../form.json"], files: files)
+      #expect(outcome.output.contains("d/form.json"), "\(outcome.output)")
+      #expect(!outcome.output.contains("./d") && !outcome.output.contains(".."), "\(outcome.output)")
+    }
+  }
+
+  @Test func misspeltFormsInFoldersAreErrors() {
+    let files = ["d/a.json": #"{"title":"T","section":[]}"#, "d/b.json": #"{"Sections":[]}"#, "e/notes.txt": ""]
+    let outcome = TestHost.run(["lint", "d"], files: files)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("d/a.json:1:") && outcome.output.contains("d/b.json:1:"))
+    #expect(
+      TestHost.run(["lint", "e"], files: files).errors
+        == "raqam: warning: e: the folder has no further .json and .json5 files\n")
+  }
+
   /// Folders are looked through; what describes nothing is passed over, what is named is not.
   @Test func folders() {
     let files = [
@@ -152,7 +172,7 @@ import Testing
     #expect(TestHost.run(["lint", "f.json"], environment: ["LANG": "C"], files: files).status == 0)
     let outcome = TestHost.run(["lint", "f.json", "--locale", "en_US", "--locale", "xx_YY"], files: files)
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("\nf.json:1:32: error: /sections/0/items/0/type: in xx_YY: row \"a\": "))
+    #expect(outcome.output.hasPrefix("f.json:1:32: error: /sections/0/items/0/type: in xx_YY: row \"a\": "))
     #expect(TestHost.run(["lint", "f.json", "--locale", "!"], files: files).status == 2)
   }
 

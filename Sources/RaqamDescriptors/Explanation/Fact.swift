@@ -17,9 +17,9 @@ extension FormatExplanation {
       case digits
       /// The currency's code.
       case currency
-      /// The text that stands for the currency, where it is not the locale's.
+      /// The symbol of the currency, where a key gives it.
       case currencySymbol
-      /// The text of zero.
+      /// The text that replaces zero.
       case zeroText
       /// How many digits the currency has behind the separator.
       case currencyDigits

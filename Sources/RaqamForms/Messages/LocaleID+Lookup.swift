@@ -5,7 +5,7 @@ extension LocaleID {
   /// The texts of tables by locale that this one reads: of a text in several, that of the nearest.
   func texts(in tables: [String: ExactDictionary<String>]) -> ExactDictionary<String> {
     var texts: ExactDictionary<String> = [:]
-    for name in tables.isEmpty ? [] : readingChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
+    for name in tables.isEmpty ? [] : fallbackChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
     return texts
   }
 }

@@ -9,6 +9,8 @@ import RaqamRMS
 struct LintFiles {
   struct File {
     let path: String
+    /// The path in reports: without `.` and `..` and repeated slashes, as GitHub and SARIF compare it with those of a repository.
+    let name: String
     /// Whether somebody named it: it is a descriptor then, whatever it has.
     fileprivate(set) var isNamed: Bool
 
@@ -29,7 +31,9 @@ struct LintFiles {
   init(_ names: [String], host: Host) throws(CommandFailure) {
     for name in names {
       if name != "-", let entries = try Self.entries(name, host) {
+        let count = files.count
         try addFolder(name, entries, depth: 0, host)
+        if files.count == count { host.say(.warning, "\(name): the folder has no further .json and .json5 files") }
       } else {
         add(name, isNamed: true)
       }
@@ -41,8 +45,21 @@ struct LintFiles {
       if isNamed { files[place].isNamed = true }
     } else {
       places[path] = files.count
-      files.append(File(path: path, isNamed: isNamed))
+      files.append(File(path: path, name: Self.normalized(path), isNamed: isNamed))
     }
+  }
+
+  /// RFC 3986, 5.2.4, by the text of the path alone.
+  private static func normalized(_ path: String) -> String {
+    var segments: [Substring] = []
+    for segment in path.split(separator: "/") where segment != "." {
+      if segment == "..", let last = segments.last, last != ".." {
+        segments.removeLast()
+      } else {
+        segments.append(segment)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/")
   }
 
   private static func entries(_ path: String, _ host: Host) throws(CommandFailure) -> [String]? {
@@ -80,6 +97,11 @@ struct LintFiles {
     }
     if let elements = root.asArray { return elements.contains { $0["className"] != nil || $0["rows"]?.asArray != nil } }
     if root["sections"]?.asArray != nil { return true }
+    // Probably a form, its key misspelt.
+    let isMisspelt = root.asObject?.contains { member in
+      ["section", "sections"].containsExactly(member.key.lowercased()) && member.value.asArray != nil
+    }
+    if isMisspelt == true { return true }
     guard let type = root["type"]?.asString else { return false }
     let isRow = RowType(exact: type) != nil && (root["id"] ?? root["tag"]) != nil
     return isRow || FormatterDescriptor.TypeWord(exact: type) != nil

@@ -73,7 +73,7 @@ package struct LintRun {
         }
         let (diagnostics, bytes) = try diagnostics(of: path, text, lint, host)
         if diagnostics.contains(where: fails) { isGood = false }
-        try report.add(diagnostics.map { LintFinding(file: path, diagnostic: $0) }, TextLines(bytes), host)
+        try report.add(diagnostics.map { LintFinding(file: file.name, diagnostic: $0) }, TextLines(bytes), host)
         guard let values else { continue }
         let saved = try host.bytes(of: values)
         let wrong = lint.diagnostics(ofValues: saved, in: bytes)

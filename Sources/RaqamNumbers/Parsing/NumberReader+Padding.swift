@@ -4,7 +4,7 @@ extension NumberReader {
   /// Most places of a padding that are tried.
   private static let mostPlaces = 64
 
-  /// The number for which the format writes exactly this text, filled up as it is; `nil` where there is none.
+  /// The number for which the format writes exactly this text, padding included; `nil` if there is none.
   ///
   /// Where the padding is a digit or a sign, it may be part of the number: each length is tried, and the number written
   /// again.

@@ -110,8 +110,8 @@ struct UnitReader: Sendable {
     return (core, forgiven)
   }
 
-  /// The letters behind the number at `start`, and where they begin; `nil` without a number.
-  func word(_ text: TypedText, behindNumberAt start: Int) throws(FormatError) -> (text: String, start: Int)? {
+  /// The letters after the number at `start`, and where they begin; `nil` without a number.
+  func word(_ text: TypedText, afterNumberAt start: Int) throws(FormatError) -> (text: String, start: Int)? {
     guard case .good(let core)? = try numbers.core(text, from: start) else { return nil }
     let first = Self.skippingSpace(text, core.end)
     var end = first

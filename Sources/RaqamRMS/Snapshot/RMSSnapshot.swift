@@ -133,7 +133,7 @@ extension RMSSnapshot.Row {
     bindVariable = cell.bindVariable
     kind = RMSSnapshot.Kind(cell)
     title = cell.labelText
-    // A password that stands in the descriptor is a password, too.
+    // A password in the descriptor is a password, too.
     let shown =
       kind == .secureText
       ? cell.properties.filter { $0.keyPath != "representedObject" || !$0.isLiteralObject } : cell.properties

@@ -5,16 +5,16 @@ extension LocaleID {
   /// and without where it is the likely one. The root is not among them.
   ///
   /// ```swift
-  /// try LocaleID("zh_TW@calendar=roc").readingChain
+  /// try LocaleID("zh_TW@calendar=roc").fallbackChain
   /// // ["zh_TW@calendar=roc", "zh_TW", "zh_Hant_TW", "zh_Hant"]
-  /// try LocaleID("es_MX").readingChain  // ["es_MX", "es_Latn_MX", "es_419", "es_Latn_419", "es", "es_Latn"]
-  /// try LocaleID("nb").readingChain     // ["nb", "nb_Latn", "no", "no_Latn"]
+  /// try LocaleID("es_MX").fallbackChain  // ["es_MX", "es_Latn_MX", "es_419", "es_Latn_419", "es", "es_Latn"]
+  /// try LocaleID("nb").fallbackChain     // ["nb", "nb_Latn", "no", "no_Latn"]
   /// ```
   ///
   /// *Source*: UTS #35, Locale Inheritance: likely subtags, then CLDR's parent locales, as libicu has them. Texts in another script
   /// than the reader's are never taken for those of the language. `no` and `nb` are one language.
-  package var readingChain: [String] {
-    keptChain { () -> [String] in
+  package var fallbackChain: [String] {
+    cachedChain { () -> [String] in
       do throws(ICUFailure) {
         return try chainOfParents()
       } catch {
@@ -78,7 +78,7 @@ private struct ChainNode {
     let scriptOfShort = try LocaleData.script(LocaleData.maximized(short))
     let next = try LocaleData.parent(isUsual && scriptOfShort == script ? short : name(withScript: true))
     guard !next.isEmpty, next != "root" else { return nil }
-    // Without a parent of its own, a script that is not the usual one has the root.
+    // CLDR gives no parent to a script that is not the usual one, except where it says so.
     if !isUsual, next == language { return nil }
     let likely = try LocaleData.maximized(next)
     return ChainNode(

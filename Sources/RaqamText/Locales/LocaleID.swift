@@ -14,7 +14,7 @@ internal import ICU
 ///
 /// CLDR's aliases of languages, scripts, regions and variants are replaced, and three-letter regions of ISO 3166.
 ///
-/// *Errors*: `invalidLocale` for an id that is not well-formed (BCP 47), and for three letters behind a language that are neither a
+/// *Errors*: `invalidLocale` for an id that is not well-formed (BCP 47), and for three letters after a language that are neither a
 /// region nor an extended language subtag of it. A well-formed id without data is accepted:
 /// `dataSource` is `nil` and `notes` says what is used in its place.
 public struct LocaleID: Sendable {
@@ -118,8 +118,8 @@ public struct LocaleID: Sendable {
     }
   }
 
-  /// The chain that is kept with the locale, made on first use.
-  func keptChain(_ make: () -> [String]) -> [String] { storage.chain.value { Boxed(make()) }.value }
+  /// The fallback chain that is cached with the locale, made on first use.
+  func cachedChain(_ make: () -> [String]) -> [String] { storage.chain.value { Boxed(make()) }.value }
 
   /// Returns the number data that is kept with this locale, made on first use.
   ///

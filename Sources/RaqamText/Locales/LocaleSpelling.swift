@@ -73,8 +73,8 @@ struct LocaleSpelling {
     return subtags
   }()
 
-  /// Three letters behind a language, or behind its script, are an extended language subtag where that is registered, and a region
-  /// of ISO 3166 otherwise. libicu takes any for an extended language: `hi_IND` would be Indonesian.
+  /// Three letters after a language, or after its script, are an extended language subtag if that is registered, else a region
+  /// of ISO 3166. libicu takes any for an extended language: `hi_IND` would be Indonesian.
   private static func settleThreeLetters(_ subtags: inout [String], in text: String) throws(FormatError) {
     if registered.contains(subtags.joined(separator: "-").lowercased()) { return }
     let language = subtags[0].lowercased()

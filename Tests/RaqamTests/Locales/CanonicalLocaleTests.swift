@@ -71,7 +71,7 @@ import Testing
 }
 
 /// Whose texts a reader takes: CLDR's parents, in every spelling.
-@Suite struct ReadingChainTests {
+@Suite struct FallbackChainTests {
   @Test(arguments: [
     ("zh_TW", ["zh_TW", "zh_Hant_TW", "zh_Hant"]), ("zh_HK", ["zh_HK", "zh_Hant_HK", "zh_Hant"]),
     ("zh_CN", ["zh_CN", "zh_Hans_CN", "zh", "zh_Hans"]),
@@ -87,14 +87,14 @@ import Testing
     ("xx_YY", ["xx_YY", "xx"]),
   ])
   func chains(_ locale: String, _ chain: [String]) throws {
-    #expect(try LocaleID(locale).readingChain == chain)
+    #expect(try LocaleID(locale).fallbackChain == chain)
   }
 
   /// Law: what ICU's data come from is in the chain, and nobody reads another script than the one of the locale.
   @Test func chainsHoldTheDataAndTheScript() throws {
     for name in LocaleID.available where !name.hasPrefix("hi_Latn") {
       let locale = try LocaleID(name)
-      let chain = locale.readingChain
+      let chain = locale.fallbackChain
       let known = try locale.dataChain().dropLast()
       for parent in known { #expect(chain.contains(try LocaleID(parent).identifier), "\(name) \(parent)") }
       let direction = locale.direction

@@ -37,4 +37,14 @@ import Testing
     let formatter = try NumberRangeFormatter(style: style, locale: LocaleID("en_US"))
     #expect(try formatter.string(from: 0.01, to: 0.05) == "1.0% – 5.0%")
   }
+
+  /// A negative pattern of its own is in both numbers of a range.
+  @Test func negativePatterns() throws {
+    var style = DecimalStyle(.named(.percent))
+    style.negativePattern = try NumberPattern.single("(#%)")
+    let formatter = try NumberRangeFormatter(style: style, locale: LocaleID("en_US"))
+    let text = try formatter.string(from: -0.05, to: -0.01)
+    #expect(text.hasPrefix("(5%)") && text.hasSuffix("(1%)"), "\(text)")
+    #expect(try !formatter.string(from: 0.01, to: 0.05).contains("("))
+  }
 }

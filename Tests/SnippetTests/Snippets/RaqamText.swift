@@ -46,12 +46,12 @@ import Testing
 
   @Test func localeIDChain1() throws {
     shows("[\"zh_TW@calendar=roc\", \"zh_TW\", \"zh_Hant_TW\", \"zh_Hant\"]") {
-      try LocaleID("zh_TW@calendar=roc").readingChain
+      try LocaleID("zh_TW@calendar=roc").fallbackChain
     }
     shows("[\"es_MX\", \"es_Latn_MX\", \"es_419\", \"es_Latn_419\", \"es\", \"es_Latn\"]") {
-      try LocaleID("es_MX").readingChain
+      try LocaleID("es_MX").fallbackChain
     }
-    shows("[\"nb\", \"nb_Latn\", \"no\", \"no_Latn\"]") { try LocaleID("nb").readingChain }
+    shows("[\"nb\", \"nb_Latn\", \"no\", \"no_Latn\"]") { try LocaleID("nb").fallbackChain }
   }
 
   @Test func localeIDExplanation1() throws {

@@ -1,8 +1,8 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-// Notes on amounts of a form that says neither their currency nor where it is used: the same value is then so many rials, or so
-// many dollars.
+// Notes on amounts whose currency neither a key nor the form's locale decides: one value is rials for one host and dollars for
+// another.
 
 extension FormLint {
   /// The notes on all rows.
@@ -18,7 +18,7 @@ extension FormLint {
       guard isOfHost else { continue }
       subject.place.report(
         .note, .hostCurrency, "nothing names the currency: it is that of whoever shows the form",
-        hint: "add \"currency.code\", or \"locale\" to the form", log: &log)
+        key: "type", hint: "add \"currency.code\", or \"locale\" to the form", log: &log)
     }
   }
 }

@@ -55,9 +55,9 @@ extension FormDescriptor {
     let isEnglish = locale == nil && texts.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
     return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in
       do throws(FormatError) {
-        let chain = try LocaleID(name).readingChain
-        if let locale, locale.readingChain.contains(where: chain.contains) && translations[name] == nil { return nil }
-        if let locale, locale.readingChain.contains(name) { return nil }
+        let chain = try LocaleID(name).fallbackChain
+        if let locale, locale.fallbackChain.contains(where: chain.contains) && translations[name] == nil { return nil }
+        if let locale, locale.fallbackChain.contains(name) { return nil }
         if isEnglish, chain.contains("en"), !chain.contains(where: { translations[$0] != nil }) { return nil }
         return (name, chain.compactMap { translations[$0] })
       } catch {

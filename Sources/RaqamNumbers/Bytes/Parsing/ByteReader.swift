@@ -106,7 +106,7 @@ final class ByteReader: Sendable {
     if let other = try otherUnits.amount(text, at: start, units: known, isLenient: isLenient) {
       throw try fault(other, text, start)
     }
-    if let word = try units.word(text, behindNumberAt: start), let unit = Self.unitOfBits(word.text) {
+    if let word = try units.word(text, afterNumberAt: start), let unit = Self.unitOfBits(word.text) {
       throw text.fault(
         word.start, "“\(word.text)” is the symbol of bits", hint: .write("\(number(text, start)) \(unit)"))
     }
@@ -116,7 +116,7 @@ final class ByteReader: Sendable {
 
   /// Why a unit of another size is refused.
   private func fault(_ other: UnitReader.Amount, _ text: TypedText, _ start: Int) throws(FormatError) -> FormatError {
-    let word = try units.word(text, behindNumberAt: start)
+    let word = try units.word(text, afterNumberAt: start)
     let name = word.map { "“\($0.text)”" } ?? "this unit"
     guard other.unit < Self.binary else {
       let bytes = try bytes(other, text)
