@@ -118,7 +118,10 @@ import Testing
     (#""row":{"type":"currency","id":"a"},"locale":"xx_YY""#, ["error no_currency_for_region /row/type"]),
     (
       #""form":{"sections":[{"items":[{"type":"currency","id":"a"}]}]},"locale":"xx_YY""#,
-      ["note host_currency /form/sections/0/items/0/type", "error no_currency_for_region /form/sections/0/items/0/type"]
+      [
+        "note host_currency /form/sections/0/items/0/type",
+        "error no_currency_for_region /form/sections/0/items/0/type",
+      ]
     ),
     (
       #""form":{"sections":[{"items":[{"type":"text","id":"a","hidden":"$b == 1"}]}]}"#,
