@@ -184,6 +184,19 @@ import Testing
     #expect(!session.canUndo)
   }
 
+  /// Edits that are too many to be taken back as one are not taken back in part.
+  @Test func tooManyEditsAsOne() throws {
+    var session = try session(rows: #"{"type":"integer","id":"a"}"#)
+    session.set(.integer(1), for: "a")
+    let edits = (0..<20_010).map { FormEdit.set(row: "a", .integer(Int64($0 % 7 + 2))) }
+    try session.apply(edits)
+    #expect(!session.canUndo)
+    session.set(.integer(100), for: "a")
+    session.undo()
+    #expect(session.value(of: "a") == .integer(Int64(20_009 % 7 + 2)))
+    #expect(!session.canUndo)
+  }
+
   /// The law of undo over every kind of edit: each brings back the state before it. And the values of every state bring
   /// the state back, as far as no row of the descriptor was deleted or moved.
   @Test(.long, arguments: 0..<30)

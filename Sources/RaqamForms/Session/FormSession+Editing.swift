@@ -352,7 +352,13 @@ extension FormSession {
 
   mutating func keep(_ reversal: Reversal) {
     if !isGrouping { reversalGroup += 1 }
+    guard reversalGroup != lostGroup else { return }
     let first = reversalGroup - Self.undoLimit + 1
+    if reversals.count >= Self.reversalLimit, reversals.first?.group == reversalGroup {
+      // Too many edits for one: to take back some of them would leave what nobody entered.
+      (reversals, lostGroup) = ([], reversalGroup)
+      return
+    }
     if let oldest = reversals.first, oldest.group < first || reversals.count >= Self.reversalLimit {
       reversals.removeAll { $0.group < max(first, oldest.group + 1) }
     }
@@ -360,7 +366,7 @@ extension FormSession {
   }
 
   /// The most edits that are kept, where many are done as one.
-  private static let reversalLimit = 20_000
+  static let reversalLimit = 20_000
 
   /// Does several edits as one: they are undone together.
   package mutating func asOne<Result>(

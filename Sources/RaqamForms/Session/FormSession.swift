@@ -60,6 +60,8 @@ public struct FormSession: Sendable {
   var reversalGroup = 0
   /// Whether several edits are being done as one.
   var isGrouping = false
+  /// The number of edits done as one that were too many to be undone.
+  var lostGroup: Int?
   /// The field that a user is typing into, key by key.
   var field: TypedField?
   /// Where the clock was put; `nil` where it is the host's.
