@@ -220,7 +220,7 @@ extension DateResolver {
       if isOfYear, day.weekday == weekday { return day }
       if isOfYear, other == nil { other = day }
     }
-    // Of a week that begins in the year before, the first day of this one.
+    // A week that begins in the year before gives its first day in this year.
     if fields[.weekday] == nil, let other { return other }
     if let day = try dayInWeekBeyond(year, weekday) { return day }
     throw fault(.weekOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has no week \(number)")

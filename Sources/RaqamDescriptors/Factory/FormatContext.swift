@@ -9,8 +9,8 @@ public import Raqam
 public struct FormatContext: Hashable, Sendable {
   /// The locale where neither a key nor the form names one.
   public var locale: LocaleID
-  /// The locale of the reader, in place of the form's own: for language, digits, calendar and direction. Amounts of which nothing
-  /// names the currency keep that of the form's own locale, else of ``locale``.
+  /// The locale of the reader. It replaces the form's own locale for language, digits, calendar and direction. An amount whose
+  /// currency is not named has the currency of the form's own locale or, where the form has none, of ``locale``.
   ///
   /// ```swift
   /// var english = context
@@ -36,7 +36,7 @@ public struct FormatContext: Hashable, Sendable {
   public var currencies = CurrencyCatalog.standard
   /// The calendars of all dates in the form. A typed year that is far from ``now`` may be meant in one of them.
   package var formCalendars: Set<CalendarID> = []
-  /// The locale whose region decides a currency that nothing names; `nil` where it is that of the texts.
+  /// The locale whose region decides the currency of amounts that name none. If it is `nil`, the locale of the texts does.
   package var currencyLocale: LocaleID?
 
   /// Makes a context; nothing in it is taken from the process.

@@ -42,7 +42,7 @@ extension DecimalStyle: FormatterStyle {
     return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
   }
 
-  /// What stands for zero is a word of the reader's language: `free`.
+  /// The style with its text for zero (`free`) in the reader's language.
   func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
     guard let zeroText, let text = translate("number.symbol.zero", zeroText) else { return self }
     var style = self
