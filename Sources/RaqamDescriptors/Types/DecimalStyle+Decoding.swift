@@ -251,8 +251,8 @@ extension DecimalStyle: FormatterStyle {
       pattern = NumberPattern(positive: pattern?.positive ?? positive, negative: negative)
       side = "number.format.negative"
     }
-    if whole != side || reader.has("number.format"), let pattern, let negative = pattern.negative,
-      reader.has("number.format") || reader.has("number.format.positive"),
+    if reader.has("number.format") || reader.has("number.format.positive"),
+      let pattern, let negative = pattern.negative,
       negative.number.utf8.count > 1, !negative.number.hasBytes(of: pattern.positive.number)
     {
       reader.report(
