@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "RaqamDescriptors", targets: ["RaqamDescriptors"]),
     .library(name: "RaqamPredicates", targets: ["RaqamPredicates"]),
     .library(name: "RaqamForms", targets: ["RaqamForms"]),
+    .library(name: "RaqamTranslations", targets: ["RaqamTranslations"]),
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .library(name: "RaqamPages", targets: ["RaqamPages"]),
@@ -101,6 +102,13 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
       resources: [.embedInCode("../../Data/Schemas/form-snapshot.schema.json")], swiftSettings: strict
     ),
+    // The reader of XML. Only what reads files of translations needs it.
+    .systemLibrary(
+      name: "Expat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat"])]),
+    // Files of translations: string catalogs, XLIFF and PO.
+    .target(
+      name: "RaqamTranslations", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"],
+      swiftSettings: strict),
     // The other dialect of forms; nothing of RaqamForms needs it.
     .target(
       name: "RaqamRMS", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
@@ -154,7 +162,8 @@ let package = Package(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams", "RaqamHost",
+        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams", "RaqamTranslations",
+        "RaqamHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -192,6 +201,7 @@ let package = Package(
       name: "SnippetTests",
       dependencies: [
         "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
+        "RaqamTranslations",
         "RaqamPreview", "RaqamForms",
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
@@ -213,6 +223,10 @@ let package = Package(
         "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam", "RaqamJSON", "ICU",
         "TestSupport",
       ],
+      swiftSettings: common),
+    .testTarget(
+      name: "RaqamTranslationsTests",
+      dependencies: ["RaqamTranslations", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "RaqamRMSTests",

@@ -39,6 +39,8 @@ import Testing
     .valueDiffers: "Told by a session: a saved value of a row whose value is computed, and is another.",
     .hiddenDigits: "Told by a session: `{\"price\": 1.005}` in a row that shows two digits.",
     .evaluationFailed: "Told by a session: a condition that divides by the value of a row, where that is 0.",
+    .malformedTranslations:
+      "Reported where a file for translators is read: `raqam form form.json --import-texts ar.xlf`, and the file names no language.",
   ]
 
   /// The shortest descriptor of which a lint tells this code, what it prints of that alone, and the descriptor as `--fix` leaves it.

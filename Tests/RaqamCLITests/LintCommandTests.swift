@@ -236,20 +236,42 @@ import Testing
     #expect(imported.errors.isEmpty)
     #expect(
       imported.output
-        == "{\"title\":\"Order\",\"sections\":[],\n  \"translations\": {\n    \"fa\": {\n      \"Order\": \"سفارش\"\n    }\n  }}"
+        == "{\"title\":\"Order\",\"sections\":[],\"translations\": {\n    \"fa\": {\n      \"Order\": \"سفارش\"\n    }\n  }}"
     )
     let shown = TestHost.run(["preview", "g.json", "--locale", "fa_IR"], files: ["g.json": imported.output])
     #expect(shown.output.contains("سفارش") && !shown.output.contains("Order"))
+  }
+
+  /// The format of a file is found out; another language stays unless the file is all there is.
+  @Test(arguments: ["xcstrings", "xliff", "po"])
+  func translatorFormats(_ format: String) {
+    let form = #"{"title":"Order","sections":[],"translations":{"de":{"Order":"Bestellung"}}}"#
+    let exported = TestHost.run(
+      ["form", "f.json", "--export-texts", "--into", "fa", "--format", format], files: ["f.json": form])
+    #expect(exported.status == 0)
+    let done = exported.output.replacing(#""state": "new""#, with: #""state": "translated""#)
+      .replacing(#""value": """#, with: #""value": "سفارش""#)
+      .replacing("msgid \"Order\"\nmsgstr \"\"", with: "msgid \"Order\"\nmsgstr \"سفارش\"")
+      .replacing("</source>", with: "</source><target>سفارش</target>")
+    let files = ["f.json": form, "t": done]
+    let imported = TestHost.run(["form", "f.json", "--import-texts", "t"], files: files)
+    #expect(imported.errors.isEmpty)
+    #expect(imported.output.contains("سفارش") && imported.output.contains("Bestellung"))
+    let replaced = TestHost.run(["form", "f.json", "--import-texts", "t", "--replace"], files: files)
+    #expect(replaced.output.contains("Bestellung") == (format == "xcstrings"))
   }
 
   @Test(arguments: [
     (["form", "f.json", "--into", "fa"], 2), (["form", "f.json", "--export-texts", "--into", "!"], 2),
     (["form", "f.json", "--export-texts", "--import-texts", "c.json"], 2),
     (["form", "f.json", "--import-texts", "f.json"], 1), (["form", "r.json", "--export-texts"], 1),
-    (["form", "-", "--import-texts", "-"], 2),
+    (["form", "-", "--import-texts", "-"], 2), (["form", "f.json", "--export-texts", "--replace"], 2),
+    (["form", "f.json", "--format", "po"], 2), (["form", "f.json", "--export-texts", "--format", "doc"], 2),
+    (["form", "f.json", "--export-texts", "--format", "po", "--into", "fa", "--into", "ar"], 2),
+    (["form", "f.json", "--export-texts", "--format", "xliff"], 1), (["form", "f.json", "--import-texts", "x.po"], 1),
   ])
   func wrong(_ arguments: [String], _ status: Int) {
-    let outcome = TestHost.run(arguments, files: ["f.json": Self.form, "r.json": "[]", "c.json": "{}"])
+    let outcome = TestHost.run(arguments, files: ["f.json": Self.form, "r.json": "[]", "c.json": "{}", "x.po": "msg"])
     #expect(outcome.status == Int32(status))
     #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
   }

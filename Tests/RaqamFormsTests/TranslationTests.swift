@@ -188,4 +188,27 @@ import Testing
     let missing = lint.diagnostics(of: Array(text.utf8)).filter { $0.code == .missingTranslation }
     #expect(missing.contains { $0.message.contains(asked) } == (count == 1))
   }
+
+  /// Languages need the plural categories of their own rules, and no others.
+  @Test(arguments: [
+    (
+      #""plural.one":"item","plural.other":"items""#, #""ar":{"item":"a","items":"b"}"#, ["few", "many", "two", "zero"]
+    ),
+    (#""plural.one":"item","plural.other":"items""#, #""ja":{"items":"b"}"#, []),
+    (#""plural.one":"item","plural.other":"items""#, #""pl":{"item":"a","items":"b","PLACE.few":"c"}"#, ["many"]),
+    (#""plural.other":"km""#, #""ar":{"km":"b"}"#, []),
+  ])
+  func pluralCategories(_ keys: String, _ tables: String, _ categories: [String]) throws {
+    let text = #"""
+      {"sections":[{"items":[{"type":"integer","id":"n","formatter":[{"type":"plural",KEYS}]}]}],"translations":{TABLES}}
+      """#.replacing("KEYS", with: keys).replacing("TABLES", with: tables)
+      .replacing("PLACE", with: "sections.0.items.0.formatter.0.plural")
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let found = DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: Array(text.utf8))
+    let missing = found.filter { $0.code == .missingTranslation }
+    #expect(missing.count == categories.count)
+    for category in categories {
+      #expect(missing.contains { $0.message.contains("the plural category \(category) in ") })
+    }
+  }
 }

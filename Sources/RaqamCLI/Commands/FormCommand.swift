@@ -22,8 +22,10 @@ struct FormCommand: HostedCommand {
       \(ConsoleWord.help.english)
 
       TRANSLATORS
-        --export-texts writes the texts of the form as a string catalog (.xcstrings), with --into for languages that it has \
-      none of yet; --import-texts writes the form with the translations of one.
+        --export-texts writes the texts of the form with their translations: as a string catalog of all languages, or with \
+      --format as XLIFF 2.1 or PO of one language. --into names languages, also those that the form has none of yet.
+        --import-texts writes the form with the translations of such a file, whose format it finds out. What the file does \
+      not translate stays, unless --replace says that the file is all there is.
       """
   )
 
@@ -32,6 +34,7 @@ struct FormCommand: HostedCommand {
     …
     $ raqam form Examples/receipt/form.json --export-texts --into tr > texts.xcstrings
     $ raqam form form.json --import-texts texts.xcstrings > translated.json
+    $ raqam form Examples/receipt/form.json --export-texts --format xliff --into ar > ar.xlf
     """
 
   @Argument(help: "The form descriptor, or - for standard input.", completion: .json)
@@ -65,19 +68,7 @@ struct FormCommand: HostedCommand {
 
   @OptionGroup private var application: ClassOption
 
-  @Flag(name: .customLong("export-texts"), help: "Write the texts for translators, as a string catalog.")
-  var exportTexts = false
-
-  @Option(
-    help: ArgumentHelp("With --export-texts: a language to be translated into; may be repeated.", valueName: "locale"),
-    completion: .locales)
-  var into: [String] = []
-
-  @Option(
-    name: .customLong("import-texts"),
-    help: ArgumentHelp("Write the form with the translations of this string catalog.", valueName: "file"),
-    completion: .file(extensions: ["xcstrings"]))
-  var importTexts: String?
+  @OptionGroup(title: "Translators") private var translation: TranslationOptions
 
   @OptionGroup var common: CommonOptions
 
@@ -86,9 +77,7 @@ struct FormCommand: HostedCommand {
   private var classes: [String] { application.classes }
 
   func run(_ host: Host) throws(CommandFailure) {
-    if exportTexts || importTexts != nil || !into.isEmpty {
-      return try FormTranslation(form: form, into: into, catalog: importTexts, isExport: exportTexts).run(host)
-    }
+    if translation.isAsked { return try FormTranslation(form: form, options: translation).run(host) }
     let inputs =
       [form, values.map { JSONInput($0, of: "--values").name }, script].filter { $0 == "-" }.count
       + (script == nil ? 1 : 0)

@@ -145,6 +145,8 @@ extension Diagnostic {
     case invalidValue = "invalid_value"
     /// A text of a form that a language has no translation of.
     case missingTranslation = "missing_translation"
+    /// A file of translations is not well-formed, or does not say what it must.
+    case malformedTranslations = "malformed_translations"
     /// The formatter takes no value of the kind that its row holds.
     case unfitFormatter = "unfit_formatter"
     /// A formatter before this one takes every value of the row.

@@ -70,7 +70,8 @@ struct FormChecks {
     let form = isWhole ? form : gaps.filled(form) ?? form
     let texts = form.texts
     // Of what is refused every string may be a text, and which places it has nobody knows.
-    let known = ExactSet(texts.map(\.text) + form.places + (isWhole ? [] : node?["sections"]?.strings ?? []))
+    let known = ExactSet(
+      texts.map(\.text) + form.places.map(\.path) + (isWhole ? [] : node?["sections"]?.strings ?? []))
     for translation in translations where !known.contains(translation.key) {
       if !isWhole, translation.key.beginsWithBytes(of: "sections.") { continue }
       log.report(

@@ -1,4 +1,4 @@
-internal import Raqam
+public import Raqam
 internal import RaqamText
 
 extension LocaleID {
@@ -7,5 +7,16 @@ extension LocaleID {
     var texts: ExactDictionary<String> = [:]
     for name in tables.isEmpty ? [] : fallbackChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
     return texts
+  }
+}
+
+extension LocaleID {
+  /// English without a region.
+  public static var english: LocaleID {
+    do throws(FormatError) {
+      return try LocaleID("en")
+    } catch {
+      return .root
+    }
   }
 }

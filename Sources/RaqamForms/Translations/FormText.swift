@@ -1,4 +1,4 @@
-internal import Raqam
+package import Raqam
 internal import RaqamDescriptors
 public import RaqamJSON
 
@@ -13,13 +13,34 @@ public struct FormText: Hashable, Sendable {
   public let pointer: JSONPointer
   /// The text.
   public let text: String
+  /// Set for the texts of plural formatters; `text` is empty where the form has none for the category.
+  package let plural: Plural?
+
+  /// The rules by which a text is chosen, the category that it is for, and the text that is shown where a category has none.
+  package struct Plural: Hashable, Sendable {
+    package let kind: PluralSelector.Kind
+    package let category: PluralSelector.Category
+    package let other: String
+    /// Whether the form has texts for other categories than `other`.
+    package let isChosen: Bool
+  }
+
+  init(pointer: JSONPointer, text: String, plural: Plural? = nil) {
+    self.pointer = pointer
+    self.text = text
+    self.plural = plural
+  }
 
   /// The same place as a key of `translations`: `sections.0.items.2.options.display.cash`.
   public var path: String { pointer.tokens.joined(separator: ".") }
 
+  /// What a translator translates: the text; of a plural text that the form does not have, the one that is shown in its place.
+  package var shown: String { text.isEmpty ? plural?.other ?? "" : text }
+
   /// Whether there is anything to translate: signs and digits are the same in every language, and so are the arguments of
   /// a message.
   public var hasWords: Bool {
+    let text = shown
     guard pointer.tokens.last?.hasBytes(of: "message.pattern") == true else { return text.contains(where: \.isLetter) }
     // Inside of one pair of braces stands an argument, inside of two a text that it chooses.
     var depth = 0
@@ -44,11 +65,11 @@ extension FormDescriptor {
     return texts
   }
 
-  /// The places of all texts; of plural texts those of all categories, which a language may have and the form's own not.
-  var places: [String] {
-    var places: [String] = []
+  /// The places of all texts; of plural texts those of all categories, whether the form has a text for them or not.
+  package var places: [FormText] {
+    var places: [FormText] = []
     _ = translated { text in
-      places.append(text.path)
+      places.append(text)
       return nil
     }
     return places
@@ -131,10 +152,20 @@ extension RowDescriptor {
     }
     for index in formatters.indices {
       let formatter = place("formatter").appending(index: index)
+      let style = formatters[index].content.style(PluralTextStyle.self)
       formatters[index] = formatters[index].translated { key, text in
-        translate(FormText(pointer: formatter.appending(key: key), text: text))
+        translate(FormText(pointer: formatter.appending(key: key), text: text, plural: style?.plural(key)))
       }
     }
+  }
+}
+
+extension PluralTextStyle {
+  /// What a key of the formatter says of a category; `nil` for keys of no category.
+  fileprivate func plural(_ key: String) -> FormText.Plural? {
+    guard let category = PluralSelector.Category.allCases.first(where: { key.hasBytes(of: "plural.\($0.rawValue)") })
+    else { return nil }
+    return FormText.Plural(kind: kind, category: category, other: texts[.other] ?? "", isChosen: texts.count > 1)
   }
 }
 

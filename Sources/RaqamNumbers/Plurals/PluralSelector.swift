@@ -45,6 +45,27 @@ public final class PluralSelector: Sendable {
     }
   }
 
+  /// The categories that a language has, in the order of ``Category``.
+  ///
+  /// ```swift
+  /// try PluralSelector.categories(.cardinal, in: LocaleID("en"))  // [one, other]
+  /// try PluralSelector.categories(.ordinal, in: LocaleID("en"))   // [one, two, few, other]
+  /// try PluralSelector.categories(.cardinal, in: LocaleID("ar"))  // [zero, one, two, few, many, other]
+  /// ```
+  ///
+  /// *Source*: CLDR's plural rules, as libicu has them. *Errors*: `icuFailure`.
+  public static func categories(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> [Category] {
+    do throws(ICUFailure) {
+      let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
+      let named = rules.split(separator: ";").compactMap { rule in
+        rule.split { $0 == ":" || $0 == " " }.first.flatMap { Category(rawValue: String($0)) }
+      }
+      return Category.allCases.filter { $0 == .other || named.contains($0) }
+    } catch {
+      throw FormatError(icu: error, while: "opening the plural rules of \"\(locale)\"")
+    }
+  }
+
   /// The category of a decimal number in ASCII digits; the decimals written count.
   ///
   /// *Errors*: `invalidNumber`, `limitExceeded`.

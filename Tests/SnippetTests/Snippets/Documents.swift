@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
 import TestSupport
@@ -848,6 +849,31 @@ import Testing
     shows("rightToLeft") { locale.direction }
     shows("tea or coffee") { try ListJoiner(ListStyle(.or), locale: "en_US").string(["tea", "coffee"]) }
     _ = locale
+  }
+
+  @Test func raqamTranslations1() throws {
+    let receipt = try FormDescriptor.decode(
+      Array(
+        #"{"title":"Receipt","sections":[{"header":"Paid","items":[{"type":"text","id":"shop","title":"Shop"}]}]}"#.utf8
+      )
+    ).form
+    do {
+      let bytes = Array(#"{"title":"Receipt","sections":[]}"#.utf8)
+      do {
+        let catalog = try TranslationCatalog(receipt, into: [LocaleID("ar")])
+        let file = try catalog.bytes(as: .xliff, into: LocaleID("ar"))
+        // … the translator works …
+        let (translated, warnings) = try TranslationCatalog.decode(file)
+        let form = try translated.written(into: bytes)
+        _ = catalog
+        _ = file
+        _ = translated
+        _ = warnings
+        _ = form
+      }
+      _ = bytes
+    }
+    _ = receipt
   }
 
   @Test func raqamValues1() throws {

@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
 import TestSupport
@@ -1090,51 +1091,9 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      let receipt = try FormDescriptor.decode(
-        Array(
-          #"{"title":"Receipt","sections":[{"header":"Paid","items":[{"type":"text","id":"shop","title":"Shop"}]}]}"#
-            .utf8)
-      ).form
-      do {
-        let (form, _) = try FormDescriptor.decode(bytes)
-        shows("title: Sample") { form.texts.first.map { "\($0.path): \($0.text)" } }
-        _ = form
-      }
-      _ = receipt
-    }
-    _ = bytes
-    _ = now
-    _ = context
-    _ = host
-    _ = factory
-    _ = form
-    keep(&session)
-    keep(&shown)
-  }
-
-  @Test func stringCatalog1() throws {
-    let bytes = Sample.form
-    let now = Sample.now
-    let context = try Sample.context()
-    let host = Sample.host()
-    let factory = FormatterFactory()
-    let form = try Sample.compiled()
-    var session = try Sample.session()
-    var shown = session.snapshot()
-    do {
-      let receipt = try FormDescriptor.decode(
-        Array(
-          #"{"title":"Receipt","sections":[{"header":"Paid","items":[{"type":"text","id":"shop","title":"Shop"}]}]}"#
-            .utf8)
-      ).form
-      do {
-        let catalog = StringCatalog(receipt, languages: [try LocaleID("fa")])
-        shows("[\"Receipt\", \"Paid\", \"Shop\"]") { catalog.entries.map(\.key) }
-        shows("title") { catalog.entries[0].comment }
-        shows("[\"fa\": \"\"]") { catalog.entries[0].translations }
-        _ = catalog
-      }
-      _ = receipt
+      let (form, _) = try FormDescriptor.decode(bytes)
+      shows("title: Sample") { form.texts.first.map { "\($0.path): \($0.text)" } }
+      _ = form
     }
     _ = bytes
     _ = now

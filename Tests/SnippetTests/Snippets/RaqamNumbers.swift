@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamStreams
+import RaqamTranslations
 import RaqamValues
 import RaqamWorkbench
 import TestSupport
@@ -233,6 +234,12 @@ import Testing
     shows("one") { try selector.category(of: "1") }
     shows("other: visible decimals count") { try selector.category(of: "1.0") }
     _ = selector
+  }
+
+  @Test func pluralSelector2() throws {
+    shows("[one, other]") { try PluralSelector.categories(.cardinal, in: LocaleID("en")) }
+    shows("[one, two, few, other]") { try PluralSelector.categories(.ordinal, in: LocaleID("en")) }
+    shows("[zero, one, two, few, many, other]") { try PluralSelector.categories(.cardinal, in: LocaleID("ar")) }
   }
 
   @Test func pluralTextFormatter1() throws {

@@ -1,0 +1,2 @@
+// libexpat, the reader of XML that RaqamTranslations uses for XLIFF.
+#include <expat.h>

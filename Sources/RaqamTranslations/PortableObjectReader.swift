@@ -1,0 +1,220 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// Reads a PO file of GNU gettext, line by line.
+struct PortableObjectReader {
+  private enum Field {
+    case context, source, translation
+    /// What was refused already.
+    case refused
+  }
+
+  /// What was read of an entry so far.
+  private struct Entry {
+    var context: [UInt8]?
+    var source: [UInt8]?
+    var translation: [UInt8]?
+    var comments: [String] = []
+    var isFuzzy = false
+    var line = 1
+  }
+
+  private var sourceLanguage = LocaleID.root
+  private var language: LocaleID?
+  private var entries: [TranslationCatalog.Entry] = []
+  private var entry = Entry()
+  private var field: Field?
+  private var isFirst = true
+
+  static func catalog(_ bytes: [UInt8], log: inout CatalogLog) -> TranslationCatalog {
+    var reader = PortableObjectReader()
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var number = 0
+    for line in bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if log.isFull { break }
+      number += 1
+      reader.read(line.last == 0x0D ? line.dropLast() : line, number, &log)
+    }
+    reader.finishEntry(&log)
+    return TranslationCatalog(sourceLanguage: reader.sourceLanguage, entries: reader.entries)
+  }
+
+  private mutating func read(_ line: ArraySlice<UInt8>, _ number: Int, _ log: inout CatalogLog) {
+    let content = line.drop(while: Self.isBlank)
+    switch content.first {
+    case nil: break
+    case 0x23: readComment(content.dropFirst(), number, &log)
+    case 0x22:
+      guard let field else {
+        log.report("a string stands here without a keyword", line: number, column: column(of: content, in: line))
+        return
+      }
+      append(content, to: field, line, number, &log)
+    default: readKeyword(content, line, number, &log)
+    }
+  }
+
+  private mutating func readComment(_ comment: ArraySlice<UInt8>, _ number: Int, _ log: inout CatalogLog) {
+    // The next entry begins with its comments. Entries that are no longer in use (#~) are comments as a whole.
+    if entry.source != nil { finishEntry(&log) }
+    let text = String(decoding: comment, as: UTF8.self)
+    if text.utf8.first == 0x2E {
+      entry.comments.append(String(text.dropFirst().drop { $0 == " " }))
+    } else if text.utf8.first == 0x2C {
+      entry.isFuzzy = entry.isFuzzy || text.dropFirst().split { $0 == "," || $0 == " " }.contains("fuzzy")
+    }
+  }
+
+  private mutating func readKeyword(
+    _ content: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>, _ number: Int, _ log: inout CatalogLog
+  ) {
+    let word = content.prefix { !Self.isBlank($0) && $0 != 0x22 }
+    let rest = content[word.endIndex...].drop(while: Self.isBlank)
+    switch String(decoding: word, as: UTF8.self) {
+    case "msgctxt":
+      finishEntry(&log)
+      field = .context
+    case "msgid":
+      if entry.source != nil { finishEntry(&log) }
+      field = .source
+      entry.line = number
+    case "msgstr": field = .translation
+    case "msgid_plural":
+      let key = String(decoding: entry.source ?? [], as: UTF8.self)
+      log.report(
+        "\"\(key.abbreviated(to: 60))\" has plural forms", .unsupportedStyle, line: number,
+        column: column(of: content, in: line), hint: "each plural text of a form is an entry of its own")
+      field = .refused
+      return
+    case let word where word.hasPrefix("msgstr["):
+      field = .refused
+      return
+    case let word:
+      log.report(
+        "\"\(word.abbreviated(to: 20))\" is no keyword of a PO file", line: number,
+        column: column(of: content, in: line),
+        hint: "msgctxt, msgid or msgstr")
+      field = .refused
+      return
+    }
+    guard let field, rest.first == 0x22 else {
+      log.report("a string is missing", line: number, column: column(of: rest, in: line))
+      return
+    }
+    append(rest, to: field, line, number, &log)
+  }
+
+  private mutating func append(
+    _ quoted: ArraySlice<UInt8>, to field: Field, _ line: ArraySlice<UInt8>, _ number: Int, _ log: inout CatalogLog
+  ) {
+    var text: [UInt8] = []
+    var index = quoted.startIndex + 1
+    while index < quoted.endIndex, quoted[index] != 0x22 {
+      if quoted[index] == 0x5C, index + 1 < quoted.endIndex {
+        index = Self.unescape(quoted, at: index + 1, into: &text)
+      } else {
+        text.append(quoted[index])
+        index += 1
+      }
+    }
+    guard index < quoted.endIndex, quoted[(index + 1)...].allSatisfy(Self.isBlank) else {
+      let isOpen = index >= quoted.endIndex
+      log.report(
+        isOpen ? "the string has no end" : "something stands after the string", line: number,
+        column: column(of: isOpen ? quoted : quoted[(index + 1)...], in: line))
+      return
+    }
+    switch field {
+    case .context: entry.context.append(text)
+    case .source: entry.source.append(text)
+    case .translation: entry.translation.append(text)
+    case .refused: break
+    }
+  }
+
+  /// Reads what follows a backslash; returns the index after it.
+  private static func unescape(_ quoted: ArraySlice<UInt8>, at index: Int, into text: inout [UInt8]) -> Int {
+    switch quoted[index] {
+    case 0x6E: text.append(0x0A)
+    case 0x74: text.append(0x09)
+    case 0x72: text.append(0x0D)
+    case 0x61: text.append(0x07)
+    case 0x62: text.append(0x08)
+    case 0x66: text.append(0x0C)
+    case 0x76: text.append(0x0B)
+    case 0x30...0x37:
+      let digits = quoted[index...].prefix(3).prefix { (0x30...0x37).contains($0) }
+      text.append(UInt8(truncatingIfNeeded: digits.reduce(0) { $0 * 8 + Int($1) - 0x30 }))
+      return index + digits.count
+    default: text.append(quoted[index])
+    }
+    return index + 1
+  }
+
+  private mutating func finishEntry(_ log: inout CatalogLog) {
+    defer {
+      entry = Entry()
+      field = nil
+    }
+    guard let bytes = entry.source else { return }
+    let line = entry.line
+    guard let source = String(validating: bytes, as: UTF8.self),
+      let context = String(validating: entry.context ?? [], as: UTF8.self),
+      let translation = String(validating: entry.translation ?? [], as: UTF8.self)
+    else { return log.report("the text is not UTF-8", line: line, column: 1) }
+    defer { isFirst = false }
+    if isFirst {
+      guard source.isEmpty, entry.context == nil else {
+        return log.report("the header is missing", line: line, column: 1, hint: "begin with msgid \"\"")
+      }
+      return readHeader(translation, line, &log)
+    }
+    let key = entry.context == nil ? source : context
+    guard log.note(key, line: line, column: 1), let language else { return }
+    if entry.isFuzzy, !translation.isEmpty { log.noteUnfinished(key) }
+    entries.append(
+      TranslationCatalog.Entry(
+        key: key, source: source, comment: entry.comments.joined(separator: "\n"),
+        translations: [language.identifier: entry.isFuzzy ? "" : translation]))
+  }
+
+  private mutating func readHeader(_ header: String, _ line: Int, _ log: inout CatalogLog) {
+    for member in header.split(separator: "\n") {
+      let halves = member.split(separator: ":", maxSplits: 1)
+      guard halves.count == 2 else { continue }
+      let value = halves[1].drop { $0 == " " }
+      switch halves[0].lowercased() {
+      case "language": language = locale(String(value), line, &log)
+      case "x-source-language": sourceLanguage = locale(String(value), line, &log) ?? .root
+      case "content-type" where !value.lowercased().hasSuffix("charset=utf-8"):
+        log.report("the file is not in UTF-8", line: line, column: 1, hint: "msgconv --to-code=UTF-8")
+      default: break
+      }
+    }
+    if language == nil, log.diagnostics.isEmpty {
+      log.report("the header does not name the language", line: line, column: 1, hint: "\"Language: fa\\n\"")
+    }
+  }
+
+  private func locale(_ text: String, _ line: Int, _ log: inout CatalogLog) -> LocaleID? {
+    do throws(FormatError) {
+      return try LocaleID(text)
+    } catch {
+      log.report(error.message, Diagnostic.Code(error.code), line: line, column: 1, hint: error.hint?.documentText)
+      return nil
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private func column(of rest: ArraySlice<UInt8>, in line: ArraySlice<UInt8>) -> Int {
+    line[..<rest.startIndex].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  }
+}
+
+extension [UInt8]? {
+  /// Adds to what is there, in place.
+  fileprivate mutating func append(_ bytes: [UInt8]) {
+    if self == nil { self = bytes } else { self?.append(contentsOf: bytes) }
+  }
+}

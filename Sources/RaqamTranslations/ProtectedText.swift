@@ -1,0 +1,71 @@
+/// A text cut into what a translator translates and what stays: arguments of messages and tags of markup.
+///
+/// Of `<b>{name}</b> owes {n, plural, one {{m} coin} other {# coins}}` these are `<b>`, `{name}`, `</b>` and `{m}`.
+///
+/// An argument that chooses texts is no piece: its texts are translated. Inside of one pair of braces stands an argument, inside of two
+/// a text that it chooses.
+struct ProtectedText {
+  struct Piece: Equatable {
+    var text: String
+    let isProtected: Bool
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  init(_ text: String) {
+    let scalars = Array(text.unicodeScalars)
+    var depth = 0
+    var index = 0
+    var start = 0
+    func piece(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+    while index < scalars.count {
+      var end: Int?
+      switch scalars[index] {
+      case "{":
+        if depth.isMultiple(of: 2) { end = Self.endOfArgument(scalars, after: index) }
+        if end == nil { depth += 1 }
+      case "}": depth -= 1
+      case "<": end = Self.endOfTag(scalars, after: index)
+      default: break
+      }
+      guard let end else {
+        index += 1
+        continue
+      }
+      if start < index { pieces.append(Piece(text: piece(start..<index), isProtected: false)) }
+      pieces.append(Piece(text: piece(index..<end), isProtected: true))
+      start = end
+      index = end
+    }
+    if start < scalars.count { pieces.append(Piece(text: piece(start..<scalars.count), isProtected: false)) }
+  }
+
+  /// The end of an argument that chooses nothing: `{name}`, `{day, date, short}`.
+  private static func endOfArgument(_ scalars: [Unicode.Scalar], after open: Int) -> Int? {
+    guard let brace = scalars[(open + 1)...].firstIndex(where: { $0 == "{" || $0 == "}" }), scalars[brace] == "}" else {
+      return nil
+    }
+    let name = scalars[(open + 1)..<brace].prefix { $0 != "," }.drop { $0 == " " }
+    let isName = !name.isEmpty && name.allSatisfy { $0 == " " || $0 == "_" || $0.properties.isIDContinue }
+    return isName ? brace + 1 : nil
+  }
+
+  private static func endOfTag(_ scalars: [Unicode.Scalar], after open: Int) -> Int? {
+    guard let end = scalars[(open + 1)...].firstIndex(where: { $0 == "<" || $0 == ">" }), scalars[end] == ">" else {
+      return nil
+    }
+    let first = scalars[(open + 1)..<end].first { $0 != "/" }
+    return first.map { $0.isASCII && $0.properties.isAlphabetic } == true ? end + 1 : nil
+  }
+
+  /// The word by which tools for PO files know a text with arguments; `nil` for one without.
+  static func gettextFlag(_ text: String) -> String? {
+    let pieces = ProtectedText(text).pieces
+    if pieces.contains(where: { !$0.isProtected && $0.text.contains { $0 == "{" || $0 == "}" } }) {
+      return "icu-message-format"
+    }
+    let arguments = pieces.filter { $0.isProtected && $0.text.hasPrefix("{") }
+    if arguments.isEmpty { return nil }
+    return arguments.contains { $0.text.contains(",") } ? "icu-message-format" : "python-brace-format"
+  }
+}

@@ -1,0 +1,143 @@
+internal import Raqam
+public import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
+
+// A form gets back what translators wrote. Only what changes is written anew.
+
+extension TranslationCatalog {
+  /// The bytes of a form with these translations. What the catalog does not translate stays, in all languages, and so does the rest of
+  /// the document, byte for byte.
+  ///
+  /// - Parameters:
+  ///   - form: The form, as JSON.
+  ///   - replacing: Whether the catalog is all there is: translations of the form that it does not have are removed.
+  /// - Returns: The form. A catalog without a change gives back the same bytes.
+  /// - Throws: A `DescriptorError` where the document is no JSON object.
+  public func written(into form: [UInt8], replacing: Bool = false) throws(DescriptorError) -> [UInt8] {
+    let document = try JSONDocument(descriptor: form)
+    guard let members = document.root.asObject else {
+      throw DescriptorError([Diagnostic(.error, .wrongType, "a form is an object", pointer: "")])
+    }
+    let tables = tables
+    let own = members.last { $0.key == "translations" }?.value
+    guard let own, let present = own.asObject else {
+      if tables.isEmpty { return form }
+      let value = text(of: tables)
+      let edit =
+        own.map { JSONEdit(range: $0.range, text: value) }
+        ?? Insertion(into: document.root, of: form, depth: 0).edit([("translations", value)])
+      return JSONEdit.apply([edit], to: form)
+    }
+    guard replacing else { return JSONEdit.apply(edits(of: present, in: own, form), to: form) }
+    let isSame =
+      Self.texts(of: present) == Dictionary(tables.map { ($0.locale, ExactDictionary($0.texts) { $1 }) }) { $1 }
+    return isSame ? form : JSONEdit.apply([JSONEdit(range: own.range, text: text(of: tables))], to: form)
+  }
+
+  /// The tables of `translations`, by canonical locale id: keys in the order of the catalog.
+  var tables: [(locale: String, texts: [(key: String, text: String)])] {
+    var texts: [String: [(key: String, text: String)]] = [:]
+    for entry in entries {
+      for (name, text) in entry.translations where !text.isEmpty { texts[name, default: []].append((entry.key, text)) }
+    }
+    return texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What changes in the tables of a form. Where a locale has two tables, or a table a key twice, the last one counts.
+  private func edits(of members: [JSONMember], in own: JSONNode, _ form: [UInt8]) -> [JSONEdit] {
+    let writer = JSONWriter()
+    var places: [String: (last: JSONNode, texts: ExactDictionary<JSONNode>)] = [:]
+    for member in members where member.value.asObject != nil {
+      var place = places[Self.canonical(member.key)] ?? (member.value, [:])
+      place.last = member.value
+      for text in member.value.asObject ?? [] { place.texts[text.key] = text.value }
+      places[Self.canonical(member.key)] = place
+    }
+    var edits: [JSONEdit] = []
+    var newTables: [(key: String, value: String)] = []
+    for (locale, texts) in tables {
+      guard let place = places[locale] else {
+        newTables.append((locale, text(of: texts)))
+        continue
+      }
+      var new: [(key: String, value: String)] = []
+      for (key, text) in texts {
+        let value = writer.string(.string(text))
+        guard let old = place.texts[key] else {
+          new.append((key, value))
+          continue
+        }
+        if old.asString.map({ !$0.hasBytes(of: text) }) ?? true {
+          edits.append(JSONEdit(range: old.range, text: value))
+        }
+      }
+      if !new.isEmpty { edits.append(Insertion(into: place.last, of: form, depth: 2).edit(new)) }
+    }
+    if !newTables.isEmpty { edits.append(Insertion(into: own, of: form, depth: 1).edit(newTables)) }
+    return edits
+  }
+
+  private static func texts(of members: [JSONMember]) -> [String: ExactDictionary<String>] {
+    var tables: [String: ExactDictionary<String>] = [:]
+    for member in members {
+      for text in member.value.asObject ?? [] {
+        if let value = text.value.asString, !value.isEmpty {
+          tables[canonical(member.key), default: [:]][text.key] = value
+        }
+      }
+    }
+    return tables
+  }
+
+  private static func canonical(_ name: String) -> String {
+    do throws(FormatError) {
+      return try LocaleID(name).identifier
+    } catch {
+      return name
+    }
+  }
+
+  private func text(of tables: [(locale: String, texts: [(key: String, text: String)])]) -> String {
+    let writer = JSONWriter()
+    let lines = tables.map { "    \(writer.string(.string($0.locale))): \(text(of: $0.texts))" }
+    return lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
+  }
+
+  private func text(of texts: [(key: String, text: String)]) -> String {
+    let writer = JSONWriter()
+    let lines = texts.map { "      \(writer.string(.string($0.key))): \(writer.string(.string($0.text)))" }
+    return "{\n\(lines.joined(separator: ",\n"))\n    }"
+  }
+}
+
+/// Where new members go into an object, laid out as those that it has.
+private struct Insertion {
+  private let place: Int
+  private let isFirst: Bool
+  /// What stands before each member, and before the bracket that closes an object that was empty.
+  private let before: String
+  private let after: String
+
+  /// - Parameter depth: How deep the object stands in the form.
+  init(into node: JSONNode, of form: [UInt8], depth: Int) {
+    let members = node.asObject ?? []
+    isFirst = members.isEmpty
+    guard let last = members.last else {
+      place = node.range.upperBound - 1
+      before = "\n" + String(repeating: "  ", count: depth + 1)
+      after = "\n" + String(repeating: "  ", count: depth)
+      return
+    }
+    place = last.value.range.upperBound
+    let start = form[..<last.keyRange.lowerBound].lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    before = String(decoding: form[(start.map { $0 + 1 } ?? 0)..<last.keyRange.lowerBound], as: UTF8.self)
+    after = ""
+  }
+
+  func edit(_ members: [(key: String, value: String)]) -> JSONEdit {
+    let writer = JSONWriter()
+    let texts = members.map { "\(before)\(writer.string(.string($0.key))): \($0.value)" }
+    return JSONEdit(range: place..<place, text: (isFirst ? "" : ",") + texts.joined(separator: ",") + after)
+  }
+}

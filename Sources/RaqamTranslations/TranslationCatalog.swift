@@ -1,0 +1,143 @@
+public import Raqam
+public import RaqamDescriptors
+public import RaqamForms
+internal import RaqamJSON
+
+/// The texts of a form for translators, and their translations: what a file of translations holds, whatever its format.
+///
+/// ```swift
+/// let catalog = try TranslationCatalog(receipt, into: [LocaleID("fa")])
+/// catalog.entries.map(\.key)       // ["Receipt", "Paid", "Shop"]
+/// catalog.entries[0].comment       // title
+/// catalog.entries[0].translations  // ["fa": ""]
+/// let file = try catalog.bytes(as: .portableObject)
+/// ```
+public struct TranslationCatalog: Hashable, Sendable {
+  /// A text to translate.
+  public struct Entry: Hashable, Sendable {
+    /// The key in `translations` of the form: the text, or the place of one that is translated by its place.
+    public var key: String
+    /// The text in the language of the form.
+    public var source: String
+    /// What a translator should know: the places of the text.
+    public var comment: String
+    /// The translations by canonical locale id, empty where there is none yet. A language that does not need the text has none.
+    public var translations: [String: String]
+
+    /// Makes an entry.
+    public init(key: String, source: String, comment: String = "", translations: [String: String] = [:]) {
+      self.key = key
+      self.source = source
+      self.comment = comment
+      self.translations = translations
+    }
+  }
+
+  /// The language of the form; `und` where it is not known.
+  public var sourceLanguage: LocaleID
+  /// The texts in the order of the form, each once.
+  public var entries: [Entry]
+
+  /// Makes a catalog of entries.
+  public init(sourceLanguage: LocaleID, entries: [Entry]) {
+    self.sourceLanguage = sourceLanguage
+    self.entries = entries
+  }
+
+  /// The languages that have an entry, by canonical locale id.
+  public var languages: [String] { Set(entries.lazy.flatMap(\.translations.keys)).sorted() }
+
+  /// The largest number of translations, those that are still empty included.
+  public static let translationLimit = 1_000_000
+}
+
+extension TranslationCatalog {
+  /// The texts of a form with their translations, and an empty one for each text that a language lacks.
+  ///
+  /// Texts without letters are in it where a language has a translation for them. Of plural texts a language has those of its
+  /// own categories (CLDR's plural rules), whatever categories the form has.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - languages: Languages to translate into, besides those that the form has translations for.
+  ///   - source: The language of the texts, where the form names no locale.
+  /// - Throws: A `DescriptorError` (`limit_exceeded`) for more than ``translationLimit`` translations.
+  public init(
+    _ form: FormDescriptor, into languages: [LocaleID] = [], source: LocaleID = .english
+  ) throws(DescriptorError) {
+    let source = form.locale ?? source
+    // A form that is translated into the language is written in another.
+    sourceLanguage = form.translations[source.identifier] == nil ? source : .root
+    entries = []
+    let names = Set(form.translations.keys).union(languages.map(\.identifier)).sorted()
+    let targets = names.map { Target($0, form.translations[$0] ?? [:]) }
+    var places: ExactDictionary<Int> = [:]
+    var count = 0
+    for text in form.places where !text.shown.isEmpty {
+      let path = text.path
+      let isOwn = !text.text.isEmpty
+      guard text.hasWords || targets.contains(where: { $0.table[path] != nil || isOwn && $0.table[text.text] != nil })
+      else { continue }
+      var byText: [String: String] = [:]
+      var byPlace: [String: String] = [:]
+      for target in targets {
+        if let own = target.table[path] {
+          byPlace[target.name] = own
+        } else if !isOwn {
+          if target.texts.show(text) { byPlace[target.name] = "" }
+        } else if let common = target.table[text.text] {
+          byText[target.name] = common
+        } else if target.texts.show(text) {
+          byText[target.name] = ""
+        }
+      }
+      count += byText.count + byPlace.count
+      guard count <= Self.translationLimit else { throw Self.tooMany }
+      if isOwn, !byText.isEmpty || targets.isEmpty {
+        add(Entry(key: text.text, source: text.text, comment: path, translations: byText), &places)
+      }
+      if !byPlace.isEmpty {
+        add(Entry(key: path, source: text.shown, comment: Self.comment(text), translations: byPlace), &places)
+      }
+    }
+  }
+
+  /// Adds an entry, or its place to the one of that key: a text may read like the place of another, and is the same key.
+  private mutating func add(_ entry: Entry, _ places: inout ExactDictionary<Int>) {
+    guard let index = places[entry.key] else {
+      places[entry.key] = entries.count
+      entries.append(entry)
+      return
+    }
+    entries[index].comment += ", \(entry.comment)"
+    entries[index].translations.merge(entry.translations) { $0.isEmpty ? $1 : $0 }
+  }
+
+  /// A language to translate into.
+  private struct Target {
+    let name: String
+    let table: ExactDictionary<String>
+    let texts: LanguageTexts
+
+    init(_ name: String, _ table: ExactDictionary<String>) {
+      self.name = name
+      self.table = table
+      do throws(FormatError) {
+        texts = LanguageTexts(try LocaleID(name))
+      } catch {
+        texts = LanguageTexts(.root)
+      }
+    }
+  }
+
+  private static func comment(_ text: FormText) -> String {
+    guard let plural = text.plural else { return text.path }
+    return "\(text.path): the \(plural.kind) plural category \(plural.category)"
+  }
+
+  private static var tooMany: DescriptorError {
+    DescriptorError([
+      Diagnostic(.error, .limitExceeded, "the catalog has more than \(translationLimit) translations")
+    ])
+  }
+}

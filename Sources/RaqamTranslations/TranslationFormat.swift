@@ -1,0 +1,127 @@
+public import Raqam
+public import RaqamDescriptors
+internal import RaqamJSON
+
+/// The formats of files of translations.
+public enum TranslationFormat: String, CaseIterable, Sendable {
+  /// A string catalog of Xcode (`.xcstrings`): JSON, one file for all languages.
+  case stringCatalog = "xcstrings"
+  /// XLIFF 2.1 (OASIS), one language in a file; XLIFF 1.2 and 2.0 are read, too.
+  case xliff
+  /// A PO file of GNU gettext, one language in a file.
+  case portableObject = "po"
+
+  /// The format of a file by its beginning: `{` is a string catalog, `<` is XLIFF, everything else PO.
+  public init(of bytes: [UInt8]) {
+    // UTF-16 is read by the reader of XML alone.
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
+    let start = marks.first { bytes.starts(with: $0) }?.count ?? 0
+    switch bytes[start...].first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0x00].contains($0) }) {
+    case 0x7B: self = .stringCatalog
+    case 0x3C: self = .xliff
+    default: self = .portableObject
+    }
+  }
+
+  /// Whether a file holds one language.
+  public var holdsOneLanguage: Bool { self != .stringCatalog }
+}
+
+extension TranslationCatalog {
+  /// The catalog as a file.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - language: The language of a file that holds one; the only language of the catalog by default. A string catalog has all.
+  /// - Returns: The file, in UTF-8.
+  /// - Throws: A `DescriptorError` where the format holds one language and nothing says which.
+  public func bytes(as format: TranslationFormat, into language: LocaleID? = nil) throws(DescriptorError) -> [UInt8] {
+    if format == .stringCatalog {
+      var writer = JSONWriter()
+      writer.layout = .pretty
+      return writer.bytes(json) + [0x0A]
+    }
+    let languages = languages
+    guard let language = language?.identifier ?? (languages.count == 1 ? languages.first : nil) else {
+      throw DescriptorError([
+        Diagnostic(
+          .error, .malformedTranslations,
+          "a file of the format \(format.rawValue) holds one language; the catalog has \(languages.count)",
+          hint: "name the language (--into)")
+      ])
+    }
+    let text =
+      format == .xliff
+      ? XLIFFWriter(self, into: language).text : PortableObjectWriter(self, into: language).text
+    return Array(text.utf8)
+  }
+
+  /// Reads a file of translations. Translations that are marked as unfinished (`new`, fuzzy, `initial`) are not taken.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - format: Its format, by default that of its beginning.
+  /// - Returns: The catalog, and warnings of what was not taken.
+  /// - Throws: A `DescriptorError` for what is no such file, for languages that are none, for keys that stand twice and for what a
+  ///   form has no place for, such as plural variations: each plural text of a form has a key of its own.
+  /// - Complexity: O(n) in the size of the file, which is at most 16 MiB.
+  public static func decode(
+    _ bytes: [UInt8], as format: TranslationFormat? = nil
+  ) throws(DescriptorError) -> (catalog: TranslationCatalog, diagnostics: [Diagnostic]) {
+    let format = format ?? TranslationFormat(of: bytes)
+    if format == .stringCatalog { return try decode(stringCatalog: bytes) }
+    guard bytes.count <= JSONLimits().bytes else {
+      throw DescriptorError([
+        Diagnostic(.error, .limitExceeded, "the file has more than \(JSONLimits().bytes) bytes")
+      ])
+    }
+    var log = CatalogLog()
+    let catalog =
+      format == .xliff ? XLIFFReader.catalog(bytes, log: &log) : PortableObjectReader.catalog(bytes, log: &log)
+    return (catalog, try log.finish())
+  }
+}
+
+/// What is wrong with a file of translations.
+struct CatalogLog {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The first text that is unfinished, and how many there are.
+  private var unfinished: (key: String, count: Int)?
+  private var keys: ExactSet = []
+
+  /// Whether reading on is of no use.
+  var isFull: Bool { diagnostics.count >= 20 }
+
+  mutating func report(
+    _ message: String, _ code: Diagnostic.Code = .malformedTranslations, line: Int, column: Int, hint: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.error, code, message, line: line, column: column, hint: hint))
+  }
+
+  /// Notes a key; one that is there already is an error.
+  mutating func note(_ key: String, line: Int, column: Int) -> Bool {
+    if keys.insert(key).inserted { return true }
+    report("\"\(key.abbreviated(to: 60))\" is translated twice", .duplicateKey, line: line, column: column)
+    return false
+  }
+
+  /// Notes a translation that is marked as unfinished.
+  mutating func noteUnfinished(_ key: String) { unfinished = (unfinished?.key ?? key, (unfinished?.count ?? 0) + 1) }
+
+  /// The warnings.
+  ///
+  /// *Errors*: a `DescriptorError` with the errors.
+  func finish() throws(DescriptorError) -> [Diagnostic] {
+    guard diagnostics.isEmpty else { throw DescriptorError(diagnostics) }
+    return unfinished.map { [Self.warning(unfinished: $0.key, $0.count)] } ?? []
+  }
+
+  static func warning(unfinished key: String, _ count: Int) -> Diagnostic {
+    let shown = "\"\(key.abbreviated(to: 60))\""
+    return Diagnostic(
+      .warning, .missingTranslation,
+      count == 1
+        ? "the translation of \(shown) is marked as unfinished and was not taken"
+        : "\(count) translations are marked as unfinished and were not taken, the first of \(shown)")
+  }
+}

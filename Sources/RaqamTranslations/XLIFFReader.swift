@@ -1,0 +1,268 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// Reads XLIFF 1.2, 2.0 and 2.1. Elements of other namespaces, and those that hold no translation, are passed over.
+struct XLIFFReader {
+  private var log: CatalogLog
+  /// 1 or 2; 0 before the first element, and -1 where that is no XLIFF.
+  private var version = 0
+  private var sourceLanguage: LocaleID?
+  private var language: LocaleID?
+  private var entries: [TranslationCatalog.Entry] = []
+  /// How deep reading is inside of an element that is passed over.
+  private var skipped = 0
+  private var unit: XLIFFUnit?
+  /// The text that is being read.
+  private var capture: XLIFFUnit.Text?
+  /// How many bytes inline codes have added so far.
+  private var expansion = 0
+
+  static func catalog(_ bytes: [UInt8], log: inout CatalogLog) -> TranslationCatalog {
+    var reader = XLIFFReader(log: log)
+    do throws(XMLFault) {
+      try XMLEvents.read(bytes) { event in
+        reader.handle(event)
+        return reader.version >= 0 && !reader.log.isFull
+      }
+    } catch {
+      reader.log.report(error.message, line: error.line, column: error.column)
+    }
+    log = reader.log
+    return TranslationCatalog(sourceLanguage: reader.sourceLanguage ?? .root, entries: reader.entries)
+  }
+
+  private init(log: CatalogLog) { self.log = log }
+
+  private mutating func handle(_ event: XMLEvent) {
+    switch event {
+    case .start(let name, let attributes, let line, let column):
+      if skipped > 0 {
+        skipped += 1
+      } else if !start(name, attributes, line, column) {
+        skipped = 1
+      }
+    case .end(let name):
+      if skipped > 0 { skipped -= 1 } else { end(name.local) }
+    case .text(let text):
+      if skipped == 0, capture != nil { unit?.append(text) }
+    }
+  }
+
+  /// Whether the element is looked into.
+  private mutating func start(_ name: XMLName, _ attributes: [String: String], _ line: Int, _ column: Int) -> Bool {
+    guard version != 0 else { return startDocument(name, attributes, line, column) }
+    guard name.namespace.hasPrefix("urn:oasis:names:tc:xliff:document:\(version).") else { return false }
+    if capture != nil {
+      if let fault = unit?.startInline(name.local, attributes, version: version) {
+        log.report("\(fault) in the unit \"\(unit?.id ?? "")\"", line: line, column: column)
+      }
+      return true
+    }
+    switch (name.local, version) {
+    case ("file", 1):
+      readLanguages(attributes["source-language"], attributes["target-language"], line, column)
+    case ("unit", 2), ("trans-unit", 1):
+      let key = attributes["name"] ?? attributes["resname"]
+      unit = XLIFFUnit(
+        id: attributes["id"] ?? "", key: key.map(XLIFFName.read), expansion: expansion, line: line,
+        column: column)
+      if version == 1 { unit?.startSegment() }
+    case ("segment", 2), ("ignorable", 2):
+      unit?.startSegment(isIgnorable: name.local == "ignorable")
+      if attributes["state"] == "initial" { unit?.isUnfinished = true }
+    case ("source", _): begin(.source)
+    case ("target", _):
+      if let state = attributes["state"], ["new", "needs-translation"].contains(state) { unit?.isUnfinished = true }
+      begin(.target)
+    case ("data", 2): begin(.data(attributes["id"] ?? ""))
+    case ("note", _): begin(.note)
+    case ("file", _), ("group", _), ("body", 1), ("notes", 2), ("originalData", 2): break
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func begin(_ text: XLIFFUnit.Text) {
+    guard unit != nil else { return }
+    capture = text
+    unit?.beginText()
+  }
+
+  private mutating func startDocument(
+    _ name: XMLName, _ attributes: [String: String], _ line: Int, _ column: Int
+  ) -> Bool {
+    let prefix = "urn:oasis:names:tc:xliff:document:"
+    if name.local == "xliff", name.namespace.hasPrefix(prefix) {
+      version = name.namespace.hasPrefix(prefix + "1.") ? 1 : name.namespace.hasPrefix(prefix + "2.") ? 2 : 0
+    }
+    guard version != 0 else {
+      version = -1
+      log.report("this is no XLIFF 1.2 or 2", line: line, column: column, hint: "the element xliff with its namespace")
+      return false
+    }
+    if version == 2 { readLanguages(attributes["srcLang"], attributes["trgLang"], line, column) }
+    return true
+  }
+
+  private mutating func readLanguages(_ source: String?, _ target: String?, _ line: Int, _ column: Int) {
+    if let source { sourceLanguage = locale(source, line, column) }
+    guard let target else {
+      let hint = version == 2 ? "trgLang=\"fa\"" : "target-language=\"fa\""
+      return log.report(
+        "the file does not name the language of its translations", line: line, column: column, hint: hint)
+    }
+    guard let read = locale(target, line, column) else { return }
+    if let language, language != read {
+      log.report(
+        "the file has translations into \(language) and into \(read)", .unsupportedStyle, line: line, column: column,
+        hint: "one file for each language")
+    }
+    language = read
+  }
+
+  private mutating func locale(_ text: String, _ line: Int, _ column: Int) -> LocaleID? {
+    do throws(FormatError) {
+      return try LocaleID(text)
+    } catch {
+      log.report(
+        error.message, Diagnostic.Code(error.code), line: line, column: column, hint: error.hint?.documentText)
+      return nil
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    if let capture {
+      guard capture.element == name else {
+        unit?.endInline(name)
+        return
+      }
+      unit?.endText(capture)
+      self.capture = nil
+      return
+    }
+    guard name == "unit" || name == "trans-unit", let unit else { return }
+    self.unit = nil
+    expansion = unit.expansion
+    let key = unit.key ?? unit.source
+    guard log.note(key, line: unit.line, column: unit.column), let language else { return }
+    let target = unit.target
+    if !target.isEmpty, unit.isUnfinished { log.noteUnfinished(key) }
+    entries.append(
+      TranslationCatalog.Entry(
+        key: key, source: unit.source, comment: unit.notes.joined(separator: "\n"),
+        translations: [language.identifier: unit.isUnfinished ? "" : target]))
+  }
+}
+
+/// A unit of a file: its segments, and what its inline codes stand for.
+struct XLIFFUnit {
+  /// A text of a unit.
+  enum Text {
+    case source, target, data(String), note
+
+    var element: String {
+      switch self {
+      case .source: "source"
+      case .target: "target"
+      case .data: "data"
+      case .note: "note"
+      }
+    }
+  }
+
+  /// One code may be referred to any number of times: what they add to a file is bounded.
+  private static let expansionLimit = 16 * 1024 * 1024
+
+  private struct Segment {
+    var source = ""
+    var target: String?
+    let isIgnorable: Bool
+  }
+
+  let id: String
+  /// What the file names the unit by; the source where it has no name.
+  let key: String?
+  let line: Int
+  let column: Int
+  /// How many bytes inline codes have added, here and in the units before.
+  private(set) var expansion: Int
+  /// Whether a translation is not meant to be used yet.
+  var isUnfinished = false
+  private(set) var notes: [String] = []
+  private var segments: [Segment] = []
+  private var data: [String: String] = [:]
+  private var text = ""
+  /// What closes the paired codes that are open.
+  private var closings: [String] = []
+
+  init(id: String, key: String?, expansion: Int, line: Int, column: Int) {
+    self.id = id
+    self.key = key
+    self.expansion = expansion
+    self.line = line
+    self.column = column
+  }
+
+  var source: String { segments.map(\.source).joined() }
+
+  /// The translation; empty where a segment has none. What lies between segments stays as it is.
+  var target: String {
+    if segments.contains(where: { !$0.isIgnorable && ($0.target ?? "").isEmpty && !$0.source.isEmpty }) { return "" }
+    return segments.map { $0.target ?? $0.source }.joined()
+  }
+
+  mutating func startSegment(isIgnorable: Bool = false) { segments.append(Segment(isIgnorable: isIgnorable)) }
+
+  mutating func beginText() {
+    text = ""
+    closings = []
+  }
+
+  mutating func append(_ more: String) { text += more }
+
+  mutating func endText(_ kind: Text) {
+    let last = segments.count - 1
+    switch kind {
+    case .source where last >= 0: segments[last].source = text
+    case .target where last >= 0: segments[last].target = text
+    case .data(let id): data[id] = text
+    case .note: notes.append(text)
+    case .source, .target: break
+    }
+  }
+
+  /// Adds what an inline element stands for; returns a fault.
+  mutating func startInline(_ name: String, _ attributes: [String: String], version: Int) -> String? {
+    switch (name, version) {
+    case ("cp", 2):
+      guard let scalar = attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) else {
+        return "cp names no character"
+      }
+      text.unicodeScalars.append(scalar)
+    case ("ph", 2), ("sc", 2), ("ec", 2): return appendData(attributes["dataRef"], of: name)
+    case ("pc", 2):
+      let fault = appendData(attributes["dataRefStart"], of: name)
+      closings.append(attributes["dataRefEnd"].flatMap { data[$0] } ?? "")
+      return fault
+    case ("ph", 1), ("bpt", 1), ("ept", 1), ("it", 1): break
+    case ("x", 1), ("bx", 1), ("ex", 1):
+      guard let equivalent = attributes["equiv-text"] else { return "the code \(name) does not say what it stands for" }
+      text += equivalent
+    case ("mrk", _), ("sm", 2), ("em", 2): break
+    default: return "the element \(name) is not read"
+    }
+    return nil
+  }
+
+  private mutating func appendData(_ id: String?, of name: String) -> String? {
+    guard let original = id.flatMap({ data[$0] }) else { return "the code \(name) does not say what it stands for" }
+    expansion += original.utf8.count
+    guard expansion <= Self.expansionLimit else { return "the codes stand for too much text" }
+    text += original
+    return nil
+  }
+
+  mutating func endInline(_ name: String) {
+    if name == "pc", let closing = closings.popLast() { text += closing }
+  }
+}

@@ -1,0 +1,175 @@
+internal import Raqam
+
+/// Writes XLIFF 2.1. A unit that is translated by its place has the place as its name; arguments and tags are `ph`.
+///
+/// *Source*: XLIFF Version 2.1, OASIS Standard (2018).
+struct XLIFFWriter {
+  private let catalog: TranslationCatalog
+  private let language: String
+
+  init(_ catalog: TranslationCatalog, into language: String) {
+    self.catalog = catalog
+    self.language = language
+  }
+
+  var text: String {
+    let source = Self.escaped(catalog.sourceLanguage.languageTag)
+    let target = Self.escaped(TranslationCatalog.tag(language))
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="\(source)" trgLang="\(target)">
+        <file id="form">
+
+      """
+    var ids: Set<String> = []
+    for entry in catalog.entries {
+      guard let translation = entry.translations[language] else { continue }
+      // The same text has the same id in each export, whatever else is added to the form.
+      var id = "u" + Self.fingerprint(entry.key)
+      while !ids.insert(id).inserted { id += "x" }
+      text += unit(entry, translation, id: id)
+    }
+    return text + "  </file>\n</xliff>\n"
+  }
+
+  private func unit(_ entry: TranslationCatalog.Entry, _ translation: String, id: String) -> String {
+    let name = entry.key.hasBytes(of: entry.source) ? "" : " name=\"\(Self.escaped(XLIFFName.written(entry.key)))\""
+    var text = "    <unit id=\"\(id)\"\(name)>\n"
+    if !entry.comment.isEmpty {
+      text += "      <notes>\n        <note>\(Self.content(entry.comment))</note>\n      </notes>\n"
+    }
+    var codes = Codes()
+    let source = codes.written(ProtectedText(entry.source), isSource: true)
+    let target = codes.written(ProtectedText(translation), isSource: false)
+    if !codes.data.isEmpty {
+      text += "      <originalData>\n"
+      for (index, data) in codes.data.enumerated() {
+        text += "        <data id=\"d\(index + 1)\">\(Self.content(data))</data>\n"
+      }
+      text += "      </originalData>\n"
+    }
+    text += "      <segment\(translation.isEmpty ? "" : " state=\"translated\"")>\n"
+    text += "        <source xml:space=\"preserve\">\(source)</source>\n"
+    if !translation.isEmpty { text += "        <target xml:space=\"preserve\">\(target)</target>\n" }
+    return text + "      </segment>\n    </unit>\n"
+  }
+
+  /// The inline codes of a unit.
+  private struct Codes {
+    /// What codes stand for, each once.
+    private(set) var data: [String] = []
+    private var places: ExactDictionary<Int> = [:]
+    /// The codes of the source that the target has not used yet, by what they stand for.
+    private var open: ExactDictionary<[Int]> = [:]
+    private var count = 0
+
+    mutating func written(_ text: ProtectedText, isSource: Bool) -> String {
+      var result = ""
+      for piece in text.pieces {
+        guard piece.isProtected else {
+          result += XLIFFWriter.content(piece.text)
+          continue
+        }
+        let place = place(of: piece.text)
+        let id: Int
+        if !isSource, let used = open[piece.text]?.first {
+          open[piece.text]?.removeFirst()
+          id = used
+        } else {
+          count += 1
+          id = count
+          if isSource { open[piece.text, default: []].append(id) }
+        }
+        result += "<ph id=\"\(id)\" dataRef=\"d\(place)\" disp=\"\(XLIFFWriter.escaped(piece.text))\"/>"
+      }
+      return result
+    }
+
+    private mutating func place(of text: String) -> Int {
+      if let place = places[text] { return place }
+      data.append(text)
+      places[text] = data.count
+      return data.count
+    }
+  }
+
+  /// The content of an element; `cp` stands for characters that XML does not have.
+  fileprivate static func content(_ text: String) -> String {
+    escaped(text, isAttribute: false)
+  }
+
+  /// The value of an attribute. Characters that XML does not have are left out.
+  fileprivate static func escaped(_ text: String, isAttribute: Bool = true) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"" where isAttribute: result.append(contentsOf: "&quot;".unicodeScalars)
+      case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
+      case "\n", "\t":
+        if isAttribute {
+          result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+        } else {
+          result.append(scalar)
+        }
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        if !isAttribute {
+          let hex = String(scalar.value, radix: 16, uppercase: true)
+          let padding = String(repeating: "0", count: 4 - hex.utf8.count)
+          result.append(contentsOf: "<cp hex=\"\(padding)\(hex)\"/>".unicodeScalars)
+        }
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// 64 bits that depend on every byte (FNV-1a).
+  private static func fingerprint(_ text: String) -> String {
+    let bits = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let hex = String(bits, radix: 16)
+    return String(repeating: "0", count: 16 - hex.utf8.count) + hex
+  }
+}
+
+/// The key of an entry as the name of a unit: what an attribute of XML cannot hold, and `%`, are percent-encoded.
+enum XLIFFName {
+  static func written(_ key: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in key.unicodeScalars {
+      if scalar.value < 0x20 || scalar == "%" || scalar == "\u{FFFE}" || scalar == "\u{FFFF}" {
+        for byte in String(scalar).utf8 {
+          let hex = String(byte, radix: 16, uppercase: true)
+          result.append(contentsOf: ("%" + (hex.utf8.count < 2 ? "0" : "") + hex).unicodeScalars)
+        }
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The key of a name; `%` that no two hexadecimal digits follow stands for itself.
+  static func read(_ name: String) -> String {
+    guard name.contains("%") else { return name }
+    let bytes = Array(name.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      {
+        result.append(high << 4 | low)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? { Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) } }
+}

@@ -1,0 +1,135 @@
+internal import Expat
+
+/// What stands in an XML document, in order.
+enum XMLEvent {
+  case start(XMLName, attributes: [String: String], line: Int, column: Int)
+  case end(XMLName)
+  case text(String)
+}
+
+/// The name of an element: its namespace and its local name.
+struct XMLName {
+  let namespace: String
+  let local: String
+
+  /// Between the two in the names that Expat gives: no name has it.
+  static let separator: Character = "\u{1F}"
+
+  init(_ name: String) {
+    let halves = name.split(separator: Self.separator, maxSplits: 1)
+    namespace = halves.count == 2 ? String(halves[0]) : ""
+    local = String(halves.last ?? "")
+  }
+}
+
+/// Why reading ended.
+struct XMLFault: Error {
+  let message: String
+  let line: Int
+  let column: Int
+}
+
+/// Reads XML with Expat. Document type declarations are refused, and with them entities of the document and all that lies outside of it.
+enum XMLEvents {
+  /// Elements stand in each other at most so deep.
+  static let depthLimit = 100
+  /// How many bytes are read at a time.
+  private static let step = 1 << 16
+
+  /// Reads a document; `handle` gets its events in order, and says whether to go on.
+  static func read(_ bytes: [UInt8], handle: (XMLEvent) -> Bool) throws(XMLFault) {
+    guard let parser = unsafe XML_ParserCreateNS(nil, 0x1F) else {
+      throw XMLFault(message: "there is no memory to read XML", line: 1, column: 1)
+    }
+    defer { unsafe XML_ParserFree(parser) }
+    let sink = unsafe XMLSink(parser)
+    sink.listen()
+    var start = 0
+    repeat {
+      let end = min(start + step, bytes.count)
+      let status = unsafe bytes[start..<end].withUnsafeBytes { piece in
+        unsafe piece.withMemoryRebound(to: CChar.self) { piece in
+          unsafe XML_Parse(parser, piece.baseAddress, Int32(clamping: piece.count), end == bytes.count ? 1 : 0)
+        }
+      }
+      let events = sink.events
+      sink.events = []
+      for event in events where !handle(event) { return }
+      if let refusal = sink.refusal { throw refusal }
+      if status != XML_STATUS_OK {
+        let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+        throw sink.fault("this is not well-formed XML: \(reason ?? "unknown")")
+      }
+      start = end
+    } while start < bytes.count
+  }
+}
+
+/// Where Expat leaves what it finds.
+@safe private final class XMLSink {
+  private let parser: XML_Parser
+  var events: [XMLEvent] = []
+  private(set) var refusal: XMLFault?
+  private var depth = 0
+
+  init(_ parser: XML_Parser) { unsafe self.parser = unsafe parser }
+
+  func fault(_ message: String) -> XMLFault {
+    XMLFault(
+      message: message, line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),
+      column: Int(clamping: unsafe XML_GetCurrentColumnNumber(parser)) + 1)
+  }
+
+  /// Has Expat call this object, which must outlive the parser.
+  func listen() {
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    unsafe XML_SetElementHandler(
+      parser,
+      { data, name, attributes in
+        guard let sink = unsafe XMLSink.sink(data), let name = unsafe name else { return }
+        var read: [String: String] = [:]
+        var index = 0
+        // Names and values in turn, ended by a null pointer.
+        while let attributes = unsafe attributes, let key = unsafe attributes[index],
+          let value = unsafe attributes[index + 1]
+        {
+          unsafe read[XMLName(String(cString: key)).local] = unsafe String(cString: value)
+          index += 2
+        }
+        sink.start(XMLName(unsafe String(cString: name)), read)
+      },
+      { data, name in
+        guard let sink = unsafe XMLSink.sink(data), let name = unsafe name else { return }
+        sink.depth -= 1
+        sink.events.append(.end(XMLName(unsafe String(cString: name))))
+      })
+    unsafe XML_SetCharacterDataHandler(
+      parser,
+      { data, text, length in
+        guard let sink = unsafe XMLSink.sink(data), let text = unsafe text else { return }
+        let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
+        sink.events.append(.text(unsafe String(decoding: bytes, as: UTF8.self)))
+      })
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+      unsafe XMLSink.sink(data)?.refuse("a document type declaration is not read")
+    }
+  }
+
+  private static func sink(_ data: UnsafeMutableRawPointer?) -> XMLSink? {
+    unsafe data.map { unsafe Unmanaged<XMLSink>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func start(_ name: XMLName, _ attributes: [String: String]) {
+    depth += 1
+    if depth > XMLEvents.depthLimit { refuse("elements stand in each other deeper than \(XMLEvents.depthLimit)") }
+    events.append(
+      .start(
+        name, attributes: attributes, line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),
+        column: Int(clamping: unsafe XML_GetCurrentColumnNumber(parser)) + 1))
+  }
+
+  private func refuse(_ message: String) {
+    refusal = refusal ?? fault(message)
+    _ = unsafe XML_StopParser(parser, 0)
+  }
+}

@@ -1,0 +1,195 @@
+import FoundationEssentials
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamTranslations
+import TestSupport
+import Testing
+
+/// What is exported for translators and imported again.
+@Suite struct TranslationCatalogTests {
+  /// The forms of the examples and of the decoder's fixtures, and random ones: each with its bytes.
+  private static func forms() throws -> [[UInt8]] {
+    let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let examples = ["receipt", "person", "lunch", "invoice", "profile", "upload", "flight"]
+    var forms = try examples.map { [UInt8](try Data(contentsOf: root.appending(path: "Examples/\($0)/form.json"))) }
+    for name in ["valid/forms", "linted/checks"] {
+      forms += try DescriptorCase.load(name).map { Array($0.document.utf8) }
+    }
+    var random = RandomForms(seed: 45)
+    var writer = JSONWriter()
+    for index in 0..<1000 {
+      writer.layout = index.isMultiple(of: 2) ? .pretty : .compact
+      forms.append(writer.bytes(random.next()))
+    }
+    return forms
+  }
+
+  private static func form(_ bytes: [UInt8]) -> FormDescriptor? {
+    do throws(DescriptorError) { return try FormDescriptor.decode(bytes).form } catch { return nil }
+  }
+
+  /// The catalog read back from files: one for all languages, or one for each.
+  private static func files(_ catalog: TranslationCatalog, _ format: TranslationFormat) throws -> [TranslationCatalog] {
+    guard format.holdsOneLanguage else {
+      return [try TranslationCatalog.decode(catalog.bytes(as: format)).catalog]
+    }
+    return try catalog.languages.map { language in
+      try TranslationCatalog.decode(catalog.bytes(as: format, into: LocaleID(language))).catalog
+    }
+  }
+
+  /// What is exported goes in without a change, byte for byte; put into the form without its translations it gives them all
+  /// again, those that mean something in the form.
+  @Test(arguments: TranslationFormat.allCases)
+  func roundTrip(_ format: TranslationFormat) throws {
+    var (texts, slots) = (0, 0)
+    for bytes in try Self.forms() {
+      guard let form = Self.form(bytes), bytes.first == 0x7B else { continue }
+      let catalog = try TranslationCatalog(form, into: [LocaleID("tr"), LocaleID("ar")])
+      let files = try Self.files(catalog, format)
+      let places = form.places
+      let known = ExactSet(places.map(\.path) + places.map(\.text))
+      var written = bytes
+      var bare = try Self.withoutTranslations(bytes)
+      for file in files {
+        written = try file.written(into: written)
+        bare = try file.written(into: bare)
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(written == bytes, "\(text)")
+      let expected = form.translations.compactMapValues { table in
+        let kept = table.filter { known.contains($0.key) && !$0.key.isEmpty && !$0.value.isEmpty }
+        return kept.isEmpty ? nil : kept
+      }
+      let again = try #require(Self.form(bare)?.translations)
+      var lost: [String] = []
+      for (language, table) in expected {
+        for (key, value) in table where again[language]?[key] != value && !Self.isHidden(key, in: places, table) {
+          lost.append("\(language) \(key)")
+        }
+      }
+      for (language, table) in again {
+        for (key, value) in table where form.translations[language]?[key] != value { lost.append("\(language) \(key)") }
+      }
+      #expect(lost.isEmpty, "\(text)")
+      texts += expected.values.reduce(0) { $0 + $1.count }
+      slots += catalog.entries.reduce(0) { $0 + $1.translations.count }
+    }
+    #expect(texts > 2000 && slots > 20_000)
+  }
+
+  /// Whether a language shows nothing for a key: all places of the text have translations of their own.
+  private static func isHidden(_ key: String, in places: [FormText], _ table: ExactDictionary<String>) -> Bool {
+    places.allSatisfy { place in
+      !place.path.utf8.elementsEqual(key.utf8) && (!place.text.utf8.elementsEqual(key.utf8) || table[place.path] != nil)
+    }
+  }
+
+  private static func withoutTranslations(_ bytes: [UInt8]) throws -> [UInt8] {
+    guard let members = try JSONDocument(parsing: bytes).root.asObject else { return bytes }
+    let kept = members.filter { $0.key != "translations" }
+    let texts = kept.map { String(decoding: bytes[$0.keyRange.lowerBound..<$0.value.range.upperBound], as: UTF8.self) }
+    return Array("{\(texts.joined(separator: ", "))}".utf8)
+  }
+
+  /// What a translator changes is what changes.
+  @Test(arguments: TranslationFormat.allCases)
+  func edits(_ format: TranslationFormat) throws {
+    var random = RandomForms(seed: 46)
+    var dice = SplitMix64(seed: 47)
+    for _ in 0..<200 {
+      let bytes = JSONWriter().bytes(random.next())
+      let form = try #require(Self.form(bytes))
+      var catalog = try TranslationCatalog(form, into: [LocaleID("fr")])
+      var expected = form.translations
+      for index in catalog.entries.indices where dice.below(3) == 0 {
+        guard let language = catalog.entries[index].translations.keys.sorted().first else { continue }
+        let text = "new \(dice.below(1000)) <i>{x}</i>"
+        catalog.entries[index].translations[language] = text
+        expected[language, default: [:]][catalog.entries[index].key] = text
+      }
+      var written = bytes
+      for file in try Self.files(catalog, format) { written = try file.written(into: written) }
+      #expect(try #require(Self.form(written)).translations == expected)
+    }
+  }
+
+  /// Every category that a language has gets a slot, whatever categories the form has; the others get none.
+  @Test(arguments: [
+    ("ar", ["few", "many", "two", "zero"]), ("pl", ["few", "many"]), ("fr", ["many"]),
+    ("cy", ["few", "many", "two", "zero"]),
+    ("de", []), ("ja", []),
+  ])
+  func slots(_ language: String, _ missing: [String]) throws {
+    let text = ##"""
+      {"sections":[{"items":[{"type":"integer","id":"n","formatter":
+      [{"type":"plural","plural.one":"# file","plural.other":"# files"}]}]}]}
+      """##
+    let form = try #require(Self.form(Array(text.utf8)))
+    let catalog = try TranslationCatalog(form, into: [LocaleID(language)])
+    let prefix = "sections.0.items.0.formatter.0.plural."
+    let keys = catalog.entries.filter { $0.translations[language] != nil }.map(\.key)
+    let one = language == "ja" ? [] : ["# file"]
+    let expected: [String] = one + ["# files"] + missing.map { prefix + $0 }
+    #expect(Set(keys) == Set(expected))
+    let sources = catalog.entries.filter { $0.key.hasPrefix(prefix) }.map(\.source)
+    #expect(sources == missing.map { _ in "# files" })
+  }
+
+  /// A catalog of one language changes that language alone; one that is all there is removes the others.
+  @Test func oneLanguage() throws {
+    let bytes = Array(
+      #"{"title":"A","sections":[],"translations":{"de":{"A":"a"},"fr":{"A":"b","Gone":"c"}}}"#.utf8)
+    let catalog = TranslationCatalog(
+      sourceLanguage: .english, entries: [.init(key: "A", source: "A", translations: ["fr": "B"])])
+    let written = try catalog.written(into: bytes)
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == #"{"title":"A","sections":[],"translations":{"de":{"A":"a"},"fr":{"A":"B","Gone":"c"}}}"#)
+    let replaced = try catalog.written(into: bytes, replacing: true)
+    #expect(Self.form(replaced)?.translations == ["fr": ["A": "B"]])
+  }
+
+  /// New texts stand where those of the form do, in its layout.
+  @Test func layout() throws {
+    let catalog = TranslationCatalog(
+      sourceLanguage: .english,
+      entries: [
+        .init(key: "A", source: "A", translations: ["fa": "آ", "tr": "a"]),
+        .init(key: "title", source: "A", translations: ["fa": "ب"]),
+      ])
+    let form = """
+      {
+        "translations": {
+          "fa-IR": {},
+          "fa": {
+            "A": "x",
+            "B": "y"
+          }
+        },
+        "title": "A",
+        "sections": []
+      }
+      """
+    #expect(
+      try String(decoding: catalog.written(into: Array(form.utf8)), as: UTF8.self) == """
+        {
+          "translations": {
+            "fa-IR": {},
+            "fa": {
+              "A": "آ",
+              "B": "y",
+              "title": "ب"
+            },
+            "tr": {
+              "A": "a"
+            }
+          },
+          "title": "A",
+          "sections": []
+        }
+        """)
+  }
+}

@@ -1,0 +1,206 @@
+import FoundationEssentials
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+import RaqamTranslations
+import TestSupport
+import Testing
+
+/// Files that others write: what is read, and what is refused.
+@Suite struct TranslationFileTests {
+  private static func xliff2(_ unit: String) -> String {
+    """
+    <?xml version="1.0"?>
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fa">
+    <file id="f1">\(unit)</file></xliff>
+    """
+  }
+
+  private static func xliff1(_ unit: String) -> String {
+    """
+    <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="form.json" datatype="plaintext"
+    source-language="en" target-language="fa"><body>\(unit)</body></file></xliff>
+    """
+  }
+
+  private static func po(_ entries: String) -> String { "msgid \"\"\nmsgstr \"Language: fa\\n\"\n\n\(entries)" }
+
+  private static func strings(_ strings: String) -> String { #"{"sourceLanguage":"en","strings":{\#(strings)}}"# }
+
+  /// Texts and their translations as other tools write them.
+  static let read: [(String, [String: String])] = [
+    (xliff2(#"<unit id="1"><segment><source>A</source><target>آ</target></segment></unit>"#), ["A": "آ"]),
+    (
+      xliff2(#"<unit id="1" name="title"><segment><source>A</source><target>آ</target></segment></unit>"#),
+      ["title": "آ"]
+    ),
+    (
+      xliff2(
+        #"<group id="g"><unit id="1"><originalData><data id="d1">{n}</data><data id="d2">&lt;b></data><data id="d3">&lt;/b>"#
+          + #"</data></originalData><segment><source><ph id="1" dataRef="d1"/> <pc id="2" dataRefStart="d2" dataRefEnd="d3">x"#
+          + #"</pc></source><target><pc id="2" dataRefStart="d2" dataRefEnd="d3"><mrk id="m">ب</mrk></pc> <ph id="1" "#
+          + #"dataRef="d1"/><cp hex="0001"/></target></segment></unit></group>"#), ["{n} <b>x</b>": "<b>ب</b> {n}\u{1}"]
+    ),
+    (
+      xliff2(
+        #"<unit id="1"><segment><source>A. </source><target>آ. </target></segment><ignorable><source>  </source></ignorable>"#
+          + #"<segment><source>B</source><target>ب</target></segment></unit>"#), ["A.   B": "آ.   ب"]
+    ),
+    (
+      xliff2(
+        #"<unit id="1"><m:matches xmlns:m="urn:oasis:names:tc:xliff:matches:2.0"><m:match ref="a"><source>X</source>"#
+          + #"<target>Y</target></m:match></m:matches><segment><source>A</source><target>آ</target></segment></unit>"#),
+      ["A": "آ"]
+    ),
+    (xliff2(#"<unit id="1"><segment state="initial"><source>A</source><target>آ</target></segment></unit>"#), [:]),
+    (
+      xliff1(
+        #"<trans-unit id="1"><source>A</source><target state="translated">آ</target><alt-trans><source>A</source><target>"#
+          + #"x</target></alt-trans></trans-unit>"#), ["A": "آ"]
+    ),
+    (xliff1(#"<trans-unit id="1" resname="title"><source>A</source><target>آ</target></trans-unit>"#), ["title": "آ"]),
+    (
+      xliff1(
+        #"<group><trans-unit id="1"><source><ph id="1">{n}</ph> a</source><seg-source>A</seg-source><target><x id="1" "#
+          + #"equiv-text="{n}"/> ب</target></trans-unit></group>"#), ["{n} a": "{n} ب"]
+    ),
+    (xliff1(#"<trans-unit id="1"><source>A</source><target state="new">A</target></trans-unit>"#), [:]),
+    (po("msgid \"A\"\nmsgstr \"آ\"\n"), ["A": "آ"]),
+    (
+      po(
+        "# by a person\n#. title\n#: form.json:1\n#, c-format\n#| msgid \"old\"\nmsgctxt \"title\"\nmsgid \"A\"\nmsgstr \"آ\""
+      ), ["title": "آ"]
+    ),
+    (po("msgid \"\"\n\"A\\n\"\n\"B\\t\\\"\\\\\\101\"\nmsgstr \"\"\n\"آ\\n\"\n"), ["A\nB\t\"\\A": "آ\n"]),
+    (
+      po("#, fuzzy\nmsgid \"A\"\nmsgstr \"آ\"\n\nmsgid \"B\"\nmsgstr \"ب\"\n#~ msgid \"Old\"\n#~ msgstr \"x\"\n"),
+      ["B": "ب"]
+    ),
+    (po("msgid \"A\"\r\nmsgstr \"آ\"\r\n"), ["A": "آ"]),
+    ("\u{FEFF}" + po("msgid \"A\"\nmsgstr \"آ\"\n"), ["A": "آ"]),
+    (strings(#""A":{"localizations":{"fa":{"stringUnit":{"state":"needs_review","value":"آ"}}}}"#), ["A": "آ"]),
+    (strings(#""A":{"localizations":{"fa":{"stringUnit":{"state":"new","value":"آ"}}}},"B":{}"#), [:]),
+  ]
+
+  @Test(arguments: read)
+  func translations(_ file: String, _ expected: [String: String]) throws {
+    let (catalog, diagnostics) = try TranslationCatalog.decode(Array(file.utf8))
+    let found = catalog.entries.filter { $0.translations["fa"] ?? "" != "" }
+    #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key, $0.translations["fa"]) }) == expected)
+    // What is not taken is told.
+    #expect(
+      diagnostics.count == (file.contains("initial") || file.contains("\"new\"") || file.contains("fuzzy") ? 1 : 0))
+  }
+
+  /// UTF-16 with its mark, as some tools write XLIFF.
+  @Test func wideCharacters() throws {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>" + Self.xliff2(Self.unit).dropFirst(21)
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
+    #expect(try TranslationCatalog.decode(bytes).catalog.entries.first?.translations == ["fa": "آ"])
+  }
+
+  private static let unit = #"<unit id="1"><segment><source>A</source><target>آ</target></segment></unit>"#
+
+  /// What cannot be taken is an error that names the key, or the line.
+  static let faults: [(String, [String])] = [
+    ("[]", ["\"[]\" is no keyword"]), ("", []), ("{", ["malformed_json"]), ("{}", ["a string catalog is an object"]),
+    (strings(#""A":{"localizations":{"!":{"stringUnit":{"value":"x"}}}}"#), ["invalid_locale"]),
+    (strings(#""A":{"localizations":{"pl":{"variations":{"plural":{}}}}}"#), ["the translation of \"A\" into pl"]),
+    (
+      strings(
+        ##""A":{"localizations":{"pl":{"stringUnit":{"state":"translated","value":"%#@x@"},"substitutions":{"x":{}}}}}"##
+      ),
+      ["the translation of \"A\" into pl"]
+    ),
+    (strings(#""A":{},"A":{}"#), ["\"A\" stands twice"]),
+    (
+      strings(
+        #""A":{"localizations":{"iw":{"stringUnit":{"state":"translated","value":"x"}},"he":{"stringUnit":{"value":"y"}}}}"#
+      ),
+      ["\"A\" is translated into he twice"]
+    ),
+    (strings(#""A":{"localizations":{"pl":"x"}}"#), ["the translation of \"A\" into pl"]),
+    ("<a/>", ["this is no XLIFF"]), ("<xliff>", ["this is no XLIFF"]), ("<", ["this is not well-formed XML"]),
+    (xliff2(unit + unit), ["\"A\" is translated twice"]),
+    (xliff2(#"<unit id="1"><segment><source><ph id="1"/></source></segment></unit>"#), ["in the unit \"1\""]),
+    (xliff2(#"<unit id="1"><segment><source><b>A</b></source></segment></unit>"#), ["the element b is not read"]),
+    (xliff2(#"<unit id="1"><segment><source><cp hex="D800"/></source></segment></unit>"#), ["cp names no character"]),
+    (xliff1(#"<trans-unit id="1"><source><x id="1"/></source></trans-unit>"#), ["the code x does not say"]),
+    (
+      #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f"/></xliff>"#,
+      ["does not name the language"]
+    ),
+    (
+      #"<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>"# + xliff2(unit).dropFirst(21),
+      ["a document type declaration is not read"]
+    ),
+    (
+      #"<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">"# + xliff2(unit).dropFirst(21),
+      ["a document type declaration is not read"]
+    ),
+    (xliff2(String(repeating: "<group id=\"g\">", count: 10_000)), ["deeper than 100"]),
+    (po("msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n"), ["\"A\" is translated twice"]),
+    (po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[0] \"x\"\nmsgstr[1] \"\"\n\"y\"\n"), ["\"A\" has plural forms"]),
+    (po("msgid \"A\nmsgstr \"x\"\n"), ["the string has no end"]),
+    (po("msgid \"A\" x\n"), ["something stands after the string"]),
+    (po("\"A\"\nmsgxx \"A\"\n"), ["\"msgxx\" is no keyword"]),
+    ("msgid \"\"\nmsgstr \"Language: xx-!\\n\"\n", ["invalid_locale"]),
+    ("msgid \"\"\nmsgstr \"X: y\\n\"\n\nmsgid \"A\"\nmsgstr \"x\"\n", ["the header does not name the language"]),
+    ("msgid \"\"\nmsgstr \"Language: fa\\nContent-Type: text/plain; charset=ISO-8859-6\\n\"\n", ["not in UTF-8"]),
+    ("msgid \"A\"\nmsgstr \"x\"\n", ["the header is missing"]),
+  ]
+
+  @Test(arguments: faults)
+  func refusals(_ file: String, _ expected: [String]) {
+    do throws(DescriptorError) {
+      let catalog = try TranslationCatalog.decode(Array(file.utf8)).catalog
+      #expect(expected.isEmpty && catalog.entries.isEmpty, "\(file)")
+    } catch {
+      #expect(error.diagnostics.count == expected.count, "\(error)")
+      for (diagnostic, part) in zip(error.diagnostics, expected) {
+        #expect(line(diagnostic).contains(part), "\(diagnostic)")
+        #expect(diagnostic.line != nil)
+      }
+    }
+  }
+
+  /// Anything at all, and files cut or changed anywhere: an answer, never a trap.
+  @Test func mutations() throws {
+    var random = SplitMix64(seed: 48)
+    let files = Self.read.map { Array($0.0.utf8) } + Self.faults.prefix(20).map { Array($0.0.utf8) }
+    var refused = 0
+    for _ in 0..<5000 {
+      var bytes = files[random.below(files.count)]
+      for _ in 0...random.below(3) where !bytes.isEmpty {
+        let index = random.below(bytes.count)
+        switch random.below(3) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        default: bytes.insert(contentsOf: bytes[random.below(bytes.count)...].prefix(20), at: index)
+        }
+      }
+      do throws(DescriptorError) {
+        _ = try TranslationCatalog.decode(bytes)
+      } catch {
+        refused += 1
+        #expect(!error.diagnostics.isEmpty)
+      }
+    }
+    #expect(refused > 1000)
+  }
+
+  /// Codes are references: a small file must not become a large text. What is larger than a file may be is refused at once.
+  @Test func sizes() throws {
+    let data = "<originalData><data id=\"d\">\(String(repeating: "x", count: 100_000))</data></originalData>"
+    let codes = String(repeating: "<ph id=\"1\" dataRef=\"d\"/>", count: 100_000)
+    let file = Self.xliff2("<unit id=\"1\">\(data)<segment><source>\(codes)</source></segment></unit>")
+    #expect {
+      try TranslationCatalog.decode(Array(file.utf8))
+    } throws: { "\($0)".contains("the codes stand for too much text") }
+    for beginning in ["{", "<", "m"] {
+      let large = Array(beginning.utf8) + [UInt8](repeating: 0x20, count: 50 * 1024 * 1024)
+      #expect(throws: DescriptorError.self) { try TranslationCatalog.decode(large) }
+    }
+  }
+}
