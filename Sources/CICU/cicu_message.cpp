@@ -110,6 +110,21 @@ extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern
   return U_ZERO_ERROR;
 }
 
+extern "C" int32_t cicu_message_parts(const char *pattern, int32_t length, cicu_message_part *parts, int32_t room, int32_t *count) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::MessagePattern read(utf16(pattern, length), nullptr, status);
+  *count = 0;
+  if (U_FAILURE(status)) return status;
+  *count = read.countParts();
+  if (*count > room) return U_BUFFER_OVERFLOW_ERROR;
+  for (int32_t index = 0; index < *count; index++) {
+    const icu::MessagePattern::Part &part = read.getPart(index);
+    const bool starts = part.getType() == UMSGPAT_PART_TYPE_ARG_START;
+    parts[index] = {part.getType(), part.getIndex(), part.getLimit(), starts ? part.getArgType() : part.getValue()};
+  }
+  return U_ZERO_ERROR;
+}
+
 extern "C" void cicu_message_format_close(cicu_message_format *format) { delete format; }
 
 extern "C" int32_t cicu_message_format_names(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length) {

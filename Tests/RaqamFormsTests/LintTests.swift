@@ -53,9 +53,10 @@ import Testing
       ]
     let shown = Set(
       try names.flatMap { try DescriptorCase.load($0) }.flatMap(\.diagnostics).map { $0.prefix { $0 != " " } })
-    // A host, a session or saved values show these.
+    // A host, a session, saved values or a file for translators show these.
     let others: Set<Diagnostic.Code> = [
       .unknownBinding, .unknownAction, .hiddenDigits, .evaluationFailed, .invalidValue, .valueDiffers,
+      .malformedTranslations,
     ]
     #expect(
       Set(Diagnostic.Code.allCases.map { $0.rawValue[...] }).subtracting(shown) == Set(others.map { $0.rawValue[...] }))

@@ -142,7 +142,7 @@ public final class MessageFormatter: ValueFormatter {
   }
 
   /// ICU reads nested messages by recursion: depth is bounded before it does.
-  private static func check(_ pattern: String) throws(FormatError) {
+  static func check(_ pattern: String) throws(FormatError) {
     guard pattern.utf16.count <= lengthLimit else {
       throw FormatError(.limitExceeded, "a message may have \(lengthLimit) characters")
     }
@@ -187,7 +187,10 @@ public final class MessageFormatter: ValueFormatter {
       (name: name, value: try argument(name, arguments[name] ?? .null))
     }
     let dates = try dates.map { date throws(FormatError) in
-      (name: date.field.replacement, value: try text(arguments[date.field.name] ?? .null, date.formatter))
+      (
+        name: date.field.replacement,
+        value: try text(arguments[date.field.name] ?? .null, of: date.field.name, date.formatter)
+      )
     }
     try checkLength(plain + dates)
     do throws(ICUFailure) {
@@ -224,7 +227,7 @@ public final class MessageFormatter: ValueFormatter {
   }
 
   private func text(
-    _ value: FieldValue, _ formatter: InstantFormatter
+    _ value: FieldValue, of name: String, _ formatter: InstantFormatter
   ) throws(FormatError) -> MessageFormatHandle.Argument {
     switch value {
     case .null: .text("")
@@ -233,8 +236,12 @@ public final class MessageFormatter: ValueFormatter {
     case .time(let time) where !formatter.style.showsDate: .text(try formatter.string(LocalDateTime(time: time)))
     case .string(let text):
       try self.text(
-        FieldValue(ISO8601Text.read(text, timeOfDay: !formatter.style.showsDate), rules: rules), formatter)
-    default: throw FormatError(.typeMismatch, "a date of a message takes a date, found \(value.kindName)")
+        FieldValue(ISO8601Text.read(text, timeOfDay: !formatter.style.showsDate), rules: rules), of: name, formatter)
+    default:
+      throw FormatError(
+        .typeMismatch,
+        "the message writes \"\(name.abbreviated(to: 60))\" as a \(formatter.style.showsDate ? "date" : "time of day"), "
+          + "found \(value.kindName)")
     }
   }
 

@@ -141,6 +141,8 @@ extension Diagnostic {
     case evaluationFailed = "evaluation_failed"
     /// A message names an argument that it does not have, or its braces are not in pairs.
     case invalidMessage = "invalid_message"
+    /// A message is well-formed, and probably not what was meant.
+    case doubtfulMessage = "doubtful_message"
     /// A saved value that the rules of its row refuse, or a value that is missing.
     case invalidValue = "invalid_value"
     /// A text of a form that a language has no translation of.

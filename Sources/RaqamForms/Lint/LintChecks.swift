@@ -9,7 +9,10 @@ extension FormLint {
   typealias Check = @Sendable (FormLint, inout DiagnosticLog) -> Void
 
   /// Run once for a form.
-  static let checks: [Check] = [checkTranslations, checkTitles, checkSections, checkCurrencies]
+  static let checks: [Check] = [
+    checkTranslations, checkTitles, checkSections, checkCurrencies, checkPluralTexts, checkTranslatedMessages,
+    checkSentences,
+  ]
 }
 
 extension RowLint {
@@ -18,7 +21,7 @@ extension RowLint {
   /// Run for each row and each template of new rows.
   static let checks: [Check] = [
     checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkOptions, checkSource,
-    checkRules, checkFormatters, checkEmptyTexts, checkNames,
+    checkRules, checkFormatters, checkEmptyTexts, checkNames, checkMessages,
   ]
 }
 
@@ -26,5 +29,5 @@ extension FormatterLint {
   typealias Check = @Sendable (FormatterLint, inout DiagnosticLog) -> Void
 
   /// Run for each formatter, of a row or standing alone.
-  static let checks: [Check] = [checkCalendarOfRegion, checkNumber, checkNames]
+  static let checks: [Check] = [checkCalendarOfRegion, checkNumber, checkNames, checkMessage]
 }

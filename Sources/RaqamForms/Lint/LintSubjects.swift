@@ -61,15 +61,24 @@ struct FormLint {
     (self.form, self.gaps, self.place, self.locales, self.context) = (form, gaps, place, locales, context)
     let refused = gaps.refused.filter(\.hasFormat)
     var facts = RowFacts()
-    for row in form.sections.flatMap(\.rows) + refused.map(\.row) { facts.rows[row.id] = row.facts }
+    for row in form.sections.flatMap(\.rows) + refused.map(\.row) {
+      facts.rows[row.id] = row.facts
+      if row.type == .percent
+        || row.formatters.contains(where: { $0.content.style(DecimalStyle.self)?.base == .named(.percent) })
+      {
+        facts.percents.insert(row.id)
+      }
+    }
     self.facts = facts
+    let language = form.language
     rows =
       Self.rows(of: form, gaps, place, facts, context)
       + refused.compactMap { refused in
         let tokens = refused.pointer.tokens.dropFirst(place.pointer.tokens.count)
         return place.node.at(tokens.reduce(.root) { $0.appending(key: $1) }).map {
           RowLint(
-            row: refused.row, place: LintPlace(node: $0, pointer: refused.pointer), facts: facts, context: context)
+            row: refused.row, place: LintPlace(node: $0, pointer: refused.pointer), facts: facts, context: context,
+            language: language)
         }
       }
   }
@@ -78,20 +87,25 @@ struct FormLint {
     of form: FormDescriptor, _ gaps: FormGaps, _ place: LintPlace, _ facts: RowFacts, _ context: FormatContext
   ) -> [RowLint] {
     guard let sections = place.key("sections") else { return [] }
+    let language = form.language
     return form.sections.enumerated().flatMap { index, section in
       guard let place = sections.element(gaps.sections[index]) else { return [RowLint]() }
       let items = place.key("items")
       var rows = zip(section.rows, gaps.rows[index]).compactMap { row, index in
-        items?.element(index).map { RowLint(row: row, place: $0, facts: facts, context: context) }
+        items?.element(index).map {
+          RowLint(row: row, place: $0, facts: facts, context: context, language: language)
+        }
       }
       let line = place.key("dynamic.items")
       let lineFacts = facts.inside(section.line, of: line?.node)
       rows += section.line.enumerated().compactMap { index, row in
-        line?.element(index).map { RowLint(row: row, place: $0, facts: lineFacts, context: context) }
+        line?.element(index).map {
+          RowLint(row: row, place: $0, facts: lineFacts, context: context, language: language)
+        }
       }
       if let template = section.template {
         let place = LintPlace(node: place.node, pointer: place.pointer, prefix: "dynamic.")
-        rows.append(RowLint(row: template, place: place, facts: facts, context: context))
+        rows.append(RowLint(row: template, place: place, facts: facts, context: context, language: language))
       }
       return rows
     }
@@ -112,7 +126,13 @@ struct RowFacts {
   /// The rows of the line around: their names come first. Of one that is refused nothing is known.
   private var line: ExactDictionary<ValueFacts?> = [:]
 
+  /// The rows that show their numbers as percent.
+  var percents: ExactSet = []
+
   subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] }
+
+  /// The names of all rows that something is known of.
+  var names: ExactSet { ExactSet(rows.keys + line.compactMap { $0.value == nil ? nil : $0.key }) }
 
   /// The same for the rows of a line, with the node of the array that they stand in.
   func inside(_ rows: [RowDescriptor], of node: JSONNode?) -> RowFacts {
@@ -132,6 +152,8 @@ struct RowLint {
   /// What is known of the values of the form's rows; of none for a row that stands alone.
   let facts: RowFacts
   let context: FormatContext
+  /// The language that the form is written in, where that is known.
+  var language: LocaleID?
 
   /// The formatters of the row.
   var formatters: [FormatterLint] {

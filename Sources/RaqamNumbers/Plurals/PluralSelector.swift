@@ -55,15 +55,32 @@ public final class PluralSelector: Sendable {
   ///
   /// *Source*: CLDR's plural rules, as libicu has them. *Errors*: `icuFailure`.
   public static func categories(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> [Category] {
+    categories(ofRules: try rules(kind, in: locale))
+  }
+
+  /// The categories of everyday numbers: of 0 to 200, and of numbers with one decimal. French has a category for millions alone.
+  package static func everydayCategories(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> [Category] {
+    let text = try rules(kind, in: locale)
+    guard let rules = PluralRuleSet(text) else { return categories(ofRules: text) }
+    let wholes = (0...200).map { RoundedNumber(digits: $0, scale: 0, isNegative: false) }
+    let tenths = (0...109).map { RoundedNumber(digits: $0, scale: 1, isNegative: false) }
+    let found = Set((wholes + tenths).compactMap(rules.index))
+    return Category.allCases.enumerated().filter { $0.element == .other || found.contains($0.offset) }.map(\.element)
+  }
+
+  private static func rules(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> String {
     do throws(ICUFailure) {
-      let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
-      let named = rules.split(separator: ";").compactMap { rule in
-        rule.split { $0 == ":" || $0 == " " }.first.flatMap { Category(rawValue: String($0)) }
-      }
-      return Category.allCases.filter { $0 == .other || named.contains($0) }
+      return try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
     } catch {
       throw FormatError(icu: error, while: "opening the plural rules of \"\(locale)\"")
     }
+  }
+
+  private static func categories(ofRules rules: String) -> [Category] {
+    let named = rules.split(separator: ";").compactMap { rule in
+      rule.split { $0 == ":" || $0 == " " }.first.flatMap { Category(rawValue: String($0)) }
+    }
+    return Category.allCases.filter { $0 == .other || named.contains($0) }
   }
 
   /// The category of a decimal number in ASCII digits; the decimals written count.

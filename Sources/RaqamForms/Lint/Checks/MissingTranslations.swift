@@ -16,7 +16,7 @@ extension FormLint {
       let isOwn = !text.text.isEmpty
       guard isOwn ? seen.insert(text.text).inserted : text.plural?.isChosen == true else { continue }
       let missing = languages.filter { language in
-        language.texts.show(text)
+        language.texts.need(text)
           && !language.tables.contains { $0[text.path] != nil || isOwn && $0[text.text] != nil }
       }
       guard !missing.isEmpty else { continue }
@@ -38,7 +38,7 @@ extension FormLint {
 extension JSONNode {
   /// The node that a pointer leads to, or as far as it leads, and the part of the pointer that leads there: a formatter may stand
   /// where a list of them does, an option where its text would.
-  fileprivate func nearest(_ tokens: [String]) -> (node: JSONNode, tokens: [String]) {
+  func nearest(_ tokens: [String]) -> (node: JSONNode, tokens: [String]) {
     var (node, used) = (self, [String]())
     for token in tokens {
       switch node.kind {
@@ -57,12 +57,18 @@ extension JSONNode {
 }
 
 extension FormDescriptor {
+  /// The language of the texts, where it is known: a form that names no locale and is written in ASCII is taken for English.
+  var language: LocaleID? {
+    if let locale { return locale }
+    return texts.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } } ? .english : nil
+  }
+
   /// The locales that have a table, and those that are asked for, sorted, with all tables that they read.
   fileprivate func translatedLanguages(
     beside asked: [LocaleID]
   ) -> [(name: String, texts: LanguageTexts, tables: [ExactDictionary<String>])] {
     guard !translations.isEmpty else { return [] }
-    let isEnglish = locale == nil && texts.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
+    let isEnglish = locale == nil && language != nil
     return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in
       do throws(FormatError) {
         let language = try LocaleID(name)

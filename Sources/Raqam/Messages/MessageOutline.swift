@@ -1,0 +1,111 @@
+internal import ICU
+package import RaqamValues
+
+/// What a message asks for and what it quotes, without its words.
+package struct MessageOutline: Sendable {
+  /// An argument at one place of a message.
+  package struct Argument: Sendable {
+    /// What is done with its value.
+    package enum Use: Hashable, Sendable {
+      case text, number, date, plural, ordinalPlural, select
+    }
+
+    package let name: String
+    package let use: Use
+    /// The type as it is written, `number`, in small letters; empty for a plain argument.
+    package internal(set) var type = ""
+    /// The style as it is written: `::percent`.
+    package internal(set) var style = ""
+    /// Where the style begins, in UTF-16 units.
+    package internal(set) var styleOffset = 0
+    /// The parts of a date that it shows; `nil` for other arguments.
+    package internal(set) var date: (showsDate: Bool, showsTime: Bool)?
+    /// What it chooses by, with its place: `one`, `=1`.
+    package internal(set) var selectors: [(text: String, offset: Int)] = []
+    /// Where it stands, braces included.
+    package internal(set) var range: Range<Int>
+  }
+
+  /// The arguments in the order in which they begin.
+  package private(set) var arguments: [Argument] = []
+  /// Texts between apostrophes that are quoted because of a brace, with the place of the first apostrophe.
+  package private(set) var quotations: [(text: String, offset: Int)] = []
+
+  /// Reads a message.
+  ///
+  /// *Errors*: `invalidPattern` for what ICU does not take, `limitExceeded` for what ``MessageFormatter`` does not.
+  package init(_ pattern: String) throws(FormatError) {
+    try MessageFormatter.check(pattern)
+    let units = Array(pattern.utf16)
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
+    }
+    let parts: [MessagePart]
+    do throws(ICUFailure) {
+      parts = try MessagePart.parts(of: pattern)
+    } catch {
+      throw FormatError(
+        .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.name))",
+        hint: .form(.message))
+    }
+    var open: [Int] = []
+    var quotationEnd = 0
+    for (index, part) in parts.enumerated() {
+      switch part.kind {
+      case .argumentStart:
+        guard index + 1 < parts.count, let kind = part.argument else { continue }
+        open.append(arguments.count)
+        arguments.append(
+          Argument(name: text(parts[index + 1].range), use: Self.use(kind), range: part.range))
+      case .argumentType:
+        guard let last = open.last else { continue }
+        let word = text(part.range).lowercased()
+        let use: Argument.Use = word == "date" || word == "time" ? .date : .number
+        arguments[last] = Argument(name: arguments[last].name, use: use, type: word, range: arguments[last].range)
+      case .argumentStyle:
+        guard let last = open.last else { continue }
+        // ICU leaves the spaces around it to whoever reads the style.
+        let style = part.range.drop { units[$0] == 0x20 }
+        arguments[last].style = text(style.startIndex..<part.range.upperBound)
+        arguments[last].styleOffset = style.startIndex
+      case .argumentSelector:
+        if let last = open.last { arguments[last].selectors.append((text(part.range), part.range.lowerBound)) }
+      case .argumentLimit:
+        if let last = open.popLast() {
+          arguments[last].range = arguments[last].range.lowerBound..<part.range.upperBound
+        }
+      case .skippedSyntax:
+        let apostrophe = part.range.lowerBound
+        // The second of two apostrophes is skipped, too.
+        let isSecond =
+          apostrophe > 0 && units[apostrophe - 1] == 0x27
+          && !(index > 0 && parts[index - 1].range == apostrophe - 1..<apostrophe)
+        let start = part.range.upperBound
+        guard apostrophe >= quotationEnd, !isSecond, units[apostrophe] == 0x27, start < units.count,
+          units[start] == 0x7B
+        else { continue }
+        let close = parts[(index + 1)...].first { part in
+          part.kind != .skippedSyntax || units[part.range.lowerBound - 1] != 0x27
+        }
+        let end = close?.kind == .skippedSyntax ? close?.range.lowerBound ?? units.count : units.count
+        quotationEnd = end + 1
+        quotations.append((text(start..<end), apostrophe))
+      default: break
+      }
+    }
+    var fields = try MessageDates(pattern).fields.makeIterator()
+    for index in arguments.indices where arguments[index].use == .date {
+      if let style = fields.next()?.style { arguments[index].date = (style.showsDate, style.showsTime) }
+    }
+  }
+
+  private static func use(_ kind: MessagePart.ArgumentKind) -> Argument.Use {
+    switch kind {
+    case .plain, .simple: .text
+    case .choice: .number
+    case .plural: .plural
+    case .selectOrdinal: .ordinalPlural
+    case .select: .select
+    }
+  }
+}

@@ -1,0 +1,209 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+internal import RaqamPredicates
+
+extension FormatterLint {
+  /// Warns of what in the message of a formatter that stands alone is probably a slip.
+  static func checkMessage(_ lint: FormatterLint, _ log: inout DiagnosticLog) {
+    // Those of a form are looked at with its rows and its translations.
+    guard lint.row == nil, let style = lint.formatter.content.style(FormatterDescriptor.MessageStyle.self) else {
+      return
+    }
+    guard let message = LintedMessage(style.pattern, language: lint.formatter.locale) else { return }
+    for caution in message.cautions(known: []) { lint.place.report(caution, key: "message.pattern", log: &log) }
+  }
+}
+
+extension RowLint {
+  /// Warns of messages that a row of which they show the value never has a text for.
+  static func checkMessages(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    for formatter in lint.formatters {
+      guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self),
+        let message = LintedMessage(style.pattern, language: formatter.formatter.locale ?? lint.language)
+      else { continue }
+      let cautions =
+        message.cautions(known: lint.facts.names)
+        + message.outline.arguments.compactMap { lint.misfit(of: $0) ?? lint.percent(of: $0) }
+      for caution in cautions { formatter.place.report(caution, key: "message.pattern", log: &log) }
+    }
+  }
+
+  /// An argument that takes no value of the row that it names.
+  private func misfit(of argument: MessageOutline.Argument) -> MessageCaution? {
+    guard let held = facts[argument.name]?.kinds.subtracting(.null), !held.isEmpty else { return nil }
+    // Messages show lists and objects as their rows do: as texts.
+    let taken: ValueFacts.Kinds
+    let use: String
+    switch argument.use {
+    case .text, .select: return nil
+    case .number: (taken, use) = (.number, "writes a number")
+    case .plural, .ordinalPlural: (taken, use) = (.number, "chooses by a number")
+    case .date:
+      let date = argument.date ?? (true, true)
+      let days: ValueFacts.Kinds = date.showsDate ? .day : .time
+      (taken, use) = ([.instant, .text, days], date.showsDate ? "writes a date" : "writes a time of day")
+    }
+    guard held.isDisjoint(with: taken) else { return nil }
+    return MessageCaution(
+      message:
+        "{\(argument.name)} \(use), and the row \"\(argument.name)\" never holds one: the message is always empty",
+      offset: argument.range.lowerBound, units: argument.name.utf16.count + 1)
+  }
+
+  /// A skeleton that writes the number of a percent row without multiplying it.
+  private func percent(of argument: MessageOutline.Argument) -> MessageCaution? {
+    guard facts.percents.contains(argument.name), argument.type == "number", argument.style.hasPrefix("::") else {
+      return nil
+    }
+    let words = argument.style.dropFirst(2).split(separator: " ")
+    guard words.contains(where: { $0 == "percent" || $0 == "%" }), !words.contains(where: { $0.hasPrefix("scale/") })
+    else {
+      return nil
+    }
+    return MessageCaution(
+      message: "::percent does not multiply: it writes 0.25% where the row \"\(argument.name)\" shows 25%",
+      offset: argument.styleOffset, units: argument.style.utf16.count, hint: "write {\(argument.name), number, percent}"
+    )
+  }
+}
+
+extension FormLint {
+  /// Warns of translations of messages: what in them is probably a slip, arguments that they lose, and those that there are not,
+  /// which is an error.
+  static func checkTranslatedMessages(_ lint: FormLint, _ log: inout DiagnosticLog) {
+    guard let tables = lint.place.key("translations"), let form = lint.gaps.filled(lint.form) else { return }
+    var sources = MessageSources()
+    for text in form.places where !text.text.isEmpty { sources.add(text) }
+    let ids = lint.rows.reduce(into: lint.facts.names) { $0.insert($1.row.id) }
+    for table in tables.node.asObject ?? [] {
+      guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
+      for member in table.value.asObject ?? [] {
+        guard let text = member.value.asString, let source = sources[member.key] else { continue }
+        for (severity, caution) in source.cautions(of: text, language, ids: ids) {
+          place.report(caution, severity, key: member.key, log: &log)
+        }
+      }
+    }
+  }
+}
+
+extension FormLint {
+  /// Warns of what in the sentences of `messages` is probably a slip.
+  static func checkSentences(_ lint: FormLint, _ log: inout DiagnosticLog) {
+    let known = ExactSet(MessageKey.Argument.allCases.map(\.rawValue))
+    guard let tables = lint.place.key("messages") else { return }
+    for table in tables.node.asObject ?? [] {
+      guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
+      for member in table.value.asObject ?? [] {
+        // The message of a rule is a plain text.
+        guard !MessageKey.all(named: member.key).isEmpty || SpokenWord(exact: member.key) != nil,
+          let text = member.value.asString, let message = LintedMessage(text, language: language)
+        else { continue }
+        for caution in message.cautions(known: known) { place.report(caution, key: member.key, log: &log) }
+      }
+    }
+  }
+}
+
+extension LocaleID {
+  /// The locale of a table; `nil` where it is none.
+  init?(table name: String) {
+    do throws(FormatError) {
+      try self.init(name)
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// The messages of a form, by their texts and by their places.
+private struct MessageSources {
+  private var sources: ExactDictionary<MessageSource> = [:]
+
+  subscript(key: String) -> MessageSource? { sources[key] }
+
+  mutating func add(_ text: FormText) {
+    guard let source = MessageSource(text) else { return }
+    sources[text.text] = source
+    sources[text.path] = source
+  }
+}
+
+/// A text of a form that has arguments, and is translated.
+private enum MessageSource {
+  case message(MessageOutline)
+  case plural
+
+  init?(_ text: FormText) {
+    if text.plural?.category == .other, text.text.utf8.contains(0x23) {
+      self = .plural
+      return
+    }
+    guard text.pointer.tokens.last?.hasBytes(of: "message.pattern") == true,
+      let message = LintedMessage(text.text, language: nil)
+    else { return nil }
+    self = .message(message.outline)
+  }
+
+  func cautions(
+    of translation: String, _ language: LocaleID, ids: ExactSet
+  ) -> [(severity: Diagnostic.Severity, caution: MessageCaution)] {
+    switch self {
+    case .plural:
+      return translation.utf8.contains(0x23)
+        ? [] : [(.warning, MessageCaution(message: "the translation loses #, the number"))]
+    case .message(let source):
+      do throws(FormatError) {
+        _ = try MessageFormatter(pattern: translation, locale: language, rules: .utc)
+      } catch {
+        let caution = MessageCaution(
+          code: Diagnostic.Code(error.code), message: error.message, offset: error.offset,
+          hint: error.hint?.documentText)
+        return [(.error, caution)]
+      }
+      guard let message = LintedMessage(translation, language: language) else { return [] }
+      let names = source.arguments.map(\.name)
+      let known = ids.union(ExactSet(names))
+      let unknown = message.outline.arguments.filter { !known.contains($0.name) }.map { argument in
+        MessageCaution(
+          code: .unknownID, message: "the translation names \"\(argument.name.abbreviated())\", which is no row",
+          offset: argument.range.lowerBound + 1, units: argument.name.utf16.count,
+          hint: NearestWord.hint(argument.name, among: names)?.documentText)
+      }
+      return unknown.map { (.error, $0) }
+        + (message.losses(of: source) + message.cautions(known: known)).map { (.warning, $0) }
+    }
+  }
+}
+
+extension LintedMessage {
+  /// The arguments of the text that was translated which its translation does not have.
+  fileprivate func losses(of source: MessageOutline) -> [MessageCaution] {
+    let kept = ExactSet(outline.arguments.map(\.name))
+    return ExactSet(source.arguments.map(\.name)).subtracting(kept).sorted().map { name in
+      MessageCaution(message: "the translation loses the argument {\(name)}")
+    }
+  }
+}
+
+extension LintedMessage {
+  /// A message that ICU takes; what it does not take is reported where the message is compiled.
+  fileprivate init?(_ pattern: String, language: LocaleID?) {
+    do throws(FormatError) {
+      self.init(pattern: pattern, outline: try MessageOutline(pattern), language: language)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension LintPlace {
+  fileprivate func report(
+    _ caution: MessageCaution, _ severity: Diagnostic.Severity = .warning, key: String, log: inout DiagnosticLog
+  ) {
+    report(
+      severity, caution.code, caution.message, key: key, offset: caution.offset, units: caution.units,
+      hint: caution.hint, text: caution.rewritten.map { .word($0, isSure: false) }, log: &log)
+  }
+}

@@ -1,0 +1,140 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// What in a message is probably a slip.
+struct MessageCaution {
+  var code = Diagnostic.Code.doubtfulMessage
+  let message: String
+  /// Where it is, in UTF-16 units, and how many of them.
+  var offset: Int?
+  var units: Int?
+  var hint: String?
+  /// The message as it was probably meant.
+  var rewritten: String?
+}
+
+/// A message and what is known of it.
+struct LintedMessage {
+  let pattern: String
+  let outline: MessageOutline
+  /// The language of its words, where that is known.
+  let language: LocaleID?
+
+  /// What is wrong with the message, whatever its arguments are.
+  ///
+  /// - Parameter known: The names that arguments may have; empty where they are not known.
+  func cautions(known: ExactSet) -> [MessageCaution] {
+    quotations(known) + outline.arguments.flatMap { selectors($0) + dates($0) }
+  }
+}
+
+// MARK: - Apostrophes
+
+extension LintedMessage {
+  /// An argument that an apostrophe of the language quotes away: `l'{name}`. Single braces are quoted on purpose.
+  private func quotations(_ known: ExactSet) -> [MessageCaution] {
+    let units = Array(pattern.utf16)
+    return outline.quotations.compactMap { quotation in
+      guard let name = Self.argumentName(quotation.text) else { return nil }
+      let isAfterLetter = quotation.offset > 0 && Self.isLetter(units[quotation.offset - 1])
+      let end = quotation.offset + 1 + quotation.text.utf16.count
+      let isBeforeLetter = end + 1 < units.count && Self.isLetter(units[end + 1])
+      guard isAfterLetter || isBeforeLetter || known.contains(name) else { return nil }
+      var meant = units
+      if end < units.count, units[end] == 0x27 { meant.insert(0x27, at: end) }
+      meant.insert(0x27, at: quotation.offset)
+      return MessageCaution(
+        message: "the apostrophe quotes {\(name)}: it is shown as it is written", offset: quotation.offset, units: 1,
+        hint: "write two apostrophes for one that is shown", rewritten: String(decoding: meant, as: UTF16.self))
+    }
+  }
+
+  /// The name in `{name}` or `{name, …` at the beginning of a text.
+  private static func argumentName(_ text: String) -> String? {
+    let name = text.dropFirst().prefix { $0 != "}" && $0 != "," && $0 != "{" }
+    guard name.endIndex < text.endIndex, text[name.endIndex] != "{" else { return nil }
+    let trimmed = String(name).trimmed
+    return !trimmed.isEmpty && trimmed.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? trimmed : nil
+  }
+
+  private static func isLetter(_ unit: UInt16) -> Bool { Unicode.Scalar(unit).map(\.properties.isAlphabetic) ?? false }
+}
+
+// MARK: - Plural categories
+
+extension LintedMessage {
+  /// Categories that stand twice, that the language does not have, and those of the language that are missing.
+  private func selectors(_ argument: MessageOutline.Argument) -> [MessageCaution] {
+    var cautions: [MessageCaution] = []
+    var seen: ExactSet = []
+    for (text, offset) in argument.selectors where !seen.insert(text).inserted {
+      cautions.append(
+        MessageCaution(
+          message: "\"\(text)\" stands twice in {\(argument.name)}: the first one counts", offset: offset,
+          units: text.utf16.count, hint: "remove one of them"))
+    }
+    guard argument.use == .plural || argument.use == .ordinalPlural else { return cautions }
+    let categories = argument.selectors.compactMap { selector in
+      PluralSelector.Category(exact: selector.text).map { ($0, selector.offset) }
+    }
+    for (text, offset) in argument.selectors where !text.hasPrefix("=") && PluralSelector.Category(exact: text) == nil {
+      let words = PluralSelector.Category.allCases.map(\.rawValue)
+      cautions.append(
+        MessageCaution(
+          message: "\"\(text.abbreviated(to: 20))\" is no plural category: the text is never shown", offset: offset,
+          units: text.utf16.count,
+          hint: NearestWord.hint(text.lowercased(), among: words)?.documentText
+            ?? (text.allSatisfy(\.isNumber) ? "write =\(text) for this number" : words.joined(separator: ", "))))
+    }
+    guard let language else { return cautions }
+    let texts = LanguageTexts(language)
+    let kind: PluralSelector.Kind = argument.use == .ordinalPlural ? .ordinal : .cardinal
+    let needed = texts.needed(kind)
+    for (category, offset) in categories where !texts.has(category, kind) {
+      cautions.append(
+        MessageCaution(
+          message: "\(language) does not have the plural category \"\(category)\": the text is never shown",
+          offset: offset, units: category.rawValue.utf16.count,
+          hint: category == .zero ? "write =0 for the number 0" : Self.listed(needed)))
+    }
+    let exact = Set(argument.selectors.map(\.text))
+    let numbers: [PluralSelector.Category: String] = [.zero: "=0", .one: "=1", .two: "=2"]
+    let missing = needed.filter { category in
+      !categories.contains { $0.0 == category } && numbers[category].map { !exact.contains($0) } ?? true
+    }
+    if argument.selectors.count > 1, !missing.isEmpty {
+      let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
+      let isOne = missing.count == 1
+      cautions.append(
+        MessageCaution(
+          message: "{\(argument.name)} lacks the plural \(isOne ? "category" : "categories") \(names) of \(language)",
+          offset: argument.range.lowerBound, units: argument.name.utf16.count + 1, hint: Self.listed(needed)))
+    }
+    return cautions
+  }
+
+  static func listed(_ categories: [PluralSelector.Category]) -> String {
+    "the categories are \(categories.map(\.rawValue).joined(separator: ", "))"
+  }
+}
+
+// MARK: - Dates
+
+extension LintedMessage {
+  /// Date patterns that are probably a slip: `YYYY` for the year.
+  private func dates(_ argument: MessageOutline.Argument) -> [MessageCaution] {
+    guard argument.use == .date, !argument.style.hasPrefix("::"), !argument.style.isEmpty,
+      InstantStyle.Length(exact: argument.style.trimmed) == nil
+    else { return [] }
+    do throws(FormatError) {
+      return try DatePattern(argument.style).cautions.map { caution in
+        MessageCaution(
+          code: .doubtfulPattern, message: caution.message, offset: argument.styleOffset + caution.offset,
+          units: caution.length, hint: caution.hint.documentText)
+      }
+    } catch {
+      // It is reported where the message is compiled.
+      return []
+    }
+  }
+}
