@@ -28,6 +28,22 @@ package enum LocaleData {
     try icuText("uloc_addLikelySubtags") { unsafe cicu_locale_maximize(id, $0, $1, $2) }
   }
 
+  /// The indexes of the best match by CLDR's distances; `nil` if no supported locale is near enough to a desired one.
+  package static func bestMatch(
+    desired: [String], supported: [String]
+  ) throws(ICUFailure) -> (desired: Int, supported: Int)? {
+    var (first, second): (Int32, Int32) = (-1, -1)
+    try unsafe check(
+      cicu_locale_best_match(desired.joined(separator: "\n"), supported.joined(separator: "\n"), &first, &second),
+      "LocaleMatcher::getBestMatchResult")
+    return first < 0 || second < 0 ? nil : (Int(first), Int(second))
+  }
+
+  /// The tag of a supported locale with the region, variants and keywords of a desired one.
+  package static func resolved(desired: String, supported: String) throws(ICUFailure) -> String {
+    try icuText("LocaleBuilder::build") { unsafe cicu_locale_resolve(desired, supported, $0, $1, $2) }
+  }
+
   package static func setting(_ keyword: String, to value: String, in id: String) throws(ICUFailure) -> String {
     try icuText("uloc_setKeywordValue") { unsafe cicu_locale_set_keyword(id, keyword, value, $0, $1, $2) }
   }

@@ -15,6 +15,12 @@ int32_t cicu_locale_language_tag(const char *locale, char *out, int32_t capacity
 int32_t cicu_locale_canonicalize(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The id with CLDR's aliases of languages, scripts, regions and variants replaced: `ger` by `de`, `en_UK` by `en_GB`.
 int32_t cicu_locale_replace_aliases(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The best of the `supported` locales for the `desired` ones by CLDR's distances, as indexes into both lists; -1 if none fits. A list
+/// has one id per line. Desired locales are in order of preference.
+int32_t cicu_locale_best_match(const char *desired, const char *supported, int32_t *desired_index, int32_t *supported_index);
+/// The BCP 47 tag of the supported locale with region, variants and keywords of a desired one that it matches, in the script of the
+/// supported locale. If ICU rejects the variants and keywords, they are left out.
+int32_t cicu_locale_resolve(const char *desired, const char *supported, char *out, int32_t capacity, int32_t *length);
 /// The id with likely subtags added (UTS #35, "Likely Subtags").
 int32_t cicu_locale_maximize(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Writes `locale` with a keyword set, or removed when `value` is empty.

@@ -40,6 +40,9 @@ public struct LocaleID: Sendable {
   /// The locale whose data ICU has for this one, `nil` when only the root's applies.
   public var dataSource: String? { storage.dataSource }
 
+  /// The script of the maximized locale, if known: `Hant` for `zh_TW`.
+  package var likelyScript: String? { storage.likelyScript }
+
   /// Set where the texts are those of another locale, changed.
   package var pseudo: PseudoLocale? { storage.pseudo }
 
@@ -61,6 +64,7 @@ public struct LocaleID: Sendable {
     let language: String
     let script: String?
     let region: String?
+    let likelyScript: String?
     let likelyRegion: String?
     let direction: TextDirection
     let dataSource: String?
@@ -81,6 +85,7 @@ public struct LocaleID: Sendable {
       language = "und"
       script = nil
       region = nil
+      likelyScript = nil
       likelyRegion = nil
       direction = .leftToRight
       dataSource = nil
@@ -104,6 +109,7 @@ public struct LocaleID: Sendable {
       language = pseudo == nil ? tag.split(separator: "-").first.map(String.init) ?? "und" : "en"
       script = LocaleID.nonEmpty(try LocaleData.script(canonical))
       region = LocaleID.nonEmpty(try LocaleData.region(canonical))
+      likelyScript = LocaleID.nonEmpty(try LocaleData.script(maximized))
       // The likely region of no language at all would be the United States.
       let likely = base.isEmpty || base == "und" ? nil : LocaleID.nonEmpty(try LocaleData.region(maximized))
       likelyRegion = try pseudo == nil ? likely : LocaleData.region(PseudoLocale.source)

@@ -851,6 +851,19 @@ import Testing
     _ = locale
   }
 
+  @Test func raqamText2() throws {
+    let supported = try ["en", "de", "zh_Hans", "zh_Hant"].map { try LocaleID($0) }
+    let header = AcceptLanguage("zh-HK, en;q=0.5")
+    let match = try LocaleID.best(for: header, among: supported)
+    shows("zh_Hant") { match?.supported }
+    shows("zh_Hant_HK") { match?.locale }
+    shows("de_CH") { try LocaleID.best(for: [LocaleID("gsw_CH")], among: supported)?.locale }
+    shows("nil") { try LocaleID.best(for: [LocaleID("ja")], among: supported) }
+    _ = supported
+    _ = header
+    _ = match
+  }
+
   @Test func raqamTranslations1() throws {
     let receipt = try FormDescriptor.decode(
       Array(

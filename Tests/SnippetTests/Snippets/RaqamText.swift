@@ -45,6 +45,13 @@ import Testing
     _ = joiner
   }
 
+  @Test func acceptLanguage1() throws {
+    let header = AcceptLanguage("fa-IR, en;q=0.5, fr;q=0, x?")
+    shows("[\"fa_IR\", \"en;q=0.5\", \"fr;q=0\"]") { header.ranges.map(\.description) }
+    shows("[\"x?\"]") { header.ignored }
+    _ = header
+  }
+
   @Test func localeIDChain1() throws {
     shows("[\"zh_TW@calendar=roc\", \"zh_TW\", \"zh_Hant_TW\", \"zh_Hant\"]") {
       try LocaleID("zh_TW@calendar=roc").fallbackChain
@@ -71,6 +78,26 @@ import Testing
 
   @Test func localeID2() throws {
     shows("[no data for locale \"xx_YY\": the root locale's is used]") { try LocaleID("xx_YY").notes }
+  }
+
+  @Test func localeMatch1() throws {
+    let supported = try ["en_US", "en_GB", "es", "es_419", "zh_Hant"].map { try LocaleID($0) }
+    let match = try LocaleID.best(for: [LocaleID("es-MX-u-nu-latn")], among: supported)
+    shows("es_419") { match?.supported }
+    shows("es_MX@numbers=latn") { match?.locale }
+    shows("en_GB") { try LocaleID.best(for: [LocaleID("en_AU")], among: supported)?.supported }
+    shows("zh_Hant") { try LocaleID.best(for: [LocaleID("zh_HK")], among: supported)?.supported }
+    shows("nil") { try LocaleID.best(for: [LocaleID("fa_IR")], among: supported) }
+    _ = supported
+    _ = match
+  }
+
+  @Test func localeMatch2() throws {
+    let supported = try ["en", "fa", "zh_Hant"].map { try LocaleID($0) }
+    shows("zh_Hant_HK") { try LocaleID.best(for: AcceptLanguage("fr, zh-HK;q=0.9"), among: supported)?.locale }
+    shows("fa") { try LocaleID.best(for: AcceptLanguage("en;q=0, *;q=0.1"), among: supported)?.locale }
+    shows("nil") { try LocaleID.best(for: AcceptLanguage("fr"), among: supported) }
+    _ = supported
   }
 
   @Test func pseudoLocale1() throws {
