@@ -4,7 +4,7 @@ import RaqamJSON
 extension EvalSession {
   /// The operations of the protocol. The raw value is the word of `op`.
   package enum Operation: String, CaseIterable {
-    case format, parse, explain, convert, offset, predicate, regexp, form, lint, plural, versions
+    case format, parse, explain, convert, offset, predicate, regexp, form, lint, plural, negotiate, versions
     case sessionOpen = "session.open"
     case sessionEdit = "session.edit"
     case sessionSnapshot = "session.snapshot"
@@ -28,6 +28,7 @@ extension EvalSession {
       case .form: ["form", "values", "objects", "classes", "platform"]
       case .lint: ["formatter", "row", "form", "text", "classes"]
       case .plural: ["value", "type"]
+      case .negotiate: ["accept", "desired", "supported"]
       case .versions: []
       case .sessionOpen: ["session", "form", "values", "objects", "classes", "platform", "uuidSeed"]
       case .sessionEdit: ["session", "edit"]

@@ -127,6 +127,7 @@ package final class EvalSession {
     case .plural: return try plural(request)
     case .predicate: return try predicate(request)
     case .regexp: return try regexp(request)
+    case .negotiate: return try negotiate(request)
     case .versions: return try versions()
     case .form: return try form(request, in: document)
     case .lint: return try lint(request, in: document)

@@ -68,6 +68,40 @@ import Testing
     Row(#"{"op":"plural","value":22,"type":"ordinal"}"#, #"{"ok":true,"category":"two"}"#),
     Row(#"{"op":"plural","value":2,"locale":"ar"}"#, #"{"ok":true,"category":"two"}"#),
     Row(
+      #"{"op":"negotiate","accept":"de-AT, en;q=0.5","supported":["en","de"]}"#,
+      #"{"ok":true,"supported":"de","locale":"de_AT","desired":"de-AT"}"#),
+    Row(
+      #"{"op":"negotiate","desired":["es-MX-u-nu-latn"],"supported":["es","es-419","en"]}"#,
+      #"{"ok":true,"supported":"es-419","locale":"es_MX@numbers=latn","desired":"es-MX-u-nu-latn"}"#),
+    Row(
+      #"{"op":"negotiate","accept":"?, *;q=0.5, en;q=0, fr;q=2","supported":["en_US","fa"]}"#,
+      #"{"ok":true,"supported":"fa","locale":"fa","desired":null,"ignored":["?","fr;q=2"]}"#),
+    Row(
+      #"{"op":"negotiate","accept":"ja","supported":["en"]}"#,
+      #"{"ok":true,"supported":null,"locale":null,"desired":null}"#),
+    Row(
+      #"{"op":"negotiate","accept":"","supported":[]}"#, #"{"ok":true,"supported":null,"locale":null,"desired":null}"#),
+    Row(
+      #"{"op":"negotiate","accept":"en","desired":["en"],"supported":["en"]}"#,
+      #"{"ok":false,"error":{"code":"malformed_request","message":"\"negotiate\" needs one of \"accept\" and \"desired\""}}"#
+    ),
+    Row(
+      #"{"op":"negotiate","accept":"en"}"#,
+      #"{"ok":false,"error":{"code":"malformed_request","message":"\"negotiate\" needs \"supported\", an array of locale ids"}}"#
+    ),
+    Row(
+      #"{"op":"negotiate","accept":"en","supported":"en"}"#,
+      #"{"ok":false,"error":{"code":"wrong_type","message":"\"supported\" takes an array, found a string","pointer":"/supported"}}"#
+    ),
+    Row(
+      #"{"op":"negotiate","desired":["en",1],"supported":["en"]}"#,
+      #"{"ok":false,"error":{"code":"wrong_type","message":"a locale is a string, found a number","pointer":"/desired/1"}}"#
+    ),
+    Row(
+      #"{"op":"negotiate","desired":["x!"],"supported":["en"]}"#,
+      #"{"ok":false,"error":{"code":"invalid_locale","message":"\"x!\" is not a well-formed locale id","pointer":"/desired/0","offset":1,"hint":"write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"}}"#
+    ),
+    Row(
       #"{"op":"formt"}"#,
       #"{"ok":false,"error":{"code":"unknown_operation","message":"unknown operation \"formt\"","pointer":"/op","hint":"did you mean \"format\"?"}}"#
     ),
@@ -128,6 +162,14 @@ import Testing
         == head + #""tz":"\#(usual.version ?? "")","tzSource":"\#(source)","icuTz":"\#(versions.icuTimeZones)","#
         + regional + "\n"
     )
+  }
+
+  @Test func negotiateLimitsItsLists() {
+    let request = #"{"op":"negotiate","accept":"en","supported":[\#(String(repeating: #""en","#, count: 1024))"en"]}"#
+    #expect(
+      TestHost.run(["eval"], input: [request + "\n"]).output
+        == #"{"ok":false,"error":{"code":"limit_exceeded","message":"\"supported\" has more than 1024 locales","pointer":"/supported"}}"#
+        + "\n")
   }
 
   @Test func blankLinesAreNoRequests() {

@@ -28,6 +28,7 @@ import Testing
     (#""op":"form","form":[],"object":{}"#, "form", "object", "objects"),
     (#""op":"lint","rows":{}"#, "lint", "rows", "row"),
     (#""op":"plural","valeu":1"#, "plural", "valeu", "value"),
+    (#""op":"negotiate","acept":"en","supported":["en"]"#, "negotiate", "acept", "accept"),
     (#""op":"versions","locl":null"#, "versions", "locl", "locale"),
   ])
   func misspeltKeys(_ members: String, _ operation: String, _ key: String, _ nearest: String) {

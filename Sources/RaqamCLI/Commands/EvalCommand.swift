@@ -13,8 +13,8 @@ struct EvalCommand: HostedCommand {
     abstract: "Answers requests, one JSON object per line, on standard input.",
     discussion: """
       One reply per request, in the same order. Operations: format, parse, explain, convert, offset, predicate, \
-      regexp, form, lint, plural, versions, session.open, session.edit, session.snapshot, session.values, session.refresh, \
-      session.close. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
+      regexp, form, lint, plural, negotiate, versions, session.open, session.edit, session.snapshot, session.values, \
+      session.refresh, session.close. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
       an operation does not have is an error; "platform":"ios" gives a form that platform's colours. With --jobs \
       several threads answer; what is asked of sessions is answered in its turn.
       """
@@ -26,6 +26,8 @@ struct EvalCommand: HostedCommand {
     $ echo '{"id":1,"op":"format","row":{"type":"currency","tag":"p","currency.style":"plural","currency.locale":"en_US"},\
     "value":1000}' | raqam eval
     {"id":1,"ok":true,"text":"1,000.00 US dollars"}
+    $ echo '{"op":"negotiate","accept":"de-AT, en;q=0.5","supported":["en","de"]}' | raqam eval
+    {"ok":true,"supported":"de","locale":"de_AT","desired":"de-AT"}
     """
 
   @Option(help: ArgumentHelp("How many forms may be open at a time.", valueName: "n"), completion: .nothing)
