@@ -36,7 +36,8 @@ extension EvalSession {
       throw EvalFailure("wrong_type", "\"\(key)\" takes an array, found \(node.kind.article)", pointer: "/\(key)")
     }
     guard elements.count <= Self.localeLimit else {
-      throw EvalFailure("limit_exceeded", "\"\(key)\" has more than \(Self.localeLimit) locales", pointer: "/\(key)")
+      throw EvalFailure(
+        "limit_exceeded", "\"\(key)\" exceeds the limit of \(Self.localeLimit) locales", pointer: "/\(key)")
     }
     var locales: [LocaleID] = []
     for (index, element) in elements.enumerated() {

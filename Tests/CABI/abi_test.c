@@ -441,6 +441,21 @@ static void test_others(void) {
     CHECK(raqam_calendar_day("islamic-umalqura", written, (size_t)length, &back, &error) == RAQAM_OK && back == day);
   }
 
+  const char *const supported[] = {"en", "de-DE", "zh_Hant", NULL};
+  const char *const header = "fr;q=0.9, zh-HK-u-nu-hanidec;q=0.8, *;q=0";
+  int64_t best = 0;
+  CHECK(raqam_locale_best(header, strlen(header), supported, 3, &best, &reply, &error) == RAQAM_OK && best == 2);
+  CHECK_TEXT(reply, "zh_Hant_HK@numbers=hanidec");
+  CHECK(raqam_locale_best("de_AT", 5, supported, 3, &best, NULL, NULL) == RAQAM_OK && best == 1);
+  CHECK(raqam_locale_best("ja", 2, supported, 3, &best, &reply, &error) == RAQAM_OK && best == -1 && reply.length == 0);
+  CHECK(raqam_locale_best(NULL, 0, NULL, 0, &best, &reply, &error) == RAQAM_OK && best == -1);
+  CHECK(raqam_locale_best("en", 2, supported, 4, &best, &reply, &error) == RAQAM_INVALID_ARGUMENT);
+  CHECK(raqam_locale_best("en", 2, supported, 1025, &best, &reply, &error) == RAQAM_INVALID_ARGUMENT);
+  CHECK(raqam_locale_best("en", 2, supported, 3, NULL, &reply, &error) == RAQAM_INVALID_ARGUMENT);
+  const char *const malformed[] = {"x!"};
+  CHECK(raqam_locale_best("en", 2, malformed, 1, &best, &reply, &error) == RAQAM_INVALID_DESCRIPTOR);
+  CHECK(strcmp(error.code, "invalid_locale") == 0);
+
   CHECK(raqam_eval_open(1, &eval, &error) == RAQAM_OK);
   const char *const requests[][2] = {
       {"{\"id\":1,\"op\":\"format\",\"row\":{\"type\":\"currency\",\"tag\":\"p\",\"currency.style\":\"plural\","

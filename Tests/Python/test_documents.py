@@ -11,7 +11,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("name", ["raqam", "raqam.formatter", "raqam.calendars", "raqam.predicates"])
+@pytest.mark.parametrize("name", ["raqam", "raqam.formatter", "raqam.calendars", "raqam.locales", "raqam.predicates"])
 def test_comments(name):
     found = doctest.testmod(importlib.import_module(name))
     assert found.attempted > 0 and found.failed == 0

@@ -125,6 +125,19 @@ def test_calendars(tool):
             assert str(raqam.convert(str(found), calendar, "gregorian")) == date
 
 
+def test_locales(tool):
+    supported = ("en", "de-DE", "zh-Hant", "pt_PT")
+    for desired in ("", "de-AT, en;q=0.5", "?, pt-AO", "ja", "*", "zh-HK;q=0.1, en;q=0"):
+        reply = tool(op="negotiate", accept=desired, supported=supported)
+        found = raqam.best_locale(desired, supported)
+        assert (found._asdict() if found else dict.fromkeys(("supported", "locale", "desired"))) == {
+            key: reply[key] for key in ("supported", "locale", "desired")}
+    assert raqam.best_locale(["ja", "de_CH"], iter(supported)) == ("de-DE", "de_CH", "de_CH")
+    with pytest.raises(raqam.RaqamError) as raised:
+        raqam.best_locale(["x!"], supported)
+    assert (raised.value.code, raised.value.pointer) == ("invalid_locale", "/desired/0")
+
+
 def test_predicates():
     predicate = raqam.Predicate("SELF BETWEEN {1, 5} AND $day < $now", now=NOW)
     assert predicate(3, day=NOW - datetime.timedelta(days=1), now=NOW) is True

@@ -15,6 +15,8 @@ column: raqam.Column = number.format_column([1, 2, None])
 rows: list[object] = column.to_list()
 faults: dict[int, str] = number.parse_column(column, "float64", errors="null").errors()
 day: int = raqam.convert("1404-01-01", "persian", "gregorian").day_number
+match: raqam.LocaleMatch | None = raqam.best_locale("fa, en;q=0.5", ["en", "fa"])
+locale: str | None = match and match.locale
 holds: bool = raqam.Predicate("SELF > $least")(3, least=2)
 with raqam.Form({"sections": []}, locale="fa_IR").open() as session:
     kept: dict[str, object] = session.values()

@@ -168,7 +168,7 @@ import Testing
     let request = #"{"op":"negotiate","accept":"en","supported":[\#(String(repeating: #""en","#, count: 1024))"en"]}"#
     #expect(
       TestHost.run(["eval"], input: [request + "\n"]).output
-        == #"{"ok":false,"error":{"code":"limit_exceeded","message":"\"supported\" has more than 1024 locales","pointer":"/supported"}}"#
+        == #"{"ok":false,"error":{"code":"limit_exceeded","message":"\"supported\" exceeds the limit of 1024 locales","pointer":"/supported"}}"#
         + "\n")
   }
 

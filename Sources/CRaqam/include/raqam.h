@@ -303,6 +303,15 @@ raqam_status raqam_calendar_date(const char *calendar, int64_t day_number, raqam
 raqam_status raqam_calendar_day(const char *calendar, const char *date, size_t length, int64_t *day_number,
                                 raqam_error *error);
 
+/* ---- Locales ------------------------------------------------------------------------------------------------------ */
+
+/* Finds the best of at most 1,024 supported locales for the value of an Accept-Language header (RFC 9110), by CLDR's
+   distances between languages. Ids with commas between them are such a value. `index` receives the index in `supported`, or
+   -1 if none is near enough: use your default. `locale`, which may be NULL, receives the id to format with: the supported
+   locale with region and extensions of the user, empty if none matches. */
+raqam_status raqam_locale_best(const char *accept, size_t length, const char *const *supported, size_t count,
+                               int64_t *index, raqam_buffer *locale, raqam_error *error);
+
 /* ---- Requests as JSON: forms that are filled in, and everything else ---------------------------------------------- */
 
 /* Opens an answerer of the requests of `raqam eval`, with its own open forms, at most `session_limit` (0 for 10,000). */

@@ -11,11 +11,12 @@ from .columns import Column
 from .errors import RaqamError
 from .forms import Form, Session
 from .formatter import Formatter, format, format_column, parse, parse_column
+from .locales import LocaleMatch, best_locale
 from .predicates import Predicate
 
 __version__ = version()
 
 __all__ = [
-    "CalendarDate", "Column", "Form", "Formatter", "Predicate", "RaqamError", "Session", "convert", "format",
-    "format_column", "open_handles", "parse", "parse_column", "version",
+    "CalendarDate", "Column", "Form", "Formatter", "LocaleMatch", "Predicate", "RaqamError", "Session", "best_locale",
+    "convert", "format", "format_column", "open_handles", "parse", "parse_column", "version",
 ]

@@ -9,6 +9,7 @@ from .formatter import (
     parse as parse,
     parse_column as parse_column,
 )
+from .locales import LocaleMatch as LocaleMatch, best_locale as best_locale
 from .predicates import Predicate as Predicate
 
 __version__: str

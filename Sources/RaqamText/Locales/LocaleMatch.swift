@@ -8,6 +8,8 @@ public struct LocaleMatch: Hashable, Sendable {
   public let desired: LocaleID?
   /// The locale to format with: the supported one with region, variants and extensions of the desired one, in the script of the
   /// supported one. It is `de_AT` for a product in `de` and a user in `de_AT`.
+  ///
+  /// Users choose the extensions, so a cache with this key needs a bound.
   public let locale: LocaleID
 }
 
@@ -68,6 +70,7 @@ extension LocaleID {
   /// - A supported locale is excluded if the weight is 0 in the most specific range that covers it: `en;q=0, en-GB` leaves British
   ///   English. A range covers the locales that have its language, script, region and variants.
   /// - `*` stands for the first supported locale that no range after it covers. It is used if no range before it matches.
+  /// - `*;q=0` excludes nothing: languages without a range are not chosen anyway, unless they are near one that is accepted.
   ///
   /// - Parameters:
   ///   - header: The header. If the request has none, pass an empty one.
@@ -110,9 +113,11 @@ extension LocaleID {
 }
 
 extension AcceptLanguage {
-  /// The most specific range that covers a locale: the one with the most subtags. `*` covers what no other range does.
+  /// The most specific range that covers a locale: the one with the most subtags. Of equal ranges, the preferred one is used.
   fileprivate func range(covering locale: LocaleID) -> Range? {
     func subtags(_ range: Range) -> Int { range.locale?.baseName.split(separator: "_").count ?? 0 }
-    return ranges.filter { $0.locale?.covers(locale) ?? true }.max { subtags($0) < subtags($1) }
+    return ranges.filter { $0.locale?.covers(locale) == true }.reduce(nil) { best, range in
+      best.map { subtags($0) >= subtags(range) } == true ? best : range
+    }
   }
 }

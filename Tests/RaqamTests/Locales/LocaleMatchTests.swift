@@ -117,7 +117,7 @@ import Testing
     // Exclusions.
     ("en;q=0, *", "en_US fa", "fa", false), ("en;q=0", "en fa", "", false), ("da, nb;q=0", "nb sv", "", false),
     ("da, no;q=0", "nb", "", false),
-    ("*;q=0", "en fa", "", false), ("fa, *;q=0", "en fa", "fa", true), ("fa-IR, *;q=0", "en fa", "", false),
+    ("*;q=0", "en fa", "", false), ("fa, *;q=0", "en fa", "fa", true), ("fa-IR, *;q=0", "en fa", "fa", true),
     ("en, en-US;q=0", "en_US en_GB", "en_GB", true), ("en-GB, en;q=0", "en en_GB", "en_GB", true),
     ("en, en-US;q=0", "en", "en", true),
     ("zh, zh-TW;q=0", "zh_Hant_TW", "", false), ("sr, sr-RS;q=0", "sr_Latn_RS", "sr_Latn_RS", true),

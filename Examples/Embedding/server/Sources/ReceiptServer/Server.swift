@@ -33,7 +33,7 @@ import RaqamPages
   /// `GET /receipt?amount=1234.5&date=2025-03-21`: what a program knows, as the reader sees it; JSON, or HTML for who prefers it.
   private static func show(_ request: Request, _ receipts: Receipts) throws -> Response {
     let reader = try Reader(request, receipts)
-    let type = try Preferences(request.headers[.accept]).best(of: ["application/json", "text/html"])
+    let type = try MediaTypes(request.headers[.accept]).best(of: ["application/json", "text/html"])
     let snapshot = try receipts.session(for: reader, given: request.uri.queryParameters).snapshot()
     guard type == "text/html" else { return Response(.ok, snapshot.json, for: reader) }
     let markup = FormMarkup(snapshot, headingLevel: 1, timeZones: receipts.timeZones)

@@ -1,0 +1,34 @@
+"""The locale of a user, among those that a product supports."""
+
+from typing import NamedTuple, Optional
+
+from .forms import request
+
+
+class LocaleMatch(NamedTuple):
+    """The supported locale that fits best, as it was given, and the one to format with.
+
+    ``desired`` is the locale of the user that it matches; ``None`` if any language is accepted (``*``).
+    """
+
+    supported: str
+    locale: str
+    desired: Optional[str]
+
+
+def best_locale(desired, supported):
+    """Finds the best supported locale for a user, by CLDR's distances between languages; ``None`` if none is near enough.
+
+    ``desired`` is the value of an ``Accept-Language`` header, or locale ids in order of preference. Malformed elements of a header
+    are skipped.
+
+    >>> best_locale("de-AT, en;q=0.5", ["en", "de"])
+    LocaleMatch(supported='de', locale='de_AT', desired='de-AT')
+    >>> best_locale(["zh-HK"], ["zh", "zh-Hant"]).supported
+    'zh-Hant'
+    """
+    wanted = {"accept": desired} if isinstance(desired, str) else {"desired": list(desired)}
+    reply = request("negotiate", supported=list(supported), **wanted)
+    if reply["supported"] is None:
+        return None
+    return LocaleMatch(reply["supported"], reply["locale"], reply["desired"])

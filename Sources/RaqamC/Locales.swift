@@ -1,0 +1,48 @@
+public import CRaqam
+internal import Raqam
+internal import RaqamEval
+
+/// `raqam_locale_best` of raqam.h, which documents it.
+@c @implementation
+public func raqam_locale_best(
+  _ accept: UnsafePointer<CChar>?, _ length: Int, _ supported: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
+  _ index: UnsafeMutablePointer<Int64>?, _ locale: UnsafeMutablePointer<raqam_buffer>?,
+  _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let index = unsafe index else { throw .null("index") }
+    unsafe index.pointee = -1
+    let buffer = unsafe locale == nil ? nil : try GivenBuffer(locale, "locale")
+    let header = try unsafe GivenText(accept, length, "accept")
+    let locales = try unsafe givenLocales(supported, count)
+    let match: LocaleMatch?
+    do throws(FormatError) {
+      match = try LocaleID.best(for: AcceptLanguage(header.string), among: locales)
+    } catch {
+      throw CallFailure(.refused, error)
+    }
+    unsafe index.pointee = Int64(match.flatMap { locales.firstIndex(of: $0.supported) } ?? -1)
+    try buffer?.write(Array((match?.locale.identifier ?? "").utf8))
+  }
+}
+
+/// The locales of an array of names.
+private func givenLocales(
+  _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
+) throws(CallFailure) -> [LocaleID] {
+  guard (0...EvalSession.localeLimit).contains(count) else {
+    throw .argument("supported exceeds the limit of \(EvalSession.localeLimit) locales")
+  }
+  if count == 0 { return [] }
+  guard let names = unsafe names else { throw .null("supported") }
+  var locales: [LocaleID] = []
+  for place in 0..<count {
+    guard let name = unsafe name(names[place]) else { throw .null("supported[\(place)]") }
+    do throws(FormatError) {
+      locales.append(try LocaleID(name))
+    } catch {
+      throw CallFailure(.invalidDescriptor, error)
+    }
+  }
+  return locales
+}
