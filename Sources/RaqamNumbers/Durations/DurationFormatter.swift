@@ -170,6 +170,18 @@ extension DurationFormatter {
     return amounts
   }
 
+  /// An amount as a writer of the format writes it.
+  func parts(
+    of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: ICUSkeletonEngine)
+  ) throws(FormatError) -> [FormatPart] {
+    let value = NumericValue(amount)
+    do throws(ICUFailure) {
+      return try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+    } catch {
+      throw FormatError(icu: error, while: "looking for the name of \(writer.unit.rawValue)")
+    }
+  }
+
   private func append(_ amount: Int64, unit: Int, to bytes: inout [UInt8]) throws(FormatError) {
     func written() throws(FormatError) -> [UInt8] {
       try parts(amount, by: writers[unit].engine).flatMap { Array($0.text.utf8) }

@@ -67,7 +67,9 @@ struct UnitReader: Sendable {
     hasHomonyms = texts.count < names.count
     order = names.sorted {
       let (one, other) = ($0.before.count + $0.behind.count, $1.before.count + $1.behind.count)
-      return one == other ? $0.unit < $1.unit : one > other
+      if one != other { return one > other }
+      // Hebrew has one hour as a name alone in one width, and before the digit in another.
+      return $0.unit == $1.unit ? $0.amount == nil && $1.amount != nil : $0.unit < $1.unit
     }
   }
 
@@ -76,8 +78,16 @@ struct UnitReader: Sendable {
     _ text: TypedText, at start: Int, units: Set<Int>, isLenient: Bool = false
   ) throws(FormatError) -> Amount? {
     var cores: [Int: Core?] = [:]
+    let exact = try amount(text, at: start, units: units, isLenient: isLenient, foldingCase: false, &cores)
+    if exact != nil || !isLenient { return exact }
+    return try amount(text, at: start, units: units, isLenient: true, foldingCase: true, &cores)
+  }
+
+  private func amount(
+    _ text: TypedText, at start: Int, units: Set<Int>, isLenient: Bool, foldingCase: Bool, _ cores: inout [Int: Core?]
+  ) throws(FormatError) -> Amount? {
     for name in order where units.contains(name.unit) {
-      guard let opened = text.end(of: name.before, at: start, foldingCase: isLenient) else { continue }
+      guard let opened = text.end(of: name.before, at: start, foldingCase: foldingCase) else { continue }
       if let amount = name.amount, isWordEnd(text, opened) {
         return Amount(number: amount, unit: name.unit, start: start, end: opened)
       }
@@ -90,24 +100,50 @@ struct UnitReader: Sendable {
       if cores[first] == nil { cores[first] = .some(try core(text, from: first, isLenient: isLenient)) }
       guard case .some(.some((let core, var forgiven))) = cores[first] else { continue }
       let behind = name.behind.isEmpty ? core.end : Self.skippingSpace(text, core.end)
-      guard let end = text.end(of: name.behind, at: behind, foldingCase: isLenient), isWordEnd(text, end)
+      guard let end = text.end(of: name.behind, at: behind, foldingCase: foldingCase), isWordEnd(text, end)
       else { continue }
+      let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
+      // A name that is an amount alone is before no other number: that number is of the next unit.
+      if name.behind.isEmpty, let alone = amount(of: name), alone != number { continue }
       for (word, index) in [(name.before, start), (name.behind, behind)] where text.end(of: word, at: index) == nil {
         forgiven.append(Forgiveness(.letterCase, offset: text.offset(index)))
       }
-      let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
       return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign, forgiven: forgiven)
     }
     return nil
   }
 
+  /// The amount that a name stands for without digits, in another width.
+  private func amount(of name: Name) -> ExactDecimal? {
+    order.first { $0.amount != nil && $0.unit == name.unit && $0.before == name.before }?.amount
+  }
+
   private func core(_ text: TypedText, from start: Int, isLenient: Bool) throws(FormatError) -> Core? {
     var forgiven: [Forgiveness] = []
-    let judgement =
-      try isLenient
-      ? numbers.lenientCore(text, from: start, ownSeparators: false, &forgiven) : numbers.core(text, from: start)
-    guard case .good(let core)? = judgement else { return nil }
+    var core: NumberCore?
+    if isLenient, case .good(let read)? = try numbers.lenientCore(text, from: start, ownSeparators: false, &forgiven) {
+      core = read
+    } else if case .good(let read)? = try numbers.core(text, from: start) {
+      // `1 30` is not one number, but may be two.
+      (core, forgiven) = (read, [])
+    }
+    guard var core else { return nil }
+    // The comma of a list is not a decimal separator without a fraction.
+    if forgiven.last?.deviation == .bareSeparator,
+      joiners.contains(where: { text.end(of: $0, at: core.end - 1) != nil })
+    {
+      forgiven.removeLast()
+      core.end -= 1
+    }
     return (core, forgiven)
+  }
+
+  /// The number that a range is from end to end; `nil` if it is not one.
+  func number(_ text: TypedText, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal? {
+    guard let (core, _) = try self.core(text, from: range.lowerBound, isLenient: isLenient),
+      core.end == range.upperBound
+    else { return nil }
+    return ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
   }
 
   /// The letters after the number at `start`, and where they begin; `nil` without a number.
@@ -131,14 +167,16 @@ struct UnitReader: Sendable {
   }
 
   /// Why nothing was read at `start`.
-  func fault(_ text: TypedText, at start: Int, expected: String) throws(FormatError) -> FormatError {
+  func fault(
+    _ text: TypedText, at start: Int, expected: String, hint: FormatError.Hint? = nil
+  ) throws(FormatError) -> FormatError {
     guard start < text.count else { return text.fault(start, "the text ends where \(expected) was expected") }
     switch try numbers.core(text, from: start) {
     case .bad(let fault)?: return text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     case .good(let core)?:
       let index = Self.skippingSpace(text, core.end)
       let found = index < text.count ? "\(text.name(index)) stands" : "the text ends"
-      return text.fault(index, "\(found) where the name of a unit was expected")
+      return text.fault(index, "\(found) where the name of a unit was expected", hint: hint)
     case nil: return text.fault(start, "\(text.name(start)) stands where \(expected) was expected")
     }
   }

@@ -88,11 +88,13 @@ import Testing
     ("90 minutes", "5400"),
     (
       "5 minutes, 1 hour",
-      "unexpected_character “h” (LATIN SMALL LETTER H) stands where the name of a unit was expected (at offset 13)"
+      "unexpected_character units come from the largest to the smallest, each once (at offset 11)"
     ),
+    ("1 hour, 1 hour", "unexpected_character units come from the largest to the smallest, each once (at offset 8)"),
     (
-      "1 hour, 1 hour",
-      "unexpected_character “h” (LATIN SMALL LETTER H) stands where the name of a unit was expected (at offset 10)"
+      "1 foot",
+      "unexpected_character “f” (LATIN SMALL LETTER F) stands where the name of a unit was expected (at offset 2); "
+        + "expected one of hours, minutes"
     ),
     ("1.5 hours", "unexpected_character the units of a duration are whole, and this is 1.5 (at offset 0)"),
     ("9223372036854775807 hours", "out_of_range a duration is less than 9,223,372,036,854,775,807 seconds"),

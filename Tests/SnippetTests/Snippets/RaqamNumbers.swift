@@ -172,6 +172,8 @@ import Testing
   @Test func durationReader1() throws {
     let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
     shows(".integer(3900)") { try formatter.parse("1 hour, 5 minutes").value }
+    shows(".integer(3900)") { try formatter.parse("1h 5m", leniency: .lenient).value }
+    shows(".integer(3900)") { try formatter.parse("1:05", leniency: .lenient).value }
     _ = formatter
   }
 

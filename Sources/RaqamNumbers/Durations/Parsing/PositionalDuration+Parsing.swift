@@ -1,28 +1,92 @@
 extension PositionalDuration {
-  /// The seconds of a text such as `1:05:00`.
-  func seconds(_ text: TypedText, _ range: Range<Int>) throws(FormatError) -> ExactDecimal {
-    var amounts: [ExactDecimal] = []
+  /// Whether a text has digits and the separators between hours, minutes and seconds, and nothing else.
+  func writes(_ text: TypedText, _ range: Range<Int>) -> Bool {
+    var hasSeparator = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if text.scalar(at: index)?.decimalDigit != nil {
+        index += 1
+      } else if let end = separatorEnd(text, at: index), end > index {
+        hasSeparator = true
+        index = end
+      } else {
+        return false
+      }
+    }
+    return hasSeparator
+  }
+
+  /// The amounts of a text such as `1:05:00`. A lenient reader accepts `1:5:0`, too.
+  ///
+  /// - Parameter formatter: The format whose text is the hint.
+  func reading(
+    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, _ formatter: DurationFormatter
+  ) throws(FormatError) -> DurationReading {
+    let numbers = try numbers(text, range)
+    guard let units = units(count: numbers.count) else {
+      throw text.fault(text.count, "expected \(unitCounts) numbers, found \(numbers.count)")
+    }
+    var read = DurationReading()
+    for (number, unit) in zip(numbers, units) {
+      let amount = ExactDecimal(isNegative: false, digits: number.digits, exponent: 0)
+      read.amounts.append(DurationReading.Amount(number: amount, unit: unit, start: number.start))
+    }
+    for (number, amount) in zip(numbers, read.amounts).dropFirst() {
+      if number.digits.count == 1, isLenient {
+        read.forgiven.append(Forgiveness(.leadingZeros(amount.unit.field), offset: text.offset(number.start)))
+      } else if number.digits.count != 2 || amount.number >= ExactDecimal(60) {
+        let hint: FormatError.Hint? =
+          number.digits.count == 1 ? .leadingZeros(digits: 2) : try Self.writing(read.seconds, formatter)
+        throw text.fault(number.start, "expected two digits below 60, found \(number.text)", hint: hint)
+      }
+    }
+    return read
+  }
+
+  /// The hint to write a length of time as the format does.
+  private static func writing(
+    _ seconds: ExactDecimal, _ formatter: DurationFormatter
+  ) throws(FormatError) -> FormatError.Hint? {
+    guard let seconds = seconds.integerValue, seconds > Int64.min else { return nil }
+    return .write(try formatter.string(.integer(seconds)))
+  }
+
+  private struct Number {
+    let digits: [UInt8]
+    let start: Int
+    /// The digits as they were typed.
+    let text: String
+  }
+
+  private func numbers(_ text: TypedText, _ range: Range<Int>) throws(FormatError) -> [Number] {
+    var numbers: [Number] = []
     var index = range.lowerBound
     while true {
-      // Digits alone: what separates groups elsewhere separates minutes here.
+      // Digits alone: a separator of groups elsewhere separates minutes here.
       guard let run = try DigitRun(text, from: index, isSeparator: { _, _ in false }) else {
         throw text.fault(index, "\(text.name(index)) stands where a number was expected")
       }
-      let amount = ExactDecimal(isNegative: false, digits: run.digits, exponent: 0)
-      if !amounts.isEmpty, run.digits.count != 2 || amount >= ExactDecimal(60) {
-        throw text.fault(index, "\(amount) stands where two digits below 60 were expected")
-      }
-      amounts.append(amount)
+      let typed = String(String.UnicodeScalarView(text.scalars[index..<run.end]))
+      numbers.append(Number(digits: run.digits, start: index, text: typed.abbreviated()))
       index = run.end
-      if index == range.upperBound { break }
+      if index == range.upperBound { return numbers }
       guard let end = separatorEnd(text, at: index) else {
         throw text.fault(index, "\(text.name(index)) stands where “:” was expected")
       }
       index = end
     }
-    guard let units = units(count: amounts.count) else {
-      throw text.fault(text.count, "the text has \(amounts.count) numbers, and this style writes \(unitCounts)")
+  }
+}
+
+extension DurationStyle.Unit {
+  /// The field of a date that has the same name.
+  fileprivate var field: DateFieldKind {
+    switch self {
+    case .weeks: .weekOfYear
+    case .days: .day
+    case .hours: .hour
+    case .minutes: .minute
+    case .seconds: .second
     }
-    return zip(amounts, units).reduce(ExactDecimal.zero) { $0.adding($1.0 * ExactDecimal($1.1.seconds)) }
   }
 }

@@ -1,0 +1,185 @@
+internal import ICU
+
+/// The names of units and the separators between amounts that some formats write.
+final class DurationNames: Sendable {
+  /// Units are indices of `DurationStyle.Unit.allCases`, from the largest down.
+  let units: UnitReader
+  private let separators: [[Unicode.Scalar]]
+  /// The name of several of a unit in the first of the formats, for messages.
+  private let shown: [Int: String]
+
+  private static let all = DurationStyle.Unit.allCases
+
+  init(_ formatters: [DurationFormatter]) throws(FormatError) {
+    guard let first = formatters.first else { throw FormatError(.unsupportedStyle, "a duration needs a unit") }
+    let numbers = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: first.locale)
+    var found: Set<[Unicode.Scalar]> = []
+    for formatter in formatters { found.formUnion(try Self.separators(formatter.joiner)) }
+    separators = found.sorted { $0.count > $1.count }
+    var reader = UnitReader(numbers: try NumberReader(numbers), joiners: separators)
+    var shown: [Int: String] = [:]
+    for formatter in formatters {
+      for writer in formatter.writers {
+        guard let unit = Self.all.firstIndex(of: writer.unit) else { continue }
+        for amount in UnitReader.probes where amount.isInteger {
+          let parts = try formatter.parts(of: amount, by: writer)
+          reader.take(parts, of: unit, amount: amount)
+          if amount == Self.several, shown[unit] == nil { shown[unit] = Self.name(in: parts) }
+        }
+      }
+    }
+    reader.settle()
+    units = reader
+    self.shown = shown
+  }
+
+  /// An amount whose text has the plural name, and digits, in most languages.
+  private static let several = ExactDecimal(10)
+
+  private static func name(in parts: [FormatPart]) -> String {
+    let text = parts.filter { !$0.isDigits }.map(\.text).joined(separator: " ")
+    return String(String.UnicodeScalarView(NumberShape.trimmed(NumberShape.plain(text))))
+  }
+
+  /// The texts between the members of a list of two, three and four.
+  private static func separators(_ joiner: ListJoiner) throws(FormatError) -> Set<[Unicode.Scalar]> {
+    let member = "\u{E000}"
+    var found: Set<[Unicode.Scalar]> = []
+    for count in 2...4 {
+      let pieces = try joiner.plainString([String](repeating: member, count: count)).split(separator: "\u{E000}")
+      found.formUnion(pieces.map { NumberShape.trimmed(NumberShape.plain(String($0))) })
+    }
+    return found
+  }
+
+  /// The amounts of a text in words.
+  ///
+  /// - Parameters:
+  ///   - known: The units of the format.
+  ///   - own: The names that the format writes; `nil` if it writes digits.
+  func reading(
+    _ text: TypedText, _ range: Range<Int>, _ isNegative: Bool, among known: [DurationStyle.Unit], isLenient: Bool,
+    _ formatter: DurationFormatter, own: UnitReader? = nil
+  ) throws(FormatError) -> DurationReading {
+    var read = DurationReading(isNegative: isNegative)
+    var choices: [DurationReading.Choice] = []
+    var index = range.lowerBound
+    var left = Set(Self.all.indices)
+    repeat {
+      guard let amount = try units.amount(text, at: index, units: left, isLenient: isLenient) else {
+        guard isLenient, let last = try lastNumber(text, index..<range.upperBound, behind: left) else {
+          throw try fault(text, at: index, isFirst: choices.isEmpty, known)
+        }
+        choices.append(DurationReading.Choice(number: last, units: nil, start: index))
+        read.otherWords = read.otherWords ?? index
+        break
+      }
+      guard amount.number.isInteger else {
+        throw text.fault(amount.start, "the units of a duration are whole, and this is \(amount.number)")
+      }
+      if let sign = amount.sign {
+        // The sign belongs to the whole: before its first number, and nowhere else.
+        guard !read.isNegative, index == range.lowerBound else {
+          throw text.fault(sign, "\(text.name(sign)) stands twice")
+        }
+        read.isNegative = true
+      }
+      read.forgiven += amount.forgiven
+      let named = try named(amount, text, at: index, isLenient: isLenient)
+      choices.append(DurationReading.Choice(number: amount.number, units: named, start: index))
+      if isLenient, read.otherWords == nil {
+        let ownAmount = try own?.amount(text, at: index, units: Set(named), isLenient: true)
+        if ownAmount?.end != amount.end { read.otherWords = index }
+      }
+      // Units come from the largest down, each once.
+      left = left.filter { $0 > amount.unit }
+      index = amount.end
+      if index < range.upperBound { index = afterSeparator(text, index) }
+    } while index < range.upperBound
+    read.amounts = try settled(choices, text, read.isNegative, known, formatter)
+    return read
+  }
+
+  /// The units that an amount may be of: some have one name.
+  private func named(
+    _ amount: UnitReader.Amount, _ text: TypedText, at index: Int, isLenient: Bool
+  ) throws(FormatError) -> [Int] {
+    guard units.hasHomonyms || isLenient else { return [amount.unit] }
+    var found: [Int] = []
+    for unit in Self.all.indices {
+      let other = try units.amount(text, at: index, units: [unit], isLenient: isLenient)
+      if let other, other.end == amount.end, other.number == amount.number { found.append(unit) }
+    }
+    return found
+  }
+
+  /// The number without a unit at the end of a text; `nil` if there is none, or no smaller unit is left.
+  private func lastNumber(
+    _ text: TypedText, _ range: Range<Int>, behind left: Set<Int>
+  ) throws(FormatError) -> ExactDecimal? {
+    guard let unit = left.min(), unit > 0, let number = try units.number(text, range, isLenient: true) else {
+      return nil
+    }
+    let limit = Self.all[unit - 1].seconds / Self.all[unit].seconds
+    guard number.isInteger, number < ExactDecimal(limit) else {
+      throw text.fault(
+        range.lowerBound, "expected a whole number of \(Self.all[unit].rawValue) below \(limit), found \(number)",
+        hint: .typing(.unitsInFull))
+    }
+    return number
+  }
+
+  /// The amounts in the only units that they can be of; or in those in which the format writes the text.
+  private func settled(
+    _ choices: [DurationReading.Choice], _ text: TypedText, _ isNegative: Bool, _ known: [DurationStyle.Unit],
+    _ formatter: DurationFormatter
+  ) throws(FormatError) -> [DurationReading.Amount] {
+    var found: [ExactDecimal: [[DurationReading.Amount]]] = [:]
+    for amounts in DurationReading.all(choices[...]) {
+      found[DurationReading(amounts: amounts).seconds, default: []].append(amounts)
+    }
+    if found.count > 1 {
+      var written: [ExactDecimal] = []
+      for total in found.keys {
+        let value = NumericValue(isNegative ? total.negated : total)
+        if TypedText(try formatter.string(value)).scalars == text.scalars { written.append(total) }
+      }
+      guard written.count == 1 else {
+        let shown = (written.isEmpty ? Array(found.keys) : written).sorted().map(\.description)
+        throw FormatError(
+          .invalidNumber, "the text may mean \(shown[0]) or \(shown[1]) seconds", offset: 0,
+          hint: .typing(.unitsInFull))
+      }
+      found = found.filter { written.contains($0.key) }
+    }
+    let readings = found.values.first ?? []
+    let isKnown = { (amount: DurationReading.Amount) in known.contains(amount.unit) }
+    if let amounts = readings.first(where: { $0.allSatisfy(isKnown) }) { return amounts }
+    guard let other = readings.first?.first(where: { !isKnown($0) }) else {
+      throw try fault(text, at: 0, isFirst: true, known)
+    }
+    throw text.fault(other.start, "the format has no \(other.unit.rawValue)", hint: hint(known))
+  }
+
+  private func afterSeparator(_ text: TypedText, _ index: Int) -> Int {
+    let start = UnitReader.skippingSpace(text, index)
+    for separator in separators {
+      if let end = text.end(of: separator, at: start), end > start { return UnitReader.skippingSpace(text, end) }
+    }
+    return start
+  }
+
+  /// Why no amount was read at `index`.
+  private func fault(
+    _ text: TypedText, at index: Int, isFirst: Bool, _ known: [DurationStyle.Unit]
+  ) throws(FormatError) -> FormatError {
+    if !isFirst, try units.amount(text, at: index, units: Set(Self.all.indices), isLenient: true) != nil {
+      return text.fault(index, "units come from the largest to the smallest, each once")
+    }
+    return try units.fault(text, at: index, expected: "a number", hint: hint(known))
+  }
+
+  private func hint(_ known: [DurationStyle.Unit]) -> FormatError.Hint {
+    .oneOf(Self.all.indices.filter { known.contains(Self.all[$0]) }.compactMap { shown[$0] })
+  }
+}

@@ -1,0 +1,169 @@
+import Raqam
+import TestSupport
+import Testing
+
+/// Lengths of time in other words or digits than the format writes.
+@Suite struct LenientDurationTests {
+  private static let wordWidths: [DurationStyle.Width] = [.long, .short, .narrow]
+  private static let unitSets: [[DurationStyle.Unit]] = [
+    DurationStyle.Unit.allCases, [.hours, .minutes, .seconds], [.hours, .minutes], [.minutes, .seconds],
+  ]
+
+  /// Languages with one name for two units, in some width.
+  private static let ambiguous: Set<String> = ["am", "chr", "ga", "mk", "qu"]
+
+  private static func formatter(
+    _ width: DurationStyle.Width, _ units: [DurationStyle.Unit], _ locale: LocaleID
+  ) throws -> DurationFormatter {
+    try DurationFormatter(style: DurationStyle(width, units: units), locale: locale)
+  }
+
+  /// Lengths of time that the units can show exactly.
+  private static func values(_ units: [DurationStyle.Unit]) -> [Int64] {
+    let smallest = units.map(\.seconds).min() ?? 1
+    return [0, 1, 2, 5, 59, 60, 61, 90, 1439, 1500, 20_000, -1, -61].map { $0 * smallest }
+  }
+
+  /// Law: a text of any width is read as what it was written of, or rejected because a name is that of two units. What is
+  /// reported is how the format writes the value, and that is read as the same value.
+  @Test(.long, arguments: 0..<8)
+  func readsAllWidthsInEveryWidth(_ chunk: Int) throws {
+    var rejected: Set<String> = []
+    for (index, name) in LocaleSample.slice(chunk, of: 8).enumerated() {
+      let locale = try LocaleID(name)
+      for (turn, units) in Self.unitSets.enumerated() {
+        let widths = turn == 0 ? Self.wordWidths : Self.wordWidths + [.positional]
+        let formatters = try widths.map { try Self.formatter($0, units, locale) }
+        for reader in formatters {
+          for (place, writer) in formatters.enumerated() {
+            for (number, value) in Self.values(units).enumerated()
+            where isExhaustive || (number + place + index).isMultiple(of: 4) {
+              if try !Self.reads(value, writer, reader) { rejected.insert(locale.language) }
+            }
+          }
+        }
+      }
+    }
+    #expect(rejected.isSubset(of: Self.ambiguous), "\(rejected.sorted())")
+  }
+
+  /// Whether a text is read, as the value that it was written of.
+  private static func reads(_ value: Int64, _ writer: DurationFormatter, _ reader: DurationFormatter) throws -> Bool {
+    let text = try writer.string(.integer(value))
+    let place: Comment =
+      "\(reader.locale) \(writer.style.width) in \(reader.style.width) \(reader.style.units): \(text)"
+    // Some languages have a word for one, or for two, that shows no sign.
+    if value < 0, try writer.string(.integer(-value)) == text { return true }
+    do throws(FormatError) {
+      let read = try reader.parse(text, leniency: .lenient)
+      #expect(read.value == .integer(value), place)
+      let written = try reader.string(.integer(value))
+      for note in read.forgiven { #expect(note.deviation == .words(written: written), place) }
+      #expect(try reader.parse(written, leniency: .lenient).value == .integer(value), place)
+      return true
+    } catch {
+      #expect(error.hint == .typing(.unitsInFull), "\(place): \(error)")
+      return false
+    }
+  }
+
+  /// Law: the number after a unit is of the next smaller one.
+  @Test(.long) func lastNumberNeedsNoUnit() throws {
+    for name in LocaleSample.names {
+      let locale = try LocaleID(name)
+      let digits = try DecimalFormatter(.pattern("0"), locale: name)
+      for width in Self.wordWidths where !Self.ambiguous.contains(locale.language) {
+        let formatter = try Self.formatter(width, DurationStyle.Unit.allCases, locale)
+        for (unit, number, seconds) in [(3600, 30, 1800), (60, 5, 5), (86_400, 23, 82_800), (604_800, 6, 518_400)] {
+          let text = try formatter.string(.integer(Int64(3 * unit))) + " " + digits.string(.integer(Int64(number)))
+          let read = try formatter.parse(text, leniency: .lenient)
+          #expect(read.value == .integer(Int64(3 * unit + seconds)), "\(name) \(text)")
+          // A unit without a name is written so: days in Zulu.
+          #expect(read.forgiven.allSatisfy { $0.kind == .wording }, "\(name) \(text)")
+        }
+      }
+    }
+  }
+
+  struct Typed: CustomTestStringConvertible {
+    let locale: String
+    let style: DurationStyle
+    let text: String
+    let result: String
+    var testDescription: String { "\(locale) \(style.width) \(text)" }
+
+    init(_ locale: String, _ style: DurationStyle, _ text: String, _ result: String) {
+      (self.locale, self.style, self.text, self.result) = (locale, style, text, result)
+    }
+  }
+
+  private static let short = DurationStyle(.short)
+  private static let clock = DurationStyle(.positional)
+  private static let days = DurationStyle(.short, units: [.days, .hours])
+
+  /// The seconds and the deviations, or the error with its hint.
+  static let typed = [
+    Typed("en_US", short, "1 hour, 30 minutes", "5400: the format writes 1 hr, 30 min"),
+    Typed("en_US", short, "1h 30m", "5400: the format writes 1 hr, 30 min"),
+    Typed("en_US", short, "1h30", "5400: the format writes 1 hr, 30 min"),
+    Typed("en_US", short, "1h30m", "5400: the format writes 1 hr, 30 min"),
+    Typed("en_US", short, "1:30:00", "5400: the format writes 1 hr, 30 min"),
+    Typed("en_US", short, "-1:30:00", "-5400: the format writes -1 hr, 30 min"),
+    Typed("en_US", short, "100:00:00", "360000: the format writes 100 hr"),
+    // As the digits of these units are written: hours only from one on.
+    Typed("en_US", short, "1:30", "90: the format writes 1 min, 30 sec"),
+    Typed("en_US", .countdown, "1:30", "5400: the format writes 1 hour, 30 minutes"),
+    Typed("en_US", short, "1:5", "65: zeros before the second are missing; the format writes 1 min, 5 sec"),
+    Typed("en_US", short, "1 hr, 90 min", "9000: "),
+    Typed("en_US", short, " 1 HR ", "3600: space around the text; capital and small letters are exchanged"),
+    Typed("en_US", clock, "1 hr, 30 min", "5400: the format writes 1:30:00"),
+    Typed("en_US", clock, "1h30", "5400: the format writes 1:30:00"),
+    Typed("en_US", clock, "1:5:00", "3900: zeros before the minute are missing"),
+    Typed("fa_IR", .countdown, "۱:۳۰", "5400: the format writes ۱ ساعت و ۳۰ دقیقه"),
+    Typed("ar_SA", .countdown, "١:٣٠", "5400: the format writes ساعة و٣٠ دقيقة"),
+    Typed("ar_SA", .countdown, "ساعتان 5", "7500: the format writes ساعتان و٥ دقائق"),
+    // One hour, with and without the digit; other numbers are not of hours.
+    Typed("he_IL", .countdown, "שעה 1", "3600: the format writes שעה"),
+    Typed("he_IL", .countdown, "שעה 5", "3900: the format writes שעה, 5 דקות"),
+    Typed("sw_CD", .countdown, "saa 5, dak 33", "19980: the format writes saa 5 na dakika 33"),
+    Typed("fi_FI", .countdown, "1.30", "5400: the format writes 1 tunti ja 30 minuuttia"),
+    Typed("en_US", short, "1:90:00", "expected two digits below 60, found 90 (at offset 2); write 2 hr, 30 min"),
+    Typed("en_US", clock, "1:90:00", "expected two digits below 60, found 90 (at offset 2); write 2:30:00"),
+    Typed("en_US", clock, "90", "expected two or three numbers, found 1 (at offset 2)"),
+    Typed("en_US", .countdown, "1:30:00", "expected two numbers, found 3 (at offset 7)"),
+    Typed(
+      "en_US", short, "1h90",
+      "expected a whole number of minutes below 60, found 90 (at offset 2); write the units in full"),
+    Typed(
+      "en_US", short, "  30",
+      "the text ends where the name of a unit was expected (at offset 4); expected one of hr, min, sec"),
+    Typed(
+      "en_US", days, "1:30",
+      "“:” (COLON) stands where the name of a unit was expected (at offset 1); expected one of days, hr"),
+    Typed("en_US", short, "2 days", "the format has no days (at offset 0); expected one of hr, min, sec"),
+    Typed("en_US", days, "1h30", "the format has no minutes (at offset 2); expected one of days, hr"),
+    Typed("en_US", short, "5m 1h", "units come from the largest to the smallest, each once (at offset 3)"),
+    Typed(
+      "fa_IR", .countdown, "۵ تا",
+      "“ت” (ARABIC LETTER TEH) stands where the name of a unit was expected (at offset 2); expected one of ساعت, دقیقه"),
+  ]
+
+  @Test(arguments: typed)
+  func readsOrSaysWhyNot(_ typed: Typed) throws {
+    let formatter = try DurationFormatter(style: typed.style, locale: LocaleID(typed.locale))
+    do throws(FormatError) {
+      let read = try formatter.parse(typed.text, leniency: .lenient)
+      let notes = read.forgiven.map(\.message).joined(separator: "; ")
+      #expect("\(read.value.decimalText): \(notes)" == typed.result)
+    } catch {
+      #expect("\(error)" == typed.result)
+    }
+  }
+
+  /// What strict reading rejects stays rejected.
+  @Test(arguments: ["1 hour", "1h 30m", "1h30", "1:30:00", "1 HR", " 1 hr"])
+  func strictReadingTakesNoOtherWords(_ text: String) throws {
+    let formatter = try DurationFormatter(style: Self.short, locale: LocaleID("en_US"))
+    #expect(throws: FormatError.self) { try formatter.parse(text) }
+  }
+}
