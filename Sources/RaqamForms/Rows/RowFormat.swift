@@ -13,6 +13,8 @@ public final class RowFormat: Sendable {
   /// What dates of the row are.
   let dateKind: DateReading.Kind
   let formats: [CompiledFormat]
+  /// How many of them the row has itself, before those of its type.
+  let ownCount: Int
   /// Whether a formatter may leave digits of whole numbers out.
   let mayHideIntegers: Bool
   /// Whether a formatter of the row is a message.
@@ -30,7 +32,7 @@ public final class RowFormat: Sendable {
   /// The arguments that the row's messages name: in a form, ids of rows.
   public let messageArguments: [String]
   /// How a place, an image or files are shown.
-  private let custom: CustomRowText?
+  let custom: CustomRowText?
   /// The row's own text for an empty value: `empty_text`, else the placeholder; `nil` if it has neither.
   private let ownStandIn: String?
   /// What an empty row shows if no formatter has a text for it.
@@ -64,6 +66,7 @@ public final class RowFormat: Sendable {
     self.traits = traits
     dateKind = row.datetime.valueKind
     let descriptors = (row.formatters + traits.formats(of: row)).map { traits.completed($0, in: row) }
+    ownCount = row.formatters.count
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
@@ -199,7 +202,7 @@ extension RowFormat {
   }
 
   /// The text of a value that is there. A message takes the values of a form, where there are `arguments`.
-  private func ownText(
+  func ownText(
     _ value: FieldValue, _ now: Instant?, arguments: ExactDictionary<FieldValue>? = nil, skipsMessages: Bool = false
   ) throws(FormatError) -> String {
     let shown = display(value)
@@ -220,17 +223,6 @@ extension RowFormat {
       return input.grouped(text, region: locale.region ?? "")
     }
     return traits.plainText(value) ?? Self.plain(shown)
-  }
-
-  /// A list with the texts of what is no text in it: files by name and size, a label's values as it shows them alone.
-  private func elements(_ value: FieldValue, _ now: Instant?) throws(FormatError) -> FieldValue {
-    guard case .list(let elements) = value, custom != nil || traits.showsAnything else { return value }
-    return .list(
-      try elements.map { element throws(FormatError) in
-        if case .string = element { return element }
-        if let text = try custom?.text(element) { return .string(text) }
-        return .string(try ownText(element, now, skipsMessages: true))
-      })
   }
 
   /// The text of a value in typed pieces; joined, they are the text.
