@@ -23,7 +23,7 @@ struct LintCommand: HostedCommand {
           |                 ^^^^^^
     $ raqam lint --fix --strict Forms
     $ raqam lint form.json --values saved.json
-    $ raqam lint --format sarif Forms > raqam.sarif
+    $ raqam lint --format sarif --root "$(git rev-parse --show-toplevel)" Forms > raqam.sarif
     """
 
   @Argument(help: "Descriptors, or folders of them; - for standard input.", completion: .json)
@@ -39,6 +39,13 @@ struct LintCommand: HostedCommand {
 
   @Option(help: "How results are written.")
   var format: LintFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that paths in sarif and github are relative to, such as the root of a repository; others stay as given, or become file URIs in sarif.",
+      valueName: "folder"),
+    completion: .directory)
+  var root: String?
 
   @OptionGroup private var output: JSONOption
 
@@ -67,6 +74,7 @@ struct LintCommand: HostedCommand {
     lint.classes = application.classes
     lint.values = saved.values
     lint.format = format
+    lint.root = root
     lint.writesJSON = output.json
     lint.acceptsJSON5 = json5
     lint.fixes = fix

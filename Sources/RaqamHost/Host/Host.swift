@@ -29,6 +29,8 @@ package struct Host {
   package var isInputTerminal = false
   /// The names in a folder but those of links, sorted; `nil` for what is no folder.
   package var folder: (String) throws(HostFailure) -> [String]? = { (_) throws(HostFailure) in nil }
+  /// The absolute path of the folder that relative paths start from; `nil` if it has none.
+  package var currentFolder: () -> String? = { nil }
   /// Writes a file anew: whoever reads it finds what it was or what it is, whatever happens.
   package var replaceFile: (String, [UInt8]) throws(HostFailure) -> Void = { (path, _) throws(HostFailure) in
     throw HostFailure(message: "\(path): cannot be written")

@@ -20,6 +20,13 @@ extension SystemFiles {
     throw HostFailure(message: "\(program): \(Host.errorText())")
   }
 
+  /// The folder that the process is in; `nil` if it was removed.
+  static func currentFolder() -> String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   /// The folder that this program is in; `nil` where the system does not tell.
   private static func folderOfProgram() -> String? {
     #if os(Linux)

@@ -25,6 +25,7 @@ extension Host {
       terminalColumns: systemColumns(),
       isInputTerminal: isatty(0) == 1,
       folder: { path throws(HostFailure) in try SystemFiles.folder(path) },
+      currentFolder: { SystemFiles.currentFolder() },
       replaceFile: { path, bytes throws(HostFailure) in try SystemFiles.replace(path, with: bytes) },
       fileStamp: { path in SystemFiles.stamp(path) },
       pause: { milliseconds in

@@ -38,6 +38,7 @@ struct LintArguments {
     .option("--format", value: "format", words: LintFormat.allCases.map(\.rawValue)) {
       $0.lint.format = LintFormat(rawValue: $1)
     },
+    .option("--root", value: "folder") { $0.lint.root = $1 },
     .flag("-j", "--json") { $0.lint.writesJSON = true },
     .flag("--json5") { $0.lint.acceptsJSON5 = true },
     .flag("--fix") { $0.lint.fixes = true },

@@ -50,16 +50,17 @@ struct LintFiles {
   }
 
   /// RFC 3986, 5.2.4, by the text of the path alone.
-  private static func normalized(_ path: String) -> String {
+  static func normalized(_ path: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
     var segments: [Substring] = []
     for segment in path.split(separator: "/") where segment != "." {
-      if segment == "..", let last = segments.last, last != ".." {
-        segments.removeLast()
+      if segment == "..", segments.isEmpty ? isAbsolute : segments.last != ".." {
+        _ = segments.popLast()
       } else {
         segments.append(segment)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/")
+    return (isAbsolute ? "/" : "") + segments.joined(separator: "/")
   }
 
   private static func entries(_ path: String, _ host: Host) throws(CommandFailure) -> [String]? {

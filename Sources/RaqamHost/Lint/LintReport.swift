@@ -17,6 +17,8 @@ package enum LintFormat: String, CaseIterable, Sendable {
 /// A diagnostic of a file.
 struct LintFinding {
   let file: String
+  /// Whether `file` is a path, not standard input or the name of an option.
+  let isPath: Bool
   let diagnostic: Diagnostic
 }
 
@@ -37,12 +39,14 @@ extension LintReport {
 
 extension LintFormat {
   /// A report in this format.
-  func report(_ host: Host) -> any LintReport {
+  ///
+  /// - Parameter root: The folder that paths of the report are relative to.
+  func report(_ host: Host, root: LintRoot?) -> any LintReport {
     switch self {
     case .text: LintTextReport(columns: host.preview(width: nil, color: .never).width)
     case .json: LintJSONReport()
-    case .sarif: LintSARIFReport()
-    case .github: LintGitHubReport()
+    case .sarif: LintSARIFReport(root: root)
+    case .github: LintGitHubReport(root: root)
     }
   }
 }
@@ -95,6 +99,8 @@ struct LintJSONReport: LintReport {
 
 /// Workflow commands: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
 struct LintGitHubReport: LintReport {
+  let root: LintRoot?
+
   mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings {
       let diagnostic = finding.diagnostic
@@ -104,7 +110,8 @@ struct LintGitHubReport: LintReport {
         case .warning: "warning"
         case .note: "notice"
         }
-      var properties = ["file=\(Self.property(finding.file))"]
+      let file = finding.isPath ? root?.relative(finding.file) ?? finding.file : finding.file
+      var properties = ["file=\(Self.property(file))"]
       if let line = diagnostic.line, let column = diagnostic.column {
         properties += ["line=\(line)", "col=\(column)", "endColumn=\(column + max(1, diagnostic.length ?? 1))"]
       }

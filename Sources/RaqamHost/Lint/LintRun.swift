@@ -18,6 +18,8 @@ package struct LintRun {
   /// Values of the form: JSON or a file.
   package var values: String?
   package var format: LintFormat?
+  /// The folder that paths in SARIF and GitHub's annotations are relative to; without one they stay as they are named.
+  package var root: String?
   /// Whether the format is JSON, too.
   package var writesJSON = false
   /// Whether comments and trailing commas are accepted.
@@ -39,28 +41,31 @@ package struct LintRun {
   package func run(_ host: Host) throws(CommandFailure) {
     if writesJSON, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
     let values = values.map { JSONInput($0, of: "--values") }
+    if root != nil, format != .sarif, format != .github { throw .usage("--root is for --format sarif and github") }
     if fixes, files.contains("-") { throw .usage("--fix writes files; standard input is none") }
     if files.filter({ $0 == "-" }).count + (values?.isStandardInput == true ? 1 : 0) > 1 {
       throw .usage("standard input can be read once")
     }
     let lint = try lint(host)
+    let root = if let root { try LintRoot(root, host) } else { LintRoot?.none }
     let found = try LintFiles(files, host: host).files
     if values != nil {
       var count = 0
       for file in found { if try file.descriptor(host) != nil { count += 1 } }
       if count != 1 { throw .usage("--values are those of one form, not of \(count)") }
     }
-    if !(try report(found, values, lint, host)) { throw .issues }
+    let report = (writesJSON ? .json : format ?? .text).report(host, root: root)
+    if !(try write(report, found, values, lint, host)) { throw .issues }
     if let stamp {
       do throws(HostFailure) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
     }
   }
 
   /// - Returns: Whether nothing failed.
-  private func report(
-    _ found: [LintFiles.File], _ values: JSONInput?, _ lint: DescriptorLint, _ host: Host
+  private func write(
+    _ report: any LintReport, _ found: [LintFiles.File], _ values: JSONInput?, _ lint: DescriptorLint, _ host: Host
   ) throws(CommandFailure) -> Bool {
-    var report = (writesJSON ? .json : format ?? .text).report(host)
+    var report = report
     var isGood = true
     var skipped = 0
     try report.begin(host)
@@ -73,12 +78,15 @@ package struct LintRun {
         }
         let (diagnostics, bytes) = try diagnostics(of: path, text, lint, host)
         if diagnostics.contains(where: fails) { isGood = false }
-        try report.add(diagnostics.map { LintFinding(file: file.name, diagnostic: $0) }, TextLines(bytes), host)
+        try report.add(
+          diagnostics.map { LintFinding(file: file.name, isPath: path != "-", diagnostic: $0) }, TextLines(bytes), host)
         guard let values else { continue }
         let saved = try host.bytes(of: values)
         let wrong = lint.diagnostics(ofValues: saved, in: bytes)
         if wrong.contains(where: fails) { isGood = false }
-        try report.add(wrong.map { LintFinding(file: values.name, diagnostic: $0) }, TextLines(saved), host)
+        let isPath = values.isFile && !values.isStandardInput
+        try report.add(
+          wrong.map { LintFinding(file: values.name, isPath: isPath, diagnostic: $0) }, TextLines(saved), host)
       } catch {
         // A file that cannot be read does not hide the faults of the others.
         guard case .failed(let message) = error else { throw error }

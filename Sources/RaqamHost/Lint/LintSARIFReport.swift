@@ -5,8 +5,11 @@ import RaqamJSON
 /// Static Analysis Results Interchange Format, version 2.1.0:
 /// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
 struct LintSARIFReport: LintReport {
+  private let root: LintRoot?
   private var results: [JSONValue] = []
   private var rules: [Diagnostic.Code] = []
+
+  init(root: LintRoot?) { self.root = root }
 
   mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings { results.append(result(finding, lines)) }
@@ -34,7 +37,7 @@ struct LintSARIFReport: LintReport {
     let rule = rules.firstIndex(of: diagnostic.code) ?? rules.count
     if rule == rules.count { rules.append(diagnostic.code) }
     let text = diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
-    let artifact: JSONValue = ["uri": .string(Self.uri(finding.file))]
+    let artifact = artifact(finding)
     var physical: [JSONValue.Member] = [.init("artifactLocation", artifact)]
     if let line = diagnostic.line, let column = diagnostic.column {
       physical.append(
@@ -67,6 +70,18 @@ struct LintSARIFReport: LintReport {
       "startLine": .integer(Int64(start.line)), "startColumn": .integer(Int64(start.column)),
       "endLine": .integer(Int64(end.line)), "endColumn": .integer(Int64(end.column)),
     ]
+  }
+
+  /// The location of a file: relative to the root of the source tree, or absolute if it is outside.
+  ///
+  /// By the format's convention (3.4.4), `%SRCROOT%` is that root without a definition. `originalUriBaseIds` would define it by a path
+  /// of this machine, which GitHub ignores and other readers do not have.
+  private func artifact(_ finding: LintFinding) -> JSONValue {
+    guard let root, finding.isPath else { return ["uri": .string(Self.uri(finding.file))] }
+    guard let relative = root.relative(finding.file) else {
+      return ["uri": .string(Self.uri(root.absolute(finding.file)))]
+    }
+    return ["uri": .string(Self.uri(relative)), "uriBaseId": "%SRCROOT%"]
   }
 
   /// A path as a relative reference after RFC 3986.

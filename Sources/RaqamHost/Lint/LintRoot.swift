@@ -1,0 +1,28 @@
+/// The folder that paths of a report are relative to.
+///
+/// Paths are compared by their text; links are not followed.
+struct LintRoot {
+  private let path: String
+  private let currentFolder: String
+
+  init(_ path: String, _ host: Host) throws(CommandFailure) {
+    let isFolder: Bool
+    do throws(HostFailure) { isFolder = try host.folder(path) != nil } catch { throw .failed(error.message) }
+    guard isFolder else { throw .usage("--root must be a folder, found \(path)") }
+    guard let current = host.currentFolder() else { throw .failed("the current folder has no path") }
+    currentFolder = current
+    self.path = LintFiles.normalized(path.hasPrefix("/") ? path : current + "/" + path)
+  }
+
+  /// A path as an absolute one.
+  func absolute(_ name: String) -> String {
+    name.hasPrefix("/") ? name : LintFiles.normalized(currentFolder + "/" + name)
+  }
+
+  /// A path relative to the root; `nil` for one outside of it.
+  func relative(_ name: String) -> String? {
+    let (absolute, prefix) = (absolute(name), path == "/" ? path : path + "/")
+    guard absolute.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(decoding: absolute.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  }
+}
