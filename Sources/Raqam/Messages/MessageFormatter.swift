@@ -51,8 +51,11 @@ public final class MessageFormatter: ValueFormatter {
   }
 
   /// Builds a formatter whose dates run on `engine`: compiled plans and ICU give the same bytes.
+  ///
+  /// - Parameter shown: The pattern with other texts, whose arguments are the same; `nil` for the pattern itself.
   package init(
-    pattern: String, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil, engine: FormatEngine
+    pattern: String, shown: String? = nil, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil,
+    engine: FormatEngine
   ) throws(FormatError) {
     self.pattern = pattern
     self.locale = locale
@@ -69,7 +72,7 @@ public final class MessageFormatter: ValueFormatter {
         .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"\(locale)\"",
         hint: .form(.messageNumber))
     }
-    let rewritten = try MessageDates(pattern)
+    let rewritten = try MessageDates(shown ?? pattern)
     dates = try rewritten.fields.map { field throws(FormatError) in
       var style = field.style
       style.calendar = calendar

@@ -48,10 +48,15 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   }
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
-    try MessageFormatter(
-      pattern: place.locale.pseudo?.pattern(pattern) ?? pattern, locale: place.locale,
-      rules: place.factory.rules(for: place.context.timeZone), calendar: place.context.calendar,
-      engine: place.factory.engine)
+    func formatter(_ shown: String?) throws(FormatError) -> MessageFormatter {
+      try MessageFormatter(
+        pattern: pattern, shown: shown, locale: place.locale, rules: place.factory.rules(for: place.context.timeZone),
+        calendar: place.context.calendar, engine: place.factory.engine)
+    }
+    // A fault is one of the author's pattern, and at its place there.
+    let plain = try formatter(nil)
+    guard let pseudo = place.locale.pseudo else { return plain }
+    return try formatter(pseudo.pattern(pattern))
   }
 }
 

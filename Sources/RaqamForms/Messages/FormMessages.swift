@@ -23,7 +23,9 @@ final class FormMessages: Sendable {
     var own: [MessageKey: MessageTemplate] = [:]
     for key in texts.isEmpty ? [] : MessageKey.allCases {
       guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }
-      own[key] = Self.template(locale.pseudo?.pattern(text) ?? text, key, locale)
+      // Marks may make a long text longer than a message may be.
+      own[key] =
+        locale.pseudo.flatMap { Self.template($0.pattern(text), key, locale) } ?? Self.template(text, key, locale)
     }
     self.own = own
     ruleTexts = texts

@@ -12,10 +12,11 @@
 ///
 /// | | |
 /// |---|---|
-/// | `en_XA` | each letter of ASCII has a mark; texts of three letters and more stand in brackets and are about a third longer, by words without marks |
+/// | `en_XA` | each letter of ASCII has a mark; a text of three letters or more has brackets before its first letter and after its last, and is about a third longer, by words without marks |
 /// | `ar_XB` | written from right to left; each word stands between RLM RLO and PDF RLM, which turn it round |
 ///
-/// Codes of three capitals (`USD`, `UTC`) stay in `en_XA`. What is written can be read: ``plain(_:)`` gives back the English.
+/// Codes of three capitals (`USD`, `UTC`) stay in `en_XA`, and a text with brackets of its own gets no others. What is written can
+/// be read: ``plain(_:)`` returns the English.
 public enum PseudoLocale: String, CaseIterable, Sendable {
   /// English with accents.
   case accented = "en_XA"
@@ -45,13 +46,16 @@ extension LocaleID {
 
 extension PseudoLocale {
   /// An English text as this locale has it.
-  public func text(_ english: String) -> String { rewritten(english, isText: { _ in true }) }
-
-  /// A pattern of ICU's MessageFormat as this locale has it: arguments and their syntax stay.
-  package func pattern(_ english: String) -> String {
-    var braces = PatternBraces()
-    return rewritten(english) { braces.isText($0) }
+  public func text(_ english: String) -> String {
+    changed(english.unicodeScalars.map { MessagePatternTexts.Mark(scalar: $0, isText: true) })
   }
+
+  /// A pattern of ICU's MessageFormat as this locale has it: arguments stay, with their syntax and the limits of a choice.
+  ///
+  /// ```swift
+  /// PseudoLocale.accented.pattern("{n, choice, 0#none|1#one}")  // [{n, choice, 0#ṅȯṅė|1#ȯṅė} one]
+  /// ```
+  package func pattern(_ english: String) -> String { changed(MessagePatternTexts(english).marks) }
 
   /// Pieces of a formatted English text as this locale has them: what is a value, or stands for digits, stays.
   package func parts(_ english: some Sequence<FormatPart>) -> [FormatPart] {
@@ -64,19 +68,19 @@ extension PseudoLocale {
   }
 
   /// The English text that a text of this locale was made of; others stay as they are.
+  ///
+  /// It is the text again unless the English has letters or controls that this locale writes: `ȧ`, or RLO and PDF.
   public func plain(_ text: String) -> String {
     switch self {
     case .accented: Self.withoutAccents(text)
-    case .bidirectional: BidiTreatment.none.apply(to: text, direction: .rightToLeft)
+    case .bidirectional: Self.withoutOverrides(text)
     }
   }
 
-  private func rewritten(_ english: String, isText: (Unicode.Scalar) -> Bool) -> String {
-    // Each character is asked about once, in order.
-    let marked = english.unicodeScalars.map { (scalar: $0, isText: isText($0)) }
+  private func changed(_ marks: [MessagePatternTexts.Mark]) -> String {
     switch self {
-    case .accented: return Self.accented(marked)
-    case .bidirectional: return Self.turned(marked)
+    case .accented: Self.accented(marks)
+    case .bidirectional: Self.turned(marks)
     }
   }
 }
@@ -84,118 +88,38 @@ extension PseudoLocale {
 // MARK: - Right to left
 
 extension PseudoLocale {
-  private static func turned(_ scalars: [(scalar: Unicode.Scalar, isText: Bool)]) -> String {
+  private static let opening: [Unicode.Scalar] = ["\u{200F}", "\u{202E}"]
+  private static let closing: [Unicode.Scalar] = ["\u{202C}", "\u{200F}"]
+
+  private static func turned(_ marks: [MessagePatternTexts.Mark]) -> String {
     var result = String.UnicodeScalarView()
     var isInside = false
-    for (scalar, isText) in scalars {
-      // Letters of scripts from right to left stand as they do.
-      let isLetter = isText && scalar.value < 0x590 && scalar.properties.isAlphabetic
+    for mark in marks {
+      let properties = mark.scalar.properties
+      // Letters of right-to-left scripts are not turned.
+      let isLetter = mark.isText && mark.scalar.value < 0x590 && properties.isAlphabetic
       // A mark belongs to its letter.
-      if !(isInside && isText && scalar.properties.generalCategory == .nonspacingMark), isLetter != isInside {
-        result.append(contentsOf: (isLetter ? "\u{200F}\u{202E}" : "\u{202C}\u{200F}").unicodeScalars)
+      if !(isInside && mark.isText && properties.generalCategory == .nonspacingMark), isLetter != isInside {
+        result.append(contentsOf: isLetter ? opening : closing)
         isInside = isLetter
       }
-      result.append(scalar)
+      result.append(mark.scalar)
     }
-    return String(result) + (isInside ? "\u{202C}\u{200F}" : "")
-  }
-}
-
-// MARK: - Accents
-
-extension PseudoLocale {
-  /// Letters that no English text of CLDR has, one for each of ASCII.
-  private static let letters: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
-    uniqueKeysWithValues: zip(
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars,
-      "ȧƀċḋėḟġḣĭĵķłṁṅȯṗɋṙṡṫŭṽẇẋẏżȦɃĊḊĖḞĠḢĬĴĶŁṀṄȮṖɊṘṠṪŬṼẆẊẎŻ".unicodeScalars))
-  private static let plainLetters = Dictionary(uniqueKeysWithValues: letters.map { ($1, $0) })
-  /// What texts are made longer with.
-  private static let padding = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-  /// Shorter texts get no brackets: they stand where there is no room, and a sign among digits is no text.
-  private static let shortest = 3
-
-  private static func accented(_ scalars: [(scalar: Unicode.Scalar, isText: Bool)]) -> String {
-    let places = scalars.indices.filter { scalars[$0].isText && letters[scalars[$0].scalar] != nil }
-    guard let first = places.first, let last = places.last, !isCode(places.map { scalars[$0].scalar }) else {
-      return String(String.UnicodeScalarView(scalars.map(\.scalar)))
-    }
-    let isLong = places.count >= shortest
-    // Brackets stand around the whole of a pattern: what it chooses stands inside of braces.
-    let isWhole = !scalars.allSatisfy(\.isText)
-    let (start, end) = isWhole ? (0, scalars.count - 1) : (first, last)
-    var result = String.UnicodeScalarView()
-    for (index, (scalar, isText)) in scalars.enumerated() {
-      if isLong, index == start { result.append("[") }
-      result.append(isText ? letters[scalar] ?? scalar : scalar)
-      if isLong, index == end { result.append(contentsOf: (extra(places.count) + "]").unicodeScalars) }
-    }
+    if isInside { result.append(contentsOf: closing) }
     return String(result)
   }
 
-  private static func isCode(_ letters: [Unicode.Scalar]) -> Bool {
-    letters.count == 3 && letters.allSatisfy { ("A"..."Z").contains($0) }
-  }
-
-  /// Words for a text of so many letters.
-  private static func extra(_ count: Int) -> String {
-    var text = ""
-    var index = 0
-    while text.utf8.count * 3 < count {
-      text += " " + padding[index % padding.count]
-      index += 1
-    }
-    return text
-  }
-
-  private static func withoutAccents(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { plainLetters[$0] != nil }) else { return text }
+  private static func withoutOverrides(_ text: String) -> String {
     var result: [Unicode.Scalar] = []
-    /// Where brackets were opened.
-    var open: [Int] = []
-    for scalar in text.unicodeScalars {
-      if scalar == "[" { open.append(result.count) }
-      if scalar == "]", let start = open.popLast(), let end = paddingStart(of: result[start...]) {
-        result.removeLast(result.count - end)
-        result.remove(at: start)
+    var rest = Array(text.unicodeScalars)[...]
+    while let scalar = rest.first {
+      if rest.starts(with: opening) || rest.starts(with: closing) {
+        rest = rest.dropFirst(2)
       } else {
         result.append(scalar)
+        rest = rest.dropFirst()
       }
     }
-    return String(String.UnicodeScalarView(result.map { plainLetters[$0] ?? $0 }))
-  }
-
-  /// Where the words begin that made a text longer: its own letters have marks. `nil` where it has none such.
-  private static func paddingStart(of text: ArraySlice<Unicode.Scalar>) -> Int? {
-    let own = text.lastIndex { $0 != " " && !("a"..."z").contains($0) }
-    guard let own, own + 1 < text.endIndex, text.contains(where: { plainLetters[$0] != nil }) else { return nil }
-    return own + 1
-  }
-}
-
-/// Which characters of a message's pattern are text: those outside of braces, and those inside of two pairs.
-private struct PatternBraces {
-  private var depth = 0
-  private var isQuoted = false
-  private var wasApostrophe = false
-
-  mutating func isText(_ scalar: Unicode.Scalar) -> Bool {
-    defer { wasApostrophe = scalar == "'" && !wasApostrophe }
-    if scalar == "'" {
-      // The second of two is an apostrophe; one ends what is quoted.
-      if isQuoted, !wasApostrophe { isQuoted = false }
-      return false
-    }
-    if wasApostrophe, scalar == "{" || scalar == "}" || scalar == "#" || scalar == "|" {
-      isQuoted = true
-      return false
-    }
-    if isQuoted { return depth.isMultiple(of: 2) }
-    switch scalar {
-    case "{": depth += 1
-    case "}": depth -= 1
-    default: return depth.isMultiple(of: 2)
-    }
-    return false
+    return String(String.UnicodeScalarView(result))
   }
 }

@@ -107,6 +107,10 @@ import Testing
     shows("accented") { PseudoLocale(try LocaleID("en-XA")) }
   }
 
+  @Test func pseudoLocale2() throws {
+    shows("[{n, choice, 0#ṅȯṅė|1#ȯṅė} one]") { PseudoLocale.accented.pattern("{n, choice, 0#none|1#one}") }
+  }
+
   @Test func forgiveness1() throws {
     var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
     style.currency = try CurrencyCode("TRY")

@@ -1,0 +1,99 @@
+extension PseudoLocale {
+  /// Letters that no English text of CLDR has, one for each of ASCII.
+  private static let letters: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars,
+      "ȧƀċḋėḟġḣĭĵķłṁṅȯṗɋṙṡṫŭṽẇẋẏżȦɃĊḊĖḞĠḢĬĴĶŁṀṄȮṖɊṘṠṪŬṼẆẊẎŻ".unicodeScalars))
+  private static let plainLetters = Dictionary(uniqueKeysWithValues: letters.map { ($1, $0) })
+  /// The words that make texts longer.
+  private static let padding = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    .map { Array($0.unicodeScalars) }
+  /// Shorter texts get no brackets: they are used where there is no room, and a sign among digits is not a text.
+  private static let shortest = 3
+
+  static func accented(_ marks: [MessagePatternTexts.Mark]) -> String {
+    let changed = marks.filter { $0.isText && letters[$0.scalar] != nil }.map(\.scalar)
+    guard !changed.isEmpty, !isCode(changed) else { return String(String.UnicodeScalarView(marks.map(\.scalar))) }
+    let brackets = brackets(marks)
+    var result = String.UnicodeScalarView()
+    for (index, mark) in marks.enumerated() {
+      if index == brackets?.range.lowerBound { result.append("[") }
+      result.append(mark.isText ? letters[mark.scalar] ?? mark.scalar : mark.scalar)
+      if let brackets, index == brackets.range.upperBound {
+        result.append(contentsOf: extra(brackets.letters))
+        result.append("]")
+      }
+    }
+    return String(result)
+  }
+
+  /// Where a text begins and ends, from the first letter or argument to the last, and how many letters it has; `nil` for a
+  /// text that gets no brackets. A second pair could not be told from the first.
+  private static func brackets(_ marks: [MessagePatternTexts.Mark]) -> (range: ClosedRange<Int>, letters: Int)? {
+    let places = marks.indices.filter { marks[$0].isText && marks[$0].scalar.properties.isAlphabetic }
+    guard places.count >= shortest, !marks.contains(where: { $0.scalar == "[" || $0.scalar == "]" }),
+      let first = marks.firstIndex(where: isWhole), var last = marks.lastIndex(where: isWhole)
+    else { return nil }
+    // Marks belong to their letter.
+    while last + 1 < marks.count, combining.contains(marks[last + 1].scalar.properties.generalCategory) { last += 1 }
+    return (first...last, places.count)
+  }
+
+  private static let combining: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark]
+
+  private static func isWhole(_ mark: MessagePatternTexts.Mark) -> Bool {
+    mark.isInside || mark.isText && mark.scalar.properties.isAlphabetic
+  }
+
+  private static func isCode(_ letters: [Unicode.Scalar]) -> Bool {
+    letters.count == 3 && letters.allSatisfy { ("A"..."Z").contains($0) }
+  }
+
+  /// Words for a text of so many letters.
+  private static func extra(_ count: Int) -> [Unicode.Scalar] {
+    var text: [Unicode.Scalar] = []
+    var index = 0
+    while text.count * 3 < count {
+      text += [" "] + padding[index % padding.count]
+      index += 1
+    }
+    return text
+  }
+
+  static func withoutAccents(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { plainLetters[$0] != nil }) else { return text }
+    // `nil` in place of a bracket that was taken away.
+    var result: [Unicode.Scalar?] = []
+    var marked = 0
+    /// The opening brackets, and the letters with marks before each.
+    var open: [(index: Int, marked: Int)] = []
+    for scalar in text.unicodeScalars {
+      if scalar == "[" { open.append((result.count, marked)) }
+      if scalar == "]", let start = open.popLast(), start.marked < marked, let end = paddingStart(of: result) {
+        result.removeLast(result.count - end)
+        result[start.index] = nil
+        continue
+      }
+      if plainLetters[scalar] != nil { marked += 1 }
+      result.append(scalar)
+    }
+    return String(String.UnicodeScalarView(result.compactMap { $0.map { plainLetters[$0] ?? $0 } }))
+  }
+
+  /// Where the words begin that made a text longer; `nil` if it does not end with any.
+  private static func paddingStart(of text: [Unicode.Scalar?]) -> Int? {
+    var start: Int?
+    var end = text.count
+    var expected: Int?
+    while let space = text[..<end].lastIndex(where: { $0.map { !("a"..."z").contains($0) } ?? true }),
+      text[space] == " ", let word = padding.firstIndex(of: text[(space + 1)..<end].compactMap(\.self)),
+      expected == nil || word == expected
+    {
+      // The words come in turn, from the first one on.
+      if word == 0 { start = space }
+      expected = word == 0 ? padding.count - 1 : word - 1
+      end = space
+    }
+    return start
+  }
+}
