@@ -66,14 +66,14 @@ enum TestHost {
   ///   - outputLimit: Bytes after which nobody reads the output any more.
   ///   - terminalColumns: How wide the terminal is that shows the output; `nil` where it is none.
   ///   - isInputTerminal: Whether a person writes the input.
-  ///   - currentFolder: The folder of relative paths; `nil` if it was removed.
+  ///   - currentFolder: The folder of relative paths.
   ///   - become: What the process is given to; without it, there is no other program.
   ///   - tool: The tool to run.
   static func run(
     _ arguments: [String], input: [String] = [], rawInput: [[UInt8]]? = nil, environment: [String: String] = [:],
     files: [String: String] = [:],
     binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, terminalColumns: Int? = nil,
-    isInputTerminal: Bool = false, currentFolder: String? = nil,
+    isInputTerminal: Bool = false, currentFolder: String = "/home/ada",
     become: ((_ program: String, _ arguments: [String]) -> Void)? = nil,
     tool: (_ arguments: [String], _ host: Host) -> Int32 = RaqamTool.run
   ) -> Outcome {
@@ -139,14 +139,14 @@ enum TestHost {
   }
 
   /// The names below a path, as if the files stood on a disk.
-  private static func folder(_ path: String, in files: [String], _ currentFolder: String?) -> [String]? {
-    // The current folder and those above it exist.
-    if let currentFolder, "\(currentFolder)/".hasPrefix("\(path)/") || path.hasSuffix("..") { return [] }
+  private static func folder(_ path: String, in files: [String], _ currentFolder: String) -> [String]? {
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let names = files.filter { $0.hasPrefix(prefix) }.compactMap {
       $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init)
     }
-    return names.isEmpty ? nil : Set(names).sorted()
+    // The current folder and those above it exist.
+    let isThere = path == "." || path.hasSuffix("..") || "\(currentFolder)/".hasPrefix("\(path)/")
+    return names.isEmpty && !isThere ? nil : Set(names).sorted()
   }
 
   /// The package's own folder.

@@ -23,7 +23,7 @@ struct LintCommand: HostedCommand {
           |                 ^^^^^^
     $ raqam lint --fix --strict Forms
     $ raqam lint form.json --values saved.json
-    $ raqam lint --format sarif --root "$(git rev-parse --show-toplevel)" Forms > raqam.sarif
+    $ raqam lint --format sarif --root . Forms > raqam.sarif
     """
 
   @Argument(help: "Descriptors, or folders of them; - for standard input.", completion: .json)
@@ -42,7 +42,7 @@ struct LintCommand: HostedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that paths in sarif and github are relative to, such as the root of a repository; others stay as given, or become file URIs in sarif.",
+      "The folder that paths in sarif and github reports are relative to, such as the root of a repository. A path outside of it stays as given; in sarif it is a file URI.",
       valueName: "folder"),
     completion: .directory)
   var root: String?
