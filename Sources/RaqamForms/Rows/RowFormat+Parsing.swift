@@ -105,6 +105,7 @@ extension RowFormat {
     var failure: FormatError?
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
       var refusing: [CompiledFormat] = []
+      failure = nil
       for format in readers {
         do throws(FormatError) {
           if !refusing.isEmpty, try !format.mayRead(text, refusedBy: refusing) { continue }
