@@ -47,7 +47,7 @@ public struct TranslationCatalog: Hashable, Sendable {
   /// The languages that have an entry, by canonical locale id.
   public var languages: [String] { Set(entries.lazy.flatMap(\.translations.keys)).sorted() }
 
-  /// The largest number of translations, those that are still empty included.
+  /// The largest number of texts times languages.
   public static let translationLimit = 1_000_000
 }
 
@@ -74,6 +74,8 @@ extension TranslationCatalog {
     var places: ExactDictionary<Int> = [:]
     var count = 0
     for text in form.places where !text.shown.isEmpty {
+      count += targets.count
+      guard count <= Self.translationLimit else { throw Self.tooMany }
       let path = text.path
       let isOwn = !text.text.isEmpty
       guard text.hasWords || targets.contains(where: { $0.table[path] != nil || isOwn && $0.table[text.text] != nil })
@@ -91,8 +93,6 @@ extension TranslationCatalog {
           byText[target.name] = ""
         }
       }
-      count += byText.count + byPlace.count
-      guard count <= Self.translationLimit else { throw Self.tooMany }
       if isOwn, !byText.isEmpty || targets.isEmpty {
         add(Entry(key: text.text, source: text.text, comment: path, translations: byText), &places)
       }
@@ -137,7 +137,7 @@ extension TranslationCatalog {
 
   private static var tooMany: DescriptorError {
     DescriptorError([
-      Diagnostic(.error, .limitExceeded, "the catalog has more than \(translationLimit) translations")
+      Diagnostic(.error, .limitExceeded, "the texts times the languages come to more than \(translationLimit)")
     ])
   }
 }

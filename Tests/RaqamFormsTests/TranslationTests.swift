@@ -211,4 +211,23 @@ import Testing
       #expect(missing.contains { $0.message.contains("the plural category \(category) in ") })
     }
   }
+
+  /// A locale that no table is for is reported once, with the tables of its language that others read.
+  @Test(arguments: [
+    (#""zh":{"A":"a"}"#, "zh_TW", "there is no translation into zh_TW: zh is for other readers"),
+    (#""zh_Hant":{"A":"a"}"#, "zh_TW", ""),
+    (#""zh_Hant":{"A":"a"}"#, "zh_CN", "there is no translation into zh_CN: zh_Hant is for other readers"),
+    (#""no":{"A":"a"}"#, "nb_NO", ""), (#""es_419":{"A":"a"}"#, "es_MX", ""),
+    (#""es_419":{"A":"a"}"#, "es_ES", "there is no translation into es_ES: es_419 is for other readers"),
+    (#""fa":{"A":"a"}"#, "ar_SA", "there is no translation into ar_SA"), (#""fa":{"A":"a"}"#, "fa_AF", ""),
+  ])
+  func unread(_ table: String, _ locale: String, _ message: String) throws {
+    let text = #"{"title":"A","sections":[],"translations":{\#(table)}}"#
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    var lint = DescriptorLint(factory: FormatterFactory(), context: context)
+    lint.locales = [try LocaleID(locale)]
+    let found = lint.diagnostics(of: Array(text.utf8)).filter { $0.code == .missingTranslation }
+    #expect(found.map(\.message) == (message.isEmpty ? [] : [message]))
+    #expect(found.allSatisfy { $0.pointer == "/translations" })
+  }
 }

@@ -87,10 +87,10 @@ extension LintedMessage {
             ?? (text.allSatisfy(\.isNumber) ? "write =\(text) for this number" : words.joined(separator: ", "))))
     }
     guard let language else { return cautions }
-    let texts = LanguageTexts(language)
     let kind: PluralSelector.Kind = argument.use == .ordinalPlural ? .ordinal : .cardinal
-    let needed = texts.needed(kind)
-    for (category, offset) in categories where !texts.has(category, kind) {
+    let needed = LanguageTexts.everyday(language).categories(kind)
+    let all = LanguageTexts(language).categories(kind)
+    for (category, offset) in categories where !all.contains(category) {
       cautions.append(
         MessageCaution(
           message: "\(language) does not have the plural category \"\(category)\": the text is never shown",

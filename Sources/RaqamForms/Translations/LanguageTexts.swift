@@ -3,40 +3,32 @@ internal import RaqamDescriptors
 
 /// Which texts of a form the readers of a language see: all, but of plural texts those of its own categories.
 package struct LanguageTexts: Sendable {
-  private typealias Categories = [PluralSelector.Kind: [PluralSelector.Category]]
+  private var categories: [PluralSelector.Kind: [PluralSelector.Category]] = [:]
 
-  private let all: Categories
-  private let everyday: Categories
+  /// The texts of a language: those that some number shows.
+  package init(_ locale: LocaleID) { self.init(locale, PluralSelector.categories) }
 
-  /// The texts of a language. One whose plural rules cannot be opened has the text of `other` alone.
-  package init(_ locale: LocaleID) {
-    var (all, everyday): (Categories, Categories) = ([:], [:])
+  /// The texts that everyday numbers show: a language should not lack them.
+  static func everyday(_ locale: LocaleID) -> LanguageTexts {
+    LanguageTexts(locale, PluralSelector.everydayCategories)
+  }
+
+  /// One whose plural rules cannot be opened has the text of `other` alone.
+  private init(
+    _ locale: LocaleID, _ find: (PluralSelector.Kind, LocaleID) throws(FormatError) -> [PluralSelector.Category]
+  ) {
     for kind in PluralSelector.Kind.allCases {
       do throws(FormatError) {
-        all[kind] = try PluralSelector.categories(kind, in: locale)
-        everyday[kind] = try PluralSelector.everydayCategories(kind, in: locale)
+        categories[kind] = try find(kind, locale)
       } catch {
-        (all[kind], everyday[kind]) = ([.other], [.other])
+        categories[kind] = [.other]
       }
     }
-    (self.all, self.everyday) = (all, everyday)
   }
 
-  /// Whether some number shows the text.
-  package func show(_ text: FormText) -> Bool {
-    text.plural.map { has($0.category, $0.kind) } ?? true
-  }
+  /// Whether readers see the text.
+  package func show(_ text: FormText) -> Bool { text.plural.map { categories($0.kind).contains($0.category) } ?? true }
 
-  /// Whether everyday numbers show the text: a language should not lack it.
-  func need(_ text: FormText) -> Bool {
-    text.plural.map { needed($0.kind).contains($0.category) } ?? true
-  }
-
-  /// Whether the language has a category.
-  func has(_ category: PluralSelector.Category, _ kind: PluralSelector.Kind) -> Bool {
-    all[kind]?.contains(category) ?? false
-  }
-
-  /// The categories of everyday numbers.
-  func needed(_ kind: PluralSelector.Kind) -> [PluralSelector.Category] { everyday[kind] ?? [] }
+  /// The plural categories of the language.
+  func categories(_ kind: PluralSelector.Kind) -> [PluralSelector.Category] { categories[kind] ?? [] }
 }

@@ -7,20 +7,31 @@ extension FormLint {
   /// needs those of its own categories, where the form has more than one.
   ///
   /// A locale reads the tables of its language too; the form's own language needs no translation. A form that names no locale and
-  /// is written in ASCII is taken for English.
+  /// is written in ASCII is taken for English. One that no table is for is reported once.
   static func checkTranslations(_ lint: FormLint, _ log: inout DiagnosticLog) {
-    let languages = lint.form.translatedLanguages(beside: lint.locales)
+    let all = lint.form.translatedLanguages(beside: lint.locales)
+    for language in all where language.tables.isEmpty { lint.reportUnread(language.name, log: &log) }
+    let languages = all.filter { !$0.tables.isEmpty }
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
     var seen: ExactSet = []
+    var lookups = 0
     for text in form.places where text.hasWords {
       let isOwn = !text.text.isEmpty
       guard isOwn ? seen.insert(text.text).inserted : text.plural?.isChosen == true else { continue }
+      lookups += languages.count
+      guard lookups <= lookupLimit else {
+        lint.place.report(
+          .warning, .limitExceeded, "\(lookupLimit) translations were looked for, the rest was not",
+          key: "translations",
+          marksKey: true, log: &log)
+        return
+      }
       let missing = languages.filter { language in
-        language.texts.need(text)
+        language.texts.show(text)
           && !language.tables.contains { $0[text.path] != nil || isOwn && $0[text.text] != nil }
       }
       guard !missing.isEmpty else { continue }
-      let names = missing.map(\.name).joined(separator: ", ")
+      let names = listed(missing.map(\.name))
       let shown = "\"\(text.shown.abbreviated(to: 60))\""
       let nearest = lint.place.node.nearest(text.pointer.tokens)
       log.report(
@@ -32,6 +43,28 @@ extension FormLint {
         byteOffset: nearest.node.range.lowerBound,
         hint: isOwn ? nil : "translate \"\(text.path)\"")
     }
+  }
+}
+
+extension FormLint {
+  /// The most translations that are looked for: texts times languages.
+  private static let lookupLimit = 10_000_000
+
+  /// Warns that no reader of a locale gets a translation, and names tables of the language that are for others.
+  private func reportUnread(_ name: String, log: inout DiagnosticLog) {
+    let language = name.prefix { $0 != "_" && $0 != "@" }
+    let others = form.translations.keys.filter { $0.prefix { $0 != "_" && $0 != "@" } == language }.sorted()
+    let chain = LocaleID(table: name)?.fallbackChain ?? [name]
+    place.report(
+      .warning, .missingTranslation,
+      others.isEmpty
+        ? "there is no translation into \(name)"
+        : "there is no translation into \(name): \(Self.listed(others)) \(others.count == 1 ? "is" : "are") for other readers",
+      key: "translations", marksKey: true, hint: "its readers get the tables \(Self.listed(chain))", log: &log)
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) others" : "")
   }
 }
 
@@ -76,7 +109,7 @@ extension FormDescriptor {
         if let locale, locale.fallbackChain.contains(where: chain.contains) && translations[name] == nil { return nil }
         if let locale, locale.fallbackChain.contains(name) { return nil }
         if isEnglish, chain.contains("en"), !chain.contains(where: { translations[$0] != nil }) { return nil }
-        return (name, LanguageTexts(language), chain.compactMap { translations[$0] })
+        return (name, LanguageTexts.everyday(language), chain.compactMap { translations[$0] })
       } catch {
         return nil
       }

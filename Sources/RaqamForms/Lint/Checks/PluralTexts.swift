@@ -7,34 +7,51 @@ extension FormLint {
   /// language lacks. What translations lack is reported with them.
   static func checkPluralTexts(_ lint: FormLint, _ log: inout DiagnosticLog) {
     guard let language = lint.form.language, let form = lint.gaps.filled(lint.form) else { return }
-    let own = LanguageTexts(language)
-    let tables = form.translations.keys.sorted().compactMap { name in
-      LocaleID(table: name).map { (locale: $0, texts: LanguageTexts($0)) }
+    let (own, everyday) = (LanguageTexts(language), LanguageTexts.everyday(language))
+    let plurals = form.places.filter { $0.plural != nil }
+    guard !plurals.isEmpty else { return }
+    let tables = lint.place.key("translations")?.node.asObject?.compactMap { table in
+      LocaleID(table: table.key).map { (table: table, locale: $0, texts: LanguageTexts($0)) }
     }
-    for text in form.places {
+    // A category counts where some language of the form has it.
+    let shown =
+      plurals.filter { own.show($0) } + (tables ?? []).flatMap { table in Self.samples.filter(table.texts.show) }
+    let categories = Set(shown.compactMap { $0.plural.map { Category(kind: $0.kind, category: $0.category) } })
+    for text in plurals {
       guard let plural = text.plural else { continue }
-      let category = plural.category
-      let categories = own.needed(plural.kind)
-      if text.text.isEmpty, plural.isChosen, own.need(text) {
+      let category = Category(kind: plural.kind, category: plural.category)
+      if text.text.isEmpty, plural.isChosen, everyday.show(text) {
         lint.report(
-          text, "\(language) has the plural category \"\(category)\", which has no text",
-          hint: LintedMessage.listed(categories), log: &log)
-      } else if !text.text.isEmpty, !own.show(text), !tables.contains(where: { $0.texts.show(text) }) {
+          text, "\(language) has the plural category \"\(plural.category)\", which has no text",
+          hint: LintedMessage.listed(everyday.categories(plural.kind)), log: &log)
+      } else if !text.text.isEmpty, !categories.contains(category) {
         lint.report(
-          text, "\(language) does not have the plural category \"\(category)\": the text is never shown",
-          hint: LintedMessage.listed(categories), log: &log)
+          text, "\(language) does not have the plural category \"\(plural.category)\": the text is never shown",
+          hint: LintedMessage.listed(everyday.categories(plural.kind)), log: &log)
       }
     }
-    guard let place = lint.place.key("translations") else { return }
-    for table in place.node.asObject ?? [] {
-      guard let texts = place.key(table.key), let locale = LocaleID(table: table.key) else { continue }
-      let language = LanguageTexts(locale)
-      for text in form.places where text.plural != nil && !language.show(text) && texts.key(text.path) != nil {
-        texts.report(
+    let places = ExactDictionary(plurals.map { ($0.path, $0) }) { $1 }
+    for (table, locale, texts) in tables ?? [] {
+      for member in table.value.asObject ?? [] {
+        guard let text = places[member.key], let category = text.plural?.category, !texts.show(text) else { continue }
+        lint.place.key("translations")?.key(table.key)?.report(
           .warning, .doubtfulMessage,
-          "\(locale) does not have the plural category \"\(text.plural?.category.rawValue ?? "")\": the text is never shown",
-          key: text.path, log: &log)
+          "\(locale) does not have the plural category \"\(category)\": the text is never shown", key: member.key,
+          log: &log)
       }
+    }
+  }
+
+  private struct Category: Hashable {
+    let kind: PluralSelector.Kind
+    let category: PluralSelector.Category
+  }
+
+  /// A text of each category.
+  private static let samples = PluralSelector.Kind.allCases.flatMap { kind in
+    PluralSelector.Category.allCases.map { category in
+      FormText(
+        pointer: .root, text: "", plural: FormText.Plural(kind: kind, category: category, other: "", isChosen: true))
     }
   }
 
