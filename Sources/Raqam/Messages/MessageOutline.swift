@@ -11,7 +11,9 @@ package struct MessageOutline: Sendable {
     }
 
     package let name: String
-    package let use: Use
+    /// Where the name begins, in UTF-16 units.
+    package let nameOffset: Int
+    package internal(set) var use: Use
     /// The type as it is written, `number`, in small letters; empty for a plain argument.
     package internal(set) var type = ""
     /// The style as it is written: `::percent`.
@@ -56,12 +58,15 @@ package struct MessageOutline: Sendable {
         guard index + 1 < parts.count, let kind = part.argument else { continue }
         open.append(arguments.count)
         arguments.append(
-          Argument(name: text(parts[index + 1].range), use: Self.use(kind), range: part.range))
+          Argument(
+            name: text(parts[index + 1].range), nameOffset: parts[index + 1].range.lowerBound, use: Self.use(kind),
+            range: part.range))
       case .argumentType:
         guard let last = open.last else { continue }
         let word = text(part.range).lowercased()
         let use: Argument.Use = word == "date" || word == "time" ? .date : .number
-        arguments[last] = Argument(name: arguments[last].name, use: use, type: word, range: arguments[last].range)
+        arguments[last].use = use
+        arguments[last].type = word
       case .argumentStyle:
         guard let last = open.last else { continue }
         // ICU leaves the spaces around it to whoever reads the style.

@@ -63,34 +63,12 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
 extension FormatterDescriptor.MessageStyle {
   /// Where the pattern first names an argument, in UTF-16 units; `nil` where it does not.
   package func offset(ofArgument name: String) -> Int? {
-    let (units, name) = (Array(pattern.utf16), Array(name.utf16))
-    // Inside of one pair of braces stands an argument, inside of two a text that it chooses.
-    var (depth, isQuoted, isSecond) = (0, false, false)
-    for (index, unit) in units.enumerated() {
-      switch unit {
-      case 0x27:
-        let next = index + 1 < units.count ? units[index + 1] : 0
-        // Two stand for one, inside of quotes and outside.
-        if isSecond || next == unit {
-          isSecond.toggle()
-        } else {
-          isQuoted = !isQuoted && [0x7B, 0x7D, 0x23, 0x7C].contains(next)
-        }
-      case 0x7B where !isQuoted:
-        depth += 1
-        guard !depth.isMultiple(of: 2) else { continue }
-        let start = units[(index + 1)...].firstIndex { !Self.isBlank($0) } ?? units.count
-        guard units[start...].starts(with: name) else { continue }
-        let next = units[(start + name.count)...].first { !Self.isBlank($0) }
-        if next == 0x2C || next == 0x7D { return start }
-      case 0x7D where !isQuoted: depth -= 1
-      default: break
-      }
+    do throws(FormatError) {
+      return try MessageOutline(pattern).arguments.first { $0.name.hasBytes(of: name) }?.nameOffset
+    } catch {
+      return nil
     }
-    return nil
   }
-
-  private static func isBlank(_ unit: UInt16) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(unit) }
 }
 
 extension MessageFormatter: ValueFormat {

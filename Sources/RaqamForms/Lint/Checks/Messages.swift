@@ -168,7 +168,7 @@ private enum MessageSource {
       let unknown = message.outline.arguments.filter { !known.contains($0.name) }.map { argument in
         MessageCaution(
           code: .unknownID, message: "the translation names \"\(argument.name.abbreviated())\", which is no row",
-          offset: argument.range.lowerBound + 1, units: argument.name.utf16.count,
+          offset: argument.nameOffset, units: argument.name.utf16.count,
           hint: NearestWord.hint(argument.name, among: names)?.documentText)
       }
       return unknown.map { (.error, $0) }
