@@ -5,17 +5,19 @@ internal import RaqamDescriptors
 struct PortableObjectReader {
   private enum Field {
     case context, source, translation
-    /// What was refused already.
+    /// Its strings are skipped: the fault is reported.
     case refused
   }
 
-  /// What was read of an entry so far.
+  /// The entry that is being read.
   private struct Entry {
     var context: [UInt8]?
     var source: [UInt8]?
     var translation: [UInt8]?
     var comments: [String] = []
     var isFuzzy = false
+    /// Whether a fault of the entry is reported already.
+    var isRefused = false
     var line = 1
   }
 
@@ -36,6 +38,7 @@ struct PortableObjectReader {
       reader.read(line.last == 0x0D ? line.dropLast() : line, number, &log)
     }
     reader.finishEntry(&log)
+    if reader.isFirst, !log.hasErrors { reader.reportNoHeader(1, &log) }
     return TranslationCatalog(sourceLanguage: reader.sourceLanguage, entries: reader.entries)
   }
 
@@ -46,7 +49,7 @@ struct PortableObjectReader {
     case 0x23: readComment(content.dropFirst(), number, &log)
     case 0x22:
       guard let field else {
-        log.report("a string stands here without a keyword", line: number, column: column(of: content, in: line))
+        log.report("string without a keyword", line: number, column: column(of: content, in: line))
         return
       }
       append(content, to: field, line, number, &log)
@@ -55,10 +58,13 @@ struct PortableObjectReader {
   }
 
   private mutating func readComment(_ comment: ArraySlice<UInt8>, _ number: Int, _ log: inout CatalogLog) {
-    // The next entry begins with its comments. Entries that are no longer in use (#~) are comments as a whole.
+    // The next entry begins with its comments. Obsolete entries (#~) are comments as a whole.
     if entry.source != nil { finishEntry(&log) }
     let text = String(decoding: comment, as: UTF8.self)
-    if text.utf8.first == 0x2E {
+    if text.utf8.first == 0x7E {
+      // Comments before an obsolete entry belong to it.
+      entry = Entry()
+    } else if text.utf8.first == 0x2E {
       entry.comments.append(String(text.dropFirst().drop { $0 == " " }))
     } else if text.utf8.first == 0x2C {
       entry.isFuzzy = entry.isFuzzy || text.dropFirst().split { $0 == "," || $0 == " " }.contains("fuzzy")
@@ -72,33 +78,40 @@ struct PortableObjectReader {
     let rest = content[word.endIndex...].drop(while: Self.isBlank)
     switch String(decoding: word, as: UTF8.self) {
     case "msgctxt":
-      finishEntry(&log)
+      if entry.source != nil { finishEntry(&log) }
       field = .context
     case "msgid":
       if entry.source != nil { finishEntry(&log) }
       field = .source
       entry.line = number
-    case "msgstr": field = .translation
+    case "msgstr":
+      if entry.translation != nil {
+        log.report("duplicate msgstr", .duplicateKey, line: number, column: column(of: content, in: line))
+      }
+      field = .translation
     case "msgid_plural":
       let key = String(decoding: entry.source ?? [], as: UTF8.self)
       log.report(
         "\"\(key.abbreviated(to: 60))\" has plural forms", .unsupportedStyle, line: number,
-        column: column(of: content, in: line), hint: "each plural text of a form is an entry of its own")
+        column: column(of: content, in: line), hint: "write an entry for each plural text of the form")
       field = .refused
+      entry.isRefused = true
       return
     case let word where word.hasPrefix("msgstr["):
       field = .refused
+      entry.isRefused = true
       return
     case let word:
       log.report(
-        "\"\(word.abbreviated(to: 20))\" is no keyword of a PO file", line: number,
+        "unknown keyword \"\(word.abbreviated(to: 20))\"", line: number,
         column: column(of: content, in: line),
-        hint: "msgctxt, msgid or msgstr")
+        hint: "write msgctxt, msgid or msgstr")
       field = .refused
+      entry.isRefused = true
       return
     }
     guard let field, rest.first == 0x22 else {
-      log.report("a string is missing", line: number, column: column(of: rest, in: line))
+      log.report("expected a string", line: number, column: column(of: rest, in: line))
       return
     }
     append(rest, to: field, line, number, &log)
@@ -118,9 +131,10 @@ struct PortableObjectReader {
       }
     }
     guard index < quoted.endIndex, quoted[(index + 1)...].allSatisfy(Self.isBlank) else {
+      entry.isRefused = true
       let isOpen = index >= quoted.endIndex
       log.report(
-        isOpen ? "the string has no end" : "something stands after the string", line: number,
+        isOpen ? "unterminated string" : "unexpected text after the string", line: number,
         column: column(of: isOpen ? quoted : quoted[(index + 1)...], in: line))
       return
     }
@@ -146,6 +160,10 @@ struct PortableObjectReader {
       let digits = quoted[index...].prefix(3).prefix { (0x30...0x37).contains($0) }
       text.append(UInt8(truncatingIfNeeded: digits.reduce(0) { $0 * 8 + Int($1) - 0x30 }))
       return index + digits.count
+    case 0x78:
+      let digits = quoted[(index + 1)...].prefix(2).map { Character(Unicode.Scalar($0)) }.prefix { $0.isHexDigit }
+      text.append(UInt8(String(digits), radix: 16) ?? quoted[index])
+      return index + 1 + digits.count
     default: text.append(quoted[index])
     }
     return index + 1
@@ -156,16 +174,22 @@ struct PortableObjectReader {
       entry = Entry()
       field = nil
     }
-    guard let bytes = entry.source else { return }
     let line = entry.line
+    guard let bytes = entry.source else {
+      if !entry.isRefused, entry.context != nil || entry.translation != nil {
+        log.report("missing msgid", line: line, column: 1)
+      }
+      return
+    }
+    if !entry.isRefused, entry.translation == nil { log.report("missing msgstr", line: line, column: 1) }
     guard let source = String(validating: bytes, as: UTF8.self),
       let context = String(validating: entry.context ?? [], as: UTF8.self),
       let translation = String(validating: entry.translation ?? [], as: UTF8.self)
-    else { return log.report("the text is not UTF-8", line: line, column: 1) }
+    else { return log.report("the entry is not UTF-8", line: line, column: 1) }
     defer { isFirst = false }
     if isFirst {
       guard source.isEmpty, entry.context == nil else {
-        return log.report("the header is missing", line: line, column: 1, hint: "begin with msgid \"\"")
+        return reportNoHeader(line, &log)
       }
       return readHeader(translation, line, &log)
     }
@@ -178,23 +202,30 @@ struct PortableObjectReader {
         translations: [language.identifier: entry.isFuzzy ? "" : translation]))
   }
 
+  private func reportNoHeader(_ line: Int, _ log: inout CatalogLog) {
+    log.report("the header is missing", line: line, column: 1, hint: "begin with msgid \"\"")
+  }
+
   private mutating func readHeader(_ header: String, _ line: Int, _ log: inout CatalogLog) {
     for member in header.split(separator: "\n") {
       let halves = member.split(separator: ":", maxSplits: 1)
       guard halves.count == 2 else { continue }
-      let value = halves[1].drop { $0 == " " }
+      let value = halves[1].split(separator: " ").joined(separator: " ")
       switch halves[0].lowercased() {
-      case "language": language = locale(String(value), line, &log)
-      case "x-source-language": sourceLanguage = locale(String(value), line, &log) ?? .root
-      case "content-type" where !value.lowercased().hasSuffix("charset=utf-8"):
-        log.report("the file is not in UTF-8", line: line, column: 1, hint: "msgconv --to-code=UTF-8")
+      case "language": language = locale(value, line, &log)
+      case "x-source-language": sourceLanguage = locale(value, line, &log) ?? .root
+      case "content-type" where !Self.charsets.contains(where: value.lowercased().hasSuffix):
+        log.report("the file is not in UTF-8", line: line, column: 1, hint: "run msgconv --to-code=UTF-8")
       default: break
       }
     }
     if language == nil, log.diagnostics.isEmpty {
-      log.report("the header does not name the language", line: line, column: 1, hint: "\"Language: fa\\n\"")
+      log.report("the header does not name the language", line: line, column: 1, hint: "add \"Language: fa\\n\"")
     }
   }
+
+  /// UTF-8, and what is a part of it.
+  private static let charsets = ["charset=utf-8", "charset=utf8", "charset=us-ascii", "charset=ascii"]
 
   private func locale(_ text: String, _ line: Int, _ log: inout CatalogLog) -> LocaleID? {
     do throws(FormatError) {

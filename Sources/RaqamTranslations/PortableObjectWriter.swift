@@ -25,14 +25,14 @@ struct PortableObjectWriter {
       guard let translation = entry.translations[language] else { continue }
       text += "\n"
       for line in entry.comment.split(whereSeparator: \.isNewline) { text += "#. \(line)\n" }
-      if let flag = ProtectedText.gettextFlag(entry.source) { text += "#, \(flag)\n" }
+      if ProtectedText.hasArguments(entry.source) { text += "#, icu-message-format\n" }
       if !entry.key.hasBytes(of: entry.source) { text += "msgctxt \(Self.quoted(entry.key))\n" }
       text += "msgid \(Self.quoted(entry.source))\nmsgstr \(Self.quoted(translation))\n"
     }
     return text
   }
 
-  /// A string of C. Where it has several lines, so has the file.
+  /// A string in the syntax of C, with one line in the file for each line of the text.
   private static func quoted(_ text: String) -> String {
     var lines = [""]
     for scalar in text.unicodeScalars {

@@ -2,8 +2,8 @@
 ///
 /// Of `<b>{name}</b> owes {n, plural, one {{m} coin} other {# coins}}` these are `<b>`, `{name}`, `</b>` and `{m}`.
 ///
-/// An argument that chooses texts is no piece: its texts are translated. Inside of one pair of braces stands an argument, inside of two
-/// a text that it chooses.
+/// Arguments that choose between texts are not protected, since their texts are translated. Braces at odd depth enclose an
+/// argument, at even depth a text that it chooses.
 struct ProtectedText {
   struct Piece: Equatable {
     var text: String
@@ -58,14 +58,8 @@ struct ProtectedText {
     return first.map { $0.isASCII && $0.properties.isAlphabetic } == true ? end + 1 : nil
   }
 
-  /// The word by which tools for PO files know a text with arguments; `nil` for one without.
-  static func gettextFlag(_ text: String) -> String? {
-    let pieces = ProtectedText(text).pieces
-    if pieces.contains(where: { !$0.isProtected && $0.text.contains { $0 == "{" || $0 == "}" } }) {
-      return "icu-message-format"
-    }
-    let arguments = pieces.filter { $0.isProtected && $0.text.hasPrefix("{") }
-    if arguments.isEmpty { return nil }
-    return arguments.contains { $0.text.contains(",") } ? "icu-message-format" : "python-brace-format"
+  /// Whether the text has an argument.
+  static func hasArguments(_ text: String) -> Bool {
+    ProtectedText(text).pieces.contains { piece in piece.text.contains { $0 == "{" } }
   }
 }

@@ -32,7 +32,7 @@ extension TranslationCatalog.Entry {
     var units = translations.sorted { $0.key < $1.key }.map { name, text in
       (TranslationCatalog.tag(name), Self.unit(text, text.isEmpty ? "new" : "translated"))
     }
-    // The key is no text: editors show the source in its place.
+    // Editors show this source instead of a key that is a place.
     if !key.hasBytes(of: source) {
       units.insert((TranslationCatalog.tag(sourceLanguage), Self.unit(source, "translated")), at: 0)
     }
@@ -71,7 +71,7 @@ private struct StringCatalogReader {
     }
     for twice in document.duplicateKeys.prefix(20) {
       log.report(
-        .error, .duplicateKey, "\"\(twice.key.abbreviated(to: 60))\" stands twice", at: twice.pointer,
+        .error, .duplicateKey, "duplicate key \"\(twice.key.abbreviated(to: 60))\"", at: twice.pointer,
         byteOffset: twice.range.lowerBound)
     }
     let pointer = JSONPointer.root.appending(key: "sourceLanguage")
@@ -112,11 +112,13 @@ private struct StringCatalogReader {
           "the translation of \"\(key.abbreviated(to: 60))\" into \(locale) is more than one text", at: place,
           byteOffset: member.value.range.lowerBound,
           hint:
-            "write {\"stringUnit\": {\"state\": \"translated\", \"value\": …}}; each plural text has a key of its own")
+            "write {\"stringUnit\": {\"state\": \"translated\", \"value\": …}}, and a key for each plural text")
         continue
       }
       let isNew = unit["state"]?.asString == "new"
-      if isNew, !text.isEmpty { unfinished = (unfinished?.key ?? key, (unfinished?.count ?? 0) + 1) }
+      if isNew, !text.isEmpty, locale != sourceLanguage {
+        unfinished = (unfinished?.key ?? key, (unfinished?.count ?? 0) + 1)
+      }
       if locale == sourceLanguage {
         entry.source = text
       } else if entry.translations.updateValue(isNew ? "" : text, forKey: locale.identifier) != nil {

@@ -3,7 +3,7 @@ public import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
-// A form gets back what translators wrote. Only what changes is written anew.
+// Puts translations into the bytes of a form. Unchanged parts keep their bytes.
 
 extension TranslationCatalog {
   /// The bytes of a form with these translations. What the catalog does not translate stays, in all languages, and so does the rest of
@@ -11,8 +11,9 @@ extension TranslationCatalog {
   ///
   /// - Parameters:
   ///   - form: The form, as JSON.
-  ///   - replacing: Whether the catalog is all there is: translations of the form that it does not have are removed.
-  /// - Returns: The form. A catalog without a change gives back the same bytes.
+  ///   - replacing: Whether the tables of the catalog's languages lose the translations that the catalog does not have. Those of other
+  ///     languages stay.
+  /// - Returns: The form. A catalog without a change gives back the same bytes, unless it replaces.
   /// - Throws: A `DescriptorError` where the document is no JSON object.
   public func written(into form: [UInt8], replacing: Bool = false) throws(DescriptorError) -> [UInt8] {
     let document = try JSONDocument(descriptor: form)
@@ -29,10 +30,7 @@ extension TranslationCatalog {
         ?? Insertion(into: document.root, of: form, depth: 0).edit([("translations", value)])
       return JSONEdit.apply([edit], to: form)
     }
-    guard replacing else { return JSONEdit.apply(edits(of: present, in: own, form), to: form) }
-    let isSame =
-      Self.texts(of: present) == Dictionary(tables.map { ($0.locale, ExactDictionary($0.texts) { $1 }) }) { $1 }
-    return isSame ? form : JSONEdit.apply([JSONEdit(range: own.range, text: text(of: tables))], to: form)
+    return JSONEdit.apply(edits(of: present, in: own, form, replacing), to: form)
   }
 
   /// The tables of `translations`, by canonical locale id: keys in the order of the catalog.
@@ -44,23 +42,33 @@ extension TranslationCatalog {
     return texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What changes in the tables of a form. Where a locale has two tables, or a table a key twice, the last one counts.
-  private func edits(of members: [JSONMember], in own: JSONNode, _ form: [UInt8]) -> [JSONEdit] {
+  /// The edits of the tables of a form. If a locale has two tables, or a table has a key twice, the last one is edited.
+  private func edits(
+    of members: [JSONMember], in own: JSONNode, _ form: [UInt8], _ replacing: Bool
+  ) -> [JSONEdit] {
     let writer = JSONWriter()
     var places: [String: (last: JSONNode, texts: ExactDictionary<JSONNode>)] = [:]
+    let tables = tables
+    let wanted = Dictionary(tables.map { ($0.locale, $0.texts) }) { $1 }
+    let replaced = replacing ? Set(languages) : []
+    var edits: [JSONEdit] = []
     for member in members where member.value.asObject != nil {
-      var place = places[Self.canonical(member.key)] ?? (member.value, [:])
+      let locale = Self.canonical(member.key)
+      if replaced.contains(locale), let edit = replacement(of: member.value, by: wanted[locale] ?? []) {
+        edits.append(edit)
+      }
+      var place = places[locale] ?? (member.value, [:])
       place.last = member.value
       for text in member.value.asObject ?? [] { place.texts[text.key] = text.value }
-      places[Self.canonical(member.key)] = place
+      places[locale] = place
     }
-    var edits: [JSONEdit] = []
     var newTables: [(key: String, value: String)] = []
     for (locale, texts) in tables {
       guard let place = places[locale] else {
         newTables.append((locale, text(of: texts)))
         continue
       }
+      if replaced.contains(locale) { continue }
       var new: [(key: String, value: String)] = []
       for (key, text) in texts {
         let value = writer.string(.string(text))
@@ -78,16 +86,13 @@ extension TranslationCatalog {
     return edits
   }
 
-  private static func texts(of members: [JSONMember]) -> [String: ExactDictionary<String>] {
-    var tables: [String: ExactDictionary<String>] = [:]
-    for member in members {
-      for text in member.value.asObject ?? [] {
-        if let value = text.value.asString, !value.isEmpty {
-          tables[canonical(member.key), default: [:]][text.key] = value
-        }
-      }
-    }
-    return tables
+  /// A table in place of one that has other texts; each of several tables of a locale gets it.
+  private func replacement(of table: JSONNode, by texts: [(key: String, text: String)]) -> JSONEdit? {
+    let members = (table.asObject ?? []).map { ($0.key, $0.value.asString ?? "") }
+    let isSame =
+      members.count == texts.count
+      && ExactDictionary(members, uniquingKeysWith: { $1 }) == ExactDictionary(texts, uniquingKeysWith: { $1 })
+    return isSame ? nil : JSONEdit(range: table.range, text: texts.isEmpty ? "{}" : text(of: texts))
   }
 
   private static func canonical(_ name: String) -> String {
@@ -115,11 +120,11 @@ extension TranslationCatalog {
 private struct Insertion {
   private let place: Int
   private let isFirst: Bool
-  /// What stands before each member, and before the bracket that closes an object that was empty.
+  /// The white space before each new member, and before the closing bracket of an empty object.
   private let before: String
   private let after: String
 
-  /// - Parameter depth: How deep the object stands in the form.
+  /// - Parameter depth: The nesting depth of the object in the form.
   init(into node: JSONNode, of form: [UInt8], depth: Int) {
     let members = node.asObject ?? []
     isFirst = members.isEmpty

@@ -19,9 +19,9 @@ public struct TranslationCatalog: Hashable, Sendable {
     public var key: String
     /// The text in the language of the form.
     public var source: String
-    /// What a translator should know: the places of the text.
+    /// A note for translators: the places of the text.
     public var comment: String
-    /// The translations by canonical locale id, empty where there is none yet. A language that does not need the text has none.
+    /// The translations by canonical locale id; empty if there is none yet. Languages that do not need the text are absent.
     public var translations: [String: String]
 
     /// Makes an entry.
@@ -33,7 +33,7 @@ public struct TranslationCatalog: Hashable, Sendable {
     }
   }
 
-  /// The language of the form; `und` where it is not known.
+  /// The language of the form; `und` if unknown.
   public var sourceLanguage: LocaleID
   /// The texts in the order of the form, each once.
   public var entries: [Entry]
@@ -54,22 +54,22 @@ public struct TranslationCatalog: Hashable, Sendable {
 extension TranslationCatalog {
   /// The texts of a form with their translations, and an empty one for each text that a language lacks.
   ///
-  /// Texts without letters are in it where a language has a translation for them. Of plural texts a language has those of its
-  /// own categories (CLDR's plural rules), whatever categories the form has.
+  /// Texts without letters are included if a language has a translation for them. Each language gets the plural categories
+  /// of its own rules (CLDR), not those of the form.
   ///
   /// - Parameters:
   ///   - form: The form.
-  ///   - languages: Languages to translate into, besides those that the form has translations for.
-  ///   - source: The language of the texts, where the form names no locale.
+  ///   - languages: Languages to translate into, in addition to those of the form's tables.
+  ///   - source: The language of the texts if the form has no locale.
   /// - Throws: A `DescriptorError` (`limit_exceeded`) for more than ``translationLimit`` translations.
   public init(
     _ form: FormDescriptor, into languages: [LocaleID] = [], source: LocaleID = .english
   ) throws(DescriptorError) {
+    let names = Set(form.translations.keys).union(languages.map(\.identifier)).sorted()
     let source = form.locale ?? source
     // A form that is translated into the language is written in another.
-    sourceLanguage = form.translations[source.identifier] == nil ? source : .root
+    sourceLanguage = names.contains(source.identifier) ? .root : source
     entries = []
-    let names = Set(form.translations.keys).union(languages.map(\.identifier)).sorted()
     let targets = names.map { Target($0, form.translations[$0] ?? [:]) }
     var places: ExactDictionary<Int> = [:]
     var count = 0
@@ -137,7 +137,7 @@ extension TranslationCatalog {
 
   private static var tooMany: DescriptorError {
     DescriptorError([
-      Diagnostic(.error, .limitExceeded, "the texts times the languages come to more than \(translationLimit)")
+      Diagnostic(.error, .limitExceeded, "texts times languages exceed the limit of \(translationLimit)")
     ])
   }
 }

@@ -47,8 +47,11 @@ extension TranslationCatalog {
         Diagnostic(
           .error, .malformedTranslations,
           "a file of the format \(format.rawValue) holds one language; the catalog has \(languages.count)",
-          hint: "name the language (--into)")
+          hint: "name the language with --into")
       ])
+    }
+    guard format != .xliff || entries.contains(where: { $0.translations[language] != nil }) else {
+      throw DescriptorError([Diagnostic(.error, .malformedTranslations, "the form has no text to translate")])
     }
     let text =
       format == .xliff
@@ -56,14 +59,14 @@ extension TranslationCatalog {
     return Array(text.utf8)
   }
 
-  /// Reads a file of translations. Translations that are marked as unfinished (`new`, fuzzy, `initial`) are not taken.
+  /// Reads a file of translations. Translations that are marked as unfinished (`new`, fuzzy, `initial`) are ignored with a warning.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - format: Its format, by default that of its beginning.
-  /// - Returns: The catalog, and warnings of what was not taken.
-  /// - Throws: A `DescriptorError` for what is no such file, for languages that are none, for keys that stand twice and for what a
-  ///   form has no place for, such as plural variations: each plural text of a form has a key of its own.
+  /// - Returns: The catalog, and warnings about ignored translations.
+  /// - Throws: A `DescriptorError` for a malformed file, invalid languages, duplicate keys, and for plural variations and
+  ///   substitutions: each plural text of a form has a key.
   /// - Complexity: O(n) in the size of the file, which is at most 16 MiB.
   public static func decode(
     _ bytes: [UInt8], as format: TranslationFormat? = nil
@@ -82,12 +85,14 @@ extension TranslationCatalog {
   }
 }
 
-/// What is wrong with a file of translations.
+/// The faults of a file of translations.
 struct CatalogLog {
   private(set) var diagnostics: [Diagnostic] = []
   /// The first text that is unfinished, and how many there are.
   private var unfinished: (key: String, count: Int)?
   private var keys: ExactSet = []
+
+  var hasErrors: Bool { !diagnostics.isEmpty }
 
   /// Whether reading on is of no use.
   var isFull: Bool { diagnostics.count >= 20 }
@@ -101,7 +106,7 @@ struct CatalogLog {
   /// Notes a key; one that is there already is an error.
   mutating func note(_ key: String, line: Int, column: Int) -> Bool {
     if keys.insert(key).inserted { return true }
-    report("\"\(key.abbreviated(to: 60))\" is translated twice", .duplicateKey, line: line, column: column)
+    report("duplicate key \"\(key.abbreviated(to: 60))\"", .duplicateKey, line: line, column: column)
     return false
   }
 
@@ -110,7 +115,7 @@ struct CatalogLog {
 
   /// The warnings.
   ///
-  /// *Errors*: a `DescriptorError` with the errors.
+  /// - Throws: A `DescriptorError` with the errors.
   func finish() throws(DescriptorError) -> [Diagnostic] {
     guard diagnostics.isEmpty else { throw DescriptorError(diagnostics) }
     return unfinished.map { [Self.warning(unfinished: $0.key, $0.count)] } ?? []
@@ -121,7 +126,7 @@ struct CatalogLog {
     return Diagnostic(
       .warning, .missingTranslation,
       count == 1
-        ? "the translation of \(shown) is marked as unfinished and was not taken"
-        : "\(count) translations are marked as unfinished and were not taken, the first of \(shown)")
+        ? "the translation of \(shown) is marked as unfinished and was ignored"
+        : "\(count) translations are marked as unfinished and were ignored, the first of \(shown)")
   }
 }

@@ -1,15 +1,15 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// Reads XLIFF 1.2, 2.0 and 2.1. Elements of other namespaces, and those that hold no translation, are passed over.
+/// Reads XLIFF 1.2, 2.0 and 2.1. Elements of other namespaces and those without translations are ignored.
 struct XLIFFReader {
   private var log: CatalogLog
-  /// 1 or 2; 0 before the first element, and -1 where that is no XLIFF.
+  /// 1 or 2; 0 before the first element, -1 to stop reading.
   private var version = 0
   private var sourceLanguage: LocaleID?
   private var language: LocaleID?
   private var entries: [TranslationCatalog.Entry] = []
-  /// How deep reading is inside of an element that is passed over.
+  /// The nesting depth inside an ignored element.
   private var skipped = 0
   private var unit: XLIFFUnit?
   /// The text that is being read.
@@ -55,6 +55,7 @@ struct XLIFFReader {
     if capture != nil {
       if let fault = unit?.startInline(name.local, attributes, version: version) {
         log.report("\(fault) in the unit \"\(unit?.id ?? "")\"", line: line, column: column)
+        if unit?.isTooLong == true { version = -1 }
       }
       return true
     }
@@ -62,7 +63,7 @@ struct XLIFFReader {
     case ("file", 1):
       readLanguages(attributes["source-language"], attributes["target-language"], line, column)
     case ("unit", 2), ("trans-unit", 1):
-      let key = attributes["name"] ?? attributes["resname"]
+      let key = [attributes["name"], attributes["resname"]].compactMap(\.self).first { !$0.isEmpty }
       unit = XLIFFUnit(
         id: attributes["id"] ?? "", key: key.map(XLIFFName.read), expansion: expansion, line: line,
         column: column)
@@ -72,6 +73,7 @@ struct XLIFFReader {
       if attributes["state"] == "initial" { unit?.isUnfinished = true }
     case ("source", _): begin(.source)
     case ("target", _):
+      if let order = attributes["order"].flatMap({ Int($0) }) { unit?.setOrder(order) }
       if let state = attributes["state"], ["new", "needs-translation"].contains(state) { unit?.isUnfinished = true }
       begin(.target)
     case ("data", 2): begin(.data(attributes["id"] ?? ""))
@@ -97,7 +99,8 @@ struct XLIFFReader {
     }
     guard version != 0 else {
       version = -1
-      log.report("this is no XLIFF 1.2 or 2", line: line, column: column, hint: "the element xliff with its namespace")
+      log.report(
+        "expected XLIFF 1.2 or 2", line: line, column: column, hint: "begin with the element xliff and its namespace")
       return false
     }
     if version == 2 { readLanguages(attributes["srcLang"], attributes["trgLang"], line, column) }
@@ -107,7 +110,7 @@ struct XLIFFReader {
   private mutating func readLanguages(_ source: String?, _ target: String?, _ line: Int, _ column: Int) {
     if let source { sourceLanguage = locale(source, line, column) }
     guard let target else {
-      let hint = version == 2 ? "trgLang=\"fa\"" : "target-language=\"fa\""
+      let hint = version == 2 ? "add trgLang=\"fa\"" : "add target-language=\"fa\""
       return log.report(
         "the file does not name the language of its translations", line: line, column: column, hint: hint)
     }
@@ -115,7 +118,7 @@ struct XLIFFReader {
     if let language, language != read {
       log.report(
         "the file has translations into \(language) and into \(read)", .unsupportedStyle, line: line, column: column,
-        hint: "one file for each language")
+        hint: "write one file for each language")
     }
     language = read
   }
@@ -154,7 +157,7 @@ struct XLIFFReader {
   }
 }
 
-/// A unit of a file: its segments, and what its inline codes stand for.
+/// A unit of a file: its segments and the original data of its inline codes.
 struct XLIFFUnit {
   /// A text of a unit.
   enum Text {
@@ -170,17 +173,19 @@ struct XLIFFUnit {
     }
   }
 
-  /// One code may be referred to any number of times: what they add to a file is bounded.
+  /// Maximum of bytes that codes add in a file. Any number of codes may refer to one text.
   private static let expansionLimit = 16 * 1024 * 1024
 
   private struct Segment {
     var source = ""
     var target: String?
+    /// The position of the target in the unit, from 1; nil if it is that of the source.
+    var order: Int?
     let isIgnorable: Bool
   }
 
   let id: String
-  /// What the file names the unit by; the source where it has no name.
+  /// The name of the unit, if any.
   let key: String?
   let line: Int
   let column: Int
@@ -192,7 +197,7 @@ struct XLIFFUnit {
   private var segments: [Segment] = []
   private var data: [String: String] = [:]
   private var text = ""
-  /// What closes the paired codes that are open.
+  /// The texts of the ends of paired codes that are open.
   private var closings: [String] = []
 
   init(id: String, key: String?, expansion: Int, line: Int, column: Int) {
@@ -205,13 +210,20 @@ struct XLIFFUnit {
 
   var source: String { segments.map(\.source).joined() }
 
-  /// The translation; empty where a segment has none. What lies between segments stays as it is.
+  /// The translation; empty if a segment has none. Text between segments is kept.
   var target: String {
     if segments.contains(where: { !$0.isIgnorable && ($0.target ?? "").isEmpty && !$0.source.isEmpty }) { return "" }
-    return segments.map { $0.target ?? $0.source }.joined()
+    let ordered = segments.enumerated().sorted {
+      ($0.element.order ?? $0.offset + 1, $0.offset) < ($1.element.order ?? $1.offset + 1, $1.offset)
+    }
+    return ordered.map { $0.element.target ?? $0.element.source }.joined()
   }
 
   mutating func startSegment(isIgnorable: Bool = false) { segments.append(Segment(isIgnorable: isIgnorable)) }
+
+  mutating func setOrder(_ order: Int) {
+    if !segments.isEmpty { segments[segments.count - 1].order = order }
+  }
 
   mutating func beginText() {
     text = ""
@@ -231,7 +243,7 @@ struct XLIFFUnit {
     }
   }
 
-  /// Adds what an inline element stands for; returns a fault.
+  /// Adds the original data of an inline element. Returns a fault.
   mutating func startInline(_ name: String, _ attributes: [String: String], version: Int) -> String? {
     switch (name, version) {
     case ("cp", 2):
@@ -241,12 +253,12 @@ struct XLIFFUnit {
       text.unicodeScalars.append(scalar)
     case ("ph", 2), ("sc", 2), ("ec", 2): return appendData(attributes["dataRef"], of: name)
     case ("pc", 2):
-      let fault = appendData(attributes["dataRefStart"], of: name)
-      closings.append(attributes["dataRefEnd"].flatMap { data[$0] } ?? "")
-      return fault
+      let closing = attributes["dataRefEnd"].flatMap { data[$0] } ?? ""
+      closings.append(closing)
+      return appendData(attributes["dataRefStart"], of: name) ?? expand(closing)
     case ("ph", 1), ("bpt", 1), ("ept", 1), ("it", 1): break
     case ("x", 1), ("bx", 1), ("ex", 1):
-      guard let equivalent = attributes["equiv-text"] else { return "the code \(name) does not say what it stands for" }
+      guard let equivalent = attributes["equiv-text"] else { return "the code \(name) has no equiv-text" }
       text += equivalent
     case ("mrk", _), ("sm", 2), ("em", 2): break
     default: return "the element \(name) is not read"
@@ -255,11 +267,17 @@ struct XLIFFUnit {
   }
 
   private mutating func appendData(_ id: String?, of name: String) -> String? {
-    guard let original = id.flatMap({ data[$0] }) else { return "the code \(name) does not say what it stands for" }
-    expansion += original.utf8.count
-    guard expansion <= Self.expansionLimit else { return "the codes stand for too much text" }
+    guard let original = id.flatMap({ data[$0] }) else { return "the code \(name) has no original data" }
     text += original
-    return nil
+    return expand(original)
+  }
+
+  var isTooLong: Bool { expansion > Self.expansionLimit }
+
+  /// Counts a text that a code adds.
+  private mutating func expand(_ original: String) -> String? {
+    expansion += original.utf8.count
+    return isTooLong ? "inline codes exceed the limit of \(Self.expansionLimit) bytes" : nil
   }
 
   mutating func endInline(_ name: String) {

@@ -24,7 +24,7 @@ struct XLIFFWriter {
     var ids: Set<String> = []
     for entry in catalog.entries {
       guard let translation = entry.translations[language] else { continue }
-      // The same text has the same id in each export, whatever else is added to the form.
+      // The id of a text does not depend on the rest of the form.
       var id = "u" + Self.fingerprint(entry.key)
       while !ids.insert(id).inserted { id += "x" }
       text += unit(entry, translation, id: id)
@@ -36,7 +36,7 @@ struct XLIFFWriter {
     let name = entry.key.hasBytes(of: entry.source) ? "" : " name=\"\(Self.escaped(XLIFFName.written(entry.key)))\""
     var text = "    <unit id=\"\(id)\"\(name)>\n"
     if !entry.comment.isEmpty {
-      text += "      <notes>\n        <note>\(Self.content(entry.comment))</note>\n      </notes>\n"
+      text += "      <notes>\n        <note>\(Self.escaped(entry.comment))</note>\n      </notes>\n"
     }
     var codes = Codes()
     let source = codes.written(ProtectedText(entry.source), isSource: true)
@@ -56,10 +56,10 @@ struct XLIFFWriter {
 
   /// The inline codes of a unit.
   private struct Codes {
-    /// What codes stand for, each once.
+    /// The original data, each once.
     private(set) var data: [String] = []
     private var places: ExactDictionary<Int> = [:]
-    /// The codes of the source that the target has not used yet, by what they stand for.
+    /// The codes of the source that the target has not used yet, by original data.
     private var open: ExactDictionary<[Int]> = [:]
     private var count = 0
 
@@ -93,7 +93,7 @@ struct XLIFFWriter {
     }
   }
 
-  /// The content of an element; `cp` stands for characters that XML does not have.
+  /// The content of an element. Characters that XML does not allow are written as `cp`.
   fileprivate static func content(_ text: String) -> String {
     escaped(text, isAttribute: false)
   }
@@ -151,7 +151,7 @@ enum XLIFFName {
     return String(result)
   }
 
-  /// The key of a name; `%` that no two hexadecimal digits follow stands for itself.
+  /// The key of a name; `%` without two hexadecimal digits is kept.
   static func read(_ name: String) -> String {
     guard name.contains("%") else { return name }
     let bytes = Array(name.utf8)

@@ -1,6 +1,6 @@
 internal import Expat
 
-/// What stands in an XML document, in order.
+/// A piece of an XML document.
 enum XMLEvent {
   case start(XMLName, attributes: [String: String], line: Int, column: Int)
   case end(XMLName)
@@ -29,14 +29,14 @@ struct XMLFault: Error {
   let column: Int
 }
 
-/// Reads XML with Expat. Document type declarations are refused, and with them entities of the document and all that lies outside of it.
+/// Reads XML with Expat. Document type declarations are rejected, and with them entities and external references.
 enum XMLEvents {
-  /// Elements stand in each other at most so deep.
+  /// Maximum nesting depth of elements.
   static let depthLimit = 100
   /// How many bytes are read at a time.
   private static let step = 1 << 16
 
-  /// Reads a document; `handle` gets its events in order, and says whether to go on.
+  /// Reads a document. `handle` gets its events in order and returns whether to continue.
   static func read(_ bytes: [UInt8], handle: (XMLEvent) -> Bool) throws(XMLFault) {
     guard let parser = unsafe XML_ParserCreateNS(nil, 0x1F) else {
       throw XMLFault(message: "there is no memory to read XML", line: 1, column: 1)
@@ -93,7 +93,9 @@ enum XMLEvents {
         while let attributes = unsafe attributes, let key = unsafe attributes[index],
           let value = unsafe attributes[index + 1]
         {
-          unsafe read[XMLName(String(cString: key)).local] = unsafe String(cString: value)
+          // Attributes of other namespaces are not XLIFF's.
+          let attribute = XMLName(unsafe String(cString: key))
+          if attribute.namespace.isEmpty { read[attribute.local] = unsafe String(cString: value) }
           index += 2
         }
         sink.start(XMLName(unsafe String(cString: name)), read)
@@ -121,7 +123,7 @@ enum XMLEvents {
 
   private func start(_ name: XMLName, _ attributes: [String: String]) {
     depth += 1
-    if depth > XMLEvents.depthLimit { refuse("elements stand in each other deeper than \(XMLEvents.depthLimit)") }
+    if depth > XMLEvents.depthLimit { refuse("elements are nested deeper than \(XMLEvents.depthLimit)") }
     events.append(
       .start(
         name, attributes: attributes, line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),

@@ -152,7 +152,31 @@ import Testing
       String(decoding: written, as: UTF8.self)
         == #"{"title":"A","sections":[],"translations":{"de":{"A":"a"},"fr":{"A":"B","Gone":"c"}}}"#)
     let replaced = try catalog.written(into: bytes, replacing: true)
-    #expect(Self.form(replaced)?.translations == ["fr": ["A": "B"]])
+    #expect(Self.form(replaced)?.translations == ["de": ["A": "a"], "fr": ["A": "B"]])
+    let emptied = TranslationCatalog(
+      sourceLanguage: .english, entries: [.init(key: "A", source: "A", translations: ["fr": ""])])
+    #expect(
+      try Self.form(emptied.written(into: bytes, replacing: true))?.translations == ["de": ["A": "a"], "fr": [:]])
+    #expect(try emptied.written(into: bytes) == bytes)
+  }
+
+  /// A form without a locale may be written in any language, also in one that is no English.
+  @Test(arguments: TranslationFormat.allCases)
+  func intoEnglish(_ format: TranslationFormat) throws {
+    let bytes = Array(#"{"title":"Größe","sections":[]}"#.utf8)
+    var catalog = try TranslationCatalog(try #require(Self.form(bytes)), into: [.english])
+    #expect(catalog.entries.map(\.translations) == [["en": ""]])
+    catalog.entries[0].translations["en"] = "Size"
+    let read = try TranslationCatalog.decode(catalog.bytes(as: format)).catalog
+    #expect(try Self.form(read.written(into: bytes))?.translations == ["en": ["Größe": "Size"]])
+  }
+
+  /// A file of XLIFF has a unit at least.
+  @Test func nothingToTranslate() throws {
+    let form = try #require(Self.form(Array(#"{"title":"—","sections":[]}"#.utf8)))
+    let catalog = try TranslationCatalog(form, into: [.english])
+    #expect(throws: DescriptorError.self) { try catalog.bytes(as: .xliff, into: .english) }
+    #expect(try TranslationCatalog.decode(catalog.bytes(as: .portableObject, into: .english)).catalog.entries.isEmpty)
   }
 
   /// New texts stand where those of the form do, in its layout.

@@ -79,6 +79,29 @@ import Testing
     ),
     (po("msgid \"A\"\r\nmsgstr \"آ\"\r\n"), ["A": "آ"]),
     ("\u{FEFF}" + po("msgid \"A\"\nmsgstr \"آ\"\n"), ["A": "آ"]),
+    (
+      po("#, fuzzy\nmsgctxt \"title\"\nmsgid \"A\"\nmsgstr \"آ\"\n\nmsgctxt \"b\"\nmsgid \"B\"\nmsgstr \"ب\"\n"),
+      ["b": "ب"]
+    ),
+    (po("#, obsolete\n#. old\n#~ msgid \"Old\"\n#~ msgstr \"x\"\n\nmsgid \"B\"\nmsgstr \"ب\"\n"), ["B": "ب"]),
+    (po("msgid \"\\x41\"\nmsgstr \"آ\"\n").replacing("Language: fa", with: "Language: fa "), ["A": "آ"]),
+    (
+      xliff2(
+        #"<unit id="1" name="title" xmlns:x="urn:x" x:name="zzz"><segment x:state="initial"><source>A</source><target>آ</target>"#
+          + #"</segment></unit>"#), ["title": "آ"]
+    ),
+    (
+      xliff2(
+        #"<unit id="1"><segment><source>A</source><target order="2">ب</target></segment><segment><source>B</source>"#
+          + #"<target order="1">آ</target></segment></unit>"#), ["AB": "آب"]
+    ),
+    (xliff1(#"<trans-unit id="1" resname=""><source>A</source><target>آ</target></trans-unit>"#), ["A": "آ"]),
+    (
+      strings(
+        #""A":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"B"}},"fa":{"stringUnit":{"value":"آ"}}}}"#
+      ),
+      ["A": "آ"]
+    ),
     (strings(#""A":{"localizations":{"fa":{"stringUnit":{"state":"needs_review","value":"آ"}}}}"#), ["A": "آ"]),
     (strings(#""A":{"localizations":{"fa":{"stringUnit":{"state":"new","value":"آ"}}}},"B":{}"#), [:]),
   ]
@@ -90,7 +113,8 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key, $0.translations["fa"]) }) == expected)
     // What is not taken is told.
     #expect(
-      diagnostics.count == (file.contains("initial") || file.contains("\"new\"") || file.contains("fuzzy") ? 1 : 0))
+      diagnostics.count
+        == (file.contains("<segment state=\"initial") || file.contains("\"new\"") || file.contains("fuzzy") ? 1 : 0))
   }
 
   /// UTF-16 with its mark, as some tools write XLIFF.
@@ -105,7 +129,8 @@ import Testing
 
   /// What cannot be taken is an error that names the key, or the line.
   static let faults: [(String, [String])] = [
-    ("[]", ["\"[]\" is no keyword"]), ("", []), ("{", ["malformed_json"]), ("{}", ["a string catalog is an object"]),
+    ("[]", ["unknown keyword \"[]\""]), ("", ["the header is missing"]), ("# a comment\n", ["the header is missing"]),
+    ("{", ["malformed_json"]), ("{}", ["a string catalog is an object"]),
     (strings(#""A":{"localizations":{"!":{"stringUnit":{"value":"x"}}}}"#), ["invalid_locale"]),
     (strings(#""A":{"localizations":{"pl":{"variations":{"plural":{}}}}}"#), ["the translation of \"A\" into pl"]),
     (
@@ -114,7 +139,7 @@ import Testing
       ),
       ["the translation of \"A\" into pl"]
     ),
-    (strings(#""A":{},"A":{}"#), ["\"A\" stands twice"]),
+    (strings(#""A":{},"A":{}"#), ["duplicate key \"A\""]),
     (
       strings(
         #""A":{"localizations":{"iw":{"stringUnit":{"state":"translated","value":"x"}},"he":{"stringUnit":{"value":"y"}}}}"#
@@ -122,12 +147,13 @@ import Testing
       ["\"A\" is translated into he twice"]
     ),
     (strings(#""A":{"localizations":{"pl":"x"}}"#), ["the translation of \"A\" into pl"]),
-    ("<a/>", ["this is no XLIFF"]), ("<xliff>", ["this is no XLIFF"]), ("<", ["this is not well-formed XML"]),
-    (xliff2(unit + unit), ["\"A\" is translated twice"]),
+    ("<a/>", ["expected XLIFF 1.2 or 2"]), ("<xliff>", ["expected XLIFF 1.2 or 2"]),
+    ("<", ["this is not well-formed XML"]),
+    (xliff2(unit + unit), ["duplicate key \"A\""]),
     (xliff2(#"<unit id="1"><segment><source><ph id="1"/></source></segment></unit>"#), ["in the unit \"1\""]),
     (xliff2(#"<unit id="1"><segment><source><b>A</b></source></segment></unit>"#), ["the element b is not read"]),
     (xliff2(#"<unit id="1"><segment><source><cp hex="D800"/></source></segment></unit>"#), ["cp names no character"]),
-    (xliff1(#"<trans-unit id="1"><source><x id="1"/></source></trans-unit>"#), ["the code x does not say"]),
+    (xliff1(#"<trans-unit id="1"><source><x id="1"/></source></trans-unit>"#), ["the code x has no equiv-text"]),
     (
       #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f"/></xliff>"#,
       ["does not name the language"]
@@ -140,16 +166,18 @@ import Testing
       #"<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">"# + xliff2(unit).dropFirst(21),
       ["a document type declaration is not read"]
     ),
-    (xliff2(String(repeating: "<group id=\"g\">", count: 10_000)), ["deeper than 100"]),
-    (po("msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n"), ["\"A\" is translated twice"]),
+    (xliff2(String(repeating: "<group id=\"g\">", count: 10_000)), ["nested deeper than 100"]),
+    (po("msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n"), ["duplicate key \"A\""]),
     (po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[0] \"x\"\nmsgstr[1] \"\"\n\"y\"\n"), ["\"A\" has plural forms"]),
-    (po("msgid \"A\nmsgstr \"x\"\n"), ["the string has no end"]),
-    (po("msgid \"A\" x\n"), ["something stands after the string"]),
-    (po("\"A\"\nmsgxx \"A\"\n"), ["\"msgxx\" is no keyword"]),
+    (po("msgid \"A\nmsgstr \"x\"\n"), ["unterminated string"]),
+    (po("msgid \"A\" x\n"), ["unexpected text after the string"]),
+    (po("\"A\"\nmsgxx \"A\"\n"), ["unknown keyword \"msgxx\""]),
     ("msgid \"\"\nmsgstr \"Language: xx-!\\n\"\n", ["invalid_locale"]),
     ("msgid \"\"\nmsgstr \"X: y\\n\"\n\nmsgid \"A\"\nmsgstr \"x\"\n", ["the header does not name the language"]),
     ("msgid \"\"\nmsgstr \"Language: fa\\nContent-Type: text/plain; charset=ISO-8859-6\\n\"\n", ["not in UTF-8"]),
     ("msgid \"A\"\nmsgstr \"x\"\n", ["the header is missing"]),
+    (po("msgid \"A\"\nmsgstr \"x\"\nmsgstr \"y\"\n"), ["duplicate msgstr"]), (po("msgid \"A\"\n"), ["missing msgstr"]),
+    (po("msgctxt \"A\"\nmsgstr \"x\"\n"), ["missing msgid"]),
   ]
 
   @Test(arguments: faults)
@@ -198,7 +226,14 @@ import Testing
     let file = Self.xliff2("<unit id=\"1\">\(data)<segment><source>\(codes)</source></segment></unit>")
     #expect {
       try TranslationCatalog.decode(Array(file.utf8))
-    } throws: { "\($0)".contains("the codes stand for too much text") }
+    } throws: { "\($0)".contains("inline codes exceed the limit") }
+    let pairs = String(repeating: #"<pc id="1" dataRefStart="e" dataRefEnd="d"><mrk id="m"/></pc>"#, count: 10_000)
+    let twice = Self.xliff2(
+      "<unit id=\"1\">\(data.replacing("<originalData>", with: "<originalData><data id=\"e\"/>"))<segment><source>\(pairs)"
+        + "</source></segment></unit>")
+    #expect {
+      try TranslationCatalog.decode(Array(twice.utf8))
+    } throws: { "\($0)".contains("inline codes exceed the limit") }
     for beginning in ["{", "<", "m"] {
       let large = Array(beginning.utf8) + [UInt8](repeating: 0x20, count: 50 * 1024 * 1024)
       #expect(throws: DescriptorError.self) { try TranslationCatalog.decode(large) }

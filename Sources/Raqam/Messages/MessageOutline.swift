@@ -74,7 +74,10 @@ package struct MessageOutline: Sendable {
         arguments[last].style = text(style.startIndex..<part.range.upperBound)
         arguments[last].styleOffset = style.startIndex
       case .argumentSelector:
-        if let last = open.last { arguments[last].selectors.append((text(part.range), part.range.lowerBound)) }
+        // Those of a choice are the signs behind its limits.
+        if let last = open.last, arguments[last].use != .number {
+          arguments[last].selectors.append((text(part.range), part.range.lowerBound))
+        }
       case .argumentLimit:
         if let last = open.popLast() {
           arguments[last].range = arguments[last].range.lowerBound..<part.range.upperBound

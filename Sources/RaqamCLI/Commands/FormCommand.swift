@@ -25,7 +25,7 @@ struct FormCommand: HostedCommand {
         --export-texts writes the texts of the form with their translations: as a string catalog of all languages, or with \
       --format as XLIFF 2.1 or PO of one language. --into names languages, also those that the form has none of yet.
         --import-texts writes the form with the translations of such a file, whose format it finds out. What the file does \
-      not translate stays, unless --replace says that the file is all there is.
+      not translate stays; --replace removes it from the languages of the file.
       """
   )
 

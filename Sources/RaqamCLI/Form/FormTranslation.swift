@@ -62,11 +62,16 @@ struct FormTranslation {
     do throws(DescriptorError) {
       let written = try catalog.written(into: bytes, replacing: options.replace)
       let diagnostics = try FormDescriptor.decode(written, timeZones: factory.timeZones).diagnostics
-      host.tell(diagnostics.filter { $0.code == .unknownKey }, of: form, written)
+      host.tell(Self.placeless(diagnostics.filter { $0.code == .unknownKey }), of: form, bytes)
       return written
     } catch {
-      host.tell(error.diagnostics, of: form, bytes)
+      host.tell(Self.placeless(error.diagnostics), of: form, bytes)
       throw .issues
     }
+  }
+
+  /// Diagnostics of the form as it is written, which no file has yet.
+  private static func placeless(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { Diagnostic($0.severity, $0.code, "\($0.pointer): \($0.message)", hint: $0.hint) }
   }
 }

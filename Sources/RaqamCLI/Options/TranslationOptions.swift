@@ -24,7 +24,7 @@ struct TranslationOptions: ParsableArguments {
     help: ArgumentHelp("The format of the file of translations: xcstrings, xliff or po.", valueName: "format"))
   var format: TranslationFormat?
 
-  @Flag(help: "With --import-texts: remove the translations that the file does not have.")
+  @Flag(help: "With --import-texts: remove the translations that the file does not have, of its languages.")
   var replace = false
 
   var isAsked: Bool {

@@ -63,11 +63,7 @@ struct FormLint {
     var facts = RowFacts()
     for row in form.sections.flatMap(\.rows) + refused.map(\.row) {
       facts.rows[row.id] = row.facts
-      if row.type == .percent
-        || row.formatters.contains(where: { $0.content.style(DecimalStyle.self)?.base == .named(.percent) })
-      {
-        facts.percents.insert(row.id)
-      }
+      facts.note(row)
     }
     self.facts = facts
     let language = form.language
@@ -127,7 +123,16 @@ struct RowFacts {
   private var line: ExactDictionary<ValueFacts?> = [:]
 
   /// The rows that show their numbers as percent.
-  var percents: ExactSet = []
+  private(set) var percents: ExactSet = []
+  /// The rows that hold whole numbers alone.
+  private(set) var wholes: ExactSet = []
+
+  /// Notes what the type and the formatters of a row say of its numbers.
+  mutating func note(_ row: RowDescriptor) {
+    let styles = row.formatters.compactMap { $0.content.style(DecimalStyle.self)?.base }
+    if row.type == .percent || styles.contains(.named(.percent)) { percents.insert(row.id) }
+    if row.type == .integer { wholes.insert(row.id) }
+  }
 
   subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] }
 
@@ -140,7 +145,12 @@ struct RowFacts {
     for element in node?.asArray ?? [] {
       if let name = element["id"]?.asString ?? element["tag"]?.asString { facts.line[name] = .some(nil) }
     }
-    for row in rows { facts.line[row.id] = row.facts }
+    for row in rows {
+      facts.line[row.id] = row.facts
+      facts.percents.remove(row.id)
+      facts.wholes.remove(row.id)
+      facts.note(row)
+    }
     return facts
   }
 }

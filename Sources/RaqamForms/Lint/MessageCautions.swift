@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// What in a message is probably a slip.
+/// A probable slip in a message.
 struct MessageCaution {
   var code = Diagnostic.Code.doubtfulMessage
   let message: String
@@ -19,6 +19,8 @@ struct LintedMessage {
   let outline: MessageOutline
   /// The language of its words, where that is known.
   let language: LocaleID?
+  /// The arguments that are whole numbers.
+  var wholes: ExactSet = []
 
   /// What is wrong with the message, whatever its arguments are.
   ///
@@ -70,7 +72,7 @@ extension LintedMessage {
     for (text, offset) in argument.selectors where !seen.insert(text).inserted {
       cautions.append(
         MessageCaution(
-          message: "\"\(text)\" stands twice in {\(argument.name)}: the first one counts", offset: offset,
+          message: "duplicate \"\(text)\" in {\(argument.name)}: only the first one is used", offset: offset,
           units: text.utf16.count, hint: "remove one of them"))
     }
     guard argument.use == .plural || argument.use == .ordinalPlural else { return cautions }
@@ -84,11 +86,12 @@ extension LintedMessage {
           message: "\"\(text.abbreviated(to: 20))\" is no plural category: the text is never shown", offset: offset,
           units: text.utf16.count,
           hint: NearestWord.hint(text.lowercased(), among: words)?.documentText
-            ?? (text.allSatisfy(\.isNumber) ? "write =\(text) for this number" : words.joined(separator: ", "))))
+            ?? (text.allSatisfy(\.isNumber)
+              ? "write =\(text) for this number" : "write \(words.joined(separator: ", "))")))
     }
     guard let language else { return cautions }
     let kind: PluralSelector.Kind = argument.use == .ordinalPlural ? .ordinal : .cardinal
-    let needed = LanguageTexts.everyday(language).categories(kind)
+    let needed = LanguageTexts.everyday(language, decimals: !wholes.contains(argument.name)).categories(kind)
     let all = LanguageTexts(language).categories(kind)
     for (category, offset) in categories where !all.contains(category) {
       cautions.append(
@@ -102,7 +105,7 @@ extension LintedMessage {
     let missing = needed.filter { category in
       !categories.contains { $0.0 == category } && numbers[category].map { !exact.contains($0) } ?? true
     }
-    if argument.selectors.count > 1, !missing.isEmpty {
+    if categories.count > 1, !missing.isEmpty {
       let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
       let isOne = missing.count == 1
       cautions.append(
@@ -114,7 +117,7 @@ extension LintedMessage {
   }
 
   static func listed(_ categories: [PluralSelector.Category]) -> String {
-    "the categories are \(categories.map(\.rawValue).joined(separator: ", "))"
+    "write \(categories.map(\.rawValue).joined(separator: ", "))"
   }
 }
 

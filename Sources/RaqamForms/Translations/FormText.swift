@@ -23,6 +23,8 @@ public struct FormText: Hashable, Sendable {
     package let other: String
     /// Whether the form has texts for other categories than `other`.
     package let isChosen: Bool
+    /// Whether the numbers may have decimals.
+    package let hasDecimals: Bool
   }
 
   init(pointer: JSONPointer, text: String, plural: Plural? = nil) {
@@ -154,7 +156,10 @@ extension RowDescriptor {
       let formatter = place("formatter").appending(index: index)
       let style = formatters[index].content.style(PluralTextStyle.self)
       formatters[index] = formatters[index].translated { key, text in
-        translate(FormText(pointer: formatter.appending(key: key), text: text, plural: style?.plural(key)))
+        translate(
+          FormText(
+            pointer: formatter.appending(key: key), text: text,
+            plural: style?.plural(key, hasDecimals: type != .integer)))
       }
     }
   }
@@ -162,10 +167,11 @@ extension RowDescriptor {
 
 extension PluralTextStyle {
   /// What a key of the formatter says of a category; `nil` for keys of no category.
-  fileprivate func plural(_ key: String) -> FormText.Plural? {
+  fileprivate func plural(_ key: String, hasDecimals: Bool) -> FormText.Plural? {
     guard let category = PluralSelector.Category.allCases.first(where: { key.hasBytes(of: "plural.\($0.rawValue)") })
     else { return nil }
-    return FormText.Plural(kind: kind, category: category, other: texts[.other] ?? "", isChosen: texts.count > 1)
+    return FormText.Plural(
+      kind: kind, category: category, other: texts[.other] ?? "", isChosen: texts.count > 1, hasDecimals: hasDecimals)
   }
 }
 

@@ -9,8 +9,12 @@ package struct LanguageTexts: Sendable {
   package init(_ locale: LocaleID) { self.init(locale, PluralSelector.categories) }
 
   /// The texts that everyday numbers show: a language should not lack them.
-  static func everyday(_ locale: LocaleID) -> LanguageTexts {
-    LanguageTexts(locale, PluralSelector.everydayCategories)
+  ///
+  /// - Parameter decimals: Whether there are numbers with decimals.
+  static func everyday(_ locale: LocaleID, decimals: Bool) -> LanguageTexts {
+    LanguageTexts(locale) { kind, locale throws(FormatError) in
+      try PluralSelector.everydayCategories(kind, in: locale, decimals: decimals)
+    }
   }
 
   /// One whose plural rules cannot be opened has the text of `other` alone.

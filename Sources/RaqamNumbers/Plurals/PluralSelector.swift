@@ -59,11 +59,15 @@ public final class PluralSelector: Sendable {
   }
 
   /// The categories of everyday numbers: of 0 to 200, and of numbers with one decimal. French has a category for millions alone.
-  package static func everydayCategories(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> [Category] {
+  ///
+  /// - Parameter decimals: Whether there are numbers with decimals.
+  package static func everydayCategories(
+    _ kind: Kind, in locale: LocaleID, decimals: Bool = true
+  ) throws(FormatError) -> [Category] {
     let text = try rules(kind, in: locale)
     guard let rules = PluralRuleSet(text) else { return categories(ofRules: text) }
     let wholes = (0...200).map { RoundedNumber(digits: $0, scale: 0, isNegative: false) }
-    let tenths = (0...109).map { RoundedNumber(digits: $0, scale: 1, isNegative: false) }
+    let tenths = (decimals ? 0..<110 : 0..<0).map { RoundedNumber(digits: $0, scale: 1, isNegative: false) }
     let found = Set((wholes + tenths).compactMap(rules.index))
     return Category.allCases.enumerated().filter { $0.element == .other || found.contains($0.offset) }.map(\.element)
   }

@@ -4,7 +4,7 @@ internal import RaqamJSON
 internal import RaqamPredicates
 
 extension FormatterLint {
-  /// Warns of what in the message of a formatter that stands alone is probably a slip.
+  /// Warns of probable slips in the message of a formatter that stands alone.
   static func checkMessage(_ lint: FormatterLint, _ log: inout DiagnosticLog) {
     // Those of a form are looked at with its rows and its translations.
     guard lint.row == nil, let style = lint.formatter.content.style(FormatterDescriptor.MessageStyle.self) else {
@@ -16,22 +16,29 @@ extension FormatterLint {
 }
 
 extension RowLint {
-  /// Warns of messages that a row of which they show the value never has a text for.
+  /// Warns of probable slips in the messages of a row.
   static func checkMessages(_ lint: RowLint, _ log: inout DiagnosticLog) {
     for formatter in lint.formatters {
-      guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self),
-        let message = LintedMessage(style.pattern, language: formatter.formatter.locale ?? lint.language)
-      else { continue }
-      let cautions =
-        message.cautions(known: lint.facts.names)
-        + message.outline.arguments.compactMap { lint.misfit(of: $0) ?? lint.percent(of: $0) }
-      for caution in cautions { formatter.place.report(caution, key: "message.pattern", log: &log) }
+      guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self) else { continue }
+      let language = formatter.formatter.locale ?? lint.language
+      for caution in lint.facts.cautions(of: style.pattern, language) {
+        formatter.place.report(caution, key: "message.pattern", log: &log)
+      }
     }
+  }
+}
+
+extension RowFacts {
+  /// Probable slips in a message whose arguments are rows.
+  fileprivate func cautions(of pattern: String, _ language: LocaleID?) -> [MessageCaution] {
+    guard var message = LintedMessage(pattern, language: language) else { return [] }
+    message.wholes = wholes
+    return message.cautions(known: names) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
   }
 
   /// An argument that takes no value of the row that it names.
   private func misfit(of argument: MessageOutline.Argument) -> MessageCaution? {
-    guard let held = facts[argument.name]?.kinds.subtracting(.null), !held.isEmpty else { return nil }
+    guard let held = self[argument.name]?.kinds.subtracting(.null), !held.isEmpty else { return nil }
     // Messages show lists and objects as their rows do: as texts.
     let taken: ValueFacts.Kinds
     let use: String
@@ -47,13 +54,13 @@ extension RowLint {
     guard held.isDisjoint(with: taken) else { return nil }
     return MessageCaution(
       message:
-        "{\(argument.name)} \(use), and the row \"\(argument.name)\" never holds one: the message is always empty",
+        "{\(argument.name)} \(use), and the row \"\(argument.name)\" never holds one: the message then has no text",
       offset: argument.range.lowerBound, units: argument.name.utf16.count + 1)
   }
 
   /// A skeleton that writes the number of a percent row without multiplying it.
   private func percent(of argument: MessageOutline.Argument) -> MessageCaution? {
-    guard facts.percents.contains(argument.name), argument.type == "number", argument.style.hasPrefix("::") else {
+    guard percents.contains(argument.name), argument.type == "number", argument.style.hasPrefix("::") else {
       return nil
     }
     let words = argument.style.dropFirst(2).split(separator: " ")
@@ -69,27 +76,49 @@ extension RowLint {
 }
 
 extension FormLint {
-  /// Warns of translations of messages: what in them is probably a slip, arguments that they lose, and those that there are not,
-  /// which is an error.
+  /// Warns of probable slips in translations of messages, and of arguments that they lose; those that are no rows are errors.
   static func checkTranslatedMessages(_ lint: FormLint, _ log: inout DiagnosticLog) {
-    guard let tables = lint.place.key("translations"), let form = lint.gaps.filled(lint.form) else { return }
-    var sources = MessageSources()
-    for text in form.places where !text.text.isEmpty { sources.add(text) }
-    let ids = lint.rows.reduce(into: lint.facts.names) { $0.insert($1.row.id) }
+    guard let tables = lint.place.key("translations") else { return }
+    let sources = lint.messageSources
     for table in tables.node.asObject ?? [] {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
-        for (severity, caution) in source.cautions(of: text, language, ids: ids) {
+        for (severity, caution) in source.cautions(of: text, language) {
           place.report(caution, severity, key: member.key, log: &log)
         }
       }
     }
   }
+
+  /// The texts with arguments, by themselves and by their places.
+  private var messageSources: ExactDictionary<MessageSource> {
+    var sources: ExactDictionary<MessageSource> = [:]
+    for row in rows {
+      let tokens = row.place.pointer.tokens.dropFirst(place.pointer.tokens.count) + [row.place.prefix + "formatter"]
+      for (index, formatter) in row.row.formatters.enumerated() {
+        let content = formatter.content
+        let (key, text): (String, String)
+        let source: MessageSource
+        if let style = content.style(FormatterDescriptor.MessageStyle.self),
+          let message = LintedMessage(style.pattern, language: nil)
+        {
+          (key, text, source) = ("message.pattern", style.pattern, .message(message.outline, row.facts))
+        } else if let other = content.style(PluralTextStyle.self)?.texts[.other], other.utf8.contains(0x23) {
+          (key, text, source) = ("plural.other", other, .plural)
+        } else {
+          continue
+        }
+        sources[text] = source
+        sources[(tokens + ["\(index)", key]).joined(separator: ".")] = source
+      }
+    }
+    return sources
+  }
 }
 
 extension FormLint {
-  /// Warns of what in the sentences of `messages` is probably a slip.
+  /// Warns of probable slips in the sentences of `messages`.
   static func checkSentences(_ lint: FormLint, _ log: inout DiagnosticLog) {
     let known = ExactSet(MessageKey.Argument.allCases.map(\.rawValue))
     guard let tables = lint.place.key("messages") else { return }
@@ -117,43 +146,19 @@ extension LocaleID {
   }
 }
 
-/// The messages of a form, by their texts and by their places.
-private struct MessageSources {
-  private var sources: ExactDictionary<MessageSource> = [:]
-
-  subscript(key: String) -> MessageSource? { sources[key] }
-
-  mutating func add(_ text: FormText) {
-    guard let source = MessageSource(text) else { return }
-    sources[text.text] = source
-    sources[text.path] = source
-  }
-}
-
 /// A text of a form that has arguments, and is translated.
 private enum MessageSource {
-  case message(MessageOutline)
+  case message(MessageOutline, RowFacts)
   case plural
 
-  init?(_ text: FormText) {
-    if text.plural?.category == .other, text.text.utf8.contains(0x23) {
-      self = .plural
-      return
-    }
-    guard text.pointer.tokens.last?.hasBytes(of: "message.pattern") == true,
-      let message = LintedMessage(text.text, language: nil)
-    else { return nil }
-    self = .message(message.outline)
-  }
-
   func cautions(
-    of translation: String, _ language: LocaleID, ids: ExactSet
+    of translation: String, _ language: LocaleID
   ) -> [(severity: Diagnostic.Severity, caution: MessageCaution)] {
     switch self {
     case .plural:
       return translation.utf8.contains(0x23)
         ? [] : [(.warning, MessageCaution(message: "the translation loses #, the number"))]
-    case .message(let source):
+    case .message(let source, let facts):
       do throws(FormatError) {
         _ = try MessageFormatter(pattern: translation, locale: language, rules: .utc)
       } catch {
@@ -164,7 +169,7 @@ private enum MessageSource {
       }
       guard let message = LintedMessage(translation, language: language) else { return [] }
       let names = source.arguments.map(\.name)
-      let known = ids.union(ExactSet(names))
+      let known = facts.names.union(ExactSet(names))
       let unknown = message.outline.arguments.filter { !known.contains($0.name) }.map { argument in
         MessageCaution(
           code: .unknownID, message: "the translation names \"\(argument.name.abbreviated())\", which is no row",
@@ -172,7 +177,7 @@ private enum MessageSource {
           hint: NearestWord.hint(argument.name, among: names)?.documentText)
       }
       return unknown.map { (.error, $0) }
-        + (message.losses(of: source) + message.cautions(known: known)).map { (.warning, $0) }
+        + (message.losses(of: source) + facts.cautions(of: translation, language)).map { (.warning, $0) }
     }
   }
 }

@@ -27,7 +27,7 @@ extension FormLint {
         return
       }
       let missing = languages.filter { language in
-        language.texts.show(text)
+        language.need(text)
           && !language.tables.contains { $0[text.path] != nil || isOwn && $0[text.text] != nil }
       }
       guard !missing.isEmpty else { continue }
@@ -46,6 +46,18 @@ extension FormLint {
   }
 }
 
+/// A language that the texts of a form are translated into.
+private struct TextLanguage {
+  let name: String
+  /// What everyday numbers show, and what whole numbers do.
+  let texts: LanguageTexts
+  let wholes: LanguageTexts
+  /// The tables that its readers get, nearest first.
+  let tables: [ExactDictionary<String>]
+
+  func need(_ text: FormText) -> Bool { (text.plural?.hasDecimals == false ? wholes : texts).show(text) }
+}
+
 extension FormLint {
   /// The most translations that are looked for: texts times languages.
   private static let lookupLimit = 10_000_000
@@ -54,13 +66,13 @@ extension FormLint {
   private func reportUnread(_ name: String, log: inout DiagnosticLog) {
     let language = name.prefix { $0 != "_" && $0 != "@" }
     let others = form.translations.keys.filter { $0.prefix { $0 != "_" && $0 != "@" } == language }.sorted()
-    let chain = LocaleID(table: name)?.fallbackChain ?? [name]
+
     place.report(
       .warning, .missingTranslation,
       others.isEmpty
         ? "there is no translation into \(name)"
         : "there is no translation into \(name): \(Self.listed(others)) \(others.count == 1 ? "is" : "are") for other readers",
-      key: "translations", marksKey: true, hint: "its readers get the tables \(Self.listed(chain))", log: &log)
+      key: "translations", marksKey: true, hint: "add a table for \(name)", log: &log)
   }
 
   private static func listed(_ names: [String]) -> String {
@@ -99,7 +111,7 @@ extension FormDescriptor {
   /// The locales that have a table, and those that are asked for, sorted, with all tables that they read.
   fileprivate func translatedLanguages(
     beside asked: [LocaleID]
-  ) -> [(name: String, texts: LanguageTexts, tables: [ExactDictionary<String>])] {
+  ) -> [TextLanguage] {
     guard !translations.isEmpty else { return [] }
     let isEnglish = locale == nil && language != nil
     return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in
@@ -109,7 +121,9 @@ extension FormDescriptor {
         if let locale, locale.fallbackChain.contains(where: chain.contains) && translations[name] == nil { return nil }
         if let locale, locale.fallbackChain.contains(name) { return nil }
         if isEnglish, chain.contains("en"), !chain.contains(where: { translations[$0] != nil }) { return nil }
-        return (name, LanguageTexts.everyday(language), chain.compactMap { translations[$0] })
+        return TextLanguage(
+          name: name, texts: LanguageTexts.everyday(language, decimals: true),
+          wholes: LanguageTexts.everyday(language, decimals: false), tables: chain.compactMap { translations[$0] })
       } catch {
         return nil
       }

@@ -7,7 +7,7 @@ extension FormLint {
   /// language lacks. What translations lack is reported with them.
   static func checkPluralTexts(_ lint: FormLint, _ log: inout DiagnosticLog) {
     guard let language = lint.form.language, let form = lint.gaps.filled(lint.form) else { return }
-    let (own, everyday) = (LanguageTexts(language), LanguageTexts.everyday(language))
+    let own = LanguageTexts(language)
     let plurals = form.places.filter { $0.plural != nil }
     guard !plurals.isEmpty else { return }
     let tables = lint.place.key("translations")?.node.asObject?.compactMap { table in
@@ -20,6 +20,7 @@ extension FormLint {
     for text in plurals {
       guard let plural = text.plural else { continue }
       let category = Category(kind: plural.kind, category: plural.category)
+      let everyday = LanguageTexts.everyday(language, decimals: plural.hasDecimals)
       if text.text.isEmpty, plural.isChosen, everyday.show(text) {
         lint.report(
           text, "\(language) has the plural category \"\(plural.category)\", which has no text",
@@ -51,7 +52,8 @@ extension FormLint {
   private static let samples = PluralSelector.Kind.allCases.flatMap { kind in
     PluralSelector.Category.allCases.map { category in
       FormText(
-        pointer: .root, text: "", plural: FormText.Plural(kind: kind, category: category, other: "", isChosen: true))
+        pointer: .root, text: "",
+        plural: FormText.Plural(kind: kind, category: category, other: "", isChosen: true, hasDecimals: true))
     }
   }
 
