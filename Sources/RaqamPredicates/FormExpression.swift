@@ -9,8 +9,8 @@ public import RaqamValues
 /// try expression.value(variables: values, context: context)  // 0.109
 /// ```
 ///
-/// Unlike in a predicate, arithmetic is that of decimals: `0.1 + 0.2` is `0.3`, `7 / 2` is `3.5`. Sums, differences, products
-/// and powers with whole exponents are exact. A quotient, and the mean of `@avg`, is exact where it ends within 34
+/// Arithmetic is that of decimals, as in predicates: `0.1 + 0.2` is `0.3`, `7 / 2` is `3.5`. Sums, differences, products and
+/// powers with whole exponents are exact; other powers are errors. A quotient, and the mean of `@avg`, is exact where it ends within 34
 /// significant digits (or as many as the dividend has, where those are more), else rounded to them, ties to the even digit.
 /// A result with digits above the 1,000th place before the separator, or below the 1,000th behind it, is an error. Functions
 /// whose results are nearly always irrational (`sqrt`, `ln` …) are refused.

@@ -14,7 +14,7 @@ import Testing
       #"{"op":"predicate","format":"$country == 'IR' AND SELF.length BETWEEN {10, 11}","subject":"0912345678","variables":{"country":"DE"}}"#,
       #"{"ok":true,"result":false}"#),
     Row(#"{"op":"predicate","format":"SELF == NULL"}"#, #"{"ok":true,"result":true}"#),
-    Row(#"{"op":"predicate","format":"SELF / 2 == 3","subject":7}"#, #"{"ok":true,"result":true}"#),
+    Row(#"{"op":"predicate","format":"SELF / 2 == 3.5","subject":7}"#, #"{"ok":true,"result":true}"#),
     Row(#"{"op":"predicate","format":"SELF / 2 == 3","subject":7.0}"#, #"{"ok":true,"result":false}"#),
     Row(
       #"{"op":"predicate","format":"SELF < now()","subject":{"$date":"2025-03-21T11:59:59Z"}}"#,

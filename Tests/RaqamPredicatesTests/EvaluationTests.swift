@@ -111,11 +111,12 @@ import Testing
 
   @Test(arguments: [
     yes("1 + 2 * 3 == 7"), yes("(1 + 2) * 3 == 9"), yes("2 ** 3 ** 2 == 64"), yes("-2 ** 2 == -4"),
-    yes("(-2) ** 2 == 4"), yes("2 ** -1 == 0.5"), yes("4 + 5 - 2**3 == 1"), yes("7 / 2 == 3"),
-    yes("-7 / 2 == -3"),
+    yes("(-2) ** 2 == 4"), yes("2 ** -1 == 0.5"), yes("4 + 5 - 2**3 == 1"), yes("7 / 2 == 3.5"),
+    yes("-7 / 2 == -3.5"), yes("trunc(-7 / 2) == -3"), yes("0.1 + 0.2 == 0.3"), yes("0.1 * 3 == 0.3"),
+    yes("1 / 3 * 3 < 1"),
     yes("7 / 2.0 == 3.5"), yes("8 / 4 / 2 == 1"), yes("9 - 3 - 2 == 4"), yes("1 - -1 == 2"),
     yes("2 * -3 == -6"),
-    yes("1.0 / 0 > 1e308"), yes("TRUE + TRUE == 2"), yes("NULL + 1 == NULL"),
+    yes("TRUE + TRUE == 2"), yes("NULL + 1 == NULL"),
     yes("SELF + 1 > SELF", .integer(.max)),
     yes("SELF + 1 == 9223372036854775808.0", .integer(.max)), yes("-SELF == 9223372036854775808.0", .integer(.min)),
     yes("SELF / -1 == 9223372036854775808.0", .integer(.min)), yes("2 ** -2 * 4 == 1"), yes("--SELF == 3", 3),
@@ -136,7 +137,13 @@ import Testing
     yes("floor(SELF) == -2", .decimal("-1.00000000000000000001")),
     yes("abs(SELF) > 1", .decimal("-1.00000000000000000001")),
     yes("SELF.stringValue == '1.00000000000000000001'", .decimal("1.00000000000000000001")),
-    yes("SELF / 2 == 0.5", .decimal("1.00000000000000000001")),
+    yes("SELF / 2 == $x", .decimal("1.00000000000000000001"), ["x": .decimal("0.500000000000000000005")]),
+    yes("SELF / 3 == $x", 1, ["x": .decimal("0.3333333333333333333333333333333333")]),
+    yes("average({0.1, 0.2, 0.3}) == 0.2"), yes("median({0.1, 0.2}) == 0.15"), yes("sum({0.1, 0.2}) IN {0.3}"),
+    yes("0.1 + 0.2 BETWEEN {0.3, 0.3}"), yes("CAST('0.1', 'NSNumber') + 0.2 == 0.3"), yes("floor(0.1 * 30) == 3"),
+    yes("SELF + 0.2 == 0.3", .double(0.1)), yes("SELF > 1e308", .double(.infinity)),
+    yes("SELF - SELF != SELF", .double(.infinity)),
+    yes("9007199254740993 + 0.5 == $x", nil, ["x": .decimal("9007199254740993.5")]),
     yes(
       "sum({SELF, 1}) == $x", .decimal("0.00000000000000000001"), ["x": .decimal("1.00000000000000000001")]),
   ])

@@ -86,4 +86,44 @@ import Testing
     #expect(try FormExpression(expression.canonicalFormat) == expression)
     #expect(try FormExpression(expression.canonicalFormat).hashValue == expression.hashValue)
   }
+
+  /// A rule and an expression agree: what an expression gives is what a predicate computes, digit for digit, and so is what exact
+  /// decimals give.
+  @Test func predicatesAgree() throws {
+    var random = SplitMix64(seed: 46)
+    for _ in 0..<20_000 {
+      let (a, b) = (random.decimalText(wholeDigits: 1...12), random.decimalText(wholeDigits: 1...12))
+      let (left, right) = (try ExactDecimal(a), try ExactDecimal(b))
+      let operation = ["+", "-", "*", "/"][random.below(4)]
+      guard operation != "/" || !right.isZero else { continue }
+      let values: ExactDictionary<PredicateValue> = ["a": PredicateValue(left), "b": PredicateValue(right)]
+      let value = try FormExpression("$a \(operation) $b").value(variables: values, context: Self.context)
+      switch operation {
+      case "+": #expect(NumericValue(value)?.exact == left + right)
+      case "-": #expect(NumericValue(value)?.exact == left - right)
+      case "*":
+        // Predicates know one zero.
+        let product = left * right
+        #expect(NumericValue(value)?.exact == (product.isZero ? .zero : product))
+      default: break
+      }
+      let rule = try FormPredicate(
+        "$a \(operation) $b == $c AND \(a) \(operation) (\(b)) == $c AND $c BETWEEN {$c, $c}")
+      var all = values
+      all["c"] = value
+      #expect(try rule.evaluate(.null, variables: all, context: Self.context), "\(a) \(operation) \(b)")
+    }
+  }
+}
+
+extension NumericValue {
+  /// The number of a value.
+  fileprivate init?(_ value: PredicateValue) {
+    switch value {
+    case .integer(let integer): self = .integer(integer)
+    case .double(let number): self = .double(number)
+    case .decimal(let decimal): self = .decimal(decimal)
+    default: return nil
+    }
+  }
 }

@@ -74,7 +74,7 @@ import Testing
     yes("floor(-1.5) == -2"),
     yes("ceiling(1.2) == 2"), yes("trunc(-1.7) == -1"), yes("abs(-3) == 3"), yes("floor(3) == 3"),
     yes("add:to:(1, 2) == 3"),
-    yes("from:subtract:(9, 2) == 7"), yes("multiply:by:(3, 4) == 12"), yes("divide:by:(9, 2) == 4"),
+    yes("from:subtract:(9, 2) == 7"), yes("multiply:by:(3, 4) == 12"), yes("divide:by:(9, 2) == 4.5"),
     yes("raise:toPower:(2, 10) == 1024"), yes("modulus:by:(9, 4) == 1"), yes("modulus:by:(-9, 4) == -1"),
     yes("modulus:by:(9.9, 4) == 1"), yes("modulus:by:(SELF, -1) == 0", .integer(.min)),
     yes("bitwiseAnd:with:(6, 3) == 2"),

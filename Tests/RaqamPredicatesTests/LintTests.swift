@@ -19,7 +19,7 @@ import Testing
       message: "the backslash before 'd' is dropped: the pattern is 'd+'"),
     Row(
       format: "((24 - 18) / 87) * 100 == 0", code: .integerDivision, at: 11, length: 1,
-      message: "both sides are integers, so the result has no fraction"),
+      message: "the quotient of two integers keeps its fraction: 7 / 2 is 3.5"),
     Row(
       format: "SELF MATCHES '(a+)+'", code: .nestedQuantifier, at: 13, length: 7,
       message: "a repeated group repeats inside, so a match may take forever"),

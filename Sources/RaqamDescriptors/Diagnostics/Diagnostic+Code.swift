@@ -111,7 +111,7 @@ extension Diagnostic {
     case mixedConnectives = "mixed_connectives"
     /// A string drops a backslash that a regular expression seems to need.
     case droppedBackslash = "dropped_backslash"
-    /// An integer divided by an integer is an integer.
+    /// An integer divided by an integer, which NSPredicate truncates and Raqam does not.
     case integerDivision = "integer_division"
     /// A repeated group repeats inside: matching may take forever.
     case nestedQuantifier = "nested_quantifier"

@@ -2,10 +2,17 @@ package import RaqamDescriptors
 package import RaqamPredicates
 
 extension Diagnostic {
-  /// A warning about a predicate or a pattern that stands at `pointer`.
+  /// A warning or a note about a predicate or a pattern that stands at `pointer`.
   package init(_ lint: PredicateLint, pointer: String) {
     self.init(
-      .warning, Code(lint.code), lint.message, pointer: pointer, offset: lint.offset, hint: lint.hint)
+      Severity(lint.code), Code(lint.code), lint.message, pointer: pointer, offset: lint.offset, hint: lint.hint)
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The severity of a lint: of what differs elsewhere, and is right, a note.
+  init(_ code: PredicateLint.Code) {
+    self = code == .integerDivision || code == .anyDigit ? .note : .warning
   }
 }
 

@@ -143,13 +143,13 @@ extension ExpressionLog {
           units: error.length, hint: error.hint)
       case .predicate(let predicate):
         if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry, log: &log) }
-        report(predicate.lints, .warning, at: entry, log: &log)
+        report(predicate.lints, at: entry, log: &log)
       case .value(let expression):
         if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry, log: &log) }
-        report(expression.lints, .warning, at: entry, log: &log)
+        report(expression.lints, at: entry, log: &log)
       case .expression(let expression):
-        report(expression.warnings, .warning, at: entry, log: &log)
-        if !entry.isOfASCII { report(expression.notes, .note, at: entry, log: &log) }
+        report(expression.warnings, at: entry, log: &log)
+        if !entry.isOfASCII { report(expression.notes, at: entry, log: &log) }
       }
     }
   }
@@ -168,11 +168,12 @@ extension ExpressionLog {
   }
 
   private func report(
-    _ lints: [PredicateLint], _ severity: Diagnostic.Severity, at entry: Entry, log: inout DiagnosticLog
+    _ lints: [PredicateLint], at entry: Entry, log: inout DiagnosticLog
   ) {
     for lint in lints {
       log.report(
-        severity, Diagnostic.Code(lint.code), lint.message, at: entry.pointer, byteOffset: entry.byteOffset,
+        Diagnostic.Severity(lint.code), Diagnostic.Code(lint.code), lint.message, at: entry.pointer,
+        byteOffset: entry.byteOffset,
         offset: lint.offset, units: lint.length, hint: lint.hint)
     }
   }

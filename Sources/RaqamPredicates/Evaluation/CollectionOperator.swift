@@ -74,9 +74,6 @@ extension Evaluator {
     _ values: [PredicateValue], _ collector: CollectionOperator, _ key: String, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
     switch collector {
-    case .sum where isExact: return try exactSum(values, key, source)
-    case .avg where isExact:
-      return try exactAverage(values.map { $0.isNull ? .integer(0) : $0 }, key, source)
     case .sum: return try sum(values, key, source)
     // Null counts as 0 in a mean, so it must be counted.
     case .avg: return try average(values.map { $0.isNull ? .integer(0) : $0 }, key, source)

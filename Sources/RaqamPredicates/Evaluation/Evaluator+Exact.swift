@@ -1,6 +1,6 @@
 internal import RaqamValues
 
-/// Arithmetic of decimals, for expressions.
+/// Arithmetic of decimals.
 extension Evaluator {
   /// Places before and behind the separator that a result may have.
   static let placeLimit = 1_000
@@ -9,13 +9,53 @@ extension Evaluator {
   /// Digits of what is computed with and of what comes out: a number with more is refused.
   static let digitLimit = 2 * placeLimit
 
-  static func exactResult(
-    _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, _ source: SourceRange
+  /// The result of an operation: exact, but for quotients that do not end. What is computed from null is null, and from infinities
+  /// and NaN what IEEE 754 says.
+  ///
+  /// - Parameter isExact: Whether a power that has no exact result is an error, as in expressions.
+  static func result(
+    _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, isExact: Bool = false,
+    _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    let first = try decimal(left, operation.rawValue, source)
-    let second = try decimal(right, operation.rawValue, source)
+    if case .integer(let first) = left, case .integer(let second) = right,
+      let result = integer(first, operation, second)
+    {
+      return .integer(result)
+    }
+    let first = try number(left, operation.rawValue, source)
+    let second = try number(right, operation.rawValue, source)
     guard let first, let second else { return .null }
-    return try value(of: result(first, operation, second, source), source)
+    guard let exactFirst = first.exact, let exactSecond = second.exact else {
+      return .double(floating(first.double, operation, second.double))
+    }
+    try check(exactFirst, source)
+    try check(exactSecond, source)
+    if operation == .power, !isExact, !isExactPower(exactFirst, exactSecond) {
+      return .double(floating(first.double, .power, second.double))
+    }
+    return try value(of: result(exactFirst, operation, exactSecond, source), source)
+  }
+
+  /// The result of most integers; nil where it is no integer of 64 bits.
+  private static func integer(_ left: Int64, _ operation: Arithmetic, _ right: Int64) -> Int64? {
+    let result: (partialValue: Int64, overflow: Bool)
+    switch operation {
+    case .add: result = left.addingReportingOverflow(right)
+    case .subtract: result = left.subtractingReportingOverflow(right)
+    case .multiply: result = left.multipliedReportingOverflow(by: right)
+    case .divide, .power: return nil
+    }
+    return result.overflow ? nil : result.partialValue
+  }
+
+  private static func floating(_ left: Double, _ operation: Arithmetic, _ right: Double) -> Double {
+    switch operation {
+    case .add: left + right
+    case .subtract: left - right
+    case .multiply: left * right
+    case .divide: left / right
+    case .power: Mathematics.power(left, right)
+    }
   }
 
   private static func result(
@@ -35,12 +75,11 @@ extension Evaluator {
   }
 
   /// A number that results are computed from; nil for null.
-  private static func decimal(
+  private static func number(
     _ value: PredicateValue, _ name: String, _ source: SourceRange
-  ) throws(Fault) -> ExactDecimal? {
+  ) throws(Fault) -> NumericValue? {
     if value.isNull { return nil }
-    guard let number = NumericValue(value)?.exact else { throw Fault.notANumber(name, found: value, at: source) }
-    try check(number, source)
+    guard let number = NumericValue(value) else { throw Fault.notANumber(name, found: value, at: source) }
     return number
   }
 
@@ -76,6 +115,13 @@ extension Evaluator {
     return exact.rounded(fractionDigits: fraction)
   }
 
+  /// Whether a power has few enough digits to be exact.
+  private static func isExactPower(_ base: ExactDecimal, _ exponent: ExactDecimal) -> Bool {
+    guard let count = exponent.integerValue, (0...Int64(placeLimit)).contains(count) else { return false }
+    let places = max(abs(base.leadingPower), abs(base.exponent), base.digits.count)
+    return base.isZero || Int(count) * (places + 1) < placeLimit || base.digits.count == 1 && base.leadingPower == 0
+  }
+
   private static func power(
     _ base: ExactDecimal, _ exponent: ExactDecimal, _ source: SourceRange
   ) throws(Fault) -> ExactDecimal {
@@ -92,26 +138,36 @@ extension Evaluator {
 
   // MARK: Many numbers
 
-  mutating func exactSum(
+  mutating func sum(
     _ values: [PredicateValue], _ name: String, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    var sum = ExactDecimal.zero
+    var sum = PredicateValue.integer(0)
     for value in values {
       try charge(1)
-      try charge(computing: .decimal(sum), .add, value)
-      if let number = try Self.decimal(value, name, source) { sum += number }
+      guard try Self.number(value, name, source) != nil else { continue }
+      try charge(computing: sum, .add, value)
+      sum = try Self.result(sum, .add, value, source)
     }
-    return try Self.value(of: sum, source)
+    return sum
   }
 
-  mutating func exactAverage(
+  mutating func average(
     _ values: [PredicateValue], _ name: String, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
     guard !values.isEmpty else { return .null }
-    let sum = try exactSum(values, name, source)
+    let sum = try sum(values, name, source)
     let count = PredicateValue.integer(Int64(values.count))
     try charge(computing: sum, .divide, count)
-    return try Self.exactResult(sum, .divide, count, source)
+    return try Self.result(sum, .divide, count, source)
+  }
+
+  /// The value in the middle of sorted numbers, or halfway between the two in the middle; null for none.
+  mutating func median(_ numbers: [NumericValue], _ source: SourceRange) throws(Fault) -> PredicateValue {
+    guard !numbers.isEmpty else { return .null }
+    let sorted = Statistics.sorted(numbers)
+    let upper = sorted[sorted.count / 2].value
+    guard sorted.count.isMultiple(of: 2) else { return upper }
+    return try average([sorted[sorted.count / 2 - 1].value, upper], PredicateFunction.median.rawValue, source)
   }
 }
 
@@ -119,7 +175,7 @@ extension ExactDecimal {
   /// The mean of numbers that come to this sum; nil for none. A zero has no sign.
   package func mean(of count: Int) -> PredicateValue? {
     do throws(Fault) {
-      let value = try Evaluator.exactResult(PredicateValue.decimal(self), .divide, .integer(Int64(count)), .none)
+      let value = try Evaluator.result(PredicateValue.decimal(self), .divide, .integer(Int64(count)), .none)
       return value
     } catch {
       return nil

@@ -55,8 +55,6 @@ extension Evaluator {
     let present = values.filter { !$0.isNull }
     let numbers = try Statistics.numbers(present, name, source)
     switch function {
-    case .sum where isExact: return try exactSum(present, name, source)
-    case .average where isExact: return try exactAverage(present, name, source)
     case .sum: return try sum(present, name, source)
     case .average: return try average(present, name, source)
     case .min: return try extreme(present, .ascending, source)
@@ -65,7 +63,7 @@ extension Evaluator {
     }
     try charge(sorting: present)
     switch function {
-    case .median: return Statistics.median(numbers)
+    case .median: return try median(numbers, source)
     case .mode: return Statistics.mode(numbers)
     default: return Statistics.deviation(numbers)
     }
@@ -84,7 +82,7 @@ extension Evaluator {
     case .floor: number.rounded(.down)
     case .ceiling: number.rounded(.up)
     case .trunc: number.rounded(.towardZero)
-    case .abs: NumericValue.order(number, .integer(0)) == .ascending ? number.negated : number
+    case .abs: number.magnitude
     default: number
     }
   }
@@ -104,7 +102,7 @@ extension Evaluator {
       default: .add
       }
     try charge(computing: values[0], operation, values[1])
-    return try Self.combined(values[0], operation, values[1], isExact: isExact, source)
+    return try Self.result(values[0], operation, values[1], isExact: isExact, source)
   }
 
   private func integer(

@@ -105,12 +105,11 @@ extension Evaluator {
   mutating func charge(
     computing left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue
   ) throws(Fault) {
-    guard isExact || left.isDecimal || right.isDecimal else { return }
+    if case .integer = left, case .integer = right, operation != .power, operation != .divide { return }
     try charge(digitsOf: left)
     try charge(digitsOf: right)
     guard let first = NumberExtent(left), let second = NumberExtent(right) else { return }
-    let pairs = isExact ? first.exactPairs(operation, second, right) : first.pairs(operation, second)
-    try charge(pairs / PredicateLimits.digitPairsPerStep)
+    try charge(first.pairs(operation, second, right) / PredicateLimits.digitPairsPerStep)
   }
 
   /// Sorting numbers reads each several times.
@@ -120,10 +119,6 @@ extension Evaluator {
       try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep * passes)
     }
   }
-}
-
-extension PredicateValue {
-  fileprivate var isDecimal: Bool { if case .decimal = self { true } else { false } }
 }
 
 /// How long a number is.
@@ -170,15 +165,8 @@ struct NumberExtent {
   /// Whether nothing about it is long: most numbers.
   private var isShort: Bool { digits <= ExactDecimal.shortDigits }
 
-  /// The pairs of digits that an operation of predicates looks at.
-  func pairs(_ operation: Arithmetic, _ other: NumberExtent) -> Int {
-    // What is longer goes on with floating-point numbers.
-    let isExact = operation == .multiply && digits + other.digits <= NumericValue.digitLimit
-    return isExact && !(isShort && other.isShort) ? digits * other.digits : 0
-  }
-
-  /// The same of an operation that is exact.
-  func exactPairs(_ operation: Arithmetic, _ other: NumberExtent, _ exponent: PredicateValue) -> Int {
+  /// The pairs of digits that an operation looks at.
+  func pairs(_ operation: Arithmetic, _ other: NumberExtent, _ exponent: PredicateValue) -> Int {
     let (own, others) = (min(digits, Evaluator.digitLimit), min(other.digits, Evaluator.digitLimit))
     switch operation {
     case .add, .subtract: return 0

@@ -12,7 +12,7 @@ struct Evaluator {
   let context: EvaluationContext
   let limits: PredicateLimits
   var stepsLeft: Int
-  /// Whether numbers are computed as decimals: in expressions.
+  /// Whether a power that has no exact result is an error: in expressions.
   var isExact = false
   /// The variables of the SUBQUERYs around, the innermost last.
   var locals: [PredicateValue] = []
@@ -141,38 +141,16 @@ extension Evaluator {
       guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
       let next = try value(operand)
       try charge(computing: result, operation, next)
-      result = try Self.combined(result, operation, next, isExact: isExact, source)
+      result = try Self.result(result, operation, next, isExact: isExact, source)
     }
     return result
-  }
-
-  static func result(
-    _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    let (first, second) = (NumericValue(left), NumericValue(right))
-    if first == nil, !left.isNull { throw Fault.notANumber(operation.rawValue, found: left, at: source) }
-    if second == nil, !right.isNull { throw Fault.notANumber(operation.rawValue, found: right, at: source) }
-    guard let first, let second else { return .null }
-    guard let result = NumericValue.result(first, operation, second) else {
-      throw Fault(.divisionByZero, source, "division by zero")
-    }
-    return result.value
-  }
-
-  /// Not of the evaluator itself, which would be copied to the stack of what calls itself.
-  static func combined(
-    _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, isExact: Bool, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    isExact ? try exactResult(left, operation, right, source) : try result(left, operation, right, source)
   }
 
   private mutating func negated(_ operand: Program.Place, _ source: SourceRange) throws(Fault) -> PredicateValue {
     let value = try value(operand)
     if value.isNull { return .null }
     try charge(digitsOf: value)
-    if isExact { return try Self.exactResult(.integer(0), .subtract, value, source) }
-    guard let number = NumericValue(value) else { throw Fault.notANumber("-", found: value, at: source) }
-    return number.negated.value
+    return try Self.result(.integer(0), .subtract, value, source)
   }
 
   private mutating func values(_ row: Program.Row) throws(Fault) -> [PredicateValue] {

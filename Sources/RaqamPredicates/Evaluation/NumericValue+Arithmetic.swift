@@ -20,9 +20,6 @@ extension NumericValue {
     }
   }
 
-  /// More digits than this are not computed exactly; what is beyond goes on with floating-point numbers.
-  static let digitLimit = 1_000
-
   /// The nearest floating-point number.
   var double: Double {
     switch self {
@@ -122,65 +119,9 @@ extension NumericValue {
   }
 }
 
-// MARK: - Arithmetic
+// MARK: - Rounding
 
 extension NumericValue {
-  /// The result of an operation; nil for a division by zero that has none.
-  static func result(_ left: NumericValue, _ operation: Arithmetic, _ right: NumericValue) -> NumericValue? {
-    if operation == .power { return .double(Mathematics.power(left.double, right.double)) }
-    switch (left, right) {
-    case (.integer(let left), .integer(let right)): return integer(left, operation, right)
-    case (.double, _), (_, .double): return floating(left.double, operation, right.double)
-    default: return decimal(left, operation, right)
-    }
-  }
-
-  private static func integer(_ left: Int64, _ operation: Arithmetic, _ right: Int64) -> NumericValue? {
-    let exact: (partialValue: Int64, overflow: Bool)
-    switch operation {
-    case .add: exact = left.addingReportingOverflow(right)
-    case .subtract: exact = left.subtractingReportingOverflow(right)
-    case .multiply: exact = left.multipliedReportingOverflow(by: right)
-    case .divide, .power:
-      if right == 0 { return nil }
-      exact = left.dividedReportingOverflow(by: right)
-    }
-    return exact.overflow ? floating(Double(left), operation, Double(right)) : .integer(exact.partialValue)
-  }
-
-  private static func floating(_ left: Double, _ operation: Arithmetic, _ right: Double) -> NumericValue {
-    switch operation {
-    case .add: .double(left + right)
-    case .subtract: .double(left - right)
-    case .multiply: .double(left * right)
-    case .divide: .double(left / right)
-    case .power: .double(Mathematics.power(left, right))
-    }
-  }
-
-  /// Exact where it can be: sums and products of a bounded number of digits.
-  private static func decimal(_ left: NumericValue, _ operation: Arithmetic, _ right: NumericValue) -> NumericValue? {
-    guard let first = left.asDecimal, let second = right.asDecimal else { return nil }
-    var exact: ExactDecimal?
-    switch operation {
-    case .add where reaches(first, second): exact = first + second
-    case .subtract where reaches(first, second): exact = first - second
-    case .multiply where first.digits.count + second.digits.count <= digitLimit: exact = first * second
-    case .divide where second.isZero: return nil
-    case .add, .subtract, .multiply, .divide, .power: break
-    }
-    guard let exact else { return floating(left.double, operation, right.double) }
-    // Predicates know one zero.
-    return .decimal(exact.isZero ? .zero : exact)
-  }
-
-  /// Whether a sum has few enough digits.
-  private static func reaches(_ left: ExactDecimal, _ right: ExactDecimal) -> Bool {
-    if left.isZero || right.isZero { return true }
-    let top = max(left.exponent + left.digits.count, right.exponent + right.digits.count)
-    return top - min(left.exponent, right.exponent) <= digitLimit
-  }
-
   func rounded(_ rule: FloatingPointRoundingRule) -> NumericValue {
     switch self {
     case .integer: return self
@@ -193,12 +134,11 @@ extension NumericValue {
     }
   }
 
-  var negated: NumericValue {
+  var magnitude: NumericValue {
     switch self {
-    case .integer(let integer):
-      integer == .min ? .double(-Double(integer)) : .integer(-integer)
-    case .double(let number): .double(-number)
-    case .decimal(let decimal): .decimal(decimal.isZero ? decimal : -decimal)
+    case .integer(let integer): integer == .min ? .decimal(ExactDecimal(integer).magnitude) : .integer(abs(integer))
+    case .double(let number): .double(number.magnitude)
+    case .decimal(let decimal): .decimal(decimal.magnitude)
     }
   }
 }

@@ -28,15 +28,6 @@ enum Statistics {
     return ordered.sorted { NumericValue.order($0, $1) == .ascending } + numbers.filter { $0.double.isNaN }
   }
 
-  static func median(_ numbers: [NumericValue]) -> PredicateValue {
-    guard !numbers.isEmpty else { return .null }
-    let sorted = sorted(numbers)
-    let upper = sorted[sorted.count / 2]
-    guard sorted.count.isMultiple(of: 2) else { return upper.value }
-    let lower = sorted[sorted.count / 2 - 1]
-    return .double(lower.double / 2 + upper.double / 2)
-  }
-
   /// The most frequent values, ascending.
   static func mode(_ numbers: [NumericValue]) -> PredicateValue {
     var runs: [(number: NumericValue, count: Int)] = []
@@ -49,26 +40,5 @@ enum Statistics {
     }
     let most = runs.map(\.count).max()
     return .list(runs.filter { $0.count == most }.map(\.number.value))
-  }
-}
-
-extension Evaluator {
-  /// A sum may be longer than its numbers: each addition is charged for both.
-  mutating func sum(
-    _ values: [PredicateValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    var sum = NumericValue.integer(0)
-    for (number, value) in zip(try Statistics.numbers(values, name, source), values) {
-      try charge(computing: sum.value, .add, value)
-      sum = NumericValue.result(sum, .add, number) ?? sum
-    }
-    return sum.value
-  }
-
-  mutating func average(
-    _ values: [PredicateValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    guard !values.isEmpty, let sum = NumericValue(try sum(values, name, source)) else { return .null }
-    return .double(sum.double / Double(values.count))
   }
 }

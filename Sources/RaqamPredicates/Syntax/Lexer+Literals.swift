@@ -24,9 +24,13 @@ extension Lexer {
     try refuseMore(from: start)
     let text = text(start..<position)
     if isInteger, let integer = Int64(text) { return .number(.integer(integer), isTwoTo63: false) }
-    if isExact, let decimal = ExactDecimal(literal: text) { return .number(.decimal(decimal), isTwoTo63: false) }
+    let isTwoTo63 = isInteger && UInt64(text) == 1 << 63
     guard let number = Double(text) else { throw invalidNumber(from: start) }
-    return .number(.double(number), isTwoTo63: isInteger && UInt64(text) == 1 << 63)
+    // What is beyond floating-point numbers is infinite in predicates, which have no other word for it.
+    if isExact || number.isFinite, let decimal = ExactDecimal(literal: text) {
+      return .number(isExact ? .decimal(decimal) : PredicateValue(decimal), isTwoTo63: isTwoTo63)
+    }
+    return .number(.double(number), isTwoTo63: isTwoTo63)
   }
 
   private static func base(after zero: CodeUnit) -> UInt16? {

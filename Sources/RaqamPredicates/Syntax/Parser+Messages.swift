@@ -144,8 +144,8 @@ extension Parser {
       guard step.operation == .divide else { continue }
       lints.append(
         PredicateLint(
-          .integerDivision, at: step.source, "both sides are integers, so the result has no fraction",
-          hint: "write one of them with a point, such as 87.0"))
+          .integerDivision, at: step.source, "the quotient of two integers keeps its fraction: 7 / 2 is 3.5",
+          hint: "write trunc(7 / 2) for 3, which is what NSPredicate gives"))
     }
   }
 

@@ -201,6 +201,9 @@ extension Printer {
     case .double(let number):
       text += number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : number.description
     case .string(let string): write(quoted: string)
+    // A literal of the same digits as a floating-point number is one.
+    case .decimal(let decimal) where decimal.doubleValue.isFinite && PredicateValue(decimal) == value:
+      text += decimal.description
     case .decimal(let decimal): text += "CAST(\"\(decimal)\", \"NSDecimalNumber\")"
     case .date(let instant), .day(_, start: let instant, _):
       let written = value.iso8601.map { "\"\($0)\"" }
