@@ -193,6 +193,23 @@ extension FormPredicate {
     try holds(subject, values, context, steps: &steps)
   }
 
+  /// Whether the predicate is false as a rule, whatever the missing values are.
+  ///
+  /// Comparisons with a variable that is null are undecided, and NOT, AND and OR combine them as SQL does. A predicate that is
+  /// undecided is not violated, like a CHECK constraint. `== NULL` and `!= NULL` are always decided.
+  ///
+  /// - Parameter steps: The steps that several evaluations share; those of this one are subtracted.
+  /// - Throws: The fault of an operand that was evaluated.
+  package func isViolated(
+    by subject: consuming PredicateValue, values: consuming any VariableValues, context: EvaluationContext,
+    steps: inout Int
+  ) throws(FormPredicateError) -> Bool {
+    try !holds(subject, values, context, undecided: true, steps: &steps)
+  }
+
+  /// Whether the format names the subject: SELF, or a key of it.
+  package var readsSubject: Bool { program.firstSubject != nil }
+
   private func holds(
     _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
     _ context: EvaluationContext
@@ -203,10 +220,11 @@ extension FormPredicate {
 
   private func holds(
     _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
-    _ context: EvaluationContext, steps: inout Int
+    _ context: EvaluationContext, undecided: Bool? = nil, steps: inout Int
   ) throws(FormPredicateError) -> Bool {
     var evaluator = Evaluator(storage.nodes, subject, variables, context: context, limits: storage.limits)
     let given = evaluator.limit(to: steps)
+    evaluator.undecided = undecided
     defer {
       steps -= given - evaluator.stepsLeft
       withExtendedLifetime(storage) {}

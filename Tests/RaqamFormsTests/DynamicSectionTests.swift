@@ -114,7 +114,8 @@ import Testing
       Self.text, values: #"{"\#(ids[0])":5,"first":"x","\#(ids[1])":"no","\#(ids[0])":6}"#)
     #expect(session.values().map(\.id) == ["lock", "limit", "first", "second"] + ids)
     #expect(session.value(of: ids[0]) == .integer(6))
-    #expect(session.issueLines == ["\(ids[0]) predicate 0", "\(ids[1]) type"])
+    // The rule of the first compares with a row that is empty.
+    #expect(session.issueLines == ["\(ids[1]) type"])
   }
 
   @Test(arguments: [

@@ -76,6 +76,8 @@ public enum RuleKeys {
     KeyDefinition("message", .string, default: "Invalid field value!", reference: 69, "text of the issue"),
     KeyDefinition(
       "regexp", .string, example: "[A-Z]{2}[0-9]+", reference: 70, "regular expression that matches the whole value"),
-    KeyDefinition("predicate", .string, example: "SELF > 0", reference: 71, "condition on SELF"),
+    KeyDefinition(
+      "predicate", .string, example: "SELF > 0", reference: 71,
+      "condition on SELF; undecided, and no issue, where it depends on another row that is empty"),
   ]
 }

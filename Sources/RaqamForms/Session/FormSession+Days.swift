@@ -3,7 +3,8 @@ internal import RaqamPredicates
 
 /// The days that a date picker offers.
 extension FormSession {
-  /// A month without the days that a rule of the row forbids: its predicates hold for none of them. Where the row selects a
+  /// A month without the days that violate a rule of the row. A rule that does not name SELF, or that is undecided because another row is
+  /// empty, forbids no day. Where the row selects a
   /// time as well, a day is tried with the time of the row's value, else with that of now. Now is when the session began or
   /// was last refreshed, so that no day changes without a reason that is told.
   func withRules(_ month: MonthSnapshot, _ slot: Int, steps: inout Int) -> MonthSnapshot {
@@ -19,7 +20,7 @@ extension FormSession {
         let value = PredicateValue(subject, zone: row.zone)
         for (predicate, values) in tests {
           do throws(FormPredicateError) {
-            guard try !predicate.evaluate(value, values: values, context: context, steps: &steps) else { continue }
+            guard try predicate.isViolated(by: value, values: values, context: context, steps: &steps) else { continue }
             month.weeks[week][place]?.isSelectable = false
           } catch {
             // Nobody knows: the day can be picked, and the rule is an issue then.
@@ -72,8 +73,11 @@ extension RowPlan {
   /// Whether one of its rules is a predicate.
   var hasPredicates: Bool { rules.contains { if case .predicate = $0 { true } else { false } } }
 
-  /// The predicates among its rules.
+  /// The predicates among its rules that name the value of the row: what others say of other rows is the same for every day.
   fileprivate var predicates: [BoundPredicate] {
-    rules.compactMap { if case .predicate(let bound) = $0 { bound } else { nil } }
+    rules.compactMap { rule in
+      guard case .predicate(let bound) = rule, bound.predicate.readsSubject else { return nil }
+      return bound
+    }
   }
 }

@@ -147,9 +147,11 @@ extension FormSession {
     case failed(FormPredicateError)
   }
 
-  /// - Parameter subject: The slot of the row that `SELF` is; `nil` for sections.
+  /// - Parameters:
+  ///   - slot: The slot of the row that `SELF` is; `nil` for sections.
+  ///   - isRule: Whether it also holds if it is undecided because another row is empty.
   private mutating func verdict(
-    _ bound: BoundPredicate, subject slot: Int?, _ update: inout FormUpdate, at place: Place
+    _ bound: BoundPredicate, subject slot: Int?, isRule: Bool = false, _ update: inout FormUpdate, at place: Place
   ) -> Verdict {
     do throws(FormPredicateError) {
       let subject = slot.map { rows.variable($0) } ?? .null
@@ -157,17 +159,25 @@ extension FormSession {
         let count = bound.predicate.variableUses.count
         if let reason = settle(bound.variables, count: count) { record(reason, at: place) }
         let values = values(bound.variables, count: count, for: slot)
-        return .holds(
-          try bound.predicate.evaluate(
-            subject, values: values, context: update.context, steps: &update.stepsLeft))
+        return .holds(try Self.holds(bound.predicate, subject, values, isRule: isRule, &update))
       }
       let values = RowValues(rows: rows, slots: bound.variables)
-      return .holds(
-        try bound.predicate.evaluate(subject, values: values, context: update.context, steps: &update.stepsLeft))
+      return .holds(try Self.holds(bound.predicate, subject, values, isRule: isRule, &update))
     } catch {
       let isSecret = readsPassword(bound.variables, count: bound.predicate.variableUses.count, for: slot)
       return .failed(isSecret || slot.map { isPassword($0) } == true ? error.concealed : error)
     }
+  }
+
+  private static func holds(
+    _ predicate: FormPredicate, _ subject: PredicateValue, _ values: any VariableValues, isRule: Bool,
+    _ update: inout FormUpdate
+  ) throws(FormPredicateError) -> Bool {
+    if isRule {
+      return try !predicate.isViolated(
+        by: subject, values: values, context: update.context, steps: &update.stepsLeft)
+    }
+    return try predicate.evaluate(subject, values: values, context: update.context, steps: &update.stepsLeft)
   }
 
   /// Whether one of the values that are read for a row is a password.
@@ -329,7 +339,7 @@ extension FormSession {
     switch rule {
     case .predicate(let bound):
       let place = Place.rule(slot: slot, index: index, key: "predicate")
-      switch verdict(bound, subject: slot, &update, at: place) {
+      switch verdict(bound, subject: slot, isRule: true, &update, at: place) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
         record(error, at: place)

@@ -26,6 +26,8 @@ extension Evaluator {
     _ step: Program.Step, _ collector: CollectionOperator?, _ value: PredicateValue
   ) throws(Fault) -> PredicateValue {
     switch (value, collector) {
+    // A rule about how many there are is decided where there is none.
+    case (.null, .count) where undecided != nil: return .integer(0)
     case (.null, _): return .null
     case (.list(let elements), .count): return .integer(Int64(elements.count))
     case (.object(let entries), .count): return .integer(Int64(entries.count))

@@ -8,6 +8,7 @@ extension Evaluator {
   }
 
   mutating func holds(_ comparison: Program.Comparison) throws(Fault) -> Bool {
+    if let undecided { return try holds(comparison, undecided: undecided) }
     let left = try value(comparison.left)
     // A constant is looked at where it is.
     if case .literal(let literal, let steps, _) = nodes[comparison.right] {
@@ -15,6 +16,24 @@ extension Evaluator {
       return try literal.with { literal throws(Fault) in try holds(left, comparison, literal.value) }
     }
     return try holds(left, comparison, try value(comparison.right))
+  }
+
+  /// The comparison in three values. What is compared with a literal NULL is decided, and so is membership in a list that has the
+  /// value beside what is missing.
+  private mutating func holds(_ comparison: Program.Comparison, undecided: Bool) throws(Fault) -> Bool {
+    let (left, right) = (try side(comparison.left), try side(comparison.right))
+    guard left.isMissing || right.isMissing, !isNull(comparison.left), !isNull(comparison.right) else {
+      return try holds(left.value, comparison, right.value)
+    }
+    let isMember = [.in, .contains].contains(comparison.relation) && !left.value.isNull && !right.value.isNull
+    if isMember, try holds(left.value, comparison, right.value) { return true }
+    return undecided
+  }
+
+  /// Whether a side is the literal NULL.
+  private func isNull(_ place: Program.Place) -> Bool {
+    guard case .literal(let literal, _, _) = nodes[place] else { return false }
+    return literal.with { $0.value.isNull }
   }
 
   private mutating func holds(

@@ -12,6 +12,12 @@ struct Evaluator {
   let context: EvaluationContext
   let limits: PredicateLimits
   var stepsLeft: Int
+  /// The result of comparisons that are undecided because a variable is null; nil if evaluation is two-valued.
+  ///
+  /// NOT turns it round, so that `true` gives a condition the best result that the missing values allow.
+  var undecided: Bool?
+  /// Whether a variable that is null was read since this was last reset.
+  var readsNull = false
   /// Whether a power that has no exact result is an error: in expressions.
   var isExact = false
   /// The variables of the SUBQUERYs around, the innermost last.
@@ -37,7 +43,11 @@ struct Evaluator {
     switch nodes[place] {
     case .truth(let isTrue): return isTrue
     case .comparison(let comparison): return try holds(comparison)
-    case .not(let operand): return try !holds(operand)
+    case .not(let operand):
+      let outer = undecided
+      undecided = outer.map { !$0 }
+      defer { undecided = outer }
+      return try !holds(operand)
     case .joined(let connective, let row):
       // The first operand that decides ends the row.
       for index in row.indices {
@@ -71,7 +81,7 @@ struct Evaluator {
     case .aggregate(let elements, _): return .list(try values(elements))
     case .call(let function, let arguments, let source): return try call(function, with: try values(arguments), source)
     case .cast(let operand, let target, let source): return try cast(operand, target, source)
-    case .ternary(let condition, let yes, let no, _): return try value(try holds(condition) ? yes : no)
+    case .ternary(let condition, let yes, let no, _): return try value(try isTrue(condition) ? yes : no)
     case .subquery(let collection, let condition, let source): return try subquery(collection, condition, source)
     case .truth, .joined, .not, .comparison, .literal, .operand, .link, .step: return .null
     }
@@ -100,6 +110,33 @@ struct SoughtValues: VariableValues {
   func value(_ place: Int) -> PredicateValue? { lookup(uses[place].name) }
 }
 
+// MARK: - Undecided comparisons
+
+extension Evaluator {
+  /// Whether a condition inside of an expression is true, in two values.
+  private mutating func isTrue(_ condition: Program.Place) throws(Fault) -> Bool {
+    let outer = undecided
+    undecided = nil
+    defer { undecided = outer }
+    return try holds(condition)
+  }
+
+  /// The value of a side of a comparison, and whether it is missing: null, or a list with null, because a variable is null.
+  mutating func side(_ place: Program.Place) throws(Fault) -> (value: PredicateValue, isMissing: Bool) {
+    let outer = readsNull
+    readsNull = false
+    defer { readsNull = outer || readsNull }
+    let value = try value(place)
+    return (value, readsNull && (value.isNull || value.hasNull))
+  }
+}
+
+extension PredicateValue {
+  fileprivate var hasNull: Bool {
+    if case .list(let elements) = self { elements.contains(where: \.isNull) } else { false }
+  }
+}
+
 // MARK: - Parts of an expression
 
 extension Evaluator {
@@ -107,7 +144,10 @@ extension Evaluator {
     _ number: Int32, _ name: Unretained<Program.Literal>, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
     try charge(name.with { $0.text.utf8.count } / PredicateLimits.bytesPerStep)
-    if let value = variables.value(Int(number)) { return value }
+    if let value = variables.value(Int(number)) {
+      if value.isNull { readsNull = true }
+      return value
+    }
     throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
   }
 
@@ -170,7 +210,7 @@ extension Evaluator {
     var kept: [PredicateValue] = []
     for element in elements {
       locals.append(element)
-      let isKept = try holds(condition)
+      let isKept = try isTrue(condition)
       locals.removeLast()
       if isKept { kept.append(element) }
     }
