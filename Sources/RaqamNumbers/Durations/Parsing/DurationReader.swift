@@ -101,7 +101,7 @@ extension DurationFormatter {
   ///
   /// Lenient parsing also accepts the unit names of all widths, digits as `positional` writes them for the hours, minutes and
   /// seconds among the style's units, and a last number without a unit, which is of the next smaller one (`1h30`). It reports
-  /// how the format writes the duration (``Forgiveness/Deviation/words(written:)``). A name of two units is rejected.
+  /// how the format writes the duration (`Forgiveness.Deviation.words`). A name of two units is rejected.
   ///
   /// - Throws: the codes of `DecimalFormatter.parse(_:leniency:)`, and `outOfRange` beyond the seconds of an `Int64`.
   public func parse(
