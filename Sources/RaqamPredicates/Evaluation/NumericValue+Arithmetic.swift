@@ -94,13 +94,15 @@ extension NumericValue {
   /// Through `Double`, 2^53 + 1 would equal 2^53.
   private static func order(_ integer: Int64, _ number: Double) -> Order? {
     if number.isNaN { return nil }
+    // Beyond 2^53, a floating-point number counts by its shortest digits, as it does in arithmetic.
+    if number.isFinite, number.magnitude > 0x1p53 { return decimalOrder(.integer(integer), .double(number)) }
     let whole = number.rounded(.down)
     guard let bound = Int64(exactly: whole) else { return number < 0 ? .descending : .ascending }
     return integer == bound && number > whole ? .ascending : Order(integer, bound)
   }
 
   private static func decimalOrder(_ left: NumericValue, _ right: NumericValue) -> Order? {
-    if let left = left.asDecimal, let right = right.asDecimal {
+    if let left = left.exact, let right = right.exact {
       let order = ExactDecimal.order(left, right)
       return order < 0 ? .ascending : order == 0 ? .equal : .descending
     }
@@ -108,14 +110,6 @@ extension NumericValue {
     if left.double.isNaN || right.double.isNaN { return nil }
     if case .double(let number) = left { return number < 0 ? .ascending : .descending }
     return right.double < 0 ? .descending : .ascending
-  }
-
-  /// The decimal that a number stands for when it meets one, exact; nil for NaN and infinities. A floating-point number
-  /// is its exact value where that is an integer of 64 bits (as it compares with integers), else its shortest digits (so
-  /// that `0.1` is a tenth).
-  private var asDecimal: ExactDecimal? {
-    if case .double(let number) = self, let integer = Int64(exactly: number) { return ExactDecimal(integer) }
-    return exact
   }
 }
 

@@ -57,6 +57,11 @@ extension PredicateValue {
   /// A decimal, as a floating-point number where that is written with the same digits.
   public init(_ decimal: ExactDecimal) {
     let nearest = decimal.doubleValue
+    // Whole numbers of more than 15 digits are no floating-point numbers.
+    if nearest.magnitude > 0x1p53, let integer = decimal.integerValue {
+      self = .integer(integer)
+      return
+    }
     self = ExactDecimal(nearest) == decimal ? .double(nearest) : .decimal(decimal)
   }
 
