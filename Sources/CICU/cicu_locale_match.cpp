@@ -58,8 +58,8 @@ extern "C" int32_t cicu_locale_best_match(const char *desired, const char *suppo
   return status;
 }
 
-// ICU 72: the region is taken over without regard to the script: "zh_HK", in traditional characters, for the desired "zh_Hans_HK" and
-// the supported "zh". The script of the supported locale is kept.
+// ICU 72 copies the region without the script: for the desired "zh_Hans_HK" and the supported "zh" it resolves to "zh_HK", which is in
+// traditional characters. This preserves the script of the supported locale.
 static icu::Locale resolve(const icu::Locale &desired, const icu::Locale &supported, UErrorCode &status) {
   const icu::LocaleMatcher matcher =
       icu::LocaleMatcher::Builder().addSupportedLocale(supported).setNoDefaultLocale().build(status);

@@ -195,7 +195,7 @@ struct PortableObjectReader {
     }
     let key = entry.context == nil ? source : context
     guard log.note(key, line: line, column: 1), let language else { return }
-    if entry.isFuzzy, !translation.isEmpty { log.noteUnfinished(key) }
+    if entry.isFuzzy, !translation.isEmpty { log.unfinished.note(key) }
     entries.append(
       TranslationCatalog.Entry(
         key: key, source: source, comment: entry.comments.joined(separator: "\n"),

@@ -59,7 +59,7 @@ extension TranslationCatalog {
 
 private struct StringCatalogReader {
   private let sourceLanguage: LocaleID
-  private var unfinished: (key: String, count: Int)?
+  private var unfinished = UnfinishedTexts()
 
   static func catalog(_ document: JSONDocument, log: inout DiagnosticLog) -> TranslationCatalog? {
     let node = document.root
@@ -79,7 +79,7 @@ private struct StringCatalogReader {
     var reader = StringCatalogReader(sourceLanguage: source)
     let place = JSONPointer.root.appending(key: "strings")
     let entries = strings.map { reader.entry($0.key, $0.value, at: place.appending(key: $0.key), log: &log) }
-    if let (key, count) = reader.unfinished { log.add(CatalogLog.warning(unfinished: key, count)) }
+    if let warning = reader.unfinished.warning { log.add(warning) }
     return TranslationCatalog(sourceLanguage: source, entries: entries)
   }
 
@@ -116,9 +116,7 @@ private struct StringCatalogReader {
         continue
       }
       let isNew = unit["state"]?.asString == "new"
-      if isNew, !text.isEmpty, locale != sourceLanguage {
-        unfinished = (unfinished?.key ?? key, (unfinished?.count ?? 0) + 1)
-      }
+      if isNew, !text.isEmpty, locale != sourceLanguage { unfinished.note(key) }
       if locale == sourceLanguage {
         entry.source = text
       } else if entry.translations.updateValue(isNew ? "" : text, forKey: locale.identifier) != nil {

@@ -88,8 +88,7 @@ extension TranslationCatalog {
 /// The faults of a file of translations.
 struct CatalogLog {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The first text that is unfinished, and how many there are.
-  private var unfinished: (key: String, count: Int)?
+  var unfinished = UnfinishedTexts()
   private var keys: ExactSet = []
 
   var hasErrors: Bool { !diagnostics.isEmpty }
@@ -110,18 +109,28 @@ struct CatalogLog {
     return false
   }
 
-  /// Notes a translation that is marked as unfinished.
-  mutating func noteUnfinished(_ key: String) { unfinished = (unfinished?.key ?? key, (unfinished?.count ?? 0) + 1) }
-
   /// The warnings.
   ///
   /// - Throws: A `DescriptorError` with the errors.
   func finish() throws(DescriptorError) -> [Diagnostic] {
     guard diagnostics.isEmpty else { throw DescriptorError(diagnostics) }
-    return unfinished.map { [Self.warning(unfinished: $0.key, $0.count)] } ?? []
+    return unfinished.warning.map { [$0] } ?? []
+  }
+}
+
+/// The translations of a file that are marked as unfinished.
+struct UnfinishedTexts {
+  private var first: String?
+  private var count = 0
+
+  mutating func note(_ key: String) {
+    first = first ?? key
+    count += 1
   }
 
-  static func warning(unfinished key: String, _ count: Int) -> Diagnostic {
+  /// The warning about all of them; nil if there are none.
+  var warning: Diagnostic? {
+    guard let key = first else { return nil }
     let shown = "\"\(key.abbreviated(to: 60))\""
     return Diagnostic(
       .warning, .missingTranslation,

@@ -149,7 +149,7 @@ struct XLIFFReader {
     let key = unit.key ?? unit.source
     guard log.note(key, line: unit.line, column: unit.column), let language else { return }
     let target = unit.target
-    if !target.isEmpty, unit.isUnfinished { log.noteUnfinished(key) }
+    if !target.isEmpty, unit.isUnfinished { log.unfinished.note(key) }
     entries.append(
       TranslationCatalog.Entry(
         key: key, source: unit.source, comment: unit.notes.joined(separator: "\n"),

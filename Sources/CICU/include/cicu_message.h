@@ -34,8 +34,8 @@ void cicu_message_format_close(cicu_message_format *format);
 int32_t cicu_message_format_names(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length);
 /// The name of the argument at each place where a value stands, separated by spaces; "#" for the number of a plural.
 int32_t cicu_message_format_values(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length);
-/// A part of a message as ICU reads it: what it is (UMessagePatternPartType), where it begins and ends in UTF-16 units, and of the
-/// beginning of an argument its kind (UMessagePatternArgType).
+/// A part of a message: its UMessagePatternPartType, its range in UTF-16 units, and for the start of an argument its
+/// UMessagePatternArgType.
 typedef struct {
   int32_t type;
   int32_t begin;
@@ -43,7 +43,7 @@ typedef struct {
   int32_t value;
 } cicu_message_part;
 
-/// The parts of a message in order. Needs no open message; U_BUFFER_OVERFLOW_ERROR with the count where there is no room.
+/// The parts of a message in order. If there are more than `room`, U_BUFFER_OVERFLOW_ERROR with their count.
 int32_t cicu_message_parts(const char *pattern, int32_t length, cicu_message_part *parts, int32_t room, int32_t *count);
 /// Names and texts of the arguments are ranges of `texts`, in bytes.
 int32_t cicu_message_format_format(const cicu_message_format *format, const char *texts, const cicu_message_argument *arguments, int32_t count, char *out, int32_t capacity, int32_t *length);

@@ -1,11 +1,11 @@
 internal import ICU
 package import RaqamValues
 
-/// What a message asks for and what it quotes, without its words.
+/// The arguments of a message, and the texts that its apostrophes quote.
 package struct MessageOutline: Sendable {
   /// An argument at one place of a message.
   package struct Argument: Sendable {
-    /// What is done with its value.
+    /// How the value is used.
     package enum Use: Hashable, Sendable {
       case text, number, date, plural, ordinalPlural, select
     }
@@ -20,11 +20,11 @@ package struct MessageOutline: Sendable {
     package internal(set) var style = ""
     /// Where the style begins, in UTF-16 units.
     package internal(set) var styleOffset = 0
-    /// The parts of a date that it shows; `nil` for other arguments.
-    package internal(set) var date: (showsDate: Bool, showsTime: Bool)?
-    /// What it chooses by, with its place: `one`, `=1`.
+    /// Whether a date or time is written with its date; `nil` for other arguments.
+    package internal(set) var showsDate: Bool?
+    /// The selectors with their places: `one`, `=1`.
     package internal(set) var selectors: [(text: String, offset: Int)] = []
-    /// Where it stands, braces included.
+    /// The range of the argument in the message, braces included.
     package internal(set) var range: Range<Int>
   }
 
@@ -35,7 +35,7 @@ package struct MessageOutline: Sendable {
 
   /// Reads a message.
   ///
-  /// *Errors*: `invalidPattern` for what ICU does not take, `limitExceeded` for what ``MessageFormatter`` does not.
+  /// - Throws: `invalidPattern` for a message that ICU rejects, `limitExceeded` for one beyond the limits of ``MessageFormatter``.
   package init(_ pattern: String) throws(FormatError) {
     try MessageFormatter.check(pattern)
     let units = Array(pattern.utf16)
@@ -64,8 +64,7 @@ package struct MessageOutline: Sendable {
       case .argumentType:
         guard let last = open.last else { continue }
         let word = text(part.range).lowercased()
-        let use: Argument.Use = word == "date" || word == "time" ? .date : .number
-        arguments[last].use = use
+        arguments[last].use = word == "date" || word == "time" ? .date : .number
         arguments[last].type = word
       case .argumentStyle:
         guard let last = open.last else { continue }
@@ -103,7 +102,7 @@ package struct MessageOutline: Sendable {
     }
     var fields = try MessageDates(pattern).fields.makeIterator()
     for index in arguments.indices where arguments[index].use == .date {
-      if let style = fields.next()?.style { arguments[index].date = (style.showsDate, style.showsTime) }
+      arguments[index].showsDate = fields.next()?.style.showsDate
     }
   }
 

@@ -53,7 +53,13 @@ public final class PluralSelector: Sendable {
   /// try PluralSelector.categories(.cardinal, in: LocaleID("ar"))  // [zero, one, two, few, many, other]
   /// ```
   ///
-  /// *Source*: CLDR's plural rules, as libicu has them. *Errors*: `icuFailure`.
+  /// *Source*: CLDR's plural rules, as libicu has them.
+  ///
+  /// - Parameters:
+  ///   - kind: Cardinal or ordinal rules.
+  ///   - locale: The language.
+  /// - Returns: The categories; `other` is always among them.
+  /// - Throws: `icuFailure`.
   public static func categories(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> [Category] {
     categories(ofRules: try rules(kind, in: locale))
   }

@@ -188,4 +188,16 @@ import Testing
       for await isRight in group { #expect(isRight) }
     }
   }
+
+  /// What a date or time cannot be written of is named.
+  @Test(arguments: [
+    ("{n, date, short}", "n", FieldValue.integer(1), "the message writes \"n\" as a date, found a number"),
+    ("{n, time, short}", "n", .integer(1), "the message writes \"n\" as a time of day, found a number"),
+  ])
+  func namesTheArgument(_ pattern: String, _ name: String, _ value: FieldValue, _ expected: String) throws {
+    let formatter = try MessageFormatter(pattern: pattern, locale: .root, rules: .utc)
+    #expect {
+      try formatter.string([name: value])
+    } throws: { ($0 as? FormatError)?.message == expected }
+  }
 }

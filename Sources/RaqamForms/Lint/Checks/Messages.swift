@@ -47,9 +47,9 @@ extension RowFacts {
     case .number: (taken, use) = (.number, "writes a number")
     case .plural, .ordinalPlural: (taken, use) = (.number, "chooses by a number")
     case .date:
-      let date = argument.date ?? (true, true)
-      let days: ValueFacts.Kinds = date.showsDate ? .day : .time
-      (taken, use) = ([.instant, .text, days], date.showsDate ? "writes a date" : "writes a time of day")
+      let showsDate = argument.showsDate ?? true
+      let days: ValueFacts.Kinds = showsDate ? .day : .time
+      (taken, use) = ([.instant, .text, days], showsDate ? "writes a date" : "writes a time of day")
     }
     guard held.isDisjoint(with: taken) else { return nil }
     return MessageCaution(
