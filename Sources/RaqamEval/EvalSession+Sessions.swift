@@ -175,7 +175,7 @@ extension EvalSession {
     let changes = session.changes()
     return [
       .init("difference", .array(notes + changes.map(\.json))),
-      .init("issues", .array(changes.flatMap { $0.row?.issues ?? [] }.map(\.json))),
+      .init("issues", .array(changes.flatMap(\.issues).map(\.json))),
     ]
   }
 

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 LOCALES = ["fa_IR", "ar_SA", "he_IL", "ur_PK", "en_US"]
-EXAMPLES = ["receipt", "invoice", "lunch", "person", "flight", "upload", "profile"]
+EXAMPLES = ["receipt", "invoice", "lunch", "person", "flight", "upload", "profile", "delivery"]
 HERE = Path(__file__).parent
 
 # What stands in the rows of a page, in the words of a snapshot.

@@ -32,8 +32,8 @@ import Testing
       found.map { JSONWriter().string(JSONValue($0)) } == [
         #"{"severity":"error","code":"unknown_numbering_system","message":"unknown numbering system \"x\"","file":"f.json","#
           + #""pointer":"/number.digits","line":1,"column":34,"length":3,"hint":"expected a CLDR name such as latn, arab, arabext, deva, native"}"#,
-        #"{"severity":"error","code":"wrong_type","message":"\"required\" takes true or false, found a string","file":"g.json","#
-          + #""pointer":"/required","line":1,"column":36,"length":6,"hint":"write it without quotes","#
+        #"{"severity":"error","code":"invalid_predicate","message":"\"true\" is not a predicate","file":"g.json","#
+          + #""pointer":"/required","line":1,"column":37,"length":4,"offset":0,"hint":"write true without quotes","#
           + #""replacement":{"start":35,"end":41,"text":"true","sure":true}}"#,
       ])
     #expect(

@@ -8,7 +8,8 @@ import Testing
   ///
   /// Those of ar_SA have Umm al-Qura dates, which since CLDR 48 have to be asked for.
   @Test(
-    arguments: ["receipt", "invoice", "lunch", "person", "flight", "upload", "profile"], ["en_US", "fa_IR", "ar_SA"])
+    arguments: ["receipt", "invoice", "lunch", "person", "flight", "upload", "profile", "delivery"],
+    ["en_US", "fa_IR", "ar_SA"])
   func example(_ name: String, _ locale: String) throws {
     let folder = TestHost.root + "/Examples/" + name
     let outcome = TestHost.run([

@@ -30,7 +30,8 @@ import Testing
   /// and the JSON is what its schema says.
   @Test(
     .long,
-    arguments: ["flight", "invoice", "lunch", "person", "receipt", "upload"], ["en_US", "fa_IR", "ar_SA", "he_IL"])
+    arguments: ["delivery", "flight", "invoice", "lunch", "person", "receipt", "upload"],
+    ["en_US", "fa_IR", "ar_SA", "he_IL"])
   func examples(_ name: String, _ locale: String) throws {
     let bytes = try Self.file("\(name)/form.json")
     let json = String(decoding: try Self.file("\(name)/values.json"), as: UTF8.self)

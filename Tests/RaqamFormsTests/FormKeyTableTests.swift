@@ -30,9 +30,11 @@ import Testing
     #expect(said.map(\.pointer) == ["/\(key)"])
   }
 
-  @Test(arguments: SectionKeys.all.map(\.name))
-  func everyKeyOfASectionIsRead(_ key: String) {
-    let members = ["type": "\"dynamic\"", "items": "[]"].merging([key: "5"]) { $1 }.map { "\"\($0)\":\($1)" }.sorted()
+  @Test(arguments: SectionKeys.all)
+  func everyKeyOfASectionIsRead(_ definition: KeyDefinition) {
+    let key = definition.name
+    let members = ["type": "\"dynamic\"", "items": "[]"].merging([key: definition.wrongValue]) { $1 }
+      .map { "\"\($0)\":\($1)" }.sorted()
     let (said, isRefused) = diagnostics(Array("{\"sections\":[{\(members.joined(separator: ","))}]}".utf8))
     #expect(isRefused)
     #expect(said.contains { $0.code == .wrongType && $0.pointer == "/sections/0/\(key)" })

@@ -106,6 +106,7 @@ import Testing
       range.upperBound == Int(Int32.max)
         ? "integer from \(range.lowerBound)" : "integer from \(range.lowerBound) to \(range.upperBound)"
     case .number: "number"
+    case .positiveNumber: "number above 0"
     case .decimal: "decimal, as a number or a string"
     case .locale: "locale id"
     case .timeZone: "IANA time zone"

@@ -195,7 +195,7 @@ import Testing
     let said = try Self.lint().diagnostics(of: Array(text.utf8))
     #expect(
       said.map { "\($0.line ?? 0):\($0.column ?? 0)+\($0.length ?? 0) \($0.code.rawValue)" } == [
-        "1:1+12 malformed_json", "3:12+7 malformed_json", "6:16+5 unknown_word", "6:49+6 wrong_type",
+        "1:1+12 malformed_json", "3:12+7 malformed_json", "6:16+5 unknown_word", "6:50+4 invalid_predicate",
         "7:53+4 unknown_id", "7:67+9 unknown_key", "7:78+1 malformed_json", "8:7+1 malformed_json",
         "8:52+6 invalid_color", "8:83+1 malformed_json", "8:86+1 invalid_regular_expression", "9:38+7 unknown_key",
         "10:62+6 unknown_id", "10:72+1 malformed_json",

@@ -71,7 +71,7 @@ import Testing
     #expect(template.type == .options)
     #expect(template.id == "")
     #expect(template.title == "T")
-    #expect(template.isRequired)
+    #expect(template.required == .constant(true))
     #expect(template.rules == [RuleDescriptor(.regularExpression(try GuardedRegularExpression("x")))])
     #expect(template.hidden == .predicate(try FormPredicate("$a == true")))
     var content = RowDescriptor.OptionsContent()

@@ -19,7 +19,7 @@ import Testing
   static func forms() throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let examples = try ["flight", "person", "receipt", "upload", "invoice", "lunch"].map {
+    let examples = try ["flight", "person", "receipt", "upload", "invoice", "lunch", "delivery"].map {
       String(decoding: try Data(contentsOf: root.appending(path: "Examples/\($0)/form.json")), as: UTF8.self)
     }
     return examples + [text, ComputedValueTests.invoice, MadeForm(seed: 5).text]

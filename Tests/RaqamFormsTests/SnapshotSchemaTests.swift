@@ -36,6 +36,13 @@ import Testing
       session.set(.integer(Int64(value)), for: "a")
       for change in session.changes() { #expect(schema.faults(of: change.json, as: "change") == []) }
     }
+    let limited = EntryKeyTests.document(#""dynamic.type":"text","dynamic.count.maximum":1"#)
+    var full = FormSession(try form(limited), host: host())
+    for insert in [true, false] {
+      if insert { full.insertRow(inSection: 1) } else { full.undo() }
+      #expect(schema.faults(of: full.snapshot().json) == [])
+      for change in full.changes() { #expect(schema.faults(of: change.json, as: "change") == []) }
+    }
     // Every member that the schema names is written somewhere, but for what only `raqam eval` adds.
     let rare: Set = [
       "change.refused", "change.forgiven", "change.edit", "change.kind", "change.code", "change.message",

@@ -51,11 +51,14 @@ import Testing
     ("$head.@sum", "unknown_id", 6, "the section \"head\" is static: it has no lines", "name its rows one by one"),
     (
       "$lines", "unknown_id", 0, "\"lines\" is a section, which has no value of its own",
-      "write a total of its lines, such as $lines.@count"
+      "write the values of a row, such as $lines.quantity, or a total, such as $lines.@count"
     ),
     (
-      "$lines.price", "unknown_id", 0, "\"lines\" is a section, which has no value of its own",
-      "write a total of its lines, such as $lines.@count"
+      "sum($lines.prise)", "unknown_id", 11, "the entries of \"lines\" have no row \"prise\"", "did you mean \"price\"?"
+    ),
+    (
+      "$marks.price", "unknown_id", 7, "the entries of \"marks\" have no row \"price\"",
+      "write $marks.self: an entry is one row"
     ),
     ("$linse.@count", "unknown_id", 0, "the form has no row \"linse\"", "did you mean \"lines\"?"),
     ("$bass * 2", "unknown_id", 0, "the form has no row \"bass\"", "did you mean \"base\"?"),

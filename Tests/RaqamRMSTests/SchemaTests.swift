@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["flight", "invoice", "lunch", "person", "profile", "receipt", "upload"])
+  @Test(arguments: ["delivery", "flight", "invoice", "lunch", "person", "profile", "receipt", "upload"])
   func examples(_ name: String) throws {
     let text = String(
       decoding: try Data(contentsOf: Self.root.appending(path: "Examples/\(name)/form.json")), as: UTF8.self)

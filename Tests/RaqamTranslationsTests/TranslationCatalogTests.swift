@@ -14,7 +14,7 @@ import Testing
   /// - Parameter count: How many random ones.
   private static func forms(_ count: Int) throws -> [[UInt8]] {
     let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let examples = ["receipt", "person", "lunch", "invoice", "profile", "upload", "flight"]
+    let examples = ["receipt", "person", "lunch", "invoice", "profile", "upload", "flight", "delivery"]
     var forms = try examples.map { [UInt8](try Data(contentsOf: root.appending(path: "Examples/\($0)/form.json"))) }
     for name in ["valid/forms", "linted/checks"] {
       forms += try DescriptorCase.load(name).map { Array($0.document.utf8) }

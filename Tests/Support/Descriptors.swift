@@ -46,7 +46,7 @@ extension KeyDefinition {
     switch takes {
     case .string, .bool, .word, .locale, .timeZone, .color, .condition, .list, .table, .object:
       "5"
-    case .integer, .number: "\"5\""
+    case .integer, .number, .positiveNumber: "\"5\""
     case .decimal, .date, .anything: "{}"
     // A single formatter may stand for an array of them, and its own type is checked.
     case .either(let kinds): kinds.first?.isInteger == true ? "\"5\"" : "5"

@@ -46,6 +46,8 @@ package struct SchemaValidator {
         .flatMap { faults($0.value, said, "\(path)/\($0.key)") }
     case "items": return (value.list ?? []).enumerated().flatMap { faults($1, said, "\(path)/\($0)") }
     case "minItems": return fault(unless: value.list.map { Int64($0.count) >= said.whole ?? 0 } ?? true)
+    case "exclusiveMinimum":
+      return fault(unless: value.double.map { $0 > Double(said.whole ?? 0) } ?? true)
     case "minimum": return fault(unless: value.whole.map { $0 >= said.whole ?? 0 } ?? true)
     case "maximum": return fault(unless: value.whole.map { $0 <= said.whole ?? 0 } ?? true)
     case "pattern":
@@ -63,7 +65,7 @@ package struct SchemaValidator {
     "$schema", "$defs", "title", "description", "default", "examples", "$ref", "type", "enum", "const", "anyOf",
     "oneOf",
     "allOf", "not", "if", "then", "else", "required", "properties", "additionalProperties", "items", "minItems",
-    "minimum", "maximum", "pattern",
+    "minimum", "exclusiveMinimum", "maximum", "pattern",
   ]
 
   private func unknown(_ schema: JSONValue) -> [String] {
@@ -91,6 +93,14 @@ extension JSONValue {
   fileprivate var map: [Member]? { if case .object(let members) = self { members } else { nil } }
 
   fileprivate var whole: Int64? { if case .integer(let number) = self { number } else { nil } }
+
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): Double(number.text)
+    default: nil
+    }
+  }
 
   /// The last member of a key.
   fileprivate func member(_ key: String) -> JSONValue? { map?.last { $0.key == key }?.value }

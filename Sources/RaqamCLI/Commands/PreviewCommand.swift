@@ -129,8 +129,11 @@ struct PreviewCommand: HostedCommand {
 }
 
 extension Host {
-  /// Tells what is wrong with a value.
-  func tell(_ issue: FormIssue) { say(.error, "row \"\(issue.row)\": \(issue.message)") }
+  /// Reports the issue of a row, or of a section by its number.
+  func tell(_ issue: FormIssue) {
+    let subject = issue.section.map { "section \($0 + 1)" } ?? "row \"\(issue.row)\""
+    say(.error, "\(subject): \(issue.message)")
+  }
 }
 
 extension FormSnapshot {

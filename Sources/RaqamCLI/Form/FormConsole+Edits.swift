@@ -58,7 +58,19 @@ extension FormConsole {
 
   /// Lists issues.
   func tell(_ issues: [FormIssue]) {
-    for issue in issues { say(.issue, [.row: issue.row, .text: issue.message]) }
+    for issue in issues {
+      if let section = issue.section {
+        say(.sectionIssue, [.row: name(ofSection: section), .text: issue.message])
+      } else {
+        say(.issue, [.row: issue.row, .text: issue.message])
+      }
+    }
+  }
+
+  /// The header of a section, else its id, else its number.
+  private func name(ofSection place: Int) -> String {
+    let section = session.form.descriptor.sections[place]
+    return session.snapshot().sections.first { $0.place == place }?.header ?? section.id ?? shown(place + 1)
   }
 
   private func tell(_ event: FormEvent, about edited: String?) {
@@ -71,6 +83,11 @@ extension FormConsole {
     case .hidden(let row): say(.hidden, [.row: row])
     case .enabled(let row): say(.enabled, [.row: row])
     case .disabled(let row): say(.disabled, [.row: row])
+    case .required(let row), .optional(let row):
+      if row != edited { draw(row: row) }
+    case .sectionIssuesChanged(let section, let issues):
+      if issues.isEmpty { say(.valid, [.row: name(ofSection: section)]) }
+      tell(issues)
     case .sectionShown(let section): say(.sectionShown, [.number: shown(section + 1)])
     case .sectionHidden(let section): say(.sectionHidden, [.number: shown(section + 1)])
     case .inserted(let row, _, let place): say(.added, [.row: row, .number: shown(place + 1)])

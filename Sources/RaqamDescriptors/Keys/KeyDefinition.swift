@@ -7,6 +7,8 @@ public struct KeyDefinition: Hashable, Sendable {
   public indirect enum Takes: Hashable, Sendable {
     /// A value of one kind: a color is `#RRGGBB`, a condition a Boolean or a predicate.
     case string, bool, number, locale, timeZone, color, condition
+    /// A number above zero.
+    case positiveNumber
     /// An integer within bounds.
     case integer(ClosedRange<Int>)
     /// One of some words.

@@ -25,6 +25,7 @@ extension KeyDefinition.Takes {
     case .string, .locale, .timeZone, .date: return type("string")
     case .bool: return type("boolean")
     case .number: return type("number")
+    case .positiveNumber: return type("number") + [.init("exclusiveMinimum", 0)]
     case .decimal: return type("number", "string")
     case .condition: return type("boolean", "string")
     case .color:

@@ -70,6 +70,27 @@ extension ExpressionLog {
     }
   }
 
+  /// A Boolean or a predicate; `nil` if the value is something else, or cannot be parsed.
+  mutating func condition(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) -> Condition? {
+    if let constant = node.asBool { return .constant(constant) }
+    guard let format = node.asString else {
+      log.report(
+        .error, .wrongType,
+        "\"\((pointer.tokens.last ?? "").abbreviated(to: 60))\" takes true, false or a predicate, found "
+          + node.kind.article, at: pointer, byteOffset: node.range.lowerBound)
+      return nil
+    }
+    let words: ExactDictionary<String> = ["true": "true", "false": "false", "yes": "true", "no": "false"]
+    guard let word = words[format.lowercased()] else {
+      return predicate(format, at: pointer, byteOffset: node.range.lowerBound).map { .predicate($0) }
+    }
+    log.report(
+      .error, .invalidPredicate, "\"\(format)\" is not a predicate", at: pointer, byteOffset: node.range.lowerBound,
+      offset: 0, hint: "write \(word) without quotes",
+      replacement: Rewriting.sure(word).replacement(of: node.range))
+    return nil
+  }
+
   /// The expression of a text; `nil` when it cannot be parsed.
   mutating func value(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormExpression? {
     do throws(FormPredicateError) {
@@ -213,7 +234,9 @@ private struct RowNames {
       return TotalFault(
         .unknownID, "\"\(use.name.abbreviated())\" is a section, which has no value of its own", offset: use.offset,
         hint: section.kind == .static
-          ? "name its rows one by one" : "write a total of its lines, such as $\(use.name.abbreviated()).@count")
+          ? "name its rows one by one"
+          : "write the values of a row, such as $\(use.name.abbreviated()).\(section.line.first?.id ?? "self"), or a total, "
+            + "such as $\(use.name.abbreviated()).@count")
     }
     do throws(TotalFault) {
       _ = try section.reading(total)

@@ -128,6 +128,16 @@ extension FormChecks {
       add(row, at: place, log: &log)
     }
     if let prefix = section.idPrefix { ids.add(prefix: prefix, at: pointer, byteOffset: nil, log: &log) }
+    for (index, name) in section.unique.enumerated() where section.item(named: name) == nil {
+      log.report(
+        .error, .unknownID, "an entry has no row \"\(name.abbreviated())\"",
+        at: pointer.appending(key: "dynamic.unique").appending(index: index), byteOffset: nil)
+    }
+    if let minimum = section.minimumCount, let maximum = section.maximumCount, minimum > maximum {
+      log.report(
+        .error, .conflictingKeys, "the least number of entries, \(minimum), is above the greatest, \(maximum)",
+        at: pointer.appending(key: "dynamic.count.minimum"), byteOffset: nil)
+    }
     if let template = section.template { add(template, at: pointer, prefix: "dynamic.", log: &log) }
     guard !section.line.isEmpty else { return }
     if section.template != nil || section.line.count > SectionDescriptor.lineRowLimit {
@@ -159,6 +169,10 @@ extension FormChecks {
     }
     expressions.add(row.hidden, at: pointer.appending(key: prefix + "hidden"))
     expressions.add(row.disabled, at: pointer.appending(key: prefix + "disabled"))
+    expressions.add(row.required, at: pointer.appending(key: prefix + "required"))
+    for (option, condition) in row.choice.enabled.sortedByName() {
+      expressions.add(condition, at: pointer.appending(key: prefix + "options.enabled").appending(key: option))
+    }
     if let expression = row.expression {
       let place = pointer.appending(key: prefix + "value.expression")
       if !row.traits.mayBeComputed {

@@ -8,6 +8,8 @@ internal import RaqamValues
 struct ToldPasswords {
   /// The passwords of the form, by id.
   private let names: ExactSet
+  /// The passwords in the entries of each section with an id.
+  private var entries: ExactDictionary<ExactSet> = [:]
   /// The rows of the line around, and those of them that are passwords.
   private var line: (names: ExactSet, passwords: ExactSet) = ([], [])
   private let expressions: ExpressionLog
@@ -25,8 +27,13 @@ struct ToldPasswords {
   ) {
     let rows = sections.lazy.flatMap(\.rows) + gaps.refused.map(\.row)
     let names = ExactSet(rows.filter { $0.type == .password }.map(\.id))
-    guard !names.isEmpty || sections.contains(where: { $0.line.contains { $0.type == .password } }) else { return }
+    guard !names.isEmpty || sections.contains(where: { $0.templates.contains { $0.type == .password } }) else { return }
     var check = ToldPasswords(names, expressions)
+    for section in sections {
+      guard let id = section.id, !section.templates.isEmpty else { continue }
+      let secret = section.templates.filter { $0.type == .password }
+      check.entries[id] = section.line.isEmpty ? (secret.isEmpty ? [] : ["self"]) : ExactSet(secret.map(\.id))
+    }
     let root = pointer.appending(key: "sections")
     for (index, section) in sections.enumerated() {
       let place = root.appending(index: gaps.place(section: index))
@@ -53,7 +60,7 @@ struct ToldPasswords {
 
   private mutating func report(_ expression: FormExpression, at pointer: JSONPointer, log: inout DiagnosticLog) {
     var seen: ExactSet = []
-    for use in expression.toldVariables where isPassword(use.name) && seen.insert(use.name).inserted {
+    for use in expression.toldVariables where isPassword(use) && seen.insert(use.name).inserted {
       let offsets = byteOffsets ?? expressions.byteOffsets
       byteOffsets = offsets
       let name = use.name.abbreviated()
@@ -65,7 +72,9 @@ struct ToldPasswords {
   }
 
   /// A line's own rows come first.
-  private func isPassword(_ name: String) -> Bool {
-    line.passwords.contains(name) || (!line.names.contains(name) && names.contains(name))
+  private func isPassword(_ use: FormPredicate.VariableUse) -> Bool {
+    let name = use.name
+    if let key = use.total?.keys.first, entries[name]?.contains(key) == true { return true }
+    return line.passwords.contains(name) || (!line.names.contains(name) && names.contains(name))
   }
 }

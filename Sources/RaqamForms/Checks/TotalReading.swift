@@ -5,9 +5,14 @@ internal import RaqamValues
 /// What is made of the lines of a dynamic section.
 enum TotalOperation: Int, CaseIterable, Sendable {
   case count, sum, avg, min, max
+  /// The list of all values, which is not written as an operator.
+  case values
+
+  /// The operators.
+  static var operators: [TotalOperation] { allCases.filter { $0 != .values } }
 
   init?(word: String) {
-    guard let operation = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    guard let operation = Self.operators.first(where: { $0.word == word }) else { return nil }
     self = operation
   }
 
@@ -18,11 +23,18 @@ enum TotalOperation: Int, CaseIterable, Sendable {
     case .avg: "avg"
     case .min: "min"
     case .max: "max"
+    case .values: "values"
     }
   }
 
   /// The kinds of values that it is made of.
-  var kinds: Set<ValueKind> { self == .min || self == .max ? [.number, .date] : [.number] }
+  var kinds: Set<ValueKind> {
+    switch self {
+    case .count, .sum, .avg: [.number]
+    case .min, .max: [.number, .date]
+    case .values: Set(ValueKind.allCases)
+    }
+  }
 }
 
 /// A total of a dynamic section, and the row of its lines that it is made of.
@@ -57,11 +69,12 @@ extension SectionDescriptor {
         .unknownID, "the section \"\(name)\" is static: it has no lines", offset: use.offset,
         hint: "name its rows one by one")
     }
-    guard let operation = TotalOperation(word: use.operation) else {
-      let words = TotalOperation.allCases.map { "@\($0.word)" }
+    guard let word = use.operation else { return try values(use, name) }
+    guard let operation = TotalOperation(word: word) else {
+      let words = TotalOperation.operators.map { "@\($0.word)" }
       throw TotalFault(
-        .invalidTotal, "there is no total @\(use.operation.abbreviated())", offset: use.offset,
-        hint: NearestWord.hint("@" + use.operation, among: words)?.description
+        .invalidTotal, "there is no total @\(word.abbreviated())", offset: use.offset,
+        hint: NearestWord.hint("@" + word, among: words)?.description
           ?? "one of \(words.joined(separator: ", "))")
     }
     if operation == .count { return TotalReading(operation: operation, item: -1) }
@@ -74,6 +87,22 @@ extension SectionDescriptor {
     return TotalReading(
       operation: operation,
       item: line.isEmpty ? try onlyItem(key, operation, use, name) : try item(key, operation, use, name))
+  }
+
+  /// The row whose values in all entries are a list: `$lines.done`, and `$lines.self` if an entry is one row.
+  private func values(_ use: TotalUse, _ name: String) throws(TotalFault) -> TotalReading {
+    let key = use.keys.first ?? ""
+    guard let item = item(named: key) else {
+      throw TotalFault(
+        .unknownID, "the entries of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
+        hint: line.isEmpty
+          ? "write $\(name).self: an entry is one row" : NearestWord.hint(key, among: line.map(\.id))?.description)
+    }
+    guard line.isEmpty || line[item].traits.holdsValue else {
+      throw TotalFault(
+        .invalidTotal, "the row \"\(key.abbreviated())\" of \"\(name)\" has no value", offset: use.offset, hint: nil)
+    }
+    return TotalReading(operation: .values, item: item)
   }
 
   /// The row of lines that are one row.

@@ -119,6 +119,10 @@ struct Dependants: Sendable {
   var hidden: [Int] = []
   /// Slots whose `disabled` reads it.
   var disabled: [Int] = []
+  /// Slots whose `required` reads it.
+  var required: [Int] = []
+  /// Slots with an option whose condition reads it.
+  var options: [Int] = []
   /// Slots with a rule that reads it.
   var rules: [Int] = []
   /// Slots whose text shows it.
@@ -157,6 +161,8 @@ private struct DependantCollector {
   mutating func add(_ row: RowPlan, _ slot: Int) {
     row.hidden.forEachSource { add($0) { $0.hidden.addLast(slot) } }
     row.disabled.forEachSource { add($0) { $0.disabled.addLast(slot) } }
+    row.required.forEachSource { add($0) { $0.required.addLast(slot) } }
+    for option in row.optionConditions { option.condition.forEachSource { add($0) { $0.options.addLast(slot) } } }
     for index in row.rules.indices { row.rules[index].forEachSource { add($0) { $0.rules.addLast(slot) } } }
     if let expression = row.expression { add(expression.sources) { $0.computed.addLast(slot) } }
     row.format.forEachNamedRow { name in
@@ -165,8 +171,8 @@ private struct DependantCollector {
   }
 
   mutating func add(_ row: RowPlan, _ item: Int, of index: Int, from start: Int, among section: SectionPlan) {
-    let rules = row.rules.flatMap(\.sources)
-    for source in row.hidden.sources + row.disabled.sources + rules {
+    let tests = row.rules.flatMap(\.sources) + row.optionConditions.flatMap(\.condition.sources)
+    for source in row.hidden.sources + row.disabled.sources + row.required.sources + tests {
       if let other = source.item {
         add(start + other) { $0.lineReaders.addLast(item) }
       } else {

@@ -18,6 +18,8 @@ private struct MemoryWeight {
   mutating func add(_ row: RowDescriptor) {
     add(row.hidden)
     add(row.disabled)
+    add(row.required)
+    for condition in row.choice.enabled { add(condition.value) }
     if let expression = row.expression { add(.value(BytesKey(Array(expression.format.utf8))), expression.weight) }
     for rule in row.rules {
       switch rule.test {

@@ -6,6 +6,9 @@ final class RowPlan: Sendable {
   // What is asked for each value stands at the beginning: in a large form, fetching it takes longer than using it.
   let hidden: BoundCondition
   let disabled: BoundCondition
+  let required: BoundCondition
+  /// The options that are offered on a condition.
+  let optionConditions: [(option: String, condition: BoundCondition)]
   /// The tests of the descriptor's rules.
   let rules: [BoundRule]
   /// What the value is computed from; `nil` where it is given.
@@ -41,6 +44,12 @@ final class RowPlan: Sendable {
     // Nobody edits what is computed.
     let disabled = descriptor.expression == nil ? descriptor.disabled : .constant(true)
     self.disabled = BoundCondition(disabled, names: &names)
+    required = BoundCondition(descriptor.required, names: &names)
+    var conditions: [(option: String, condition: BoundCondition)] = []
+    for (option, condition) in descriptor.choice.enabled.sortedByName() {
+      conditions.append((option, BoundCondition(condition, names: &names)))
+    }
+    optionConditions = conditions
     var rules: [BoundRule] = []
     for rule in descriptor.rules { rules.append(BoundRule(rule, names: &names)) }
     self.rules = rules
@@ -64,6 +73,8 @@ final class RowPlan: Sendable {
     zone = template.zone
     hidden = template.hidden
     disabled = template.disabled
+    required = template.required
+    optionConditions = template.optionConditions
     rules = template.rules
     expression = template.expression
     options = template.options
@@ -99,6 +110,10 @@ struct SectionPlan: Sendable {
   let slots: Range<Int>
   /// What the rows of a new line are made from; none where no line is added.
   let templates: [RowPlan]
+  /// The rows of an entry whose values may not repeat, by place.
+  let uniqueItems: Set<Int>
+  /// Whether the number of entries is limited.
+  var isLimited: Bool { descriptor.minimumCount != nil || descriptor.maximumCount != nil }
   /// Whether lines have several rows, with names of their own.
   var hasNames: Bool { !descriptor.line.isEmpty }
   /// The place of a row of the descriptor among the rows of a line: where lines are one row, it is one.

@@ -46,6 +46,7 @@ struct ColumnPlan: Sendable {
   let item: Int
   var needsSum = false
   var needsOrder = false
+  var needsValues = false
 }
 
 /// What the variables of a form's predicates and expressions stand for.
@@ -94,6 +95,7 @@ struct VariableNames {
       case .count: break
       case .sum, .avg: columns[column].needsSum = true
       case .min, .max: columns[column].needsOrder = true
+      case .values: columns[column].needsValues = true
       }
       return VariableSource(column: column, reading.operation)
     } catch {

@@ -97,6 +97,51 @@ extension SectionDescriptor {
         hint: "use letters A-Z, digits and _, not a digit first", log: &log)
     }
     decodeTemplate(node, canInsert: canInsert, &reader, checks: &checks, log: &log)
+    decodeCounts(&reader, log: &log)
+    decodeUnique(&reader, log: &log)
+  }
+
+  private mutating func decodeCounts(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    minimumCount = reader.integer("dynamic.count.minimum", in: SectionKeys.counts, log: &log)
+    maximumCount = reader.integer("dynamic.count.maximum", in: SectionKeys.counts, log: &log)
+    guard let minimumCount else { return }
+    if let maximumCount, minimumCount > maximumCount {
+      reader.report(
+        .error, .conflictingKeys,
+        "the least number of entries, \(minimumCount), is above the greatest, \(maximumCount)",
+        key: "dynamic.count.minimum", log: &log)
+    } else if editing?.canInsert == false, minimumCount > rows.count {
+      reader.report(
+        .warning, .conflictingKeys,
+        "the section has \(rows.count) entries, and no entry can be added to reach \(minimumCount)",
+        key: "dynamic.count.minimum", hint: "set \"dynamic.allowed.insert\" to true", log: &log)
+    }
+  }
+
+  private mutating func decodeUnique(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    guard let elements = reader.array("dynamic.unique", of: "strings", log: &log) else { return }
+    let pointer = reader.pointer(to: "dynamic.unique")
+    let names = line.isEmpty ? ["self"] : line.map(\.id)
+    for (index, element) in elements.enumerated() {
+      let (place, byte) = (pointer.appending(index: index), element.range.lowerBound)
+      guard let name = element.asString else {
+        log.report(
+          .error, .wrongType, "an id is a string, found \(element.kind.article)", at: place, byteOffset: byte)
+        continue
+      }
+      guard let item = item(named: name) else {
+        log.report(
+          .error, .unknownID, "an entry has no row \"\(name.abbreviated())\"", at: place, byteOffset: byte,
+          hint: line.isEmpty
+            ? "write \"self\": an entry of the section is one row" : log.suggestion(for: name, among: names))
+        continue
+      }
+      if !line.isEmpty, !line[item].traits.holdsValue {
+        log.report(
+          .warning, .unusedKey, "\"\(name.abbreviated())\" has no value that could repeat", at: place, byteOffset: byte)
+      }
+      unique.append(name)
+    }
   }
 
   private mutating func decodeTemplate(

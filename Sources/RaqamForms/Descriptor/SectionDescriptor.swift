@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A Section object.
 public struct SectionDescriptor: Hashable, Sendable {
   /// The raw value is the word of the key `type`.
@@ -47,11 +49,21 @@ public struct SectionDescriptor: Hashable, Sendable {
   /// The rows of a new line, where lines have several, with ids that are names inside of the line.
   public var line: [RowDescriptor] = []
 
+  /// The least and the greatest number of entries of a dynamic section; nil if it is not limited.
+  public var minimumCount: Int?, maximumCount: Int?
+  /// The rows of an entry whose values may not repeat among the entries, by id; `self` if an entry is one row.
+  public var unique: [String] = []
+
   /// Makes a static section in code.
   public init(rows: [RowDescriptor]) { self.rows = rows }
 
   /// Most rows of a line.
   public static let lineRowLimit = 100
+
+  /// The place of a row of an entry by its id, or by `self` if an entry is one row; nil if there is none.
+  func item(named name: String) -> Int? {
+    line.isEmpty ? name.hasBytes(of: "self") ? 0 : nil : line.firstIndex { $0.id.hasBytes(of: name) }
+  }
 
   /// What the rows of a new line are made from.
   var templates: [RowDescriptor] { template.map { [$0] } ?? line }

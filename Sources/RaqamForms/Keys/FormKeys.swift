@@ -16,6 +16,9 @@ public enum FormKeys {
 
 /// The keys of a Section object; the template of new rows has every key of a row behind `dynamic.`.
 public enum SectionKeys {
+  /// The bounds of a number of entries.
+  static let counts = 0...FormSession.sectionRowLimit
+
   /// The keys of a Section object itself.
   public static let all: [KeyDefinition] = [
     KeyDefinition(
@@ -35,6 +38,14 @@ public enum SectionKeys {
     KeyDefinition(
       "dynamic.items", .list(of: .object(.row)),
       "the rows of a new line, with ids that are names inside of the line; instead of dynamic.type"),
+    KeyDefinition(
+      "dynamic.count.minimum", .integer(counts), "least number of entries; an issue of the section if there are fewer"),
+    KeyDefinition(
+      "dynamic.count.maximum", .integer(counts),
+      "greatest number of entries; none can be added beyond it, and more are an issue of the section"),
+    KeyDefinition(
+      "dynamic.unique", .strings,
+      "ids of the rows of an entry whose values may not repeat among the entries; self if an entry is one row"),
     KeyDefinition("header", .string, "heading of the section"),
     KeyDefinition("title", .string, "another name of header"),
     KeyDefinition("footer", .string, "footnote of the section"),

@@ -31,7 +31,9 @@ public enum RowKeys {
     KeyDefinition(
       "formatter", .either([.list(of: .object(.formatter)), .object(.formatter)]), reference: 46,
       "how the value is shown; the first that takes the value counts"),
-    KeyDefinition("required", .bool, default: "false", reference: 47, "an empty value is an issue"),
+    KeyDefinition(
+      "required", .condition, default: "false", example: "$kind == 'other'", reference: 47,
+      "true: an empty value is an issue"),
     KeyDefinition("rules", .list(of: .object(.rule)), default: "[]", reference: 48, "validation rules"),
   ]
 

@@ -17,6 +17,11 @@ struct LintPlace {
     node[prefix + key].map { LintPlace(node: $0, pointer: pointer.appending(key: prefix + key)) }
   }
 
+  /// The place of what an object that the author named keys of holds for one of them.
+  func member(_ key: String) -> LintPlace? {
+    node[key].map { LintPlace(node: $0, pointer: pointer.appending(key: key)) }
+  }
+
   /// The place of an element of an array.
   func element(_ index: Int) -> LintPlace? {
     node[index].map { LintPlace(node: $0, pointer: pointer.appending(index: index)) }
@@ -172,15 +177,20 @@ struct RowLint {
     return zip(row.formatters, places).map { FormatterLint(formatter: $0, row: row, place: $1, context: context) }
   }
 
-  /// The conditions and rules of the row that are predicates, each with its place; `SELF` is the row's value in those of rules.
-  var predicates: [(predicate: FormPredicate, place: LintPlace, isRule: Bool)] {
-    let conditions = [("hidden", row.hidden), ("disabled", row.disabled)].compactMap { key, condition in
-      zip(condition.predicate, place.key(key)).map { ($0, $1, false) }
+  /// The conditions and rules of the row that are predicates, each with its place and with what follows from it.
+  var predicates: [(predicate: FormPredicate, place: LintPlace, role: PredicateRole)] {
+    let conditions: [(String, Condition, PredicateRole)] = [
+      ("hidden", row.hidden, .hidden), ("disabled", row.disabled, .disabled), ("required", row.required, .required),
+    ]
+    return conditions.compactMap { key, condition, role in
+      zip(condition.predicate, place.key(key)).map { ($0, $1, role) }
     }
-    return conditions
+      + row.choice.enabled.sortedByName().compactMap { option, condition in
+        zip(condition.predicate, place.key("options.enabled")?.member(option)).map { ($0, $1, .option) }
+      }
       + rules.compactMap { rule, place in
         guard case .predicate(let predicate) = rule.test, let place = place.key("predicate") else { return nil }
-        return (predicate, place, true)
+        return (predicate, place, .rule)
       }
   }
 

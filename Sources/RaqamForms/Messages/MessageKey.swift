@@ -21,20 +21,30 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case option
   /// A text that several options have.
   case optionAmbiguous = "option.ambiguous"
+  /// An option that is not offered now.
+  case optionUnavailable = "option.unavailable"
   /// A file of a media type that is not taken.
   case optionFile = "option.file"
   /// The least value.
   case minimum
   /// The earliest date.
   case minimumDate = "minimum.date"
+  /// A time of day outside a window that passes midnight.
+  case minimumTime = "minimum.time"
+  /// The least number of entries of a section.
+  case minimumEntries = "minimum.entries"
   /// The greatest value.
   case maximum
   /// The latest date.
   case maximumDate = "maximum.date"
   /// Most files.
   case maximumFiles = "maximum.files"
+  /// The greatest number of entries of a section.
+  case maximumEntries = "maximum.entries"
   /// Most bytes of a file.
   case maximumBytes = "maximum.bytes"
+  /// A value that another entry has as well.
+  case unique
   /// Minutes between times that can be picked.
   case minuteInterval = "minute_interval"
 
@@ -91,7 +101,7 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case notAllowedMove = "not_allowed.move"
   /// Rows cannot be moved to that place.
   case notAllowedPlace = "not_allowed.place"
-  /// A section has as many rows as it may have.
+  /// A section has its greatest number of entries.
   case limitExceeded = "limit_exceeded"
   /// A value is nested too deeply.
   case limitNesting = "limit_exceeded.levels"
@@ -210,7 +220,8 @@ extension MessageKey {
     case .hintWrite, .hintExample: [.example]
     case .hintSeparators: [.decimal, .group]
     case .hintSeparator: [.decimal]
-    case .required, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits, .formatEmail, .formatURL,
+    case .required, .unique, .optionUnavailable, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits,
+      .formatEmail, .formatURL,
       .disabled,
       .notAllowedComputed, .hidden:
       [.title, .value]
@@ -222,6 +233,9 @@ extension MessageKey {
     case .optionAmbiguous, .optionFile: [.title, .value, .choices]
     case .minimum, .minimumDate: [.title, .value, .minimum]
     case .maximum, .maximumDate, .maximumBytes: [.title, .value, .maximum]
+    case .minimumTime: [.title, .value, .minimum, .maximum]
+    case .minimumEntries: [.title, .minimum, .count]
+    case .maximumEntries: [.title, .maximum, .count]
     case .maximumFiles: [.title, .value, .maximum, .count]
     case .minuteInterval: [.title, .value, .interval]
     case .format, .formatEnd, .formatDate, .formatTime, .formatRange, .formatLength, .formatWhole:

@@ -55,6 +55,10 @@ extension RowDescriptor {
     row.decodeCommon(&reader, &expressions, log: &log)
     let before = log.errorCount
     if let type { row.content = type.traits.content(&reader, log: &log) }
+    if case .options(var choice) = row.content {
+      choice.decodeConditions(&reader, &expressions, log: &log)
+      row.content = .options(choice)
+    }
     row.decodeInput(&reader, &expressions, isTyped: type != nil, log: &log)
     let hasFormat = type != nil && log.errorCount == before
     if isTemplate {
@@ -70,7 +74,8 @@ extension RowDescriptor {
 
   /// The keys behind `dynamic.` that are the section's own.
   private static let reservedTemplateKeys = [
-    "allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix", "items",
+    "allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix", "items", "count.minimum",
+    "count.maximum", "unique",
   ]
 
   private static func type(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowType? {
@@ -156,7 +161,7 @@ extension RowDescriptor {
     guard traits.takesInputKeys else { return }
     placeholder = reader.string("placeholder", log: &log)
     emptyText = reader.string("empty_text", log: &log)
-    isRequired = reader.bool("required", log: &log) ?? false
+    required = reader.condition("required", &expressions, log: &log) ?? .constant(false)
     if isTyped, traits.mayBeComputed { expression = reader.expression("value.expression", &expressions, log: &log) }
     if let node = reader.node("formatter") {
       // A single object stands for an array of one.
@@ -185,21 +190,7 @@ extension ObjectReader {
   mutating func condition(
     _ key: String, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
   ) -> Condition? {
-    guard let node = node(key) else { return nil }
-    if let constant = node.asBool { return .constant(constant) }
-    if let format = node.asString {
-      if ["true", "false"].containsExactly(format.lowercased()) {
-        report(
-          .error, .invalidPredicate, "\"\(format)\" is not a predicate", key: key, offset: 0,
-          hint: "write \(format.lowercased()) without quotes", text: .sure(format.lowercased()), log: &log)
-        return nil
-      }
-      return expressions.predicate(format, at: pointer(to: key), byteOffset: node.range.lowerBound).map {
-        .predicate($0)
-      }
-    }
-    reportType(key, expected: "true, false or a predicate", node: node, log: &log)
-    return nil
+    node(key).flatMap { expressions.condition($0, at: pointer(to: key), log: &log) }
   }
 
   /// An expression, written as a text.

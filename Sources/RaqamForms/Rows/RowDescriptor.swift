@@ -23,8 +23,8 @@ public struct RowDescriptor: Hashable, Sendable {
   public var emptyText: String?
   /// How the value is shown: the first that takes the value counts.
   public var formatters: [FormatterDescriptor] = []
-  /// Whether an empty value is an issue.
-  public var isRequired = false
+  /// When an empty value is an issue.
+  public var required = Condition.constant(false)
   /// What the value must satisfy beside that, in order.
   public var rules: [RuleDescriptor] = []
   /// What the value is computed from; the row is read-only then. `nil` where it is given.
@@ -62,7 +62,7 @@ public struct RowDescriptor: Hashable, Sendable {
   }
 }
 
-/// The value of `hidden` or `disabled`.
+/// The value of `hidden`, `disabled` or `required`, and of an option in `options.enabled`.
 public enum Condition: Hashable, Sendable {
   /// Always the same.
   case constant(Bool)

@@ -21,13 +21,22 @@ struct ColumnState: Sendable {
   private var sum = ExactDecimal.zero
   private var least: FieldValue?
   private var greatest: FieldValue?
-  /// Whether the least or the greatest value may be gone: all lines have to be looked at.
+  /// Whether the least or the greatest value may be gone, or the list is another one: all lines have to be looked at.
   private(set) var isStale = false
+  /// The values of all entries in their order, as predicates read them; up to date unless the column is stale.
+  private var values = PredicateValue.list([])
 
-  init(_ plan: ColumnPlan) { self.plan = plan }
+  init(_ plan: ColumnPlan) {
+    self.plan = plan
+    isStale = plan.needsValues
+  }
+
+  /// Notes that the list of values is another one.
+  mutating func invalidateValues() { isStale = isStale || plan.needsValues }
 
   mutating func enter(_ value: FieldValue) {
     count(value, 1)
+    invalidateValues()
     guard plan.needsOrder, !isStale, !value.isEmpty else { return }
     if least.map({ value.precedes($0) }) != false { least = value }
     if greatest.map({ $0.precedes(value) }) != false { greatest = value }
@@ -35,14 +44,19 @@ struct ColumnState: Sendable {
 
   mutating func leave(_ value: FieldValue) {
     count(value, -1)
-    guard plan.needsOrder, !value.isEmpty else { return }
+    invalidateValues()
+    guard plan.needsOrder, !isStale, !value.isEmpty else { return }
     if let least, let greatest, least.precedes(value), value.precedes(greatest) { return }
     isStale = true
   }
 
   /// Looks at all values anew for the least and the greatest one.
-  mutating func settle(_ values: some Sequence<FieldValue>) {
+  ///
+  /// - Parameter list: The values as predicates read them, which is asked for only if the list is read.
+  mutating func settle(_ values: some Sequence<FieldValue>, list: () -> [PredicateValue]) {
     (least, greatest, isStale) = (nil, nil, false)
+    if plan.needsValues { self.values = .list(list()) }
+    guard plan.needsOrder else { return }
     for value in values where !value.isEmpty {
       if least.map({ value.precedes($0) }) != false { least = value }
       if greatest.map({ $0.precedes(value) }) != false { greatest = value }
@@ -73,7 +87,7 @@ extension ColumnState {
   /// Why there is no such total; `nil` where there is one, or nothing that it could be made of.
   func failure(_ operation: TotalOperation) -> String? {
     switch operation {
-    case .count: return nil
+    case .count, .values: return nil
     case .sum, .avg:
       if instants + days + times + others > 0 { return "not all of its values are numbers" }
       return beyond > 0 ? "a number has digits beyond the limit of \(Self.placeLimit) places" : nil
@@ -92,6 +106,7 @@ extension ColumnState {
     case .avg: return sum.mean(of: numbers) ?? .null
     case .min: return value(least, zone)
     case .max: return value(greatest, zone)
+    case .values: return values
     }
   }
 

@@ -54,10 +54,16 @@ public enum FormEvent: Hashable, Sendable {
   case enabled(row: String)
   /// The user cannot edit the row.
   case disabled(row: String)
+  /// An empty value of the row is an issue.
+  case required(row: String)
+  /// The row may be empty.
+  case optional(row: String)
   /// The section, by its place in the descriptor, appeared.
   case sectionShown(section: Int)
   /// The section disappeared.
   case sectionHidden(section: Int)
+  /// The section as a whole has other issues than before; none if it became valid.
+  case sectionIssuesChanged(section: Int, issues: [FormIssue])
   /// A new row in a dynamic section.
   case inserted(row: String, section: Int, place: Int)
   /// A row of a dynamic section is gone, and its value with it.
@@ -70,7 +76,7 @@ public enum FormEvent: Hashable, Sendable {
   case refusalChanged(row: String)
   /// The button was pressed: what follows is the host's.
   case pressed(row: String)
-  /// The options of a push.async row are being loaded, are there, or could not be loaded.
+  /// The row offers other options; of a push.async row, they are being loaded, are there, or could not be loaded.
   case optionsChanged(row: String)
 }
 

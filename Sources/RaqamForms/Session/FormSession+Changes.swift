@@ -5,7 +5,7 @@ internal import RaqamDescriptors
 struct PendingChanges: Sendable {
   /// Slots of rows that are not as they were, in any order.
   var slots: [Int] = []
-  /// Places of sections that appeared or disappeared.
+  /// Places of sections that appeared or disappeared, or have other issues, or are full now, or no longer.
   var sections: [Int] = []
   /// Ids of rows that were shown and are deleted.
   var deleted: [String] = []
@@ -73,7 +73,14 @@ extension FormSession {
   private mutating func tellSections(_ changes: inout [FormChange]) -> Set<Int> {
     var appeared: Set<Int> = []
     var steps = stepsOfRound
-    for index in Set(pending.sections).sorted() where sections[index].isShown == sections[index].isHidden {
+    for index in Set(pending.sections).sorted() {
+      guard sections[index].isShown == sections[index].isHidden else {
+        if sections[index].isShown {
+          let section = sections[index]
+          changes.append(.section(place: index, isFull: section.isFull, issues: section.issues))
+        }
+        continue
+      }
       sections[index].isShown = !sections[index].isHidden
       if sections[index].isHidden {
         changes.append(.sectionRemoved(place: index))

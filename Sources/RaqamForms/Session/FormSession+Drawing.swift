@@ -46,7 +46,7 @@ extension FormSession {
     {
       states.append(messages.text(.isEmpty))
     }
-    if row.plan.descriptor.isRequired { states.append(messages.text(.isRequired)) }
+    if row.isRequired { states.append(messages.text(.isRequired)) }
     if row.isDisabled || isReadOnly { states.append(messages.text(.isDisabled)) }
     if let text = row.refusal?.text {
       states.append(messages.text(.isRefused, [.value: MessageValue(type == .password ? "" : text)]))

@@ -115,6 +115,9 @@ extension FormSession {
       } catch {
         return .refused(issue(error, slot), offset: nil)
       }
+      if plan.descriptor.type.input == .chosen, let issue = unavailableIssue(value, slot) {
+        return .refused(issue, offset: nil)
+      }
       if keepsHiddenDigits(value, typed: text, leniency, completion, slot) {
         rows[slot].fullTexts[value] = nil
       } else {
@@ -184,11 +187,7 @@ extension FormSession {
     } catch {
       return FormOutcome(refusal: issue(error, slot))
     }
-    let check = RowCheck(
-      plan: rows[slot].plan, messages: plan.messages, loadedOptions: rows[slot].choice.loaded, now: now)
-    if let issue = check.issues(of: accepted).first(where: { $0.code == .option }) {
-      return FormOutcome(refusal: issue)
-    }
+    if let issue = optionIssue(accepted, slot) { return FormOutcome(refusal: issue) }
     let plan = rows[slot].plan
     return leaving(for: slot) { session in
       session.put(plan.descriptor.traits.picked(accepted, in: plan.descriptor, plan.zone), into: slot)
@@ -215,7 +214,7 @@ extension FormSession {
     }
     let content = rows[slot].plan.descriptor.number
     let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
-    let change = ExactDecimal(content.step) * ExactDecimal(count)
+    let change = content.step * ExactDecimal(count)
     return leaving(for: slot) { session in
       session.put(FieldValue(NumericValue(content.clamped(start.adding(change)))), into: slot)
     }

@@ -1,5 +1,6 @@
 public import Raqam
 internal import RaqamDescriptors
+internal import RaqamJSON
 internal import RaqamPredicates
 
 /// One round of evaluation: its clock, and what came of it.
@@ -78,7 +79,11 @@ extension FormSession {
     _ = compute(&update)
     for index in sections.indices { refreshSection(index, &update) }
     for slot in rows.indices { refreshHidden(slot, &update) }
-    for slot in rows.indices { refreshDisabled(slot, &update) }
+    for slot in rows.indices {
+      refreshDisabled(slot, &update)
+      refreshRequired(slot, &update)
+      refreshOptions(slot, &update)
+    }
     var lost: [Int] = []
     for slot in rows.indices where !rows[slot].isDeleted {
       let isEmpty = rows[slot].value == .null
@@ -86,6 +91,7 @@ extension FormSession {
       if !isEmpty, rows[slot].value == .null { lost.append(slot) }
     }
     for slot in rows.indices { refreshIssues(slot, &update) }
+    for index in sections.indices { refreshCounts(of: index, &update) }
     // What cannot be shown is gone: all that follows from it follows from nothing.
     for slot in lost { propagate(from: slot, &update) }
   }
@@ -125,9 +131,11 @@ extension FormSession {
       }
     }
     for other in generated { refreshHidden(other, &update) }
-    if let slot { refreshDisabled(slot, &update) }
+    if let slot { refreshStates(slot, &update) }
     for other in dependants?.disabled ?? [] where other != slot { refreshDisabled(other, &update) }
-    for other in generated { refreshDisabled(other, &update) }
+    for other in dependants?.required ?? [] where other != slot { refreshRequired(other, &update) }
+    for other in dependants?.options ?? [] where other != slot { refreshOptions(other, &update) }
+    for other in generated { refreshStates(other, &update) }
     for other in (dependants?.texts ?? []) + generated where other != slot { refreshText(other, &update, tells: true) }
     if let slot { refreshIssues(slot, &update) }
     for other in (dependants?.rules ?? []) + generated where other != slot {
@@ -136,6 +144,8 @@ extension FormSession {
       touchDays(other)
     }
     for other in dependants?.texts ?? [] where other != slot { refreshIssues(other, &update) }
+    for other in dependants?.required ?? [] where other != slot { refreshIssues(other, &update) }
+    for other in dependants?.options ?? [] where other != slot { refreshIssues(other, &update) }
   }
 }
 
@@ -242,6 +252,7 @@ extension FormSession {
   private enum Place {
     case section(Int)
     case row(slot: Int, key: String)
+    case option(slot: Int, String)
     case rule(slot: Int, index: Int, key: String)
   }
 
@@ -249,6 +260,9 @@ extension FormSession {
     switch place {
     case .section(let index): return "/sections/\(index)/hidden"
     case .rule(let slot, let index, let key): return pointer(.row(slot: slot, key: "rules/\(index)/\(key)"))
+    case .option(let slot, let option):
+      let key = JSONPointer.root.appending(key: option).description
+      return pointer(.row(slot: slot, key: "options.enabled" + key))
     case .row(let slot, let key):
       guard rows[slot].isGenerated, !plan.sections[rows[slot].section].hasNames else {
         return "\(pointer(of: slot))/\(key)"
@@ -281,8 +295,16 @@ extension FormSession {
     guard isHidden != rows[slot].isHidden else { return }
     rows[slot].isHidden = isHidden
     touch(slot)
+    if isUnique(slot) { refreshIssues(slot, &update) }
     if sections[rows[slot].section].isHidden { return }
     update.tell(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
+  }
+
+  /// Whether the user can edit the row, whether it must have a value, and which options it offers.
+  mutating func refreshStates(_ slot: Int, _ update: inout FormUpdate) {
+    refreshDisabled(slot, &update)
+    refreshRequired(slot, &update)
+    refreshOptions(slot, &update)
   }
 
   mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
@@ -294,6 +316,31 @@ extension FormSession {
     touch(slot)
     update.tell(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
   }
+
+  /// The issues of the row follow.
+  mutating func refreshRequired(_ slot: Int, _ update: inout FormUpdate) {
+    guard !rows[slot].isDeleted else { return }
+    let plan = rows[slot].plan
+    let isRequired = holds(plan.required, subject: slot, &update, at: .row(slot: slot, key: "required"))
+    guard isRequired != rows[slot].isRequired else { return }
+    rows[slot].isRequired = isRequired
+    touch(slot)
+    update.tell(isRequired ? .required(row: plan.id) : .optional(row: plan.id))
+  }
+
+  /// The issues of the row follow. An option whose condition cannot be evaluated is not offered.
+  mutating func refreshOptions(_ slot: Int, _ update: inout FormUpdate) {
+    let plan = rows[slot].plan
+    guard !plan.optionConditions.isEmpty, !rows[slot].isDeleted else { return }
+    var unavailable: ExactSet = []
+    for (option, condition) in plan.optionConditions {
+      if !holds(condition, subject: slot, &update, at: .option(slot: slot, option)) { unavailable.insert(option) }
+    }
+    guard unavailable != rows[slot].unavailable else { return }
+    rows[slot].unavailable = unavailable
+    touch(slot)
+    update.tell(.optionsChanged(row: plan.id))
+  }
 }
 
 // MARK: - Issues
@@ -301,6 +348,7 @@ extension FormSession {
 extension FormSession {
   mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
+    refreshUnique(slot, &update)
     let issues = currentIssues(slot, &update)
     guard issues != rows[slot].issues else { return }
     rows[slot].issues = issues
@@ -316,10 +364,11 @@ extension FormSession {
     if isEmpty, let refusal = rows[slot].refusal { return [refusal.issue] }
     guard plan.holdsValue else { return [] }
     let messages = self.plan.messages
-    let check = RowCheck(plan: plan, messages: messages, loadedOptions: rows[slot].choice.loaded, now: update.now)
+    let check = check(slot, now: update.now)
     var issues = rows[slot].textIssue.map { [$0] } ?? []
     if isEmpty { return issues + check.emptyIssues(rows[slot].value) }
     issues += check.issues(of: rows[slot].value)
+    if isRepeated(slot) { issues.append(check.issue(.unique, of: rows[slot].value)) }
     // By its place, a rule is not copied.
     for index in plan.rules.indices {
       guard let code = failure(of: plan.rules[index], at: index, slot, &update) else { continue }

@@ -18,9 +18,12 @@ extension FormSession {
     else { return FormOutcome(refusal: sectionIssue(.notAllowedInsert, index)) }
     if isReadOnly { return FormOutcome(refusal: sectionIssue(.readOnly, index)) }
     if sections[index].isHidden { return FormOutcome(refusal: sectionIssue(.hiddenSection, index)) }
-    guard sections[index].order.count + plan.sections[index].templates.count <= Self.sectionRowLimit else {
-      return FormOutcome(
-        refusal: sectionIssue(.limitExceeded, index, [.maximum: plan.messages.value(Self.sectionRowLimit)]))
+    let size = plan.sections[index].templates.count
+    let hasRoom = sections[index].order.count + size <= Self.sectionRowLimit
+    guard hasRoom, !sections[index].isFull else {
+      let limit = Self.sectionRowLimit / size
+      let maximum = hasRoom ? plan.sections[index].descriptor.maximumCount ?? limit : limit
+      return FormOutcome(refusal: sectionIssue(.limitExceeded, index, [.maximum: plan.messages.value(maximum)]))
     }
     var target = sections[index].order.count
     if let place {
@@ -85,12 +88,14 @@ extension FormSession {
   }
 
   /// An issue of a section; `title` is its header.
-  private func sectionIssue(
+  func sectionIssue(
     _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: MessageValue] = [:]
   ) -> FormIssue {
     let header = sections.indices.contains(index) ? plan.sections[index].descriptor.header : nil
     let values = values.merging([.title: MessageValue(header ?? "")]) { $1 }
-    return FormIssue(row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key, values))
+    return FormIssue(
+      row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key, values),
+      section: sections.indices.contains(index) ? index : nil)
   }
 }
 
@@ -221,6 +226,7 @@ extension FormSession {
       var row = row
       row.isDeleted = false
       (row.isShown, row.isTouched, row.isMoved) = (false, false, false)
+      row.uniqueKey = nil
       let slot = start + item
       if slot < rows.count { rows[slot] = row } else { rows.append(row) }
       slots[row.plan.id] = slot
@@ -238,6 +244,8 @@ extension FormSession {
     for slot in line {
       rows[slot].isHidden = false
       rows[slot].isDisabled = rows[slot].plan.expression != nil
+      rows[slot].isRequired = false
+      rows[slot].unavailable = []
       touch(slot)
       let id = rows[slot].plan.id
       update.tell(.inserted(row: id, section: section, place: visiblePlace(slot)))
@@ -251,6 +259,7 @@ extension FormSession {
       for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
     }
     propagate(from: Array(line), columns: totals, &update)
+    refreshCounts(of: section, &update)
     return FormOutcome(events: update.events)
   }
 
@@ -273,6 +282,7 @@ extension FormSession {
       for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
       count(slot, isThere: false)
       rows[slot].isDeleted = true
+      refreshUnique(slot, &update)
       rows[slot].value = .null
       rows[slot].issues = []
       slots[rows[slot].plan.id] = nil
@@ -282,6 +292,7 @@ extension FormSession {
     if !isGenerated || !totals.isEmpty {
       propagate(from: isGenerated ? [] : Array(line), columns: totals, &update)
     }
+    refreshCounts(of: rows[line.lowerBound].section, &update)
     return FormOutcome(events: update.events)
   }
 
@@ -292,11 +303,18 @@ extension FormSession {
     for slot in line { markMoved(slot) }
     sections[section].order.removeAll { line.contains($0) }
     sections[section].order.insert(contentsOf: line, at: min(place, sections[section].order.count))
-    return zip(line, from).compactMap { slot, from in
-      let id = rows[slot].plan.id
-      return rows[slot].isHidden && line.count > 1
-        ? nil : .moved(row: id, section: section, from: from, to: visiblePlace(slot))
+    let reordered = columns.indices.filter { columns[$0].plan.section == section && columns[$0].plan.needsValues }
+    var update = update()
+    if !reordered.isEmpty {
+      for column in reordered { columns[column].invalidateValues() }
+      propagate(from: [], columns: reordered, &update)
     }
+    return update.events
+      + zip(line, from).compactMap { slot, from in
+        let id = rows[slot].plan.id
+        return rows[slot].isHidden && line.count > 1
+          ? nil : .moved(row: id, section: section, from: from, to: visiblePlace(slot))
+      }
   }
 
   /// How many visible rows of its section stand above a row.

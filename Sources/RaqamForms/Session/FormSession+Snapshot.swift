@@ -26,9 +26,13 @@ extension FormSession {
 
   func sectionSnapshot(_ index: Int, rows: [RowSnapshot]) -> SectionSnapshot {
     let section = plan.sections[index].descriptor
-    return SectionSnapshot(
+    var snapshot = SectionSnapshot(
       place: index, id: section.id, header: section.header, footer: section.footer, kind: section.kind,
       editing: isReadOnly ? section.editing?.readOnly : section.editing, rows: rows)
+    (snapshot.minimumCount, snapshot.maximumCount) = (section.minimumCount, section.maximumCount)
+    snapshot.isFull = sections[index].isFull
+    snapshot.issues = sections[index].issues
+    return snapshot
   }
 
   /// - Parameter steps: Those that the rules of all pickers of the snapshot have left together.
@@ -42,7 +46,7 @@ extension FormSession {
     // Most rows have a value: only the others look into their format.
     snapshot.isStandIn = row.value.isEmpty && row.plan.format.isStandIn(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly
-    snapshot.isRequired = descriptor.isRequired
+    snapshot.isRequired = row.isRequired
     snapshot.placeholder = descriptor.placeholder
     snapshot.emptyText = descriptor.emptyText
     snapshot.colors = descriptor.colors(for: host.platform)

@@ -20,13 +20,17 @@ extension FormSession {
     if let column = plan.column(ofItem: item, in: section) {
       if isThere { columns[column].enter(rows[slot].value) } else { columns[column].leave(rows[slot].value) }
     }
-    if isLine, let column = plan.countColumn(in: section) { columns[column].lines += isThere ? 1 : -1 }
+    guard isLine else { return }
+    sections[section].lines += isThere ? 1 : -1
+    if let column = plan.countColumn(in: section) { columns[column].lines = sections[section].lines }
   }
 
   /// Makes all totals anew.
   mutating func countAll() {
     columns = plan.columns.map { ColumnState($0) }
-    for section in Set(plan.columns.map(\.section)) {
+    let limited = plan.sections.indices.filter { plan.sections[$0].isLimited }
+    for section in Set(plan.columns.map(\.section) + limited) {
+      sections[section].lines = 0
       for slot in sections[section].order { count(slot, isThere: true) }
     }
   }
@@ -46,7 +50,8 @@ extension FormSession {
       let column = columns[place].plan
       if columns[place].isStale {
         let (order, rows) = (sections[column.section].order, rows)
-        columns[place].settle(order.lazy.filter { rows[$0].item == column.item }.map { rows[$0].value })
+        let slots = order.lazy.filter { rows[$0].item == column.item && rows[$0].plan.holdsValue }
+        columns[place].settle(slots.map { rows[$0].value }) { slots.map { rows.variable($0) } }
       }
       guard failure == nil, let reason = columns[place].failure(operation) else { continue }
       let name = plan.sections[column.section].descriptor.id ?? ""

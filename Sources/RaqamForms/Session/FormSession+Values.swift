@@ -122,12 +122,13 @@ extension FormSession {
     return diagnostics[min(toldDiagnostics, diagnostics.count)...]
   }
 
-  /// What is wrong: all failing rules of all visible rows, in their order, disabled rows included, and then the values
-  /// that no row could take. Rows that are not shown are left out unless they are asked for.
+  /// All issues: those of the visible rows in their order, disabled rows included, with those of a section after its rows,
+  /// and then those of values that no row could take. Rows that are not shown are left out unless they are asked for.
   public func issues(includingHidden: Bool = false) -> [FormIssue] {
     var issues: [FormIssue] = []
     for section in sections where includingHidden || !section.isHidden {
       for slot in section.order where includingHidden || !rows[slot].isHidden { issues += rows[slot].issues }
+      issues += section.issues
     }
     return issues + unknown
   }

@@ -243,7 +243,8 @@ extension FormSession {
     guard sections[line.section].order.count + made.count <= Self.sectionRowLimit else {
       let issue = FormIssue(
         row: id, code: .limitExceeded,
-        message: plan.messages.text(.limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit)]))
+        message: plan.messages.text(
+          .limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit / max(made.count, 1))]))
       unknown.append(issue)
       untaken.append(UntakenValue(id, value, issue, isOfRow: false))
       return

@@ -21,6 +21,7 @@ struct SessionRow: Sendable {
   var fullTexts: [FieldValue: FullText] = [:]
   var isHidden = false
   var isDisabled = false
+  var isRequired = false
   var refusal: FormRefusal? { didSet { editing = nil } }
   /// Whether the value that it began with, and did not take, is still the one to be saved: nobody gave it another one, or
   /// cleared it.
@@ -30,6 +31,10 @@ struct SessionRow: Sendable {
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
+  /// The options that are not offered now.
+  var unavailable: ExactSet = []
+  /// The value that is compared with those of other entries; nil if none is.
+  var uniqueKey: UniqueKey?
   /// Whether it was shown, if its section was, when changes were last told.
   var isShown = false
   /// Whether anything of it changed since then.
@@ -61,6 +66,14 @@ struct SessionSection: Sendable {
   var isHidden = false
   /// Whether it was shown when changes were last told.
   var isShown = false
+  /// How many entries it has; counted if totals read it, or if it is limited.
+  var lines = 0
+  /// Whether it has its greatest number of entries.
+  var isFull = false
+  /// The issues of the section as a whole.
+  var issues: [FormIssue] = []
+  /// The slots that have a value, by the row of the entry and the value.
+  var values: [UniqueValue: Set<Int>] = [:]
 }
 
 /// A value that a session was given to begin with, and that was not taken.

@@ -8,6 +8,7 @@ internal import RaqamValues
 /// |---|---|
 /// | everything is different | `{"change": "form", "form": {…}}` |
 /// | a section is gone | `{"change": "sectionRemoved", "place": 1}` |
+/// | a section has other issues, or is full now, or no longer | `{"change": "section", "place": 1, "full": false, "issues": […]}` |
 /// | a section appeared, with its rows, in the order of places | `{"change": "sectionAdded", "place": 1, "section": {…}}` |
 /// | a row is gone | `{"change": "rowRemoved", "id": …}` |
 /// | a row of a section stands behind another one, or first | `{"change": "rowMoved", "id": …, "after": id or null}` |
@@ -18,6 +19,8 @@ public enum FormChange: Hashable, Sendable {
   case replaced(FormSnapshot)
   /// A section is gone.
   case sectionRemoved(place: Int)
+  /// A section has other issues, or is full now, or no longer; its rows are as they were.
+  case section(place: Int, isFull: Bool, issues: [FormIssue])
   /// A section appeared.
   case sectionAdded(SectionSnapshot)
   /// A row is gone.
@@ -48,6 +51,9 @@ extension FormSnapshot {
     switch change {
     case .replaced(let snapshot): self = snapshot
     case .sectionRemoved(let place): sections.removeAll { $0.place == place }
+    case .section(let place, let isFull, let issues):
+      guard let index = sections.firstIndex(where: { $0.place == place }) else { return }
+      (sections[index].isFull, sections[index].issues) = (isFull, issues)
     case .sectionAdded(let section):
       let index = sections.firstIndex { $0.place >= section.place } ?? sections.endIndex
       if sections.indices.contains(index), sections[index].place == section.place { return }
@@ -92,6 +98,11 @@ extension FormChange {
     switch self {
     case .replaced(let snapshot): ["change": "form", "form": snapshot.json]
     case .sectionRemoved(let place): ["change": "sectionRemoved", "place": .integer(Int64(place))]
+    case .section(let place, let isFull, let issues):
+      [
+        "change": "section", "place": .integer(Int64(place)), "full": .bool(isFull),
+        "issues": .array(issues.map(\.json)),
+      ]
     case .sectionAdded(let section):
       ["change": "sectionAdded", "place": .integer(Int64(section.place)), "section": section.json]
     case .rowRemoved(let id): ["change": "rowRemoved", "id": .string(id)]
@@ -106,11 +117,20 @@ extension FormChange {
     }
   }
 
+  /// The issues of the row or section that is new or different; of a section that appeared, those of its rows as well.
+  package var issues: [FormIssue] {
+    switch self {
+    case .section(_, _, let issues): issues
+    case .sectionAdded(let section): section.rows.flatMap(\.issues) + section.issues
+    default: row?.issues ?? []
+    }
+  }
+
   /// The row that was added or shows something else.
   public var row: RowSnapshot? {
     switch self {
     case .rowAdded(let row, _, _), .row(let row): row
-    case .replaced, .sectionRemoved, .sectionAdded, .rowRemoved, .rowMoved: nil
+    case .replaced, .section, .sectionRemoved, .sectionAdded, .rowRemoved, .rowMoved: nil
     }
   }
 }

@@ -33,6 +33,10 @@ extension SectionSnapshot: Codable {
       place: try keys.value("place"), id: try keys.optional("id"), header: try keys.optional("header"),
       footer: try keys.optional("footer"), kind: try keys.value("type"), editing: editing,
       rows: try keys.value("rows"))
+    minimumCount = try keys.optional("minimumCount")
+    maximumCount = try keys.optional("maximumCount")
+    isFull = try keys.flag("full")
+    issues = try keys.optional("issues") ?? []
   }
 
   /// Writes the section.
@@ -89,6 +93,7 @@ extension RowSnapshot.Option: Codable {
     let keys = try decoder.container(keyedBy: SnapshotKey.self)
     self.init(value: try keys.value("value"), text: try keys.value("text"))
     isSelected = try keys.flag("selected")
+    isUnavailable = try keys.flag("disabled")
   }
 
   /// Writes the option.
@@ -208,7 +213,9 @@ extension MonthSnapshot.MonthName: Codable {
 
 /// Coded as ``json``.
 extension FormChange: Codable {
-  private enum Word: String, Codable { case form, sectionRemoved, sectionAdded, rowRemoved, rowMoved, rowAdded, row }
+  private enum Word: String, Codable {
+    case form, section, sectionRemoved, sectionAdded, rowRemoved, rowMoved, rowAdded, row
+  }
 
   /// Reads a change.
   public init(from decoder: any Decoder) throws {
@@ -216,6 +223,9 @@ extension FormChange: Codable {
     let word: Word = try keys.value("change")
     switch word {
     case .form: self = .replaced(try keys.value("form"))
+    case .section:
+      self = .section(
+        place: try keys.value("place"), isFull: try keys.value("full"), issues: try keys.value("issues"))
     case .sectionRemoved: self = .sectionRemoved(place: try keys.value("place"))
     case .sectionAdded: self = .sectionAdded(try keys.value("section"))
     case .rowRemoved: self = .rowRemoved(try keys.value("id"))
@@ -285,7 +295,9 @@ extension KeyedDecodingContainer where Key == SnapshotKey {
       return .asynchronous(
         style: try value("style"), title: try optional("selectorTitle"), source: try optional("source"),
         state: try loading())
-    case .stepper: return .stepper(step: try value("step"), kind: try value("stepperType"))
+    case .stepper:
+      guard let step = try fieldValue("step")?.number?.exact else { throw wrong("step", "a number is expected") }
+      return .stepper(step: step, kind: try value("stepperType"))
     case .datetime: return .picker(try DatePickerSnapshot(from: superDecoder(forKey: "picker")))
     case .webview: return .page(url: try optional("url"), html: try optional("html"))
     case .image, .attachment:

@@ -21,12 +21,16 @@ extension SectionSnapshot {
     members.add("header", header)
     members.add("footer", footer)
     members.append(.init("type", .string(kind.rawValue)))
+    if let minimumCount { members.append(.init("minimumCount", .integer(Int64(minimumCount)))) }
+    if let maximumCount { members.append(.init("maximumCount", .integer(Int64(maximumCount)))) }
     if let editing {
       members.append(.init("canInsert", .bool(editing.canInsert)))
       members.append(.init("canDelete", .bool(editing.canDelete)))
       members.append(.init("canReorder", .bool(editing.canReorder)))
       members.add("insertTitle", editing.insertTitle)
+      if isFull { members.append(.init("full", .bool(true))) }
     }
+    if !issues.isEmpty { members.append(.init("issues", .array(issues.map(\.json)))) }
     members.append(.init("rows", .array(rows.map(\.json))))
     return .object(members)
   }
@@ -75,12 +79,13 @@ extension FormRefusal {
 }
 
 extension FormIssue {
-  /// The issue as JSON: row, code and message, and the place of the rule that failed.
+  /// The issue as JSON: row, code and message, and the place of the rule that failed or of the section.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("row", .string(row)), .init("code", .string(code.rawValue)), .init("message", .string(message)),
     ]
     if let rule { members.append(.init("rule", .integer(Int64(rule)))) }
+    if let section { members.append(.init("section", .integer(Int64(section)))) }
     return .object(members)
   }
 }
@@ -105,7 +110,7 @@ extension [JSONValue.Member] {
       append(.init("state", .string(state.word)))
       if case .failed(let reason) = state { add("reason", reason) }
     case .stepper(let step, let kind):
-      append(.init("step", .integer(Int64(step))))
+      append(.init("step", FieldValue(NumericValue(step)).json))
       append(.init("stepperType", .string(kind.rawValue)))
     case .picker(let picker): append(.init("picker", picker.json))
     case .page(let url, let html):
@@ -182,6 +187,7 @@ extension RowSnapshot.Option {
   var json: JSONValue {
     .object(
       [.init("value", .string(value)), .init("text", .string(text))]
-        + (isSelected ? [.init("selected", .bool(true))] : []))
+        + (isSelected ? [.init("selected", .bool(true))] : [])
+        + (isUnavailable ? [.init("disabled", .bool(true))] : []))
   }
 }

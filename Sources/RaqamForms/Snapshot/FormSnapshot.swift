@@ -36,6 +36,12 @@ public struct SectionSnapshot: Hashable, Sendable {
   public var kind: SectionDescriptor.Kind
   /// Present on dynamic sections.
   public var editing: SectionDescriptor.Editing?
+  /// The least and the greatest number of entries; nil if it is not limited.
+  public var minimumCount: Int?, maximumCount: Int?
+  /// Whether the section has its greatest number of entries, so that none can be added.
+  public var isFull = false
+  /// The issues of the section as a whole, such as too few entries.
+  public var issues: [FormIssue] = []
   /// The visible rows, in order.
   public var rows: [RowSnapshot]
 

@@ -10,8 +10,10 @@ public struct RowSnapshot: Hashable, Sendable {
     public var text: String
     /// Whether it is chosen.
     public var isSelected = false
+    /// Whether the option is chosen although it is not offered now: it can be deselected, but not chosen again.
+    public var isUnavailable = false
 
-    /// Makes an option that is not chosen.
+    /// Makes an option that is offered and not chosen.
     public init(value: String, text: String) {
       self.value = value
       self.text = text
@@ -41,7 +43,7 @@ public struct RowSnapshot: Hashable, Sendable {
     /// A list whose options come from a provider of the host.
     case asynchronous(style: RowDescriptor.OptionsStyle, title: String?, source: String?, state: Loading)
     /// A stepper: what one step adds, and whether it shows digits after the separator.
-    case stepper(step: Int, kind: RowDescriptor.StepperKind)
+    case stepper(step: ExactDecimal, kind: RowDescriptor.StepperKind)
     /// A date, time or countdown.
     case picker(DatePickerSnapshot)
     /// A page to show.
@@ -79,7 +81,7 @@ public struct RowSnapshot: Hashable, Sendable {
   /// Colours by the name of their key without `color.`: `background`, `text`, `text.detail`, `placeholder`. A colour of
   /// the host's platform stands in place of the generic one.
   public var colors: [String: String]
-  /// The values that can be chosen, in order.
+  /// The values that can be chosen, in order; also values that are chosen and not offered now.
   public var options: [Option]
   /// Least value, inclusive; of dates as ISO 8601 text.
   public var minimum: FieldValue?

@@ -9,6 +9,20 @@ struct DateBounds {
   func isBefore(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) < 0 }
   func isAfter(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) > 0 }
 
+  /// Whether the earliest time of day is after the latest one, so that the times between them are outside.
+  var passesMidnight: Bool {
+    guard case .localTime(let first) = content.minimum, case .localTime(let last) = content.maximum else {
+      return false
+    }
+    return first > last
+  }
+
+  /// Whether a time of day is in a window that passes midnight.
+  func isInside(_ value: FieldValue) -> Bool {
+    guard let minimum = content.minimum, let maximum = content.maximum else { return true }
+    return !isBefore(value, minimum) || !isAfter(value, maximum)
+  }
+
   /// Negative before the bound, 0 on it; 0 for a bound that the value cannot be compared with.
   private func order(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Int {
     switch (value, bound) {
@@ -87,6 +101,14 @@ extension DateBounds {
     var picked = min((time.millisecondsOfDay + step / 2) / step * step, last)
     let lower = content.minimum?.millisecondsOfDay ?? 0
     let upper = content.maximum?.millisecondsOfDay ?? LocalTime.lastMillisecond
+    if passesMidnight {
+      guard upper < picked, picked < lower else { return LocalTime.midnight.adding(milliseconds: picked) }
+      let next = (lower + step - 1) / step * step
+      let (first, end) = (next > last ? lower : next, upper / step * step)
+      // The nearer one of the first and the last time that can be picked.
+      let isEnd = time.millisecondsOfDay - end < first - time.millisecondsOfDay
+      return LocalTime.midnight.adding(milliseconds: isEnd ? end : first)
+    }
     if picked < lower {
       picked = (lower + step - 1) / step * step
       if picked > min(upper, last) { picked = lower }

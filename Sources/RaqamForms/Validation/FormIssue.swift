@@ -7,7 +7,7 @@ public struct FormIssue: Hashable, Sendable, Codable {
   public enum Code: String, CaseIterable, Sendable, Codable {
     /// A value of a kind that the row does not take.
     case type
-    /// A value that is not among the options.
+    /// A value that is not among the options, or an option that is not offered now.
     case option
     /// A value for a row that the form does not have.
     case unknownID = "unknown_id"
@@ -19,10 +19,12 @@ public struct FormIssue: Hashable, Sendable, Codable {
     case regexp
     /// A rule's predicate does not hold.
     case predicate
-    /// A value below the least.
+    /// A value below the least, or fewer entries than a section must have.
     case minimum
-    /// A value above the greatest, or more files than are taken.
+    /// A value above the greatest, or more files or entries than are accepted.
     case maximum
+    /// A value that another entry of the section has as well.
+    case unique
     /// A time between those that can be picked.
     case minuteInterval = "minute_interval"
     /// A rule that took too long: nobody knows whether it holds.
@@ -48,17 +50,22 @@ public struct FormIssue: Hashable, Sendable, Codable {
   /// The rule that failed, as its place in `rules`.
   public let rule: Int?
 
-  /// Makes an issue of the row with the id `row`.
-  public init(row: String, code: Code, message: String, rule: Int? = nil) {
+  /// The section that the issue is about, as its place in the descriptor; nil if it is about a row.
+  public let section: Int?
+
+  /// Makes an issue of the row with the id `row`, or of a section.
+  public init(row: String, code: Code, message: String, rule: Int? = nil, section: Int? = nil) {
     self.row = row
     self.code = code
     self.message = message
     self.rule = rule
+    self.section = section
   }
 
   /// Whether both say the same of the same row, byte for byte.
   public static func == (left: Self, right: Self) -> Bool {
-    left.code == right.code && left.rule == right.rule && left.row.hasBytes(of: right.row)
+    left.code == right.code && left.rule == right.rule && left.section == right.section
+      && left.row.hasBytes(of: right.row)
       && left.message.hasBytes(of: right.message)
   }
 }

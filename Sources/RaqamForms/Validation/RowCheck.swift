@@ -5,8 +5,12 @@ internal import RaqamDescriptors
 struct RowCheck {
   let plan: RowPlan
   let messages: FormMessages
+  /// Whether an empty value is an issue.
+  let isRequired: Bool
   /// The options that a provider has given; `nil` before.
   let loadedOptions: [RowSnapshot.Option]?
+  /// The options that are not offered now.
+  let unavailable: ExactSet
   /// When it is looked at: sentences name relative dates.
   let now: Instant
 
@@ -22,7 +26,7 @@ struct RowCheck {
 
   /// What is wrong with no value.
   func emptyIssues(_ value: FieldValue) -> [FormIssue] {
-    if row.isRequired { return [issue(.required)] }
+    if isRequired { return [issue(.required)] }
     // The empty text is no value, but nobody can have chosen it where it is no option.
     return value == .string("") && row.type.input == .chosen ? issues(of: value) : []
   }

@@ -42,7 +42,7 @@ extension Completion {
     case .string: items = names(key, place)
     case .list, .table, .object:
       if !place.isInString { items = [plain(takes.isList ? "[]" : "{}", place)] }
-    case .integer, .number, .decimal, .date, .color, .anything: break
+    case .integer, .number, .positiveNumber, .decimal, .date, .color, .anything: break
     }
     if let example = definition?.example, takes.isText {
       items.append(string(example, .value, place, detail: "example"))
@@ -95,8 +95,10 @@ extension Completion {
     _ takes: KeyDefinition.Takes, _ key: String?, _ place: CursorPlace
   ) -> [CompletionItem]? {
     guard place.isInString, let key = key.map(Self.withoutPrefix) else { return nil }
+    if takes == .condition { return predicate(key) }
     switch key {
-    case "hidden", "disabled", "predicate": return predicate(key)
+    case "predicate": return predicate(key)
+    case "value.expression": return ids()
     case "date.end": return map.tree.bytes[place.range].contains(UInt8(ascii: "$")) ? ids() : nil
     case "message.pattern": return arguments()
     case "number.format", "number.format.positive", "number.format.negative": return letters(PatternLetter.numbers)

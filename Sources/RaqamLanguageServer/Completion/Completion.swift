@@ -47,7 +47,7 @@ struct Completion {
         .map { ($0, "property of a \(isSection ? "section" : "cell")") }
     case ("messages", _), ("translations", _), ("symbol", _), ("narrow", _), ("name", _):
       names = LocaleID.available.map { ($0, "locale") }
-    case ("options.display", _):
+    case ("options.display", _), ("options.enabled", _):
       names = parent.map { options(of: $0) }?.map { ($0, "option") } ?? []
     default:
       if let parent, tree.key(parent) == "messages" { names = MessageKey.allCases.map { ($0.rawValue, "message") } }

@@ -95,6 +95,7 @@ extension KeyDefinition.Takes {
     case .table, .object: [:]
     case .either(let kinds): kinds.first?.anyValue ?? 0
     case .number, .decimal, .anything: 0
+    case .positiveNumber: 1
     }
   }
 }

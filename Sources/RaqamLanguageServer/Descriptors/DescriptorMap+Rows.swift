@@ -52,14 +52,15 @@ extension DescriptorMap {
     return start..<min(start + 1, tree[row].range.upperBound)
   }
 
-  /// Every name of a row inside of predicates and ends of ranges.
+  /// Every name of a row inside of predicates, expressions and ends of ranges.
   var mentions: [RowMention] {
     tree.nodes.indices.filter { tree[$0].kind == .string && namesRows($0) }.flatMap { mentions(in: tree[$0].range) }
   }
 
   private func namesRows(_ index: Int) -> Bool {
     guard let key = tree.key(index).map(Completion.withoutPrefix) else { return false }
-    return ["hidden", "disabled", "predicate", "date.end"].contains(key)
+    if ["hidden", "disabled", "required", "predicate", "value.expression", "date.end"].contains(key) { return true }
+    return tree[index].parent.flatMap(tree.key).map(Completion.withoutPrefix) == "options.enabled"
   }
 
   private func mentions(in range: Range<Int>) -> [RowMention] {

@@ -18,6 +18,7 @@ extension KeyDefinition.Takes {
     case .string: "a string"
     case .bool: "true or false"
     case .number: "a number"
+    case .positiveNumber: "a number above 0"
     case .locale: "a locale id"
     case .timeZone: "an IANA time zone"
     case .color: "a colour: #RGB, #RRGGBB or #RRGGBBAA"

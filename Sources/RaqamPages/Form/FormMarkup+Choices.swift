@@ -29,7 +29,7 @@ extension FormMarkup {
     for (index, option) in row.options.enumerated() {
       let attributes: [HTML.Attribute] =
         [.value(option.value), .dir(parts.direction(of: option.text, nil))] + (index == chosen ? [.selected] : [])
-      options.append(HTML(.option, attributes + disabled(unless: index == chosen), .text(option.text)))
+      options.append(HTML(.option, attributes + disabled(unless: index == chosen, option), .text(option.text)))
     }
     var attributes = parts.attributes(.class("field menu"))
     if row.isRequired { attributes.append(.aria("required", "true")) }
@@ -53,7 +53,8 @@ extension FormMarkup {
       if row.isDisabled {
         attributes.append(.disabled)
       } else {
-        attributes += disabled(unless: option.isSelected && list != .boxes)
+        // A box can be emptied even if its option is not offered now.
+        attributes += list == .boxes ? disabled(unless: false) : disabled(unless: option.isSelected, option)
       }
       return HTML(
         .label, [.class("choice"), .for(id)], HTML(.input, attributes), HTML(.span, [], .isolated(option.text)))
@@ -71,6 +72,10 @@ extension FormMarkup {
       if parts.hasNotes { attributes.append(.aria("invalid", "true")) }
     }
     return HTML(.div, attributes, content)
+  }
+
+  private func disabled(unless isFree: Bool, _ option: RowSnapshot.Option) -> [HTML.Attribute] {
+    option.isUnavailable ? [.disabled] : disabled(unless: isFree)
   }
 
   private func disabled(unless isFree: Bool) -> [HTML.Attribute] { use == .editing || isFree ? [] : [.disabled] }

@@ -53,14 +53,16 @@ extension FormMarkup {
       notes.append(HTML(.li, [.class("note error")], .sign(.error), HTML(.span, [], content)))
     }
     // The issue of a refusal is among those of the row.
-    for issue in row.issues where issue != row.refusal?.issue {
-      let isMissing = issue.code == .required
-      notes.append(
-        HTML(
-          .li, [.class(isMissing ? "note missing" : "note error"), .data("code", issue.code.rawValue)],
-          .sign(isMissing ? .missing : .error), .isolated(issue.message)))
-    }
+    notes += row.issues.filter { $0 != row.refusal?.issue }.map(note)
     return HTML(.ul, [.class("notes"), .id(parts.notes)], notes)
+  }
+
+  /// An issue of a row or of a section.
+  func note(_ issue: FormIssue) -> HTML {
+    let isMissing = issue.code == .required
+    return HTML(
+      .li, [.class(isMissing ? "note missing" : "note error"), .data("code", issue.code.rawValue)],
+      .sign(isMissing ? .missing : .error), .isolated(issue.message))
   }
 }
 

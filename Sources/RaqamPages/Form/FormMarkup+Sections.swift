@@ -8,6 +8,7 @@ extension FormMarkup {
       content.append(HTML(.legend, [], heading(level, [], .isolated(header))))
     }
     content.append(HTML(.div, [.class("rows")], lines(section) + insertion(section)))
+    if !section.issues.isEmpty { content.append(HTML(.ul, [.class("notes")], section.issues.map(note))) }
     if let footer = section.footer, !footer.isEmpty {
       content.append(HTML(.p, [.class("footnote")], .isolated(footer)))
     }
@@ -58,7 +59,7 @@ extension FormMarkup {
     ]
     return [
       HTML(
-        .button, attributes + (use == .reading ? [.disabled] : []), .sign(.add),
+        .button, attributes + (use == .reading || section.isFull ? [.disabled] : []), .sign(.add),
         .isolated(editing.insertTitle ?? ""))
     ]
   }

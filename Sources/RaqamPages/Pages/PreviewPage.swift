@@ -54,7 +54,7 @@ public struct PreviewPage: Sendable {
   private func article(_ markup: FormMarkup, _ column: Column) -> HTML {
     let snapshot = column.snapshot
     let rows = snapshot.sections.flatMap(\.rows)
-    let faults = rows.reduce(0) { count, row in
+    let faults = rows.reduce(snapshot.sections.reduce(0) { $0 + $1.issues.count }) { count, row in
       let isAlone = row.refusal.map { !row.issues.contains($0.issue) } ?? false
       return count + row.issues.count + (isAlone ? 1 : 0)
     }

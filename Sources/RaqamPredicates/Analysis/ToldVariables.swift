@@ -22,7 +22,14 @@ private struct ToldVariables {
       uses.append(
         FormPredicate.VariableUse(name: name, offset: source.offset, length: source.length, total: nil))
     case .path(let base, let steps):
-      add(base, isTold: isTold && !steps.contains(where: \.tellsNoText))
+      let isTold = isTold && !steps.contains(where: \.tellsNoText)
+      if isTold, case .variable(let name, let source) = base, let first = steps.first, case .key(let key) = first.kind {
+        let use = TotalUse(operation: nil, keys: [key], offset: first.source.offset)
+        uses.append(
+          FormPredicate.VariableUse(name: name, offset: source.offset, length: source.length, total: use))
+      } else {
+        add(base, isTold: isTold)
+      }
       for step in steps { if case .index(let place) = step.kind { add(place, isTold: false) } }
     case .chain(let first, let steps):
       add(first, isTold: isTold)

@@ -22,6 +22,9 @@ extension Evaluator {
   /// value beside what is missing.
   private mutating func holds(_ comparison: Program.Comparison, undecided: Bool) throws(Fault) -> Bool {
     let (left, right) = (try side(comparison.left), try side(comparison.right))
+    if comparison.quantifier != nil, !right.isMissing, case .list = left.value {
+      return try holds(left.value, comparison, right.value)
+    }
     guard left.isMissing || right.isMissing, !isNull(comparison.left), !isNull(comparison.right) else {
       return try holds(left.value, comparison, right.value)
     }
@@ -43,7 +46,8 @@ extension Evaluator {
     return try holds(quantifier, left, comparison, right)
   }
 
-  /// The comparison for each element, up to the first that decides.
+  /// The comparison for each element, up to the first that decides. In three values, elements that are null leave it undecided,
+  /// unless they are compared with a literal NULL.
   private mutating func holds(
     _ quantifier: Quantifier, _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
   ) throws(Fault) -> Bool {
@@ -57,10 +61,17 @@ extension Evaluator {
       pattern = try compiled(text, comparison)
     }
     let deciding = quantifier != .all
+    let skipsNull = undecided != nil && !isNull(comparison.right)
+    var hasSkipped = false
     for element in elements {
       try charge(1)
+      if skipsNull, element.isNull {
+        hasSkipped = true
+        continue
+      }
       if try holds(element, comparison, right, pattern: pattern) == deciding { return quantifier == .any }
     }
+    if hasSkipped, let undecided { return undecided }
     return quantifier != .any
   }
 

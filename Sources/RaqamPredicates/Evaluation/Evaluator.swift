@@ -145,7 +145,7 @@ extension Evaluator {
   ) throws(Fault) -> PredicateValue {
     try charge(name.with { $0.text.utf8.count } / PredicateLimits.bytesPerStep)
     if let value = variables.value(Int(number)) {
-      if value.isNull { readsNull = true }
+      if value.isNull || (undecided != nil && value.hasNull) { readsNull = true }
       return value
     }
     throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")

@@ -251,7 +251,8 @@ private struct ProgramBuilder {
       return append(.local(Int32(clamping: local), source))
     }
     let number: Int32
-    let key = total.map { ([name, "@" + $0.operation] + $0.keys).joined(separator: ".") } ?? name
+    let key =
+      total.map { ([name] + ($0.operation.map { ["@" + $0] } ?? []) + $0.keys).joined(separator: ".") } ?? name
     if let known = numbers[key] {
       number = known
     } else {
@@ -263,14 +264,20 @@ private struct ProgramBuilder {
     return append(.variable(number, name: keep(Program.Literal(name: key)), source))
   }
 
-  /// `$lines.@sum.amount` as a variable, where `$lines` is a collection whose totals are known.
+  /// `$lines.@sum.amount` or `$lines.done` as a variable, if `$lines` is a collection whose totals and values are known.
   private mutating func addTotal(_ base: Expression, _ steps: [PathStep]) -> Place? {
     guard case .variable(let name, let source) = base, collections.contains(name), !bound.contains(name),
-      let first = steps.first, case .collection(let operation) = first.kind
+      let first = steps.first
     else { return nil }
+    var operation: String?
     var rest = steps.dropFirst()
     var keys: [String] = []
-    if CollectionOperator(rawValue: operation)?.takesKeys != false {
+    switch first.kind {
+    case .key(let key): keys = [key]
+    case .collection(let name): operation = name
+    case .index, .first, .last, .size: return nil
+    }
+    if let operation, CollectionOperator(rawValue: operation)?.takesKeys != false {
       while let step = rest.first, case .key(let key) = step.kind {
         keys.append(key)
         rest.removeFirst()

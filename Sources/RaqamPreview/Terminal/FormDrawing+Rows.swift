@@ -121,7 +121,7 @@ extension FormDrawing {
     return lines
   }
 
-  private func marked(_ symbol: String, _ source: String) -> [String] {
+  func marked(_ symbol: String, _ source: String) -> [String] {
     let paragraphs = TerminalText.paragraphs(source, controls: controls)
     let pieces = paragraphs.flatMap { paragraph in
       let direction = freeDirection(paragraph)

@@ -26,7 +26,10 @@ struct FormDrawing {
   /// A section in blocks, to be separated by empty lines.
   func section(_ section: SectionSnapshot) -> [[String]] {
     let header = heading(section.header, .header, over: "─")
-    return [header + section.rows.flatMap(row) + insertion(section), footer(section)]
+    return [
+      header + section.rows.flatMap(row) + insertion(section) + section.issues.flatMap { marked("!", $0.message) },
+      footer(section),
+    ]
   }
 
   func line() -> TerminalLine { TerminalLine(preview, direction) }
@@ -57,11 +60,12 @@ struct FormDrawing {
     guard let editing = section.editing, editing.canInsert else { return [] }
     var line = line()
     line.move(to: RowColumns.indent)
-    line.draw("+", .control)
+    let style: TextStyle = section.isFull ? .disabled : .control
+    line.draw("+", style)
     let title = text(editing.insertTitle ?? "").truncated(to: width - RowColumns.indent - 2)
     if !title.string.isEmpty {
       line.move(to: RowColumns.indent + 2)
-      line.append(title, freeDirection(title), .control)
+      line.append(title, freeDirection(title), style)
     }
     return [line.string]
   }

@@ -73,6 +73,19 @@ struct JSONForm {
       let place = change["place"]?.integer ?? 0
       let index = sections.firstIndex { ($0["place"]?.integer ?? 0) > place } ?? sections.count
       sections.insert(change["section"] ?? nil, at: index)
+    case "section":
+      guard let index = sections.firstIndex(where: { $0["place"] == change["place"] }) else { return }
+      guard case .object(let members) = sections[index] else { return }
+      // Where they are false or empty, they are left out: `full` follows the permissions, `issues` stand before the rows.
+      var kept = members.filter { !["full", "issues"].contains($0.key) }
+      if change["issues"]?.elements?.isEmpty == false {
+        kept.insert(.init("issues", change["issues"] ?? nil), at: kept.firstIndex { $0.key == "rows" } ?? kept.count)
+      }
+      if change["full"] == .bool(true) {
+        let last = kept.lastIndex { ["canReorder", "insertTitle"].contains($0.key) } ?? kept.count - 1
+        kept.insert(.init("full", true), at: last + 1)
+      }
+      sections[index] = .object(kept)
     case "rowRemoved": edit(change) { rows, place in rows.remove(at: place) }
     case "row":
       edit(change) { rows, place in

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamPredicates
 import Synchronization
 import TestSupport
 
@@ -46,6 +47,10 @@ extension FormEvent {
     case .hidden(let row): "hidden \(row)"
     case .enabled(let row): "enabled \(row)"
     case .disabled(let row): "disabled \(row)"
+    case .required(let row): "required \(row)"
+    case .optional(let row): "optional \(row)"
+    case .sectionIssuesChanged(let section, let issues):
+      "issues #\(section) \(issues.map(\.code.rawValue).joined(separator: ","))"
     case .sectionShown(let section): "shown #\(section)"
     case .sectionHidden(let section): "hidden #\(section)"
     case .inserted(let row, let section, let place): "inserted \(row) #\(section) \(place)"
@@ -68,5 +73,22 @@ extension FormSession {
   /// The issues as `row code`, with the rule.
   var issueLines: [String] {
     issues().map { "\($0.row) \($0.code.rawValue)" + ($0.rule.map { " \($0)" } ?? "") }
+  }
+}
+
+extension PredicateValue {
+  /// Flags, numbers, texts and lists as forms hand them to predicates: what is empty is null.
+  init(plain value: FieldValue) {
+    if value.isEmpty {
+      self = .null
+      return
+    }
+    switch value {
+    case .bool(let flag): self = .bool(flag)
+    case .integer(let number): self = .integer(number)
+    case .string(let text): self = .string(text)
+    case .list(let elements): self = .list(elements.map { PredicateValue(plain: $0) })
+    default: self = value.number?.exact.map { PredicateValue($0) } ?? .null
+    }
   }
 }

@@ -233,6 +233,75 @@ import Testing
     _ = compiled
   }
 
+  @Test func conditions1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let text = #"""
+          {"sections": [
+            {"items": [
+              {"type": "text", "id": "city"},
+              {"type": "options", "id": "way", "options": ["post", "courier"], "options.enabled": {"courier": "$city == 'Tehran'"}},
+              {"type": "text", "id": "address", "required": "$way != NULL"}]},
+            {"type": "dynamic", "id": "parcels", "dynamic.allowed.insert": true, "dynamic.id.prefix": "parcel",
+             "dynamic.count.minimum": 1, "dynamic.count.maximum": 4, "dynamic.unique": ["label"],
+             "dynamic.items": [{"type": "text", "id": "label"}, {"type": "switch", "id": "fragile"}], "items": []},
+            {"items": [{"type": "check", "id": "insured", "hidden": "NONE $parcels.fragile == TRUE"}]}]}
+          """#
+        let (delivery, _) = try FormDescriptor.decode(Array(text.utf8))
+        var order = FormSession(try CompiledForm(delivery, factory: factory, context: context), host: host)
+        runs {
+          order.type("Tehran", for: "city")
+        }
+        runs {
+          order.choose(.string("courier"), for: "way")
+        }
+        shows("[\"Field required!\", \"The number of entries must be at least 1; it is 0.\"]") {
+          order.issues().map(\.message)
+        }
+        runs {
+          order.type("Shiraz", for: "city")
+        }
+        shows("[\"“courier” is not available now.\"]") { order.issues(of: "way").map(\.message) }
+        shows("false") { order.isVisible("insured") }
+        let parcel = order.insertRow(inSection: 1).insertedRow ?? ""
+        runs {
+          order.choose(.bool(true), for: parcel.dropLast("label".count) + "fragile")
+        }
+        shows("true") { order.isVisible("insured") }
+        _ = text
+        _ = delivery
+        keep(&order)
+        _ = parcel
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func raqamForms1() throws {
     let bytes = Sample.form
     let now = Sample.now

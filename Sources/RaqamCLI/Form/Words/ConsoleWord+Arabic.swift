@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "مرفوض: {text}"
     case .issue: "مشكلة: الصف «{row}»: {text}"
+    case .sectionIssue: "مشكلة: القسم «{row}»: {text}"
     case .forgiven: "ملاحظة: {text} (الموضع {number})"
     case .shown: "ظهر: {row}"
     case .hidden: "اختفى: {row}"

@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "refused: {text}"
     case .issue: "issue: row \"{row}\": {text}"
+    case .sectionIssue: "issue: section \"{row}\": {text}"
     case .forgiven: "note: {text} (at offset {number})"
     case .shown: "shown: {row}"
     case .hidden: "hidden: {row}"

@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "refusé : {text}"
     case .issue: "problème : ligne « {row} » : {text}"
+    case .sectionIssue: "problème : section « {row} » : {text}"
     case .forgiven: "note : {text} (position {number})"
     case .shown: "affiché : {row}"
     case .hidden: "masqué : {row}"

@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "abgelehnt: {text}"
     case .issue: "Fehler: Zeile „{row}“: {text}"
+    case .sectionIssue: "Fehler: Abschnitt „{row}“: {text}"
     case .forgiven: "Hinweis: {text} (Stelle {number})"
     case .shown: "eingeblendet: {row}"
     case .hidden: "ausgeblendet: {row}"

@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "נדחה: {text}"
     case .issue: "בעיה: שורה „{row}”: {text}"
+    case .sectionIssue: "בעיה: מקטע „{row}”: {text}"
     case .forgiven: "הערה: {text} (מקום {number})"
     case .shown: "מוצג: {row}"
     case .hidden: "הוסתר: {row}"

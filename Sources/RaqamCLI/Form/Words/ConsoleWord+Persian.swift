@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "پذیرفته نشد: {text}"
     case .issue: "اشکال: ردیف «{row}»: {text}"
+    case .sectionIssue: "اشکال: بخش «{row}»: {text}"
     case .forgiven: "یادداشت: {text} (جایگاه {number})"
     case .shown: "نمایش داده شد: {row}"
     case .hidden: "پنهان شد: {row}"

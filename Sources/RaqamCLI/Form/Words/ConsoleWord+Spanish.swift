@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "rechazado: {text}"
     case .issue: "problema: fila «{row}»: {text}"
+    case .sectionIssue: "problema: sección «{row}»: {text}"
     case .forgiven: "nota: {text} (posición {number})"
     case .shown: "visible: {row}"
     case .hidden: "oculto: {row}"

@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "kabul edilmedi: {text}"
     case .issue: "sorun: \"{row}\" satırı: {text}"
+    case .sectionIssue: "sorun: \"{row}\" bölümü: {text}"
     case .forgiven: "not: {text} (konum {number})"
     case .shown: "gösteriliyor: {row}"
     case .hidden: "gizlendi: {row}"

@@ -4,6 +4,7 @@ extension ConsoleWord {
     switch self {
     case .refused: "قبول نہیں: {text}"
     case .issue: "مسئلہ: سطر «{row}»: {text}"
+    case .sectionIssue: "مسئلہ: حصہ «{row}»: {text}"
     case .forgiven: "نوٹ: {text} (مقام {number})"
     case .shown: "ظاہر ہوا: {row}"
     case .hidden: "چھپ گیا: {row}"

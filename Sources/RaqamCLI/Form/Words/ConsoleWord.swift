@@ -8,6 +8,8 @@ enum ConsoleWord: CaseIterable {
   case refused
   /// What is wrong with a row.
   case issue
+  /// The issue of a section as a whole.
+  case sectionIssue
   /// What was read although the format does not write it so.
   case forgiven
   /// A row appeared.
@@ -119,7 +121,7 @@ extension ConsoleWord {
   private func isForeign(_ argument: Argument?) -> Bool {
     switch argument {
     case .number, .from, .count: false
-    case .text: self != .refused && self != .issue && self != .forgiven
+    case .text: self != .refused && self != .issue && self != .sectionIssue && self != .forgiven
     default: true
     }
   }

@@ -9,13 +9,11 @@ internal import RaqamPredicates
 extension RowLint {
   /// Warns of comparisons that make no sense, and of conditions and rules that are decided before there is a value.
   static func checkPredicates(_ lint: RowLint, _ log: inout DiagnosticLog) {
-    for (predicate, place, isRule) in lint.predicates {
+    for (predicate, place, role) in lint.predicates {
       var subject = lint.row.facts
-      // Rules are asked of a value that is there.
-      if isRule { subject.kinds.remove(.null) }
-      if isRule, subject.kinds.isEmpty { continue }
-      let role: PredicateRole =
-        isRule ? .rule : place.pointer.tokens.last?.endsWithBytes(of: "hidden") == true ? .hidden : .disabled
+      // Rules are asked of a value that is there, and `required` of none.
+      if role == .rule { subject.kinds.remove(.null) }
+      if role == .rule, subject.kinds.isEmpty { continue }
       place.report(predicate, as: role, subject: subject, lint.facts, log: &log)
     }
   }
@@ -51,8 +49,8 @@ extension FormLint {
 }
 
 /// What follows from a predicate.
-private enum PredicateRole {
-  case rule, hidden, disabled, section
+enum PredicateRole {
+  case rule, hidden, disabled, required, option, section
 
   /// What a predicate comes to that is always the same.
   func consequence(_ isTrue: Bool) -> String {
@@ -63,6 +61,10 @@ private enum PredicateRole {
     case (.hidden, false): "the row is never hidden"
     case (.disabled, true): "the row can never be edited"
     case (.disabled, false): "the row is never disabled"
+    case (.required, true): "the row always needs a value"
+    case (.required, false): "the row never needs a value"
+    case (.option, true): "the option is always offered"
+    case (.option, false): "the option is never offered"
     case (.section, true): "the section is never shown"
     case (.section, false): "the section is never hidden"
     }
@@ -117,7 +119,7 @@ extension LintPlace {
       return
     }
     let isWritten = predicate.constant != nil
-    let isNote = isWritten && role != .rule && !(isTrue && role != .disabled)
+    let isNote = isWritten && role != .rule && !(isTrue && (role == .hidden || role == .section))
     let text = role == .rule ? nil : isTrue ? "true" : "false"
     report(
       isNote ? .note : .warning, code, "the predicate is \(what): \(role.consequence(isTrue))",

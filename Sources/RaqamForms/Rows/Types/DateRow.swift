@@ -190,22 +190,40 @@ extension RowCheck {
     let content = row.dates
     var issues: [FormIssue] = []
     let bounds = DateBounds(content: content, zone: plan.zone)
+    if bounds.passesMidnight {
+      return windowIssues(of: value, bounds) + (isOnInterval(value) ? [] : [intervalIssue])
+    }
     if let minimum = content.minimum, bounds.isBefore(value, minimum), !plan.isShown(value, as: minimum) {
       issues.append(issue(.minimumDate, of: value, [.minimum: plan.bound(minimum, at: now)]))
     }
     if let maximum = content.maximum, bounds.isAfter(value, maximum), !plan.isShown(value, as: maximum) {
       issues.append(issue(.maximumDate, of: value, [.maximum: plan.bound(maximum, at: now)]))
     }
-    let time: LocalTime?
+    return isOnInterval(value) ? issues : issues + [intervalIssue]
+  }
+
+  /// The issue of a time of day outside a window that passes midnight.
+  private func windowIssues(of value: FieldValue, _ bounds: DateBounds) -> [FormIssue] {
+    guard let minimum = bounds.content.minimum, let maximum = bounds.content.maximum, !bounds.isInside(value),
+      !plan.isShown(value, as: minimum), !plan.isShown(value, as: maximum)
+    else { return [] }
+    return [
+      issue(
+        .minimumTime, of: value, [.minimum: plan.bound(minimum, at: now), .maximum: plan.bound(maximum, at: now)])
+    ]
+  }
+
+  /// Whether a value is a multiple of `minute_interval`.
+  private func isOnInterval(_ value: FieldValue) -> Bool {
+    let interval = row.dates.minuteInterval
+    guard interval > 1 else { return true }
+    let time: LocalTime
     switch value {
     case .date(let instant): time = plan.zone.localDateTime(at: instant).time
     case .time(let given): time = given
-    default: time = nil
+    default: return true
     }
-    if content.minuteInterval > 1, let time, time.millisecondsOfDay % (content.minuteInterval * 60_000) != 0 {
-      issues.append(intervalIssue)
-    }
-    return issues
+    return time.millisecondsOfDay % (interval * 60_000) == 0
   }
 
   private var intervalIssue: FormIssue {
@@ -235,7 +253,9 @@ extension RowKeys {
       KeyDefinition(
         "style.display", .words(RowDescriptor.PickerStyle.self), default: "popup", reference: 52,
         "how the picker opens"),
-      KeyDefinition("value.minimum", .date, example: "2025-03-21", reference: 53, "earliest date, inclusive"),
+      KeyDefinition(
+        "value.minimum", .date, example: "2025-03-21", reference: 53,
+        "earliest date, inclusive; of style time it may be after the latest, and the window passes midnight"),
       KeyDefinition("value.maximum", .date, example: "2030-03-20", reference: 54, "latest date, inclusive"),
       KeyDefinition("minute_interval", .integer(1...30), default: "1", reference: 55, "minutes between times to pick"),
     ]

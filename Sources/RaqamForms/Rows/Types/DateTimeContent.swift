@@ -9,7 +9,7 @@ extension RowDescriptor {
     public var style = DateTimeStyle.datetime
     /// How the picker opens; it does not change the value.
     public var picker = PickerStyle.popup
-    /// Earliest date, inclusive.
+    /// The earliest date, inclusive. A time of day may be after the latest one: then the window passes midnight.
     public var minimum: ISO8601Text.Value?
     /// Latest date, inclusive.
     public var maximum: ISO8601Text.Value?
@@ -161,15 +161,15 @@ extension RowDescriptor.DateTimeContent {
 
   /// Reports bounds that no date is between.
   private func checkOrder(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    guard let minimum, let maximum else { return }
+    // A window of time may pass midnight.
+    guard let minimum, let maximum, style != .time else { return }
     let zones = log.timeZones
     let crosses = reader.checked("value.minimum", log: &log) { () throws(FormatError) in
       try minimum.isAlwaysAfter(maximum, in: timeZone, of: zones)
     }
     if crosses == true {
       reader.report(
-        .error, .conflictingKeys, "the earliest \(style == .time ? "time" : "date") is after the latest",
-        key: "value.minimum", log: &log)
+        .error, .conflictingKeys, "the earliest date is after the latest", key: "value.minimum", log: &log)
     }
   }
 
@@ -201,11 +201,6 @@ extension ISO8601Text.Value {
   fileprivate func isAlwaysAfter(
     _ other: ISO8601Text.Value, in timeZone: TimeZoneID?, of zones: TimeZoneDatabase
   ) throws(FormatError) -> Bool {
-    switch (self, other) {
-    case (.localTime(let first), .localTime(let second)): return first > second
-    case (.localTime, _), (_, .localTime): return false
-    default: break
-    }
     let rules = try zones.rules(for: timeZone ?? .utc)
     let (first, second) = (try instant(in: rules), try other.instant(in: rules))
     guard timeZone == nil, isInstant != other.isInstant else { return first > second }

@@ -54,11 +54,26 @@ extension NumberRow {
         key: reader.has("value.minimum") ? "value.minimum" : "value.maximum", log: &log)
     }
     if role == .stepper {
-      content.step = reader.integer("value.stepper.steps", in: 1...Int(Int32.max), log: &log) ?? 1
+      content.step = step(&reader, log: &log) ?? content.step
       content.stepper = reader.word("value.stepper.type", RowDescriptor.StepperKind.self, log: &log) ?? .float
+      if content.stepper == .integer, content.step.fractionDigits > 0 {
+        reader.report(
+          .warning, .conflictingKeys, "a step of \(content.step.brief) gives fractions, which the type integer rounds",
+          key: "value.stepper.steps", hint: "set \"value.stepper.type\" to \"float\"", log: &log)
+      }
     }
     if role == .currency { decodeCurrency(into: &content, &reader, log: &log) }
     return .number(content)
+  }
+
+  /// The value of one step, if it is above zero.
+  private func step(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> ExactDecimal? {
+    let key = "value.stepper.steps"
+    guard let step = reader.bound(key, log: &log) else { return nil }
+    if step > .zero { return step }
+    reader.report(
+      .error, .outOfRange, "\(reader.quoted(key)) must be above 0, found \(step.brief)", key: key, log: &log)
+    return nil
   }
 
   private func decodeCurrency(
@@ -81,7 +96,7 @@ extension NumberRow {
     case .decimal: [.digits("#,##0.00#")]
     case .percent: [FormatterDescriptor(.number(DecimalStyle(.named(.percent))))]
     case .slider: [.digits("#,##0.###")]
-    case .stepper: [.digits(row.number.stepper == .integer ? "#,##0" : "#,##0.00")]
+    case .stepper: [.digits(row.number.stepper == .integer ? "#,##0" : "#,##0." + row.number.stepFraction)]
     case .currency:
       row.number.currency.map { [FormatterDescriptor(.number($0), locale: row.number.currencyLocale)] } ?? []
     }
@@ -184,7 +199,7 @@ extension RowDescriptor {
     /// Greatest value, inclusive.
     public var maximum: ExactDecimal?
     /// What one step of a stepper adds.
-    public var step = 1
+    public var step = ExactDecimal(1)
     /// Which digits a stepper shows.
     public var stepper = StepperKind.float
     /// How an amount of money is written; `nil` on rows other than currency.
@@ -209,6 +224,9 @@ extension RowDescriptor {
 }
 
 extension RowDescriptor.NumberContent {
+  /// The fraction of a pattern that shows all digits of a step, at least two.
+  fileprivate var stepFraction: String { String(repeating: "0", count: min(max(2, step.fractionDigits), 20)) }
+
   /// The nearest value within the bounds.
   func clamped(_ value: ExactDecimal) -> ExactDecimal {
     var value = value
@@ -216,6 +234,11 @@ extension RowDescriptor.NumberContent {
     if let maximum, value > maximum { value = maximum }
     return value
   }
+}
+
+extension ExactDecimal {
+  /// How many digits the number has after the decimal separator.
+  fileprivate var fractionDigits: Int { max(0, -exponent) }
 }
 
 extension FormatterDescriptor {
@@ -235,7 +258,7 @@ extension RowKeys {
 
   /// Keys of stepper rows, beside the bounds.
   public static let stepper: [KeyDefinition] = [
-    KeyDefinition("value.stepper.steps", .count, default: "1", reference: 39, "what one step adds"),
+    KeyDefinition("value.stepper.steps", .positiveNumber, default: "1", reference: 39, "the number that one step adds"),
     KeyDefinition(
       "value.stepper.type", .words(RowDescriptor.StepperKind.self), default: "float", reference: 40,
       "digits that are shown"),

@@ -67,24 +67,33 @@ extension OptionsRow {
 
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     let content = check.row.choice
-    // Nobody knows what a provider would say that has not been asked.
-    if asksProvider, content.source != nil, check.loadedOptions == nil { return [] }
-    let loaded = ExactSet((check.loadedOptions ?? []).map(\.value))
     let chosen: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
+    let unavailable = check.unavailable.isEmpty ? [] : chosen.compactMap { unavailableIssue($0, check) }
+    // The options of a provider are unknown until it has answered.
+    if asksProvider, content.source != nil, check.loadedOptions == nil { return unavailable }
+    let loaded = ExactSet((check.loadedOptions ?? []).map(\.value))
     let unknown = chosen.compactMap { element -> String? in
       guard case .string(let text) = element, !check.plan.options.contains(text), !loaded.contains(text) else {
         return nil
       }
       return text
     }
-    guard !unknown.isEmpty else { return [] }
+    guard !unknown.isEmpty else { return unavailable }
     var suggestions = Suggestions(among: content.options)
-    return unknown.map { text in
-      let issue = check.issue(.option, [.value: .init(text.abbreviated())])
-      guard let nearest = suggestions.nearest(text) else { return issue }
-      let hint = check.messages.text(.hintNearest, [.suggestion: .init(nearest)])
-      return FormIssue(row: issue.row, code: issue.code, message: check.messages.text(issue.message, hint))
-    }
+    return unavailable
+      + unknown.map { text in
+        let issue = check.issue(.option, [.value: .init(text.abbreviated())])
+        guard let nearest = suggestions.nearest(text) else { return issue }
+        let hint = check.messages.text(.hintNearest, [.suggestion: .init(nearest)])
+        return FormIssue(row: issue.row, code: issue.code, message: check.messages.text(issue.message, hint))
+      }
+  }
+
+  /// The issue of a chosen option that is not offered now.
+  private func unavailableIssue(_ option: FieldValue, _ check: RowCheck) -> FormIssue? {
+    guard case .string(let raw) = option, check.unavailable.contains(raw) else { return nil }
+    let loaded = check.loadedOptions?.first { $0.value.hasBytes(of: raw) }?.text
+    return check.issue(.optionUnavailable, [.value: .init((loaded ?? check.row.choice.text(of: raw)).abbreviated())])
   }
 
   func parse(
@@ -98,11 +107,13 @@ extension OptionsRow {
   func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
     let content = row.plan.descriptor.choice
     let title = content.selectorTitle ?? row.plan.descriptor.title
-    snapshot.options = row.choice.loaded ?? content.options.map { .init(value: $0, text: content.display[$0] ?? $0) }
+    snapshot.options = row.choice.loaded ?? content.options.map { .init(value: $0, text: content.text(of: $0)) }
     let chosen: Set<FieldValue> = if case .list(let elements) = row.value { Set(elements) } else { [row.value] }
     for index in snapshot.options.indices {
       snapshot.options[index].isSelected = chosen.contains(.string(snapshot.options[index].value))
+      snapshot.options[index].isUnavailable = row.unavailable.contains(snapshot.options[index].value)
     }
+    if !row.unavailable.isEmpty { snapshot.options.removeAll { $0.isUnavailable && !$0.isSelected } }
     snapshot.detail =
       asksProvider
       ? .asynchronous(style: content.style, title: title, source: content.source, state: row.choice.state)
@@ -123,6 +134,8 @@ extension RowDescriptor {
     public var options: [String] = []
     /// Text of a value; a value that is not in it is shown as it is.
     public var display: ExactDictionary<String> = [:]
+    /// When an option is offered; an option without a condition always is.
+    public var enabled: ExactDictionary<Condition> = [:]
     /// Name of the host's provider of further options; only on push.async rows.
     public var source: String?
 
@@ -130,7 +143,9 @@ extension RowDescriptor {
     public init() {}
 
     /// Whether both say the same.
-    public static func == (left: Self, right: Self) -> Bool { left.exact == right.exact }
+    public static func == (left: Self, right: Self) -> Bool {
+      left.exact == right.exact && left.enabled == right.enabled
+    }
 
     /// Hashes what `==` compares.
     public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
@@ -162,6 +177,27 @@ extension RowDescriptor {
 extension RowDescriptor.OptionsContent {
   /// Whether the value is a list of options.
   var takesSeveral: Bool { style == .pickerMultiple }
+
+  /// The text of an option.
+  func text(of option: String) -> String { display[option] ?? option }
+
+  /// Decodes `options.enabled`; its predicates go to `expressions`.
+  mutating func decodeConditions(
+    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) {
+    guard let members = reader.object("options.enabled", log: &log) else { return }
+    let pointer = reader.pointer(to: "options.enabled")
+    let known = ExactSet(options)
+    for member in members where !member.value.isNull {
+      let place = pointer.appending(key: member.key)
+      if source == nil, !known.contains(member.key), reader.has("options") {
+        log.report(
+          .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
+          byteOffset: member.keyRange.lowerBound, hint: log.suggestion(for: member.key, among: options))
+      }
+      enabled[member.key] = expressions.condition(member.value, at: place, log: &log)
+    }
+  }
 
   fileprivate mutating func decodeOptions(
     _ reader: inout ObjectReader, isRequired: Bool, log: inout DiagnosticLog
@@ -221,6 +257,9 @@ extension RowKeys {
     KeyDefinition("title.selector", .string, reference: 61, "title of the list to choose from"),
     KeyDefinition("options", .strings, reference: 62, "the values to choose from"),
     KeyDefinition("options.display", .table(of: .string), reference: 63, "text of each value"),
+    KeyDefinition(
+      "options.enabled", .table(of: .condition),
+      "when each value is offered: true, false or a predicate; values without one always are"),
   ]
 
   /// Keys of push.async rows.

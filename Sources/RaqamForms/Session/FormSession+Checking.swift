@@ -1,0 +1,137 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+// Checks that are not rules: options that are offered, values that may not repeat, and numbers of entries.
+
+extension FormSession {
+  /// The check of a row's value.
+  ///
+  /// - Parameter kept: Options that the row has already, which are no issue although they are not offered.
+  func check(_ slot: Int, keeping kept: [FieldValue] = [], now: Instant) -> RowCheck {
+    let row = rows[slot]
+    var unavailable = row.unavailable
+    for case .string(let option) in kept { unavailable.remove(option) }
+    return RowCheck(
+      plan: row.plan, messages: plan.messages, isRequired: row.isRequired, loadedOptions: row.choice.loaded,
+      unavailable: unavailable, now: now)
+  }
+
+  /// Why a user cannot choose a value; nil if every option of it is offered, or chosen already.
+  func optionIssue(_ value: FieldValue, _ slot: Int) -> FormIssue? {
+    check(slot, keeping: rows[slot].value.elements, now: now).issues(of: value).first { $0.code == .option }
+  }
+
+  /// The same, but only for options that are not offered now.
+  func unavailableIssue(_ value: FieldValue, _ slot: Int) -> FormIssue? {
+    let unavailable = rows[slot].unavailable
+    guard !unavailable.isEmpty else { return nil }
+    let known = value.elements.filter {
+      if case .string(let option) = $0 { unavailable.contains(option) } else { false }
+    }
+    return known.isEmpty ? nil : optionIssue(.list(known), slot)
+  }
+}
+
+extension FieldValue {
+  /// The elements of a list; of another value, itself.
+  fileprivate var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [self] } }
+}
+
+// MARK: - Values that may not repeat
+
+/// A value as it is compared with those of other entries: numbers by what they are worth, texts by their letters.
+enum UniqueKey: Hashable, Sendable {
+  case number(ExactDecimal)
+  case text(String)
+  case other(FieldValue)
+
+  /// Nil for an empty value, which repeats nothing.
+  init?(_ value: FieldValue) {
+    if value.isEmpty { return nil }
+    if let number = value.number?.exact {
+      self = .number(number.isZero ? .zero : number)
+    } else if case .string(let text) = value {
+      self = .text(text)
+    } else {
+      self = .other(value)
+    }
+  }
+}
+
+/// A value of a row of the entries of a section.
+struct UniqueValue: Hashable, Sendable {
+  let item: Int
+  let key: UniqueKey
+}
+
+extension FormSession {
+  /// Whether the value of a row may not repeat among the entries of its section.
+  func isUnique(_ slot: Int) -> Bool {
+    rows[slot].item >= 0 && plan.sections[rows[slot].section].uniqueItems.contains(rows[slot].item)
+  }
+
+  /// Whether another entry that is shown has the value of a row.
+  func isRepeated(_ slot: Int) -> Bool {
+    let row = rows[slot]
+    guard let key = row.uniqueKey else { return false }
+    return (sections[row.section].values[UniqueValue(item: row.item, key: key)]?.count ?? 0) > 1
+  }
+
+  /// Notes the value of a row that may not repeat, and brings the issues of the row that had the same value up to date.
+  ///
+  /// A row that is hidden or deleted repeats nothing.
+  ///
+  /// - Complexity: O(1) beside the issues of at most two rows.
+  mutating func refreshUnique(_ slot: Int, _ update: inout FormUpdate) {
+    guard isUnique(slot) else { return }
+    let row = rows[slot]
+    let key = row.isDeleted || row.isHidden ? nil : UniqueKey(row.value)
+    guard key != row.uniqueKey else { return }
+    rows[slot].uniqueKey = key
+    var others: [Int] = []
+    if let old = row.uniqueKey {
+      let place = UniqueValue(item: row.item, key: old)
+      sections[row.section].values[place]?.remove(slot)
+      let rest = sections[row.section].values[place] ?? []
+      if rest.isEmpty { sections[row.section].values[place] = nil }
+      if rest.count == 1 { others += rest }
+    }
+    if let key {
+      let place = UniqueValue(item: row.item, key: key)
+      if let same = sections[row.section].values[place], same.count == 1 { others += same }
+      sections[row.section].values[place, default: []].insert(slot)
+    }
+    for other in others { refreshIssues(other, &update) }
+  }
+}
+
+// MARK: - Numbers of entries
+
+extension FormSession {
+  /// Brings up to date whether a section is full, and its issues.
+  mutating func refreshCounts(of index: Int, _ update: inout FormUpdate) {
+    guard plan.sections[index].isLimited else { return }
+    let section = plan.sections[index].descriptor
+    let count = sections[index].lines
+    var issues: [FormIssue] = []
+    if let minimum = section.minimumCount, count < minimum {
+      issues.append(countIssue(.minimumEntries, index, [.minimum: plan.messages.value(minimum)]))
+    }
+    if let maximum = section.maximumCount, count > maximum {
+      issues.append(countIssue(.maximumEntries, index, [.maximum: plan.messages.value(maximum)]))
+    }
+    let isFull = section.maximumCount.map { count >= $0 } ?? false
+    let changesIssues = issues != sections[index].issues
+    guard changesIssues || isFull != sections[index].isFull else { return }
+    (sections[index].issues, sections[index].isFull) = (issues, isFull)
+    pending.sections.append(index)
+    if changesIssues { update.tell(.sectionIssuesChanged(section: index, issues: issues)) }
+  }
+
+  private func countIssue(
+    _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: MessageValue]
+  ) -> FormIssue {
+    let count = plan.messages.value(sections[index].lines)
+    return sectionIssue(key, index, values.merging([.count: count]) { $1 })
+  }
+}

@@ -1,0 +1,101 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import TestSupport
+import Testing
+
+/// Steps of decimals, and windows of time that pass midnight.
+@Suite struct StepAndWindowTests {
+  // MARK: Steps
+
+  @Test(arguments: [
+    ("0.1", 3, "0.3"), ("0.1", -1, "0"), ("0.05", 7, "0.35"), ("2.5", 3, "7.5"), ("0.1", 1000, "10"), ("3", 2, "6"),
+    ("0.001", 3, "0.003"), ("1e-3", 1, "0.001"),
+  ])
+  func exactSteps(_ step: String, _ count: Int, _ value: String) throws {
+    var session = try session(rows: #"{"type":"stepper","id":"a","value.stepper.steps":\#(step)}"#)
+    for _ in 0..<abs(count) { session.step(by: count.signum(), for: "a") }
+    #expect(session.value(of: "a")?.number?.exact == (try ExactDecimal(value)))
+  }
+
+  /// Law: n steps at once are n single steps, and as many back lead to the beginning, within the bounds.
+  @Test(arguments: 0..<20)
+  func asManyBack(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let step = "\(random.below(3)).\(1 + random.below(9999))"
+    var one = try session(
+      rows: #"{"type":"stepper","id":"a","value.maximum":1000000,"value.stepper.steps":\#(step)}"#)
+    var several = one
+    let count = 1 + random.below(50)
+    for _ in 0..<count { one.step(by: 1, for: "a") }
+    several.step(by: count, for: "a")
+    #expect(one.value(of: "a") == several.value(of: "a"))
+    #expect(one.value(of: "a")?.number?.exact == (try ExactDecimal(step)) * ExactDecimal(count))
+    several.step(by: -count, for: "a")
+    #expect(several.value(of: "a")?.number?.exact == .zero)
+  }
+
+  /// The digits of a step are shown.
+  @Test(arguments: [("0.1", "0.10"), ("0.001", "0.001"), ("2", "2.00"), ("0.0625", "0.0625")])
+  func shownDigits(_ step: String, _ text: String) throws {
+    var session = try session(rows: #"{"type":"stepper","id":"a","value.stepper.steps":\#(step)}"#)
+    session.step(by: 1, for: "a")
+    #expect(session.text(of: "a") == text)
+  }
+
+  // MARK: Windows
+
+  private static func row(_ minimum: String, _ maximum: String, _ interval: Int = 1) -> String {
+    #"""
+    {"type":"datetime","style":"time","id":"a","date.format":"HH:mm","value.minimum":"\#(minimum)",
+     "value.maximum":"\#(maximum)","minute_interval":\#(interval)}
+    """#
+  }
+
+  @Test(arguments: [
+    ("22:00", true), ("23:59", true), ("00:00", true), ("06:00", true), ("06:01", false), ("12:00", false),
+    ("21:59", false),
+  ])
+  func overnight(_ time: String, _ isInside: Bool) throws {
+    let session = try session(rows: Self.row("22:00", "06:00"), values: #"{"a":"\#(time)"}"#)
+    #expect(session.issues().map(\.message) == (isInside ? [] : ["This must be between 22:00 and 06:00."]))
+    #expect(session.issues().allSatisfy { $0.code == .minimum })
+  }
+
+  /// Law: a time is an issue if it is outside the window, and a picker gives the nearest time inside it.
+  @Test(.long, arguments: (0..<200).sampled(oneIn: 10))
+  func nearestInside(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let (minimum, maximum) = (random.below(1440), random.below(1440))
+    let interval = [1, 5, 15, 30][random.below(4)]
+    func text(_ minutes: Int) -> String {
+      func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+      return two(minutes / 60) + ":" + two(minutes % 60)
+    }
+    func isInside(_ time: Int) -> Bool {
+      minimum <= maximum ? minimum <= time && time <= maximum : time >= minimum || time <= maximum
+    }
+    let inside = (0..<1440).filter { isInside($0) && $0.isMultiple(of: interval) }
+    var session = try session(rows: Self.row(text(minimum), text(maximum), interval))
+    for time in stride(from: random.below(7), to: 1440, by: 7) {
+      session.set(.string(text(time)), for: "a")
+      #expect(session.issues().contains { $0.code == .minimum || $0.code == .maximum } == !isInside(time), "\(time)")
+      #expect(session.issues().contains { $0.code == .minuteInterval } == !time.isMultiple(of: interval))
+      session.choose(.string(text(time)), for: "a")
+      guard case .time(let picked) = session.value(of: "a"), !inside.isEmpty else { continue }
+      let minutes = picked.millisecondsOfDay / 60_000
+      #expect(inside.contains(minutes), "\(text(time)) gives \(text(minutes)) in \(text(minimum)) to \(text(maximum))")
+      let distance = inside.map { abs($0 - time) }.min() ?? 0
+      #expect(abs(minutes - time) <= distance, "\(text(time)) gives \(text(minutes)), by \(interval)")
+    }
+  }
+
+  /// A window of dates cannot turn round.
+  @Test func dates() {
+    for style in ["date", "datetime"] {
+      let rows =
+        #"{"type":"datetime","style":"\#(style)","id":"a","value.minimum":"2025-02-01","value.maximum":"2025-01-01"}"#
+      #expect(diagnostics(Array(#"{"sections":[{"items":[\#(rows)]}]}"#.utf8)).all.map(\.code) == [.conflictingKeys])
+    }
+  }
+}
