@@ -45,17 +45,21 @@ enum UniqueKey: Hashable, Sendable {
   case text(String)
   case other(FieldValue)
 
-  /// Nil for an empty value, which repeats nothing.
+  /// Nil for an empty value and for what is not a finite number, which repeat nothing.
   init?(_ value: FieldValue) {
     if value.isEmpty { return nil }
-    if let number = value.number?.exact {
-      self = .number(number.isZero ? .zero : number)
-    } else if case .string(let text) = value {
+    if let number = value.number {
+      guard let exact = number.exact else { return nil }
+      self = .number(exact.isZero ? .zero : exact)
+    } else if case .string(let text) = value, text.allSatisfy({ $0.utf8.count <= Self.characterLimit }) {
       self = .text(text)
     } else {
       self = .other(value)
     }
   }
+
+  /// Bytes of a character up to which texts are compared by their letters: the time for longer ones is quadratic.
+  private static let characterLimit = 512
 }
 
 /// A value of a row of the entries of a section.
@@ -72,9 +76,9 @@ extension FormSession {
 
   /// Whether another entry that is shown has the value of a row.
   func isRepeated(_ slot: Int) -> Bool {
-    let row = rows[slot]
-    guard let key = row.uniqueKey else { return false }
-    return (sections[row.section].values[UniqueValue(item: row.item, key: key)]?.count ?? 0) > 1
+    let (section, item) = (rows[slot].section, rows[slot].item)
+    guard let key = sections[section].uniqueKeys[slot] else { return false }
+    return (sections[section].values[UniqueValue(item: item, key: key)]?.count ?? 0) > 1
   }
 
   /// Notes the value of a row that may not repeat, and brings the issues of the row that had the same value up to date.
@@ -86,10 +90,11 @@ extension FormSession {
     guard isUnique(slot) else { return }
     let row = rows[slot]
     let key = row.isDeleted || row.isHidden ? nil : UniqueKey(row.value)
-    guard key != row.uniqueKey else { return }
-    rows[slot].uniqueKey = key
+    let old = sections[row.section].uniqueKeys[slot]
+    guard key != old else { return }
+    sections[row.section].uniqueKeys[slot] = key
     var others: [Int] = []
-    if let old = row.uniqueKey {
+    if let old {
       let place = UniqueValue(item: row.item, key: old)
       sections[row.section].values[place]?.remove(slot)
       let rest = sections[row.section].values[place] ?? []

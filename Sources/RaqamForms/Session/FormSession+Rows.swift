@@ -226,7 +226,6 @@ extension FormSession {
       var row = row
       row.isDeleted = false
       (row.isShown, row.isTouched, row.isMoved) = (false, false, false)
-      row.uniqueKey = nil
       let slot = start + item
       if slot < rows.count { rows[slot] = row } else { rows.append(row) }
       slots[row.plan.id] = slot

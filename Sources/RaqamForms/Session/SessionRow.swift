@@ -33,8 +33,6 @@ struct SessionRow: Sendable {
   var choice = AsyncChoice()
   /// The options that are not offered now.
   var unavailable: ExactSet = []
-  /// The value that is compared with those of other entries; nil if none is.
-  var uniqueKey: UniqueKey?
   /// Whether it was shown, if its section was, when changes were last told.
   var isShown = false
   /// Whether anything of it changed since then.
@@ -72,6 +70,8 @@ struct SessionSection: Sendable {
   var isFull = false
   /// The issues of the section as a whole.
   var issues: [FormIssue] = []
+  /// The values that may not repeat, by slot.
+  var uniqueKeys: [Int: UniqueKey] = [:]
   /// The slots that have a value, by the row of the entry and the value.
   var values: [UniqueValue: Set<Int>] = [:]
 }

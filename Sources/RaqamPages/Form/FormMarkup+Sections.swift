@@ -55,7 +55,8 @@ extension FormMarkup {
   private func insertion(_ section: SectionSnapshot) -> [HTML] {
     guard let editing = section.editing, editing.canInsert else { return [] }
     let attributes: [HTML.Attribute] = [
-      .type(.button), .class("add"), .data("edit", "insert"), .data("target", String(section.place)),
+      .type(.button), .classes(section.isFull ? ["add", "full"] : ["add"]), .data("edit", "insert"),
+      .data("target", String(section.place)),
     ]
     return [
       HTML(

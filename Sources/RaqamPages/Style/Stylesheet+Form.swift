@@ -36,6 +36,7 @@ extension Stylesheet {
     .line.several+.line.several{border-block-start:.375rem solid var(--ground)}
     .add{display:flex;align-items:center;gap:.5rem;inline-size:100%;padding:.75rem .875rem;background:none;border:0;
     color:var(--accent);font:inherit;font-weight:500;text-align:start;cursor:pointer}
+    .add.full{color:var(--quiet)}.rows+.notes{margin-block-start:.5rem}
     .rows>.add:not(:first-child){border-block-start:1px solid var(--line)}
     @media print{.tools,.add{display:none}.row{break-inside:avoid}.form{gap:1rem}}
 

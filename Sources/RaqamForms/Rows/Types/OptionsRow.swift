@@ -68,7 +68,7 @@ extension OptionsRow {
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     let content = check.row.choice
     let chosen: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
-    let unavailable = check.unavailable.isEmpty ? [] : chosen.compactMap { unavailableIssue($0, check) }
+    let unavailable = check.unavailable.isEmpty ? [] : unavailableIssues(chosen, check)
     // The options of a provider are unknown until it has answered.
     if asksProvider, content.source != nil, check.loadedOptions == nil { return unavailable }
     let loaded = ExactSet((check.loadedOptions ?? []).map(\.value))
@@ -89,11 +89,14 @@ extension OptionsRow {
       }
   }
 
-  /// The issue of a chosen option that is not offered now.
-  private func unavailableIssue(_ option: FieldValue, _ check: RowCheck) -> FormIssue? {
-    guard case .string(let raw) = option, check.unavailable.contains(raw) else { return nil }
-    let loaded = check.loadedOptions?.first { $0.value.hasBytes(of: raw) }?.text
-    return check.issue(.optionUnavailable, [.value: .init((loaded ?? check.row.choice.text(of: raw)).abbreviated())])
+  /// An issue for each chosen option that is not offered now.
+  private func unavailableIssues(_ chosen: [FieldValue], _ check: RowCheck) -> [FormIssue] {
+    let loaded = ExactDictionary((check.loadedOptions ?? []).map { ($0.value, $0.text) }) { first, _ in first }
+    return chosen.compactMap { option in
+      guard case .string(let raw) = option, check.unavailable.contains(raw) else { return nil }
+      let text = loaded[raw] ?? check.row.choice.text(of: raw)
+      return check.issue(.optionUnavailable, [.value: .init(text.abbreviated())])
+    }
   }
 
   func parse(
