@@ -45,6 +45,24 @@ import Testing
           + "\n"))
   }
 
+  /// Issues of a section have its header, else its id, else its number; a full section takes no entry.
+  @Test(arguments: [(#""id":"l","header":"Lines""#, "Lines"), (#""id":"l""#, "l"), (#""footer":"f""#, "1")])
+  func numbersOfEntries(_ keys: String, _ name: String) {
+    let form = #"""
+      {"sections":[{"type":"dynamic","dynamic.allowed.insert":true,"dynamic.type":"text","dynamic.count.minimum":1,
+      "dynamic.count.maximum":1,\#(keys),"items":[]}]}
+      """#
+    let outcome = TestHost.run(
+      ["form", "form.json", "--script", "script", "--locale", "en_US", "--time-zone", "UTC", "--seed", "1"],
+      files: ["form.json": form, "script": "check\nadd\nadd\ndone"])
+    #expect(outcome.errors.contains("issue: section \"\(name)\": The number of entries must be at least 1; it is 0."))
+    #expect(outcome.errors.contains("valid: \(name)"))
+    #expect(outcome.errors.contains("refused: This section can have at most 1 entry."))
+    #expect(
+      TestHost.run(["preview", "form.json"], files: ["form.json": form]).errors.contains("error: section 1: The number")
+    )
+  }
+
   @Test func writesTheValues() {
     let outcome = Self.run(
       "name = Ada\ntotal = $1,250.50\ngift = on\ncard = \" Dear\\nyou \"\nsize = Small\nextras = c, a\nup count\ndone\nname = x"

@@ -118,6 +118,20 @@ import Testing
     #expect(Self.offered(session) == "a")
   }
 
+  /// A text of two options is that of the one that is offered.
+  @Test(arguments: ["push", "picker.multiple"])
+  func equalTexts(_ style: String) throws {
+    let row = #"""
+      {"type":"options","id":"o","style":"\#(style)","options":["a","b"],"options.display":{"a":"X","b":"X"},
+       "options.enabled":{"a":"$n > 1"}}
+      """#
+    var session = try session(rows: #"{"type":"integer","id":"n"},"# + row)
+    session.type("X", for: "o")
+    #expect(session.value(of: "o") == (style == "push" ? .string("b") : .list([.string("b")])))
+    session.set(.integer(2), for: "n")
+    #expect(session.type("X", for: "o").lines.contains("refused: option"))
+  }
+
   /// An option that its own condition withholds once it is chosen: an issue, but no loop.
   @Test func conditionsOnThemselves() throws {
     var session = try session(rows: Self.choice(#""a":"SELF != 'a'","b":"SELF == 'a'""#))

@@ -106,6 +106,17 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
       #"{"sections": [{"items": [{"id": "age", "formatter": {"type": "message", "message.pattern": "{|"}}]}]}"#, ["age"]
     ),
     CompletionCase(#"{"sections": [{"items": [{"id": "age", "hidden": |}]}]}"#, ["true", "false"]),
+    CompletionCase(#"{"sections": [{"items": [{"id": "age"}, {"type": "text", "required": "$|"}]}]}"#, ["$age"]),
+    CompletionCase(#"{"sections": [{"items": [{"id": "age"}, {"value.expression": "2 * $|"}]}]}"#, ["$age"]),
+    CompletionCase(
+      #"{"sections": [{"items": [{"id": "age"}, {"type": "options", "options": ["x", "y"], "options.enabled": {"|"}}]}]}"#,
+      ["x", "y"], not: ["age"]),
+    CompletionCase(
+      #"{"sections": [{"items": [{"id": "age"}, {"type": "options", "options": ["x"], "options.enabled": {"x": "$|"}}]}]}"#,
+      ["$age"], not: ["x"]),
+    CompletionCase(
+      #"{"sections": [{"type": "dynamic", "|"}]}"#,
+      ["dynamic.count.minimum", "dynamic.count.maximum", "dynamic.unique"]),
   ]
 
   @Test(arguments: keys + values)

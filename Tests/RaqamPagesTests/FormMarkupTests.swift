@@ -93,6 +93,35 @@ import Testing
   }
 
   /// What a script finds is an edit that the session takes.
+  /// A full section shows its button as one that cannot be pressed, and its issues; an option that is not offered can be looked at,
+  /// and emptied among several.
+  @Test func limitsAreShown() throws {
+    let form = #"""
+      {"sections":[{"items":[
+        {"type":"options","id":"a","options":["x","y"],"options.enabled":{"x":false}},
+        {"type":"options","id":"b","style":"picker.inline","options":["x","y"],"options.enabled":{"x":false}},
+        {"type":"options","id":"c","style":"picker.multiple","options":["x","y"],"options.enabled":{"x":false}}]},
+       {"type":"dynamic","dynamic.allowed.insert":true,"dynamic.type":"text","items":[{"type":"text","id":"t"}],
+        "dynamic.count.maximum":1},
+       {"type":"dynamic","dynamic.allowed.insert":true,"dynamic.type":"text","dynamic.id.prefix":"q","items":[],
+        "dynamic.count.minimum":1}]}
+      """#
+    let compiled = try CompiledForm(
+      FormDescriptor.decode(Array(form.utf8)).form, factory: FormatterFactory(),
+      context: FormatContext(
+        locale: try LocaleID("en_US"), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0)))
+    let values = try JSONDocument(parsing: #"{"a":"x","b":"x","c":["x"]}"#).root.asObject ?? []
+    let markup = FormMarkup(compiled.session(values: values).snapshot(), use: .editing)
+    let sections = try [1, 2].map { try #require(markup.section($0)).string }
+    #expect(sections[0].contains(#"class="add full""#) && !sections[0].contains("notes"))
+    #expect(sections[1].contains(#"class="add""#) && sections[1].contains("at least"))
+    #expect(sections[1].contains(#"data-code="minimum""#))
+    let rows = try ["a", "b", "c"].map { try #require(markup.row($0)).string }
+    #expect(rows[0].contains(#"value="x" dir="auto" selected disabled"#))
+    #expect(rows[1].contains(#"checked data-edit="choose" data-target="b" disabled"#))
+    #expect(!rows[2].contains("disabled"))
+  }
+
   @Test func hooksAreEdits() throws {
     var session = try Self.session()
     let markup = FormMarkup(session.snapshot(), use: .editing)

@@ -146,6 +146,17 @@ import Testing
 
   static func issue(_ message: String) -> FormIssue { FormIssue(row: "row", code: .format, message: message) }
 
+  /// Issues of a section stand below its button.
+  @Test func issuesOfSections() throws {
+    var section = SectionSnapshot(
+      header: "H", footer: "F", kind: .dynamic, rows: [Self.row(.text, "A", .string("b"), "b")])
+    section.editing = .init(canInsert: true, canDelete: true, canReorder: true, insertTitle: "Add")
+    (section.isFull, section.issues) = (true, [Self.issue("too many")])
+    let snapshot = FormSnapshot(title: nil, locale: .root, direction: .leftToRight, sections: [section])
+    let lines = TerminalPreview(width: 30).string(snapshot).split(separator: "\n").map(String.init)
+    #expect(Array(lines.suffix(4)) == ["    b", "  + Add", "    ! too many", "  F"])
+  }
+
   static let rowCases: [RowCase] = [
 
     RowCase(row(.text, "A", .string("b"), "b"), "  A   b", "a value"),

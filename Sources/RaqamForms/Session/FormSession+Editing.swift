@@ -164,8 +164,12 @@ extension FormSession {
     do throws(FormatError) {
       return try format.chosen(text, among: rows[slot].choice.loaded ?? [])
     } catch {
-      // A text of several known options stays ambiguous.
-      if case .oneOf? = error.hint { throw error }
+      if case .oneOf(let options)? = error.hint {
+        // A text of several options is ambiguous unless only one of them is offered now.
+        let offered = options.filter { !rows[slot].unavailable.contains($0) }
+        guard let only = offered.first, offered.count == 1 else { throw error }
+        return rows[slot].plan.descriptor.choice.takesSeveral ? .list([.string(only)]) : .string(only)
+      }
       guard rows[slot].plan.descriptor.choice.source != nil, rows[slot].choice.loaded == nil else { throw error }
       return rows[slot].plan.descriptor.choice.takesSeveral ? .list([.string(text)]) : .string(text)
     }

@@ -45,7 +45,8 @@ extension MessageLanguage {
     case .notAllowedDelete: "rows of this section cannot be deleted"
     case .notAllowedMove: "rows of this section cannot be moved"
     case .notAllowedPlace: "there is no such place to move the row to"
-    case .limitExceeded: "This section can have at most {maximum} entries."
+    case .limitExceeded:
+      "This section can have at most {maximum, plural, one {{maximum} entry} other {{maximum} entries}}."
     case .limitNesting: "{reason}"
     case .hintNearest: "did you mean \"{suggestion}\"?"
     case .hintWrite: "write {example}"

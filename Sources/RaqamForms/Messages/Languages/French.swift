@@ -45,7 +45,8 @@ extension MessageLanguage {
     case .notAllowedDelete: "On ne peut pas supprimer les lignes de cette section."
     case .notAllowedMove: "On ne peut pas déplacer les lignes de cette section."
     case .notAllowedPlace: "La ligne ne peut pas être déplacée à cet endroit."
-    case .limitExceeded: "Cette section peut avoir au plus {maximum} lignes."
+    case .limitExceeded:
+      "Cette section peut avoir au plus {maximum, plural, one {{maximum} ligne} other {{maximum} lignes}}."
     case .limitNesting: "La valeur est trop imbriquée."
     case .hintNearest: "Vouliez-vous dire «\u{A0}{suggestion}\u{A0}»\u{A0}?"
     case .hintWrite: "Écrivez {example}"

@@ -45,7 +45,8 @@ extension MessageLanguage {
     case .notAllowedDelete: "Zeilen dieses Abschnitts können nicht gelöscht werden."
     case .notAllowedMove: "Zeilen dieses Abschnitts können nicht verschoben werden."
     case .notAllowedPlace: "An diese Stelle kann die Zeile nicht verschoben werden."
-    case .limitExceeded: "Dieser Abschnitt kann höchstens {maximum} Zeilen haben."
+    case .limitExceeded:
+      "Dieser Abschnitt kann höchstens {maximum, plural, one {{maximum} Zeile} other {{maximum} Zeilen}} haben."
     case .limitNesting: "Der Wert ist zu tief verschachtelt."
     case .hintNearest: "Meinten Sie „{suggestion}“?"
     case .hintWrite: "Schreiben Sie {example}"

@@ -45,7 +45,7 @@ extension MessageLanguage {
     case .notAllowedDelete: "אי אפשר למחוק שורות מהחלק הזה."
     case .notAllowedMove: "אי אפשר להזיז שורות בחלק הזה."
     case .notAllowedPlace: "אי אפשר להעביר את השורה למקום הזה."
-    case .limitExceeded: "בחלק הזה אפשר עד {maximum} שורות."
+    case .limitExceeded: "בחלק הזה אפשר עד {maximum, plural, one {שורה אחת} other {{maximum} שורות}}."
     case .limitNesting: "הערך מקונן יתר על המידה."
     case .hintNearest: "האם הכוונה היא \"{suggestion}\"?"
     case .hintWrite: "כתבו: {example}"

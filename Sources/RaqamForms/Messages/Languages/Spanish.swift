@@ -45,7 +45,8 @@ extension MessageLanguage {
     case .notAllowedDelete: "No se pueden eliminar las filas de esta sección."
     case .notAllowedMove: "No se pueden mover las filas de esta sección."
     case .notAllowedPlace: "La fila no se puede mover a ese lugar."
-    case .limitExceeded: "Esta sección puede tener como máximo {maximum} filas."
+    case .limitExceeded:
+      "Esta sección puede tener como máximo {maximum, plural, one {{maximum} fila} other {{maximum} filas}}."
     case .limitNesting: "El valor está demasiado anidado."
     case .hintNearest: "¿Quiso decir «{suggestion}»?"
     case .hintWrite: "Escriba {example}"

@@ -45,7 +45,8 @@ extension MessageLanguage {
     case .notAllowedDelete: "اس حصے کی قطاریں حذف نہیں کی جا سکتیں۔"
     case .notAllowedMove: "اس حصے کی قطاریں منتقل نہیں کی جا سکتیں۔"
     case .notAllowedPlace: "قطار اس جگہ منتقل نہیں کی جا سکتی۔"
-    case .limitExceeded: "اس حصے میں زیادہ سے زیادہ {maximum} قطاریں ہو سکتی ہیں۔"
+    case .limitExceeded:
+      "اس حصے میں زیادہ سے زیادہ {maximum, plural, one {{maximum} قطار ہو سکتی ہے} other {{maximum} قطاریں ہو سکتی ہیں}}۔"
     case .limitNesting: "قدر بہت زیادہ تہ در تہ ہے۔"
     case .hintNearest: "کیا آپ کی مراد “{suggestion}” ہے؟"
     case .hintWrite: "یوں لکھیں: {example}"
