@@ -3,7 +3,7 @@
 /// ```swift
 /// try CalendarID("persian")    // .persian
 /// try CalendarID("gregory")    // .gregorian, the BCP 47 word
-/// try CalendarID("jalali")     // throws: unknown calendar "jalali"; expected one of gregorian, …
+/// try CalendarID("jalali")     // throws: unknown calendar "jalali"; did you mean "persian"?
 /// ```
 public enum CalendarID: String, CaseIterable, Sendable {
   /// The civil calendar: Julian up to 4 October 1582, Gregorian from 15 October 1582, as in ICU.
@@ -50,7 +50,7 @@ public enum CalendarID: String, CaseIterable, Sendable {
     let lowercased = word.lowercased()
     guard let id = Self.aliases[lowercased] ?? Self(exact: lowercased) else {
       let words = Self.allCases.map(\.rawValue)
-      let hint = NearestWord.hint(word, among: words + Self.aliases.keys.sorted())
+      let hint = Self.hint(otherName: lowercased) ?? NearestWord.hint(word, among: words + Self.aliases.keys.sorted())
       throw FormatError(
         .unknownCalendar, "unknown calendar \(String(reflecting: word.abbreviated(to: 64)))",
         hint: hint ?? .oneOf(words))
@@ -63,6 +63,26 @@ public enum CalendarID: String, CaseIterable, Sendable {
     "ethioaa": .ethiopicAmeteAlem,
     "islamicc": .islamicCivil,
   ]
+}
+
+extension CalendarID {
+  /// The calendar that has another name in common use.
+  private static func hint(otherName name: String) -> FormatError.Hint? {
+    let bare = name.filter { $0 != "-" && $0 != "_" && $0 != " " }
+    return switch bare {
+    case "jalali", "jalaali", "shamsi", "khorshidi", "hijrishamsi", "solarhijri", "hijrisolar", "iranian", "khayyam":
+      .nearest(CalendarID.persian.rawValue)
+    case "hijri", "hijriqamari", "qamari", "ghamari", "lunarhijri", "muslim":
+      .oneOf([CalendarID.islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamic].map(\.rawValue))
+    case "ummalqura": .nearest(CalendarID.islamicUmmAlQura.rawValue)
+    case "jewish": .nearest(CalendarID.hebrew.rawValue)
+    case "thai": .nearest(CalendarID.buddhist.rawValue)
+    case "minguo", "taiwan": .nearest(CalendarID.roc.rawValue)
+    case "saka": .nearest(CalendarID.indian.rawValue)
+    case "western", "miladi": .nearest(CalendarID.gregorian.rawValue)
+    default: nil
+    }
+  }
 }
 
 extension CalendarID {

@@ -125,10 +125,34 @@ extension DiagnosticLog {
 
   /// The word that a misspelt one was probably meant to be, under the same bound.
   package mutating func nearest(to word: String, among candidates: [String]) -> String? {
-    guard !isFull else { return nil }
-    suggestionCost += candidates.reduce(0) { $0 + $1.utf8.count + 1 }
-    guard suggestionCost <= Self.suggestionLimit else { return nil }
+    guard mayCompare(candidates) else { return nil }
     return NearestWord.nearest(word, among: candidates)
+  }
+
+  /// At most two names that have the words of another one, under the same bound: `number.rounding_mode` for `number.rounding`.
+  package mutating func sharingWords(
+    with word: String, among candidates: [String], likeness: NearestWord.WordLikeness = .any
+  ) -> [String] {
+    guard mayCompare(candidates) else { return [] }
+    return NearestWord.sharingWords(word, among: candidates, likeness)
+  }
+
+  /// At most two names that an unknown one was probably meant to be: those that have all of its words, the nearest by letters, those
+  /// that have some of its words.
+  ///
+  /// - Parameter here: The candidates that come first.
+  mutating func namesMeant(by name: String, among candidates: [String], here: [String]) -> [String] {
+    let whole = sharingWords(with: name, among: here, likeness: .severalWords)
+    if !whole.isEmpty { return whole }
+    if let nearest = nearest(to: name, among: candidates) { return [nearest] }
+    let some = sharingWords(with: name, among: here)
+    return some.isEmpty ? sharingWords(with: name, among: candidates) : some
+  }
+
+  private mutating func mayCompare(_ candidates: [String]) -> Bool {
+    guard !isFull else { return false }
+    suggestionCost += candidates.reduce(0) { $0 + $1.utf8.count + 1 }
+    return suggestionCost <= Self.suggestionLimit
   }
 }
 

@@ -11,7 +11,7 @@ extension FormatterDescriptor {
   package init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: inout DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: &log) else { return nil }
     let errors = log.errorCount
-    let type = reader.word("type", TypeWord.self, log: &log)
+    let type = reader.word("type", TypeWord.self, synonyms: FormatterKeys.types, log: &log)
     if !reader.has("type") {
       let words = TypeWord.allCases.map(\.rawValue).joined(separator: ", ")
       reader.reportMissing("type", hint: "one of \(words)", log: &log)
@@ -25,7 +25,7 @@ extension FormatterDescriptor {
     let decoded = Content.decode(type.style, &reader, defaults: defaults, log: &log)
     reader.finish(
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
-      reason: "on a formatter of type \(type.rawValue)", log: &log)
+      reason: "on a formatter of type \(type.rawValue)", synonyms: { FormatterKeys.synonyms[$0] ?? [] }, log: &log)
     guard let decoded, log.errorCount == errors else { return nil }
     common.locale = decoded.locale ?? common.locale
     self.init(Members(content: decoded.content, common: common))

@@ -8,10 +8,12 @@ extension ObjectReader {
   ///
   /// - Parameters:
   ///   - foreign: What to write in place of a key of the other dialect.
+  ///   - synonyms: What to write in place of a key of other libraries, by its bare word; the first whose key counts here is used.
   ///   - others: Further keys that a misspelt one may have meant.
   package func finish(
     known: @autoclosure () -> [KeyDefinition], elsewhere: @autoclosure () -> [KeyDefinition] = [],
-    reason: @autoclosure () -> String = "", foreign: [String: String] = [:], others: [String] = [],
+    reason: @autoclosure () -> String = "", foreign: [String: String] = [:],
+    synonyms: (_ bareWord: String) -> [Synonym] = { _ in [] }, others: [String] = [],
     log: inout DiagnosticLog
   ) {
     // Most objects have nothing but what was asked for: the tables are only looked at for the others.
@@ -27,20 +29,44 @@ extension ObjectReader {
         reportKey(.unusedKey, "\(quoted(name)) does not count \(reason())", name, log: &log)
       } else if let hint = foreign.first(where: { $0.key.hasBytes(of: name) })?.value {
         reportForeign(name, "RMS", hint: hint, log: &log)
+      } else if let synonym = synonyms(name.bareWord).first(where: { $0.word.map(names.contains) ?? true }) {
+        reportUnknown(name, synonym, log: &log)
       } else {
-        reportUnknown(name, among: ((known + elsewhere).map(\.name) + others).map { prefix + $0 }, log: &log)
+        let others = others.map { prefix + $0 }
+        let here = known.map { prefix + $0.name } + others
+        reportUnknown(name, among: here + elsewhere.map { prefix + $0.name }, here: here, log: &log)
       }
     }
   }
 
   /// Warns of a key that is none; what it says counted for nothing, so that to write the key that was meant is for the author to
   /// decide.
-  package func reportUnknown(_ key: String, among candidates: [String], hint: String? = nil, log: inout DiagnosticLog) {
-    let nearest = hint == nil ? log.nearest(to: prefix + key, among: candidates) : nil
+  ///
+  /// - Parameter here: The candidates that count on this object, which come first among those with the same words.
+  package func reportUnknown(
+    _ key: String, among candidates: [String], here: [String] = [], hint: String? = nil, log: inout DiagnosticLog
+  ) {
+    let meant = hint == nil ? log.namesMeant(by: prefix + key, among: candidates, here: here) : []
     reportKey(
-      .unknownKey, "unknown key \"\((prefix + key).abbreviated(to: 60))\"", key,
-      hint: hint ?? nearest.map { FormatError.Hint.nearest($0).description },
-      text: nearest.map { .word($0, isSure: false) }, log: &log)
+      .unknownKey, unknownKey(key), key, hint: hint ?? Self.question(meant),
+      text: meant.count == 1 ? meant.first.map { .word($0, isSure: false) } : nil, log: &log)
+  }
+
+  /// Warns of a key of another library.
+  private func reportUnknown(_ key: String, _ synonym: Synonym, log: inout DiagnosticLog) {
+    // The key may be there as well.
+    let word = synonym.isWord ? synonym.word.flatMap { has($0) ? nil : $0 } : nil
+    reportKey(
+      .unknownKey, unknownKey(key), key, hint: synonym.hint(prefix: prefix),
+      text: word.map { .word(prefix + $0, isSure: false) }, log: &log)
+  }
+
+  private func unknownKey(_ key: String) -> String { "unknown key \"\((prefix + key).abbreviated(to: 60))\"" }
+
+  /// `did you mean "a" or "b"?`
+  static func question(_ words: [String]) -> String? {
+    guard words.count > 1 else { return words.first.map { FormatError.Hint.nearest($0).description } }
+    return "did you mean " + words.map { "\"\($0)\"" }.joined(separator: " or ") + "?"
   }
 
   /// Warns of a key of the other dialect.

@@ -37,6 +37,9 @@ package struct ObjectReader {
   /// The keys that stand in the object, in order.
   package var keys: [String] { order.map { withoutPrefix($0) } }
 
+  /// The string of a key that was asked for; `nil` when it is absent or another value.
+  func text(_ key: String) -> String? { members[prefix + key]?.value.asString }
+
   func withoutPrefix(_ key: String) -> String { String(Substring(key.utf8.dropFirst(prefix.utf8.count))) }
 
   /// Whether the key stands there with a value other than `null`.
@@ -230,6 +233,13 @@ extension ObjectReader {
     report(.error, .unknownWord, unknownWord(word, key: key), key: key, hint: hint, text: text, log: &log)
   }
 
+  /// Reports a word of another library.
+  func reportWord(_ word: String, key: String, _ synonym: Synonym, log: inout DiagnosticLog) {
+    report(
+      .error, .unknownWord, unknownWord(word, key: key), key: key, hint: synonym.hint,
+      text: synonym.word.map { .word($0, isSure: false) }, log: &log)
+  }
+
   private func unknownWord(_ word: String, key: String) -> String {
     "unknown word \"\(word.abbreviated())\" for \(quoted(key))"
   }
@@ -238,7 +248,11 @@ extension ObjectReader {
     _ word: String, words: [String], log: inout DiagnosticLog
   ) -> (hint: String, text: Rewriting?) {
     let expected = "expected one of \(words.joined(separator: ", "))"
-    guard let nearest = log.nearest(to: word, among: words) else { return (expected, nil) }
+    guard let nearest = log.nearest(to: word, among: words) else {
+      let meant = log.sharingWords(with: word, among: words)
+      let text = meant.count == 1 ? meant.first.map { Rewriting.word($0, isSure: false) } : nil
+      return ([question(meant), expected].compactMap(\.self).joined(separator: " "), text)
+    }
     return (
       "\(FormatError.Hint.nearest(nearest)) \(expected)",
       .word(nearest, isSure: NearestWord.isBeyondDoubt(nearest, for: word, among: words))

@@ -74,7 +74,7 @@ extension FormDescriptor {
     }
     self.init(parts: parts)
     checks.report(on: self, node, at: pointer, log: &log)
-    reader.finish(known: FormKeys.all, log: &log)
+    reader.finish(known: FormKeys.all, synonyms: { ForeignKeys.formSynonyms[$0].map { [$0] } ?? [] }, log: &log)
     gaps = checks.gaps
     gaps.ids = checks.ids.rows
   }

@@ -31,7 +31,8 @@ extension SectionDescriptor {
     let dynamicKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") }.map { KeyDefinition($0, .anything, "") }
     reader.finish(
       known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
-      elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section, log: &log)
+      elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section,
+      synonyms: { ForeignKeys.sectionSynonyms[$0].map { [$0] } ?? [] }, log: &log)
   }
 
   private static func rows(

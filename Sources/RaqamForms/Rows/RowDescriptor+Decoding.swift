@@ -68,6 +68,7 @@ extension RowDescriptor {
     reader.finish(
       known: type.map(RowKeys.keys) ?? RowKeys.all, elsewhere: RowKeys.all,
       reason: "on a row of type \(row.type.rawValue)", foreign: ForeignKeys.row,
+      synonyms: ForeignKeys.synonyms(ofRowKey:),
       others: isTemplate ? reservedTemplateKeys : [], log: &log)
     return (row, log.errorCount == errors ? nil : hasFormat ? .elsewhere : .format)
   }
@@ -92,7 +93,8 @@ extension RowDescriptor {
         .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
         hint: "its styles are types of their own here: text, name, email, password …", log: &log)
     } else {
-      reader.reportWord(word, key: "type", words: RowType.allCases.map(\.rawValue), log: &log)
+      reader.reportWord(
+        word, key: "type", words: RowType.allCases.map(\.rawValue), synonyms: ForeignKeys.rowTypes, log: &log)
     }
     return nil
   }
@@ -233,7 +235,7 @@ extension RuleDescriptor {
     if let message { expressions.messages.append(message) }
     let expression = reader.string("regexp", log: &log)
     let predicate = reader.string("predicate", log: &log)
-    reader.finish(known: RuleKeys.all, log: &log)
+    reader.finish(known: RuleKeys.all, synonyms: { ForeignKeys.ruleSynonyms[$0].map { [$0] } ?? [] }, log: &log)
     switch (expression, predicate) {
     case (let pattern?, nil):
       let place = (pointer: reader.pointer(to: "regexp"), byte: reader.node("regexp")?.range.lowerBound)

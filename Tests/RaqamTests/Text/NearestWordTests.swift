@@ -51,7 +51,34 @@ import Testing
     }
   }
 
+  static let keys = [
+    "number.format", "number.rounding_mode", "number.style", "number.rounding_increment", "date.timezone", "date.style",
+    "color.text",
+    "list.type", "options.display",
+  ]
+
+  @Test(
+    arguments: [
+      ("number.rounding", ["number.rounding_mode", "number.rounding_increment"]),
+      ("roundingMode", ["number.rounding_mode"]),
+      ("rounding-mode", ["number.rounding_mode"]), ("timeZone", ["date.timezone"]), ("date.tz", ["date.timezone"]),
+      ("format", ["number.format"]), ("number.format.pattern", ["number.format"]), ("display", ["options.display"]),
+      ("style", ["number.style", "date.style"]), ("text", []), ("type", []), ("number", []), ("number.text", []),
+      ("", []),
+      ("mode", ["number.rounding_mode"]), ("options.list.type.of", []), ("...", []),
+    ] as [(String, [String])])
+  func sharedWords(_ word: String, _ expected: [String]) {
+    #expect(NearestWord.sharingWords(word, among: Self.keys) == expected)
+  }
+
+  @Test func severalWordsAlone() {
+    #expect(NearestWord.sharingWords("format", among: Self.keys, .severalWords) == [])
+    #expect(NearestWord.sharingWords("number.format.x", among: Self.keys, .severalWords) == [])
+    #expect(NearestWord.sharingWords("number.rounding", among: Self.keys, .severalWords).count == 2)
+  }
+
   @Test func longWordsCostNothing() {
+    #expect(NearestWord.sharingWords(String(repeating: "a.", count: 100_000), among: Self.keys) == [])
     let long = String(repeating: "a", count: 100_000)
     #expect(NearestWord.nearest(long, among: Self.words) == nil)
     #expect(NearestWord.nearest("a", among: [long]) == nil)

@@ -36,7 +36,7 @@ import Testing
   @Test func calendarID1() throws {
     shows(".persian") { try CalendarID("persian") }
     shows(".gregorian, the BCP 47 word") { try CalendarID("gregory") }
-    shows("throws: unknown calendar \"jalali\"; expected one of gregorian, …") { try CalendarID("jalali") }
+    shows("throws: unknown calendar \"jalali\"; did you mean \"persian\"?") { try CalendarID("jalali") }
   }
 
   @Test func calendarSystemArithmetic1() throws {

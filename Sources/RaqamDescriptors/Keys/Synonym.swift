@@ -1,0 +1,55 @@
+package import Raqam
+
+/// A word of other form libraries, with what to write here.
+package struct Synonym: Sendable {
+  /// What to write, in words.
+  package let hint: String
+  /// The key or word that the hint is about.
+  package let word: String?
+  /// Whether the word says the same, and can replace the other one as it is.
+  let isWord: Bool
+
+  /// A word that says the same.
+  package static func write(_ word: String) -> Synonym { Synonym(hint: "write \"\(word)\"", word: word, isWord: true) }
+
+  /// Something that is written in another way, with the key that it needs.
+  package static func hint(_ hint: String, _ word: String? = nil) -> Synonym {
+    Synonym(hint: hint, word: word, isWord: false)
+  }
+
+  /// The hint where each key has a prefix.
+  func hint(prefix: String) -> String {
+    guard isWord, let word else { return hint }
+    return "write \"\(prefix)\(word)\""
+  }
+}
+
+extension ObjectReader {
+  /// One of the words of an enumeration; those of other libraries get the hint of a synonym.
+  package mutating func word<Word: CaseIterable & RawRepresentable>(
+    _ key: String, _: Word.Type, synonyms: ExactDictionary<Synonym>, log: inout DiagnosticLog
+  ) -> Word? where Word.RawValue == String {
+    guard let text = string(key, log: &log) else { return nil }
+    if let word = Word(exact: text) { return word }
+    reportWord(text, key: key, words: Word.allCases.map(\.rawValue), synonyms: synonyms, log: &log)
+    return nil
+  }
+
+  /// Reports a word that is not one of an enumeration.
+  package func reportWord(
+    _ word: String, key: String, words: [String], synonyms: ExactDictionary<Synonym>, log: inout DiagnosticLog
+  ) {
+    if let synonym = synonyms[word.bareWord] {
+      reportWord(word, key: key, synonym, log: &log)
+    } else {
+      reportWord(word, key: key, words: words, log: &log)
+    }
+  }
+}
+
+extension String {
+  /// The word in small letters, without hyphens, underscores and spaces: `selectOne` is `select_one`.
+  package var bareWord: String {
+    String(String.UnicodeScalarView(lowercased().unicodeScalars.filter { !["-", "_", " "].contains($0) }))
+  }
+}

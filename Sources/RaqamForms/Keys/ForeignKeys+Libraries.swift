@@ -1,0 +1,139 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+// Words of other form libraries (HTML, JSON Schema, Form.io, SurveyJS, Formly, ODK XLSForm, react-jsonschema-form), in small letters
+// and without hyphens and underscores.
+
+extension ForeignKeys {
+  private static let value = Synonym.hint("give it with the values of the form, which does not contain them")
+  private static let length = Synonym.hint("write a rule: {\"predicate\": \"SELF.length <= 100\"}")
+  private static let leastLength = Synonym.hint("write a rule: {\"predicate\": \"SELF.length >= 3\"}")
+  private static let rule = Synonym.hint("write \"rules\", a list of {\"regexp\": …} and {\"predicate\": …}")
+  private static let help = Synonym.hint("write it in the \"footer\" of the section, or a row of type \"label\"")
+  private static let opposite = Synonym.hint("write \"hidden\" with the opposite condition")
+
+  /// Keys of a row.
+  static let rowSynonyms: ExactDictionary<Synonym> = [
+    "label": .write("title"), "caption": .write("title"), "question": .write("title"), "header": .write("title"),
+    "name": .write("id"), "key": .write("id"), "field": .write("id"), "fieldname": .write("id"),
+    "readonly": .write("disabled"), "isreadonly": .write("disabled"), "isdisabled": .write("disabled"),
+    "editable": .hint("write \"disabled\" with the opposite condition"),
+    "visible": opposite, "isvisible": opposite, "visibility": opposite, "show": opposite, "showif": opposite,
+    "visibleif": opposite, "relevant": opposite, "condition": opposite, "conditional": opposite,
+    "hide": .write("hidden"), "ishidden": .write("hidden"), "hideif": .write("hidden"),
+    "mandatory": .write("required"), "isrequired": .write("required"),
+    "optional": .hint("leave it out: a row is optional without \"required\": true"),
+    "default": value, "defaultvalue": value, "initial": value, "initialvalue": value, "value": value,
+    "validation": rule, "validations": rule, "validate": rule, "validators": rule, "constraint": rule,
+    "constraints": rule, "pattern": .hint("write a rule: {\"regexp\": \"[A-Z]+\"}"),
+    "regex": .hint("write a rule: {\"regexp\": \"[A-Z]+\"}"), "regexp": .hint("write it in one of \"rules\""),
+    "predicate": .hint("write it in one of \"rules\""),
+    "maxlength": length, "maximumlength": length, "minlength": leastLength, "minimumlength": leastLength,
+    "help": help, "helptext": help, "hint": help, "description": help, "tooltip": help, "instructions": help,
+    "min": .write("value.minimum"), "minimum": .write("value.minimum"), "minvalue": .write("value.minimum"),
+    "max": .write("value.maximum"), "maximum": .write("value.maximum"), "maxvalue": .write("value.maximum"),
+    "step": .write("value.stepper.steps"), "increment": .write("value.stepper.steps"),
+    "choices": .write("options"), "enum": .write("options"), "items": .write("options"), "values": .write("options"),
+    "enumnames": .write("options.display"), "labels": .write("options.display"),
+    "multiple": .hint("write \"style\": \"picker.multiple\"", "style"),
+    "calculation": .write("value.expression"), "calculate": .write("value.expression"),
+    "calculatevalue": .write("value.expression"), "computed": .write("value.expression"),
+    "formula": .write("value.expression"), "expression": .write("value.expression"),
+    "src": .write("url"), "href": .write("url"),
+    "accept": .hint("write \"image.types\" on an image row, \"attachment.types\" on an attachment row"),
+    "currency": .write("currency.code"), "format": .write("date.format"),
+  ]
+
+  /// What to write in place of a key of a row if the row does not have the key that says the same.
+  static let rowFallbacks: ExactDictionary<Synonym> = {
+    let choice = Synonym.hint("write a row of type \"options\" with \"options\"")
+    return [
+      "step": .hint("write a row of type \"stepper\" with \"value.stepper.steps\""), "choices": choice, "enum": choice,
+      "values": choice, "multiple": .hint("write a row of type \"options\" with \"style\": \"picker.multiple\""),
+      "min": leastLength, "minimum": leastLength, "max": length, "maximum": length,
+      "currency": .hint("write a row of type \"currency\" with \"currency.code\""),
+      "format": .hint("write a \"formatter\"", "formatter"),
+    ]
+  }()
+
+  /// What to write in place of a key of a row, best first.
+  static func synonyms(ofRowKey word: String) -> [Synonym] {
+    [rowSynonyms[word], rowFallbacks[word]].compactMap(\.self)
+  }
+
+  /// Types of a row.
+  static let rowTypes: ExactDictionary<Synonym> = {
+    let group = Synonym.hint("write a section with \"items\": rows do not have rows")
+    let lines = Synonym.hint("write a section of \"type\": \"dynamic\"")
+    let several = Synonym.hint("write \"options\" with \"style\": \"picker.multiple\"", "options")
+    func dates(_ style: String) -> Synonym { .hint("write \"datetime\" with \"style\": \"\(style)\"", "datetime") }
+    var table: ExactDictionary<Synonym> = [
+      "number": .hint("write \"integer\" or \"decimal\"", "decimal"),
+      "numeric": .hint("write \"integer\" or \"decimal\"", "decimal"),
+      "checkbox": .write("check"), "boolean": .hint("write \"check\" or \"switch\"", "check"),
+      "bool": .hint("write \"check\" or \"switch\"", "check"), "toggle": .write("switch"),
+      "yesno": .hint("write \"check\" or \"switch\"", "check"),
+      "selectmultiple": several, "multiselect": several, "checkboxes": several, "checkboxgroup": several,
+      "checklist": several, "selectboxes": several, "tagbox": several,
+      "date": dates("date"), "time": dates("time"), "duration": dates("countdown"), "datetimelocal": .write("datetime"),
+      "timestamp": .write("datetime"), "daterange": .hint("write two rows of type \"datetime\""),
+      "group": group, "section": group, "fieldset": group, "panel": group, "page": group,
+      "repeat": lines, "repeater": lines, "matrix": lines, "datagrid": lines, "editgrid": lines, "array": lines,
+      "list": .hint("write \"options\" for a choice, or a section of \"type\": \"dynamic\" for lines", "options"),
+      "note": .write("label"), "heading": .hint("write \"header\" of the section"), "html": .write("webview"),
+      "calculate": .hint("write \"label\" with \"value.expression\"", "label"),
+      "hidden": .hint("write \"text\" with \"hidden\": true", "text"), "autocomplete": .write("push.async"),
+    ]
+    let same: [(String, [String])] = [
+      (
+        "options",
+        ["select", "selectone", "radio", "radiogroup", "dropdown", "choice", "choices", "combobox", "picker", "enum"]
+      ),
+      ("phone", ["tel", "telephone", "mobile", "phonenumber"]),
+      ("text", ["string", "input", "shorttext", "textinput"]),
+      ("textarea", ["multiline", "longtext", "memo", "paragraph", "comment"]),
+      ("attachment", ["file", "files", "upload", "document"]), ("image", ["photo", "picture", "signature"]),
+      ("slider", ["range", "rating"]), ("stepper", ["spinner", "counter"]), ("currency", ["money", "amount", "price"]),
+      ("location", ["geopoint", "gps", "geo", "map", "coordinates"]), ("url", ["link", "uri"]),
+      ("zipcode", ["zip", "postcode", "postalcode"]), ("integer", ["int", "long"]),
+      ("decimal", ["float", "double", "real"]), ("button", ["submit", "reset"]),
+    ]
+    for (type, words) in same {
+      for word in words { table[word] = .write(type) }
+    }
+    return table
+  }()
+
+  /// Keys of a section.
+  static let sectionSynonyms: ExactDictionary<Synonym> = [
+    "fields": .write("items"), "elements": .write("items"), "children": .write("items"), "questions": .write("items"),
+    "controls": .write("items"), "components": .write("items"), "label": .write("header"), "caption": .write("header"),
+    "heading": .write("header"), "legend": .write("header"), "description": .write("footer"), "help": .write("footer"),
+    "name": .write("id"), "key": .write("id"), "visible": opposite, "visibleif": opposite, "relevant": opposite,
+    "hide": .write("hidden"), "repeat": .hint("write \"type\": \"dynamic\""),
+    "repeatable": .hint("write \"type\": \"dynamic\""), "multiple": .hint("write \"type\": \"dynamic\""),
+  ]
+
+  /// Keys of a form.
+  static let formSynonyms: ExactDictionary<Synonym> = [
+    "fields": .hint("write \"sections\", a list of sections with \"items\""),
+    "items": .hint("write \"sections\", a list of sections with \"items\""),
+    "rows": .hint("write \"sections\", a list of sections with \"items\""),
+    "elements": .hint("write \"sections\", a list of sections with \"items\""),
+    "components": .hint("write \"sections\", a list of sections with \"items\""),
+    "questions": .hint("write \"sections\", a list of sections with \"items\""),
+    "pages": .write("sections"), "groups": .write("sections"), "label": .write("title"), "name": .write("title"),
+    "language": .write("locale"), "lang": .write("locale"), "values": value, "data": value, "defaults": value,
+  ]
+
+  /// Keys of a rule.
+  static let ruleSynonyms: ExactDictionary<Synonym> = [
+    "regex": .write("regexp"), "pattern": .write("regexp"), "expression": .write("predicate"),
+    "condition": .write("predicate"), "constraint": .write("predicate"), "test": .write("predicate"),
+    "error": .write("message"), "errormessage": .write("message"), "text": .write("message"),
+    "required": .hint("write \"required\" on the row"),
+    "min": .hint("write \"predicate\": \"SELF >= 0\""), "max": .hint("write \"predicate\": \"SELF <= 10\""),
+    "minlength": .hint("write \"predicate\": \"SELF.length >= 3\""),
+    "maxlength": .hint("write \"predicate\": \"SELF.length <= 100\""),
+  ]
+}
