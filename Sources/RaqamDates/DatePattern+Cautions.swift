@@ -1,13 +1,15 @@
 extension DatePattern {
   /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week; `DD`,
   /// the day of the year, beside months; `hh`, the hour from 1 to 12, without a period of the day; `mm`, minutes, between the
-  /// day and the year, and `MM`, months, behind the hour; `y` next to a week and nothing else of a date.
+  /// day and the year, and `MM`, months, behind the hour; `y` next to a week and nothing else of a date. A pattern of strftime is one, too.
   ///
   /// ```swift
   /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
   /// try DatePattern("yyyy-mm-dd").cautions.first?.pattern  // yyyy-MM-dd
+  /// try DatePattern("%Y-%m-%d").cautions.first?.pattern  // yyyy-MM-dd
   /// ```
   public var cautions: [PatternCaution] {
+    if let caution = Self.foreignCaution(text) { return [caution] }
     let fields = fields
     let weekYear =
       hasField("Y") && !hasField("wWeEc") && hasField("MLd") ? fields.first { $0.is("Y") }.map(weekYearCaution) : nil

@@ -35,7 +35,7 @@ public struct DatePattern: Hashable, Sendable {
       let letter = Unicode.Scalar(unknown.letter)
       throw FormatError(
         .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has the letter \"\(letter)\", which is no field",
-        offset: unknown.offset, hint: .quote(String(letter)))
+        offset: unknown.offset, hint: Self.meant(strftime: text).map { .write($0) } ?? .quote(String(letter)))
     }
     if let opening = scanned.openQuote {
       throw FormatError(

@@ -1,12 +1,30 @@
 extension NumberPattern {
-  /// What is probably a slip: an increment beside a currency sign, which ICU does not heed, and negative numbers that are written
-  /// like positive ones.
+  /// What is probably a slip: an increment beside a currency sign, which ICU does not heed, negative numbers that are written
+  /// like positive ones, and patterns of Excel, printf, .NET, Oracle and others that mean something else in UTS #35.
   ///
   /// ```swift
   /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
   /// try NumberPattern("0.0;0.0").cautions.first?.pattern  // 0.0;-0.0
+  /// try NumberPattern("9,999.99").cautions.first?.pattern  // #,##0.00
   /// ```
-  public var cautions: [PatternCaution] { [incrementCaution, signCaution].compactMap(\.self) }
+  public var cautions: [PatternCaution] {
+    if let caution = Self.foreignCaution(text) { return [caution] }
+    return [incrementCaution, signCaution].compactMap(\.self)
+  }
+
+  /// The caution for a pattern of another tool.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func foreignCaution(_ text: String) -> PatternCaution? {
+    guard let pattern = ForeignNumberPattern(text) else { return nil }
+    func units(_ range: Range<Int>) -> Int {
+      text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 + UTF16.width($1) }
+    }
+    return PatternCaution(
+      message: "“\(text.abbreviated(to: 60))” is a pattern of \(pattern.dialect): in UTS #35 \(pattern.effect)",
+      offset: units(0..<pattern.range.lowerBound), length: units(pattern.range), hint: .write(pattern.meant),
+      pattern: pattern.meant, isForeign: true)
+  }
 
   private var incrementCaution: PatternCaution? {
     guard positive.hasCurrencySign,
@@ -55,6 +73,9 @@ extension NumberPattern {
     return signs
   }
 
+  /// Whether numbers are multiplied by 100, for a percent sign.
+  package var writesPercents: Bool { positive.scalePower == -2 }
+
   /// The digits behind the separator, where their number is always the same.
   package var fixedFractionDigits: Int? {
     guard let point = positive.number.firstIndex(of: ".") else {
@@ -69,5 +90,13 @@ extension NumberPattern.Subpattern {
   /// What stands around the digits, without the quotes.
   fileprivate var written: [[UInt16]] {
     [prefix, suffix].map { $0.utf16.filter { $0 != 0x27 } }
+  }
+}
+
+extension FormatError {
+  /// The error with the pattern that is meant as its hint, if the text is a pattern of another tool.
+  func hinting(at text: String) -> FormatError {
+    guard code == .invalidPattern, let pattern = ForeignNumberPattern(text) else { return self }
+    return FormatError(code, message, offset: offset, hint: .write(pattern.meant))
   }
 }

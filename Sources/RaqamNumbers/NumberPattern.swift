@@ -80,7 +80,18 @@ public struct NumberPattern: Hashable, Sendable {
     positive: Subpattern(number: "#,##0.###"))
 
   /// Reads a pattern with one subpattern or two.
+  ///
+  /// The hint for a pattern of another tool is the pattern that is meant: `write #,##0.00` for `N`.
   public init(_ text: String) throws(FormatError) {
+    do throws(FormatError) {
+      self = try NumberPattern(parsing: text)
+    } catch {
+      throw error.hinting(at: text)
+    }
+  }
+
+  /// Reads a pattern with one subpattern or two, without hints for those of other tools.
+  init(parsing text: String) throws(FormatError) {
     var parser = NumberPatternParser(text)
     let positive = try parser.subpattern()
     let negative = parser.takeSeparator() ? try parser.subpattern() : nil
@@ -101,6 +112,14 @@ public struct NumberPattern: Hashable, Sendable {
 
   /// Reads a pattern that must be a single subpattern.
   public static func single(_ text: String) throws(FormatError) -> Subpattern {
+    do throws(FormatError) {
+      return try parsedSingle(text)
+    } catch {
+      throw error.hinting(at: text)
+    }
+  }
+
+  private static func parsedSingle(_ text: String) throws(FormatError) -> Subpattern {
     var parser = NumberPatternParser(text)
     let subpattern = try parser.subpattern()
     if let offset = parser.separatorOffset {

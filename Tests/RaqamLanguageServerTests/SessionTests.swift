@@ -57,6 +57,24 @@ import Testing
     #expect(client.diagnostics[Client.uri]?.isEmpty == true)
   }
 
+  /// A pattern of another tool is marked, and a quick fix writes the one that is meant.
+  @Test func foreignPattern() throws {
+    var client = try Client()
+    client.open(#"{"type": "number", "number.format": "9,999.99"}"#)
+    let diagnostic = try #require(client.diagnostics[Client.uri]?.first)
+    #expect(diagnostic["code"] == "foreign_pattern")
+    #expect(diagnostic["severity"] == 2)
+    let actions = try client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Client.uri)], "range": diagnostic["range"],
+        "context": ["diagnostics": [diagnostic], "only": ["quickfix"]],
+      ])
+    client.apply(try #require(actions.elements.first)["edit"])
+    #expect(client.text == ##"{"type": "number", "number.format": "#,##0.00"}"##)
+    #expect(client.diagnostics[Client.uri]?.isEmpty == true)
+  }
+
   @Test func otherDialectAndFormatters() throws {
     var client = try Client(options: ["classes": ["MyCell"]])
     client.open(#"[{"rows": [{"className": "MyCell"}, {"className": "RMSSwitchCel"}]}]"#)

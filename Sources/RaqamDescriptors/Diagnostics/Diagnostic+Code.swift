@@ -31,10 +31,14 @@ extension Diagnostic {
     case invalidPattern = "invalid_pattern"
     /// The pattern follows UTS #35 and is probably not what was meant.
     case doubtfulPattern = "doubtful_pattern"
+    /// The pattern is one of Excel, printf, .NET, Oracle, strftime or another tool, and means something else in UTS #35.
+    case foreignPattern = "foreign_pattern"
     /// Negative numbers are written like positive ones.
     case lostSign = "lost_sign"
     /// A sign that is plain text has not the marks that keep it beside the digits in this locale.
     case lostMarks = "lost_marks"
+    /// A bound of a row that shows percents is 10 or more, and 1 is 100 %.
+    case percentScale = "percent_scale"
     /// The pattern has other digits behind the separator than the currency, whose digits count.
     case currencyDigits = "currency_digits"
     /// The text in place of zero reads as another number.
@@ -119,6 +123,8 @@ extension Diagnostic {
     case anyDigit = "any_digit"
     /// The regular expression takes the digits 0 to 9 alone, and readers of the locale type others.
     case asciiDigitsOnly = "ascii_digits_only"
+    /// The regular expression rejects every text of several lines, on a row that has them.
+    case singleLine = "single_line"
     /// A predicate brings together values of kinds that never meet.
     case kindMismatch = "kind_mismatch"
     /// A predicate compares a choice with what is no option.

@@ -18,8 +18,8 @@ extension ObjectReader {
   package func report(_ cautions: [PatternCaution], key: String, log: inout DiagnosticLog) {
     for caution in cautions {
       report(
-        .warning, caution.losesSign ? .lostSign : .doubtfulPattern, caution.message, key: key, offset: caution.offset,
-        units: caution.length, hint: caution.hint.documentText,
+        .warning, Diagnostic.Code(caution), caution.message, key: key, offset: caution.offset, units: caution.length,
+        hint: caution.hint.documentText,
         text: caution.pattern.map { .word($0, isSure: false) }, log: &log)
     }
   }
@@ -62,6 +62,13 @@ extension ObjectReader {
         hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others", log: &log)
     }
     return calendar
+  }
+}
+
+extension Diagnostic.Code {
+  /// The code under which a caution about a pattern is reported.
+  package init(_ caution: PatternCaution) {
+    self = caution.isForeign ? .foreignPattern : caution.losesSign ? .lostSign : .doubtfulPattern
   }
 }
 

@@ -260,7 +260,14 @@ extension DecimalStyle: FormatterStyle {
         "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative side do not count",
         key: side, hint: "write # for them: they are those of the positive side", log: &log)
     }
-    for caution in pattern?.cautions ?? [] {
+    // Each text is one of another tool by itself.
+    var isForeign = false
+    for key in patternKeys {
+      guard pattern != nil, let caution = reader.text(key).flatMap(NumberPattern.foreignCaution) else { continue }
+      reader.report([caution], key: key, log: &log)
+      isForeign = true
+    }
+    for caution in pattern?.cautions ?? [] where !caution.isForeign && !isForeign {
       if caution.losesSign, whole != side {
         // It stands for the side alone.
         let text = side == "number.format.negative" ? pattern?.negative.map { "-" + $0.text } : nil

@@ -21,7 +21,7 @@ extension RowLint {
   /// Run for each row and each template of new rows.
   static let checks: [Check] = [
     checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkOptions, checkSource,
-    checkRules, checkFormatters, checkEmptyTexts, checkNames, checkMessages,
+    checkRules, checkFormatters, checkEmptyTexts, checkNames, checkMessages, checkPercents, checkSingleLines,
   ]
 }
 

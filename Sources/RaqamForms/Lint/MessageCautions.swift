@@ -132,7 +132,7 @@ extension LintedMessage {
     do throws(FormatError) {
       return try DatePattern(argument.style).cautions.map { caution in
         MessageCaution(
-          code: .doubtfulPattern, message: caution.message, offset: argument.styleOffset + caution.offset,
+          code: Diagnostic.Code(caution), message: caution.message, offset: argument.styleOffset + caution.offset,
           units: caution.length, hint: caution.hint.documentText)
       }
     } catch {

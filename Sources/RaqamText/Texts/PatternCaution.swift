@@ -12,9 +12,12 @@ public struct PatternCaution: Hashable, Sendable {
   public var pattern: String?
   /// Whether negative numbers are written like positive ones.
   package var losesSign = false
+  /// Whether it is a pattern of another tool.
+  package var isForeign = false
 
   package init(
-    message: String, offset: Int, length: Int, hint: FormatError.Hint, pattern: String? = nil, losesSign: Bool = false
+    message: String, offset: Int, length: Int, hint: FormatError.Hint, pattern: String? = nil, losesSign: Bool = false,
+    isForeign: Bool = false
   ) {
     self.message = message
     self.offset = offset
@@ -22,5 +25,6 @@ public struct PatternCaution: Hashable, Sendable {
     self.hint = hint
     self.pattern = pattern
     self.losesSign = losesSign
+    self.isForeign = isForeign
   }
 }

@@ -180,6 +180,7 @@ import Testing
   @Test func numberPatternCautions1() throws {
     shows("the rounding increment of a style counts") { try NumberPattern("#,##0.05 ¤").cautions.first?.hint }
     shows("0.0;-0.0") { try NumberPattern("0.0;0.0").cautions.first?.pattern }
+    shows("#,##0.00") { try NumberPattern("9,999.99").cautions.first?.pattern }
   }
 
   @Test func numberPattern1() throws {

@@ -1,0 +1,61 @@
+internal import RaqamValues
+
+// Formats of strftime, which C, Python, Ruby and many tools have: `%Y-%m-%d`.
+
+extension DatePattern {
+  /// The caution for a pattern of strftime.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func foreignCaution(_ text: String) -> PatternCaution? {
+    guard let meant = meant(strftime: text) else { return nil }
+    return PatternCaution(
+      message: "“\(text.abbreviated(to: 60))” is a pattern of strftime: in UTS #35 % is plain text", offset: 0,
+      length: text.utf16.count, hint: .write(meant), pattern: meant, isForeign: true)
+  }
+
+  /// The pattern of UTS #35 for one of strftime; `nil` for other texts, and for conversions that UTS #35 does not have.
+  static func meant(strftime text: String) -> String? {
+    guard let first = text.utf8.firstIndex(of: UInt8(ascii: "%")), text.utf8.count <= limit else { return nil }
+    // A quoted sign is text of UTS #35.
+    guard text.utf8[..<first].count(where: { $0 == UInt8(ascii: "'") }).isMultiple(of: 2) else { return nil }
+    var scalars = text.unicodeScalars[...]
+    var (pattern, literal, hasConversion) = ("", "", false)
+    while let scalar = scalars.popFirst() {
+      guard scalar == "%" else {
+        literal.unicodeScalars.append(scalar)
+        continue
+      }
+      guard var letter = scalars.popFirst() else { return nil }
+      if letter == "%" {
+        literal += "%"
+        continue
+      }
+      var isShort = false
+      if ["-", "_", "0", "^", "#", "E", "O"].contains(letter) {
+        isShort = letter == "-"
+        guard let next = scalars.popFirst() else { return nil }
+        letter = next
+      }
+      guard let fields = conversions[letter] else { return nil }
+      pattern += quoted(literal) + (isShort && fields.utf8.count == 2 ? String(fields.prefix(1)) : fields)
+      literal = ""
+      hasConversion = true
+    }
+    return hasConversion ? pattern + quoted(literal) : nil
+  }
+
+  private static let conversions: [Unicode.Scalar: String] = [
+    "Y": "yyyy", "y": "yy", "G": "YYYY", "m": "MM", "B": "MMMM", "b": "MMM", "h": "MMM", "d": "dd", "e": "d",
+    "j": "DDD", "A": "EEEE", "a": "EEE", "V": "ww", "H": "HH", "k": "H", "I": "hh", "l": "h", "M": "mm", "S": "ss",
+    "f": "SSSSSS", "L": "SSS", "p": "a", "P": "a", "Z": "z", "z": "xx", "F": "yyyy-MM-dd", "T": "HH:mm:ss",
+    "R": "HH:mm",
+    "D": "MM/dd/yy", "r": "hh:mm:ss a",
+  ]
+
+  /// Text between fields; letters are between apostrophes.
+  private static func quoted(_ text: String) -> String {
+    let doubled = text.replacing("'", with: "''")
+    return text.unicodeScalars.contains { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
+      ? "'\(doubled)'" : doubled
+  }
+}

@@ -1,0 +1,56 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamPredicates
+
+extension RowLint {
+  /// Warns of an upper bound of 100 where values are shown as percent: 1 is 100 %. Other bounds from 10 up are noted.
+  static func checkPercents(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    guard lint.row.showsPercents else { return }
+    if let maximum = lint.row.number.maximum, let finding = PercentFinding(maximum) {
+      lint.place.report(
+        finding.severity, .percentScale, finding.message, key: "value.maximum", hint: "write \(finding.meant)",
+        text: .unsure("\(finding.meant)"), log: &log)
+    }
+    for (predicate, place, isRule) in lint.predicates where isRule {
+      for bound in predicate.upperBounds {
+        guard let finding = PercentFinding(bound.value) else { continue }
+        let range = bound.offset..<(bound.offset + bound.length)
+        place.report(
+          finding.severity, .percentScale, finding.message, offset: bound.offset, units: bound.length,
+          hint: "write \(finding.meant)",
+          text: predicate.format.replacingUnits(range, by: "\(finding.meant)").map { .word($0, isSure: false) },
+          log: &log)
+      }
+    }
+  }
+}
+
+/// A bound that is probably a number of percents.
+private struct PercentFinding {
+  let severity: Diagnostic.Severity
+  let message: String
+  let meant: ExactDecimal
+
+  init?(_ bound: ExactDecimal) {
+    guard bound >= 10, bound <= 1000 else { return nil }
+    severity = bound == 100 ? .warning : .note
+    meant = ExactDecimal(isNegative: false, digits: bound.digits, exponent: bound.exponent - 2)
+    message = "\(bound.brief) is shown as \((bound * 100).brief) %: the value of \(bound.brief) % is \(meant.brief)"
+  }
+}
+
+extension RowDescriptor {
+  /// Whether its numbers are multiplied by 100 and shown with a percent sign.
+  fileprivate var showsPercents: Bool {
+    guard type.isNumber else { return false }
+    guard let style = formatters.lazy.compactMap({ $0.content.style(DecimalStyle.self) }).first else {
+      return type == .percent && formatters.isEmpty
+    }
+    guard style.scale == nil else { return false }
+    return switch style.base {
+    case .named(let named): named == .percent
+    case .pattern(let pattern): pattern.writesPercents
+    case .currency, .skeleton: false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamPredicates
+
+extension RowLint {
+  /// Warns of rules such as `.{0,200}` on rows whose texts have several lines: `.` does not match a line break, and the expression
+  /// matches the whole text.
+  static func checkSingleLines(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    guard lint.row.type == .textarea else { return }
+    for (rule, place) in lint.rules {
+      guard case .regularExpression(let expression) = rule.test, expression.pattern.isRepeatedPoint else { continue }
+      let meant = "(?s)" + expression.pattern
+      place.report(
+        .warning, .singleLine, "the expression rejects every text of several lines: . does not match a line break",
+        key: "regexp", hint: "write \(meant)", text: .word(meant, isSure: false), log: &log)
+    }
+  }
+}
+
+extension String {
+  /// Whether it is a regular expression of one point that is repeated: `.*`, `.+`, `.{0,200}`, with anchors or without.
+  fileprivate var isRepeatedPoint: Bool {
+    var rest = utf8[...]
+    if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
+    guard rest.popFirst() == UInt8(ascii: ".") else { return false }
+    switch rest.popFirst() {
+    case UInt8(ascii: "*"), UInt8(ascii: "+"): break
+    case UInt8(ascii: "{"):
+      let bounds = rest.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ",") }
+      rest = rest.dropFirst(bounds.count)
+      guard rest.popFirst() == UInt8(ascii: "}") else { return false }
+    default: return false
+    }
+    if let suffix = rest.first, suffix == UInt8(ascii: "?") || suffix == UInt8(ascii: "+") { rest.removeFirst() }
+    if rest.first == UInt8(ascii: "$") { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}

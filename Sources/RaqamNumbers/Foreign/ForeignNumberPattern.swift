@@ -1,0 +1,232 @@
+internal import RaqamValues
+
+/// A number pattern of another tool, with the pattern of UTS #35 that says the same.
+///
+/// Most are well-formed in UTS #35 and format something else: `N2` is the letter N and a multiple of two. A text is only recognized
+/// if no author would write it as a pattern of UTS #35.
+struct ForeignNumberPattern {
+  /// The tool, as messages name it.
+  let dialect: String
+  /// The effect of the text in UTS #35.
+  let effect: String
+  /// Where the text at fault is, in Unicode scalars.
+  let range: Range<Int>
+  /// The pattern that is meant.
+  let meant: String
+}
+
+extension ForeignNumberPattern {
+  /// Recognizes a pattern.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  init?(_ text: String) {
+    guard text.utf8.count <= NumberPatternParser.limit else { return nil }
+    let scalars = Array(text.unicodeScalars)
+    let readings = [
+      Self.dotNet, Self.printf, Self.braces, Self.formatSpecifier, Self.nines, Self.excel, Self.separators,
+    ]
+    guard let found = readings.lazy.compactMap({ $0(scalars) }).first, !found.meant.hasBytes(of: text),
+      NumberPattern.isWellFormed(found.meant)
+    else { return nil }
+    self = found
+  }
+
+  /// A pattern that is foreign as a whole.
+  init(_ dialect: String, _ effect: String, _ scalars: [Unicode.Scalar], meant: String) {
+    self.init(dialect: dialect, effect: effect, range: scalars.indices, meant: meant)
+  }
+}
+
+// MARK: - Standard formats of .NET
+
+extension ForeignNumberPattern {
+  /// `N2`, `C2`, `P1`, `F0`. A letter without digits has no digit placeholder in UTS #35.
+  private static func dotNet(_ scalars: [Unicode.Scalar]) -> Self? {
+    guard let first = scalars.first, (1...3).contains(scalars.count),
+      let letter = first.properties.uppercaseMapping.unicodeScalars.first,
+      scalars.dropFirst().allSatisfy(\.isDigit)
+    else { return nil }
+    let digits = Int(String(scalars.dropFirst()))
+    // Small letters and the letters of integers are recognized with digits other than 0 alone: `e0` may be text.
+    guard digits ?? 0 > 0 || first == letter && "NCPF".unicodeScalars.contains(letter) else { return nil }
+    let fraction = Self.fraction(digits ?? 2)
+    let meant: String
+    switch letter {
+    case "N": meant = "#,##0" + fraction
+    case "C": meant = "¤#,##0" + fraction
+    case "P": meant = "#,##0" + fraction + "%"
+    case "F": meant = "0" + fraction
+    case "D": meant = String(repeating: "0", count: digits ?? 1)
+    case "E": meant = "0" + fraction + "E+000"
+    default: return nil
+    }
+    return Self(".NET", "its letter is plain text", scalars, meant: meant)
+  }
+
+  static func fraction(_ digits: Int) -> String {
+    digits == 0 ? "" : "." + String(repeating: "0", count: digits)
+  }
+}
+
+// MARK: - Nines of Oracle
+
+extension ForeignNumberPattern {
+  /// `9,999.99`, `L999`, `FM999,990.00`: a nine is a digit in Oracle and PostgreSQL, and part of an increment in UTS #35.
+  private static func nines(_ scalars: [Unicode.Scalar]) -> Self? {
+    var rest = scalars[...]
+    let trims = rest.starts(with: "FM".unicodeScalars)
+    if trims { rest = rest.dropFirst(2) }
+    var (prefix, suffix, isSigned) = ("", "", false)
+    if let first = rest.first, "LSU$".unicodeScalars.contains(first) {
+      rest = rest.dropFirst()
+      isSigned = first == "S"
+      prefix = isSigned ? "" : first == "$" ? "$" : "¤"
+    }
+    var negative: String?
+    if Self.ends(rest, with: "MI") {
+      rest = rest.dropLast(2)
+      negative = "-"
+    } else if Self.ends(rest, with: "PR") {
+      rest = rest.dropLast(2)
+      negative = ">"
+    } else if Self.ends(rest, with: "%") {
+      // Neither scales: in UTS #35 the sign would.
+      rest = rest.dropLast()
+      suffix = "'%'"
+    }
+    let mask = rest.map { $0 == "G" ? "," : $0 == "D" ? "." : $0 }
+    let nines = mask.count { $0 == "9" }
+    guard mask.allSatisfy({ "90,.".unicodeScalars.contains($0) }), nines > 1 || nines == 1 && !prefix.isEmpty,
+      mask.count(where: { $0 == "." }) <= 1
+    else { return nil }
+    let parts = mask.split(separator: ".", omittingEmptySubsequences: false)
+    let integer = integer(parts.first ?? [])
+    let fraction = (parts.count > 1 ? parts[1] : []).map { $0 == "9" && trims ? "#" : "0" }.joined()
+    let number = prefix + integer + (fraction.isEmpty ? "" : "." + fraction) + suffix
+    let meant =
+      isSigned
+      ? "+\(number);-\(number)"
+      : negative == "-" ? "\(number);\(number)-" : negative == ">" ? "\(number);<\(number)>" : number
+    return Self("Oracle", "its digits round to a multiple", scalars, meant: meant)
+  }
+
+  /// The integer digits with `#` in place of nines, and not more groups than needed.
+  private static func integer(_ mask: some Collection<Unicode.Scalar>) -> String {
+    var zeros = false
+    var digits = mask.map { scalar -> Character in
+      if scalar == "0" { zeros = true }
+      return scalar == "," ? "," : zeros ? "0" : "#"
+    }
+    if digits.last == nil || digits.last == "#" {
+      if !digits.isEmpty { digits.removeLast() }
+      digits.append("0")
+    }
+    let sizes = digits.split(separator: ",", omittingEmptySubsequences: false).dropFirst().map(\.count)
+    let hashes = digits.prefix { $0 != "0" }.count
+    if sizes.isEmpty { return String(digits.dropFirst(hashes)) }
+    // `###,##0` has the same groups as `#,##0`.
+    if sizes.allSatisfy({ $0 == 3 }), hashes > 1 {
+      let kept = digits.dropFirst(hashes)
+      let tail = String(kept)
+      let least = Array("#,##0")
+      return tail.count >= least.count ? tail : String(least.dropLast(tail.count)) + tail
+    }
+    return String(digits)
+  }
+
+  private static func ends(_ scalars: ArraySlice<Unicode.Scalar>, with text: String) -> Bool {
+    scalars.suffix(text.unicodeScalars.count).elementsEqual(text.unicodeScalars)
+  }
+}
+
+// MARK: - Separators
+
+extension ForeignNumberPattern {
+  /// `0,0.00`, a group of one digit, which means thousands in numeral.js and .NET; `0,00` and `#.##0,00` with a decimal comma.
+  private static func separators(_ scalars: [Unicode.Scalar]) -> Self? {
+    guard let start = scalars.firstIndex(where: \.startsNumber), !scalars.contains("'"), !scalars.contains(";") else {
+      return nil
+    }
+    var end = scalars.lastIndex(where: \.startsNumber) ?? start
+    // Optional digits of numeral.js.
+    if end + 1 < scalars.count, scalars[end + 1] == "]", scalars[start...end].contains("[") { end += 1 }
+    let (prefix, suffix) = (String(scalars[..<start]), String(scalars[(end + 1)...]))
+    let number = String(scalars[start...end])
+    func made(_ dialect: String, _ effect: String, _ meant: String) -> Self {
+      Self(dialect: dialect, effect: effect, range: start..<(end + 1), meant: prefix + meant + suffix)
+    }
+    for integer in ["0,0", "#,0", "#,#"] where number.hasPrefix(integer) {
+      let rest = String(number.dropFirst(3))
+      guard rest.isEmpty || rest.hasPrefix("."), !rest.contains(",") else { continue }
+      let fraction = rest.hasPrefix(".[") && rest.hasSuffix("]") ? optional(rest) : rest
+      return made(integer == "0,0" ? "numeral.js" : ".NET", "it makes groups of one digit", "#,##0" + fraction)
+    }
+    guard let comma = number.lastIndex(of: ","), number.allSatisfy({ "#0,. \u{A0}".contains($0) }) else {
+      // Groups of a point alone.
+      let groups = number.split(separator: ".", omittingEmptySubsequences: false)
+      guard groups.count > 1, groups.dropFirst().allSatisfy({ ["##0", "000"].contains(String($0)) }),
+        groups.count > 2 || groups[1] == "##0"
+      else { return nil }
+      return made("a locale with a decimal comma", "a point begins the fraction", groups.joined(separator: ","))
+    }
+    let fraction = number[number.index(after: comma)...]
+    let integer = number[..<comma]
+    guard !fraction.isEmpty, fraction.allSatisfy({ $0 == "0" || $0 == "#" }), !integer.contains(",") else { return nil }
+    let isGrouped = integer.contains { $0 == "." || $0 == " " || $0 == "\u{A0}" }
+    // `0,000` and `#,##0` are patterns of UTS #35: groups of two are not.
+    guard isGrouped ? integer.reversed().prefix(while: { $0 == "#" || $0 == "0" }).count == 3 : fraction == "00" else {
+      return nil
+    }
+    let groups = integer.map { $0 == "#" || $0 == "0" ? String($0) : "," }.joined()
+    return made(
+      "a locale with a decimal comma", isGrouped ? "a point begins the fraction" : "it makes groups of two digits",
+      groups + "." + fraction)
+  }
+
+  /// Optional digits of numeral.js: `.[00]`.
+  private static func optional(_ fraction: String) -> String {
+    "." + fraction.filter { $0 == "0" }.map { _ in "#" }.joined()
+  }
+}
+
+// MARK: - Quoting
+
+extension ForeignNumberPattern {
+  /// Plain text as UTS #35 writes it: between apostrophes if a character of it has a meaning in patterns.
+  static func literal(_ text: some Sequence<Unicode.Scalar>) -> String {
+    let scalars = Array(text)
+    let isPlain = scalars.allSatisfy { scalar in
+      scalar.isASCII
+        ? scalar.isLetter && scalar != "E" || " ()$/:<>=!&|".unicodeScalars.contains(scalar)
+        : scalar != "¤" && scalar != "\u{2030}"
+    }
+    if isPlain { return String(scalars) }
+    return "'" + scalars.map { $0 == "'" ? "''" : String(Character($0)) }.joined() + "'"
+  }
+}
+
+extension Unicode.Scalar {
+  var isDigit: Bool { ("0"..."9").contains(self) }
+  var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  /// Whether the digits of a pattern may begin with it.
+  var startsNumber: Bool { isDigit || ["#", "@", ",", "."].contains(self) }
+}
+
+extension String {
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    var view = UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.init(view)
+  }
+}
+
+extension NumberPattern {
+  static func isWellFormed(_ text: String) -> Bool {
+    do throws(FormatError) {
+      _ = try NumberPattern(parsing: text)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// The patterns of all descriptors of the repository: a warning would be a false one.
+@Suite struct OrdinaryPatternTests {
+  /// Texts that show foreign patterns.
+  private static let exceptions = [
+    "linted/checks.cases", "ForeignNumberPatternTests.swift", "RaqamLanguageServerTests/SessionTests.swift",
+  ]
+
+  private static func files() throws -> [URL] {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    var found: [URL] = []
+    for folder in ["Data", "Examples", "Tests"] {
+      for name in try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path) {
+        guard [".json", ".cases", ".swift", ".md"].contains(where: name.hasSuffix),
+          !exceptions.contains(where: name.hasSuffix)
+        else { continue }
+        found.append(root.appending(path: folder).appending(path: name))
+      }
+    }
+    return found
+  }
+
+  @Test(.long) func patternsOfTheRepositoryAreOrdinary() throws {
+    let keys =
+      /\\?"(number\.format|number\.format\.positive|number\.format\.negative|date\.format)\\?": *\\?"((?:[^"\\]|\\\\.)*)\\?"/
+    var count = 0
+    for file in try Self.files() {
+      let data = try Data(contentsOf: file)
+      guard data.count < 4_000_000 else { continue }
+      for match in String(decoding: data, as: UTF8.self).matches(of: keys) {
+        let text = String(match.output.2)
+        count += 1
+        let cautions =
+          match.output.1 == "date.format"
+          ? (try? DatePattern(text))?.cautions ?? [] : (try? NumberPattern(text))?.cautions ?? []
+        #expect(!cautions.contains { $0.isForeign }, "\(file.lastPathComponent): \(text)")
+      }
+    }
+    #expect(count > 200, "\(count)")
+  }
+}
