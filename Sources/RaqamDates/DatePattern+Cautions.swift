@@ -1,7 +1,8 @@
 extension DatePattern {
   /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week; `DD`,
   /// the day of the year, beside months; `hh`, the hour from 1 to 12, without a period of the day; `mm`, minutes, between the
-  /// day and the year, and `MM`, months, behind the hour; `y` next to a week and nothing else of a date. A pattern of strftime is one, too.
+  /// day and the year, and `MM`, months, behind the hour; `y` next to a week and nothing else of a date; `dddd`, the day of the month with zeros, which .NET and Moment write for its name; `A`,
+  /// the milliseconds of the day, next to an hour. A pattern of strftime is one, too.
   ///
   /// ```swift
   /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
@@ -16,10 +17,14 @@ extension DatePattern {
     let dayOfYear = hasField("D") && hasField("ML") ? fields.first { $0.is("D") }.map(dayOfYearCaution) : nil
     let yearOfDay =
       hasField("w") && !hasField("YMLQqdDFWgE") ? fields.first { $0.is("yu") }.map(yearOfDayCaution) : nil
-    let hour = hasField("aBb") ? nil : fields.first { $0.is("hK") }.map(hourCaution)
+    let names = fields.filter { $0.is("d") && $0.count > 2 }.map(dayNameCaution)
+    let period = hasField("hHkK") && !hasField("aBb") ? fields.first { $0.is("A") }.map(periodCaution) : nil
+    let hour = hasField("aBb") || period != nil ? nil : fields.first { $0.is("hK") }.map(hourCaution)
     let swapped = fields.indices.filter { isMonth(at: $0, in: fields) || isMinute(at: $0, in: fields) }
       .map { swappedCaution(fields[$0]) }
-    return ([weekYear, yearOfDay, dayOfYear, hour].compactMap(\.self) + swapped).sorted { $0.offset < $1.offset }
+    return ([weekYear, yearOfDay, dayOfYear, hour, period].compactMap(\.self) + swapped + names).sorted {
+      $0.offset < $1.offset
+    }
   }
 
   /// A field with its place, and what stands between it and the one before.
@@ -82,6 +87,15 @@ extension DatePattern {
   private func dayOfYearCaution(_ field: Field) -> PatternCaution {
     let letters = String(field.run.lowercased().prefix(2))
     return caution(field, "\"\(field.run)\" is the day of the year, up to 366", .dayOfMonth(letters: letters), letters)
+  }
+
+  private func dayNameCaution(_ field: Field) -> PatternCaution {
+    let letters = field.count == 3 ? "EEE" : "EEEE"
+    return caution(field, "\"\(field.run)\" is the day of the month, with zeros before it", .write(letters), letters)
+  }
+
+  private func periodCaution(_ field: Field) -> PatternCaution {
+    caution(field, "\"\(field.run)\" is the milliseconds of the day, next to an hour", .write("a"), "a")
   }
 
   private func hourCaution(_ field: Field) -> PatternCaution {

@@ -9,8 +9,11 @@ extension NumberPattern {
   /// ```
   public var cautions: [PatternCaution] {
     if let caution = Self.foreignCaution(text) { return [caution] }
-    return [incrementCaution, signCaution].compactMap(\.self)
+    return ownCautions
   }
+
+  /// The cautions but that for a pattern of another tool.
+  package var ownCautions: [PatternCaution] { [incrementCaution, signCaution].compactMap(\.self) }
 
   /// The caution for a pattern of another tool.
   ///

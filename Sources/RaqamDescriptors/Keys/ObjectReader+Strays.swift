@@ -57,7 +57,7 @@ extension ObjectReader {
     // The key may be there as well.
     let word = synonym.isWord ? synonym.word.flatMap { has($0) ? nil : $0 } : nil
     reportKey(
-      .unknownKey, unknownKey(key), key, hint: synonym.hint(prefix: prefix),
+      .unknownKey, unknownKey(key), key, hint: synonym.hint(prefix: prefix, value: members[prefix + key]?.value),
       text: word.map { .word(prefix + $0, isSure: false) }, log: &log)
   }
 

@@ -1,26 +1,36 @@
 package import Raqam
+internal import RaqamJSON
 
 /// A word of other form libraries, with what to write here.
 package struct Synonym: Sendable {
   /// What to write, in words.
   package let hint: String
+  /// JSON in the hint that the value of the key replaces.
+  let example: String?
   /// The key or word that the hint is about.
   package let word: String?
   /// Whether the word says the same, and can replace the other one as it is.
   let isWord: Bool
 
   /// A word that says the same.
-  package static func write(_ word: String) -> Synonym { Synonym(hint: "write \"\(word)\"", word: word, isWord: true) }
-
-  /// Something that is written in another way, with the key that it needs.
-  package static func hint(_ hint: String, _ word: String? = nil) -> Synonym {
-    Synonym(hint: hint, word: word, isWord: false)
+  package static func write(_ word: String) -> Synonym {
+    Synonym(hint: "write \"\(word)\"", example: nil, word: word, isWord: true)
   }
 
-  /// The hint where each key has a prefix.
-  func hint(prefix: String) -> String {
-    guard isWord, let word else { return hint }
-    return "write \"\(prefix)\(word)\""
+  /// Something that is written in another way, with the key that it needs.
+  ///
+  /// - Parameter example: JSON in the hint that a value of the same type replaces.
+  package static func hint(_ hint: String, _ word: String? = nil, example: String? = nil) -> Synonym {
+    Synonym(hint: hint, example: example, word: word, isWord: false)
+  }
+
+  /// The hint where each key has a prefix, for a key with a value.
+  func hint(prefix: String, value: JSONNode?) -> String {
+    if isWord, let word { return "write \"\(prefix)\(word)\"" }
+    guard let example, let value else { return hint }
+    let isText = example.utf8.first == UInt8(ascii: "\"")
+    let json = isText ? value.asString.map { JSONWriter().string(.string($0)) } : value.asNumber
+    return json.flatMap { $0.utf8.count <= 60 ? hint.replacing(example, with: $0) : nil } ?? hint
   }
 }
 

@@ -267,7 +267,7 @@ extension DecimalStyle: FormatterStyle {
       reader.report([caution], key: key, log: &log)
       isForeign = true
     }
-    for caution in pattern?.cautions ?? [] where !caution.isForeign && !isForeign {
+    for caution in isForeign ? [] : pattern?.ownCautions ?? [] {
       if caution.losesSign, whole != side {
         // It stands for the side alone.
         let text = side == "number.format.negative" ? pattern?.negative.map { "-" + $0.text } : nil

@@ -6,8 +6,8 @@ internal import RaqamDescriptors
 
 extension ForeignKeys {
   private static let value = Synonym.hint("give it with the values of the form, which does not contain them")
-  private static let length = Synonym.hint("write a rule: {\"predicate\": \"SELF.length <= 100\"}")
-  private static let leastLength = Synonym.hint("write a rule: {\"predicate\": \"SELF.length >= 3\"}")
+  private static let length = Synonym.hint("write a rule: {\"predicate\": \"SELF.length <= 100\"}", example: "100")
+  private static let leastLength = Synonym.hint("write a rule: {\"predicate\": \"SELF.length >= 3\"}", example: "3")
   private static let rule = Synonym.hint("write \"rules\", a list of {\"regexp\": …} and {\"predicate\": …}")
   private static let help = Synonym.hint("write it in the \"footer\" of the section, or a row of type \"label\"")
   private static let opposite = Synonym.hint("write \"hidden\" with the opposite condition")
@@ -25,8 +25,9 @@ extension ForeignKeys {
     "optional": .hint("leave it out: a row is optional without \"required\": true"),
     "default": value, "defaultvalue": value, "initial": value, "initialvalue": value, "value": value,
     "validation": rule, "validations": rule, "validate": rule, "validators": rule, "constraint": rule,
-    "constraints": rule, "pattern": .hint("write a rule: {\"regexp\": \"[A-Z]+\"}"),
-    "regex": .hint("write a rule: {\"regexp\": \"[A-Z]+\"}"), "regexp": .hint("write it in one of \"rules\""),
+    "constraints": rule, "pattern": .hint("write a rule: {\"regexp\": \"[A-Z]+\"}", example: "\"[A-Z]+\""),
+    "regex": .hint("write a rule: {\"regexp\": \"[A-Z]+\"}", example: "\"[A-Z]+\""),
+    "regexp": .hint("write it in one of \"rules\""),
     "predicate": .hint("write it in one of \"rules\""),
     "maxlength": length, "maximumlength": length, "minlength": leastLength, "minimumlength": leastLength,
     "help": help, "helptext": help, "hint": help, "description": help, "tooltip": help, "instructions": help,
@@ -132,8 +133,9 @@ extension ForeignKeys {
     "condition": .write("predicate"), "constraint": .write("predicate"), "test": .write("predicate"),
     "error": .write("message"), "errormessage": .write("message"), "text": .write("message"),
     "required": .hint("write \"required\" on the row"),
-    "min": .hint("write \"predicate\": \"SELF >= 0\""), "max": .hint("write \"predicate\": \"SELF <= 10\""),
-    "minlength": .hint("write \"predicate\": \"SELF.length >= 3\""),
-    "maxlength": .hint("write \"predicate\": \"SELF.length <= 100\""),
+    "min": .hint("write \"predicate\": \"SELF >= 0\"", example: "0"),
+    "max": .hint("write \"predicate\": \"SELF <= 10\"", example: "10"),
+    "minlength": .hint("write \"predicate\": \"SELF.length >= 3\"", example: "3"),
+    "maxlength": .hint("write \"predicate\": \"SELF.length <= 100\"", example: "100"),
   ]
 }

@@ -26,7 +26,7 @@ struct LintedMessage {
   ///
   /// - Parameter known: The names that arguments may have; empty where they are not known.
   func cautions(known: ExactSet) -> [MessageCaution] {
-    quotations(known) + outline.arguments.flatMap { selectors($0) + dates($0) }
+    quotations(known) + outline.arguments.flatMap { selectors($0) + dates($0) + numbers($0) }
   }
 }
 
@@ -139,5 +139,22 @@ extension LintedMessage {
       // It is reported where the message is compiled.
       return []
     }
+  }
+}
+
+// MARK: - Numbers
+
+extension LintedMessage {
+  /// A number pattern of another tool: `{n, number, 0,0.00}`.
+  private func numbers(_ argument: MessageOutline.Argument) -> [MessageCaution] {
+    guard argument.use == .number, argument.type == "number",
+      let caution = NumberPattern.foreignCaution(argument.style.trimmed)
+    else { return [] }
+    let space = argument.style.utf16.count - argument.style.drop(while: \.isWhitespace).utf16.count
+    return [
+      MessageCaution(
+        code: .foreignPattern, message: caution.message, offset: argument.styleOffset + space + caution.offset,
+        units: caution.length, hint: caution.hint.documentText)
+    ]
   }
 }

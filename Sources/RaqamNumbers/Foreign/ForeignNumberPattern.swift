@@ -21,15 +21,20 @@ extension ForeignNumberPattern {
   /// - Complexity: O(*n*) in the length of the text.
   init?(_ text: String) {
     guard text.utf8.count <= NumberPatternParser.limit else { return nil }
+    // Most patterns have digits, separators, signs and spaces alone, and only their separators are looked at.
+    let isPlain = text.utf8.allSatisfy { Self.plainBytes.contains($0) || $0 >= 0x80 }
     let scalars = Array(text.unicodeScalars)
-    let readings = [
-      Self.dotNet, Self.printf, Self.braces, Self.formatSpecifier, Self.nines, Self.excel, Self.separators,
-    ]
+    let readings =
+      isPlain
+      ? [Self.formatSpecifier, Self.separators]
+      : [Self.dotNet, Self.printf, Self.braces, Self.formatSpecifier, Self.nines, Self.excel, Self.separators]
     guard let found = readings.lazy.compactMap({ $0(scalars) }).first, !found.meant.hasBytes(of: text),
       NumberPattern.isWellFormed(found.meant)
     else { return nil }
     self = found
   }
+
+  private static let plainBytes = Set("#0@,.;%()+- *'$".utf8)
 
   /// A pattern that is foreign as a whole.
   init(_ dialect: String, _ effect: String, _ scalars: [Unicode.Scalar], meant: String) {

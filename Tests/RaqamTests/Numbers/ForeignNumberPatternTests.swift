@@ -186,6 +186,17 @@ import Testing
     #expect(try formatter.string(Instant(epochMilliseconds: 1_742_552_253_000)) == written)
   }
 
+  /// Letters of Moment and .NET that have another meaning.
+  @Test(
+    arguments: [
+      ("dddd, d MMMM y", ["EEEE, d MMMM y"]), ("ddd d/M", ["EEE d/M"]), ("h:mm A", ["h:mm a"]),
+      ("hh:mm A", ["hh:mm a"]),
+      ("A", []), ("h:mm a A", []), ("dd", []),
+    ] as [(String, [String])])
+  func lettersOfOthers(_ text: String, _ meant: [String]) throws {
+    #expect(try DatePattern(text).cautions.map(\.pattern) == meant)
+  }
+
   @Test(arguments: ["d MMMM y", "y'%'", "'%Y'", "d %", "% d", "h 'o''clock' a", "y-MM-dd'T'HH:mm", "%%"])
   func isNotCautioned(_ text: String) { #expect(DatePattern.foreignCaution(text) == nil) }
 }
