@@ -68,8 +68,9 @@ public enum CalendarID: String, CaseIterable, Sendable {
 extension CalendarID {
   /// The calendar that has another name in common use.
   private static func hint(otherName name: String) -> FormatError.Hint? {
-    let bare = name.filter { $0 != "-" && $0 != "_" && $0 != " " }
-    return switch bare {
+    guard name.utf8.count <= 64 else { return nil }
+    let scalars = name.unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }
+    return switch String(String.UnicodeScalarView(scalars)) {
     case "jalali", "jalaali", "shamsi", "khorshidi", "hijrishamsi", "solarhijri", "hijrisolar", "iranian", "khayyam":
       .nearest(CalendarID.persian.rawValue)
     case "hijri", "hijriqamari", "qamari", "ghamari", "lunarhijri", "muslim":
