@@ -3,7 +3,7 @@ internal import RaqamJSON
 
 /// A word of other form libraries, with what to write here.
 package struct Synonym: Sendable {
-  /// What to write, in words.
+  /// The hint, an imperative clause.
   package let hint: String
   /// JSON in the hint that the value of the key replaces.
   let example: String?

@@ -45,7 +45,7 @@ extension ForeignKeys {
     "currency": .write("currency.code"), "format": .write("date.format"),
   ]
 
-  /// What to write in place of a key of a row if the row does not have the key that says the same.
+  /// Hints for keys of a row that does not have the key that says the same.
   static let rowFallbacks: ExactDictionary<Synonym> = {
     let choice = Synonym.hint("write a row of type \"options\" with \"options\"")
     return [
@@ -57,7 +57,7 @@ extension ForeignKeys {
     ]
   }()
 
-  /// What to write in place of a key of a row, best first.
+  /// The hints for a key of a row, best first.
   static func synonyms(ofRowKey word: String) -> [Synonym] {
     [rowSynonyms[word], rowFallbacks[word]].compactMap(\.self)
   }

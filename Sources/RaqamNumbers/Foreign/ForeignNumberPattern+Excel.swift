@@ -81,7 +81,7 @@ private struct ExcelWalk {
     }
   }
 
-  /// What Excel reads otherwise than UTS #35; `nil` for a character that both read alike.
+  /// Syntax that differs between Excel and UTS #35; `nil` for a character that means the same in both.
   private mutating func special(_ state: DigitState) -> Piece? {
     let start = index
     switch scalars[index] {
@@ -137,7 +137,7 @@ private struct ExcelWalk {
 
   private static let colors: ExactSet = ["black", "blue", "cyan", "green", "magenta", "red", "white", "yellow"]
 
-  /// What brackets of Excel show: the currency of `[$€-407]`, and nothing for a color or a language.
+  /// The text that brackets of Excel show: the currency of `[$€-407]`, and nothing for a color or a language.
   private static func bracket(_ inner: ArraySlice<Unicode.Scalar>) -> String? {
     guard let first = inner.first else { return nil }
     if first == "$" { return ForeignNumberPattern.literal(inner.dropFirst().prefix { $0 != "-" }) }

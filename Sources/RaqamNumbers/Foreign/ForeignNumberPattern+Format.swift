@@ -1,7 +1,7 @@
 // Format strings of programming languages.
 
 extension ForeignNumberPattern {
-  /// What a conversion of printf or a specifier of Python says.
+  /// A conversion of printf or a specifier of Python.
   private struct Conversion {
     var (hasSign, hasGroups, isFilled, isLeft) = (false, false, false, false)
     var (width, precision): (Int?, Int?) = (nil, nil)
