@@ -21,7 +21,9 @@ extension ForeignKeys {
     "visible": opposite, "isvisible": opposite, "visibility": opposite, "show": opposite, "showif": opposite,
     "visibleif": opposite, "relevant": opposite, "condition": opposite, "conditional": opposite,
     "hide": .write("hidden"), "ishidden": .write("hidden"), "hideif": .write("hidden"),
-    "mandatory": .write("required"), "isrequired": .write("required"),
+    "mandatory": .write("required"), "isrequired": .write("required"), "requiredif": .write("required"),
+    "requiredwhen": .write("required"), "choicefilter": .write("options.enabled"),
+    "choicesvisibleif": .write("options.enabled"), "choicesenableif": .write("options.enabled"),
     "optional": .hint("leave it out: a row is optional without \"required\": true"),
     "default": value, "defaultvalue": value, "initial": value, "initialvalue": value, "value": value,
     "validation": rule, "validations": rule, "validate": rule, "validators": rule, "constraint": rule,
@@ -112,6 +114,10 @@ extension ForeignKeys {
     "heading": .write("header"), "legend": .write("header"), "description": .write("footer"), "help": .write("footer"),
     "name": .write("id"), "key": .write("id"), "visible": opposite, "visibleif": opposite, "relevant": opposite,
     "hide": .write("hidden"), "repeat": .hint("write \"type\": \"dynamic\""),
+    "min": .write("dynamic.count.minimum"), "minitems": .write("dynamic.count.minimum"),
+    "minlength": .write("dynamic.count.minimum"), "max": .write("dynamic.count.maximum"),
+    "maxitems": .write("dynamic.count.maximum"), "maxlength": .write("dynamic.count.maximum"),
+    "unique": .write("dynamic.unique"), "uniqueitems": .write("dynamic.unique"),
     "repeatable": .hint("write \"type\": \"dynamic\""), "multiple": .hint("write \"type\": \"dynamic\""),
   ]
 

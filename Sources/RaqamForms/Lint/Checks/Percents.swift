@@ -11,7 +11,7 @@ extension RowLint {
         finding.severity, .percentScale, finding.message, key: "value.maximum", hint: "write \(finding.meant)",
         text: .unsure("\(finding.meant)"), log: &log)
     }
-    for (predicate, place, isRule) in lint.predicates where isRule {
+    for (predicate, place, role) in lint.predicates where role == .rule {
       for bound in predicate.upperBounds {
         guard let finding = PercentFinding(bound.value) else { continue }
         let range = bound.offset..<(bound.offset + bound.length)
