@@ -14,6 +14,7 @@ extension EvalSession {
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
     let node = { (key: String) in request[key].flatMap { $0.isNull ? nil : $0 } }
     let (explanation, diagnostics): (FormatExplanation, [Diagnostic])
+    var predicates: [RowPredicateExplanation] = []
     switch (node("formatter"), node("row"), node("form")) {
     case (let formatter?, nil, nil):
       (explanation, diagnostics) = try explain(formatter: formatter, request, text, leniency)
@@ -23,12 +24,12 @@ extension EvalSession {
         throw EvalFailure(
           "wrong_type", "beside \"form\", \"row\" takes the id of a row, found \(row.kind.article)", pointer: "/row")
       }
-      (explanation, diagnostics) = try explain(row: id, of: form, request, text, leniency, in: document)
+      (explanation, predicates, diagnostics) = try explain(row: id, of: form, request, text, leniency, in: document)
     default:
       throw EvalFailure(
         "malformed_request", "\"explain\" needs one of \"formatter\", \"row\", and \"form\" with the id of a \"row\"")
     }
-    var members: [JSONValue.Member] = [.init("explanation", explanation.json)]
+    var members: [JSONValue.Member] = [.init("explanation", explanation.json(with: predicates))]
     if !diagnostics.isEmpty { members.append(.init("diagnostics", .array(diagnostics.map(\.json)))) }
     return members
   }
@@ -94,7 +95,7 @@ extension EvalSession {
   private func explain(
     row id: String, of node: JSONNode, _ request: JSONNode, _ text: String?, _ leniency: ParseLeniency,
     in document: JSONDocument
-  ) throws(EvalFailure) -> (FormatExplanation, [Diagnostic]) {
+  ) throws(EvalFailure) -> (FormatExplanation, [RowPredicateExplanation], [Diagnostic]) {
     var (context, _) = try ownContext(request)
     context.now = try instant(of: request)
     let values = try Self.values(request)
@@ -106,11 +107,17 @@ extension EvalSession {
     } catch {
       throw EvalFailure(error.diagnostics.map(\.withoutPlace))
     }
-    let explanation = try Self.checked("/row") { () throws(FormatError) in
-      if let text { return try explainer.explanation(typed: text, inRow: id, leniency: leniency) }
-      return try explainer.explanation(ofRow: id, value: request["value"])
+    let (explanation, predicates) = try Self.checked("/row") { () throws(FormatError) in
+      if let text {
+        return (
+          try explainer.explanation(typed: text, inRow: id, leniency: leniency),
+          try explainer.predicates(typed: text, inRow: id, leniency: leniency)
+        )
+      }
+      let value = request["value"]
+      return (try explainer.explanation(ofRow: id, value: value), try explainer.predicates(ofRow: id, value: value))
     }
-    return (explanation, explainer.diagnostics.map(\.withoutPlace))
+    return (explanation, predicates, explainer.diagnostics.map(\.withoutPlace))
   }
 }
 

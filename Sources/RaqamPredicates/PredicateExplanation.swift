@@ -13,12 +13,16 @@ public import RaqamValues
 /// //   not reached  $country == "IR" OR $vip == TRUE
 /// ```
 public struct PredicateExplanation: Hashable, Sendable {
-  /// What a part came to.
+  /// The result of a part.
   public enum Outcome: Hashable, Sendable {
     /// A condition that is true or false.
     case condition(Bool)
+    /// A condition of a rule whose result depends on a variable that is null.
+    case undecided
     /// An expression's value.
     case value(PredicateValue)
+    /// A value that must not be shown, such as a password.
+    case concealed
     /// The part whose evaluation stopped, and those around it.
     case failed(FormPredicateError)
     /// The result was known before.
@@ -29,72 +33,135 @@ public struct PredicateExplanation: Hashable, Sendable {
   public let format: String
   /// Where the part begins in the predicate's format, in UTF-16 units from 0.
   public let offset: Int
-  /// What the part came to.
+  /// The result of the part.
   public let outcome: Outcome
   /// The parts of the part: the operands of AND, OR and NOT, and both sides of a comparison.
   public let parts: [PredicateExplanation]
 }
 
-extension FormPredicate {
-  /// Evaluates the predicate as `evaluate` does, and tells the result of every part.
-  ///
-  /// Values stand in the explanation as they are: show it only to those who may see them.
-  public func explain(
-    _ subject: PredicateValue, variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext
-  ) -> PredicateExplanation {
-    // Both sides of a comparison are evaluated once for themselves and once for the comparison.
-    var limits = limits
-    limits.evaluationSteps = min(limits.evaluationSteps, Int.max / 2) * 2
-    var explainer = Explainer(
-      subject: subject, variables: variables, context: context, limits: limits, format: format)
-    return explainer.explained(root)
+extension PredicateExplanation {
+  /// An explanation without parts.
+  package init(format: String, offset: Int = 0, outcome: Outcome) {
+    self.init(format: format, offset: offset, outcome: outcome, parts: [])
+  }
+
+  /// Values that must not be shown: variables by their names, and the subject.
+  package struct Secrets: Sendable {
+    let names: ExactSet
+    let subject: Bool
+
+    package init(names: ExactSet = [], subject: Bool = false) {
+      self.names = names
+      self.subject = subject
+    }
   }
 }
 
-private struct Explainer {
-  let subject: PredicateValue
-  let variables: ExactDictionary<PredicateValue>
-  let context: EvaluationContext
-  /// With the steps that are left.
-  var limits: PredicateLimits
-  let format: String
-
-  /// Evaluates a part of the tree by itself.
-  private mutating func evaluated<Result>(
-    _ program: Program, _ evaluate: (inout Evaluator, Program.Place) throws(Fault) -> Result
-  ) throws(FormPredicateError) -> Result {
-    var evaluator = Evaluator(
-      program.nodes, subject, NamedValues(values: variables, uses: program.variables), context: context, limits: limits)
-    defer {
-      limits.evaluationSteps = evaluator.stepsLeft
-      withExtendedLifetime(program) {}
-    }
-    do {
-      return try evaluate(&evaluator, program.root)
-    } catch {
-      throw FormPredicateError(error, phase: .evaluation, format: format)
-    }
+extension FormPredicate {
+  /// Evaluates the predicate and returns the result of every part.
+  ///
+  /// By default the whole has the result of `evaluate`. As a rule, conditions are true, false or undecided: a comparison is undecided
+  /// if it depends on a variable that is null, and NOT, AND and OR combine results as SQL does. A rule is violated only if it is false.
+  ///
+  /// ```swift
+  /// let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
+  /// let values: ExactDictionary<PredicateValue> = ["from": nil, "optional": false]
+  /// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+  /// rule.explain(5, variables: values, context: context).outcome                // false
+  /// rule.explain(5, variables: values, context: context, asRule: true).outcome  // undecided
+  /// ```
+  ///
+  /// The explanation contains the values: show it only to those who may see them.
+  ///
+  /// - Parameter asRule: Whether conditions may be undecided, as in the rules of a form's rows.
+  public func explain(
+    _ subject: PredicateValue, variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext,
+    asRule: Bool = false
+  ) -> PredicateExplanation {
+    var steps = Int.max
+    let values = NamedValues(values: variables, uses: variableUses)
+    return explain(subject, values: values, context: context, asRule: asRule, steps: &steps)
   }
 
-  mutating func explained(_ condition: Condition) -> PredicateExplanation {
+  /// Evaluates the predicate and returns the result of every part.
+  ///
+  /// - Parameters:
+  ///   - secrets: The values that the explanation must not contain.
+  ///   - steps: The steps that several explanations share; those of this one, which takes up to four times those of an evaluation,
+  ///     are subtracted.
+  package func explain(
+    _ subject: PredicateValue, values: any VariableValues, context: EvaluationContext, asRule: Bool,
+    secrets: PredicateExplanation.Secrets = .init(), steps: inout Int
+  ) -> PredicateExplanation {
+    var explainer = Explainer(
+      evaluator: Evaluator(program.nodes, subject, values, context: context, limits: limits),
+      isRule: asRule, secrets: secrets, format: format)
+    let given = explainer.limit(to: steps)
+    defer {
+      steps -= given - explainer.stepsLeft
+      withExtendedLifetime(self) {}
+    }
+    return explainer.explained(root, program.root, best: true)
+  }
+}
+
+/// Walks the tree of a predicate and its program at the same time.
+private struct Explainer {
+  var evaluator: Evaluator
+  let isRule: Bool
+  let secrets: PredicateExplanation.Secrets
+  let format: String
+  /// The steps for parts that an evaluation does not reach, so that they take none from those that it does.
+  private var otherSteps = 0
+  private var isOther = false
+
+  init(evaluator: Evaluator, isRule: Bool, secrets: PredicateExplanation.Secrets, format: String) {
+    self.evaluator = evaluator
+    self.isRule = isRule
+    self.secrets = secrets
+    self.format = format
+  }
+
+  /// All steps that are left.
+  var stepsLeft: Int { evaluator.stepsLeft + otherSteps }
+
+  /// Sets the limits.
+  ///
+  /// - Returns: The steps in all.
+  mutating func limit(to steps: Int) -> Int {
+    // Both sides of a comparison are evaluated once for themselves and once for the comparison.
+    evaluator.stepsLeft = min(evaluator.limits.evaluationSteps, Int.max / 4) * 2
+    otherSteps = min(evaluator.limit(to: steps), max(steps - evaluator.stepsLeft, 0))
+    return stepsLeft
+  }
+
+  private mutating func withOtherSteps(_ explain: (inout Explainer) -> PredicateExplanation) -> PredicateExplanation {
+    guard !isOther else { return explain(&self) }
+    isOther = true
+    swap(&evaluator.stepsLeft, &otherSteps)
+    defer {
+      swap(&evaluator.stepsLeft, &otherSteps)
+      isOther = false
+    }
+    return explain(&self)
+  }
+
+  /// - Parameter best: The result that an evaluation assumes of what is undecided; NOT reverses it.
+  mutating func explained(_ condition: Condition, _ place: Program.Place, best: Bool) -> PredicateExplanation {
     var parts: [PredicateExplanation] = []
     let outcome: PredicateExplanation.Outcome
-    switch condition {
-    case .constant(let isTrue, _): outcome = .condition(isTrue)
-    case .negated(let operand, _):
-      let part = explained(operand)
+    switch (condition, evaluator.nodes[place]) {
+    case (.constant(let isTrue, _), _): outcome = .condition(isTrue)
+    case (.negated(let operand, _), .not(let place)):
+      let part = explained(operand, place, best: !best)
       parts = [part]
       outcome = if case .condition(let isTrue) = part.outcome { .condition(!isTrue) } else { part.outcome }
-    case .joined(let connective, let operands): outcome = explained(operands, connective, &parts)
-    case .comparison(let comparison):
-      parts = [explained(comparison.left), explained(comparison.right)]
-      do throws(FormPredicateError) {
-        outcome = .condition(
-          try evaluated(Program(condition)) { evaluator, root throws(Fault) in try evaluator.holds(comparisonAt: root) }
-        )
-      } catch {
-        outcome = .failed(error)
-      }
+    case (.joined(let connective, let operands), .joined(_, let row)):
+      outcome = explained(operands, row, connective, best: best, &parts)
+    case (.comparison(let comparison), .comparison(let node)):
+      parts = [explained(comparison.left, node.left), explained(comparison.right, node.right)]
+      outcome = decision(of: comparison, node)
+    default: outcome = .notReached
     }
     return PredicateExplanation(
       format: Printer.text(of: condition), offset: condition.source.offset, outcome: outcome, parts: parts)
@@ -102,33 +169,72 @@ private struct Explainer {
 
   /// The operands up to the one that decides or fails.
   private mutating func explained(
-    _ operands: [Condition], _ connective: Connective, _ parts: inout [PredicateExplanation]
+    _ operands: [Condition], _ row: Program.Row, _ connective: Connective, best: Bool,
+    _ parts: inout [PredicateExplanation]
   ) -> PredicateExplanation.Outcome {
-    var outcome = PredicateExplanation.Outcome.condition(connective.neutral)
-    for operand in operands {
-      guard outcome == .condition(connective.neutral) else {
+    let neutral = PredicateExplanation.Outcome.condition(connective.neutral)
+    var outcome = neutral
+    // Whether the result is known, and whether an evaluation, which need not tell undecided from the best result, has ended.
+    var (isKnown, hasEnded) = (false, false)
+    for (operand, index) in zip(operands, row.indices) {
+      guard !isKnown, case .operand(let place) = evaluator.nodes[index] else {
         parts.append(
           PredicateExplanation(
-            format: Printer.text(of: operand), offset: operand.source.offset, outcome: .notReached, parts: []))
+            format: Printer.text(of: operand), offset: operand.source.offset, outcome: .notReached))
         continue
       }
-      let part = explained(operand)
+      let part =
+        hasEnded
+        ? withOtherSteps { $0.explained(operand, place, best: best) } : explained(operand, place, best: best)
       parts.append(part)
-      outcome = part.outcome
+      switch part.outcome {
+      case neutral: break
+      case .undecided:
+        outcome = .undecided
+        hasEnded = hasEnded || best != connective.neutral
+      case .failed where hasEnded: isKnown = true
+      default:
+        outcome = part.outcome
+        isKnown = true
+      }
     }
     return outcome
   }
 
-  private mutating func explained(_ expression: Expression) -> PredicateExplanation {
-    let outcome: PredicateExplanation.Outcome
-    do throws(FormPredicateError) {
-      outcome = .value(
-        try evaluated(Program(expression)) { evaluator, root throws(Fault) in try evaluator.value(root) })
+  private mutating func decision(
+    of comparison: Comparison, _ node: Program.Comparison
+  ) -> PredicateExplanation.Outcome {
+    do throws(Fault) {
+      guard isRule else { return .condition(try evaluator.holds(node)) }
+      return try evaluator.decision(of: node).map { .condition($0) } ?? .undecided
     } catch {
-      outcome = .failed(error)
+      return failure(error, isSecret: readsSecret(comparison.left) || readsSecret(comparison.right))
+    }
+  }
+
+  private mutating func explained(_ expression: Expression, _ place: Program.Place) -> PredicateExplanation {
+    let isSecret = readsSecret(expression)
+    let outcome: PredicateExplanation.Outcome
+    do throws(Fault) {
+      let value = try evaluator.value(place)
+      outcome = isSecret ? .concealed : .value(value)
+    } catch {
+      outcome = failure(error, isSecret: isSecret)
     }
     return PredicateExplanation(
-      format: Printer.text(of: expression), offset: expression.source.offset, outcome: outcome, parts: [])
+      format: Printer.text(of: expression), offset: expression.source.offset, outcome: outcome)
+  }
+
+  private func failure(_ fault: Fault, isSecret: Bool) -> PredicateExplanation.Outcome {
+    let error = FormPredicateError(fault, phase: .evaluation, format: format)
+    return .failed(isSecret ? error.concealed : error)
+  }
+
+  private func readsSecret(_ expression: Expression) -> Bool {
+    guard secrets.subject || !secrets.names.isEmpty else { return false }
+    let program = Program(expression)
+    return secrets.subject && program.firstSubject != nil
+      || program.variables.contains { secrets.names.contains($0.name) }
   }
 }
 
@@ -158,11 +264,13 @@ extension PredicateExplanation: CustomStringConvertible {
 }
 
 extension PredicateExplanation.Outcome: CustomStringConvertible {
-  /// `true`, a literal of the value, the error's message, or `not reached`.
+  /// `true`, `undecided`, a literal of the value, the error's message, `not shown` or `not reached`.
   public var description: String {
     switch self {
     case .condition(let isTrue): isTrue ? "true" : "false"
+    case .undecided: "undecided"
     case .value(let value): value.description
+    case .concealed: "not shown"
     case .failed(let error): error.message
     case .notReached: "not reached"
     }

@@ -12,7 +12,7 @@ import Testing
     func value(_ place: Int) -> PredicateValue? { values[place] }
   }
 
-  private static let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+  private static let context = EvaluationContext.form(now: Instant(epochMilliseconds: 0), locale: "")
 
   private static func isViolated(
     _ format: String, by subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>
@@ -21,6 +21,15 @@ import Testing
     var steps = Int.max
     let values = Values(values: predicate.variableUses.map { variables[$0.name] ?? .null })
     return try predicate.isViolated(by: subject, values: values, context: context, steps: &steps)
+  }
+
+  private static func explanation(
+    _ format: String, by subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>
+  ) throws -> PredicateExplanation {
+    let predicate = try FormPredicate(format)
+    var known = variables
+    for use in predicate.variableUses where known[use.name] == nil { known[use.name] = .null }
+    return predicate.explain(subject, variables: known, context: context, asRule: true)
   }
 
   @Test(arguments: [
@@ -40,6 +49,49 @@ import Testing
   ])
   func examples(_ format: String, _ expected: Bool) throws {
     #expect(try Self.isViolated(format, by: 5, [:]) == expected, "\(format)")
+    let outcome = try Self.explanation(format, by: 5, [:]).outcome
+    #expect((outcome == .condition(false)) == expected, "\(format) \(outcome)")
+  }
+
+  /// An error in a part that decides nothing is shown there, and is none of the rule.
+  @Test(arguments: [
+    ("NOT (SELF > $from AND 1 / 0 > 1)", false, "undecided not(undecided(undecided, division by zero))"),
+    ("SELF > $from OR 1 / 0 > 1 OR SELF == 5", false, "undecided(undecided, division by zero, not reached)"),
+    ("SELF > $from OR SELF == 5", false, "true(undecided, true)"),
+    ("NOT (SELF > $from AND SELF == 6)", false, "true not(false(undecided, false))"),
+    ("SELF > $from AND SELF == 6", true, "false(undecided, false)"),
+    ("SELF == 6 AND SELF > $from", true, "false(false, not reached)"),
+    ("SELF > $from AND 1 / 0 > 1", nil, "division by zero(undecided, division by zero)"),
+    ("(SELF > $from OR 1 / 0 > 1) AND SELF == 6", true, "false(undecided(undecided, division by zero), false)"),
+  ])
+  func errors(_ format: String, _ expected: Bool?, _ parts: String) throws {
+    func text(_ part: PredicateExplanation) -> String {
+      let inner = part.parts.map(text).joined(separator: ", ")
+      if part.format.hasPrefix("NOT") { return "\(part.outcome) not(\(inner))" }
+      let isComparison = part.parts.contains { if case .value = $0.outcome { true } else { false } }
+      return part.parts.isEmpty || isComparison ? "\(part.outcome)" : "\(part.outcome)(\(inner))"
+    }
+    #expect(text(try Self.explanation(format, by: 5, [:])) == parts, "\(format)")
+    guard let expected else {
+      #expect(throws: FormPredicateError.self) { try Self.isViolated(format, by: 5, [:]) }
+      return
+    }
+    #expect(try Self.isViolated(format, by: 5, [:]) == expected, "\(format)")
+  }
+
+  /// A part that an evaluation does not reach takes no steps from those that it does.
+  @Test func stepsOfOtherParts() throws {
+    var limits = PredicateLimits.default
+    limits.evaluationSteps = 500
+    let long = "ANY {" + (0..<150).map(String.init).joined(separator: ",") + "} > $zero"
+    let format = "NOT ($from > 1 AND NOT (\(long)) AND NOT (\(long)) AND $zero == 1) AND NOT (\(long))"
+    let predicate = try FormPredicate(format, limits: limits)
+    let values = Values(values: predicate.variableUses.map { $0.name == "zero" ? 149 : .null })
+    var steps = Int.max
+    #expect(try !predicate.isViolated(by: 5, values: values, context: Self.context, steps: &steps))
+    let explanation = predicate.explain(
+      5, variables: ["zero": 149, "from": .null], context: Self.context, asRule: true)
+    #expect(explanation.outcome == .condition(true))
   }
 
   /// SQL's three values, written out: nil is undecided.
@@ -81,6 +133,28 @@ import Testing
     }
   }
 
+  /// Whether the parts combine to the whole by SQL's tables.
+  private static func combine(_ condition: Condition, _ whole: PredicateExplanation) -> Bool {
+    let outcomes = whole.parts.map(\.outcome)
+    switch condition {
+    case .constant, .comparison: return true
+    case .negated(let operand, _):
+      guard whole.parts.count == 1, combine(operand, whole.parts[0]) else { return false }
+      return outcomes[0]
+        == (whole.outcome == .condition(false)
+          ? .condition(true) : whole.outcome == .undecided ? .undecided : .condition(false))
+    case .joined(let connective, let operands):
+      guard operands.count == whole.parts.count else { return false }
+      let deciding = PredicateExplanation.Outcome.condition(!connective.neutral)
+      for (operand, part) in zip(operands, whole.parts) where part.outcome != .notReached {
+        if !combine(operand, part) { return false }
+      }
+      if outcomes.contains(deciding) { return whole.outcome == deciding }
+      return !outcomes.contains(.notReached)
+        && whole.outcome == (outcomes.contains(.undecided) ? .undecided : .condition(connective.neutral))
+    }
+  }
+
   /// A rule is violated where SQL calls it false, and without missing values where it is not true.
   @Test func agreesWithSQL() throws {
     var random = SplitMix64(seed: 39)
@@ -91,6 +165,10 @@ import Testing
       for (index, value) in values.enumerated() { variables["v\(index)"] = value.map { .integer(Int64($0)) } ?? .null }
       let isViolated = try Self.isViolated(tree.format, by: .null, variables)
       #expect(isViolated == (tree.value(values) == false), "\(tree.format) \(values)")
+      let explanation = try Self.explanation(tree.format, by: .null, variables)
+      let expected = tree.value(values).map { PredicateExplanation.Outcome.condition($0) } ?? .undecided
+      #expect(explanation.outcome == expected, "\(tree.format) \(values)")
+      #expect(Self.combine(try FormPredicate(tree.format).root, explanation), "\(explanation)")
       if !values.contains(nil) {
         let holds = try FormPredicate(tree.format).evaluate(.null, variables: variables, context: Self.context)
         #expect(holds != isViolated)

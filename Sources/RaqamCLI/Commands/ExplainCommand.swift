@@ -1,6 +1,7 @@
 import ArgumentParser
 import Raqam
 import RaqamDescriptors
+import RaqamEval
 import RaqamForms
 import RaqamHost
 import RaqamJSON
@@ -14,7 +15,9 @@ struct ExplainCommand: FormatterCommand {
       Takes the flags of raqam format, and a value, or with --parse a typed text; or a row of a form with the value that it \
       has in --values, or another one. Tells locale, calendar, digits, pattern, currency, time zone and rounding and who \
       decided each of them (a key, a flag, the environment, the region, CLDR), what wrote the text, its characters by \
-      name, their order in paragraphs of both directions, and the versions of the data. Exit status 1 where the value or the \
+      name, their order in paragraphs of both directions, and the versions of the data. Of a row also why it is hidden or \
+      disabled and which of its rules are violated: every part of their predicates is true, false or, where a rule depends on \
+      another row that is empty, undecided. Exit status 1 where the value or the \
       text is refused. Write -- before a value that begins with a minus sign.
       """
   )
@@ -64,11 +67,12 @@ struct ExplainCommand: FormatterCommand {
     if argument.count > 1 { throw .usage("one value is explained, found \(argument.count)") }
     if reading.isGiven, !isTyped { throw .usage("--lenient is for --parse") }
     let factory = try host.factory()
-    let explanation = try form == nil ? ofFormatter(factory, host) : ofRow(factory, host)
+    let (explanation, predicates) = try form == nil ? (ofFormatter(factory, host), []) : ofRow(factory, host)
     if output.json {
-      try host.printLine(JSONWriter().string(explanation.json))
+      try host.printLine(JSONWriter().string(explanation.json(with: predicates)))
     } else {
-      try host.draw(ExplanationText(explanation, width: preview.width, usesColor: preview.usesColor).string)
+      let text = ExplanationText(explanation, predicates, width: preview.width, usesColor: preview.usesColor)
+      try host.draw(text.string)
     }
     if explanation.error != nil || explanation.reading?.error != nil { throw .issues }
   }
@@ -113,7 +117,9 @@ struct ExplainCommand: FormatterCommand {
     }
   }
 
-  private func ofRow(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> FormatExplanation {
+  private func ofRow(
+    _ factory: FormatterFactory, _ host: Host
+  ) throws(CommandFailure) -> (FormatExplanation, [RowPredicateExplanation]) {
     guard let form, let row else { throw .usage("--form needs the id of a row: --row") }
     if !flags.isEmpty || whole.formatter != nil {
       throw .usage("a row has its own formatters; give --form or the flags of a formatter")
@@ -140,9 +146,16 @@ struct ExplainCommand: FormatterCommand {
     }
     host.tell(explainer.diagnostics.filter { $0.severity != .note }, of: source.name, bytes)
     do throws(FormatError) {
-      guard let text = argument.first else { return try explainer.explanation(ofRow: row) }
-      if isTyped { return try explainer.explanation(typed: text, inRow: row, leniency: leniency) }
-      return try explainer.explanation(ofRow: row, given: text)
+      guard let text = argument.first else {
+        return (try explainer.explanation(ofRow: row), try explainer.predicates(ofRow: row))
+      }
+      if isTyped {
+        return (
+          try explainer.explanation(typed: text, inRow: row, leniency: leniency),
+          try explainer.predicates(typed: text, inRow: row, leniency: leniency)
+        )
+      }
+      return (try explainer.explanation(ofRow: row, given: text), try explainer.predicates(ofRow: row, given: text))
     } catch {
       throw .failed(error.description)
     }

@@ -1,6 +1,8 @@
 import Raqam
 import RaqamDescriptors
+import RaqamForms
 import RaqamJSON
+import RaqamPredicates
 import RaqamPreview
 
 /// An explanation as lines for a terminal.
@@ -9,11 +11,15 @@ import RaqamPreview
 /// isolated, and what nobody sees, or what would steer the terminal, is shown by its number.
 struct ExplanationText {
   private let explanation: FormatExplanation
+  private let predicates: [RowPredicateExplanation]
   private let width: Int
   private let usesColor: Bool
 
-  init(_ explanation: FormatExplanation, width: Int, usesColor: Bool) {
+  init(
+    _ explanation: FormatExplanation, _ predicates: [RowPredicateExplanation] = [], width: Int, usesColor: Bool
+  ) {
     self.explanation = explanation
+    self.predicates = predicates
     self.width = width
     self.usesColor = usesColor
   }
@@ -21,7 +27,7 @@ struct ExplanationText {
   var string: String {
     let sections = [
       ("Text", head), ("Read", reading), ("Decided", facts), ("Parts", parts), ("Characters", characters),
-      ("Seen", seen), ("Data", data),
+      ("Seen", seen), ("Conditions", lines { $0 != .rule }), ("Rules", lines { $0 == .rule }), ("Data", data),
     ]
     return sections.filter { !$0.1.isEmpty }.map { title, lines in
       ([styled(title, "1")] + lines.map { "  " + $0 }).joined(separator: "\n")
@@ -223,6 +229,19 @@ extension ExplanationText {
       columns += cell.columns + 1
     }
     return lines
+  }
+
+  /// The predicates of some kinds: the place of each, below it a line for each part.
+  private func lines(_ isShown: (RowPredicateExplanation.Kind) -> Bool) -> [String] {
+    predicates.filter { isShown($0.kind) }.flatMap { predicate in
+      [Cell(shown: predicate.place).text] + lines(predicate.explanation, indent: "  ")
+    }
+  }
+
+  private func lines(_ part: PredicateExplanation, indent: String) -> [String] {
+    let outcome = Cell(shown: part.outcome.description).text
+    return ["\(indent)\(outcome)  \(Cell(shown: part.format).text)"]
+      + part.parts.flatMap { lines($0, indent: indent + "  ") }
   }
 
   private var data: [String] {

@@ -64,22 +64,24 @@ extension FormExplainer {
   public func explanation(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> FormatExplanation {
     let slot = try slot(id)
     let explainer = explainer(slot)
-    var session = session
-    if let value {
-      let plan = session.rows[slot].plan
-      do throws(FormatError) { _ = try plan.descriptor.value(from: value, rules: plan.zone) } catch {
-        return try explainer.explanation(refused: error)
-      }
-      let outcome = session.set(value, for: id)
-      if let refusal = outcome.refusal {
-        return try explainer.explanation(refused: FormatError(.typeMismatch, refusal.message, offset: outcome.offset))
-      }
-    } else if let refused = session.rows[slot].issues.first(where: { $0.code == .type }),
-      session.rows[slot].value == .null
-    {
-      return try explainer.explanation(refused: FormatError(.typeMismatch, refused.message))
-    }
+    let (session, refusal) = session(giving: value, to: slot)
+    if let refusal { return try explainer.explanation(refused: refusal) }
     return try explainer.explanation(of: session.rows[slot].value, shownAs: session.rows[slot].text)
+  }
+
+  /// The form with another value of a row, or with the one that it has, and why the row has no value where it was refused.
+  private func session(giving value: JSONNode?, to slot: Int) -> (session: FormSession, refusal: FormatError?) {
+    let row = session.rows[slot]
+    guard let value else {
+      let refused = row.value == .null ? row.issues.first { $0.code == .type } : nil
+      return (session, refused.map { FormatError(.typeMismatch, $0.message) })
+    }
+    do throws(FormatError) { _ = try row.plan.descriptor.value(from: value, rules: row.plan.zone) } catch {
+      return (session, error)
+    }
+    var session = session
+    let outcome = session.set(value, for: row.plan.id)
+    return (session, outcome.refusal.map { FormatError(.typeMismatch, $0.message, offset: outcome.offset) })
   }
 
   /// The same of a value as it is typed where it has no type: the text of a JSON string if the row takes it, else JSON.
@@ -87,8 +89,7 @@ extension FormExplainer {
     let string = JSONNode(.string(text))
     let explanation = try explanation(ofRow: id, value: string)
     guard explanation.error != nil else { return explanation }
-    let document: JSONDocument
-    do throws(JSONError) { document = try JSONDocument(parsing: text) } catch { return explanation }
+    guard let document = document(text) else { return explanation }
     let other = try self.explanation(ofRow: id, value: document.root)
     return other.error == nil ? other : explanation
   }
@@ -103,6 +104,65 @@ extension FormExplainer {
     return try explainer(slot).explanation(
       typed: text, leniency: leniency, completing: session.completion(slot),
       write: { value throws(FormatError) in try session.text(of: value, in: slot, at: session.now).text })
+  }
+
+  /// Explains the predicates of a row: why it is hidden or disabled, and which rules its value violates. Values of passwords are
+  /// not in the explanations.
+  ///
+  /// ```swift
+  /// for predicate in try explainer.predicates(ofRow: "until") { print(predicate.place, predicate.explanation) }
+  /// ```
+  ///
+  /// - Parameter value: Another value than the one that the row has, as it is written in JSON.
+  /// - Throws: `typeMismatch` for a row that the form does not have, with the nearest id as hint.
+  public func predicates(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> [RowPredicateExplanation] {
+    let slot = try slot(id)
+    let (session, refusal) = session(giving: value, to: slot)
+    return predicates(slot, in: session, isChecked: refusal == nil)
+  }
+
+  /// The same for a value as it is typed where it has no type, as in ``explanation(ofRow:given:)``.
+  package func predicates(ofRow id: String, given text: String) throws(FormatError) -> [RowPredicateExplanation] {
+    let slot = try slot(id)
+    var (session, refusal) = session(giving: JSONNode(.string(text)), to: slot)
+    if refusal != nil, let document = document(text) {
+      let other = self.session(giving: document.root, to: slot)
+      if other.refusal == nil { (session, refusal) = other }
+    }
+    return predicates(slot, in: session, isChecked: refusal == nil)
+  }
+
+  /// Explains the predicates of a row with the value that it reads a typed text as.
+  ///
+  /// - Throws: `typeMismatch` for a row that the form does not have, with the nearest id as hint.
+  public func predicates(
+    typed text: String, inRow id: String, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> [RowPredicateExplanation] {
+    let slot = try slot(id)
+    var session = session
+    let reading = session.reading(text, slot, leniency, completing: session.completion(slot))
+    guard case .value(let value, _) = reading, session.rows[slot].plan.expression == nil else {
+      return predicates(slot, in: session, isChecked: false)
+    }
+    let outcome = session.put(value, into: slot)
+    return predicates(slot, in: session, isChecked: outcome.refusal == nil)
+  }
+
+  private func document(_ text: String) -> JSONDocument? {
+    do throws(JSONError) { return try JSONDocument(parsing: text) } catch { return nil }
+  }
+
+  private func predicates(_ slot: Int, in session: FormSession, isChecked: Bool) -> [RowPredicateExplanation] {
+    let row = place(of: slot)
+    let section = pointer.appending(key: "sections").appending(index: session.rows[slot].section)
+    return session.predicates(slot, isChecked: isChecked).map { predicate in
+      let isOfSection = predicate.kind == .section
+      let start =
+        isOfSection ? section.appending(key: predicate.key) : row.pointer.appending(key: row.prefix + predicate.key)
+      let place = predicate.path.reduce(start) { $0.appending(key: $1) }
+      return RowPredicateExplanation(
+        kind: predicate.kind, place: place.description, explanation: predicate.explanation)
+    }
   }
 
   private func slot(_ id: String) throws(FormatError) -> Int {

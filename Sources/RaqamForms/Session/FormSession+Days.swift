@@ -11,7 +11,7 @@ extension FormSession {
     let row = rows[slot].plan
     let predicates = row.predicates
     guard !predicates.isEmpty else { return month }
-    let context = EvaluationContext(now: pickerNow, locale: form.locale.identifier)
+    let context = EvaluationContext.form(now: pickerNow, locale: form.locale.identifier)
     let tests = tests(predicates, slot)
     var month = month
     for week in month.weeks.indices {

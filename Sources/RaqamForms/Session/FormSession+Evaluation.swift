@@ -47,7 +47,7 @@ extension [SessionRow] {
 
 extension FormSession {
   func update() -> FormUpdate {
-    FormUpdate(context: EvaluationContext(now: now, locale: form.locale.identifier), steps: stepsOfRound)
+    FormUpdate(context: .form(now: now, locale: form.locale.identifier), steps: stepsOfRound)
   }
 
   /// The steps that a round begins with.
@@ -206,7 +206,7 @@ extension FormSession {
     }
   }
 
-  private func isPassword(_ slot: Int) -> Bool { rows[slot].plan.descriptor.type == .password }
+  func isPassword(_ slot: Int) -> Bool { rows[slot].plan.descriptor.type == .password }
 
   /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
   private mutating func holds(

@@ -21,13 +21,15 @@ extension Program.Step {
 }
 
 extension Evaluator {
+  /// The number of elements of null.
+  var countOfNull: PredicateValue { context.countsNull ? .integer(0) : .null }
+
   /// The operators that stand alone.
   mutating func counted(
     _ step: Program.Step, _ collector: CollectionOperator?, _ value: PredicateValue
   ) throws(Fault) -> PredicateValue {
     switch (value, collector) {
-    // A rule about how many there are is decided where there is none.
-    case (.null, .count) where undecided != nil: return .integer(0)
+    case (.null, .count): return countOfNull
     case (.null, _): return .null
     case (.list(let elements), .count): return .integer(Int64(elements.count))
     case (.object(let entries), .count): return .integer(Int64(entries.count))

@@ -2,13 +2,8 @@ internal import ICU
 internal import RaqamValues
 
 extension Evaluator {
-  /// Whether the comparison holds that is the root of a program: as a part that is explained, it is no step.
-  mutating func holds(comparisonAt root: Program.Place) throws(Fault) -> Bool {
-    if case .comparison(let comparison) = nodes[root] { try holds(comparison) } else { false }
-  }
-
   mutating func holds(_ comparison: Program.Comparison) throws(Fault) -> Bool {
-    if let undecided { return try holds(comparison, undecided: undecided) }
+    if let undecided { return try decision(of: comparison) ?? undecided }
     let left = try value(comparison.left)
     // A constant is looked at where it is.
     if case .literal(let literal, let steps, _) = nodes[comparison.right] {
@@ -18,9 +13,9 @@ extension Evaluator {
     return try holds(left, comparison, try value(comparison.right))
   }
 
-  /// The comparison in three values. What is compared with a literal NULL is decided, and so is membership in a list that has the
-  /// value beside what is missing.
-  private mutating func holds(_ comparison: Program.Comparison, undecided: Bool) throws(Fault) -> Bool {
+  /// The comparison in three values; nil if it is undecided. A comparison with a literal NULL is decided, and so is membership in
+  /// a list that has the value in addition to a missing one.
+  mutating func decision(of comparison: Program.Comparison) throws(Fault) -> Bool? {
     let (left, right) = (try side(comparison.left), try side(comparison.right))
     if comparison.quantifier != nil, !right.isMissing, case .list = left.value {
       return try holds(left.value, comparison, right.value)
@@ -30,7 +25,7 @@ extension Evaluator {
     }
     let isMember = [.in, .contains].contains(comparison.relation) && !left.value.isNull && !right.value.isNull
     if isMember, try holds(left.value, comparison, right.value) { return true }
-    return undecided
+    return nil
   }
 
   /// Whether a side is the literal NULL.

@@ -12,7 +12,9 @@ extension Evaluator {
     default: break
     }
     // A function of null is null.
-    guard let first = values.first, !values.contains(where: \.isNull) else { return .null }
+    guard let first = values.first, !values.contains(where: \.isNull) else {
+      return function == .count ? countOfNull : .null
+    }
     for value in values { try charge(digitsOf: value) }
     switch function {
     case .count: return try count(first, source)

@@ -82,7 +82,9 @@ extension Evaluator {
     _ step: Program.Step, _ index: PredicateValue, of container: PredicateValue
   ) throws(Fault) -> PredicateValue {
     switch container {
-    case .null: return .null
+    case .null:
+      if case .size = step.kind { return countOfNull }
+      return .null
     case .list(let elements): return try element(step, index, of: elements)
     case .object(let entries): return try entry(step, index, of: entries)
     default: throw Fault.notACollection("[]", found: container, at: step.source)

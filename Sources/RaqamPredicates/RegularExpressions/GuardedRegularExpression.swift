@@ -132,6 +132,28 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
+  /// Matches the whole of each text, out of steps that several evaluations share.
+  ///
+  /// - Parameter isSecret: Whether no error may quote the texts.
+  /// - Returns: Whether all match, as an explanation of the pattern without parts.
+  package func explanation(of texts: [String], isSecret: Bool, steps: inout Int) -> PredicateExplanation {
+    do throws(FormPredicateError) {
+      for text in texts {
+        switch try wholeMatch(text, steps: &steps) {
+        case .match: continue
+        case .noMatch: return PredicateExplanation(format: pattern, outcome: .condition(false))
+        case .timeout:
+          let whole = SourceRange(offset: 0, length: pattern.utf16.count)
+          throw FormPredicateError(
+            Fault(.regexLimit, whole, "the regular expression took too long"), phase: .evaluation, format: pattern)
+        }
+      }
+      return PredicateExplanation(format: pattern, outcome: .condition(true))
+    } catch {
+      return PredicateExplanation(format: pattern, outcome: .failed(isSecret ? error.concealed : error))
+    }
+  }
+
   /// Matches the whole of a text; also tells how many steps of an evaluation that counts for.
   func match(_ text: String, at source: SourceRange) throws(Fault) -> (outcome: Outcome, steps: Int) {
     guard text.utf8.count <= limits.matchedUnits || text.utf16.count <= limits.matchedUnits else {

@@ -154,6 +154,17 @@ import Testing
     _ = values
   }
 
+  @Test func predicateExplanation2() throws {
+    let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
+    let values: ExactDictionary<PredicateValue> = ["from": nil, "optional": false]
+    let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+    shows("false") { rule.explain(5, variables: values, context: context).outcome }
+    shows("undecided") { rule.explain(5, variables: values, context: context, asRule: true).outcome }
+    _ = rule
+    _ = values
+    _ = context
+  }
+
   @Test func predicateLimits1() throws {
     var limits = PredicateLimits.default
     limits.nesting = 20

@@ -1,0 +1,36 @@
+package import RaqamDescriptors
+package import RaqamForms
+package import RaqamJSON
+package import RaqamPredicates
+
+extension PredicateExplanation {
+  /// The tree as JSON: each part with its offset and `result` (true, false or `"undecided"`), `value` (a literal), `concealed` or
+  /// `error`; none of them where the part was not reached.
+  package var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("format", .string(format)), .init("offset", .integer(Int64(offset)))]
+    switch outcome {
+    case .condition(let isTrue): members.append(.init("result", .bool(isTrue)))
+    case .undecided: members.append(.init("result", "undecided"))
+    case .value(let value): members.append(.init("value", .string(value.description)))
+    case .concealed: members.append(.init("concealed", true))
+    case .failed(let error): members.append(.init("error", EvalFailure(error).json))
+    case .notReached: break
+    }
+    if !parts.isEmpty { members.append(.init("parts", .array(parts.map(\.json)))) }
+    return .object(members)
+  }
+}
+
+extension RowPredicateExplanation {
+  fileprivate var json: JSONValue {
+    ["kind": .string(kind.rawValue), "place": .string(place), "explanation": explanation.json]
+  }
+}
+
+extension FormatExplanation {
+  /// The explanation as JSON with the predicates of the row, if it has any.
+  package func json(with predicates: [RowPredicateExplanation]) -> JSONValue {
+    guard !predicates.isEmpty else { return json }
+    return .object(members + [.init("predicates", .array(predicates.map(\.json)))])
+  }
+}

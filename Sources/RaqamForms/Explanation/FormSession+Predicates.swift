@@ -1,0 +1,76 @@
+internal import Raqam
+internal import RaqamPredicates
+
+/// A predicate of a row or of its section, with the key that it is below and the path from there.
+struct ExplainedPredicate {
+  let kind: RowPredicateExplanation.Kind
+  let key: String
+  var path: [String] = []
+  let explanation: PredicateExplanation
+}
+
+extension FormSession {
+  /// Explains the conditions and rules that decide about a row.
+  ///
+  /// - Parameter isChecked: Whether the row has the value that its rules are asked of.
+  func predicates(_ slot: Int, isChecked: Bool) -> [ExplainedPredicate] {
+    let row = rows[slot].plan
+    // An explanation takes at most four times the steps of an evaluation.
+    var steps = stepsOfRound * 4
+    let conditions: [(RowPredicateExplanation.Kind, BoundCondition, subject: Int?)] = [
+      (.section, plan.sections[rows[slot].section].hidden, nil), (.hidden, row.hidden, slot),
+      (.disabled, row.disabled, slot),
+    ]
+    var predicates: [ExplainedPredicate] = []
+    for case (let kind, .predicate(let bound), let subject) in conditions {
+      let explanation = explanation(of: bound, subject: subject, asRule: false, &steps)
+      let key = kind == .section ? "hidden" : kind.rawValue
+      predicates.append(ExplainedPredicate(kind: kind, key: key, explanation: explanation))
+    }
+    let isChecked = isChecked && row.holdsValue && !rows[slot].value.isEmpty
+    for (index, rule) in row.rules.enumerated() {
+      let key: String
+      let explanation: PredicateExplanation
+      switch rule {
+      case .predicate(let bound):
+        key = "predicate"
+        explanation =
+          isChecked
+          ? self.explanation(of: bound, subject: slot, asRule: true, &steps)
+          : PredicateExplanation(format: bound.predicate.canonicalFormat, outcome: .notReached)
+      case .regularExpression(let expression):
+        key = "regexp"
+        explanation =
+          isChecked
+          ? expression.explanation(of: row.canonicalTexts(rows[slot].value), isSecret: isPassword(slot), steps: &steps)
+          : PredicateExplanation(format: expression.pattern, outcome: .notReached)
+      }
+      predicates.append(
+        ExplainedPredicate(kind: .rule, key: "rules", path: ["\(index)", key], explanation: explanation))
+    }
+    return predicates
+  }
+
+  private func explanation(
+    of bound: BoundPredicate, subject slot: Int?, asRule: Bool, _ steps: inout Int
+  ) -> PredicateExplanation {
+    // Totals may have to be made ready.
+    var session = self
+    let (predicate, variables) = (bound.predicate, bound.variables)
+    _ = session.settle(variables, count: predicate.variableUses.count)
+    let secrets = PredicateExplanation.Secrets(
+      names: ExactSet(session.passwords(among: bound, for: slot)), subject: slot.map { isPassword($0) } ?? false)
+    return predicate.explain(
+      slot.map { rows.variable($0) } ?? .null,
+      values: session.values(variables, count: predicate.variableUses.count, for: slot),
+      context: .form(now: now, locale: form.locale.identifier), asRule: asRule, secrets: secrets, steps: &steps)
+  }
+
+  /// The names of the variables whose values are passwords.
+  private func passwords(among bound: BoundPredicate, for slot: Int?) -> [String] {
+    let uses = bound.predicate.variableUses
+    return uses.indices.filter { index in
+      readsPassword(VariableSlots([bound.variables[index]]), count: 1, for: slot)
+    }.map { uses[$0].name }
+  }
+}
