@@ -284,6 +284,41 @@ import Testing
     #expect(text(["--row", "items", "--parse", "1,234"]).hasPrefix("typed      1,234|"))
   }
 
+  /// The predicates of a row, as text and as JSON; `raqam eval` writes the same JSON.
+  @Test func predicates() throws {
+    let form = ##"""
+      {"sections":[{"hidden":"$b == 9","items":[{"type":"integer","id":"a"},
+      {"type":"integer","id":"b","disabled":"$a == 1","rules":[{"predicate":"SELF > $a"},{"predicate":"SELF < 5"}]}]}]}
+      """##
+    let outcome = Self.run(["--form", form, "--row", "b", "--values", #"{"b":7}"#])
+    #expect(outcome.status == 0)
+    #expect(
+      Self.section("Conditions", of: outcome.output) == [
+        "/sections/0/hidden", "  false  $b == 9", "    7  $b", "    9  9",
+        "/sections/0/items/1/disabled", "  false  $a == 1", "    NULL  $a", "    1  1",
+      ])
+    #expect(
+      Self.section("Rules", of: outcome.output) == [
+        "/sections/0/items/1/rules/0/predicate", "  undecided  SELF > $a", "    7  SELF", "    NULL  $a",
+        "/sections/0/items/1/rules/1/predicate", "  false  SELF < 5", "    7  SELF", "    5  5",
+      ])
+    #expect(Self.section("Rules", of: Self.run(["--form", form, "--row", "a"]).output) == [])
+    let json = Self.run(["--json", "--form", form, "--row", "b", "--values", #"{"b":7}"#]).output
+    let explanation = try JSONDocument(parsing: json).root
+    #expect(SchemaValidator(FormatExplanation.jsonSchema).faults(JSONValue(explanation)) == [])
+    let predicates = try #require(explanation["predicates"]?.asArray)
+    #expect(predicates.map { $0["kind"]?.asString } == ["section", "disabled", "rule", "rule"])
+    let results = predicates.map { $0["explanation"]?["result"].map { JSONWriter().string(JSONValue($0)) } }
+    #expect(results == ["false", "false", #""undecided""#, "false"])
+    let request = #"{"op":"explain","form":\#(form.replacing("\n", with: "")),"row":"b","values":{"b":7}}"# + "\n"
+    let reply = try JSONDocument(
+      parsing: TestHost.run(["eval"], input: [request], environment: Self.environment).output)
+    let replied = try #require(reply.root["explanation"]?["predicates"])
+    #expect(replied.asArray?.count == 4)
+    #expect(replied[2]?["place"]?.asString == "/form/sections/0/items/1/rules/0/predicate")
+    #expect(replied[2]?["explanation"].map { JSONValue($0) } == predicates[2]["explanation"].map { JSONValue($0) })
+  }
+
   /// A request gets what the command writes.
   @Test func eval() throws {
     func reply(_ request: String) throws -> JSONNode {

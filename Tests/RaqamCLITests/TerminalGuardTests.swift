@@ -126,7 +126,8 @@ import Testing
 
   private static let form = """
     {"title": \(quoted), "sections": [{"title": \(quoted), "footer": \(quoted), "items": [
-      {"type": "text", "id": "t", "title": \(quoted), "placeholder": \(quoted), "detail": \(quoted)},
+      {"type": "text", "id": "t", "title": \(quoted), "placeholder": \(quoted), "detail": \(quoted),
+       "rules": [{"predicate": "SELF == 'x' OR $o == SELF"}]},
       {"type": "integer", "id": "n", "title": \(quoted), "value.minimum": 5, "value.minimum.message": \(quoted)},
       {"type": "options", "id": "o", "title": \(quoted), "options": [\(quoted), "b"]},
       {"type": "button", "id": "b", "title": \(quoted), "action": \(quoted), "no\(quoted.dropFirst().dropLast())key": 1},
@@ -188,6 +189,7 @@ import Testing
       Line("explain", "--parse", hostile),
       Line("explain", "--type", "text", "--json", hostile), Line("explain", "--form", "form.json", "--row", hostile),
       Line("explain", "--form", "form.json", "--row", "n", "--values", "@values.json", "--color", "always"),
+      Line("explain", "--form", "form.json", "--row", "t", "--values", "@values.json"),
       Line("explain", "--pattern", "'\(hostile)'0", "--color", "always", "1"),
       Line("lint", "form.json"), Line("lint", odd), Line("lint", "rms.json"), Line("lint", "broken.json"),
       Line("lint", hostile),

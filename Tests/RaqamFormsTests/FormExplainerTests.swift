@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+import RaqamPredicates
 import TestSupport
 import Testing
 
@@ -47,6 +48,13 @@ import Testing
       #expect(explanation.parts.map(\.text).joined() == row.text, "\(row.id)")
       #expect(explanation.fact(.locale)?.value != nil)
       #expect(schema.faults(explanation.json) == [], "\(row.id)")
+      let predicates = try explainer.predicates(ofRow: row.id)
+      for predicate in predicates {
+        let place = try JSONPointer(parsing: predicate.place)
+        #expect(document.at(place)?.asString != nil, "\(predicate.place)")
+      }
+      let violated = predicates.filter { $0.kind == .rule }.enumerated().filter { $0.1.isFalse }.map(\.offset)
+      #expect(violated == row.issues.compactMap(\.rule), "\(row.id)")
       for fact in explanation.facts where [.formatter, .row, .form].contains(fact.source.kind) {
         let place = try JSONPointer(parsing: fact.source.place ?? "")
         #expect(document.at(place) != nil, "\(row.id): \(fact)")
@@ -174,6 +182,92 @@ import Testing
     ) { try explainer.explanation(ofRow: "cont") }
   }
 
+  private static let predicateRows = ##"""
+    {"type":"datetime","id":"from","style":"date"},
+    {"type":"datetime","id":"until","style":"date","disabled":"$from == NULL","hidden":"$x == 'no'",
+     "rules":[{"regexp":"2.*"},{"predicate":"SELF >= $from OR $x == 'any'"}]},
+    {"type":"text","id":"x","rules":[{"predicate":"SELF.length > 2"},{"regexp":"[a-z]+"}]},
+    {"type":"password","id":"p","rules":[{"predicate":"SELF.length > 7 AND NOT SELF CONTAINS $x"}]},
+    {"type":"label","id":"l","disabled":true,"hidden":"$p.length > 3 AND $p < 5"}
+    """##
+
+  private static func lines(_ predicates: [RowPredicateExplanation]) -> [String] {
+    predicates.flatMap { predicate in
+      let lines = predicate.explanation.description.split(separator: "\n").map(String.init)
+      let place = predicate.place.replacing("/sections/0/items/", with: "")
+      return lines.count == 1 ? ["\(place): \(lines[0])"] : ["\(place):"] + lines.map { "  " + $0 }
+    }
+  }
+
+  /// Why a row is as it is: conditions are true or false, rules may be undecided.
+  @Test func predicates() throws {
+    let explainer = try Self.explainer(
+      rows: Self.predicateRows, #"{"until":"2025-03-21","p":"geheimnis"}"#)
+    #expect(
+      Self.lines(try explainer.predicates(ofRow: "until")) == [
+        "1/hidden:", #"  false  $x == "no""#, "    NULL  $x", #"    "no"  "no""#,
+        "1/disabled:", "  true  $from == NULL", "    NULL  $from", "    NULL  NULL",
+        "1/rules/0/regexp: true  2.*",
+        "1/rules/1/predicate:", #"  undecided  SELF >= $from OR $x == "any""#, "    undecided  SELF >= $from",
+        #"      CAST("2025-03-21", "NSDate")  SELF"#, "      NULL  $from", #"    undecided  $x == "any""#,
+        "      NULL  $x", #"      "any"  "any""#,
+      ])
+    #expect(
+      Self.lines(try explainer.predicates(ofRow: "x")) == [
+        "2/rules/0/predicate: not reached  length > 2", "2/rules/1/regexp: not reached  [a-z]+",
+      ])
+    let typed = [
+      "2/rules/0/predicate:", "  false  length > 2", "    2  length", "    2  2", "2/rules/1/regexp: false  [a-z]+",
+    ]
+    #expect(Self.lines(try explainer.predicates(typed: "AB", inRow: "x")) == typed)
+    #expect(Self.lines(try explainer.predicates(ofRow: "x", given: "AB")) == typed)
+    #expect(Self.lines(try explainer.predicates(ofRow: "x", given: #""AB""#)) != typed)
+    #expect(
+      Self.lines(try explainer.predicates(typed: "?", inRow: "until")).suffix(2) == [
+        "1/rules/0/regexp: not reached  2.*", #"1/rules/1/predicate: not reached  SELF >= $from OR $x == "any""#,
+      ])
+    #expect(try explainer.predicates(ofRow: "from") == [])
+    #expect(throws: FormatError.self) { try explainer.predicates(ofRow: "fro") }
+  }
+
+  /// No explanation has the value of a password in it, nor what is computed from it.
+  @Test func predicatesOfPasswords() throws {
+    let explainer = try Self.explainer(rows: Self.predicateRows, #"{"x":"ei","p":"geheimnis"}"#)
+    #expect(
+      Self.lines(try explainer.predicates(ofRow: "p")) == [
+        "3/rules/0/predicate:", "  false  length > 7 AND NOT SELF CONTAINS $x", "    true  length > 7",
+        "      not shown  length", "      7  7", "    false  NOT SELF CONTAINS $x", "      true  SELF CONTAINS $x",
+        "        not shown  SELF", #"        "ei"  $x"#,
+      ])
+    let failure = "the evaluation of what reads a password failed: type mismatch"
+    #expect(
+      Self.lines(try explainer.predicates(ofRow: "l")) == [
+        "4/hidden:", "  \(failure)  $p.length > 3 AND $p < 5", "    true  $p.length > 3", "      not shown  $p.length",
+        "      3  3", "    \(failure)  $p < 5", "      not shown  $p", "      5  5",
+      ])
+  }
+
+  /// Rows of lines read those beside them and totals; a section may be hidden.
+  @Test func predicatesOfLines() throws {
+    let id = "0123456789ABCDEF0123456789ABCDEF"
+    let text = ##"""
+      {"sections":[{"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"q",
+      "hidden":"$lines.@count > 5","dynamic.items":[{"type":"integer","id":"a"},
+      {"type":"integer","id":"b","rules":[{"predicate":"SELF > $a AND SELF < $lines.@sum.b"}]}],"items":[]},
+      {"items":[{"type":"integer","id":"t","rules":[{"predicate":"SELF == $lines.@sum.b"}]}]}]}
+      """##
+    let explainer = try Self.explainer(Array(text.utf8), #"{"q_\#(id)_a":1,"q_\#(id)_b":3,"t":4}"#)
+    #expect(
+      Self.lines(try explainer.predicates(ofRow: "q_\(id)_b")) == [
+        "/sections/0/hidden:", "  false  $lines.@count > 5", "    1  $lines.@count", "    5  5",
+        "/sections/0/dynamic.items/1/rules/0/predicate:", "  false  SELF > $a AND SELF < $lines.@sum.b",
+        "    true  SELF > $a", "      3  SELF", "      1  $a", "    false  SELF < $lines.@sum.b", "      3  SELF",
+        "      3  $lines.@sum.b",
+      ])
+    #expect(try explainer.predicates(ofRow: "t").map(\.explanation.outcome) == [.condition(false)])
+    #expect(try explainer.predicates(ofRow: "t", given: "3").map(\.explanation.outcome) == [.condition(true)])
+  }
+
   /// Typed texts: read, normalised, forgiven, refused, with an example that is itself read.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA", "he_IL"])
   func typed(_ locale: String) throws {
@@ -200,5 +294,14 @@ import Testing
   @Test func faults() throws {
     let error = #expect(throws: DescriptorError.self) { try Self.explainer(rows: #"{"type":"txt","id":"a"}"#) }
     #expect(error?.diagnostics.first?.pointer == "/sections/0/items/0/type")
+  }
+}
+
+extension RowPredicateExplanation {
+  fileprivate var isFalse: Bool {
+    switch explanation.outcome {
+    case .condition(false), .failed: true
+    default: false
+    }
   }
 }

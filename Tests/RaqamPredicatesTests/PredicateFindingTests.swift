@@ -66,10 +66,18 @@ import Testing
       switch random.next() % 12 {
       case 0 where depth > 0: "(\(value(names, depth - 1)) \(pick(["+", "-", "*", "/"])) \(value(names, depth - 1)))"
       case 1 where depth > 0: "TERNARY(\(condition(names, depth - 1)), \(value(names, 0)), \(value(names, 0)))"
-      case 2: pick(names) + pick([".length", ".intValue", ".description", ".lowercaseString", ".boolValue", ".@count"])
+      case 2:
+        pick(names)
+          + pick([
+            ".length", ".length", ".intValue", ".description", ".lowercaseString", ".boolValue", ".@count", ".@count",
+            "[SIZE]", ".self.@count", ".@min.self.@count",
+          ])
       case 3: "CAST(\(value(names, 0)), '\(pick(["NSNumber", "NSString", "NSDate"]))')"
       case 4:
-        pick(["uppercase(\(pick(names)))", "length(\(pick(names)))", "abs(\(pick(names)))", "sum(\(pick(names)))"])
+        pick([
+          "uppercase(\(pick(names)))", "length(\(pick(names)))", "abs(\(pick(names)))", "sum(\(pick(names)))",
+          "count(\(pick(names)))", "SUBQUERY(\(pick(names)), $x, $x == 'red').@count",
+        ])
       case 5, 6, 7, 8: pick(names)
       default: pick(PredicateFindingTests.constants)
       }
@@ -93,7 +101,7 @@ import Testing
   /// called so, the same holds. Values that never meet never do.
   @Test(.long, arguments: 0..<(isExhaustive ? 8 : 2)) func whatIsSaidHolds(_ generator: Int) throws {
     var maker = Maker(random: SplitMix64(seed: chosenSeed(UInt64(generator) + 3)))
-    let context = EvaluationContext(now: Instant(epochMilliseconds: 1_700_000_000_000))
+    let context = EvaluationContext.form(now: Instant(epochMilliseconds: 1_700_000_000_000), locale: "")
     var said = (always: 0, never: 0, mismatches: 0)
     for _ in 0..<1500 {
       let first = maker.pick(Self.rows)
@@ -129,7 +137,7 @@ import Testing
       let kind =
         switch finding.kind {
         case .mismatch: "mismatch"
-        case .emptyText: "empty"
+        case .emptiness: "empty"
         case .unknownOption: "option"
         case .alwaysTrue: "always"
         case .neverTrue: "never"
@@ -169,6 +177,13 @@ import Testing
     ("$v == ''", ["empty 6+2 $v is never the empty text: an empty row is NULL → NULL"]),
     ("$v == 3", ["mismatch 6+1 $v is a text, which never equals a number → \"3\""]),
     ("$v BEGINSWITH 'blu'", []), ("$v == SELF", []),
+    ("$v.length == 0", ["empty 0+14 $v.length is never 0: an empty row is NULL → $v == NULL"]),
+    ("$v.length < 1 OR SELF == 1", ["empty 0+13 $v.length is never 0: an empty row is NULL → $v == NULL"]),
+    ("0 >= $v.length", ["empty 0+14 $v.length is never 0: an empty row is NULL → $v == NULL"]),
+    ("NOT length($v) != 0", ["empty 4+15 length($v) is never 0: an empty row is NULL → $v != NULL"]),
+    ("$v.length > 0", []), ("$v.length >= 1", []), ("$v.length <= 1", []), ("$v.length != 1", []),
+    ("$v.length == NULL", []), ("$v.length > -1", []), ("$v.length == 0.5", ["never 0+16"]),
+    ("$v.length < -1", ["never 0+14"]), ("$v.length != -1", ["always 0+15"]),
   ])
   func ofAChoice(_ format: String, _ expected: [String]) throws {
     let facts = ValueFacts([.null, .text], options: ["red", "blue"], isNeverEmpty: true)
@@ -180,7 +195,11 @@ import Testing
     ("ANY $v == 'blu'", ["option 10+5 'blu' is not an option of $v"]),
     ("$v CONTAINS 'blu'", ["option 12+5 'blu' is not an option of $v"]),
     ("'blu' IN $v", ["option 0+5 'blu' is not an option of $v"]),
-    ("$v CONTAINS 'red'", []), ("$v.@count > 1", []),
+    ("$v CONTAINS 'red'", []), ("$v.@count > 1", []), ("$v.@count == 0", []), ("$v.@count != 0 OR $v[SIZE] < 1", []),
+    ("$v == {}", ["empty 6+2 $v is never the empty list: an empty row is NULL → NULL"]),
+    ("$v.@count == NULL", ["empty 0+17 $v.@count is never NULL: it is 0 if there are no elements → $v.@count == 0"]),
+    ("NULL != count($v)", ["empty 0+13 count($v) is never NULL: it is 0 if there are no elements → count($v) != 0"]),
+    ("$v.@count + 1 == NULL", ["never 0+21"]), ("$v.@count < 0", ["never 0+13"]), ("0 <= $v[SIZE]", ["always 0+13"]),
   ])
   func ofChoices(_ format: String, _ expected: [String]) throws {
     let facts = ValueFacts([.null, .list], options: ["red", "blue"], isNeverEmpty: true)

@@ -109,10 +109,6 @@ extension FormExplainer {
   /// Explains the predicates of a row: why it is hidden or disabled, and which rules its value violates. Values of passwords are
   /// not in the explanations.
   ///
-  /// ```swift
-  /// for predicate in try explainer.predicates(ofRow: "until") { print(predicate.place, predicate.explanation) }
-  /// ```
-  ///
   /// - Parameter value: Another value than the one that the row has, as it is written in JSON.
   /// - Throws: `typeMismatch` for a row that the form does not have, with the nearest id as hint.
   public func predicates(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> [RowPredicateExplanation] {

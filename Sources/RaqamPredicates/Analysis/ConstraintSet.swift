@@ -173,7 +173,7 @@ extension PredicateValue {
 
 extension Relation {
   /// The same with the sides exchanged; nil where it has no such.
-  fileprivate var flipped: Relation? {
+  var flipped: Relation? {
     switch self {
     case .equal, .notEqual: self
     case .less: .greater

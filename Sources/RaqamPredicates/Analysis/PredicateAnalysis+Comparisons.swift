@@ -32,6 +32,7 @@ extension PredicateAnalysis {
         }
       }
       if let absent = absence(comparison, left, right) { outcomes = absent }
+      if let measured = measure(comparison, left, right) { outcomes = measured }
       reportMismatch(comparison, left, right)
     }
     if mayFail { outcomes.insert(.fails) }
@@ -75,19 +76,62 @@ extension PredicateAnalysis {
     return outcomes
   }
 
-  /// A text of a row is never the empty one: an empty row is null. Reports who compares with it.
+  /// A text of a row is never the empty one, and a list never the empty one: an empty row is null. Reports a comparison with them.
   private mutating func absence(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
     guard comparison.relation == .equal || comparison.relation == .notEqual, comparison.options.isEmpty else {
       return nil
     }
     let sides = [(left, right, comparison.left, comparison.right), (right, left, comparison.right, comparison.left)]
     for (value, other, expression, constant) in sides where value.isNeverEmpty {
-      guard case .string("")? = other.constant, value.kinds.contains(.text) else { continue }
-      report(
-        PredicateFinding(
-          .emptyText, at: constant.range, "\(expression.named) is never the empty text: an empty row is NULL",
-          text: "NULL"))
+      let what: String
+      switch other.constant {
+      case .string("")? where value.kinds.contains(.text): what = "text"
+      case .list([])? where value.kinds.contains(.list): what = "list"
+      default: continue
+      }
+      if value.kinds.contains(.null) {
+        report(
+          PredicateFinding(
+            .emptiness, at: constant.range, "\(expression.named) is never the empty \(what): an empty row is NULL",
+            text: "NULL"))
+      }
       return comparison.relation == .equal ? .isFalse : .isTrue
+    }
+    return nil
+  }
+
+  /// A length or a number of elements against a number or NULL. Reports a comparison that is decided because an empty row is null and
+  /// has no length, or because a number of elements is never null.
+  private mutating func measure(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
+    let sides = [
+      (left, right, comparison.left, comparison.relation as Relation?),
+      (right, left, comparison.right, comparison.relation.flipped),
+    ]
+    for (value, other, expression, relation) in sides {
+      guard let least = value.least, let relation, let constant = other.constant else { continue }
+      let isNullable = value.kinds.contains(.null)
+      if constant.isNull {
+        guard !isNullable, least == 0, relation == .equal || relation == .notEqual else { return nil }
+        report(
+          PredicateFinding(
+            .emptiness, at: Condition.comparison(comparison).range,
+            "\(expression.named) is never NULL: it is 0 if there are no elements",
+            text: "\(Printer.text(of: expression)) \(relation.rawValue) 0"))
+        return nil
+      }
+      guard let limit = NumericValue(constant), let ofNumbers = relation.outcome(from: least, limit) else { return nil }
+      let outcomes =
+        isNullable ? Outcomes(ofNumbers).union(relation == .notEqual ? .isTrue : .isFalse) : Outcomes(ofNumbers)
+      // It decides about the empty text or list, which no value is.
+      let isMeantForNull = relation.outcome(0, limit) == !ofNumbers
+      if isNullable, isMeantForNull, outcomes != .either, let row = expression.measured {
+        report(
+          PredicateFinding(
+            .emptiness, at: Condition.comparison(comparison).range,
+            "\(expression.named) is never 0: an empty row is NULL",
+            text: "\(Printer.text(of: row)) \(ofNumbers ? "!=" : "==") NULL"))
+      }
+      return outcomes
     }
     return nil
   }
@@ -132,6 +176,36 @@ extension Relation {
     case .text: element == .null ? .isFalse : element == .text ? .either : .fails
     case .list, .object: element == .null ? .isFalse : .either
     default: .fails
+    }
+  }
+}
+
+extension Relation {
+  /// Whether it holds between every number from `least` and a limit, or for none of them; nil if that depends on the number.
+  fileprivate func outcome(from least: Int64, _ limit: NumericValue) -> Bool? {
+    guard let order = NumericValue.order(.integer(least), limit) else { return nil }
+    return switch self {
+    case .equal: order == .descending ? false : nil
+    case .notEqual: order == .descending ? true : nil
+    case .less: order == .ascending ? nil : false
+    case .lessOrEqual: order == .descending ? false : nil
+    case .greater: order == .descending ? true : nil
+    case .greaterOrEqual: order == .ascending ? nil : true
+    case .beginsWith, .endsWith, .contains, .like, .matches, .in, .between: nil
+    }
+  }
+
+  /// Whether it holds between a number and a limit.
+  fileprivate func outcome(_ number: Int64, _ limit: NumericValue) -> Bool? {
+    guard let order = NumericValue.order(.integer(number), limit) else { return nil }
+    return switch self {
+    case .equal: order == .equal
+    case .notEqual: order != .equal
+    case .less: order == .ascending
+    case .lessOrEqual: order != .descending
+    case .greater: order == .descending
+    case .greaterOrEqual: order != .ascending
+    case .beginsWith, .endsWith, .contains, .like, .matches, .in, .between: nil
     }
   }
 }

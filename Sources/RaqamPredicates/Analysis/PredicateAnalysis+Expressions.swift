@@ -10,6 +10,8 @@ struct Guess {
   var constant: PredicateValue?
   var options: [String]?
   var isNeverEmpty = false
+  /// The least number that it may be, if it is the length of a text or the number of elements of a collection.
+  var least: Int64?
 
   static let unknown = Guess(kinds: .all, mayFail: true)
 }
@@ -65,7 +67,22 @@ extension PredicateAnalysis {
     return guess
   }
 
+  /// The number of elements of a value, which is never null: in forms null has none.
+  private func count(_ base: Guess) -> Guess {
+    let isNeverZero = base.isNeverEmpty && base.kinds == .list
+    return Guess(kinds: .number, mayFail: base.fails(beyond: [.list, .object]), least: isNeverZero ? 1 : 0)
+  }
+
+  private func length(_ base: Guess, mayFail: Bool) -> Guess {
+    Guess(
+      kinds: base.kinds.intersection(.null).union(.number), mayFail: mayFail,
+      least: base.isNeverEmpty && base.kinds.subtracting(.null) == .text ? 1 : 0)
+  }
+
   private func member(_ base: Guess, _ steps: [PathStep]) -> Guess {
+    if steps.last?.isCount == true, !steps.contains(where: \.takesKeys) {
+      return count(steps.count == 1 ? base : .unknown)
+    }
     guard steps.count == 1, let step = steps.first, case .key(let key) = step.kind, !base.mayFail else {
       return .unknown
     }
@@ -77,6 +94,7 @@ extension PredicateAnalysis {
       switch member {
       case .uppercaseString, .lowercaseString, .capitalizedString, .description: return Guess(kinds: null.union(.text))
       case .boolValue: return Guess(kinds: null.union(.flag))
+      case .length: return length(base, mayFail: false)
       default: return Guess(kinds: null.union(.number))
       }
     case .number, .flag, .numeric:
@@ -94,10 +112,13 @@ extension PredicateAnalysis {
   private func call(_ function: PredicateFunction, _ arguments: [Guess]) -> Guess {
     switch function {
     case .now: return Guess(kinds: .instant)
-    case .sum, .count, .min, .max, .average, .median, .mode, .stddev: return .unknown
-    case .uppercase, .lowercase, .length:
-      let kinds: ValueFacts.Kinds = function == .length ? [.null, .number] : [.null, .text]
-      return Guess(kinds: kinds, mayFail: arguments.contains { $0.fails(beyond: .text) })
+    case .count: return arguments.first.map(count) ?? .unknown
+    case .sum, .min, .max, .average, .median, .mode, .stddev: return .unknown
+    case .length:
+      guard let text = arguments.first else { return .unknown }
+      return length(text, mayFail: text.fails(beyond: .text))
+    case .uppercase, .lowercase:
+      return Guess(kinds: [.null, .text], mayFail: arguments.contains { $0.fails(beyond: .text) })
     default: return Guess(kinds: [.null, .number], mayFail: true)
     }
   }
@@ -124,6 +145,37 @@ extension PredicateAnalysis {
 extension Guess {
   /// Whether an operation that takes some kinds, and null, may fail.
   func fails(beyond kinds: ValueFacts.Kinds) -> Bool { mayFail || !self.kinds.isSubset(of: kinds.union(.null)) }
+}
+
+extension PathStep {
+  /// Whether it is the number of elements.
+  fileprivate var isCount: Bool {
+    switch kind {
+    case .collection(let name): CollectionOperator(rawValue: name) == .count
+    case .size: true
+    case .key, .index, .first, .last: false
+    }
+  }
+
+  /// Whether it is a collection operator that the keys after it belong to.
+  fileprivate var takesKeys: Bool {
+    if case .collection(let name) = kind { CollectionOperator(rawValue: name)?.takesKeys != false } else { false }
+  }
+}
+
+extension Expression {
+  /// The value whose length or number of elements it is.
+  var measured: Expression? {
+    switch self {
+    case .call(.length, let arguments, _), .call(.count, let arguments, _): return arguments.first
+    case .path(let base, let steps):
+      guard let last = steps.last else { return nil }
+      if case .key(let key) = last.kind, StringMember(rawValue: key) != .length { return nil }
+      let rest = Array(steps.dropLast())
+      return rest.isEmpty ? base : .path(base, rest)
+    default: return nil
+    }
+  }
 }
 
 extension ValueFacts.Kinds {

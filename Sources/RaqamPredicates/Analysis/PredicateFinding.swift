@@ -6,8 +6,8 @@ package struct PredicateFinding: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Values of two kinds that never compare, or a value that an operation does not take.
     case mismatch
-    /// The empty text, which no value is.
-    case emptyText
+    /// A comparison that is decided because the value of an empty row is null.
+    case emptiness
     /// A text that is none of the options; what those are.
     case unknownOption(String, among: [String])
     /// A condition that is true for all values.

@@ -135,32 +135,6 @@ import Testing
     keep(&shown)
   }
 
-  @Test func formExplainer2() throws {
-    let bytes = Sample.form
-    let now = Sample.now
-    let context = try Sample.context()
-    let host = Sample.host()
-    let factory = FormatterFactory()
-    let form = try Sample.compiled()
-    var session = try Sample.session()
-    var shown = session.snapshot()
-    do {
-      let values: [JSONMember] = []
-      do {
-        for predicate in try explainer.predicates(ofRow: "until") { print(predicate.place, predicate.explanation) }
-      }
-      _ = values
-    }
-    _ = bytes
-    _ = now
-    _ = context
-    _ = host
-    _ = factory
-    _ = form
-    keep(&session)
-    keep(&shown)
-  }
-
   @Test func descriptorLintValues1() throws {
     let bytes = Sample.form
     let now = Sample.now

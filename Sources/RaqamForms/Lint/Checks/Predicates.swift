@@ -80,7 +80,7 @@ extension LintPlace {
     for finding in predicate.findings(subject: subject, variables: { facts[$0] }) {
       switch finding.kind {
       case .alwaysTrue, .neverTrue: report(finding, of: predicate, as: role, log: &log)
-      case .mismatch, .emptyText, .unknownOption: report(finding, in: predicate.format, log: &log)
+      case .mismatch, .emptiness, .unknownOption: report(finding, in: predicate.format, log: &log)
       }
     }
   }
@@ -92,10 +92,11 @@ extension LintPlace {
       report(
         .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
         text: finding.text.flatMap { format.replacing(finding, by: $0) }, log: &log)
-    case .emptyText:
+    case .emptiness:
+      // The tree does not have the parentheses at the ends of a comparison.
       report(
-        .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: "write NULL",
-        text: format.replacing(finding, by: "NULL"), log: &log)
+        .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
+        text: finding.text.flatMap { format.replacing(finding, by: $0, where: \.parses) }, log: &log)
     case .unknownOption(let text, let options):
       let nearest = log.nearest(to: text, among: options)
       report(
@@ -130,8 +131,29 @@ extension LintPlace {
 
 extension String {
   /// The format with another text in place of what a finding is about.
-  fileprivate func replacing(_ finding: PredicateFinding, by text: String) -> Rewriting? {
-    replacingUnits(finding.offset..<(finding.offset + max(finding.length, 0)), by: text)
-      .map { .word($0, isSure: false) }
+  ///
+  /// - Parameter isRight: Whether the changed format is one.
+  fileprivate func replacing(
+    _ finding: PredicateFinding, by text: String, where isRight: (String) -> Bool = { _ in true }
+  ) -> Rewriting? {
+    guard let changed = replacingUnits(finding.offset..<(finding.offset + max(finding.length, 0)), by: text),
+      isRight(changed)
+    else { return nil }
+    return .word(changed, isSure: false)
+  }
+
+  /// Whether it is a predicate or an expression.
+  fileprivate var parses: Bool {
+    do throws(FormPredicateError) {
+      _ = try FormPredicate(self)
+      return true
+    } catch {
+      do throws(FormPredicateError) {
+        _ = try FormExpression(self)
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 }
