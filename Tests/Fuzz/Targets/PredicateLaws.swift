@@ -70,9 +70,34 @@ enum PredicateLaws {
       // An explanation looks at parts that decide nothing, so it may meet a limit; it may not come to the opposite.
       precondition(explanation.outcome != .condition(!result), "\(predicate.format): explained as \(!result)")
       _ = explanation.description
+      checkRule(predicate, subject, variables)
     } catch {
       check(error)
     }
+  }
+
+  /// A rule is violated exactly if its explanation is false, unless the explanation meets a limit.
+  private static func checkRule(
+    _ predicate: FormPredicate, _ subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>
+  ) {
+    let explanation = predicate.explain(subject, variables: variables, context: context, asRule: true)
+    if case .failed = explanation.outcome { return }
+    do throws(FormPredicateError) {
+      var steps = Int.max
+      let values = RuleValues(values: predicate.variableUses.map { variables[$0.name] })
+      let isViolated = try predicate.isViolated(by: subject, values: values, context: context, steps: &steps)
+      precondition(
+        isViolated == (explanation.outcome == .condition(false)),
+        "\(predicate.format): explained as \(explanation.outcome)")
+    } catch {
+      check(error)
+    }
+  }
+
+  private struct RuleValues: VariableValues {
+    let values: [PredicateValue?]
+
+    func value(_ place: Int) -> PredicateValue? { values[place] }
   }
 
   private static func checkCanonicalFormat(of predicate: FormPredicate) {
