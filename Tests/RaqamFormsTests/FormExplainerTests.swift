@@ -247,7 +247,7 @@ import Testing
       ])
   }
 
-  /// Rows of lines read those beside them and totals; a section may be hidden.
+  /// Predicates of lines read other rows of the line and totals; a section may be hidden.
   @Test func predicatesOfLines() throws {
     let id = "0123456789ABCDEF0123456789ABCDEF"
     let text = ##"""
