@@ -117,6 +117,8 @@ private struct Explainer {
 
   init(evaluator: Evaluator, isRule: Bool, secrets: PredicateExplanation.Secrets, format: String) {
     self.evaluator = evaluator
+    // Lists with null elements count as missing where a comparison may be undecided.
+    self.evaluator.undecided = isRule ? true : nil
     self.isRule = isRule
     self.secrets = secrets
     self.format = format

@@ -230,6 +230,27 @@ import Testing
     #expect(throws: FormatError.self) { try explainer.predicates(ofRow: "fro") }
   }
 
+  /// Conditions of options and of `required`, and values of all entries: null among them leaves a rule undecided.
+  @Test func predicatesOfEntries() throws {
+    let id = "0123456789ABCDEF0123456789ABCDEF"
+    let text = ##"""
+      {"sections":[{"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"q",
+      "dynamic.items":[{"type":"integer","id":"a"},{"type":"check","id":"b"}],"items":[]},
+      {"items":[{"type":"options","id":"o","options":["x","y"],"required":"ANY $lines.a > 2",
+      "options.enabled":{"y":"ALL $lines.a > 2"},"rules":[{"predicate":"ANY $lines.a > 2"},{"predicate":"ALL $lines.a > 2"},
+      {"predicate":"NOT ANY $lines.a == 5"},{"predicate":"ANY $lines.a == NULL"}]}]}]}
+      """##
+    let explainer = try Self.explainer(
+      Array(text.utf8), #"{"q_\#(id)_a":3,"q_1\#(id.dropFirst())_a":null,"q_1\#(id.dropFirst())_b":true,"o":"x"}"#)
+    let predicates = try explainer.predicates(ofRow: "o")
+    #expect(
+      predicates.map { "\($0.kind.rawValue) \($0.place.dropFirst(20)): \($0.explanation.outcome)" } == [
+        "required required: true", "option options.enabled/y: false", "rule rules/0/predicate: true",
+        "rule rules/1/predicate: undecided", "rule rules/2/predicate: undecided", "rule rules/3/predicate: true",
+      ])
+    #expect(predicates.first?.explanation.parts.first?.outcome == .value([3, nil]))
+  }
+
   /// No explanation has the value of a password in it, nor what is computed from it.
   @Test func predicatesOfPasswords() throws {
     let explainer = try Self.explainer(rows: Self.predicateRows, #"{"x":"ei","p":"geheimnis"}"#)

@@ -53,6 +53,23 @@ import Testing
     #expect((outcome == .condition(false)) == expected, "\(format) \(outcome)")
   }
 
+  /// A list with null elements leaves a comparison with each of them undecided, unless another element decides.
+  @Test(arguments: [
+    ("ANY $l > 2", "undecided"), ("ALL $l > 2", "false"), ("NONE $l > 2", "undecided"), ("ANY $l == 1", "true"),
+    ("NONE $l == 1", "false"), ("ALL $l == 1", "undecided"), ("ANY $l == NULL", "true"), ("ALL $l != NULL", "false"),
+    ("ANY $l > $from", "undecided"), ("NOT ANY $l > 2", "undecided"), ("NOT ALL $l > 2", "true"),
+    ("ANY $l IN {$from, 1}", "true"), ("ANY $l IN {$from, 2}", "undecided"), ("$l.@count == 2", "true"),
+    ("1 IN $l", "true"), ("2 IN $l", "undecided"), ("$l == {1, 2}", "undecided"), ("ANY {1, NULL} == 3", "undecided"),
+  ])
+  func lists(_ format: String, _ expected: String) throws {
+    let variables: ExactDictionary<PredicateValue> = ["l": [1, nil]]
+    let outcome = try Self.explanation(format, by: 5, variables).outcome
+    #expect(outcome.description == expected, "\(format)")
+    #expect(try Self.isViolated(format, by: 5, variables) == (outcome == .condition(false)), "\(format)")
+    let negated = try Self.isViolated("NOT (\(format))", by: 5, variables)
+    #expect(negated == (outcome == .condition(true)), "\(format)")
+  }
+
   /// An error in a part that decides nothing is shown there, and is none of the rule.
   @Test(arguments: [
     ("NOT (SELF > $from AND 1 / 0 > 1)", false, "undecided not(undecided(undecided, division by zero))"),

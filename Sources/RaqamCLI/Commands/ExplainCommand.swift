@@ -15,8 +15,8 @@ struct ExplainCommand: FormatterCommand {
       Takes the flags of raqam format, and a value, or with --parse a typed text; or a row of a form with the value that it \
       has in --values, or another one. Tells locale, calendar, digits, pattern, currency, time zone and rounding and who \
       decided each of them (a key, a flag, the environment, the region, CLDR), what wrote the text, its characters by \
-      name, their order in paragraphs of both directions, and the versions of the data. Of a row also why it is hidden or \
-      disabled and which of its rules are violated: every part of their predicates is true, false or, where a rule depends on \
+      name, their order in paragraphs of both directions, and the versions of the data. Of a row also why it is hidden, \
+      disabled or required, and which of its rules are violated: every part of their predicates is true, false or, where a rule depends on \
       another row that is empty, undecided. Exit status 1 where the value or the \
       text is refused. Write -- before a value that begins with a minus sign.
       """

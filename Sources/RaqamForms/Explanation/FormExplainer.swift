@@ -106,8 +106,8 @@ extension FormExplainer {
       write: { value throws(FormatError) in try session.text(of: value, in: slot, at: session.now).text })
   }
 
-  /// Explains the predicates of a row: why it is hidden or disabled, and which rules its value violates. Values of passwords are
-  /// not in the explanations.
+  /// Explains the predicates of a row: why it is hidden, disabled or required, which options it offers, and which rules its value
+  /// violates. Values of passwords are not in the explanations.
   ///
   /// - Parameter value: Another value than the one that the row has, as it is written in JSON.
   /// - Throws: `typeMismatch` for a row that the form does not have, with the nearest id as hint.

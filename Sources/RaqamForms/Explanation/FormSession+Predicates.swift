@@ -17,16 +17,20 @@ extension FormSession {
     let row = rows[slot].plan
     // An explanation takes at most four times the steps of an evaluation.
     var steps = stepsOfRound * 4
-    let conditions: [(RowPredicateExplanation.Kind, BoundCondition, subject: Int?)] = [
-      (.section, plan.sections[rows[slot].section].hidden, nil), (.hidden, row.hidden, slot),
-      (.disabled, row.disabled, slot),
-    ]
     var predicates: [ExplainedPredicate] = []
-    for case (let kind, .predicate(let bound), let subject) in conditions {
+    func add(
+      _ kind: RowPredicateExplanation.Kind, _ key: String, _ condition: BoundCondition, path: [String] = []
+    ) {
+      guard case .predicate(let bound) = condition else { return }
+      let subject = kind == .section ? nil : slot
       let explanation = explanation(of: bound, subject: subject, asRule: false, &steps)
-      let key = kind == .section ? "hidden" : kind.rawValue
-      predicates.append(ExplainedPredicate(kind: kind, key: key, explanation: explanation))
+      predicates.append(ExplainedPredicate(kind: kind, key: key, path: path, explanation: explanation))
     }
+    add(.section, "hidden", plan.sections[rows[slot].section].hidden)
+    add(.hidden, "hidden", row.hidden)
+    add(.disabled, "disabled", row.disabled)
+    add(.required, "required", row.required)
+    for (option, condition) in row.optionConditions { add(.option, "options.enabled", condition, path: [option]) }
     let isChecked = isChecked && row.holdsValue && !rows[slot].value.isEmpty
     for (index, rule) in row.rules.enumerated() {
       let key: String

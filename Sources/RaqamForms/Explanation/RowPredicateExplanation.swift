@@ -10,6 +10,10 @@ public struct RowPredicateExplanation: Hashable, Sendable {
     case hidden
     /// Whether the row is disabled.
     case disabled
+    /// Whether the row needs a value.
+    case required
+    /// Whether an option of the row is offered.
+    case option
     /// Whether the value of the row is valid.
     case rule
   }

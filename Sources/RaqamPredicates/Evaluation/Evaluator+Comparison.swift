@@ -18,14 +18,23 @@ extension Evaluator {
   mutating func decision(of comparison: Program.Comparison) throws(Fault) -> Bool? {
     let (left, right) = (try side(comparison.left), try side(comparison.right))
     if comparison.quantifier != nil, !right.isMissing, case .list = left.value {
-      return try holds(left.value, comparison, right.value)
+      return try decision(left.value, comparison, right.value)
     }
     guard left.isMissing || right.isMissing, !isNull(comparison.left), !isNull(comparison.right) else {
-      return try holds(left.value, comparison, right.value)
+      return try decision(left.value, comparison, right.value)
     }
     let isMember = [.in, .contains].contains(comparison.relation) && !left.value.isNull && !right.value.isNull
-    if isMember, try holds(left.value, comparison, right.value) { return true }
+    if isMember, try decision(left.value, comparison, right.value) == true { return true }
     return nil
+  }
+
+  private mutating func decision(
+    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
+  ) throws(Fault) -> Bool? {
+    guard let quantifier = comparison.quantifier, case .list(let elements) = left else {
+      return try holds(left, comparison, right)
+    }
+    return try decision(quantifier, elements, comparison, right, skipsNull: !isNull(comparison.right))
   }
 
   /// Whether a side is the literal NULL.
@@ -41,8 +50,6 @@ extension Evaluator {
     return try holds(quantifier, left, comparison, right)
   }
 
-  /// The comparison for each element, up to the first that decides. In three values, elements that are null leave it undecided,
-  /// unless they are compared with a literal NULL.
   private mutating func holds(
     _ quantifier: Quantifier, _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
   ) throws(Fault) -> Bool {
@@ -50,13 +57,22 @@ extension Evaluator {
     guard case .list(let elements) = left else {
       throw Fault.notACollection(quantifier.rawValue, found: left, at: nodes.source(of: comparison.left))
     }
+    return try decision(quantifier, elements, comparison, right, skipsNull: false) ?? false
+  }
+
+  /// The comparison for each element, up to the first that decides; nil if elements that are null leave it undecided.
+  ///
+  /// - Parameter skipsNull: Whether they do: in three values, unless they are compared with a literal NULL.
+  private mutating func decision(
+    _ quantifier: Quantifier, _ elements: [PredicateValue], _ comparison: Program.Comparison, _ right: PredicateValue,
+    skipsNull: Bool
+  ) throws(Fault) -> Bool? {
     // A pattern from a variable is compiled once for all elements.
     var pattern: GuardedRegularExpression?
     if comparison.pattern == nil, comparison.relation == .matches, !elements.isEmpty, case .string(let text) = right {
       pattern = try compiled(text, comparison)
     }
     let deciding = quantifier != .all
-    let skipsNull = undecided != nil && !isNull(comparison.right)
     var hasSkipped = false
     for element in elements {
       try charge(1)
@@ -66,8 +82,7 @@ extension Evaluator {
       }
       if try holds(element, comparison, right, pattern: pattern) == deciding { return quantifier == .any }
     }
-    if hasSkipped, let undecided { return undecided }
-    return quantifier != .any
+    return hasSkipped ? nil : quantifier != .any
   }
 
   /// - Parameter pattern: The right side of MATCHES, where it is no literal and was compiled before.
