@@ -17,7 +17,8 @@ import Testing
     #expect(!pattern.isEmpty)
     let words =
       pattern.contains("plural")
-      ? pattern.split { "{},".contains($0) }.filter { ![" plural", "maximum", " one ", " other "].contains($0) }.joined()
+      ? pattern.split { "{},".contains($0) }.filter { ![" plural", "maximum", " one ", " other "].contains($0) }
+        .joined()
       : template.pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
     guard language != .english else { return }
     #expect(!template.arguments.contains(.reason), "a reason is English")
