@@ -49,7 +49,14 @@ extension FormConsole {
     for note in edit.forgiven { say(.forgiven, [.text: session.message(of: note), .number: shown(note.offset)]) }
     if let added = edit.insertedRow { lastAdded = added }
     if let id { draw(row: id) }
-    for event in edit.events { tell(event, about: id) }
+    // A row that appears is drawn with its mark.
+    let appeared = Set(edit.events.compactMap { if case .shown(let row) = $0 { row } else { nil } })
+    for event in edit.events {
+      switch event {
+      case .required(let row) where appeared.contains(row), .optional(let row) where appeared.contains(row): continue
+      default: tell(event, about: id)
+      }
+    }
     if let id, session.isVisible(id), !edit.events.contains(where: { $0.changesIssues(of: id) }) {
       tell(session.issues(of: id))
     }
