@@ -41,6 +41,8 @@ extension DatePattern {
       literal = ""
       hasConversion = true
     }
+    // Fields of UTS #35 around a sign that is plain text.
+    guard !hasField(text) else { return nil }
     return hasConversion ? pattern + quoted(literal) : nil
   }
 
@@ -51,6 +53,11 @@ extension DatePattern {
     "R": "HH:mm",
     "D": "MM/dd/yy", "r": "hh:mm:ss a",
   ]
+
+  /// Whether a text has a field of UTS #35 of two letters or more: `dd`, `yyyy`.
+  private static func hasField(_ text: String) -> Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == $1 && "yMdHhms".utf8.contains($0) }
+  }
 
   /// Text between fields; letters are between apostrophes.
   private static func quoted(_ text: String) -> String {

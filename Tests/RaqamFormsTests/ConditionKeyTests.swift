@@ -126,10 +126,47 @@ import Testing
        "options.enabled":{"a":"$n > 1"}}
       """#
     var session = try session(rows: #"{"type":"integer","id":"n"},"# + row)
+    func value(_ options: String...) -> FieldValue {
+      style == "push" ? .string(options[0]) : .list(options.map { .string($0) })
+    }
     session.type("X", for: "o")
-    #expect(session.value(of: "o") == (style == "push" ? .string("b") : .list([.string("b")])))
+    #expect(session.value(of: "o") == value("b"))
+    session.clear("o")
     session.set(.integer(2), for: "n")
     #expect(session.type("X", for: "o").lines.contains("refused: option"))
+    // One that is chosen already may be meant, also when it is not offered any more.
+    session.choose(value("a"), for: "o")
+    session.set(.null, for: "n")
+    #expect(session.type("X", for: "o").lines.contains("refused: option"))
+    #expect(session.value(of: "o") == value("a"))
+  }
+
+  /// Each of several texts names an option, and one that is not offered says so.
+  @Test func severalEqualTexts() throws {
+    let row = #"""
+      {"type":"options","id":"o","style":"picker.multiple","options":["a","b","c"],
+       "options.display":{"a":"X","b":"X","c":"Y"},"options.enabled":{"a":"$n > 1","b":"$n != 0"}}
+      """#
+    var session = try session(rows: #"{"type":"integer","id":"n"},"# + row)
+    for text in ["X, Y", "Y, X", "Y and X"] {
+      session.clear("o")
+      session.type(text, for: "o")
+      #expect(session.value(of: "o") == .list([.string("b"), .string("c")]), "\(text)")
+    }
+    #expect(session.rowSnapshot(of: "o")?.states.first == "2 of 2 selected")
+    session.clear("o")
+    session.set(.integer(0), for: "n")
+    #expect(session.type("X", for: "o").refusal?.message == "“X” is not available now.")
+  }
+
+  /// Formats do not depend on conditions, and many different ones do not collide.
+  @Test func conditionsAreHashed() throws {
+    let contents = try (0..<50).map { index in
+      let row = #"{"type":"options","id":"o","options":["a"],"options.enabled":{"a":"$n > \#(index)"}}"#
+      let text = #"{"sections":[{"items":[{"type":"integer","id":"n"},\#(row)]}]}"#
+      return try FormDescriptor.decode(Array(text.utf8)).form.sections[0].rows[1].content
+    }
+    #expect(Set(contents.map(\.hashValue)).count == 50)
   }
 
   /// An option that its own condition withholds once it is chosen: an issue, but no loop.

@@ -83,6 +83,32 @@ import Testing
     #expect(session.issueLines.count == 3)
   }
 
+  /// Parts of values are compared as values are.
+  @Test(arguments: [
+    ("location", #"{"latitude":1,"longitude":2}"#, #"{"latitude":1.0,"longitude":2.00}"#, true),
+    ("location", #"{"latitude":1,"longitude":2}"#, #"{"latitude":1,"longitude":3}"#, false),
+    ("attachment", #"[{"name":"a","bytes":1}]"#, #"[{"name":"a","bytes":1.0}]"#, true),
+  ])
+  func partsOfValues(_ type: String, _ first: String, _ second: String, _ isRepeated: Bool) throws {
+    let ids = (1...2).map { "l_" + String(repeating: "0", count: 31) + String($0) }
+    let session = try session(
+      Self.document(#""dynamic.type":"\#(type)","dynamic.unique":["self"]"#),
+      values: #"{"\#(ids[0])":\#(first),"\#(ids[1])":\#(second)}"#)
+    #expect(session.issueLines == (isRepeated ? ids.map { "\($0) unique" } : []))
+  }
+
+  /// A list that is computed from entries has no place for an empty one.
+  @Test func computedLists() throws {
+    var session = try session(
+      Self.document(#""dynamic.type":"integer""#, #"{"type":"label","id":"x","value.expression":"$lines.self"}"#))
+    let ids = (0..<3).compactMap { _ in session.insertRow(inSection: 1).insertedRow }
+    #expect(session.text(of: "x") == "")
+    session.set(.integer(3), for: ids[0])
+    session.set(.integer(5), for: ids[2])
+    #expect(session.text(of: "x") == "3 and 5")
+    #expect(session.issues() == [])
+  }
+
   /// Law: after any edits, the repeated values are those that a comparison of each with each finds, hidden rows left out, and the
   /// issues of the section follow from the number of entries.
   @Test(.long, arguments: (0..<60).sampled(oneIn: 8), [true, false])
@@ -274,6 +300,14 @@ import Testing
     ] {
       let row = #"{"type":"label","id":"a","value.expression":"\#(expression)"}"#
       #expect(diagnostics(Array(Self.document(lines, row).utf8)).0.map(\.code) == [.invalidExpression])
+    }
+    // The first rows are entries of one row, too.
+    for lines in [#""dynamic.type":"text""#, #""footer":"f""#] {
+      let text = Self.document(
+        lines, #"{"type":"label","id":"a","value.expression":"$lines.self[FIRST]"}"#,
+        items: #"{"type":"password","id":"p"}"#
+      ).replacing(lines == #""footer":"f""# ? #""dynamic.allowed.insert":true,"# : "", with: "")
+      #expect(diagnostics(Array(text.utf8)).0.map(\.code) == [.invalidExpression])
     }
     let row = #"{"type":"label","id":"a","value.expression":"$lines.p.@count"}"#
     #expect(diagnostics(Array(Self.document(#""dynamic.items":[{"type":"password","id":"p"}]"#, row).utf8)).0 == [])

@@ -85,9 +85,29 @@ import Testing
       guard case .time(let picked) = session.value(of: "a"), !inside.isEmpty else { continue }
       let minutes = picked.millisecondsOfDay / 60_000
       #expect(inside.contains(minutes), "\(text(time)) gives \(text(minutes)) in \(text(minimum)) to \(text(maximum))")
-      let distance = inside.map { abs($0 - time) }.min() ?? 0
-      #expect(abs(minutes - time) <= distance, "\(text(time)) gives \(text(minutes)), by \(interval)")
+      // A window that passes midnight goes on from there.
+      func distance(_ other: Int) -> Int {
+        minimum > maximum ? min(abs(other - time), 1440 - abs(other - time)) : abs(other - time)
+      }
+      let least = inside.map(distance).min() ?? 0
+      #expect(distance(minutes) <= least, "\(text(time)) gives \(text(minutes)), by \(interval)")
     }
+  }
+
+  /// Around midnight no other time may be on the interval.
+  @Test(arguments: [
+    ("23:45", "00:15", 30, "12:00", "00:00"), ("23:45", "00:15", 30, "23:59", "00:00"),
+    ("23:50", "00:10", 20, "13:00", "00:00"),
+    ("22:00", "06:00", 30, "23:59", "00:00"), ("22:00", "06:00", 30, "23:40", "23:30"),
+    ("22:00", "00:00", 30, "21:00", "22:00"),
+    ("22:00", "00:00", 30, "01:00", "00:00"),
+  ])
+  func aroundMidnight(_ minimum: String, _ maximum: String, _ interval: Int, _ chosen: String, _ picked: String) throws
+  {
+    var session = try session(rows: Self.row(minimum, maximum, interval))
+    session.choose(.string(chosen), for: "a")
+    #expect(session.text(of: "a") == picked)
+    #expect(session.issues() == [])
   }
 
   /// A window of dates cannot turn round.

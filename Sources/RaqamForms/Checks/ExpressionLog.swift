@@ -235,7 +235,7 @@ private struct RowNames {
         .unknownID, "\"\(use.name.abbreviated())\" is a section, which has no value of its own", offset: use.offset,
         hint: section.kind == .static
           ? "name its rows one by one"
-          : "write the values of a row, such as $\(use.name.abbreviated()).\(section.line.first?.id ?? "self"), or a total, "
+          : "write the values of a row, such as $\(use.name.abbreviated()).\(section.line.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
             + "such as $\(use.name.abbreviated()).@count")
     }
     do throws(TotalFault) {

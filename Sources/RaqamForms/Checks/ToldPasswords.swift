@@ -30,8 +30,9 @@ struct ToldPasswords {
     guard !names.isEmpty || sections.contains(where: { $0.templates.contains { $0.type == .password } }) else { return }
     var check = ToldPasswords(names, expressions)
     for section in sections {
-      guard let id = section.id, !section.templates.isEmpty else { continue }
-      let secret = section.templates.filter { $0.type == .password }
+      guard let id = section.id, section.kind == .dynamic else { continue }
+      // The first rows of a section are entries of one row.
+      let secret = (section.templates + (section.line.isEmpty ? section.rows : [])).filter { $0.type == .password }
       check.entries[id] = section.line.isEmpty ? (secret.isEmpty ? [] : ["self"]) : ExactSet(secret.map(\.id))
     }
     let root = pointer.appending(key: "sections")

@@ -32,7 +32,13 @@ struct FormCompiler {
 
     init(_ row: RowDescriptor) {
       type = row.type
-      content = row.content
+      if case .options(var choice) = row.content, !choice.enabled.isEmpty {
+        // Conditions change no text.
+        choice.enabled = [:]
+        content = .options(choice)
+      } else {
+        content = row.content
+      }
       formatters = row.formatters
       emptyText = row.emptyText.map { ExactText($0) }
       placeholder = row.placeholder.map { ExactText($0) }

@@ -104,17 +104,24 @@ extension SectionDescriptor {
 
   private mutating func decodeCounts(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
     minimumCount = reader.integer("dynamic.count.minimum", in: SectionKeys.counts, log: &log)
-    maximumCount = reader.integer("dynamic.count.maximum", in: SectionKeys.counts, log: &log)
+    maximumCount = reader.integer("dynamic.count.maximum", in: 1...FormSession.sectionRowLimit, log: &log)
+    // The first rows are entries of one row.
+    let count = line.isEmpty ? rows.count { $0.traits.holdsValue } : 0
+    if let maximumCount, maximumCount < count {
+      reader.report(
+        .warning, .conflictingKeys, "the section has \(count) entries from the beginning, more than \(maximumCount)",
+        key: "dynamic.count.maximum", log: &log)
+    }
     guard let minimumCount else { return }
     if let maximumCount, minimumCount > maximumCount {
       reader.report(
         .error, .conflictingKeys,
         "the least number of entries, \(minimumCount), is above the greatest, \(maximumCount)",
         key: "dynamic.count.minimum", log: &log)
-    } else if editing?.canInsert == false, minimumCount > rows.count {
+    } else if editing?.canInsert == false, minimumCount > count {
       reader.report(
         .warning, .conflictingKeys,
-        "the section has \(rows.count) entries, and no entry can be added to reach \(minimumCount)",
+        "the section has \(count) entries, and no entry can be added to reach \(minimumCount)",
         key: "dynamic.count.minimum", hint: "set \"dynamic.allowed.insert\" to true", log: &log)
     }
   }
@@ -137,7 +144,10 @@ extension SectionDescriptor {
             ? "write \"self\": an entry of the section is one row" : log.suggestion(for: name, among: names))
         continue
       }
-      if !line.isEmpty, !line[item].traits.holdsValue {
+      let holdsValue =
+        line.isEmpty
+        ? template?.traits.holdsValue ?? true || rows.contains { $0.traits.holdsValue } : line[item].traits.holdsValue
+      if !holdsValue {
         log.report(
           .warning, .unusedKey, "\"\(name.abbreviated())\" has no value that could repeat", at: place, byteOffset: byte)
       }

@@ -23,6 +23,8 @@ extension ForeignKeys {
     "hide": .write("hidden"), "ishidden": .write("hidden"), "hideif": .write("hidden"),
     "mandatory": .write("required"), "isrequired": .write("required"), "requiredif": .write("required"),
     "requiredwhen": .write("required"), "choicefilter": .write("options.enabled"),
+    "options.disabled": .hint("write \"options.enabled\" with the opposite condition"),
+    "options.hidden": .hint("write \"options.enabled\" with the opposite condition"),
     "choicesvisibleif": .write("options.enabled"), "choicesenableif": .write("options.enabled"),
     "optional": .hint("leave it out: a row is optional without \"required\": true"),
     "default": value, "defaultvalue": value, "initial": value, "initialvalue": value, "value": value,

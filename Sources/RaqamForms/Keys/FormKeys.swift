@@ -41,7 +41,7 @@ public enum SectionKeys {
     KeyDefinition(
       "dynamic.count.minimum", .integer(counts), "least number of entries; an issue of the section if there are fewer"),
     KeyDefinition(
-      "dynamic.count.maximum", .integer(counts),
+      "dynamic.count.maximum", .integer(1...FormSession.sectionRowLimit),
       "greatest number of entries; none can be added beyond it, and more are an issue of the section"),
     KeyDefinition(
       "dynamic.unique", .strings,

@@ -70,6 +70,7 @@ struct FormLint {
       facts.rows[row.id] = row.facts
       facts.note(row)
     }
+    for section in form.sections where gaps.refused.isEmpty { facts.note(section) }
     self.facts = facts
     let language = form.language
     rows =
@@ -139,7 +140,25 @@ struct RowFacts {
     if row.type == .integer { wholes.insert(row.id) }
   }
 
-  subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] }
+  /// The sections whose entries are known, with the lists that their keys are.
+  private var sections: ExactDictionary<ValueFacts> = [:]
+
+  /// Notes what the lists of values of a section's entries may have.
+  mutating func note(_ section: SectionDescriptor) {
+    guard let id = section.id, section.kind == .dynamic, rows[id] == nil else { return }
+    var facts = ValueFacts.anything
+    // Of entries of one row the first ones may be of other types.
+    let lists =
+      section.line.isEmpty
+      ? [("self", section.rows.isEmpty ? section.template : nil)] : section.line.map { ($0.id, $0) }
+    for (name, row) in lists {
+      let options = row.flatMap { $0.facts.kinds.contains(.list) ? nil : $0.facts.options }
+      facts.members[name] = ValueFacts(.list, options: options)
+    }
+    sections[id] = facts
+  }
+
+  subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] ?? sections[name] }
 
   /// The names of all rows that something is known of.
   var names: ExactSet { ExactSet(rows.keys + line.compactMap { $0.value == nil ? nil : $0.key }) }

@@ -119,16 +119,20 @@ extension RowFormat {
     throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
   }
 
-  /// The options that a cleaned text names. A text of several options is refused.
-  func chosen(_ text: String, among loaded: [RowSnapshot.Option] = []) throws(FormatError) -> FieldValue {
+  /// The options that a cleaned text names. A text of several options is that of the one that is offered or chosen
+  /// already; it is refused if several are.
+  func chosen(
+    _ text: String, among loaded: [RowSnapshot.Option] = [], unavailable: ExactSet = [], current: ExactSet = []
+  ) throws(FormatError) -> FieldValue {
     let names = names(loaded)
-    let option = try option(named: text, among: names)
+    let preference = OptionPreference(unavailable: unavailable, current: current)
+    let option = try option(named: text, among: names, preference)
     if choice?.takesSeveral == true {
       if let option { return .list([.string(option)]) }
       // No option has a character of so many marks, and comparing one takes the square of them.
       guard text.allSatisfy({ $0.utf8.count <= 512 }) else { throw noOption(text, names) }
       if let shown = try shownChoice(text) { return shown }
-      return .list(try options(in: text, names))
+      return .list(try options(in: text, names, preference))
     }
     guard let option else { throw noOption(text, names) }
     return .string(option)
@@ -142,6 +146,18 @@ extension RowFormat {
     let isShown: Bool
   }
 
+  /// Which of several options with one text is meant.
+  private struct OptionPreference {
+    let unavailable: ExactSet
+    let current: ExactSet
+
+    func meant(_ options: [String]) -> [String] {
+      let offered = options.filter { !unavailable.contains($0) || current.contains($0) }
+      // If none is offered, the first one says so.
+      return offered.isEmpty ? Array(options.prefix(1)) : offered
+    }
+  }
+
   /// The texts of options, then their raw values.
   private func names(_ loaded: [RowSnapshot.Option]) -> [OptionName] {
     loaded.map { OptionName(text: Self.plain($0.text), option: $0.value, isShown: true) }
@@ -150,12 +166,16 @@ extension RowFormat {
   }
 
   /// The option that a text names; `nil` if none does. Another spelling counts only if no option has the exact text.
-  private func option(named text: String, among names: [OptionName]) throws(FormatError) -> String? {
+  private func option(
+    named text: String, among names: [OptionName], _ preference: OptionPreference
+  ) throws(FormatError) -> String? {
     let exact = names.filter { $0.text.hasBytes(of: text) }
     let named = exact.isEmpty ? names.filter { $0.text.isSpelling(of: text) } : exact
     let shown = named.filter(\.isShown)
     var seen: ExactSet = []
-    let options = (shown.isEmpty ? named : shown).map(\.option).filter { seen.insert($0).inserted }
+    let same = (shown.isEmpty ? named : shown).map(\.option).filter { seen.insert($0).inserted }
+    guard same.count > 1 else { return same.first }
+    let options = preference.meant(same)
     guard options.count > 1 else { return options.first }
     throw FormatError(
       .typeMismatch, "\"\(text.abbreviated())\" is the text of \(options.count) options", hint: .oneOf(options))
@@ -164,7 +184,7 @@ extension RowFormat {
   /// Options one after the other, with a comma of any script or the locale's own words between them. An option that has
   /// such a word in it is read whole.
   private func options(
-    in text: String, _ known: [OptionName]
+    in text: String, _ known: [OptionName], _ preference: OptionPreference
   ) throws(FormatError) -> [FieldValue] {
     let names = known.sorted { $0.text.utf8.count > $1.text.utf8.count }
     let joints = joints
@@ -180,7 +200,7 @@ extension RowFormat {
       guard let found = fitting.first(where: { rest.utf8.starts(with: $0.text.utf8) }) ?? fitting.first else {
         throw noOption(String(rest.prefix { !Self.isComma($0) }), known)
       }
-      chosen.append(.string(try option(named: found.text, among: known) ?? found.option))
+      chosen.append(.string(try option(named: found.text, among: known, preference) ?? found.option))
       rest = rest.dropFirst(found.text.count)
       if let joint = joints.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(joint.count) }
       rest = rest.drop { $0.isWhitespace || Self.isComma($0) }

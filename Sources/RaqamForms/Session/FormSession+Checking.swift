@@ -34,15 +34,18 @@ extension FormSession {
 
 extension FieldValue {
   /// The elements of a list; of another value, itself.
-  fileprivate var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [self] } }
+  var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [self] } }
 }
 
 // MARK: - Values that may not repeat
 
 /// A value as it is compared with those of other entries: numbers by what they are worth, texts by their letters.
-enum UniqueKey: Hashable, Sendable {
+indirect enum UniqueKey: Hashable, Sendable {
   case number(ExactDecimal)
   case text(String)
+  /// Elements, or members by name; nil for an empty one.
+  case list([UniqueKey?])
+  case object([String: UniqueKey?])
   case other(FieldValue)
 
   /// Nil for an empty value and for what is not a finite number, which repeat nothing.
@@ -53,6 +56,10 @@ enum UniqueKey: Hashable, Sendable {
       self = .number(exact.isZero ? .zero : exact)
     } else if case .string(let text) = value, text.allSatisfy({ $0.utf8.count <= Self.characterLimit }) {
       self = .text(text)
+    } else if case .list(let elements) = value {
+      self = .list(elements.map { UniqueKey($0) })
+    } else if case .object(let members) = value {
+      self = .object(Dictionary(members.map { ($0.key, UniqueKey($0.value)) }) { first, _ in first })
     } else {
       self = .other(value)
     }

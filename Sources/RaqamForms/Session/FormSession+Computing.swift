@@ -73,6 +73,7 @@ extension FormSession {
       do throws(FormPredicateError) {
         let values = values(bound.variables, count: count, for: slot)
         let result = FieldValue(try bound.expression.value(values, context: update.context, steps: &update.stepsLeft))
+          .withoutEmptyElements
         do throws(ValueRefusal) {
           value = try rows[slot].plan.accepted(.value(result))
         } catch {
@@ -96,6 +97,14 @@ extension FormSession {
     update.tell(.valueChanged(row: id))
     refreshText(slot, &update, tells: false)
     return true
+  }
+}
+
+extension FieldValue {
+  /// The list without elements that are null: what is computed from an empty row is empty.
+  fileprivate var withoutEmptyElements: FieldValue {
+    guard case .list(let elements) = self else { return self }
+    return .list(elements.filter { $0 != .null })
   }
 }
 

@@ -71,7 +71,11 @@ extension FormSession {
     case .idle, .loaded: break
     }
     guard case .list(let chosen) = row.value else { return [] }
-    let all = row.choice.loaded?.count ?? row.plan.descriptor.choice.options.count
+    let options = row.choice.loaded?.map(\.value) ?? row.plan.descriptor.choice.options
+    let kept = Set(chosen)
+    let all =
+      row.unavailable.isEmpty
+      ? options.count : options.count { !row.unavailable.contains($0) || kept.contains(.string($0)) }
     let counts: [MessageKey.Argument: MessageValue] = [
       .count: plan.messages.value(chosen.count), .maximum: plan.messages.value(all),
     ]

@@ -162,14 +162,13 @@ extension FormSession {
   private func chosen(_ text: String, _ slot: Int) throws(FormatError) -> FieldValue {
     let format = rows[slot].plan.format
     do throws(FormatError) {
-      return try format.chosen(text, among: rows[slot].choice.loaded ?? [])
+      var current: ExactSet = []
+      for case .string(let option) in rows[slot].value.elements { current.insert(option) }
+      return try format.chosen(
+        text, among: rows[slot].choice.loaded ?? [], unavailable: rows[slot].unavailable, current: current)
     } catch {
-      if case .oneOf(let options)? = error.hint {
-        // A text of several options is ambiguous unless only one of them is offered now.
-        let offered = options.filter { !rows[slot].unavailable.contains($0) }
-        guard let only = offered.first, offered.count == 1 else { throw error }
-        return rows[slot].plan.descriptor.choice.takesSeveral ? .list([.string(only)]) : .string(only)
-      }
+      // A text of several known options stays ambiguous.
+      if case .oneOf? = error.hint { throw error }
       guard rows[slot].plan.descriptor.choice.source != nil, rows[slot].choice.loaded == nil else { throw error }
       return rows[slot].plan.descriptor.choice.takesSeveral ? .list([.string(text)]) : .string(text)
     }

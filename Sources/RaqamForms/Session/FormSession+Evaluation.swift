@@ -195,8 +195,11 @@ extension FormSession {
     variables.all(count).contains { source in
       if let column = source.column {
         let plan = columns[column].plan
-        let line = self.plan.sections[plan.section].templates
-        return line.indices.contains(plan.item) && line[plan.item].descriptor.type == .password
+        let section = self.plan.sections[plan.section]
+        let line = section.templates
+        if line.indices.contains(plan.item), line[plan.item].descriptor.type == .password { return true }
+        // The first rows of a section are entries of one row.
+        return !section.hasNames && plan.item >= 0 && section.slots.contains { isPassword($0) }
       }
       if let item = source.item {
         guard let slot, rows[slot].item >= 0 else { return false }

@@ -102,12 +102,7 @@ extension DateBounds {
     let lower = content.minimum?.millisecondsOfDay ?? 0
     let upper = content.maximum?.millisecondsOfDay ?? LocalTime.lastMillisecond
     if passesMidnight {
-      guard upper < picked, picked < lower else { return LocalTime.midnight.adding(milliseconds: picked) }
-      let next = (lower + step - 1) / step * step
-      let (first, end) = (next > last ? lower : next, upper / step * step)
-      // The nearer one of the first and the last time that can be picked.
-      let isEnd = time.millisecondsOfDay - end < first - time.millisecondsOfDay
-      return LocalTime.midnight.adding(milliseconds: isEnd ? end : first)
+      return LocalTime.midnight.adding(milliseconds: pickedOvernight(time.millisecondsOfDay, lower, upper, step))
     }
     if picked < lower {
       picked = (lower + step - 1) / step * step
@@ -117,6 +112,16 @@ extension DateBounds {
       if picked < lower { picked = upper }
     }
     return LocalTime.midnight.adding(milliseconds: picked)
+  }
+
+  /// The nearest time in a window that passes midnight, which always has 0:00.
+  private func pickedOvernight(_ time: Int, _ lower: Int, _ upper: Int, _ step: Int) -> Int {
+    let day = LocalTime.lastMillisecond + 1
+    let nearest = (time + step / 2) / step * step
+    if nearest >= lower || nearest <= upper { return nearest >= day ? 0 : nearest }
+    // The last time before the gap, and the first one after it, which may be that of the next day.
+    let (end, first) = (upper / step * step, (lower + step - 1) / step * step)
+    return time - end < first - time ? end : first >= day ? 0 : first
   }
 
   private func picked(_ instant: Instant) -> Instant {

@@ -13,6 +13,7 @@ extension ForeignNumberPattern {
       let fraction: String
       switch letter {
       case "d", "i", "u": fraction = ""
+      case "n": fraction = ".################"
       case "f", "F", "%": fraction = ForeignNumberPattern.fraction(precision ?? 6)
       case "e", "E": return "0" + ForeignNumberPattern.fraction(precision ?? 6) + "E+00"
       case "g", "G": return "@" + String(repeating: "#", count: max(precision ?? 6, 1) - 1)
@@ -116,8 +117,10 @@ extension ForeignNumberPattern {
     }
     if let number = specifier(inner)?.pattern("", inner.last == "%" ? "%" : "") { return made("Python", number) }
     guard let standard = Self(String(inner)) else {
-      // A pattern of .NET is one of UTS #35, most of the time.
-      return NumberPattern.isWellFormed(String(inner)) ? made(".NET", String(inner)) : nil
+      // A pattern of .NET is one of UTS #35, most of the time; what has letters or alignment is a specifier that has no counterpart.
+      let isPattern = inner.allSatisfy { $0.startsNumber || "%;()-+ $€".unicodeScalars.contains($0) }
+      return isPattern && inner.contains { $0 == "0" || $0 == "#" } && NumberPattern.isWellFormed(String(inner))
+        ? made(".NET", String(inner)) : nil
     }
     return made(standard.dialect, standard.meant)
   }
@@ -156,8 +159,8 @@ extension ForeignNumberPattern {
       read.precision = precision
     }
     if index == scalars.count, read.hasGroups, read.precision == nil {
-      // Python writes all digits.
-      read.letter = "d"
+      // Python writes all digits of a fraction.
+      read.letter = "n"
       return read
     }
     guard index == scalars.count - 1, "dfFeE%".unicodeScalars.contains(scalars[index]) else { return nil }

@@ -258,6 +258,7 @@ extension PredicateAnalysis {
 
   /// What compares with the other kind, where the value itself does not.
   private static func hint(_ value: Expression, _ kinds: ValueFacts.Kinds, _ others: ValueFacts.Kinds) -> String? {
+    if kinds == .list, case .path = value { return "write ANY, ALL or NONE in front of it" }
     switch value {
     case .subject, .variable: break
     default: return nil

@@ -23,6 +23,11 @@ extension PredicateAnalysis {
     case .constant(let value, _): return Guess(kinds: .init(value), constant: value)
     case .subject: return Self.guess(subject)
     case .variable(let name, _): return variables[name].map(Self.guess) ?? .unknown
+    case .path(.variable(let name, _), let steps) where variables[name]?.members.isEmpty == false:
+      guard let first = steps.first, case .key(let key) = first.kind, let list = variables[name]?.members[key] else {
+        return .unknown
+      }
+      return steps.count == 1 ? Self.guess(list) : member(Self.guess(list), Array(steps.dropFirst()))
     case .path(let base, let steps): return member(guess(base), steps)
     case .chain(let first, let steps):
       var operands = [number(first, in: steps.first?.operation.rawValue ?? "")]

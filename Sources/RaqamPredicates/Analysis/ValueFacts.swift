@@ -9,6 +9,9 @@ package struct ValueFacts: Hashable, Sendable {
   /// Whether a text is never the empty one, a list never without elements.
   package var isNeverEmpty = false
 
+  /// For a collection whose keys are lists, as `$lines.done`: what is known of each list.
+  package var members: ExactDictionary<ValueFacts> = [:]
+
   /// Makes facts of the kinds alone.
   package init(_ kinds: Kinds, options: [String]? = nil, isNeverEmpty: Bool = false) {
     self.kinds = kinds

@@ -151,7 +151,10 @@ extension RowDescriptor {
     }
 
     /// Hashes what `==` compares.
-    public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(exact)
+      hasher.combine(enabled)
+    }
 
     /// All of it; the texts follow each other, counted.
     private var exact: [ExactText?] {
