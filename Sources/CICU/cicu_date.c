@@ -14,7 +14,8 @@ static int32_t open_format(UDateFormatStyle time, UDateFormatStyle date, const c
   cicu_utf16_init(&zone_units);
   UErrorCode status = cicu_utf16_set(&zone_units, zone, zone_length);
   if (U_SUCCESS(status)) {
-    UDateFormat *format = udat_open(time, date, locale, zone_units.text, zone_units.length, pattern ? pattern->text : NULL, pattern ? pattern->length : 0, &status);
+    cicu_locale_name name;
+    UDateFormat *format = udat_open(time, date, cicu_guarded_locale(locale, &name), zone_units.text, zone_units.length, pattern ? pattern->text : NULL, pattern ? pattern->length : 0, &status);
     if (U_SUCCESS(status)) {
       *out = (cicu_date_format *)format;
     } else if (format != NULL) {
@@ -129,7 +130,8 @@ int32_t cicu_date_format_fields(const cicu_date_format *format, double millis, u
 int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
-  UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
+  cicu_locale_name name;
+  UDateTimePatternGenerator *generator = udatpg_open(cicu_guarded_locale(locale, &name), &status);
   if (U_FAILURE(status)) return status;
   cicu_utf16 units, pattern;
   cicu_utf16_init(&units);

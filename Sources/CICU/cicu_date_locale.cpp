@@ -15,7 +15,8 @@ static icu::DateFormatSymbols *open_symbols(const icu::Locale &locale, UErrorCod
   // ICU keeps them; the public constructor has those of the Gregorian calendar only.
   return icu::DateFormatSymbols::createForLocale(locale, status);
 #else
-  icu::SimpleDateFormat format(icu::UnicodeString(u"y"), locale, status);
+  cicu_locale_name name;
+  icu::SimpleDateFormat format(icu::UnicodeString(u"y"), icu::Locale(cicu_guarded_locale(locale.getName(), &name)), status);
   return U_SUCCESS(status) ? new icu::DateFormatSymbols(*format.getDateFormatSymbols()) : nullptr;
 #endif
 }

@@ -9,7 +9,8 @@ int32_t cicu_date_eras(const char *locale, bool wide, char *out, int32_t capacit
   *length = 0;
   static const UChar pattern[] = {'y', 0};
   static const UChar zone[] = {'G', 'M', 'T', 0};
-  UDateFormat *format = udat_open(UDAT_PATTERN, UDAT_PATTERN, locale, zone, 3, pattern, 1, &status);
+  cicu_locale_name name;
+  UDateFormat *format = udat_open(UDAT_PATTERN, UDAT_PATTERN, cicu_guarded_locale(locale, &name), zone, 3, pattern, 1, &status);
   if (U_FAILURE(status)) return status;
   UDateFormatSymbolType type = wide ? UDAT_ERA_NAMES : UDAT_ERAS;
   int32_t count = udat_countSymbols(format, type);

@@ -12,7 +12,8 @@ _Static_assert(CICU_RELATIVE_YEAR == UDAT_REL_UNIT_YEAR && CICU_RELATIVE_DAY == 
 int32_t cicu_relative_format_open(const char *locale, cicu_relative_format **out) {
   UErrorCode status = U_ZERO_ERROR;
   *out = NULL;
-  URelativeDateTimeFormatter *format = ureldatefmt_open(locale, NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status);
+  cicu_locale_name name;
+  URelativeDateTimeFormatter *format = ureldatefmt_open(cicu_guarded_locale(locale, &name), NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status);
   if (U_SUCCESS(status)) *out = (cicu_relative_format *)format;
   return status;
 }
@@ -82,7 +83,8 @@ int32_t cicu_date_interval_open(const char *skeleton, int32_t skeleton_length, c
   UErrorCode status = cicu_utf16_set(&units, skeleton, skeleton_length);
   if (U_SUCCESS(status)) status = cicu_utf16_set(&id, zone, zone_length);
   if (U_SUCCESS(status)) {
-    UDateIntervalFormat *format = udtitvfmt_open(locale, units.text, units.length, id.text, id.length, &status);
+    cicu_locale_name name;
+    UDateIntervalFormat *format = udtitvfmt_open(cicu_guarded_locale(locale, &name), units.text, units.length, id.text, id.length, &status);
     if (U_SUCCESS(status)) *out = (cicu_date_interval *)format;
   }
   cicu_utf16_free(&units);

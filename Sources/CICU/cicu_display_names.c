@@ -28,7 +28,8 @@ _Static_assert(CICU_HOURS_23 == UDAT_HOUR_CYCLE_23 && CICU_HOURS_24 == UDAT_HOUR
 int32_t cicu_locale_hour_cycle(const char *locale, int32_t *cycle) {
   UErrorCode status = U_ZERO_ERROR;
   *cycle = 0;
-  UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
+  cicu_locale_name name;
+  UDateTimePatternGenerator *generator = udatpg_open(cicu_guarded_locale(locale, &name), &status);
   if (U_SUCCESS(status)) *cycle = udatpg_getDefaultHourCycle(generator, &status);
   udatpg_close(generator);
   return status;

@@ -23,6 +23,15 @@
 extern "C" {
 #endif
 
+/// Room for a locale id of `cicu_guarded_locale`.
+typedef struct {
+  char text[512];
+} cicu_locale_name;
+
+/// The id to hand to ICU where it opens a format of numbers or dates: `id` itself, or one in `name` that means the same. Without it,
+/// the numbering system may be that of another locale whose name has the same hash.
+const char *cicu_guarded_locale(const char *id, cicu_locale_name *name);
+
 /// UTF-16 text on the stack, or on the heap when it is long.
 #define CICU_STACK_UNITS 256
 typedef struct {

@@ -94,9 +94,10 @@ extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern
   icu::UnicodeString values;
   if (U_SUCCESS(status)) text = marked(text, parts, values);
   UParseError ignored;
+  cicu_locale_name name;
   auto *handle = U_FAILURE(status) ? nullptr
                                    : new (std::nothrow) cicu_message_format{
-                                         icu::MessageFormat(text, icu::Locale(locale), ignored, status),
+                                         icu::MessageFormat(text, icu::Locale(cicu_guarded_locale(locale, &name)), ignored, status),
                                          U_FAILURE(status) ? icu::UnicodeString() : argument_names(parts), values};
   if (handle == nullptr) {
     *error_offset = parse_error.offset;

@@ -38,7 +38,8 @@ int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t patt
   if (style == CICU_STYLE_PATTERN) status = cicu_utf16_set(&units, pattern, pattern_length);
   if (U_SUCCESS(status)) {
     UParseError parse_error;
-    UNumberFormat *format = unum_open((UNumberFormatStyle)style, units.text, units.length, locale, &parse_error, &status);
+    cicu_locale_name name;
+    UNumberFormat *format = unum_open((UNumberFormatStyle)style, units.text, units.length, cicu_guarded_locale(locale, &name), &parse_error, &status);
     if (U_SUCCESS(status)) {
       *out = (cicu_number_format *)format;
     } else if (format != NULL) {

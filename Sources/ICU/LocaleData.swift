@@ -90,6 +90,9 @@ package enum LocaleData {
     return known == whole ? known : known + "_QQQQQ"
   }
 
+  /// The 32-bit hash of the name of a locale, under which ICU keeps its numbering system.
+  package static func nameHash(_ id: String) -> Int32 { unsafe cicu_locale_hash(id) }
+
   /// The locale whose data ICU has for `id`; empty when only the root's applies.
   package static func dataSource(_ id: String) throws(ICUFailure) -> String {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }

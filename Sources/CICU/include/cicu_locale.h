@@ -32,6 +32,8 @@ int32_t cicu_locale_script(const char *locale, char *out, int32_t capacity, int3
 int32_t cicu_locale_variant(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Whether ICU has data under this very name, or follows it as an old name of another locale.
 bool cicu_locale_is_available(const char *name);
+/// ICU's 32-bit hash of a locale's name, for tests.
+int32_t cicu_locale_hash(const char *locale);
 /// Whether ICU has data of a language, or ISO 639 has its code.
 bool cicu_language_is_known(const char *language);
 /// Whether Unicode has a script of this code.

@@ -118,8 +118,7 @@ public struct LocaleID: Sendable {
       dataSource =
         if let knownBase, !knownBase.isEmpty { LocaleID.nonEmpty(try LocaleData.dataSource(knownBase)) } else { nil }
       unknownKeywords = try LocaleID.unknownKeywords(of: canonical)
-      var known = (knownBase ?? base) + canonical.dropFirst(base.count)
-      for keyword in unknownKeywords { known = try LocaleData.setting(keyword, to: "", in: known) }
+      let known = (knownBase ?? base) + LocaleID.keywords(of: canonical, without: unknownKeywords)
       resourceID = try LocaleID.resourceID(known, hasData: dataSource != nil)
     }
   }
@@ -169,6 +168,30 @@ public struct LocaleID: Sendable {
   package static var lengthLimit: Int { LocaleSpelling.limit }
 
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  /// The keywords that formats of ICU read, with values that ICU has. Nothing else of an id reaches ICU's formats: what a stranger writes in
+  /// an extension neither changes a text nor stays in ICU's memory.
+  private static func keywords(of canonical: String, without unknown: [String]) -> String {
+    guard let start = canonical.firstIndex(of: "@") else { return "" }
+    let kept = canonical[canonical.index(after: start)...].split(separator: ";").filter { pair in
+      let sides = pair.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return false }
+      let value = sides[1]
+      switch sides[0] {
+      // Checked before.
+      case "calendar", "numbers": return !unknown.contains(String(sides[0]))
+      case "hours": return ["h11", "h12", "h23", "h24"].contains(value)
+      case "fw": return ["sun", "mon", "tue", "wed", "thu", "fri", "sat"].contains(value)
+      case "cf": return ["standard", "account"].contains(value)
+      case "currency": return value.utf8.count == 3
+      case "rg":
+        return value.utf8.count == 6 && value.hasSuffix("zzzz")
+          && LocaleData.isKnown(region: value.prefix(2).uppercased())
+      default: return false
+      }
+    }
+    return kept.isEmpty ? "" : "@" + kept.joined(separator: ";")
+  }
 
   /// ICU refuses an unknown numbering system when a format is opened, and passes over an unknown calendar.
   private static func unknownKeywords(of id: String) throws(ICUFailure) -> [String] {

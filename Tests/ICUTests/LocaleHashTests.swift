@@ -1,0 +1,68 @@
+import ICU
+import TestSupport
+import Testing
+
+/// ICU keeps numbering systems under a 32-bit hash of the locale's name: a name that collides with another one must not change its digits
+/// or patterns, whichever of them comes first.
+@Suite struct LocaleHashTests {
+  /// A locale with digits of its own, whose name no other test uses.
+  static let locales = ["ar_EG", "fa_IR", "bn_BD", "ne_NP", "mr_IN", "my_MM", "ckb_IQ", "ur_IN"]
+
+  @Test(.long, arguments: locales, [true, false])
+  func collidingNames(_ locale: String, _ isStrangerFirst: Bool) throws {
+    let expected = try Self.texts("\(locale)@x=expected\(chosenSeed(7))")
+    let name = "\(locale)@x=victim\(isStrangerFirst)\(chosenSeed(7))"
+    let stranger = try #require(Collision.id(beginning: "en@x=", hash: LocaleData.nameHash(name)))
+    #expect(LocaleData.nameHash(stranger) == LocaleData.nameHash(name))
+    let english = try Self.texts("en@x=expected\(chosenSeed(7))")
+    if isStrangerFirst { #expect(try Self.texts(stranger) == english) }
+    #expect(try Self.texts(name) == expected)
+    #expect(try Self.texts(stranger) == english)
+    #expect(try Self.texts(name) == expected)
+  }
+
+  /// A number, an amount, a date and a relative date.
+  private static func texts(_ locale: String) throws -> [String] {
+    let number = try NumberFormatHandle(style: .decimal, locale: locale)
+    let money = try NumberFormatHandle(style: .currency, locale: locale)
+    let date = try DateFormatHandle(pattern: "d MMMM y", locale: locale, zone: "UTC")
+    var day: [UInt8] = []
+    try date.append(milliseconds: 0, to: &day)
+    return [
+      try number.string(.double(-1234.5)), try number.pattern(), try money.string(.double(-1234.5)),
+      try money.pattern(),
+      String(decoding: day, as: UTF8.self), try DateFormatHandle.bestPattern(skeleton: "yMMMd", locale: locale),
+    ]
+  }
+}
+
+/// Names with a given hash, found by a meeting in the middle.
+enum Collision {
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
+
+  /// An id with seven more letters; nil if none has the hash. Names up to 32 bytes are hashed whole: `hash * 37 + byte`.
+  static func id(beginning start: String, hash: Int32) -> String? {
+    let target = UInt32(bitPattern: hash)
+    let first = start.utf8.reduce(UInt32(0)) { $0 &* 37 &+ UInt32($1) }
+    var heads: [UInt32: [UInt8]] = [:]
+    for a in letters {
+      for b in letters {
+        for c in letters {
+          let head = [a, b, c].reduce(first) { $0 &* 37 &+ UInt32($1) }
+          heads[head &* (37 * 37 * 37 * 37)] = [a, b, c]
+        }
+      }
+    }
+    for a in letters {
+      for b in letters {
+        for c in letters {
+          for d in letters {
+            let tail = [a, b, c, d].reduce(UInt32(0)) { $0 &* 37 &+ UInt32($1) }
+            if let head = heads[target &- tail] { return start + String(decoding: head + [a, b, c, d], as: UTF8.self) }
+          }
+        }
+      }
+    }
+    return nil
+  }
+}
