@@ -37,8 +37,9 @@ public struct JSONWriter: Hashable, Sendable {
   public var layout = Layout.compact
   /// The order in which the members of an object are written.
   public var keyOrder = KeyOrder.given
-  /// Whether U+2028 and U+2029 are escaped, as old JavaScript needs it.
-  public var escapesLineSeparators = false
+  /// Whether characters are escaped that steer a terminal, break lines or change the order of others: controls up to U+009F, U+2028,
+  /// U+2029 and those of bidirectional text.
+  public var escapesControls = false
 
   /// A writer of compact text that keeps the order of keys.
   public init() {}

@@ -50,6 +50,32 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == 1)
   }
 
+  /// No report has a character that paints the log it stands in.
+  @Test(arguments: ["github", "json", "sarif"])
+  func nothingPaintsTheLog(_ format: String) {
+    let controls = "\u{1B}]0;p\u{7}\u{9B}31m\u{202E}\u{2066}\u{85}\u{2028}\u{200F}\u{7F}"
+    let key = JSONWriter().string(.string("x\(controls)"))
+    let outcome = TestHost.run(
+      ["lint", "q\(controls).json", "--format", format],
+      files: ["q\(controls).json": #"{"sections":[{"items":[{"type":"text","id":"a","title":"t",\#(key):1}]}]}"#])
+    #expect(outcome.output.contains("unknown_key"))
+    let painting = outcome.output.unicodeScalars.filter {
+      $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.generalCategory == .lineSeparator)
+        || ("\u{202A}"..."\u{202E}").contains($0)
+    }
+    #expect(painting.isEmpty, "\(painting.map(\.value))")
+  }
+
+  /// A stamp never empties what is read.
+  @Test(arguments: [["f.json"], ["./f.json"], ["g.json", "--values", "f.json"]])
+  func stampsKeepTheirInput(_ arguments: [String]) {
+    let outcome = TestHost.run(
+      ["lint", "--stamp", "f.json"] + arguments, files: ["f.json": "{\"sections\":[]}", "g.json": "{\"sections\":[]}"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--stamp would empty f.json, which is read"))
+    #expect(outcome.files.isEmpty)
+  }
+
   /// One finding is one line, whatever a document or the name of a file holds: a line that begins with `::` is a command.
   @Test(arguments: ["\r\n", "\n", "\r", "\r\n\r\n", "\n\u{301}", "\u{85}", "\u{2028}", "%0A", ":\u{301}:", ",\u{301}"])
   func nothingBreaksOutOfItsLine(_ text: String) {

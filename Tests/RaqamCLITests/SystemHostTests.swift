@@ -61,6 +61,17 @@ import Darwin
     #expect(try folder.names() == ["a", "link"])
   }
 
+  /// A folder is searched for files and folders: a pipe would be read for ever.
+  @Test func foldersLeavePipesOut() throws {
+    let folder = try Folder()
+    try host.replaceFile(folder.file("a.json"), [])
+    try FileManager.default.createDirectory(atPath: folder.file("b"), withIntermediateDirectories: false)
+    #expect(mkfifo(folder.file("c.json"), 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("d.json"), withDestinationPath: folder.file("a.json"))
+    #expect(try host.folder(folder.path) == ["a.json", "b"])
+  }
+
   @Test func failuresNameFileAndReason() throws {
     let folder = try Folder()
     let gone = folder.file("gone/a")

@@ -64,7 +64,7 @@ import Testing
         var writer = JSONWriter()
         writer.layout = layout
         writer.keyOrder = order
-        writer.escapesLineSeparators = escapes
+        writer.escapesControls = escapes
         return writer
       }
     }

@@ -56,10 +56,21 @@ import Testing
     #expect(JSONWriter().string([text: nil]) == "{\(written):null}")
   }
 
-  @Test func escapesLineSeparatorsIfAsked() {
+  /// Every scalar comes back, and of those that are written as they are none is a control.
+  @Test func escapesControlsIfAsked() throws {
     var writer = JSONWriter()
-    writer.escapesLineSeparators = true
-    #expect(writer.string("a\u{2027}\u{2028}b\u{2029}\u{202A}") == "\"a\u{2027}\\u2028b\\u2029\u{202A}\"")
+    writer.escapesControls = true
+    #expect(writer.string("a\u{2027}\u{2028}b\u{202E}\u{9B}\u{61C}") == "\"a\u{2027}\\u2028b\\u202e\\u009b\\u061c\"")
+    for value in Array(UInt32(0)...0x2200) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let written = writer.string(.string("a\(Character(scalar))b"))
+      #expect(JSONValue(try JSONDocument(parsing: written).root) == .string("a\(Character(scalar))b"))
+      let steers =
+        scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .lineSeparator
+        || scalar.properties.generalCategory == .paragraphSeparator || scalar.properties.isBidiControl
+      if steers { #expect(!written.unicodeScalars.contains(scalar), "\(value)") }
+      if !steers, value > 0x5C { #expect(written.unicodeScalars.contains(scalar), "\(value)") }
+    }
   }
 
   @Test func appends() {

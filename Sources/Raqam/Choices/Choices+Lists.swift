@@ -127,7 +127,7 @@ extension Choices {
     public let isDaylight: Bool
   }
 
-  /// Every time zone of a database; its name is that of its time at an instant: `Iran Standard Time`.
+  /// Every time zone of a database whose rules can be read; its name is that of its time at an instant: `Iran Standard Time`.
   ///
   /// *Errors*: `icuFailure`, and those of the database.
   public func timeZones(
@@ -140,8 +140,14 @@ extension Choices {
       instant)
     var choices: [Choice<TimeZoneFacts>] = []
     for id in try database.identifiers() {
-      let zone = try TimeZoneID(id, in: database)
-      let rules = try database.rules(for: zone)
+      let (zone, rules): (TimeZoneID, TimeZoneRules)
+      do throws(FormatError) {
+        zone = try TimeZoneID(id, in: database)
+        rules = try database.rules(for: zone)
+      } catch {
+        // A database may name a zone whose file it lacks.
+        continue
+      }
       var texts: [String] = []
       for style in styles {
         texts.append(

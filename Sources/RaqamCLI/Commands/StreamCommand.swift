@@ -102,6 +102,9 @@ struct StreamCommand: HostedCommand {
   func run(_ host: Host) throws(CommandFailure) {
     let jobs = try threads.count(host)
     let stream = try stream(host)
+    if let report, host.isOneFile(report, among: [file] + (output.map { [$0] } ?? [])) {
+      throw .usage("--report would write over \(report)")
+    }
     if file == "-" { host.tellWaiting("records") }
     let (source, sink, reported): (ByteInput, ByteOutput, ByteOutput?)
     do throws(HostFailure) {

@@ -8,7 +8,8 @@ import Darwin
 
 /// Folders and files of the real machine.
 enum SystemFiles {
-  /// The names in a folder but those of links, which may lead anywhere, sorted; `nil` for what is no folder.
+  /// The names of files and folders in a folder, sorted; `nil` for what is not a folder. Links, which may lead anywhere, and pipes, sockets
+  /// and devices, which may never end, are left out.
   static func folder(_ path: String) throws(HostFailure) -> [String]? {
     guard let stream = unsafe opendir(path) else {
       if errno == ENOTDIR || errno == ENOENT { return nil }
@@ -20,15 +21,14 @@ enum SystemFiles {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
         unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
       }
-      if name != ".", name != "..", !isLink(path + "/" + name) { names.append(name) }
+      if name != ".", name != "..", isFileOrFolder(path + "/" + name) { names.append(name) }
     }
     return names.sorted()
   }
 
-  /// Whether a path is a symbolic link.
-  private static func isLink(_ path: String) -> Bool {
+  private static func isFileOrFolder(_ path: String) -> Bool {
     var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return unsafe lstat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   /// What changes with a file when it is saved.

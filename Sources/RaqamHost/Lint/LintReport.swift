@@ -73,7 +73,9 @@ struct LintJSONReport: LintReport {
 
   mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings {
-      try host.print((isEmpty ? "\n" : ",\n") + JSONWriter().string(Self.json(finding)))
+      var writer = JSONWriter()
+      writer.escapesControls = true
+      try host.print((isEmpty ? "\n" : ",\n") + writer.string(Self.json(finding)))
       isEmpty = false
     }
   }
@@ -123,10 +125,18 @@ struct LintGitHubReport: LintReport {
     }
   }
 
-  /// A line that a document smuggled in would be a command of its own.
-  private static func data(_ text: String) -> String { text.percentEncoded(where: "%\r\n".utf8.contains) }
+  /// A line that a document smuggled in would be a command of its own, and controls would paint the log.
+  private static func data(_ text: String) -> String { shown(text).percentEncoded(where: "%\r\n".utf8.contains) }
 
-  private static func property(_ text: String) -> String { text.percentEncoded(where: "%\r\n:,".utf8.contains) }
+  private static func property(_ text: String) -> String { shown(text).percentEncoded(where: "%\r\n:,".utf8.contains) }
+
+  /// The text with pictures of controls, line by line.
+  private static func shown(_ text: String) -> String {
+    // By bytes: CR and LF together are one Character.
+    text.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0D || $0 == 0x0A })
+      .map { String(decoding: TerminalGuard(.text).safe(Array($0)), as: UTF8.self) }
+      .joined(separator: "\n")
+  }
 }
 
 extension String {

@@ -54,6 +54,10 @@ package struct LintRun {
       for file in found { if try file.descriptor(host) != nil { count += 1 } }
       if count != 1 { throw .usage("--values are those of one form, not of \(count)") }
     }
+    if let stamp, host.isOneFile(stamp, among: found.map(\.path) + (values?.isFile == true ? [values?.name ?? ""] : []))
+    {
+      throw .usage("--stamp would empty \(stamp), which is read")
+    }
     let report = (writesJSON ? .json : format ?? .text).report(host, root: root)
     if !(try write(report, found, values, lint, host)) { throw .issues }
     if let stamp {

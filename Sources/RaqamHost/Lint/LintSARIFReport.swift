@@ -29,6 +29,7 @@ struct LintSARIFReport: LintReport {
     ]
     var writer = JSONWriter()
     writer.layout = .pretty
+    writer.escapesControls = true
     try host.printLine(writer.string(log))
   }
 
