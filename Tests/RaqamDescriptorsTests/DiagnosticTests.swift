@@ -129,6 +129,26 @@ import Testing
     #expect(DiagnosticLogTests.suggestion("titel", ["title", "type"]) == "did you mean \"title\"?")
   }
 
+  /// The candidates are asked for no more than a full or exhausted log compares them.
+  @Test func candidatesAreAskedForWithinTheBound() {
+    var asked = 0
+    func candidates() -> [String] {
+      asked += 1
+      return ["title", String(repeating: "x", count: 400_000)]
+    }
+    var log = DiagnosticLog()
+    for _ in 0..<100 {
+      _ = log.suggestion(for: "titel", among: candidates())
+      _ = log.sharingWords(with: "titel", among: candidates())
+    }
+    #expect(asked == 10 && !log.suggests)
+    log = DiagnosticLog()
+    #expect(log.suggests && log.keeps(.warning))
+    for _ in 0..<DiagnosticLog.limit { log.report(.warning, .unknownKey, "a", at: .root, byteOffset: nil) }
+    #expect(log.nearest(to: "titel", among: candidates()) == nil)
+    #expect(asked == 10 && !log.suggests && !log.keeps(.warning) && log.keeps(.error))
+  }
+
   private static func suggestion(_ word: String, _ candidates: [String]) -> String? {
     var log = DiagnosticLog()
     return log.suggestion(for: word, among: candidates)

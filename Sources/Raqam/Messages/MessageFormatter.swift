@@ -184,7 +184,7 @@ public final class MessageFormatter: ValueFormatter {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
         .missingArgument, "the message names the argument \"\(missing.abbreviated())\", which is not given",
-        hint: NearestWord.hint(missing, among: arguments.keys.sorted().prefix(1000)))
+        hint: NearestWord.hint(missing, among: arguments.count > 1000 ? [] : arguments.keys.sorted()))
     }
     let plain = try names.map { name throws(FormatError) in
       (name: name, value: try argument(name, arguments[name] ?? .null))

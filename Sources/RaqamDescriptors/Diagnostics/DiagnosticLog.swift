@@ -44,6 +44,9 @@ public struct DiagnosticLog {
   /// Whether no further warning is kept.
   package var isFull: Bool { entries.count >= Self.limit }
 
+  /// Whether a further diagnostic is kept.
+  package func keeps(_ severity: Diagnostic.Severity) -> Bool { !isFull || (severity == .error && warningCount > 0) }
+
   /// What was reported, in the order of the document; a note at the end says how many more there were than are kept.
   public var diagnostics: [Diagnostic] {
     let kept = entries.enumerated().sorted { left, right in
@@ -74,7 +77,7 @@ extension DiagnosticLog {
     replacement: Diagnostic.Replacement? = nil
   ) {
     // What is not kept needs no place: finding one costs a walk along its line.
-    guard !isFull || (severity == .error && warningCount > 0) else {
+    guard keeps(severity) else {
       if severity == .error { errorCount += 1 }
       leftOut += 1
       return
@@ -116,25 +119,29 @@ extension DiagnosticLog {
     return diagnostics
   }
 
+  /// Whether words are still compared for suggestions: the log is not full, and the comparisons so far were cheap enough.
+  package var suggests: Bool { !isFull && suggestionCost <= Self.suggestionLimit }
+
   /// `did you mean "…"?`, when a candidate is near enough.
   ///
-  /// A document full of misspelt words gets no further suggestions at some point: each costs a walk over all candidates.
-  package mutating func suggestion(for word: String, among candidates: [String]) -> String? {
-    nearest(to: word, among: candidates).map { FormatError.Hint.nearest($0).description }
+  /// A document full of misspelt words gets no further suggestions at some point: each costs a walk over all candidates. From then on
+  /// the candidates are not asked for either.
+  package mutating func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> String? {
+    nearest(to: word, among: candidates()).map { FormatError.Hint.nearest($0).description }
   }
 
   /// The word that a misspelt one was probably meant to be, under the same bound.
-  package mutating func nearest(to word: String, among candidates: [String]) -> String? {
-    guard mayCompare(candidates) else { return nil }
-    return NearestWord.nearest(word, among: candidates)
+  package mutating func nearest(to word: String, among candidates: @autoclosure () -> [String]) -> String? {
+    guard let known = comparable(candidates) else { return nil }
+    return NearestWord.nearest(word, among: known, within: Self.suggestionLimit)
   }
 
   /// At most two names that have the words of another one, under the same bound: `number.rounding_mode` for `number.rounding`.
   package mutating func sharingWords(
-    with word: String, among candidates: [String], likeness: NearestWord.WordLikeness = .any
+    with word: String, among candidates: @autoclosure () -> [String], likeness: NearestWord.WordLikeness = .any
   ) -> [String] {
-    guard mayCompare(candidates) else { return [] }
-    return NearestWord.sharingWords(word, among: candidates, likeness)
+    guard let known = comparable(candidates) else { return [] }
+    return NearestWord.sharingWords(word, among: known, likeness)
   }
 
   /// At most two names that an unknown one was probably meant to be: those that have all of its words, the nearest by letters, those
@@ -149,10 +156,12 @@ extension DiagnosticLog {
     return some.isEmpty ? sharingWords(with: name, among: candidates) : some
   }
 
-  private mutating func mayCompare(_ candidates: [String]) -> Bool {
-    guard !isFull else { return false }
-    suggestionCost += candidates.reduce(0) { $0 + $1.utf8.count + 1 }
-    return suggestionCost <= Self.suggestionLimit
+  /// The candidates, if they may be compared.
+  private mutating func comparable(_ candidates: () -> [String]) -> [String]? {
+    guard suggests else { return nil }
+    let known = candidates()
+    suggestionCost += known.reduce(0) { $0 + $1.utf8.count + 1 }
+    return suggestionCost <= Self.suggestionLimit ? known : nil
   }
 }
 

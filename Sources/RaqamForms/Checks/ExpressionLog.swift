@@ -242,7 +242,7 @@ private struct RowNames {
       _ = try section.reading(total)
       return nil
     } catch {
-      return error
+      return error.suggesting(&log)
     }
   }
 

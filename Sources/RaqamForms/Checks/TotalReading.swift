@@ -50,13 +50,26 @@ struct TotalFault: Error {
   let message: String
   /// Where in the format, in UTF-16 units.
   let offset: Int
-  let hint: String?
+  var hint: String?
+  /// The word that is unknown, with those that it may be meant for, where there is no other hint.
+  var unknown: (word: String, known: [String])?
 
-  init(_ code: Diagnostic.Code, _ message: String, offset: Int, hint: String?) {
+  init(
+    _ code: Diagnostic.Code, _ message: String, offset: Int, hint: String?,
+    unknown: (word: String, known: [String])? = nil
+  ) {
     self.code = code
     self.message = message
     self.offset = offset
     self.hint = hint
+    self.unknown = unknown
+  }
+
+  /// The error with a hint for its unknown word.
+  func suggesting(_ log: inout DiagnosticLog) -> TotalFault {
+    var fault = self
+    if let unknown { fault.hint = log.suggestion(for: unknown.word, among: unknown.known) ?? hint }
+    return fault
   }
 }
 
@@ -74,8 +87,7 @@ extension SectionDescriptor {
       let words = TotalOperation.operators.map { "@\($0.word)" }
       throw TotalFault(
         .invalidTotal, "there is no total @\(word.abbreviated())", offset: use.offset,
-        hint: NearestWord.hint("@" + word, among: words)?.description
-          ?? "one of \(words.joined(separator: ", "))")
+        hint: "one of \(words.joined(separator: ", "))", unknown: ("@" + word, words))
     }
     if operation == .count { return TotalReading(operation: operation, item: -1) }
     guard use.keys.count <= 1 else {
@@ -95,8 +107,8 @@ extension SectionDescriptor {
     guard let item = item(named: key) else {
       throw TotalFault(
         .unknownID, "the entries of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
-        hint: line.isEmpty
-          ? "write $\(name).self: an entry is one row" : NearestWord.hint(key, among: line.map(\.id))?.description)
+        hint: line.isEmpty ? "write $\(name).self: an entry is one row" : nil,
+        unknown: line.isEmpty ? nil : (key, line.map(\.id)))
     }
     guard line.isEmpty || line[item].traits.holdsValue else {
       throw TotalFault(
@@ -137,7 +149,7 @@ extension SectionDescriptor {
     guard let item = line.firstIndex(where: { $0.id.hasBytes(of: key) }) else {
       throw TotalFault(
         .unknownID, "the lines of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
-        hint: NearestWord.hint(key, among: line.map(\.id))?.description)
+        hint: nil, unknown: (key, line.map(\.id)))
     }
     guard fitting.contains(item) else {
       throw unfit(line[item], "the row \"\(key.abbreviated())\"", operation, use, name)

@@ -17,7 +17,7 @@ extension FormCompiler {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
       let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow?.hasBytes(of: end) == true }
       let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
-      if let fault = Self.fault(ofEnd: end, of: plan.id, at: place, types) { log.add(fault) }
+      Self.report(end: end, of: plan.id, at: place, types, &log)
     }
     forEachPlan(of: form) { plan, pointer, log in
       check(plan, types, pointer, &log)
@@ -40,17 +40,18 @@ extension FormCompiler {
     return types
   }
 
-  private static func fault(
-    ofEnd end: String?, of id: String, at pointer: String, _ types: ExactDictionary<RowType>
-  ) -> Diagnostic? {
-    guard let end, types[end] != .datetime else { return nil }
+  private static func report(
+    end: String, of id: String, at pointer: String, _ types: ExactDictionary<RowType>, _ log: inout DiagnosticLog
+  ) {
+    guard types[end] != .datetime else { return }
     let isThere = types[end] != nil
-    return Diagnostic(
-      .error, .unknownID,
-      "row \"\(id.abbreviated())\": \"date.end\" names "
-        + (isThere ? "\"\(end.abbreviated())\", which holds no date" : "\"\(end.abbreviated())\", which is no row"),
-      pointer: pointer,
-      hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())?.description)
+    let hint = isThere ? "a datetime row is meant" : log.suggestion(for: end, among: types.keys.sorted())
+    log.add(
+      Diagnostic(
+        .error, .unknownID,
+        "row \"\(id.abbreviated())\": \"date.end\" names "
+          + (isThere ? "\"\(end.abbreviated())\", which holds no date" : "\"\(end.abbreviated())\", which is no row"),
+        pointer: pointer, hint: hint))
   }
 
   /// Reports what is wrong with a refused row beside what it was refused for.
@@ -67,8 +68,8 @@ extension FormCompiler {
     for (index, formatter) in row.formatters.enumerated() {
       let place = pointer + Self.place(ofFormatter: index, in: row)
       let completed = row.traits.completed(formatter, in: row)
-      if let fault = Self.fault(ofEnd: completed.dateStyle?.options.endRow, of: refused.row.id, at: place, types) {
-        log.add(fault)
+      if let end = completed.dateStyle?.options.endRow {
+        Self.report(end: end, of: refused.row.id, at: place, types, &log)
       }
       do throws(FormatError) {
         let names = try factory.format(for: completed, in: context).messageArguments

@@ -99,7 +99,7 @@ extension FormSession {
     case .id(let id):
       FormSessionError(
         .unknownSection, "the form has no section \"\(id.abbreviated(to: 60))\"",
-        hint: NearestWord.hint(id, among: plan.sections.compactMap(\.descriptor.id))?.description)
+        hint: NearestWord.hint(id, among: plan.sections.lazy.compactMap(\.descriptor.id))?.description)
     case .place(let place):
       FormSessionError(.unknownSection, "the form has no section \(place): there are \(plan.sections.count)")
     }

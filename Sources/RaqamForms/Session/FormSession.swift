@@ -267,21 +267,3 @@ extension FormSession {
     return rows[slot].plan.issue(refusal.key, values, in: plan.messages, at: now)
   }
 }
-
-/// Suggests words for misspelt ones, until that has cost enough: each suggestion costs a walk over all candidates.
-struct Suggestions {
-  private let candidates: [String]
-  private let cost: Int
-  private var rest = 4_000_000
-
-  init(among candidates: [String]) {
-    self.candidates = candidates
-    cost = candidates.reduce(0) { $0 + $1.utf8.count + 1 }
-  }
-
-  /// The candidate that was probably meant.
-  mutating func nearest(_ word: String) -> String? {
-    rest -= cost
-    return rest >= 0 ? NearestWord.nearest(word, among: candidates) : nil
-  }
-}

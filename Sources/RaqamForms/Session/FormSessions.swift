@@ -19,6 +19,8 @@ public struct FormSessions: Sendable {
   public static let standardLimit = 10_000
   /// Most UTF-8 bytes of a name.
   public static let nameLimit = 128
+  /// The most open sessions among which a misspelt name is searched for.
+  private static let suggestionLimit = 1000
 
   /// Most sessions that may be open at a time.
   public let limit: Int
@@ -56,7 +58,7 @@ public struct FormSessions: Sendable {
 
   /// Does something with a session, in its place.
   ///
-  /// *Errors*: `unknownSession` with the nearest name, and those of `body`.
+  /// *Errors*: `unknownSession` with the nearest name of at most 1,000, and those of `body`.
   public mutating func with<Result>(
     _ name: String, _ body: (inout FormSession) throws(FormSessionError) -> Result
   ) throws(FormSessionError) -> Result {
@@ -66,7 +68,7 @@ public struct FormSessions: Sendable {
 
   /// Closes a session, which is the caller's then.
   ///
-  /// *Errors*: `unknownSession` with the nearest name.
+  /// *Errors*: `unknownSession` with the nearest name of at most 1,000.
   public mutating func close(_ name: String) throws(FormSessionError) -> FormSession {
     guard let session = sessions.removeValue(forKey: name) else { throw unknown(name) }
     return session
@@ -75,6 +77,7 @@ public struct FormSessions: Sendable {
   private func unknown(_ name: String) -> FormSessionError {
     FormSessionError(
       .unknownSession, "there is no session \"\(name.abbreviated(to: 60))\"",
-      hint: NearestWord.hint(name, among: sessions.keys.sorted())?.description)
+      hint: sessions.count > Self.suggestionLimit
+        ? nil : NearestWord.hint(name, among: sessions.keys.sorted())?.description)
   }
 }

@@ -65,7 +65,7 @@ struct RMSBuilder {
     object.pointer = item.pointer
     object.properties = item.properties.map { .init(keyPath: $0.keyPath, value: $0.value, reference: $0.reference) }
     for property in item.properties {
-      access.suggests = host != nil && !log.isFull
+      access.suggests = host != nil && log.suggests
       let stand = isOutline ? property.standIn : nil
       do throws(RMSPathError) {
         try access.write(stand ?? property.value, object, RMSKeyPath(property.keyPath))
@@ -115,7 +115,7 @@ struct RMSBuilder {
       let property = item.properties.last(where: { $0.keyPath.hasBytes(of: "selectorString") })
     else { return }
     do throws(RMSPathError) {
-      access.suggests = !log.isFull
+      access.suggests = log.suggests
       _ = try access.action(name, of: target)
     } catch {
       log.report(

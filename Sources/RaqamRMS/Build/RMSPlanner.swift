@@ -130,10 +130,11 @@ struct RMSPlanner {
     _ item: some RMSItemDescriptor, at pointer: JSONPointer, _ severity: Diagnostic.Severity
   ) {
     let subject = type(of: item).subject
-    let names = registry.names(forSections: item is RMSSectionDescriptor)
     let hint =
       RMSReferences.isReference(item.className)
-      ? "the name of a class cannot be a reference" : log.suggestion(for: item.className, among: names)
+      ? "the name of a class cannot be a reference"
+      : log.suggestion(
+        for: item.className, among: registry.names(forSections: item is RMSSectionDescriptor))
     log.report(
       severity, .unknownWord, "unknown \(subject) class \"\(item.className.abbreviated(to: 60))\"",
       at: pointer.appending(key: "className"), byteOffset: item.offsets.className, hint: hint)

@@ -151,11 +151,12 @@ extension RMSDescriptor {
     var names: ExactSet = []
     rows.names = surroundings.objects.map(\.key).filter { names.insert($0).inserted }
     let known = form.references
+    var suggestions = Suggestions(among: known.sorted())
     let unknown = kept.filter { !known.contains($0.key) }.map { member in
       Diagnostic(
         .warning, .unknownReference, "the form names no \(member.key.abbreviated(to: 60)); it is kept among the values",
         pointer: JSONPointer.root.appending(key: "values").appending(key: member.key).description,
-        hint: NearestWord.hint(member.key, among: known.sorted())?.description)
+        hint: suggestions.nearest(member.key).map { FormatError.Hint.nearest($0).description })
     }
     return (rows, diagnostics + unknown)
   }
@@ -207,6 +208,8 @@ extension RMSDescriptor {
   /// a cell shows of it, and its name.
   private func checkSize(of objects: ExactDictionary<RMSValue>) throws(DescriptorError) {
     var sizes: [[ExactText]: Int] = [:]
+    // One record for each object, which finds its members again.
+    var records: ExactDictionary<RMSRecord> = [:]
     var rest = Self.substitutionLimit
     let writer = JSONWriter()
     for properties in sections.flatMap({ [$0.properties] + $0.rows.map(\.properties) }) {

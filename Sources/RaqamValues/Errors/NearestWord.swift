@@ -1,22 +1,32 @@
 /// Finds the word that a misspelt one was probably meant to be.
 package enum NearestWord {
+  /// The most bytes of candidates that are compared for one word. Candidates beyond them are not looked at.
+  package static let byteLimit = 1 << 17
+
   /// The hint that names the nearest candidate, when one is near enough.
+  ///
+  /// - Complexity: O(*n*) in the length of the candidates, of which at most ``byteLimit`` bytes are compared.
   package static func hint(_ word: String, among candidates: some Sequence<String>) -> FormatError.Hint? {
     nearest(word, among: candidates).map(FormatError.Hint.nearest)
   }
 
   /// The candidate with the fewest edits (insert, delete, replace, exchange of neighbours), at most a third of the word.
-  package static func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
-    let asked = Array(word.lowercased().unicodeScalars.prefix(64))
+  ///
+  /// - Complexity: O(*n*) in the length of the candidates, of which at most `limit` bytes are compared.
+  package static func nearest(
+    _ word: String, among candidates: some Sequence<String>, within limit: Int = byteLimit
+  ) -> String? {
+    var distances = EditDistance(from: word)
     var best: (word: String, distance: Int, shared: Int)?
+    var bytesLeft = limit
     for candidate in candidates {
-      let other = Array(candidate.lowercased().unicodeScalars)
-      let allowed = max(1, max(asked.count, min(other.count, 64)) / 3)
-      guard abs(asked.count - other.count) <= allowed else { continue }
-      let distance = edits(asked, other)
-      let shared = zip(asked, other).prefix { $0 == $1 }.count
+      bytesLeft -= candidate.utf8.count + 1
+      if bytesLeft < 0 { break }
+      guard let (distance, shared) = distances.distance(to: candidate, atMost: best?.distance ?? Int.max) else {
+        continue
+      }
       // Of two words as near, the one that begins alike: USD, not SDD, for USDD.
-      if distance <= allowed, (distance, -shared) < (best?.distance ?? Int.max, -(best?.shared ?? 0)) {
+      if (distance, -shared) < (best?.distance ?? Int.max, -(best?.shared ?? 0)) {
         best = (candidate, distance, shared)
       }
     }
@@ -92,34 +102,12 @@ package enum NearestWord {
     let bareWord = bare(word)
     if bare(nearest).hasBytes(of: bareWord) { return words.count { bare($0).hasBytes(of: bareWord) } == 1 }
     guard nearest.unicodeScalars.count >= 4, word.unicodeScalars.count >= 4 else { return false }
-    let asked = Array(word.lowercased().unicodeScalars)
-    let near = words.filter { candidate in
-      let other = Array(candidate.lowercased().unicodeScalars)
-      return abs(other.count - asked.count) <= 1 && edits(asked, other) <= 1
-    }
+    var distances = EditDistance(from: word)
+    let near = words.filter { distances.distance(to: $0, atMost: 1) != nil }
     return near.count == 1 && near[0].hasBytes(of: nearest)
   }
 
   private static func bare(_ word: String) -> String {
     String(String.UnicodeScalarView(word.lowercased().unicodeScalars.filter { !["-", "_", " ", "."].contains($0) }))
-  }
-
-  private static func edits(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...second.count)
-    for row in first.indices {
-      var current = [row + 1]
-      for column in second.indices {
-        var cost = min(current[column] + 1, last[column + 1] + 1)
-        cost = min(cost, last[column] + (first[row] == second[column] ? 0 : 1))
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      beforeLast = last
-      last = current
-    }
-    return last[second.count]
   }
 }

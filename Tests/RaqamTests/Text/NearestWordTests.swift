@@ -5,6 +5,7 @@ import Testing
 @testable import RaqamDates
 @testable import RaqamNumbers
 @testable import RaqamText
+@testable import RaqamValues
 
 @Suite struct NearestWordTests {
   static let words = ["grouping", "fractionDigits", "halfEven", "halfUp", "up", "down", "KB", "persian", "gregorian"]
@@ -75,6 +76,65 @@ import Testing
     #expect(NearestWord.sharingWords("format", among: Self.keys, .severalWords) == [])
     #expect(NearestWord.sharingWords("number.format.x", among: Self.keys, .severalWords) == [])
     #expect(NearestWord.sharingWords("number.rounding", among: Self.keys, .severalWords).count == 2)
+  }
+
+  /// Of endless candidates only so many bytes are compared.
+  @Test(arguments: [1, 10, 100, 10_000])
+  func comparesNoMoreThanTheLimit(_ length: Int) {
+    var asked = 0
+    let candidates = (0...).lazy.map { index in
+      asked += 1
+      return index == 0 ? "grouping" : String(repeating: "x", count: length)
+    }
+    #expect(NearestWord.nearest("groping", among: candidates) == "grouping")
+    #expect(asked <= NearestWord.byteLimit / (length + 1) + 2)
+    asked = 0
+    #expect(NearestWord.nearest("groping", among: candidates, within: 0) == nil)
+    #expect(asked == 1)
+  }
+
+  @Test func suggestionsShareABound() {
+    var suggestions = Suggestions(among: ["grouping", String(repeating: "x", count: 90)], limit: 250)
+    let found = (0..<5).map { _ in suggestions.nearest("groping") }
+    #expect(found == ["grouping", "grouping", "grouping", nil, nil])
+  }
+
+  /// The cutoff changes no distance within it.
+  @Test func cutoffKeepsDistances() {
+    var random = SplitMix64(seed: 97)
+    func word() -> String {
+      String(
+        String.UnicodeScalarView(
+          (0..<random.below(12)).map { _ in "abcAé\u{130}".unicodeScalars.randomElement(using: &random) ?? "a" }))
+    }
+    for _ in 0..<5_000 {
+      let (first, second) = (word(), word())
+      let expected = Self.distance(Array(first.lowercased().unicodeScalars), Array(second.lowercased().unicodeScalars))
+      let most = max(1, max(first.lowercased().unicodeScalars.count, second.lowercased().unicodeScalars.count) / 3)
+      var distances = EditDistance(from: first)
+      for limit in 0...5 {
+        let isWithin = expected <= min(limit, most)
+        #expect(
+          distances.distance(to: second, atMost: limit)?.edits == (isWithin ? expected : nil), "\(first) \(second)")
+      }
+    }
+  }
+
+  /// The whole table of the optimal string alignment distance.
+  private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    var table = Array(repeating: Array(0...second.count), count: first.count + 1)
+    for row in 0...first.count { table[row][0] = row }
+    for row in stride(from: 1, through: first.count, by: 1) {
+      for column in stride(from: 1, through: second.count, by: 1) {
+        var cost = min(table[row - 1][column], table[row][column - 1]) + 1
+        cost = min(cost, table[row - 1][column - 1] + (first[row - 1] == second[column - 1] ? 0 : 1))
+        if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+          cost = min(cost, table[row - 2][column - 2] + 1)
+        }
+        table[row][column] = cost
+      }
+    }
+    return table[first.count][second.count]
   }
 
   @Test func longWordsCostNothing() {

@@ -79,7 +79,7 @@ extension OptionsRow {
       return text
     }
     guard !unknown.isEmpty else { return unavailable }
-    var suggestions = Suggestions(among: content.options)
+    var suggestions = Suggestions(among: content.options, limit: NearestWord.byteLimit)
     return unavailable
       + unknown.map { text in
         let issue = check.issue(.option, [.value: .init(text.abbreviated())])
