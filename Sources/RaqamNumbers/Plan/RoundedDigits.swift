@@ -92,10 +92,10 @@ extension NumberPlan {
     let affix = affixes[variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue]
     if affix.isUnknown { return false }
     bytes += self.bytes(upTo: affix.prefixEnd, count: affix.prefixCount)
-    var sink = ByteSink(plan: self, bytes: bytes)
-    bytes = []
+    // Of the number alone: `bytes` may be a whole column, which must not be copied for each of its values.
+    var sink = ByteSink(plan: self)
     run.write(layout, to: &sink)
-    bytes = sink.bytes
+    bytes += sink.bytes
     bytes += self.bytes(upTo: affix.suffixEnd, count: affix.suffixCount)
     return true
   }
@@ -119,7 +119,9 @@ extension NumberPlan {
 /// Appends to UTF-8.
 private struct ByteSink: DigitSink {
   let plan: NumberPlan
-  var bytes: [UInt8]
+  private(set) var bytes: [UInt8] = []
+
+  init(plan: NumberPlan) { self.plan = plan }
 
   mutating func digit(_ digit: Int) { bytes += plan.bytes(ofDigit: digit) }
   mutating func group() { bytes += plan.group.bytes }

@@ -28,6 +28,27 @@ import Testing
     #expect(written == text)
   }
 
+  /// A column is not copied for each of its values: memory that suffices stays where it is.
+  @Test(arguments: ["#,##0.##", "0.000000000000000000", "#,##0.##%", "@@@"])
+  func appendsInPlace(_ pattern: String) throws {
+    let formatter = try DecimalFormatter(
+      style: DecimalStyle(.pattern(NumberPattern(pattern))), locale: LocaleID("en_US"))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(10_000)
+    let values = [
+      NumericValue(1), NumericValue(1.5), NumericValue(Int64.max), NumericValue(UInt64.max), NumericValue(Int128.min),
+      try NumericValue(text: "12345678901234567890123456.5"), NumericValue(0.1), NumericValue(1e300),
+    ]
+    var expected = ""
+    for value in values {
+      let start = bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      try formatter.append(value, to: &bytes)
+      #expect(bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } == start, "\(value)")
+      expected += try formatter.string(value)
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
   @Test(arguments: bases)
   func integersOfEveryWidth(_ base: DecimalStyle.Base) throws {
     try Self.expect("-9,223,372,036,854,775,808", for: NumericValue(Int64.min), base)
