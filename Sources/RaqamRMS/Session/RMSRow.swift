@@ -78,14 +78,21 @@ struct RMSRow {
   /// An option for each choice that is another value than those before: its text where no other has it.
   private static func options(_ choices: [RMSValue]) -> [(option: String, value: RMSValue)] {
     var options: [(option: String, value: RMSValue)] = []
+    var seen: Set<RMSValue.Identity> = []
     var taken: ExactSet = []
-    for choice in choices where !options.contains(where: { $0.value.isSame(as: choice) }) {
-      var option = choice.plainText
-      var number = 1
+    // The last number of each text: a further choice with the text does not try the numbers before it again.
+    var numbers: ExactDictionary<Int> = [:]
+    for choice in choices {
+      if let identity = choice.identity, !seen.insert(identity).inserted { continue }
+      let text = choice.plainText
+      var option = text
+      var number = numbers[text] ?? 1
+      if number > 1 { option = "\(text) (\(number))" }
       while !taken.insert(option).inserted {
         number += 1
-        option = "\(choice.plainText) (\(number))"
+        option = "\(text) (\(number))"
       }
+      numbers[text] = number
       options.append((option, choice))
     }
     return options
@@ -210,13 +217,26 @@ extension RMSDataCell {
 }
 
 extension RMSValue {
-  /// Whether both are the same value: the same JSON, or values of the host that say so.
-  func isSame(as other: RMSValue) -> Bool {
-    switch (self, other) {
-    case (.json(let value), .json(let other)): value == other
-    case (.host(let value as AnyHashable), .host(let other as AnyHashable)): value == other
-    default: asObject.map { $0 === other.asObject } ?? false
+  /// What makes a value the same as another one: equal JSON, equal values of the host, the same object.
+  enum Identity: Hashable {
+    case json(JSONValue)
+    case value(AnyHashable)
+    case object(ObjectIdentifier)
+  }
+
+  /// The identity of the value; `nil` for a value of the host that can be compared with no other.
+  var identity: Identity? {
+    switch self {
+    case .json(let value): .json(value)
+    case .host(let value as AnyHashable): .value(value)
+    case .host: asObject.map { .object(ObjectIdentifier($0)) }
     }
+  }
+
+  /// Whether both are the same value.
+  func isSame(as other: RMSValue) -> Bool {
+    guard let identity else { return false }
+    return identity == other.identity
   }
 
   fileprivate var isNumber: Bool {

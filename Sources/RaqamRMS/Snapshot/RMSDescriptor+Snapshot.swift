@@ -220,7 +220,9 @@ extension RMSDescriptor {
         let key: [ExactText]
         if case .object = value {
           key = [ExactText(name), ExactText(path)]
-          shown = sizes[key] == nil ? RMSRecord(value).read(RMSKeyPath(path).names) : nil
+          let record = records[name] ?? RMSRecord(value)
+          records[name] = record
+          shown = sizes[key] == nil ? record.read(RMSKeyPath(path).names) : nil
         } else {
           key = [ExactText(name)]
           shown = value
