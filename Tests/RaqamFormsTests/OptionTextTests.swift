@@ -1,7 +1,8 @@
 import Raqam
 import RaqamDescriptors
-import RaqamForms
 import Testing
+
+@testable import RaqamForms
 
 /// Options that share a text, and the option whose value is the empty text.
 @Suite struct OptionTextTests {
@@ -30,6 +31,40 @@ import Testing
     var session = try session(rows: "{\"id\":\"o\",\"type\":\"options\",\(keys)}", values: "{\"o\":\(before)}")
     #expect(session.type(text, for: "o").refusal?.message == refusal)
     #expect(session.saved == (after == "null" ? #"{"o":null}"# : "{\"o\":\(after)}"))
+  }
+
+  /// Many options are read one by one, as few are.
+  @Test(arguments: [1, 2, 50, 800], [", ", "،", " , and "])
+  func readsSeveralOptions(_ count: Int, _ separator: String) throws {
+    let names = (0..<count).map { "red \($0)" }
+    let options = names + names.map { "\($0), pale" } + ["red"]
+    let list = options.map { "\"\($0)\"" }.joined(separator: ",")
+    let row = #"{"id":"o","type":"options","style":"picker.multiple","options":[\#(list)]}"#
+    var session = try session(rows: row)
+    let typed = names.map { "\($0), pale" } + ["red"]
+    #expect(session.type(typed.joined(separator: separator), for: "o").isAccepted)
+    #expect(session.value(of: "o") == .list(typed.map(FieldValue.string)))
+    #expect(session.type(typed.joined(separator: separator) + separator + "blue", for: "o").refusal != nil)
+  }
+
+  /// Another spelling names an option where none has the very bytes.
+  @Test func readsOtherSpellingsOfSeveralOptions() throws {
+    let options = #"["caf\u00E9","cafe\u0301 noir","th\u00E9","the\u0301"]"#
+    let row = #"{"id":"o","type":"options","style":"picker.multiple","options":\#(options)}"#
+    var session = try session(rows: row)
+    #expect(session.type("cafe\u{301}, caf\u{E9} noir; the\u{301}", for: "o").isAccepted)
+    #expect(Array(session.saved.utf8) == Array(#"{"o":["caf\#u{E9}","cafe\#u{301} noir","the\#u{301}"]}"#.utf8))
+  }
+
+  /// Hostile options end after so many steps.
+  @Test func searchesEnd() {
+    var search = TextSearch(steps: 1000)
+    let (part, whole) = (Array("aaaaaaaab".utf8), Array(String(repeating: "a", count: 500).utf8))
+    #expect(!search.contains(part, in: whole) && !search.isComplete)
+    search = TextSearch(steps: 1000)
+    #expect(search.contains(Array("ab".utf8), in: Array("aaab".utf8)) && search.contains([], in: []))
+    #expect(!search.contains(Array("ba".utf8), in: Array("ab".utf8)) && !search.contains(part, in: Array("aab".utf8)))
+    #expect(search.isComplete)
   }
 
   @Test func namesTheOptionsInTheFormsLanguage() throws {

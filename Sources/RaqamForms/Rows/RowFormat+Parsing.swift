@@ -124,99 +124,30 @@ extension RowFormat {
   func chosen(
     _ text: String, among loaded: [RowSnapshot.Option] = [], unavailable: ExactSet = [], current: ExactSet = []
   ) throws(FormatError) -> FieldValue {
-    let names = names(loaded)
-    let preference = OptionPreference(unavailable: unavailable, current: current)
-    let option = try option(named: text, among: names, preference)
+    let shown = options.map { Self.plain(self.shown($0)) }
+    var names = names(loaded, shown)
+    (names.unavailable, names.current) = (unavailable, current)
+    let option = try names.option(named: text)
     if choice?.takesSeveral == true {
       if let option { return .list([.string(option)]) }
       // No option has a character of so many marks, and comparing one takes the square of them.
       guard text.allSatisfy({ $0.utf8.count <= 512 }) else { throw noOption(text, names) }
-      if let shown = try shownChoice(text) { return shown }
-      return .list(try options(in: text, names, preference))
+      if let shown = try shownChoice(text, shown) { return shown }
+      var scanner = OptionScanner(text, names, joints: joints)
+      let (options, unknown) = try scanner.options()
+      guard let options else { throw noOption(unknown, names) }
+      return .list(options.map(FieldValue.string))
     }
     guard let option else { throw noOption(text, names) }
     return .string(option)
   }
 
-  /// A text by which an option can be typed.
-  private struct OptionName {
-    let text: String
-    let option: String
-    /// Whether the row shows the text, which then counts before raw values.
-    let isShown: Bool
+  private func names(_ loaded: [RowSnapshot.Option], _ shown: [String]) -> OptionNames {
+    OptionNames(
+      all: loaded.map { .init(text: Self.plain($0.text), option: $0.value, isShown: true) }
+        + zip(options, shown).map { .init(text: $1, option: $0, isShown: true) }
+        + (loaded.map(\.value) + options).map { .init(text: Self.plain($0), option: $0, isShown: false) })
   }
-
-  /// Which of several options with one text is meant.
-  private struct OptionPreference {
-    let unavailable: ExactSet
-    let current: ExactSet
-
-    func meant(_ options: [String]) -> [String] {
-      let offered = options.filter { !unavailable.contains($0) || current.contains($0) }
-      // If none is offered, the first one says so.
-      return offered.isEmpty ? Array(options.prefix(1)) : offered
-    }
-  }
-
-  /// The texts of options, then their raw values.
-  private func names(_ loaded: [RowSnapshot.Option]) -> [OptionName] {
-    loaded.map { OptionName(text: Self.plain($0.text), option: $0.value, isShown: true) }
-      + options.map { OptionName(text: Self.plain(shown($0)), option: $0, isShown: true) }
-      + (loaded.map(\.value) + options).map { OptionName(text: Self.plain($0), option: $0, isShown: false) }
-  }
-
-  /// The option that a text names; `nil` if none does. Another spelling counts only if no option has the exact text.
-  private func option(
-    named text: String, among names: [OptionName], _ preference: OptionPreference
-  ) throws(FormatError) -> String? {
-    let exact = names.filter { $0.text.hasBytes(of: text) }
-    let named = exact.isEmpty ? names.filter { $0.text.isSpelling(of: text) } : exact
-    let shown = named.filter(\.isShown)
-    var seen: ExactSet = []
-    let same = (shown.isEmpty ? named : shown).map(\.option).filter { seen.insert($0).inserted }
-    guard same.count > 1 else { return same.first }
-    let options = preference.meant(same)
-    guard options.count > 1 else { return options.first }
-    throw FormatError(
-      .typeMismatch, "\"\(text.abbreviated())\" is the text of \(options.count) options", hint: .oneOf(options))
-  }
-
-  /// Options one after the other, with a comma of any script or the locale's own words between them. An option that has
-  /// such a word in it is read whole.
-  private func options(
-    in text: String, _ known: [OptionName], _ preference: OptionPreference
-  ) throws(FormatError) -> [FieldValue] {
-    let names = known.sorted { $0.text.utf8.count > $1.text.utf8.count }
-    let joints = joints
-    var chosen: [FieldValue] = []
-    var rest = Substring(text).drop(while: \.isWhitespace)
-    while !rest.isEmpty {
-      let fitting = names.lazy.filter { name in
-        guard !name.text.isEmpty, rest.hasPrefix(name.text) else { return false }
-        let behind = rest.dropFirst(name.text.count)
-        return behind.allSatisfy(\.isWhitespace) || joints.contains { behind.hasPrefix($0) }
-          || behind.drop(while: \.isWhitespace).first.map(Self.isComma) == true
-      }
-      guard let found = fitting.first(where: { rest.utf8.starts(with: $0.text.utf8) }) ?? fitting.first else {
-        throw noOption(String(rest.prefix { !Self.isComma($0) }), known)
-      }
-      chosen.append(.string(try option(named: found.text, among: known, preference) ?? found.option))
-      rest = rest.dropFirst(found.text.count)
-      if let joint = joints.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(joint.count) }
-      rest = rest.drop { $0.isWhitespace || Self.isComma($0) }
-      // Behind a comma the locale's word may stand too.
-      if let joint = joints.first(where: {
-        rest.hasPrefix($0.drop(while: \.isWhitespace)) && $0.contains(where: \.isLetter)
-      }),
-        !names.contains(where: { rest.hasPrefix($0.text) })
-      {
-        rest = rest.dropFirst(joint.drop(while: \.isWhitespace).count)
-      }
-    }
-    return chosen
-  }
-
-  private static func isComma(_ character: Character) -> Bool { ",،、，;؛；".contains(character) }
 
   /// A text of the row as a cleaned text repeats it.
   private static func plain(_ text: String) -> String { CleanedText(text).text }
@@ -241,16 +172,21 @@ extension RowFormat {
     return joints.sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The options that the row shows as this cleaned text; `nil` if it shows none so.
-  private func shownChoice(_ text: String) throws(FormatError) -> FieldValue? {
-    let named = options.filter { text.contains(Self.plain(shown($0))) }
+  /// The most bytes that are compared to find out which options the row shows as a text.
+  private static let shownChoiceSteps = 1_000_000
+
+  /// The options that the row shows as this cleaned text; `nil` if it shows none so, or if there are too many to find out.
+  private func shownChoice(_ text: String, _ shown: [String]) throws(FormatError) -> FieldValue? {
+    var search = TextSearch(steps: Self.shownChoiceSteps)
+    let (bytes, texts, options) = (Array(text.utf8), shown.map { Array($0.utf8) }, options)
+    let named = texts.indices.filter { search.contains(texts[$0], in: bytes) }
+    guard search.isComplete else { return nil }
     // Of "red" and "red wine" only the longer is meant, unless both stand there.
     let longest = named.filter { option in
-      let own = Self.plain(shown(option))
-      return !named.contains { other in !other.hasBytes(of: option) && Self.plain(shown(other)).contains(own) }
+      !named.contains { other in other != option && search.contains(texts[option], in: texts[other]) }
     }
-    for chosen in [named, longest] where !chosen.isEmpty {
-      let value = FieldValue.list(chosen.map(FieldValue.string))
+    for chosen in search.isComplete ? [named, longest] : [named] where !chosen.isEmpty {
+      let value = FieldValue.list(chosen.map { .string(options[$0]) })
       if Self.plain(try self.text(value)) == text { return value }
     }
     return nil
@@ -261,9 +197,9 @@ extension RowFormat {
   /// The text of an option.
   private func shown(_ option: String) -> String { choice?.display[option] ?? option }
 
-  private func noOption(_ text: String, _ names: [OptionName]) -> FormatError {
+  private func noOption(_ text: String, _ names: OptionNames) -> FormatError {
     FormatError(
       .typeMismatch, "\"\(text.abbreviated())\" is no option of this row",
-      hint: NearestWord.hint(text, among: names.map(\.text)))
+      hint: NearestWord.hint(text, among: names.all.lazy.map(\.text)))
   }
 }
