@@ -38,7 +38,8 @@ struct LintPlace {
     marksKey: Bool = false, offset: Int? = nil, units: Int? = nil, hint: String? = nil, text: Rewriting? = nil,
     log: inout DiagnosticLog
   ) {
-    let member = key.flatMap { node.member(prefix + $0) }
+    // The members are searched one after the other.
+    let member = log.keeps(severity) ? key.flatMap { node.member(prefix + $0) } : nil
     let range = (marksKey ? member?.keyRange : member?.value.range) ?? node.range
     log.report(
       severity, code, message, at: member.map { pointer.appending(key: $0.key) } ?? pointer,
@@ -160,8 +161,12 @@ struct RowFacts {
 
   subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] ?? sections[name] }
 
-  /// The names of all rows that something is known of.
-  var names: ExactSet { ExactSet(rows.keys + line.compactMap { $0.value == nil ? nil : $0.key }) }
+  /// Whether something is known of a row.
+  func knows(_ name: String) -> Bool {
+    if rows[name] != nil { return true }
+    if case .some(.some) = line[name] { return true }
+    return false
+  }
 
   /// The same for the rows of a line, with the node of the array that they stand in.
   func inside(_ rows: [RowDescriptor], of node: JSONNode?) -> RowFacts {

@@ -24,8 +24,8 @@ struct LintedMessage {
 
   /// What is wrong with the message, whatever its arguments are.
   ///
-  /// - Parameter known: The names that arguments may have; empty where they are not known.
-  func cautions(known: ExactSet) -> [MessageCaution] {
+  /// - Parameter known: Whether an argument may have a name; of none if the names are not known.
+  func cautions(known: (String) -> Bool) -> [MessageCaution] {
     quotations(known) + outline.arguments.flatMap { selectors($0) + dates($0) + numbers($0) }
   }
 }
@@ -34,14 +34,14 @@ struct LintedMessage {
 
 extension LintedMessage {
   /// An argument that an apostrophe of the language quotes away: `l'{name}`. Single braces are quoted on purpose.
-  private func quotations(_ known: ExactSet) -> [MessageCaution] {
+  private func quotations(_ known: (String) -> Bool) -> [MessageCaution] {
     let units = Array(pattern.utf16)
     return outline.quotations.compactMap { quotation in
       guard let name = Self.argumentName(quotation.text) else { return nil }
       let isAfterLetter = quotation.offset > 0 && Self.isLetter(units[quotation.offset - 1])
       let end = quotation.offset + 1 + quotation.text.utf16.count
       let isBeforeLetter = end + 1 < units.count && Self.isLetter(units[end + 1])
-      guard isAfterLetter || isBeforeLetter || known.contains(name) else { return nil }
+      guard isAfterLetter || isBeforeLetter || known(name) else { return nil }
       var meant = units
       if end < units.count, units[end] == 0x27 { meant.insert(0x27, at: end) }
       meant.insert(0x27, at: quotation.offset)

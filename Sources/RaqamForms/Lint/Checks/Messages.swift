@@ -11,7 +11,9 @@ extension FormatterLint {
       return
     }
     guard let message = LintedMessage(style.pattern, language: lint.formatter.locale) else { return }
-    for caution in message.cautions(known: []) { lint.place.report(caution, key: "message.pattern", log: &log) }
+    for caution in message.cautions(known: { _ in false }) {
+      lint.place.report(caution, key: "message.pattern", log: &log)
+    }
   }
 }
 
@@ -33,7 +35,7 @@ extension RowFacts {
   fileprivate func cautions(of pattern: String, _ language: LocaleID?) -> [MessageCaution] {
     guard var message = LintedMessage(pattern, language: language) else { return [] }
     message.wholes = wholes
-    return message.cautions(known: names) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
+    return message.cautions(known: knows) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
   }
 
   /// An argument that takes no value of the row that it names.
@@ -84,7 +86,7 @@ extension FormLint {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
-        for (severity, caution) in source.cautions(of: text, language) {
+        for (severity, caution) in source.cautions(of: text, language, &log) {
           place.report(caution, severity, key: member.key, log: &log)
         }
       }
@@ -129,7 +131,7 @@ extension FormLint {
         guard !MessageKey.all(named: member.key).isEmpty || SpokenWord(exact: member.key) != nil,
           let text = member.value.asString, let message = LintedMessage(text, language: language)
         else { continue }
-        for caution in message.cautions(known: known) { place.report(caution, key: member.key, log: &log) }
+        for caution in message.cautions(known: known.contains) { place.report(caution, key: member.key, log: &log) }
       }
     }
   }
@@ -152,7 +154,7 @@ private enum MessageSource {
   case plural
 
   func cautions(
-    of translation: String, _ language: LocaleID
+    of translation: String, _ language: LocaleID, _ log: inout DiagnosticLog
   ) -> [(severity: Diagnostic.Severity, caution: MessageCaution)] {
     switch self {
     case .plural:
@@ -169,12 +171,14 @@ private enum MessageSource {
       }
       guard let message = LintedMessage(translation, language: language) else { return [] }
       let names = source.arguments.map(\.name)
-      let known = facts.names.union(ExactSet(names))
-      let unknown = message.outline.arguments.filter { !known.contains($0.name) }.map { argument in
+      let named = ExactSet(names)
+      let unknown = message.outline.arguments.filter {
+        !named.contains($0.name) && !facts.knows($0.name)
+      }.map { argument in
         MessageCaution(
           code: .unknownID, message: "the translation names \"\(argument.name.abbreviated())\", which is no row",
           offset: argument.nameOffset, units: argument.name.utf16.count,
-          hint: NearestWord.hint(argument.name, among: names)?.documentText)
+          hint: log.suggestion(for: argument.name, among: names))
       }
       return unknown.map { (.error, $0) }
         + (message.losses(of: source) + facts.cautions(of: translation, language)).map { (.warning, $0) }

@@ -15,6 +15,7 @@ extension FormLint {
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
     var seen: ExactSet = []
     var lookups = 0
+    var nodes = NodeIndex(lint.place.node)
     for text in form.places where text.hasWords {
       let isOwn = !text.text.isEmpty
       guard isOwn ? seen.insert(text.text).inserted : text.plural?.isChosen == true else { continue }
@@ -33,7 +34,7 @@ extension FormLint {
       guard !missing.isEmpty else { continue }
       let names = listed(missing.map(\.name))
       let shown = "\"\(text.shown.abbreviated(to: 60))\""
-      let nearest = lint.place.node.nearest(text.pointer.tokens)
+      let nearest = nodes.nearest(text.pointer.tokens)
       log.report(
         .warning, .missingTranslation,
         isOwn
@@ -77,27 +78,6 @@ extension FormLint {
 
   private static func listed(_ names: [String]) -> String {
     names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) others" : "")
-  }
-}
-
-extension JSONNode {
-  /// The node that a pointer leads to, or as far as it leads, and the part of the pointer that leads there: a formatter may stand
-  /// where a list of them does, an option where its text would.
-  func nearest(_ tokens: [String]) -> (node: JSONNode, tokens: [String]) {
-    var (node, used) = (self, [String]())
-    for token in tokens {
-      switch node.kind {
-      case .object:
-        guard let next = node[token] else { continue }
-        node = next
-      case .array:
-        guard let next = Int(token).flatMap({ node[$0] }) else { return (node, used) }
-        node = next
-      default: return (node, used)
-      }
-      used.append(token)
-    }
-    return (node, used)
   }
 }
 

@@ -17,6 +17,7 @@ extension FormLint {
     let shown =
       plurals.filter { own.show($0) } + (tables ?? []).flatMap { table in Self.samples.filter(table.texts.show) }
     let categories = Set(shown.compactMap { $0.plural.map { Category(kind: $0.kind, category: $0.category) } })
+    var nodes = NodeIndex(lint.place.node)
     for text in plurals {
       guard let plural = text.plural else { continue }
       let category = Category(kind: plural.kind, category: plural.category)
@@ -24,11 +25,11 @@ extension FormLint {
       if text.text.isEmpty, plural.isChosen, everyday.show(text) {
         lint.report(
           text, "\(language) has the plural category \"\(plural.category)\", which has no text",
-          hint: LintedMessage.listed(everyday.categories(plural.kind)), log: &log)
+          hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes, log: &log)
       } else if !text.text.isEmpty, !categories.contains(category) {
         lint.report(
           text, "\(language) does not have the plural category \"\(plural.category)\": the text is never shown",
-          hint: LintedMessage.listed(everyday.categories(plural.kind)), log: &log)
+          hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes, log: &log)
       }
     }
     let places = ExactDictionary(plurals.map { ($0.path, $0) }) { $1 }
@@ -57,8 +58,10 @@ extension FormLint {
     }
   }
 
-  private func report(_ text: FormText, _ message: String, hint: String, log: inout DiagnosticLog) {
-    let nearest = place.node.nearest(text.pointer.tokens)
+  private func report(
+    _ text: FormText, _ message: String, hint: String, _ nodes: inout NodeIndex, log: inout DiagnosticLog
+  ) {
+    let nearest = nodes.nearest(text.pointer.tokens)
     log.report(
       .warning, .doubtfulMessage, message, at: nearest.tokens.reduce(place.pointer) { $0.appending(key: $1) },
       byteOffset: nearest.node.range.lowerBound, hint: hint)
