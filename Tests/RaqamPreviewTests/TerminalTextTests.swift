@@ -1,5 +1,6 @@
 import Raqam
 import RaqamPreview
+import TestSupport
 import Testing
 
 @Suite struct TerminalTextTests {
@@ -55,6 +56,21 @@ import Testing
     let text = TerminalText(deep).string
     #expect(TerminalOutput.isBalanced(text))
     #expect(text.unicodeScalars.count == 33)
+  }
+
+  /// Marks of both orders have the same bytes: only comparing characters puts them in order, which takes the square of them.
+  @Test func longRunsOfMarksAreNotCompared() {
+    let (above, below) = (String(repeating: "\u{301}", count: 6000), String(repeating: "\u{316}", count: 6000))
+    let excess = cost(
+      of: { _ = TerminalText.paragraphs("a" + above + below) },
+      inTimesOf: { _ = TerminalText.paragraphs("a" + below + above) }, limit: 2)
+    #expect(excess < 2)
+  }
+
+  /// A mark joins no line break.
+  @Test(arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"])
+  func lineBreaksWithMarksEndParagraphs(_ end: String) {
+    #expect(TerminalText.paragraphs("a\(end)\u{301}b").map(\.string) == ["a", "\u{301}b"])
   }
 
   @Test func paragraphs() {

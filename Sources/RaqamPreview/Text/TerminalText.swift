@@ -47,9 +47,10 @@ package struct TerminalText: Hashable, Sendable {
     columns = DisplayWidth.columns(string)
   }
 
+  /// By the first scalar, which no mark joins: comparing characters takes the square of the marks of one.
   private static func isLineBreak(_ character: Character) -> Bool {
-    switch character {
-    case "\n", "\r\n", "\r", "\u{2028}", "\u{2029}": true
+    switch character.unicodeScalars.first {
+    case "\n", "\r", "\u{2028}", "\u{2029}": true
     default: false
     }
   }
