@@ -18,7 +18,7 @@ public struct PredicateLimits: Hashable, Sendable {
   /// UTF-16 units of a regular expression.
   public var patternUnits = 2_048
   /// Classes of characters that take long to compile, such as `[\p{L}]`, in the regular expressions of one format that are
-  /// literals. A class counts 50 times where case is ignored.
+  /// literals. A class counts 50 times where case is ignored. A character by name, `\N{OX}`, counts as a class.
   public var patternClasses = 2_000
   /// UTF-16 units of a text that a regular expression is matched with.
   public var matchedUnits = 65_536

@@ -289,7 +289,8 @@ import Testing
         regexp(repeated("a", predicates.patternUnits), "a"), regexp(repeated("a", predicates.patternUnits + 1), "a"),
         code: "limit_exceeded")),
     Limit(
-      what: "classes such as `[\\p{L}]` in the regular expressions of a predicate, 50 for each where case is ignored",
+      what:
+        "classes such as `[\\p{L}]` in the regular expressions of a predicate, 50 for each where case is ignored, and names such as `\\N{OX}`",
       amount: predicates.patternClasses, beyond: "`limit_exceeded`",
       held: .requests(
         regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100), "a"),

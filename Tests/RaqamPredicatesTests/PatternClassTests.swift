@@ -21,6 +21,8 @@ import Testing
     // What is read in another way by ICU hides nothing.
     ("(?x)[a#]\n\\S]", 1), ("(?x)[ ]\\S]", 1), ("[\\Q]\\E\\S]", 1), ("\\Q[\\S]\\E", 1), ("(?x:a)#[\\S]", 1),
     ("[\\Q[\\E][\\S][\\S]", 4),
+    // Each name is searched for, in sets, too. Case is nothing to them.
+    ("\\N{OX}", 1), ("\\N{OX}\\N{OX}", 2), ("(?i)\\N{OX}", 1), ("[\\N{OX}\\N{RAT}]", 3),
   ])
   func counts(_ pattern: String, _ count: Int) {
     #expect(PatternClasses.count(in: pattern, ignoringCase: false) == count, "\(pattern)")

@@ -17,6 +17,8 @@ struct PatternClasses {
   private var classes = 0
   /// Digits in sets, for which case is nothing.
   private var digits = 0
+  /// Characters by name, `\N{OX}`: ICU searches all names for each, and keeps one character.
+  private var names = 0
   private var isFolding = false
   /// Whether the set that is open takes long; nil outside sets.
   private var isSlow: Bool?
@@ -26,7 +28,7 @@ struct PatternClasses {
   static func count(in pattern: String, ignoringCase: Bool) -> Int {
     var survey = PatternClasses(units: pattern.utf16.map(CodeUnit.init), isFolding: ignoringCase)
     survey.read()
-    return survey.classes * (survey.isFolding ? foldedWeight : 1) + survey.digits
+    return survey.classes * (survey.isFolding ? foldedWeight : 1) + survey.digits + survey.names
   }
 
   /// The same for the memory that they take, which case does not change.
@@ -75,6 +77,7 @@ struct PatternClasses {
     guard index + 1 < units.count else { return }
     let letter = units[index + 1]
     if letter == "p" || letter == "P" { classes += 1 }
+    if letter == "N" { names += 1 }
     guard isSlow != nil, letter.isLetter, !Self.few.contains(letter) else { return }
     if letter == "d" { digits += 1 } else { isSlow = true }
   }
