@@ -59,6 +59,25 @@ import Testing
         #"{"op":"lint","form":[{"rows":[{"className":"RMSArrayPickerCell","properties":{"choices":[\#(choices(count))]}}]}]}"#
       ]
     },
+    Growing(testDescription: "edits of a choice", count: 500) { count in
+      let row =
+        #"{"className":"RMSArrayPickerCell","bindVariable":"v","properties":{"representedObject":":o","keyPath":"a","choices":[\#(choices(count))]}}"#
+      let edits = repeated(count) { #"{"choose":"v","option":"choice \#(count - 1 - $0 % 10)"}"# }
+      return [
+        #"{"op":"session.open","session":"s","form":[{"rows":[\#(row)]}],"objects":{":o":{"a":"choice 1"}}}"#,
+        #"{"op":"session.edit","session":"s","edit":[\#(edits)]}"#,
+      ]
+    },
+    Growing(testDescription: "lines of many sections", count: 800) { count in
+      let sections = repeated(count) {
+        #"{"type":"dynamic","id":"s\#($0)","dynamic.id.prefix":"p\#($0)","dynamic.type":"text","items":[]}"#
+      }
+      let edits = repeated(count) { #"{"insert":"s\#(count - 1 - $0 % 10)"}"# }
+      return [
+        #"{"op":"session.open","session":"s","form":{"sections":[\#(sections)]}}"#,
+        #"{"op":"session.edit","session":"s","edit":[\#(edits)]}"#,
+      ]
+    },
     Growing(testDescription: "members of a record", count: 1000) { [#"{"op":"form",\#(record($0))}"#] },
     Growing(testDescription: "edits of a record", count: 1000) { count in
       let edits = repeated(count) { #"{"set":"v\#($0)","value":"x"}"# }

@@ -7,6 +7,8 @@ internal import RaqamValues
 final class FormPlan: Sendable {
   let title: String?
   let sections: [SectionPlan]
+  /// Sections by id; of two with the same id, the first.
+  let sectionPlaces: ExactDictionary<Int>
   let rows: [RowPlan]
   let slots: ExactDictionary<Int>
   let messages: FormMessages
@@ -33,6 +35,9 @@ final class FormPlan: Sendable {
   ) {
     self.title = title
     self.sections = sections
+    sectionPlaces = ExactDictionary(
+      sections.enumerated().lazy.compactMap { place, section in section.descriptor.id.map { ($0, place) } }
+    ) { first, _ in first }
     self.rows = rows
     self.messages = messages
     self.slots = slots

@@ -80,7 +80,7 @@ extension FormSession {
 
   private func section(_ name: FormEdit.SectionName) -> Int? {
     switch name {
-    case .id(let id): plan.sections.firstIndex { $0.descriptor.id?.hasBytes(of: id) == true }
+    case .id(let id): plan.sectionPlaces[id]
     case .place(let place): plan.sections.indices.contains(place) ? place : nil
     }
   }

@@ -237,8 +237,8 @@ extension FormEdit {
   /// The same with the text of a choice in place of its value: a client may know either.
   fileprivate func choosing(among rows: RMSFormRows) -> FormEdit {
     guard case .choose(let row, let option) = self,
-      let choice = rows.row(row)?.choices.first(where: { $0.value.isSame(as: .json(option)) })
+      let choice = rows.row(row)?.option(of: .json(option))
     else { return self }
-    return .choose(row: row, .string(choice.option))
+    return .choose(row: row, .string(choice))
   }
 }

@@ -10,6 +10,7 @@ struct RMSRow {
   let descriptor: RowDescriptor
   /// What can be chosen, by the option that stands for it.
   let choices: [(option: String, value: RMSValue)]
+  private let index = RMSChoiceIndex()
 
   var id: String { descriptor.id }
 
@@ -120,12 +121,15 @@ extension RMSRow {
     }
   }
 
+  /// The option that stands for a value.
+  func option(of value: RMSValue) -> String? { index.place(of: value, in: choices).map { choices[$0].option } }
+
   /// The value of the represented property as the row has it.
   var shown: JSONValue {
     guard let value = (cell as? RMSDataCell)?.knownValue, !value.isNull else { return .null }
     switch kind {
     case .toggle: return RMSTruth(value).map { .bool($0.isTrue) } ?? value.asJSON ?? .null
-    case .picker: return .string(choices.first { $0.value.isSame(as: value) }?.option ?? value.plainText)
+    case .picker: return .string(option(of: value) ?? value.plainText)
     case .date:
       if case .host(let instant as Instant) = value { return FieldValue.date(instant).json }
       return value.asJSON ?? .null
@@ -166,7 +170,7 @@ extension RMSRow {
       if case .json(.integer)? = cell.knownValue { return .json(.integer(flag ? 1 : 0)) }
       return .json(.bool(flag))
     case (.picker, .string(let option)):
-      return choices.first { $0.option.hasBytes(of: option) }?.value ?? .json(.string(option))
+      return index.place(ofOption: option, in: choices).map { choices[$0].value } ?? .json(.string(option))
     case (.date, .date(let instant)):
       if case .host(_ as Instant)? = cell.knownValue { return .host(instant) }
       return .json(value.json)
@@ -231,12 +235,6 @@ extension RMSValue {
     case .host(let value as AnyHashable): .value(value)
     case .host: asObject.map { .object(ObjectIdentifier($0)) }
     }
-  }
-
-  /// Whether both are the same value.
-  func isSame(as other: RMSValue) -> Bool {
-    guard let identity else { return false }
-    return identity == other.identity
   }
 
   fileprivate var isNumber: Bool {
