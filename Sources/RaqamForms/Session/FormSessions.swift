@@ -19,8 +19,6 @@ public struct FormSessions: Sendable {
   public static let standardLimit = 10_000
   /// Most UTF-8 bytes of a name.
   public static let nameLimit = 128
-  /// The most open sessions among which a misspelt name is searched for.
-  private static let suggestionLimit = 1000
 
   /// Most sessions that may be open at a time.
   public let limit: Int
@@ -58,7 +56,7 @@ public struct FormSessions: Sendable {
 
   /// Does something with a session, in its place.
   ///
-  /// *Errors*: `unknownSession` with the nearest name of at most 1,000, and those of `body`.
+  /// *Errors*: `unknownSession`, and those of `body`.
   public mutating func with<Result>(
     _ name: String, _ body: (inout FormSession) throws(FormSessionError) -> Result
   ) throws(FormSessionError) -> Result {
@@ -68,16 +66,14 @@ public struct FormSessions: Sendable {
 
   /// Closes a session, which is the caller's then.
   ///
-  /// *Errors*: `unknownSession` with the nearest name of at most 1,000.
+  /// *Errors*: `unknownSession`.
   public mutating func close(_ name: String) throws(FormSessionError) -> FormSession {
     guard let session = sessions.removeValue(forKey: name) else { throw unknown(name) }
     return session
   }
 
+  /// The names of other sessions are not suggested: whoever knows a name can use the session.
   private func unknown(_ name: String) -> FormSessionError {
-    FormSessionError(
-      .unknownSession, "there is no session \"\(name.abbreviated(to: 60))\"",
-      hint: sessions.count > Self.suggestionLimit
-        ? nil : NearestWord.hint(name, among: sessions.keys.sorted())?.description)
+    FormSessionError(.unknownSession, "there is no session \"\(name.abbreviated(to: 60))\"")
   }
 }

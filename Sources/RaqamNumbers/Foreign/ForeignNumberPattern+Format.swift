@@ -130,7 +130,9 @@ extension ForeignNumberPattern {
     var rest = scalars[...]
     let prefix = rest.first == "$" ? "$" : ""
     rest = rest.dropFirst(prefix.utf8.count)
-    guard let read = specifier(Array(rest)), rest.first == "." || rest.first == "," else { return nil }
+    guard var read = specifier(Array(rest)), rest.first == "." || rest.first == "," else { return nil }
+    // Alone, a comma asks for groups and says nothing about digits.
+    if read.letter == "n" { read.letter = "d" }
     let isPercent = read.letter == "%"
     // `.0%` and `.5%` may be meant in UTS #35.
     if isPercent, !read.hasGroups, !(1...3).contains(read.precision ?? 0) { return nil }
