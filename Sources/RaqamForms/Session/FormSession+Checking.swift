@@ -92,7 +92,7 @@ extension FormSession {
   ///
   /// A row that is hidden or deleted repeats nothing.
   ///
-  /// - Complexity: O(1) beside the issues of at most two rows.
+  /// - Complexity: O(1), apart from the issues of at most two rows.
   mutating func refreshUnique(_ slot: Int, _ update: inout FormUpdate) {
     guard isUnique(slot) else { return }
     let row = rows[slot]
