@@ -73,7 +73,12 @@ extension FormPredicate {
   ///
   /// The explanation contains the values: show it only to those who may see them.
   ///
-  /// - Parameter asRule: Whether conditions may be undecided, as in the rules of a form's rows.
+  /// - Parameters:
+  ///   - subject: The value of SELF.
+  ///   - variables: The values of the variables, by name.
+  ///   - context: The clock and the locale.
+  ///   - asRule: Whether conditions may be undecided, as in the rules of a form's rows.
+  /// - Returns: The result of the whole, with those of its parts.
   public func explain(
     _ subject: PredicateValue, variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext,
     asRule: Bool = false

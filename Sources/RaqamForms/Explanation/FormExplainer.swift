@@ -109,7 +109,10 @@ extension FormExplainer {
   /// Explains the predicates of a row: why it is hidden, disabled or required, which options it offers, and which rules its value
   /// violates. Values of passwords are not in the explanations.
   ///
-  /// - Parameter value: Another value than the one that the row has, as it is written in JSON.
+  /// - Parameters:
+  ///   - id: The id of the row.
+  ///   - value: Another value than the one that the row has, as it is written in JSON.
+  /// - Returns: The explanations in the order of the keys, rules last.
   /// - Throws: `typeMismatch` for a row that the form does not have, with the nearest id as hint.
   public func predicates(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> [RowPredicateExplanation] {
     let slot = try slot(id)
