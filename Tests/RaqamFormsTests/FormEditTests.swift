@@ -157,6 +157,31 @@ import Testing
     #expect(session.values().map(\.id) == ["amount", "note", "first", "second"])
   }
 
+  /// Edits of one call share the steps of one edit. What is done is what the same edits do one by one, what is left is refused
+  /// and says so, and a further call goes on with it.
+  @Test func stepsAreShared() throws {
+    let hidden = (0..<4).map { #"{"type":"text","id":"r\#($0)","hidden":"$n >= 0 AND $t CONTAINS 'xyz'"}"# }
+    let rows = (#"{"type":"integer","id":"n"}"#, #"{"type":"text","id":"t"}"#)
+    let text = String(repeating: "a", count: 3000)
+    var session = try session(rows: ([rows.0, rows.1] + hidden).joined(separator: ","))
+    session.set(.string(text), for: "t")
+    var single = session
+    let edits = (1...64).map { FormEdit.set(row: "n", .integer($0)) }
+    var left = edits[...]
+    var calls = 0
+    while !left.isEmpty && calls < 64 {
+      calls += 1
+      let outcomes = try session.asOne(Array(left), steps: 10_000) { $2.apply($1) }
+      let done = outcomes.prefix(while: \.isAccepted).count
+      #expect(outcomes.count == left.count && done > 0)
+      #expect(outcomes.dropFirst(done).allSatisfy { $0.refusal?.code == .limitExceeded && $0.refusal?.row == "n" })
+      for edit in left.prefix(done) { single.apply(edit) }
+      #expect(session.snapshot() == single.snapshot())
+      left = left.dropFirst(done)
+    }
+    #expect(left.isEmpty && (2..<64).contains(calls))
+  }
+
   @Test func placesOfNewRows() throws {
     var session = try session(Self.document)
     let new = try session.apply([.insert(.id("lines"), at: 0), .insert(.place(1), at: 2), .insert(.id("lines"))])

@@ -33,8 +33,11 @@ extension FormSession {
     }
   }
 
-  /// Does several edits as one: where one of them names a row or a section that is not there, none is done. Edits that are
+  /// Does several edits as one: if one of them names a row or a section that is not there, none is done. Edits that are
   /// refused are skipped. `undo()` takes them back together; an undo among them takes back the edit before it.
+  ///
+  /// All of them share the steps of one edit. The edits that are left when the steps are used up are refused with the code
+  /// `limit_exceeded`.
   ///
   /// ```swift
   /// try session.apply([.clear(row: "amount"), .undo]).count  // 2, an outcome for each
@@ -51,15 +54,10 @@ extension FormSession {
       }
     }
     do throws(FormSessionError) {
-      return try asOne { session throws(FormSessionError) in
-        var outcomes: [FormOutcome] = []
-        outcomes.reserveCapacity(edits.count)
-        for (index, edit) in edits.enumerated() {
-          let outcome = session.apply(edit)
-          if outcome.refusal?.code == .unknownID, let error = session.unknownName(edit) { throw error.at(index) }
-          outcomes.append(outcome)
-        }
-        return outcomes
+      return try asOne(edits) { index, edit, session throws(FormSessionError) in
+        let outcome = session.apply(edit)
+        if outcome.refusal?.code == .unknownID, let error = session.unknownName(edit) { throw error.at(index) }
+        return outcome
       }
     } catch {
       if let saved { self = saved }

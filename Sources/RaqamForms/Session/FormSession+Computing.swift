@@ -66,6 +66,8 @@ extension FormSession {
     var value = FieldValue.null
     var refusal: FormRefusal?
     let count = bound.expression.variableUses.count
+    let given = update.stepsLeft
+    defer { stepsSpent += given - update.stepsLeft }
     if let reason = settle(bound.variables, count: count) {
       recordExpression(reason, slot: slot)
       refusal = FormRefusal(text: nil, issue: issue(ValueRefusal(.type, reason), slot))

@@ -370,12 +370,27 @@ extension FormSession {
   /// The most edits that are kept, where many are done as one.
   static let reversalLimit = 20_000
 
-  /// Does several edits as one: they are undone together.
-  package mutating func asOne<Result>(
-    _ body: (inout FormSession) throws(FormSessionError) -> Result
-  ) throws(FormSessionError) -> Result {
-    (isGrouping, reversalGroup) = (true, reversalGroup + 1)
+  /// Does several edits as one: they are undone together, and share `steps`, by default those of one edit. The edits
+  /// that are left when the steps are used up are refused: an edit is done whole or not at all.
+  package mutating func asOne(
+    _ edits: [FormEdit], steps: Int? = nil,
+    _ body: (Int, FormEdit, inout FormSession) throws(FormSessionError) -> FormOutcome
+  ) throws(FormSessionError) -> [FormOutcome] {
+    (isGrouping, reversalGroup, stepsSpent) = (true, reversalGroup + 1, 0)
     defer { isGrouping = false }
-    return try body(&self)
+    let limit = steps ?? stepsOfRound
+    var outcomes: [FormOutcome] = []
+    outcomes.reserveCapacity(edits.count)
+    for (index, edit) in edits.enumerated() {
+      guard stepsSpent <= limit else {
+        let message = "the edits before this one took all steps that one call has; do it in another call"
+        outcomes.append(FormOutcome(refusal: FormIssue(row: edit.row ?? "", code: .limitExceeded, message: message)))
+        continue
+      }
+      let outcome = try body(index, edit, &self)
+      stepsSpent += outcome.events.count * Self.stepsPerEvent
+      outcomes.append(outcome)
+    }
+    return outcomes
   }
 }

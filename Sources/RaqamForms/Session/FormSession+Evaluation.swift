@@ -163,6 +163,8 @@ extension FormSession {
   private mutating func verdict(
     _ bound: BoundPredicate, subject slot: Int?, isRule: Bool = false, _ update: inout FormUpdate, at place: Place
   ) -> Verdict {
+    let given = update.stepsLeft
+    defer { stepsSpent += given - update.stepsLeft }
     do throws(FormPredicateError) {
       let subject = slot.map { rows.variable($0) } ?? .null
       guard bound.variables.isPlain else {
@@ -398,6 +400,8 @@ extension FormSession {
         return error.isLimit ? .timeout : .predicate
       }
     case .regularExpression(let expression):
+      let given = update.stepsLeft
+      defer { stepsSpent += given - update.stepsLeft }
       do throws(FormPredicateError) {
         for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
           switch try expression.wholeMatch(text, steps: &update.stepsLeft) {

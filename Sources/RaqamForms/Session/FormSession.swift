@@ -25,6 +25,8 @@ public struct FormSession: Sendable {
   static let roundSteps = 10 * PredicateLimits.default.evaluationSteps
   /// What each row adds to them, so that no form is too large for ordinary rules.
   static let roundStepsPerRow = 500
+  /// What each change counts that came of one of several edits: about the time that it takes.
+  static let stepsPerEvent = 100
 
   /// The form that is filled in.
   public let form: CompiledForm
@@ -60,6 +62,8 @@ public struct FormSession: Sendable {
   var reversalGroup = 0
   /// Whether several edits are being done as one.
   var isGrouping = false
+  /// The steps that they have used.
+  var stepsSpent = 0
   /// The number of edits done as one that were too many to be undone.
   var lostGroup: Int?
   /// The field that a user is typing into, key by key.

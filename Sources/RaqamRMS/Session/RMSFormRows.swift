@@ -121,8 +121,8 @@ extension RMSFormRows {
     return outcome
   }
 
-  /// Does several edits as one: where one of them names a row or a section that is not there, none is done. Edits that are
-  /// refused are skipped.
+  /// Does several edits as one: if one of them names a row or a section that is not there, none is done. Edits that are
+  /// refused are skipped. All of them share the steps of one edit, as for a session without objects.
   ///
   /// *Errors*: `unknownID` and `unknownSection`, with the nearest name and the index of the edit.
   @discardableResult
@@ -133,7 +133,7 @@ extension RMSFormRows {
     for (index, edit) in edits.enumerated() {
       if let error = session.unknownName(edit) { throw error.at(index) }
     }
-    return try session.asOne { session throws(FormSessionError) in edits.map { apply($0, to: &session) } }
+    return try session.asOne(edits) { _, edit, session in apply(edit, to: &session) }
   }
 
   /// Takes the values of all objects anew, after a change of the host's own.
