@@ -8,12 +8,12 @@ extension FormSession {
   ///
   /// - Parameter kept: Options that the row has already, which are no issue although they are not offered.
   func check(_ slot: Int, keeping kept: [FieldValue] = [], now: Instant) -> RowCheck {
-    let row = rows[slot]
-    var unavailable = row.unavailable
+    // By its place, the row is not copied.
+    var unavailable = rows[slot].unavailable
     for case .string(let option) in kept { unavailable.remove(option) }
     return RowCheck(
-      plan: row.plan, messages: plan.messages, isRequired: row.isRequired, loadedOptions: row.choice.loaded,
-      unavailable: unavailable, now: now)
+      plan: rows[slot].plan, messages: plan.messages, isRequired: rows[slot].isRequired,
+      loadedOptions: rows[slot].choice.loaded, unavailable: unavailable, now: now)
   }
 
   /// Why a user cannot choose a value; nil if every option of it is offered, or chosen already.
@@ -83,6 +83,7 @@ extension FormSession {
 
   /// Whether another entry that is shown has the value of a row.
   func isRepeated(_ slot: Int) -> Bool {
+    guard isUnique(slot) else { return false }
     let (section, item) = (rows[slot].section, rows[slot].item)
     guard let key = sections[section].uniqueKeys[slot] else { return false }
     return (sections[section].values[UniqueValue(item: item, key: key)]?.count ?? 0) > 1

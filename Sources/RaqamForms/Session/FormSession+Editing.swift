@@ -362,7 +362,8 @@ extension FormSession {
       return
     }
     if let oldest = reversals.first, oldest.group < first || reversals.count >= Self.reversalLimit {
-      reversals.removeAll { $0.group < max(first, oldest.group + 1) }
+      let kept = max(first, oldest.group + 1)
+      reversals.removeFirst(reversals.prefix { $0.group < kept }.count)
     }
     reversals.append(KeptReversal(reversal: reversal, group: reversalGroup))
   }
