@@ -344,7 +344,7 @@ import Testing
       amount: FormSession.roundSteps, beyond: "`timeout`; they count as not evaluated",
       held: .test("RaqamFormsTests/RoundCostTests", "manyRules")),
     Limit(
-      what: "steps of all edits of one call, each change that comes of them counting \(FormSession.stepsPerEvent); "
+      what: "steps of all edits of one call, each change that follows counting \(FormSession.stepsPerEvent); "
         + "\(FormSession.roundStepsPerRow) more for each row",
       amount: FormSession.roundSteps, beyond: "the edits that are left are refused: `limit_exceeded`",
       held: .test("RaqamFormsTests/FormEditTests", "stepsAreShared")),

@@ -9,10 +9,10 @@ package struct Synonym: Sendable {
   let example: String?
   /// The key or word that the hint is about.
   package let word: String?
-  /// Whether the word says the same, and can replace the other one as it is.
+  /// Whether the word means the same, so that it can replace the other one.
   let isWord: Bool
 
-  /// A word that says the same.
+  /// A word with the same meaning.
   package static func write(_ word: String) -> Synonym {
     Synonym(hint: "write \"\(word)\"", example: nil, word: word, isWord: true)
   }

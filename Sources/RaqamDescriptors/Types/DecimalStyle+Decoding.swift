@@ -260,7 +260,7 @@ extension DecimalStyle: FormatterStyle {
         "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative side do not count",
         key: side, hint: "write # for them: they are those of the positive side", log: &log)
     }
-    // Each text is one of another tool by itself.
+    // Each text alone is a pattern of another tool.
     var isForeign = false
     for key in patternKeys {
       guard pattern != nil, let caution = reader.text(key).flatMap(NumberPattern.foreignCaution) else { continue }

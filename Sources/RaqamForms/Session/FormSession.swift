@@ -25,7 +25,7 @@ public struct FormSession: Sendable {
   static let roundSteps = 10 * PredicateLimits.default.evaluationSteps
   /// What each row adds to them, so that no form is too large for ordinary rules.
   static let roundStepsPerRow = 500
-  /// What each change counts that came of one of several edits: about the time that it takes.
+  /// The steps that a change counts as, if several edits are done as one: about the time that it needs.
   static let stepsPerEvent = 100
 
   /// The form that is filled in.
