@@ -170,7 +170,7 @@ extension FormChecks {
     expressions.add(row.hidden, at: pointer.appending(key: prefix + "hidden"))
     expressions.add(row.disabled, at: pointer.appending(key: prefix + "disabled"))
     expressions.add(row.required, at: pointer.appending(key: prefix + "required"))
-    for (option, condition) in row.choice.enabled.sortedByName() {
+    for (option, condition) in row.conditionalOptions {
       expressions.add(condition, at: pointer.appending(key: prefix + "options.enabled").appending(key: option))
     }
     if let expression = row.expression {

@@ -32,13 +32,7 @@ struct FormCompiler {
 
     init(_ row: RowDescriptor) {
       type = row.type
-      if case .options(var choice) = row.content, !choice.enabled.isEmpty {
-        // Conditions change no text.
-        choice.enabled = [:]
-        content = .options(choice)
-      } else {
-        content = row.content
-      }
+      content = row.conditionalOptions.isEmpty ? row.content : .options(row.choice.unconditional)
       formatters = row.formatters
       emptyText = row.emptyText.map { ExactText($0) }
       placeholder = row.placeholder.map { ExactText($0) }

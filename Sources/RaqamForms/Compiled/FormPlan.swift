@@ -112,6 +112,9 @@ final class FormPlan: Sendable {
     return column
   }
 
+  /// Whether the values of a row of entries may not repeat among the entries of its section.
+  func isUnique(_ item: Int, of section: Int) -> Bool { item >= 0 && sections[section].uniqueItems.contains(item) }
+
   /// When a computed value is computed: after all that it reads.
   func rank(_ slot: Int, item: Int, in section: Int) -> Int {
     slot < rows.count ? Int(ranks[slot]) : Int(itemRanks[section][item])

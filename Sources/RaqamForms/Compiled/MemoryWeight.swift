@@ -19,7 +19,7 @@ private struct MemoryWeight {
     add(row.hidden)
     add(row.disabled)
     add(row.required)
-    for condition in row.choice.enabled { add(condition.value) }
+    for option in row.conditionalOptions { add(option.condition) }
     if let expression = row.expression { add(.value(BytesKey(Array(expression.format.utf8))), expression.weight) }
     for rule in row.rules {
       switch rule.test {

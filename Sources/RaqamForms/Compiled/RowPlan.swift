@@ -7,14 +7,16 @@ final class RowPlan: Sendable {
   let hidden: BoundCondition
   let disabled: BoundCondition
   let required: BoundCondition
-  /// The options that are offered on a condition.
-  let optionConditions: [(option: String, condition: BoundCondition)]
   /// The tests of the descriptor's rules.
   let rules: [BoundRule]
   /// What the value is computed from; `nil` where it is given.
   let expression: BoundExpression?
+  /// The options that are offered on a condition.
+  let optionConditions: [(option: String, condition: BoundCondition)]
   /// Buttons and pages hold no value.
   let holdsValue: Bool
+  /// Whether a number has a least or a greatest value.
+  let isBounded: Bool
   /// Whether a text is one of the row's value alone, not of other rows' too.
   let showsValueAlone: Bool
   private let mayHideIntegers: Bool
@@ -46,7 +48,7 @@ final class RowPlan: Sendable {
     self.disabled = BoundCondition(disabled, names: &names)
     required = BoundCondition(descriptor.required, names: &names)
     var conditions: [(option: String, condition: BoundCondition)] = []
-    for (option, condition) in descriptor.choice.enabled.sortedByName() {
+    for (option, condition) in descriptor.conditionalOptions {
       conditions.append((option, BoundCondition(condition, names: &names)))
     }
     optionConditions = conditions
@@ -57,6 +59,7 @@ final class RowPlan: Sendable {
     if let own = descriptor.expression { expression = BoundExpression(own, names: &names) }
     self.expression = expression
     options = if case .options(let content) = descriptor.content { ExactSet(content.options) } else { [] }
+    isBounded = if case .number(let number) = descriptor.content { number.isBounded } else { false }
     traits = format.traits
     holdsValue = traits.holdsValue
     mayHideIntegers = format.mayHideIntegers
@@ -80,6 +83,7 @@ final class RowPlan: Sendable {
     options = template.options
     calendar = template.calendar
     holdsValue = template.holdsValue
+    isBounded = template.isBounded
     madeControl = template.madeControl
     traits = template.traits
     mayHideIntegers = template.mayHideIntegers

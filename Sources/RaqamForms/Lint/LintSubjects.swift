@@ -209,7 +209,7 @@ struct RowLint {
     return conditions.compactMap { key, condition, role in
       zip(condition.predicate, place.key(key)).map { ($0, $1, role) }
     }
-      + row.choice.enabled.sortedByName().compactMap { option, condition in
+      + row.conditionalOptions.compactMap { option, condition in
         zip(condition.predicate, place.key("options.enabled")?.member(option)).map { ($0, $1, .option) }
       }
       + rules.compactMap { rule, place in

@@ -29,7 +29,7 @@ public struct RowDescriptor: Hashable, Sendable {
   public var rules: [RuleDescriptor] = []
   /// What the value is computed from; the row is read-only then. `nil` where it is given.
   public var expression: FormExpression?
-  /// What the keys of the row's type say.
+  /// The keys of the row's type. Large ones are indirect: a row is copied often.
   public var content: Content
 
   /// Makes a row in code; `content` must be of the kind that `type` has.
@@ -48,11 +48,11 @@ public struct RowDescriptor: Hashable, Sendable {
     /// A button, with or without a disclosure arrow.
     case button(showsArrow: Bool)
     /// A row whose value is a number.
-    case number(NumberContent)
+    indirect case number(NumberContent)
     /// A date, a time of day or a length of time.
-    case datetime(DateTimeContent)
+    indirect case datetime(DateTimeContent)
     /// A choice.
-    case options(OptionsContent)
+    indirect case options(OptionsContent)
     /// A place on earth.
     case location(LocationStyle)
     /// A picture, or files.

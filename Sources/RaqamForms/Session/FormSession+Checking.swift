@@ -3,22 +3,25 @@ internal import RaqamDescriptors
 
 // Checks that are not rules: options that are offered, values that may not repeat, and numbers of entries.
 
-extension FormSession {
+extension [SessionRow] {
   /// The check of a row's value.
   ///
   /// - Parameter kept: Options that the row has already, which are no issue although they are not offered.
-  func check(_ slot: Int, keeping kept: [FieldValue] = [], now: Instant) -> RowCheck {
+  func check(_ slot: Int, keeping kept: [FieldValue] = [], _ messages: FormMessages, now: Instant) -> RowCheck {
     // By its place, the row is not copied.
-    var unavailable = rows[slot].unavailable
-    for case .string(let option) in kept { unavailable.remove(option) }
-    return RowCheck(
-      plan: rows[slot].plan, messages: plan.messages, isRequired: rows[slot].isRequired,
-      loadedOptions: rows[slot].choice.loaded, unavailable: unavailable, now: now)
+    var check = RowCheck(
+      plan: self[slot].plan, messages: messages, isRequired: self[slot].isRequired,
+      loadedOptions: self[slot].choice.loaded, unavailable: self[slot].unavailable, now: now)
+    for case .string(let option) in kept { check.unavailable.remove(option) }
+    return check
   }
+}
 
+extension FormSession {
   /// Why a user cannot choose a value; nil if every option of it is offered, or chosen already.
   func optionIssue(_ value: FieldValue, _ slot: Int) -> FormIssue? {
-    check(slot, keeping: rows[slot].value.elements, now: now).issues(of: value).first { $0.code == .option }
+    let check = rows.check(slot, keeping: rows[slot].value.elements, plan.messages, now: now)
+    return check.issues(of: value).first { $0.code == .option }
   }
 
   /// The same, but only for options that are not offered now.
@@ -76,14 +79,8 @@ struct UniqueValue: Hashable, Sendable {
 }
 
 extension FormSession {
-  /// Whether the value of a row may not repeat among the entries of its section.
-  func isUnique(_ slot: Int) -> Bool {
-    rows[slot].item >= 0 && plan.sections[rows[slot].section].uniqueItems.contains(rows[slot].item)
-  }
-
   /// Whether another entry that is shown has the value of a row.
   func isRepeated(_ slot: Int) -> Bool {
-    guard isUnique(slot) else { return false }
     let (section, item) = (rows[slot].section, rows[slot].item)
     guard let key = sections[section].uniqueKeys[slot] else { return false }
     return (sections[section].values[UniqueValue(item: item, key: key)]?.count ?? 0) > 1
@@ -95,7 +92,7 @@ extension FormSession {
   ///
   /// - Complexity: O(1), apart from the issues of at most two rows.
   mutating func refreshUnique(_ slot: Int, _ update: inout FormUpdate) {
-    guard isUnique(slot) else { return }
+    guard plan.isUnique(rows[slot].item, of: rows[slot].section) else { return }
     let row = rows[slot]
     let key = row.isDeleted || row.isHidden ? nil : UniqueKey(row.value)
     let old = sections[row.section].uniqueKeys[slot]

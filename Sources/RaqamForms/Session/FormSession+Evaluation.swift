@@ -79,11 +79,7 @@ extension FormSession {
     _ = compute(&update)
     for index in sections.indices { refreshSection(index, &update) }
     for slot in rows.indices { refreshHidden(slot, &update) }
-    for slot in rows.indices {
-      refreshDisabled(slot, &update)
-      refreshRequired(slot, &update)
-      refreshOptions(slot, &update)
-    }
+    for slot in rows.indices { refreshStates(slot, &update) }
     var lost: [Int] = []
     for slot in rows.indices where !rows[slot].isDeleted {
       let isEmpty = rows[slot].value == .null
@@ -152,7 +148,7 @@ extension FormSession {
 // MARK: - Conditions
 
 extension FormSession {
-  private enum Verdict {
+  enum Verdict {
     case holds(Bool)
     case failed(FormPredicateError)
   }
@@ -160,7 +156,7 @@ extension FormSession {
   /// - Parameters:
   ///   - slot: The slot of the row that `SELF` is; `nil` for sections.
   ///   - isRule: Whether it also holds if it is undecided because another row is empty.
-  private mutating func verdict(
+  mutating func verdict(
     _ bound: BoundPredicate, subject slot: Int?, isRule: Bool = false, _ update: inout FormUpdate, at place: Place
   ) -> Verdict {
     let given = update.stepsLeft
@@ -182,8 +178,8 @@ extension FormSession {
   }
 
   private static func holds(
-    _ predicate: FormPredicate, _ subject: PredicateValue, _ values: any VariableValues, isRule: Bool,
-    _ update: inout FormUpdate
+    _ predicate: FormPredicate, _ subject: consuming PredicateValue, _ values: consuming any VariableValues,
+    isRule: Bool, _ update: inout FormUpdate
   ) throws(FormPredicateError) -> Bool {
     if isRule {
       return try !predicate.isViolated(
@@ -229,7 +225,7 @@ extension FormSession {
     }
   }
 
-  private mutating func record(_ error: FormPredicateError, at place: Place) {
+  mutating func record(_ error: FormPredicateError, at place: Place) {
     record(error.message, at: place, offset: error.offset, hint: error.hint)
   }
 
@@ -254,7 +250,7 @@ extension FormSession {
   }
 
   /// Where an expression stands in the descriptor.
-  private enum Place {
+  enum Place {
     case section(Int)
     case row(slot: Int, key: String)
     case option(slot: Int, String)
@@ -300,7 +296,7 @@ extension FormSession {
     guard isHidden != rows[slot].isHidden else { return }
     rows[slot].isHidden = isHidden
     touch(slot)
-    if isUnique(slot) { refreshIssues(slot, &update) }
+    if self.plan.isUnique(rows[slot].item, of: rows[slot].section) { refreshIssues(slot, &update) }
     if sections[rows[slot].section].isHidden { return }
     update.tell(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
   }
@@ -324,8 +320,9 @@ extension FormSession {
 
   /// The issues of the row follow.
   mutating func refreshRequired(_ slot: Int, _ update: inout FormUpdate) {
-    guard !rows[slot].isDeleted else { return }
     let plan = rows[slot].plan
+    if case .constant(rows[slot].isRequired) = plan.required { return }
+    guard !rows[slot].isDeleted else { return }
     let isRequired = holds(plan.required, subject: slot, &update, at: .row(slot: slot, key: "required"))
     guard isRequired != rows[slot].isRequired else { return }
     rows[slot].isRequired = isRequired
@@ -345,86 +342,5 @@ extension FormSession {
     rows[slot].unavailable = unavailable
     touch(slot)
     update.tell(.optionsChanged(row: plan.id))
-  }
-}
-
-// MARK: - Issues
-
-extension FormSession {
-  mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
-    guard !rows[slot].isDeleted else { return }
-    refreshUnique(slot, &update)
-    let issues = currentIssues(slot, &update)
-    guard issues != rows[slot].issues else { return }
-    rows[slot].issues = issues
-    touch(slot)
-    let row = rows[slot].plan.id
-    update.tell(.issuesChanged(row: row, issues: issues))
-  }
-
-  private mutating func currentIssues(_ slot: Int, _ update: inout FormUpdate) -> [FormIssue] {
-    let plan = rows[slot].plan
-    let isEmpty = rows[slot].value.isEmpty
-    // A refused text says nothing against the value that is shown all the same.
-    if isEmpty, let refusal = rows[slot].refusal { return [refusal.issue] }
-    guard plan.holdsValue else { return [] }
-    let messages = self.plan.messages
-    let check = check(slot, now: update.now)
-    var issues = rows[slot].textIssue.map { [$0] } ?? []
-    if isEmpty { return issues + check.emptyIssues(rows[slot].value) }
-    issues += check.issues(of: rows[slot].value)
-    if isRepeated(slot) { issues.append(check.issue(.unique, of: rows[slot].value)) }
-    // By its place, a rule is not copied.
-    for index in plan.rules.indices {
-      guard let code = failure(of: plan.rules[index], at: index, slot, &update) else { continue }
-      let key = MessageKey(rawValue: code.rawValue) ?? .predicate
-      let value = rows[slot].value
-      let message = messages.text(
-        of: plan.descriptor.rules[index].message, key, plan.completed([:], key, value, in: messages, at: update.now))
-      issues.append(FormIssue(row: plan.id, code: code, message: message, rule: index))
-    }
-    return issues
-  }
-
-  /// `nil` when the rule holds.
-  private mutating func failure(
-    of rule: BoundRule, at index: Int, _ slot: Int, _ update: inout FormUpdate
-  ) -> FormIssue.Code? {
-    switch rule {
-    case .predicate(let bound):
-      let place = Place.rule(slot: slot, index: index, key: "predicate")
-      switch verdict(bound, subject: slot, isRule: true, &update, at: place) {
-      case .holds(let holds): return holds ? nil : .predicate
-      case .failed(let error):
-        record(error, at: place)
-        return error.isLimit ? .timeout : .predicate
-      }
-    case .regularExpression(let expression):
-      let given = update.stepsLeft
-      defer { stepsSpent += given - update.stepsLeft }
-      do throws(FormPredicateError) {
-        for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
-          switch try expression.wholeMatch(text, steps: &update.stepsLeft) {
-          case .match: continue
-          case .noMatch: return .regexp
-          case .timeout: return .timeout
-          }
-        }
-        return nil
-      } catch {
-        record(error, at: .rule(slot: slot, index: index, key: "regexp"))
-        return error.isLimit ? .timeout : .regexp
-      }
-    }
-  }
-}
-
-extension FormPredicateError {
-  /// Whether the evaluation was stopped, so that nobody knows what it would have come to.
-  fileprivate var isLimit: Bool {
-    switch code {
-    case .regexLimit, .evaluationLimit, .limitExceeded: true
-    default: false
-    }
   }
 }

@@ -38,30 +38,31 @@ extension FormSession {
   /// - Parameter steps: Those that the rules of all pickers of the snapshot have left together.
   func rowSnapshot(_ slot: Int, now: Instant, withControl: Bool = true, steps: inout Int) -> RowSnapshot {
     let row = rows[slot]
-    let descriptor = row.plan.descriptor
+    // By its place, the descriptor is not copied.
+    let plan = row.plan
     var snapshot = RowSnapshot(
-      id: descriptor.id, type: descriptor.type, title: descriptor.title, value: row.value,
+      id: plan.descriptor.id, type: plan.descriptor.type, title: plan.descriptor.title, value: row.value,
       text: row.text)
     snapshot.line = lineName(slot)
     // Most rows have a value: only the others look into their format.
-    snapshot.isStandIn = row.value.isEmpty && row.plan.format.isStandIn(row.text, for: row.value)
+    snapshot.isStandIn = row.value.isEmpty && plan.format.isStandIn(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly
     snapshot.isRequired = row.isRequired
-    snapshot.placeholder = descriptor.placeholder
-    snapshot.emptyText = descriptor.emptyText
-    snapshot.colors = descriptor.colors(for: host.platform)
+    snapshot.placeholder = plan.descriptor.placeholder
+    snapshot.emptyText = plan.descriptor.emptyText
+    snapshot.colors = plan.descriptor.colors(for: host.platform)
     snapshot.issues = row.issues
     snapshot.refusal = row.refusal
-    if withControl { snapshot.control = row.plan.control(plan.messages) }
+    if withControl { snapshot.control = plan.control(self.plan.messages) }
     snapshot.editing = editing(slot)
     snapshot.states = states(slot)
-    if descriptor.type == .password {
+    if plan.descriptor.type == .password {
       // Nobody must see it, nor what was typed for it and refused.
       snapshot.value = .null
       snapshot.isEmpty = row.value.isEmpty
       snapshot.refusal = row.refusal?.concealed
     }
-    descriptor.traits.describe(row, now: now, in: &snapshot)
+    plan.descriptor.traits.describe(row, now: now, in: &snapshot)
     if case .picker(var picker) = snapshot.detail, let month = picker.month {
       picker.month = withRules(month, slot, steps: &steps)
       snapshot.detail = .picker(picker)

@@ -10,7 +10,7 @@ struct RowCheck {
   /// The options that a provider has given; `nil` before.
   let loadedOptions: [RowSnapshot.Option]?
   /// The options that are not offered now.
-  let unavailable: ExactSet
+  var unavailable: ExactSet
   /// When it is looked at: sentences name relative dates.
   let now: Instant
 
@@ -28,7 +28,7 @@ struct RowCheck {
   func emptyIssues(_ value: FieldValue) -> [FormIssue] {
     if isRequired { return [issue(.required)] }
     // The empty text is no value, but nobody can have chosen it where it is no option.
-    return value == .string("") && row.type.input == .chosen ? issues(of: value) : []
+    return value == .string("") && plan.descriptor.type.input == .chosen ? issues(of: value) : []
   }
 
   /// What is wrong with a value that is one.

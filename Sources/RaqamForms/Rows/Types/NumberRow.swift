@@ -150,9 +150,8 @@ extension NumberRow {
   }
 
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
-    guard case .number(let content) = check.plan.descriptor.content, content.minimum != nil || content.maximum != nil,
-      let number = value.number
-    else { return [] }
+    guard check.plan.isBounded, let number = value.number else { return [] }
+    let content = check.plan.descriptor.number
     return check.boundIssues(number, content.minimum, content.maximum)
   }
 
@@ -182,6 +181,7 @@ extension NumberRow {
   }
 
   func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
+    guard row.plan.isBounded || role == .stepper else { return }
     let content = row.plan.descriptor.number
     snapshot.minimum = content.minimum.map { FieldValue(NumericValue($0)) }
     snapshot.maximum = content.maximum.map { FieldValue(NumericValue($0)) }
@@ -224,6 +224,9 @@ extension RowDescriptor {
 }
 
 extension RowDescriptor.NumberContent {
+  /// Whether there is a least or a greatest value.
+  var isBounded: Bool { minimum != nil || maximum != nil }
+
   /// The fraction of a pattern that shows all digits of a step, at least two.
   fileprivate var stepFraction: String { String(repeating: "0", count: min(max(2, step.fractionDigits), 20)) }
 

@@ -178,11 +178,24 @@ extension RowDescriptor {
   var choice: OptionsContent {
     if case .options(let content) = content { content } else { OptionsContent() }
   }
+
+  /// The options that are offered on a condition, by name.
+  var conditionalOptions: [(option: String, condition: Condition)] {
+    guard case .options(let content) = content, !content.enabled.isEmpty else { return [] }
+    return content.enabled.sortedByName().map { ($0.key, $0.value) }
+  }
 }
 
 extension RowDescriptor.OptionsContent {
   /// Whether the value is a list of options.
   var takesSeveral: Bool { style == .pickerMultiple }
+
+  /// The same without conditions, which change no text.
+  var unconditional: Self {
+    var content = self
+    content.enabled = [:]
+    return content
+  }
 
   /// The text of an option.
   func text(of option: String) -> String { display[option] ?? option }

@@ -1,0 +1,83 @@
+internal import RaqamPredicates
+
+extension FormSession {
+  mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
+    guard !rows[slot].isDeleted else { return }
+    refreshUnique(slot, &update)
+    let issues = currentIssues(slot, &update)
+    guard issues != rows[slot].issues else { return }
+    rows[slot].issues = issues
+    touch(slot)
+    let row = rows[slot].plan.id
+    update.tell(.issuesChanged(row: row, issues: issues))
+  }
+
+  private mutating func currentIssues(_ slot: Int, _ update: inout FormUpdate) -> [FormIssue] {
+    let plan = rows[slot].plan
+    let isEmpty = rows[slot].value.isEmpty
+    // A refused text says nothing against the value that is shown all the same.
+    if isEmpty, let refusal = rows[slot].refusal { return [refusal.issue] }
+    guard plan.holdsValue else { return [] }
+    let messages = self.plan.messages
+    let check = rows.check(slot, messages, now: update.now)
+    var issues = rows[slot].textIssue.map { [$0] } ?? []
+    if isEmpty { return issues + check.emptyIssues(rows[slot].value) }
+    let found = check.issues(of: rows[slot].value)
+    if !found.isEmpty { issues += found }
+    if self.plan.isUnique(rows[slot].item, of: rows[slot].section), isRepeated(slot) {
+      issues.append(check.issue(.unique, of: rows[slot].value))
+    }
+    // By its place, a rule is not copied.
+    for index in plan.rules.indices {
+      guard let code = failure(of: plan.rules[index], at: index, slot, &update) else { continue }
+      let key = MessageKey(rawValue: code.rawValue) ?? .predicate
+      let value = rows[slot].value
+      let message = messages.text(
+        of: plan.descriptor.rules[index].message, key, plan.completed([:], key, value, in: messages, at: update.now))
+      issues.append(FormIssue(row: plan.id, code: code, message: message, rule: index))
+    }
+    return issues
+  }
+
+  /// `nil` when the rule holds.
+  private mutating func failure(
+    of rule: BoundRule, at index: Int, _ slot: Int, _ update: inout FormUpdate
+  ) -> FormIssue.Code? {
+    switch rule {
+    case .predicate(let bound):
+      let place = Place.rule(slot: slot, index: index, key: "predicate")
+      switch verdict(bound, subject: slot, isRule: true, &update, at: place) {
+      case .holds(let holds): return holds ? nil : .predicate
+      case .failed(let error):
+        record(error, at: place)
+        return error.isLimit ? .timeout : .predicate
+      }
+    case .regularExpression(let expression):
+      let given = update.stepsLeft
+      defer { stepsSpent += given - update.stepsLeft }
+      do throws(FormPredicateError) {
+        for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
+          switch try expression.wholeMatch(text, steps: &update.stepsLeft) {
+          case .match: continue
+          case .noMatch: return .regexp
+          case .timeout: return .timeout
+          }
+        }
+        return nil
+      } catch {
+        record(error, at: .rule(slot: slot, index: index, key: "regexp"))
+        return error.isLimit ? .timeout : .regexp
+      }
+    }
+  }
+}
+
+extension FormPredicateError {
+  /// Whether the evaluation was stopped, so that nobody knows what it would have come to.
+  fileprivate var isLimit: Bool {
+    switch code {
+    case .regexLimit, .evaluationLimit, .limitExceeded: true
+    default: false
+    }
+  }
+}
