@@ -148,7 +148,7 @@ let package = Package(
     // The line protocol of `raqam eval` as a function from requests to replies.
     .target(
       name: "RaqamEval",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"],
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "ICU"],
       swiftSettings: strict
     ),
     // The machine as commands see it, and `raqam lint`. Reaches no other package: the tool of the plug-ins is made of it.

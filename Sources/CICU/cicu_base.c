@@ -3,6 +3,10 @@
 #include <unicode/ucal.h>
 #include <unicode/ulocdata.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 const char *cicu_status_name(int32_t status) { return u_errorName((UErrorCode)status); }
 
 void cicu_utf16_init(cicu_utf16 *text) {
@@ -88,4 +92,10 @@ int32_t cicu_version_time_zones(char *out, int32_t capacity, int32_t *length) {
   const char *version = ucal_getTZDataVersion(&status);
   if (U_FAILURE(status)) return status;
   return cicu_ascii_copy_out(version, out, capacity, length);
+}
+
+void cicu_release_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }

@@ -22,3 +22,9 @@ package enum ICULibrary {
     try icuText("ucal_getTZDataVersion") { unsafe cicu_version_time_zones($0, $1, $2) }
   }
 }
+
+/// Memory that was freed, and that the allocator keeps for later.
+package enum FreedMemory {
+  /// Returns it to the system, which takes some milliseconds.
+  package static func release() { cicu_release_memory() }
+}

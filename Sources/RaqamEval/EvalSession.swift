@@ -1,3 +1,4 @@
+internal import ICU
 package import Raqam
 package import RaqamDescriptors
 import RaqamForms
@@ -36,6 +37,10 @@ package final class EvalSession {
   var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256, weightLimit: 4 << 20)
   var expressions = FormatCache<ExactText, GuardedRegularExpression>(capacity: 256, weightLimit: 4 << 20)
   private let writer = JSONWriter()
+  /// The most bytes of a reply.
+  package static let replyLimit = 64 << 20
+  /// The time of requests that cannot have taken much memory.
+  private static let quickReply = Duration.milliseconds(20)
 
   /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
   package init(
@@ -73,11 +78,21 @@ package final class EvalSession {
     }
   }
 
-  /// The reply to a request that was read.
+  /// The reply to a request that was read. Memory that a long one took is returned to the system.
   package func reply(to document: JSONDocument) -> [UInt8] {
+    let clock = ContinuousClock()
+    let start = clock.now
+    defer { if start.duration(to: clock.now) > Self.quickReply { FreedMemory.release() } }
+    return answered(document)
+  }
+
+  private func answered(_ document: JSONDocument) -> [UInt8] {
     let id = document.root["id"].map { JSONValue($0) }
     do throws(EvalFailure) {
-      return writer.bytes(.object(Self.members(id, ok: true) + (try answer(document.root, in: document))))
+      let members = Self.members(id, ok: true) + (try answer(document.root, in: document))
+      if let bytes = writer.bytes(.object(members), limit: Self.replyLimit) { return bytes }
+      throw EvalFailure(
+        "limit_exceeded", "the reply would have more than \(Self.replyLimit >> 20) MiB", hint: "ask for less")
     } catch {
       return failure(error, id: id)
     }

@@ -56,11 +56,23 @@ public struct JSONWriter: Hashable, Sendable {
     String(decoding: bytes(value), as: UTF8.self)
   }
 
+  /// The text of a value if it has at most so many bytes, else `nil`: a longer one is not written to its end.
+  public func bytes(_ value: JSONValue, limit: Int) -> [UInt8]? {
+    var output: [UInt8] = []
+    return write(value, to: &output, limit: limit) ? output : nil
+  }
+
   /// Appends the text of a value to a buffer.
   public func write(_ value: JSONValue, to output: inout [UInt8]) {
+    _ = write(value, to: &output, limit: Int.max)
+  }
+
+  /// - Returns: Whether the buffer has at most `limit` bytes.
+  private func write(_ value: JSONValue, to output: inout [UInt8], limit: Int) -> Bool {
     var frames: [Frame] = []
     begin(value, &frames, &output)
     while let top = frames.indices.last {
+      guard output.count <= limit else { return false }
       guard let child = frames[top].next() else {
         let frame = frames.removeLast()
         breakLine(depth: frames.count, &output)
@@ -76,6 +88,7 @@ public struct JSONWriter: Hashable, Sendable {
       }
       begin(child.value, &frames, &output)
     }
+    return output.count <= limit
   }
 }
 

@@ -43,6 +43,7 @@ import Testing
           if edits.random.below(40) == 0 { session.refresh() }
           if edits.random.below(60) == 0 { session.isReadOnly.toggle() }
         }
+        #expect(session.size == session.countedSize)
         let next = session.snapshot()
         let changes = session.changes()
         shown = shown.applying(changes)

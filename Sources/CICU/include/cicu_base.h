@@ -25,6 +25,9 @@ int32_t cicu_version_cldr(char *out, int32_t capacity, int32_t *length);
 int32_t cicu_version_unicode(char *out, int32_t capacity, int32_t *length);
 int32_t cicu_version_time_zones(char *out, int32_t capacity, int32_t *length);
 
+/// Returns memory that was freed to the system, where the allocator keeps it: in glibc.
+void cicu_release_memory(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -36,7 +36,7 @@ public final class MessageFormatter: ValueFormatter {
   static let lengthLimit = 4096
   static let depthLimit = 32
   /// Most bytes that the arguments of a message may come to.
-  static let resultLimit = 64 << 20
+  static let resultLimit = 16 << 20
 
   /// Builds a formatter. Dates are shown in `calendar`; `nil` is the locale's.
   public convenience init(

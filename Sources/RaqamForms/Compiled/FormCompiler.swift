@@ -83,9 +83,21 @@ struct FormCompiler {
     }
     names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
+    checkSize()
     checkEnds(of: form)
     checkMessages(of: form, original)
     return (form.title, sections, messages)
+  }
+
+  /// Reports a form whose snapshot has more bytes than any session may have.
+  private mutating func checkSize() {
+    let size = rows.reduce(0) { $0 + ($1?.size ?? 0) }
+    guard size > FormSession.sizeLimit else { return }
+    log.add(
+      Diagnostic(
+        .error, .limitExceeded,
+        "the rows show \(size >> 20) MiB of titles, options and days; a form has at most \(FormSession.sizeLimit >> 20) MiB",
+        pointer: "/sections", hint: "divide the form"))
   }
 
   private mutating func compiled(_ section: SectionDescriptor, at index: Int) -> SectionPlan {

@@ -60,6 +60,17 @@ extension RowFormat {
 }
 
 extension CompiledForm {
+  /// About how many bytes of memory the form takes: its predicates, regular expressions and formats, and its rows.
+  var size: Int {
+    var bytes = weight
+    for section in plan.sections { bytes += 500 + section.templates.reduce(0) { $0 + $1.size + Self.rowSize } }
+    for row in plan.rows { bytes += row.size + Self.rowSize }
+    return bytes
+  }
+
+  /// About how many bytes of memory a row takes apart from its texts.
+  private static let rowSize = 1_500
+
   /// Bytes of memory that its predicates, regular expressions and formats take.
   package var weight: Int {
     var weight = MemoryWeight()

@@ -28,6 +28,8 @@ final class RowPlan: Sendable {
   let descriptor: RowDescriptor
   /// The options of the descriptor, to look one up.
   let options: ExactSet
+  /// About how many bytes the row has in a snapshot without a value.
+  let size: Int
   /// Where days are selected: the calendar that is shown.
   let calendar: PickerCalendar?
   /// Rows that were made from one template have one.
@@ -40,6 +42,7 @@ final class RowPlan: Sendable {
     self.calendar = calendar
     madeControl = MadeControl()
     self.descriptor = descriptor
+    size = descriptor.size(showsMonth: calendar != nil)
     self.format = format
     self.zone = zone
     hidden = BoundCondition(descriptor.hidden, names: &names)
@@ -82,6 +85,7 @@ final class RowPlan: Sendable {
     expression = template.expression
     options = template.options
     calendar = template.calendar
+    size = template.size
     holdsValue = template.holdsValue
     isBounded = template.isBounded
     madeControl = template.madeControl

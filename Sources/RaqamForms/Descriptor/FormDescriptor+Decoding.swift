@@ -3,7 +3,7 @@ public import RaqamDescriptors
 public import RaqamJSON
 
 extension FormDescriptor {
-  /// Most rows of one form.
+  /// Most rows of one form, and most sections.
   public static let rowLimit = 100_000
   /// Most classes of characters that take long to compile in the regular expressions of one form.
   public static let patternClassLimit = 20_000
@@ -63,7 +63,12 @@ extension FormDescriptor {
     parts.translations = Self.tables("translations", &reader, log: &log) { checks.translations.append($0) }
     if let elements = reader.array("sections", log: &log) {
       let place = reader.pointer(to: "sections")
-      for (index, element) in elements.enumerated() {
+      if elements.count > Self.rowLimit {
+        log.report(
+          .error, .limitExceeded, "a form has at most \(Self.rowLimit) sections, found \(elements.count)", at: place,
+          byteOffset: elements[Self.rowLimit].range.lowerBound)
+      }
+      for (index, element) in elements.prefix(Self.rowLimit).enumerated() {
         if let section = SectionDescriptor(element, at: place.appending(index: index), checks: &checks, log: &log) {
           parts.sections.append(section)
           checks.gaps.sections.append(index)

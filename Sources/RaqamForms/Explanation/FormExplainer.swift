@@ -103,7 +103,10 @@ extension FormExplainer {
     let slot = try slot(id)
     return try explainer(slot).explanation(
       typed: text, leniency: leniency, completing: session.completion(slot),
-      write: { value throws(FormatError) in try session.text(of: value, in: slot, at: session.now).text })
+      write: { value throws(FormatError) in
+        var bytes = FormSession.sizeLimit
+        return try session.text(of: value, in: slot, at: session.now, &bytes).text
+      })
   }
 
   /// Explains the predicates of a row: why it is hidden, disabled or required, which options it offers, and which rules its value

@@ -105,6 +105,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case limitExceeded = "limit_exceeded"
   /// A value is nested too deeply.
   case limitNesting = "limit_exceeded.levels"
+  /// A value or text is too long for the form.
+  case limitSize = "limit_exceeded.size"
 
   // What to do instead, said behind another sentence
   /// What was probably meant.
@@ -223,7 +225,7 @@ extension MessageKey {
     case .required, .unique, .optionUnavailable, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits,
       .formatEmail, .formatURL,
       .disabled,
-      .notAllowedComputed, .hidden:
+      .notAllowedComputed, .hidden, .limitSize:
       [.title, .value]
     case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedInsertPlace, .notAllowedDelete, .notAllowedMove,
       .notAllowedPlace:

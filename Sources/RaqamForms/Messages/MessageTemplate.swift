@@ -14,6 +14,8 @@ struct MessageTemplate: Sendable {
   private let message: MessageFormatter?
   /// What the sentence names.
   let arguments: Set<MessageKey.Argument>
+  /// The most characters of each value that it names; longer ones are cut.
+  private let valueLimit: Int
 
   /// A plain text.
   var text: String? {
@@ -49,6 +51,7 @@ struct MessageTemplate: Sendable {
         hint: NearestWord.hint(name, among: names)?.description
           ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"))
     }
+    valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
     arguments = Set(scanned.names.compactMap(MessageKey.Argument.init(exact:)))
     guard scanned.isMessage else {
       pieces = scanned.pieces.map { piece in
@@ -71,6 +74,7 @@ struct MessageTemplate: Sendable {
   /// The sentence in a text of `direction`.
   func text(_ values: [MessageKey.Argument: MessageValue], direction: TextDirection) throws(FormatError) -> String {
     if let text { return text }
+    let values = values.mapValues { $0.text.utf8.count <= valueLimit ? $0 : $0.abbreviated(to: valueLimit) }
     if let message {
       var arguments: ExactDictionary<FieldValue> = [:]
       for argument in self.arguments {
@@ -104,6 +108,11 @@ struct MessageValue: Sendable {
     self.text = text
     self.source = source
     self.number = number
+  }
+
+  /// The value with a text of so many characters at most.
+  func abbreviated(to limit: Int) -> MessageValue {
+    MessageValue(text.abbreviated(to: limit), source, number: number)
   }
 }
 

@@ -78,6 +78,10 @@ extension FormSession {
           .withoutEmptyElements
         do throws(ValueRefusal) {
           value = try rows[slot].plan.accepted(.value(result))
+          if !hasRoom(for: value.size - rows[slot].value.size) {
+            value = .null
+            refusal = FormRefusal(text: nil, issue: issue(.limitSize, slot))
+          }
         } catch {
           recordExpression(error.message, slot: slot)
           refusal = FormRefusal(text: nil, issue: issue(error, slot))
@@ -90,6 +94,7 @@ extension FormSession {
     }
     if refusal != rows[slot].refusal {
       rows[slot].refusal = refusal
+      weigh(slot)
       touch(slot)
     }
     guard value != rows[slot].value else { return false }

@@ -120,6 +120,7 @@ extension FormSession {
       }
       if keepsHiddenDigits(value, typed: text, leniency, completion, slot) {
         rows[slot].fullTexts[value] = nil
+        weigh(slot)
       } else {
         try showAllDigits(of: value, typed: text, in: slot)
       }
@@ -156,6 +157,7 @@ extension FormSession {
       let issue = row.issue(.formatRounded, names, in: plan.messages, at: now)
       rows[slot].fullTexts[value] = FullText(text: text, issue: issue)
     }
+    weigh(slot)
   }
 
   /// The options that a text names. Nobody knows what a provider would say that has not been asked: any text may be one.
@@ -290,6 +292,7 @@ extension FormSession {
 
   mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
     endTyping(in: slot)
+    guard hasRoom(for: 2 * (text?.utf8.count ?? 0)) else { return FormOutcome(refusal: self.issue(.limitSize, slot)) }
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.
     if refusal != rows[slot].refusal {
@@ -305,6 +308,7 @@ extension FormSession {
   mutating func setRefusal(_ refusal: FormRefusal?, _ slot: Int, _ update: inout FormUpdate) {
     guard refusal != rows[slot].refusal else { return }
     rows[slot].refusal = refusal
+    weigh(slot)
     touch(slot)
     update.tell(.refusalChanged(row: rows[slot].plan.id))
   }
@@ -321,7 +325,10 @@ extension FormSession {
     let id = rows[slot].plan.id
     do throws(FormatError) {
       var update = update()
-      let (text, issue) = try text(of: value, in: slot, at: update.now)
+      let (text, issue) = try text(of: value, in: slot, at: update.now, &update.messageBytes)
+      let old = rows[slot].value.size + rows[slot].text.utf8.count
+      let grown = value.size + text.utf8.count - old
+      guard hasRoom(for: grown) else { return FormOutcome(refusal: self.issue(.limitSize, slot)) }
       endTyping(in: slot)
       let isSame = value == rows[slot].value
       let isUnedited = isSame && rows[slot].refusal == nil && !rows[slot].keepsUntaken
@@ -330,6 +337,7 @@ extension FormSession {
       if !isReversal, !isUnedited { keep(reversal(toValueOf: slot)) }
       touch(slot)
       assign(value, to: slot)
+      grow(slot, by: text.utf8.count - rows[slot].text.utf8.count)
       rows[slot].text = text
       rows[slot].textIssue = issue
       rows[slot].keepsUntaken = false
@@ -355,17 +363,20 @@ extension FormSession {
   mutating func keep(_ reversal: Reversal) {
     if !isGrouping { reversalGroup += 1 }
     guard reversalGroup != lostGroup else { return }
-    let first = reversalGroup - Self.undoLimit + 1
-    if reversals.count >= Self.reversalLimit, reversals.first?.group == reversalGroup {
+    let kept = KeptReversal(reversal: reversal, group: reversalGroup, size: reversal.size)
+    while let oldest = reversals.first,
+      oldest.group <= reversalGroup - Self.undoLimit || reversals.count >= Self.reversalLimit
+        || reversalSize + kept.size > Self.sizeLimit
+    {
       // Too many edits for one: to take back some of them would leave what nobody entered.
-      (reversals, lostGroup) = ([], reversalGroup)
-      return
+      if oldest.group == reversalGroup { lostGroup = reversalGroup }
+      let count = reversals.prefix { $0.group == oldest.group }.count
+      reversalSize -= reversals.prefix(count).reduce(0) { $0 + $1.size }
+      reversals.removeFirst(count)
+      if lostGroup == reversalGroup { return }
     }
-    if let oldest = reversals.first, oldest.group < first || reversals.count >= Self.reversalLimit {
-      let kept = max(first, oldest.group + 1)
-      reversals.removeFirst(reversals.prefix { $0.group < kept }.count)
-    }
-    reversals.append(KeptReversal(reversal: reversal, group: reversalGroup))
+    reversalSize += kept.size
+    reversals.append(kept)
   }
 
   /// The most edits that are kept, where many are done as one.

@@ -4,9 +4,13 @@ extension FormSession {
   mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     refreshUnique(slot, &update)
-    let issues = currentIssues(slot, &update)
+    var issues = currentIssues(slot, &update)
     guard issues != rows[slot].issues else { return }
+    if !hasRoom(for: issues.reduce(0) { $0 + $1.message.utf8.count }) {
+      issues = issues.map(\.cut)
+    }
     rows[slot].issues = issues
+    weigh(slot)
     touch(slot)
     let row = rows[slot].plan.id
     update.tell(.issuesChanged(row: row, issues: issues))
@@ -79,5 +83,13 @@ extension FormPredicateError {
     case .regexLimit, .evaluationLimit, .limitExceeded: true
     default: false
     }
+  }
+}
+
+extension FormIssue {
+  /// The same with a short message, if there is no room for the long one.
+  fileprivate var cut: FormIssue {
+    let text = message.abbreviated(to: FormSession.cutLength)
+    return FormIssue(row: row, code: code, message: text, rule: rule, section: section)
   }
 }

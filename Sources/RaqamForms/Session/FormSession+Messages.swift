@@ -4,12 +4,15 @@ internal import RaqamDescriptors
 /// Texts that are messages of the form's values.
 extension FormSession {
   /// A message of the form's values; one that does not take them is left out, with the reason.
+  ///
+  /// - Parameter bytes: The bytes that texts of messages may still have in this round.
   func messageText(
-    of value: FieldValue, in slot: Int, at now: Instant
+    of value: FieldValue, in slot: Int, at now: Instant, _ bytes: inout Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let plan = rows[slot].plan
     let shown = rows[slot].choice.loaded.map { Self.display(value, $0) } ?? value
     do throws(FormatError) {
+      guard bytes >= 0 else { throw Self.sizeFault }
       var arguments: ExactDictionary<FieldValue> = [:]
       for name in plan.format.messageArguments {
         if let own = self.slot(named: name, from: slot), own == slot {
@@ -20,7 +23,10 @@ extension FormSession {
           arguments[name] = .null
         }
       }
-      return (try plan.format.text(shown, arguments: arguments, now: now), nil)
+      let text = try plan.format.text(shown, arguments: arguments, now: now)
+      bytes -= text.utf8.count
+      guard bytes >= 0 else { throw Self.sizeFault }
+      return (text, nil)
     } catch {
       return (try plan.format.text(withoutMessages: shown, now: now), unshowable(slot, error))
     }

@@ -44,6 +44,8 @@ extension FormSession {
     switch outcome {
     case .loaded(let options) where options.count > Self.loadedOptionLimit:
       rows[slot].choice.state = .failed("more than \(Self.loadedOptionLimit) options")
+    case .loaded(let options) where !hasRoom(for: options.reduce(0) { $0 + $1.size }):
+      rows[slot].choice.state = .failed("the texts of the options are too long for the form")
     case .loaded(let options):
       var seen: ExactSet = []
       rows[slot].choice.loaded = options.filter { seen.insert($0.value).inserted }
@@ -51,6 +53,7 @@ extension FormSession {
     case .failed(let reason): rows[slot].choice.state = .failed(reason.abbreviated(to: 200))
     case .cancelled: rows[slot].choice.state = rows[slot].choice.loaded == nil ? .idle : .loaded
     }
+    weigh(slot)
     touch(slot)
     var update = update()
     update.tell(.optionsChanged(row: request.row))

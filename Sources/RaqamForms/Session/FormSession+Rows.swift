@@ -19,11 +19,14 @@ extension FormSession {
     if isReadOnly { return FormOutcome(refusal: sectionIssue(.readOnly, index)) }
     if sections[index].isHidden { return FormOutcome(refusal: sectionIssue(.hiddenSection, index)) }
     let size = plan.sections[index].templates.count
-    let hasRoom = sections[index].order.count + size <= Self.sectionRowLimit
-    guard hasRoom, !sections[index].isFull else {
+    let isWithinLimit = sections[index].order.count + size <= Self.sectionRowLimit
+    guard isWithinLimit, !sections[index].isFull else {
       let limit = Self.sectionRowLimit / size
-      let maximum = hasRoom ? plan.sections[index].descriptor.maximumCount ?? limit : limit
+      let maximum = isWithinLimit ? plan.sections[index].descriptor.maximumCount ?? limit : limit
       return FormOutcome(refusal: sectionIssue(.limitExceeded, index, [.maximum: plan.messages.value(maximum)]))
+    }
+    guard hasRoom(forRows: size, of: plan.sections[index].templates.reduce(0) { $0 + $1.size }) else {
+      return FormOutcome(refusal: sectionIssue(.limitSize, index))
     }
     var target = sections[index].order.count
     if let place {
@@ -126,8 +129,9 @@ extension FormSession {
 
   /// Takes one edit back, also of several that were done as one.
   mutating func undoLast() -> FormOutcome {
-    guard let reversal = reversals.popLast()?.reversal else { return FormOutcome() }
-    switch reversal {
+    guard let last = reversals.popLast() else { return FormOutcome() }
+    reversalSize -= last.size
+    switch last.reversal {
     case .value(let id, let value, let refusal, let keepsUntaken):
       guard let slot = slots[id] else { return FormOutcome() }
       var edit = put(value, into: slot, isReversal: true)
@@ -225,10 +229,12 @@ extension FormSession {
     for (item, row) in line.enumerated() {
       var row = row
       row.isDeleted = false
+      row.size = 0
       (row.isShown, row.isTouched, row.isMoved) = (false, false, false)
       let slot = start + item
       if slot < rows.count { rows[slot] = row } else { rows.append(row) }
       slots[row.plan.id] = slot
+      weigh(slot)
       count(slot, isThere: true)
     }
     let slots = start..<(start + line.count)
@@ -281,6 +287,7 @@ extension FormSession {
       for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
       count(slot, isThere: false)
       rows[slot].isDeleted = true
+      weigh(slot)
       refreshUnique(slot, &update)
       rows[slot].value = .null
       rows[slot].issues = []

@@ -4,12 +4,14 @@ internal import RaqamDescriptors
 /// What rows show of their values.
 extension FormSession {
   /// The text of a value of a row at an instant; a range that cannot be shown is shown without its end, with the reason.
+  ///
+  /// - Parameter messageBytes: The bytes that texts of messages may still have in this round.
   func text(
-    of value: FieldValue, in slot: Int, at now: Instant
+    of value: FieldValue, in slot: Int, at now: Instant, _ messageBytes: inout Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let row = rows[slot].plan
     if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
-    if row.format.hasMessage { return try messageText(of: value, in: slot, at: now) }
+    if row.format.hasMessage { return try messageText(of: value, in: slot, at: now, &messageBytes) }
     if let loaded = rows[slot].choice.loaded {
       return (try row.format.text(Self.display(value, loaded), now: now), nil)
     }
@@ -45,16 +47,19 @@ extension FormSession {
     }
   }
 
-  /// A value that cannot be shown is refused: the row is empty then.
+  /// A value that cannot be shown is refused: the row is empty then. A text that does not fit is cut, with the reason.
   mutating func refreshText(_ slot: Int, _ update: inout FormUpdate, tells: Bool) {
     do throws(FormatError) {
       // Most rows show their value and nothing else.
       let plan = rows[slot].plan
       let isAlone = plan.showsValueAlone && rows[slot].choice.loaded == nil && rows[slot].fullTexts.isEmpty
-      let (text, issue) =
+      var (text, issue) =
         isAlone
         ? (try plan.format.text(rows[slot].value, now: update.now), nil)
-        : try text(of: rows[slot].value, in: slot, at: update.now)
+        : try text(of: rows[slot].value, in: slot, at: update.now, &update.messageBytes)
+      if !hasRoom(for: text.utf8.count - rows[slot].text.utf8.count) {
+        (text, issue) = (text.abbreviated(to: Self.cutLength), self.issue(.limitSize, slot))
+      }
       if !text.hasBytes(of: rows[slot].text) {
         touch(slot)
         if tells {
@@ -62,6 +67,7 @@ extension FormSession {
           update.tell(.textChanged(row: row))
         }
       }
+      grow(slot, by: text.utf8.count - rows[slot].text.utf8.count)
       rows[slot].text = text
       rows[slot].textIssue = issue
     } catch {
@@ -70,6 +76,7 @@ extension FormSession {
       assign(.null, to: slot)
       rows[slot].text = rows[slot].plan.format.standIn
       rows[slot].textIssue = nil
+      weigh(slot)
     }
   }
 }

@@ -9,7 +9,9 @@ extension FormSession {
       columns[column].leave(rows[slot].value)
       columns[column].enter(value)
     }
+    let grown = value.size - rows[slot].value.size
     rows[slot].value = value
+    grow(slot, by: grown)
   }
 
   /// Counts a row in the totals of its section, or no longer.

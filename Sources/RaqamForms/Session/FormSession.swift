@@ -57,7 +57,16 @@ public struct FormSession: Sendable {
   var contradicted: [JSONValue.Member] = []
   /// How many diagnostics were told.
   var toldDiagnostics = 0
+  /// About how many bytes a snapshot of all rows has, hidden ones included, with the values that were not taken. Titles, options
+  /// and the days of pickers count for each row that shows them. At most ``sizeLimit``, and the cut texts and messages beyond it.
+  public internal(set) var size = 0
+  /// The most bytes that this session may have.
+  package var largestSize = Self.sizeLimit
+  /// Bytes of the values that were given and not taken.
+  var untakenSize = 0
   var reversals: [KeptReversal] = []
+  /// Bytes of the values that they keep.
+  package var reversalSize = 0
   /// The number of the last edit, or of the edits that are being done as one.
   var reversalGroup = 0
   /// Whether several edits are being done as one.
@@ -104,6 +113,7 @@ public struct FormSession: Sendable {
     for (index, section) in form.plan.sections.enumerated() {
       for slot in section.slots {
         rows.append(SessionRow(form.plan.rows[slot], section: index, item: section.ownItem))
+        weigh(slot)
       }
     }
     load(given)
@@ -146,7 +156,7 @@ extension FormSession {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
         let issue = unknownRow(id, nearest: known.nearest(id))
         unknown.append(issue)
-        untaken.append(UntakenValue(id, given[place].1, issue, isOfRow: false))
+        keepUntaken(id, given[place].1, issue, isOfRow: false)
         suggestions = known
       }
     }
@@ -160,15 +170,31 @@ extension FormSession {
 
   private mutating func load(_ given: GivenValue, into slot: Int) {
     guard rows[slot].plan.expression == nil else { return self.given.append((slot, given)) }
+    var reason: FormIssue?
     do throws(ValueRefusal) {
-      let plan = rows[slot].plan
-      rows[slot].value = try plan.accepted(given)
+      let value = try rows[slot].plan.accepted(given)
+      // What many rows show of it is counted with their texts.
+      if hasRoom(for: 2 * value.size) {
+        rows[slot].value = value
+        grow(slot, by: value.size)
+      } else {
+        reason = issue(.limitSize, slot)
+      }
     } catch {
-      let issue = issue(error, slot)
-      rows[slot].refusal = FormRefusal(text: nil, issue: issue)
-      rows[slot].keepsUntaken = true
-      untaken.append(UntakenValue(rows[slot].plan.id, given, issue, isOfRow: true))
+      reason = issue(error, slot)
     }
+    guard let reason else { return }
+    rows[slot].refusal = FormRefusal(text: nil, issue: reason)
+    rows[slot].keepsUntaken = true
+    weigh(slot)
+    keepUntaken(rows[slot].plan.id, given, reason, isOfRow: true)
+  }
+
+  private mutating func keepUntaken(_ id: String, _ given: GivenValue, _ issue: FormIssue, isOfRow: Bool) {
+    untaken.append(UntakenValue(id, given, issue, isOfRow: isOfRow))
+    let bytes = id.utf8.count + given.size + issue.message.utf8.count
+    untakenSize += bytes
+    size += bytes
   }
 
   /// Finds out which values were given for rows that compute another one.
@@ -244,13 +270,15 @@ extension FormSession {
     // Another row of the same line may have brought it back.
     if let slot = slots[id] { return load(value, into: slot) }
     let made = newLine(named: line.name, in: line.section)
-    guard sections[line.section].order.count + made.count <= Self.sectionRowLimit else {
+    guard sections[line.section].order.count + made.count <= Self.sectionRowLimit,
+      hasRoom(forRows: made.count, of: made.reduce(0) { $0 + $1.plan.size })
+    else {
       let issue = FormIssue(
         row: id, code: .limitExceeded,
         message: plan.messages.text(
           .limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit / max(made.count, 1))]))
       unknown.append(issue)
-      untaken.append(UntakenValue(id, value, issue, isOfRow: false))
+      keepUntaken(id, value, issue, isOfRow: false)
       return
     }
     let start = rows.count
@@ -258,6 +286,7 @@ extension FormSession {
       slots[row.plan.id] = rows.count
       sections[line.section].order.append(rows.count)
       rows.append(row)
+      weigh(rows.count - 1)
     }
     load(value, into: start + line.item)
   }

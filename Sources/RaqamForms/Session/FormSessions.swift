@@ -20,12 +20,28 @@ public struct FormSessions: Sendable {
   /// Most UTF-8 bytes of a name.
   public static let nameLimit = 128
 
+  /// The most bytes of all sessions and their forms if nothing else is given.
+  public static let standardSizeLimit = 1 << 30
+
   /// Most sessions that may be open at a time.
   public let limit: Int
+  /// The most bytes that all sessions and their forms may have: see ``size``.
+  public let sizeLimit: Int
+  /// About how many bytes all sessions have, as ``FormSession/size`` counts them, and their forms, each form once.
+  public private(set) var size = 0
   private var sessions: ExactDictionary<FormSession> = [:]
+  /// The number of sessions of each form, and its bytes.
+  private var forms: [ObjectIdentifier: (sessions: Int, size: Int)] = [:]
 
   /// No session is open.
-  public init(limit: Int = Self.standardLimit) { self.limit = max(0, limit) }
+  ///
+  /// - Parameters:
+  ///   - limit: The most sessions that may be open at a time.
+  ///   - sizeLimit: The most bytes of all of them.
+  public init(limit: Int = Self.standardLimit, sizeLimit: Int = Self.standardSizeLimit) {
+    self.limit = max(0, limit)
+    self.sizeLimit = max(0, sizeLimit)
+  }
 
   /// How many sessions are open.
   public var count: Int { sessions.count }
@@ -48,19 +64,38 @@ public struct FormSessions: Sendable {
 
   /// Opens a session.
   ///
-  /// *Errors*: those of `checkOpening(_:)`.
+  /// *Errors*: those of `checkOpening(_:)`, and `limitExceeded` if it does not fit among the others.
   public mutating func open(_ name: String, _ session: FormSession) throws(FormSessionError) {
     try checkOpening(name)
+    let form = ObjectIdentifier(session.plan)
+    let known = forms[form] ?? (0, session.form.size)
+    let added = session.size + (known.sessions == 0 ? known.size : 0)
+    guard added <= sizeLimit - size else {
+      throw FormSessionError(
+        .limitExceeded, "the open sessions have no room for this one: together they have at most \(sizeLimit >> 20) MiB",
+        hint: "close one")
+    }
+    size += added
+    forms[form] = (known.sessions + 1, known.size)
     sessions[name] = session
   }
 
-  /// Does something with a session, in its place.
+  /// Does something with a session, in its place. It grows no more than the limit of all sessions leaves.
   ///
   /// *Errors*: `unknownSession`, and those of `body`.
   public mutating func with<Result>(
     _ name: String, _ body: (inout FormSession) throws(FormSessionError) -> Result
   ) throws(FormSessionError) -> Result {
-    guard let done = try sessions.with(name, body) else { throw unknown(name) }
+    let rest = sizeLimit - size
+    var growth = 0
+    defer { size += growth }
+    let done = try sessions.with(name) { session throws(FormSessionError) -> Result in
+      let before = session.size
+      session.largestSize = min(FormSession.sizeLimit, before + rest)
+      defer { growth = session.size - before }
+      return try body(&session)
+    }
+    guard let done else { throw unknown(name) }
     return done
   }
 
@@ -68,7 +103,14 @@ public struct FormSessions: Sendable {
   ///
   /// *Errors*: `unknownSession`.
   public mutating func close(_ name: String) throws(FormSessionError) -> FormSession {
-    guard let session = sessions.removeValue(forKey: name) else { throw unknown(name) }
+    guard var session = sessions.removeValue(forKey: name) else { throw unknown(name) }
+    size -= session.size
+    let form = ObjectIdentifier(session.plan)
+    if let known = forms[form] {
+      forms[form] = known.sessions > 1 ? (known.sessions - 1, known.size) : nil
+      if known.sessions == 1 { size -= known.size }
+    }
+    session.largestSize = FormSession.sizeLimit
     return session
   }
 

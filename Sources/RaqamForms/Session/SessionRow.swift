@@ -28,6 +28,8 @@ struct SessionRow: Sendable {
   var keepsUntaken = false
   /// What stands in its field, where that was asked for since the value changed.
   var editing: EditingSnapshot?
+  /// The bytes that the row counts for in the size of the session.
+  var size = 0
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
@@ -96,6 +98,8 @@ struct UntakenValue: Sendable {
 struct KeptReversal: Sendable {
   let reversal: Reversal
   let group: Int
+  /// About how many bytes of values it keeps.
+  let size: Int
 }
 
 /// What takes an edit back.

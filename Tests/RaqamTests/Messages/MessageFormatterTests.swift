@@ -141,7 +141,7 @@ import Testing
     #expect(try formatter.string(["s": .string("ab")]).utf8.count == 2000)
     #expect(
       failure { try formatter.string(["s": .string(String(repeating: "x", count: 100_000))]) }
-        == FormatError(.limitExceeded, "the text of a message may have 64 MiB; an argument has 100000 bytes"))
+        == FormatError(.limitExceeded, "the text of a message may have 16 MiB; an argument has 100000 bytes"))
   }
 
   /// ICU has data for Aghem and no rules for words: it would take those of the process's own locale.

@@ -47,6 +47,7 @@ extension MessageLanguage {
     case .notAllowedPlace: "لا يمكن نقل الصف إلى هذا الموضع."
     case .limitExceeded: "الحد الأقصى لعدد صفوف هذا القسم هو {maximum}."
     case .limitNesting: "القيمة متداخلة أكثر مما ينبغي."
+    case .limitSize: "لا تتسع الاستمارة لهذه القيمة: فيها نص كثير."
     case .hintNearest: "هل تقصد «{suggestion}»؟"
     case .hintWrite: "اكتب: {example}"
     case .hintExample: "مثال: {example}"

@@ -48,6 +48,7 @@ extension MessageLanguage {
     case .limitExceeded:
       "This section can have at most {maximum, plural, one {{maximum} entry} other {{maximum} entries}}."
     case .limitNesting: "{reason}"
+    case .limitSize: "This does not fit: the form has too much text already."
     case .hintNearest: "did you mean \"{suggestion}\"?"
     case .hintWrite: "write {example}"
     case .hintExample: "for example {example}"

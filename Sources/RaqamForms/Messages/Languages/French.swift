@@ -48,6 +48,7 @@ extension MessageLanguage {
     case .limitExceeded:
       "Cette section peut avoir au plus {maximum, plural, one {{maximum} ligne} other {{maximum} lignes}}."
     case .limitNesting: "La valeur est trop imbriquée."
+    case .limitSize: "La valeur ne tient pas : le formulaire contient trop de texte."
     case .hintNearest: "Vouliez-vous dire «\u{A0}{suggestion}\u{A0}»\u{A0}?"
     case .hintWrite: "Écrivez {example}"
     case .hintExample: "Exemple\u{A0}: {example}"

@@ -48,6 +48,7 @@ extension MessageLanguage {
     case .limitExceeded:
       "Dieser Abschnitt kann höchstens {maximum, plural, one {{maximum} Zeile} other {{maximum} Zeilen}} haben."
     case .limitNesting: "Der Wert ist zu tief verschachtelt."
+    case .limitSize: "Das passt nicht mehr hinein: Das Formular enthält zu viel Text."
     case .hintNearest: "Meinten Sie „{suggestion}“?"
     case .hintWrite: "Schreiben Sie {example}"
     case .hintExample: "Beispiel: {example}"

@@ -47,6 +47,7 @@ extension MessageLanguage {
     case .notAllowedPlace: "אי אפשר להעביר את השורה למקום הזה."
     case .limitExceeded: "בחלק הזה אפשר עד {maximum, plural, one {שורה אחת} other {{maximum} שורות}}."
     case .limitNesting: "הערך מקונן יתר על המידה."
+    case .limitSize: "הערך אינו נכנס: בטופס יש כבר יותר מדי טקסט."
     case .hintNearest: "האם הכוונה היא \"{suggestion}\"?"
     case .hintWrite: "כתבו: {example}"
     case .hintExample: "לדוגמה: {example}"

@@ -47,6 +47,7 @@ extension MessageLanguage {
     case .notAllowedPlace: "ردیف را نمی\u{200C}توان به این جا برد."
     case .limitExceeded: "این بخش حداکثر {maximum} ردیف دارد."
     case .limitNesting: "مقدار بیش از اندازه تودرتو است."
+    case .limitSize: "این مقدار جا نمی‌شود: فرم از پیش متن زیادی دارد."
     case .hintNearest: "آیا منظورتان «{suggestion}» است؟"
     case .hintWrite: "بنویسید: {example}"
     case .hintExample: "نمونه: {example}"

@@ -48,6 +48,7 @@ extension MessageLanguage {
     case .limitExceeded:
       "Esta sección puede tener como máximo {maximum, plural, one {{maximum} fila} other {{maximum} filas}}."
     case .limitNesting: "El valor está demasiado anidado."
+    case .limitSize: "No cabe: el formulario tiene demasiado texto."
     case .hintNearest: "¿Quiso decir «{suggestion}»?"
     case .hintWrite: "Escriba {example}"
     case .hintExample: "Ejemplo: {example}"

@@ -47,6 +47,7 @@ extension MessageLanguage {
     case .notAllowedPlace: "Satır bu yere taşınamaz."
     case .limitExceeded: "Bu bölümde en çok {maximum} satır olabilir."
     case .limitNesting: "Değer gereğinden fazla iç içe."
+    case .limitSize: "Bu sığmıyor: formda çok fazla metin var."
     case .hintNearest: "Bunu mu demek istediniz: “{suggestion}”?"
     case .hintWrite: "Şöyle yazın: {example}"
     case .hintExample: "Örnek: {example}"

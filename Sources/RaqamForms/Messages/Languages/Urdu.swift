@@ -48,6 +48,7 @@ extension MessageLanguage {
     case .limitExceeded:
       "اس حصے میں زیادہ سے زیادہ {maximum, plural, one {{maximum} قطار ہو سکتی ہے} other {{maximum} قطاریں ہو سکتی ہیں}}۔"
     case .limitNesting: "قدر بہت زیادہ تہ در تہ ہے۔"
+    case .limitSize: "یہ نہیں سما سکتا: فارم میں پہلے ہی بہت زیادہ متن ہے۔"
     case .hintNearest: "کیا آپ کی مراد “{suggestion}” ہے؟"
     case .hintWrite: "یوں لکھیں: {example}"
     case .hintExample: "مثال: {example}"

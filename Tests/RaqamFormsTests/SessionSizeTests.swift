@@ -1,0 +1,192 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import TestSupport
+import Testing
+
+/// The values, texts and options of a session have a bound, however short the form is that tells of them.
+@Suite struct SessionSizeTests {
+  private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  private static let lines = #"""
+    {"sections":[{"items":[{"type":"text","id":"t"},{"type":"email","id":"e"},{"type":"integer","id":"n"},
+     {"type":"label","id":"m","formatter":{"type":"message","message.pattern":"{t} and {t}"}}]},
+     {"type":"dynamic","id":"s","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,"dynamic.type":"text",
+      "dynamic.id.prefix":"r","items":[]}]}
+    """#
+
+  /// Edits in a session that has little room: it is never exceeded, what is refused changes no value, and what was deleted makes room.
+  @Test(arguments: 0..<(isExhaustive ? 40 : 4)) func room(_ seed: Int) throws {
+    var random = SplitMix64(seed: runSeed &+ UInt64(seed))
+    var session = try session(Self.lines)
+    session.largestSize = session.size + 6_000
+    var refused = 0
+    for _ in 0..<200 {
+      let rows = ["t", "e"] + session.values().map(\.id).filter { $0.hasPrefix("r_") }
+      let row = rows[Int.random(in: rows.indices, using: &random)]
+      let text = Self.many("x", Int.random(in: 0...3_000, using: &random))
+      let before = session.json()
+      let outcome: FormOutcome
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: outcome = session.insertRow(inSection: 1)
+      case 1: outcome = session.deleteRow(row)
+      case 2: outcome = session.undo()
+      case 3: outcome = session.clear(row)
+      case 4: outcome = session.set(.string(text), for: row)
+      default: outcome = session.type(text, for: row)
+      }
+      if let refusal = outcome.refusal {
+        if refusal.code == .limitExceeded { refused += 1 }
+        #expect(session.json() == before, "seed \(runSeed)")
+      }
+      #expect(session.size == session.countedSize, "seed \(runSeed)")
+      // The label shows a cut text, and why.
+      #expect(session.size <= session.largestSize + 1_000, "seed \(runSeed)")
+    }
+    #expect(refused > 0)
+  }
+
+  /// Forms of which a snapshot would be far longer than the form and its values, with those.
+  static let long: [(rows: String, keys: String, values: String)] = [
+    (
+      // The text of one row in each of many.
+      #"{"type":"text","id":"a"},"# + (0..<800).map { #"{"type":"label","id":"l\#($0)","value.expression":"$a"}"# }
+        .joined(separator: ","), "", #"{"a":"\#(many("x", 100_000))"}"#
+    ),
+    (
+      // A message that names a long text many times, in many rows.
+      #"{"type":"text","id":"a"},"#
+        + (0..<40).map {
+          #"{"type":"label","id":"l\#($0)","formatter":{"type":"message","message.pattern":"\#(many("{a}", 1_300))"}}"#
+        }.joined(separator: ","), "", #"{"a":"\#(many("x", 2_000))"}"#
+    ),
+    (
+      // One translation of many titles.
+      (0..<2_000).map { #"{"type":"text","id":"l\#($0)","title":"t","required":true}"# }.joined(separator: ","),
+      #""translations":{"en":{"t":"\#(many("x", 30_000))"}},"messages":{"en":{"required":"\#(many("{title}", 500))"}},"#, "{}"
+    ),
+  ]
+
+  @Test(.long, arguments: long.indices) func longTexts(_ index: Int) throws {
+    let session = try session(rows: Self.long[index].rows, keys: Self.long[index].keys, values: Self.long[index].values)
+    // What is cut has a few bytes all the same.
+    let cut = session.values(includingHidden: true).count * 1_000
+    #expect(session.size == session.countedSize && session.size <= FormSession.sizeLimit + cut)
+    let said = Set(session.issues().map(\.code))
+    #expect(!said.isEmpty)
+    #expect(session.issues().allSatisfy { $0.message.utf8.count <= 20_000 })
+    // The values are all there.
+    let written = JSONWriter().string(session.saved())
+    #expect(Self.long[index].values == "{}" || written.contains(Self.many("x", 2_000)))
+  }
+
+  /// Lines of many options: those that do not fit are kept to be saved, and told of.
+  @Test(.long) func manyOptions() throws {
+    let options = (0..<2_000).map { "\"o\($0)\"" }.joined(separator: ",")
+    let form = #"""
+      {"sections":[{"type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"r","items":[],
+       "dynamic.items":[{"type":"options","id":"o","options":[\#(options)]}]}]}
+      """#
+    let ids = (0..<1_000).map { number -> String in
+      let digits = String(number, radix: 16, uppercase: true)
+      return "r_" + Self.many("0", 32 - digits.count) + digits + "_o"
+    }
+    var session = try session(form, values: "{" + ids.map { "\"\($0)\":\"o1\"" }.joined(separator: ",") + "}")
+    #expect(session.size == session.countedSize && session.size <= FormSession.sizeLimit)
+    let taken = session.values().count
+    #expect(taken > 100 && taken < 1_000)
+    #expect(session.issues().count { $0.code == .limitExceeded } == 1_000 - taken)
+    guard case .object(let saved) = session.saved() else { return #expect(Bool(false), "no object") }
+    #expect(Set(saved.map(\.key)) == Set(ids))
+    let outcome = session.insertRow(inSection: 0)
+    #expect(outcome.refusal?.code == .limitExceeded)
+    #expect(outcome.refusal?.message == "This does not fit: the form has too much text already.")
+  }
+
+  /// The days of a month count for each row that shows them.
+  @Test(.long) func manyPickers() {
+    let rows = (0..<11_000).map { #"{"type":"datetime","id":"d\#($0)"}"# }.joined(separator: ",")
+    #expect {
+      try form(rows: rows)
+    } throws: {
+      ($0 as? DescriptorError)?.diagnostics.map { "\($0.code.rawValue) \($0.pointer)" }
+        == ["limit_exceeded /sections"]
+    }
+  }
+
+  /// The rows of all sections together are no more than those of a form.
+  @Test(.long) func manyRows() throws {
+    let line = (0..<100).map { #"{"type":"integer","id":"n\#($0)"}"# }.joined(separator: ",")
+    let sections = (0..<11).map {
+      #"{"type":"dynamic","id":"s\#($0)","dynamic.allowed.insert":true,"dynamic.id.prefix":"r\#($0)","items":[],"dynamic.items":[\#(line)]}"#
+    }
+    var values: [String] = []
+    for section in 0..<11 {
+      for number in 0..<100 {
+        let digits = String(number, radix: 16, uppercase: true)
+        values.append("\"r\(section)_\(Self.many("0", 32 - digits.count))\(digits)_n0\":1")
+      }
+    }
+    let text = "{\"sections\":[\(sections.joined(separator: ","))]}"
+    var session = try session(text, values: "{\(values.joined(separator: ","))}")
+    #expect(session.values(includingHidden: true).count == FormDescriptor.rowLimit)
+    #expect(session.insertRow(inSection: 10).refusal?.code == .limitExceeded)
+    #expect(session.issues().count == 100)
+  }
+
+  /// What can be undone has the same bound: the oldest edits are forgotten.
+  @Test func undoneValues() throws {
+    var session = try session(rows: #"{"type":"text","id":"t"}"#)
+    for letter in ["a", "b", "c", "d", "e", "f"] {
+      #expect(session.set(.string(Self.many(letter, 16 << 20)), for: "t").isAccepted)
+      #expect(session.reversalSize <= FormSession.sizeLimit)
+    }
+    var undone = 0
+    while session.canUndo {
+      session.undo()
+      undone += 1
+    }
+    #expect(undone == 4)
+    #expect(session.reversalSize == 0)
+  }
+
+  /// All sessions together have a bound, each form counting once; what is closed makes room.
+  @Test func sessionsShareABound() throws {
+    let shared = try form(Self.lines)
+    let other = try FormSession(form(Self.lines), host: host())
+    let session = FormSession(shared, host: host())
+    var sessions = FormSessions(limit: 100)
+    try sessions.open("a", session)
+    let (first, both) = (sessions.size, sessions.size + session.size)
+    #expect(first > session.size)
+    sessions = FormSessions(limit: 100, sizeLimit: both + 500)
+    try sessions.open("a", session)
+    try sessions.open("b", session)
+    #expect(sessions.size == both)
+    #expect(throws: FormSessionError.self) { try sessions.open("c", session) }
+    #expect(throws: FormSessionError.self) { try sessions.open("c", other) }
+    func type(_ text: String, _ name: String) throws -> FormIssue.Code? {
+      try sessions.with(name) { session throws(FormSessionError) in session.type(text, for: "t").refusal?.code }
+    }
+    #expect(try type(Self.many("x", 600), "a") == .limitExceeded)
+    #expect(try type(Self.many("x", 100), "a") == nil)
+    #expect(try type(Self.many("x", 100), "b") == .limitExceeded)
+    #expect(sessions.size <= sessions.sizeLimit && sessions.size > both)
+    _ = try sessions.close("a")
+    #expect(sessions.size == first)
+    #expect(try type(Self.many("x", 100), "b") == nil)
+    _ = try sessions.close("b")
+    #expect(sessions.size == 0)
+    try sessions.open("c", other)
+  }
+
+  /// A value in a sentence is cut: a title may be of any length.
+  @Test func valuesInSentences() throws {
+    let session = try session(
+      rows: #"{"type":"text","id":"t","title":"\#(Self.many("t", 5_000))","required":true}"#,
+      keys: #""messages":{"en":{"required":"{title}!"}},"#)
+    let message = session.issues().first?.message ?? ""
+    #expect(message.count < 1_010 && message.hasSuffix("…!") || message.hasSuffix("…\u{2069}!"))
+  }
+}
