@@ -262,7 +262,7 @@ let package = Package(
       name: "RaqamCLITests",
       dependencies: [
         "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
-        "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU",
+        "RaqamPages", "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU",
         "TestSupport", "RaqamHost",
         // The samples of the documents run it.
         .target(name: commandTarget),

@@ -113,7 +113,9 @@ extension Workbench {
     var diagnostics = lint.diagnostics(ofEither: source)
     var panes: [Pane] = []
     do throws(DescriptorError) {
-      panes = try self.panes(source, locales, request.root["values"]?.asObject ?? [])
+      let made = try self.panes(source, locales, request.root["values"]?.asObject ?? [])
+      try PreviewPage.check(made.reduce(0) { $0 + $1.session.size })
+      panes = made
     } catch {
       // What is wrong only with these values, or in these locales.
       for diagnostic in error.diagnostics where !diagnostics.contains(where: { $0.message == diagnostic.message }) {

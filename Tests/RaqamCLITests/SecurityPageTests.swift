@@ -7,11 +7,13 @@ import Testing
 @testable import RaqamCalendars
 @testable import RaqamDates
 @testable import RaqamDescriptors
+@testable import RaqamEval
 @testable import RaqamForms
 @testable import RaqamHost
 @testable import RaqamJSON
 @testable import RaqamLanguageServer
 @testable import RaqamNumbers
+@testable import RaqamPages
 @testable import RaqamPredicates
 @testable import RaqamRMS
 @testable import RaqamStreams
@@ -134,6 +136,13 @@ import Testing
     Limit(
       what: "rows of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormLimitTests", "rowLimit")),
+    Limit(
+      what: "sections of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/FormLimitTests", "sectionLimit")),
+    Limit(
+      what: "bytes of titles, texts and options that the rows of a form show, about 6,000 of them for the days of a picker",
+      amount: FormSession.sizeLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/SessionSizeTests", "manyPickers")),
     Limit(
       what: "rows of one line of a dynamic section", amount: SectionDescriptor.lineRowLimit, beyond: "`limit_exceeded`",
       held: .requests(
@@ -332,6 +341,23 @@ import Testing
         session(repeated("a", FormSessions.nameLimit)), session(repeated("a", FormSessions.nameLimit + 1)),
         code: "invalid_name")),
     Limit(
+      what: "bytes of what the rows of a session show, and of their values", amount: FormSession.sizeLimit, unit: .bytes,
+      beyond: "a value, entry, list of options or typed text is refused: `limit_exceeded`; a text or message is cut",
+      held: .test("RaqamFormsTests/SessionSizeTests", "longTexts")),
+    Limit(
+      what: "bytes of all sessions and their forms, unless the host says otherwise", amount: FormSessions.standardSizeLimit,
+      unit: .bytes, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/SessionSizeTests", "sessionsShareABound")),
+    Limit(
+      what: "bytes of values that can be brought back by undo", amount: FormSession.sizeLimit, unit: .bytes,
+      beyond: "the oldest are forgotten", held: .test("RaqamFormsTests/SessionSizeTests", "undoneValues")),
+    Limit(
+      what: "bytes of a reply of `raqam eval`", amount: EvalSession.replyLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      held: .script("Hostile/bombs.py", "def main")),
+    Limit(
+      what: "rows of all sections of a session", amount: FormDescriptor.rowLimit,
+      beyond: "the edit is refused: `limit_exceeded`", held: .test("RaqamFormsTests/SessionSizeTests", "manyRows")),
+    Limit(
       what: "rows of a dynamic section", amount: FormSession.sectionRowLimit,
       beyond: "the edit is refused: `limit_exceeded`",
       held: .test("RaqamFormsTests/DynamicSectionTests", "rowLimit")),
@@ -382,6 +408,9 @@ import Testing
       what: "bytes of a line that `raqam convert` reads", amount: ConvertCommand.lineLimit, unit: .bytes,
       beyond: "the line is refused",
       held: .test("RaqamCLITests/SecurityLimitTests", "longLines")),
+    Limit(
+      what: "bytes of what the forms of a page show, in all its locales", amount: PreviewPage.sizeLimit, unit: .bytes,
+      beyond: "`limit_exceeded`", held: .script("Hostile/bombs.py", "def main")),
     Limit(
       what: "folders inside each other in which `raqam lint` looks for descriptors", amount: LintFiles.depthLimit,
       beyond: "status 1, and why",

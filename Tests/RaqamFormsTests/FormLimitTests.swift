@@ -34,6 +34,14 @@ import Testing
       ])
   }
 
+  @Test(.long) func sectionLimit() {
+    let sections = String(repeating: "{\"items\":[]},", count: FormDescriptor.rowLimit)
+    let text = "{\"sections\":[\(sections){\"items\":5}]}"
+    let (said, isRefused) = diagnostics(Array(text.utf8))
+    #expect(isRefused)
+    #expect(said.map(\.code) == [.limitExceeded])
+  }
+
   /// Every fault counts, but only so many are told, errors before warnings.
   @Test func diagnosticLimit() {
     let (said, isRefused) = diagnostics(bytes(rows: (0..<1500).map { "{\"type\":\"text\",\"x\($0)\":1}" }))

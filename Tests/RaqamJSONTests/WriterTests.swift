@@ -12,6 +12,14 @@ import Testing
         == #"{"b":[1,[],{},{"x":null}],"a":"é\n","é":0,"z":1,"a":2,"B":false}"#)
   }
 
+  /// A text that is longer than it may be is not written.
+  @Test func limited() {
+    let whole = JSONWriter().bytes(Self.value)
+    for limit in 0..<whole.count { #expect(JSONWriter().bytes(Self.value, limit: limit) == nil) }
+    #expect(JSONWriter().bytes(Self.value, limit: whole.count) == whole)
+    #expect(JSONWriter().bytes("ab", limit: 3) == nil)
+  }
+
   @Test func sorted() {
     var writer = JSONWriter()
     writer.keyOrder = .sorted

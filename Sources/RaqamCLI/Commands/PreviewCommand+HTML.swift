@@ -113,10 +113,13 @@ extension PreviewCommand {
     var teller = WarningTeller(form, bytes, host)
     teller.tell(diagnostics.filter { $0.severity == .warning })
     var isGood = true
+    var size = 0
     let columns = try contexts.map { context throws(DescriptorError) in
       let compiled = try CompiledForm(
         descriptor, factory: factory, context: context)
       let session = compiled.session(values: values, platform: platform)
+      size += session.size
+      try PreviewPage.check(size)
       teller.tell(compiled.diagnostics + session.diagnostics)
       isGood = tell(session.issues(), isGood, host)
       return PreviewPage.Column(session.snapshot(), hiddenRows: session.hiddenRows().count)
@@ -129,8 +132,11 @@ extension PreviewCommand {
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
     var teller = WarningTeller(form, bytes, host)
     var isGood = true
+    var size = 0
     let columns = try contexts.map { context throws(DescriptorError) in
       let shown = try shownRMS(bytes, objects, context, factory, &teller, host)
+      size += shown.size
+      try PreviewPage.check(size)
       isGood = tell(shown.issues, isGood, host)
       return PreviewPage.Column(shown.form, hiddenRows: shown.hiddenRows)
     }

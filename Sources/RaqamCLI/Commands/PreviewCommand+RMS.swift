@@ -14,6 +14,8 @@ struct ShownRMS {
   let snapshot: () -> RMSSnapshot
   let issues: [FormIssue]
   var hiddenRows = 0
+  /// About how many bytes its rows have; nothing shows an outline twice.
+  var size = 0
 }
 
 extension PreviewCommand {
@@ -64,7 +66,8 @@ extension PreviewCommand {
       factory: factory, context: context, host: FormHost(now: { now }, randomBits: host.randomBits))
     let shown = session.snapshot()
     return ShownRMS(
-      form: shown, snapshot: { rows.snapshot(shown) }, issues: session.issues(), hiddenRows: session.hiddenRows().count)
+      form: shown, snapshot: { rows.snapshot(shown) }, issues: session.issues(), hiddenRows: session.hiddenRows().count,
+      size: session.size)
   }
 
   /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.

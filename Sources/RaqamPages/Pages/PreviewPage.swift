@@ -1,4 +1,5 @@
 public import Raqam
+public import RaqamDescriptors
 public import RaqamForms
 
 /// A form as readers of several locales see it, side by side on one page; on a narrow screen one below the other.
@@ -20,6 +21,24 @@ public struct PreviewPage: Sendable {
       self.snapshot = snapshot
       self.hiddenRows = hiddenRows
     }
+  }
+
+  /// The most bytes that the forms of a page have together, as ``FormSession/size`` counts them. A page has several times as many.
+  public static let sizeLimit = FormSession.sizeLimit
+
+  /// Refuses forms that are too large for a page.
+  ///
+  /// - Parameter size: The bytes of all of them.
+  ///
+  /// *Errors*: `limitExceeded`.
+  public static func check(_ size: Int) throws(DescriptorError) {
+    guard size > sizeLimit else { return }
+    throw DescriptorError([
+      Diagnostic(
+        .error, .limitExceeded,
+        "the forms of a page have at most \(sizeLimit >> 20) MiB of texts and values together",
+        hint: "name fewer locales, or divide the form")
+    ])
   }
 
   /// What the page is called: the file of the form.
