@@ -43,6 +43,13 @@ static PyObject *raise_error(raqam_error *error) {
   return NULL;
 }
 
+// Raises why the library answers without a status: the process was forked while other threads were inside of it.
+static PyObject *raise_forked(void) {
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_format_int64(0, 0, NULL, &error);
+  return raise_error(&error);
+}
+
 static PyObject *text_of(const raqam_buffer *buffer) {
   return PyUnicode_DecodeUTF8(buffer->data, (Py_ssize_t)buffer->length, "replace");
 }
@@ -138,7 +145,12 @@ static PyObject *column_errors(PyObject *self, PyObject *none) {
   PyObject *found = PyDict_New();
   for (int64_t row = 0; found != NULL && result->errors != NULL && row < result->column.length; row += 1) {
     if (result->errors[row] == 0) continue;
-    PyObject *key = PyLong_FromLongLong(row), *code = PyUnicode_FromString(raqam_error_code(result->errors[row]));
+    const char *word = raqam_error_code(result->errors[row]);
+    if (word == NULL) {
+      Py_DECREF(found);
+      return raise_forked();
+    }
+    PyObject *key = PyLong_FromLongLong(row), *code = PyUnicode_FromString(word);
     bool good = key != NULL && code != NULL && PyDict_SetItem(found, key, code) == 0;
     Py_XDECREF(key);
     Py_XDECREF(code);
@@ -633,13 +645,15 @@ static PyObject *calendar_date(PyObject *self, PyObject *arguments) {
 static PyObject *version(PyObject *self, PyObject *none) {
   (void)self;
   (void)none;
-  return PyUnicode_FromString(raqam_version());
+  const char *text = raqam_version();
+  return text == NULL ? raise_forked() : PyUnicode_FromString(text);
 }
 
 static PyObject *open_handles(PyObject *self, PyObject *none) {
   (void)self;
   (void)none;
-  return PyLong_FromLongLong(raqam_open_handles());
+  int64_t count = raqam_open_handles();
+  return count < 0 ? raise_forked() : PyLong_FromLongLong(count);
 }
 
 // MARK: The module
@@ -690,8 +704,6 @@ static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"version", version, METH_NOARGS, NULL},
                                   {"open_handles", open_handles, METH_NOARGS, NULL},
                                   {NULL, NULL, 0, NULL}};
-static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_raqam", NULL, -1, functions, NULL, NULL, NULL, NULL};
-
 static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObject **kept) {
   PyObject *type = PyType_FromSpec(spec);
   if (type == NULL) return false;
@@ -704,13 +716,25 @@ static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObje
   return false;
 }
 
-PyMODINIT_FUNC PyInit__raqam(void) {
-  if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "another libraqam was loaded"), NULL;
-  PyObject *made = PyModule_Create(&module);
-  if (made == NULL) return NULL;
-  if (add_type(made, "Column", &column_spec, &column_type) && add_type(made, "Format", &format_spec, NULL) &&
-      add_type(made, "Predicate", &predicate_spec, NULL) && add_type(made, "Eval", &eval_spec, NULL))
-    return made;
-  Py_DECREF(made);
-  return NULL;
+// What the hooks and types of this file hold belongs to one interpreter. A second one would replace it, and leave it dangling.
+static int fill(PyObject *made) {
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
+    PyErr_SetString(PyExc_ImportError,
+                    "raqam cannot be imported in a sub-interpreter; import it in the main one "
+                    "(mod_wsgi: WSGIApplicationGroup %{GLOBAL})");
+    return -1;
+  }
+  if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "another libraqam was loaded"), -1;
+  bool good = add_type(made, "Column", &column_spec, &column_type) && add_type(made, "Format", &format_spec, NULL) &&
+              add_type(made, "Predicate", &predicate_spec, NULL) && add_type(made, "Eval", &eval_spec, NULL);
+  return good ? 0 : -1;
 }
+
+static PyModuleDef_Slot slots[] = {{Py_mod_exec, fill},
+#ifdef Py_mod_multiple_interpreters
+                                   {Py_mod_multiple_interpreters, Py_MOD_MULTIPLE_INTERPRETERS_NOT_SUPPORTED},
+#endif
+                                   {0, NULL}};
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_raqam", NULL, 0, functions, slots, NULL, NULL, NULL};
+
+PyMODINIT_FUNC PyInit__raqam(void) { return PyModuleDef_Init(&module); }
