@@ -273,18 +273,30 @@ static PyObject *column_arrow(PyObject *self, PyObject *arguments, PyObject *key
   return Py_BuildValue("(NN)", first, second);
 }
 
+// An integer of an array that need not be aligned. Formats are those of Arrow.
+static int64_t integer_at(char format, const void *values, int64_t place) {
+#define READ(type)                                                               \
+  do {                                                                           \
+    type number;                                                                 \
+    memcpy(&number, (const char *)values + place * (int64_t)sizeof number, sizeof number); \
+    return (int64_t)number;                                                      \
+  } while (0)
+  switch (format) {
+    case 'c': READ(int8_t);
+    case 'C': READ(uint8_t);
+    case 's': READ(int16_t);
+    case 'S': READ(uint16_t);
+    case 'i': READ(int32_t);
+    case 'I': READ(uint32_t);
+    default: READ(int64_t);
+  }
+#undef READ
+}
+
 // Integers of fewer bits as those of 64; NULL where there is no memory.
 static int64_t *widened(char format, const void *values, int64_t start, int64_t count) {
   int64_t *wide = malloc((size_t)(count == 0 ? 1 : count) * sizeof *wide);
-  for (int64_t row = 0; wide != NULL && row < count; row += 1) {
-    int64_t place = start + row;
-    wide[row] = format == 'c'   ? ((const int8_t *)values)[place]
-                : format == 'C' ? ((const uint8_t *)values)[place]
-                : format == 's' ? ((const int16_t *)values)[place]
-                : format == 'S' ? ((const uint16_t *)values)[place]
-                : format == 'i' ? ((const int32_t *)values)[place]
-                                : (int64_t)((const uint32_t *)values)[place];
-  }
+  for (int64_t row = 0; wide != NULL && row < count; row += 1) wide[row] = integer_at(format, values, start + row);
   return wide;
 }
 
@@ -313,7 +325,7 @@ static bool read_arrow(PyObject *schema_capsule, PyObject *array_capsule, raqam_
     column->bytes = array->buffers[2];
     int64_t end = array->offset + array->length;
     if (column->values != NULL)
-      column->byte_count = format[0] == 'u' ? ((const int32_t *)column->values)[end] : ((const int64_t *)column->values)[end];
+      column->byte_count = integer_at(format[0] == 'u' ? 'i' : 'l', column->values, end);
     if (column->bytes == NULL && column->byte_count == 0) column->bytes = "";
   } else if (strlen(format) == 1 && strchr("cCsSiI", format[0]) != NULL) {
     int64_t *wide = widened(format[0], column->values, column->offset, column->length);
@@ -457,15 +469,37 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
   }
 }
 
+// Copies values (offsets of texts) whose address is not a multiple of their width: the library takes none, but slices of bytes are
+// such. `copy` is to be freed. False where there is no memory.
+static bool align(raqam_column *column, void **copy) {
+  bool texts = column->type == RAQAM_UTF8 || column->type == RAQAM_LARGE_UTF8;
+  size_t width = column->type == RAQAM_UTF8 || column->type == RAQAM_DAY ? 4 : 8;
+  *copy = NULL;
+  if ((uintptr_t)column->values % width == 0 || column->length <= 0 || column->offset < 0) return true;
+  size_t count = (size_t)column->length + (texts ? 1 : 0), before = (size_t)column->offset * width;
+  *copy = count > SIZE_MAX / width ? NULL : malloc(count * width);
+  if (*copy == NULL) return false;
+  memcpy(*copy, (const char *)column->values + before, count * width);
+  column->values = (const void *)((uintptr_t)*copy - before);
+  return true;
+}
+
 // A column through the library, while other threads of Python run.
-static PyObject *run_column(format_object *self, const raqam_column *column, raqam_type type, raqam_flags flags) {
+static PyObject *run_column(format_object *self, const raqam_column *given, raqam_type type, raqam_flags flags) {
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_result result = RAQAM_RESULT_INIT;
-  raqam_status status;
+  raqam_status status = RAQAM_OK;
+  raqam_column column = *given;
+  void *copy = NULL;
+  bool aligned;
   Py_BEGIN_ALLOW_THREADS
-  status = type == RAQAM_NULL ? raqam_format_column(self->handle, column, flags, &result, &error)
-                              : raqam_parse_column(self->handle, column, type, flags, &result, &error);
+  aligned = align(&column, &copy);
+  if (aligned)
+    status = type == RAQAM_NULL ? raqam_format_column(self->handle, &column, flags, &result, &error)
+                                : raqam_parse_column(self->handle, &column, type, flags, &result, &error);
+  free(copy);
   Py_END_ALLOW_THREADS
+  if (!aligned) return PyErr_NoMemory();
   if (status != RAQAM_OK) return raise_error(&error);
   raqam_error_free(&error);
   return column_new(&result);
