@@ -180,11 +180,9 @@ static craqam_place *own_place(void) {
   }
   craqam_mine = place;
   if (has_key) pthread_setspecific(key, place);
-  const craqam_place *first = origin_place();
-  if (first != NULL) {
+  if (origin_place() != NULL) {
     set_state(COMPANY);
     fence(NULL);
-    wait_until_outside(first, NULL);
   }
   return place;
 }
@@ -202,10 +200,12 @@ craqam_place *craqam_enter_slowly(void) {
     if ((known & UNUSABLE) != 0) break;
     // Inside of another call of the thread, or of its fork.
     if (depth > 0) return place;
-    bool enters_alone = (known & COMPANY) != 0 && place == origin_place();
-    if (!enters_alone && (known & CLOSED) == 0) return place;
+    const craqam_place *first = (known & COMPANY) != 0 ? origin_place() : NULL;
+    // The first thread may have entered before it had company.
+    bool is_barred = (known & CLOSED) != 0 || (first != NULL && depth_of(first) != 0);
+    if (place != first && !is_barred) return place;
     set_depth(place, 0);
-    if (enters_alone) {
+    if (place == first) {
       closes_gate(NULL);
       place->closes = true;
       set_depth(place, 1);

@@ -5,10 +5,10 @@
 //   ./fork [--brief]       --brief forks 100 times, and leaves out the long call
 //
 // Eight threads format, read, open formats, spell numbers, write columns and ask for snapshots of forms, with shared handles and
-// their own, while 1,000 children are forked. Each child does all of it once and compares the texts. Every fourth does it
-// in four more threads at once, and every eighth forks a child of its own meanwhile. The library may refuse a call in a child with
-// RAQAM_FORKED; a child that ends otherwise, gives other texts or does not end in 20 seconds fails. At least nine tenths of the
-// children must work.
+// their own, while two threads fork 1,000 children. Two of the eight are replaced by new threads after each round. Each child does
+// all of it once and compares the texts. Every fourth does it in four more threads at once, and every eighth forks a child of its
+// own meanwhile. The library may refuse a call in a child with RAQAM_FORKED; a child that ends otherwise, gives other texts or does
+// not end in 20 seconds fails. At least nine tenths of the children must work.
 //
 // Then a process is forked during a call that takes longer than a fork waits: in the child, every call must be refused.
 #include "raqam.h"
@@ -99,6 +99,20 @@ static void *work(void *argument) {
   int outcome = WORKED;
   while (!ends && outcome == WORKED) outcome = round_of(turn += 13);
   return (void *)(intptr_t)outcome;
+}
+
+static void *work_once(void *argument) { return (void *)(intptr_t)round_of((unsigned)(uintptr_t)argument); }
+
+// Like `work`, each round in a thread of its own.
+static void *delegate(void *argument) {
+  uintptr_t turn = (uintptr_t)argument;
+  void *outcome = NULL;
+  while (!ends && outcome == NULL) {
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, work_once, (void *)(turn += 13)) != 0) return (void *)(intptr_t)WRONG;
+    pthread_join(thread, &outcome);
+  }
+  return outcome;
 }
 
 static void *visit(void *argument) {
@@ -209,13 +223,39 @@ static bool forks_during_a_long_call(void) {
   return good && outcome == REFUSED && waited < 7;
 }
 
+// MARK: Forks under threads
+
+// What came of the children of one thread.
+typedef struct children {
+  unsigned first, count;
+  int worked, refused, hung, wrong;
+  double longest;
+} children;
+
+static void *fork_many(void *argument) {
+  children *all = argument;
+  for (unsigned index = all->first; index < all->first + all->count; index += 1) {
+    double before = seconds();
+    pid_t child = fork();
+    if (child == 0) _exit(live(index));
+    if (seconds() - before > all->longest) all->longest = seconds() - before;
+    switch (child < 0 ? WRONG : outcome_of(child)) {
+      case WORKED: all->worked += 1; break;
+      case REFUSED: all->refused += 1; break;
+      case 128 + SIGALRM: all->hung += 1; break;
+      default: all->wrong += 1;
+    }
+  }
+  return NULL;
+}
+
 int main(int count, char **arguments) {
   bool brief = count > 1 && strcmp(arguments[1], "--brief") == 0;
-  int forks = brief ? 100 : 1000, worked = 0, refused = 0, hung = 0, wrong = 0;
-  pthread_t threads[WORKERS];
+  unsigned half = brief ? 50 : 500;
+  pthread_t threads[WORKERS], other;
   raqam_status status = RAQAM_OK;
   raqam_buffer text = RAQAM_BUFFER_INIT;
-  double longest = 0;
+  children mine = {0, half, 0, 0, 0, 0, 0}, its = {half, half, 0, 0, 0, 0, 0};
   numbers = opened(number, "en_US", &status);
   spelled = opened(words, "en_US", &status);
   days = opened(day, "en_US", &status);
@@ -224,29 +264,21 @@ int main(int count, char **arguments) {
   if (strstr(snapshot, "12,345") == NULL || round_of(0) != WORKED) return 2;
   double start = seconds();
   for (uintptr_t index = 0; index < WORKERS; index += 1)
-    if (pthread_create(&threads[index], NULL, work, (void *)(index * 60)) != 0) return 2;
-  for (unsigned index = 0; index < (unsigned)forks; index += 1) {
-    double before = seconds();
-    pid_t child = fork();
-    if (child == 0) _exit(live(index));
-    if (child < 0) return 2;
-    if (seconds() - before > longest) longest = seconds() - before;
-    switch (outcome_of(child)) {
-      case WORKED: worked += 1; break;
-      case REFUSED: refused += 1; break;
-      case 128 + SIGALRM: hung += 1; break;
-      default: wrong += 1;
-    }
-  }
+    if (pthread_create(&threads[index], NULL, index < 2 ? delegate : work, (void *)(index * 60)) != 0) return 2;
+  if (pthread_create(&other, NULL, fork_many, &its) != 0) return 2;
+  fork_many(&mine);
+  pthread_join(other, NULL);
   ends = true;
+  int wrong = mine.wrong + its.wrong, hung = mine.hung + its.hung, worked = mine.worked + its.worked;
   for (unsigned index = 0; index < WORKERS; index += 1) {
     void *came = NULL;
     if (pthread_join(threads[index], &came) != 0 || came != NULL) wrong += 1;
   }
-  printf("%d forks under %d threads: %d children worked, %d refused, %d hung, %d wrong or dead; %.1f s, the longest fork %.3f s\n", forks,
-         WORKERS, worked, refused, hung, wrong, seconds() - start, longest);
+  printf("%u forks under %d threads: %d children worked, %d refused, %d hung, %d wrong or dead; %.1f s, the longest fork %.3f s\n",
+         2 * half, WORKERS, worked, mine.refused + its.refused, hung, wrong, seconds() - start,
+         mine.longest > its.longest ? mine.longest : its.longest);
   fflush(NULL);
   bool refuses = brief || forks_during_a_long_call();
   raqam_buffer_free(&text);
-  return hung + wrong > 0 || worked * 10 < forks * 9 || !refuses;
+  return hung + wrong > 0 || worked * 10 < (int)(2 * half) * 9 || !refuses;
 }
