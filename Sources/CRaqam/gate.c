@@ -4,8 +4,8 @@
 // of libicu and of the Swift runtime. So a fork waits until no call is inside, and calls that come meanwhile wait for the fork.
 //
 // Each thread counts its calls in a place of its own: threads share no cache line that calls write to. A call counts itself, then
-// reads `craqam_state`; whoever closes the gate writes `craqam_state`, then reads the counts. A fence must stand between the two
-// steps on both sides, so that one side sees the other. Forks are rare: on Linux the closing side executes the fence on all
+// reads `craqam_state`; closing the gate writes `craqam_state`, then reads the counts. Both sides need a fence between their two
+// steps, so that at least one sees what the other wrote. Forks are rare: on Linux the closing side executes the fence on all
 // processors (membarrier), and a call costs some instructions without a locked one. Where there is no membarrier, `FENCED` leads all
 // calls through a fence.
 //
@@ -119,7 +119,8 @@ static bool closes_gate(const struct timespec *deadline) {
   uint32_t known = current_state();
   for (;;) {
     if ((known & CLOSED) == 0) {
-      if (__atomic_compare_exchange_n(&craqam_state, &known, known | CLOSED, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) return true;
+      if (__atomic_compare_exchange_n(&craqam_state, &known, known | CLOSED, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST))
+        return true;
     } else {
       if (is_past(deadline)) return false;
       pause_a_moment(&turns);

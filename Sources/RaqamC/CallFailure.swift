@@ -79,7 +79,7 @@ struct CallFailure: Error {
   }
 }
 
-/// What a function of the header does: passes the gate, calls `body` and tells what came of it.
+/// What a function of the header does: passes the gate, calls `body`, and returns the status.
 @inline(__always)
 func call(
   _ error: UnsafeMutablePointer<raqam_error>?, _ body: () throws(CallFailure) -> Void

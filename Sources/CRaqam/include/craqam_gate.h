@@ -47,7 +47,7 @@ static inline craqam_place *craqam_enter(void) {
   if (__builtin_expect(place == NULL, 0)) return craqam_enter_slowly();
   uint32_t depth = __atomic_load_n(&place->depth, __ATOMIC_RELAXED);
   __atomic_store_n(&place->depth, depth + 1, __ATOMIC_RELAXED);
-  // Who closes the gate makes this a fence for the processor.
+  // A fence for the compiler alone: closing the gate executes one on all processors.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
   if (__builtin_expect(__atomic_load_n(&craqam_state, __ATOMIC_ACQUIRE) == 0, 1)) return place;
   __atomic_store_n(&place->depth, depth, __ATOMIC_RELEASE);
