@@ -79,11 +79,13 @@ struct CallFailure: Error {
   }
 }
 
-/// What a function of the header does: calls `body` and tells what came of it.
+/// What a function of the header does: passes the gate, calls `body`, and returns the status.
 @inline(__always)
 func call(
   _ error: UnsafeMutablePointer<raqam_error>?, _ body: () throws(CallFailure) -> Void
 ) -> raqam_status {
+  guard let place = unsafe craqam_enter() else { return unsafe craqam_refuse(error) }
+  defer { unsafe craqam_leave(place) }
   if let error = unsafe error, unsafe error.pointee.code != nil { unsafe raqam_error_free(error) }
   do throws(CallFailure) {
     try body()

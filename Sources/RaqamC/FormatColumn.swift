@@ -8,18 +8,15 @@ public func raqam_format_column(
   _ format: raqam_handle, _ values: UnsafePointer<raqam_column>?, _ flags: raqam_flags,
   _ texts: UnsafeMutablePointer<raqam_result>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  var refusal: CallFailure?
-  let status = unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallFailure) in
     let result = try unsafe emptied(texts, "texts")
     let column = try unsafe GivenColumn(values, "values")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
       var writer = try ColumnWriter(open, column, flags)
       try writer.write()
-      refusal = try unsafe writer.finish(&result.pointee)
+      if let refusal = try unsafe writer.finish(&result.pointee) { unsafe refusal.write(to: error) }
     }
   }
-  if let refusal { unsafe refusal.write(to: error) }
-  return status
 }
 
 /// Writes the texts of a column, run by run of rows that have values: no row costs more than its text.

@@ -69,7 +69,11 @@ public func raqam_close(_ handle: raqam_handle) -> raqam_status {
 
 /// `raqam_open_handles` of raqam.h, which documents it.
 @c @implementation
-public func raqam_open_handles() -> Int64 { Int64(HandleTable.shared.count) }
+public func raqam_open_handles() -> Int64 {
+  guard let place = unsafe craqam_enter() else { return -1 }
+  defer { unsafe craqam_leave(place) }
+  return Int64(HandleTable.shared.count)
+}
 
 // MARK: One value
 

@@ -91,11 +91,17 @@ public func raqam_abi() -> UInt32 { UInt32(RAQAM_ABI) }
 
 /// `raqam_version` of raqam.h, which documents it.
 @c @implementation
-public func raqam_version() -> UnsafePointer<CChar>? { unsafe Library.version.start }
+public func raqam_version() -> UnsafePointer<CChar>? {
+  guard let place = unsafe craqam_enter() else { return nil }
+  defer { unsafe craqam_leave(place) }
+  return unsafe Library.version.start
+}
 
 /// `raqam_error_code` of raqam.h, which documents it.
 @c @implementation
 public func raqam_error_code(_ number: UInt8) -> UnsafePointer<CChar>? {
+  guard let place = unsafe craqam_enter() else { return nil }
+  defer { unsafe craqam_leave(place) }
   let index = Int(number) - 1
   return unsafe Library.codes.indices.contains(index) ? Library.codes[index].start : nil
 }

@@ -8,8 +8,7 @@ public func raqam_parse_column(
   _ format: raqam_handle, _ texts: UnsafePointer<raqam_column>?, _ type: raqam_type, _ flags: raqam_flags,
   _ values: UnsafeMutablePointer<raqam_result>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  var refusal: CallFailure?
-  let status = unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallFailure) in
     let result = try unsafe emptied(values, "values")
     let column = try unsafe GivenColumn(texts, "texts")
     guard column.isText || column.length == 0 else { throw .argument("texts.type is none of texts") }
@@ -18,6 +17,7 @@ public func raqam_parse_column(
       let reader = ColumnReader(
         open: open, column: column, leniency: ParseLeniency(flags),
         stops: flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0, marks: marks)
+      let refusal: CallFailure?
       switch Int(type) {
       case RAQAM_INT64:
         refusal = try unsafe reader.read(as: type, &result.pointee) { value throws(FormatError) in
@@ -37,10 +37,9 @@ public func raqam_parse_column(
       case RAQAM_LARGE_UTF8: refusal = try unsafe reader.readTexts(isLarge: true, &result.pointee)
       default: throw .argument("type is no type that texts are read as")
       }
+      if let refusal { unsafe refusal.write(to: error) }
     }
   }
-  if let refusal { unsafe refusal.write(to: error) }
-  return status
 }
 
 /// Reads the texts of a column.

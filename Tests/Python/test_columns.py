@@ -46,6 +46,62 @@ def test_a_row_is_a_call(descriptor, locale):
     assert formatter.format_column(pyarrow.array([str(value) for value in integers])).to_list() == whole
 
 
+def arrow_at_odd_address(array):
+    """The same array over copies of its buffers that no address is aligned in."""
+    def moved(buffer):
+        return None if buffer is None else pyarrow.py_buffer(b"x" + buffer.to_pybytes()).slice(1)
+
+    return pyarrow.Array.from_buffers(
+        array.type, len(array), [moved(buffer) for buffer in array.buffers()], array.null_count, array.offset)
+
+
+def test_any_layout_of_numpy():
+    number = raqam.Formatter({"type": "number"}, locale="en_US")
+    day = raqam.Formatter({"type": "date", "date.format": "yyyy-MM-dd"}, locale="en_US")
+    for given in ("i1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8", "M8[D]", "M8[s]", "M8[ms]", "M8[us]", "M8[ns]", "M8[h]"):
+        formatter = day if given[0] == "M" else number
+        plain = numpy.arange(100, 200).astype("i8").astype(given) if given != "i1" else numpy.arange(100, dtype=given)
+        expected = formatter.format_column(plain).to_list()
+        assert None not in expected
+        raw = plain.tobytes()
+        unaligned = numpy.frombuffer(b"x" + raw, given, offset=1)
+        assert not unaligned.flags.writeable and (unaligned.itemsize == 1 or not unaligned.flags.aligned)
+        swapped = plain.astype(plain.dtype.newbyteorder(">"))
+        strided = numpy.repeat(plain, 3)[::3]
+        # A field of packed records: neither aligned nor contiguous.
+        records = numpy.zeros(len(plain), dtype=[("flag", "u1"), ("value", plain.dtype)])
+        records["value"] = plain
+        frozen = plain.copy()
+        frozen.flags.writeable = False
+        for array in (unaligned, unaligned.astype(swapped.dtype), swapped, strided, records["value"], frozen, plain[::-1][::-1]):
+            assert formatter.format_column(array).to_list() == expected, (given, array.flags)
+        assert formatter.format_column(unaligned[::2]).to_list() == expected[::2]
+        big = numpy.frombuffer(b"x" + swapped.tobytes(), swapped.dtype, offset=1)
+        assert formatter.format_column(big).to_list() == expected
+    texts = numpy.frombuffer(b"x" + numpy.array(["1,234", "5"]).tobytes(), "U5", offset=1)
+    assert number.parse_column(texts, "int64").to_list() == [1234, 5]
+
+
+def test_arrow_at_odd_addresses():
+    number = raqam.Formatter({"type": "number"}, locale="en_US")
+    day = raqam.Formatter({"type": "date", "date.format": "yyyy-MM-dd"}, locale="en_US")
+    values = [1, None, 3, 100, 5] * 7
+    for type in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "float64", "string", "large_string"):
+        array = pyarrow.array(values, "int64").cast(type)
+        odd = arrow_at_odd_address(array)
+        for start, end in ((0, 35), (3, 30), (35, 35)):
+            expected = number.format_column(array[start:end]).to_list()
+            assert number.format_column(odd[start:end]).to_list() == expected, type
+    for type in ("date32", "timestamp[s]", "timestamp[ms]", "timestamp[us]", "timestamp[ns]"):
+        array = pyarrow.array([datetime.date(2025, 3, 21), None, datetime.date(1969, 1, 1)] * 5, "date32").cast(
+            {"timestamp[s]": pyarrow.timestamp("s"), "timestamp[ms]": pyarrow.timestamp("ms"), "timestamp[us]": pyarrow.timestamp("us"),
+             "timestamp[ns]": pyarrow.timestamp("ns")}.get(type, type))
+        expected = day.format_column(array[1:]).to_list()
+        assert expected[1] == "1969-01-01" and day.format_column(arrow_at_odd_address(array)[1:]).to_list() == expected, type
+    texts = arrow_at_odd_address(pyarrow.array(["1,000", None, "x", "2"]))
+    assert number.parse_column(texts[1:], "int64").to_list() == [None, None, 2]
+
+
 @pytest.mark.parametrize("locale", ["en_US", "fa_IR"])
 @pytest.mark.parametrize("descriptor", DATES, ids=json.dumps)
 def test_instants(descriptor, locale):

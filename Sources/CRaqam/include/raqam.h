@@ -31,6 +31,13 @@
  * Threads. Any handle may be used from any thread. Formats and predicates never change, and no call on them takes a
  * lock for a value. Requests to one raqam_eval are answered one after the other.
  *
+ * Processes. A process may fork while other threads are inside of calls: the fork waits up to 5 seconds until they are done,
+ * calls that begin meanwhile wait for the fork, and the child goes on with all handles. If a call takes longer, or if the handler
+ * of a signal forks inside of a call, the child is forked all the same, and every call in it is refused with RAQAM_FORKED;
+ * functions without a status return -1 or NULL. In a child that starts threads, calls of the thread that it was forked in exclude
+ * those of the others. vfork, and system calls that copy a process without fork(), wait for nothing: let such a child only
+ * start a program. No call may be made in the handler of a signal.
+ *
  * Errors. A call that fails says so by its status, and says why in `error`, which may be NULL. What a call was to give is
  * then as before or empty, never half of it. No call ends the process for what it is given, other than for pointers into
  * memory that is not there. Where the system has no memory left for the library's own work, the process ends.
@@ -54,7 +61,7 @@ extern "C" {
 /* RAQAM_ABI of the library that was loaded. */
 uint32_t raqam_abi(void);
 
-/* The version of the library, major.minor.patch; never freed. */
+/* The version of the library, major.minor.patch; never freed. NULL after RAQAM_FORKED. */
 const char *raqam_version(void);
 
 /* ---- Status and errors -------------------------------------------------------------------------------------------- */
@@ -73,7 +80,9 @@ enum {
   /* A value cannot be written, a text not be read; `code` says why. */
   RAQAM_REFUSED = 4,
   /* There is no memory for what was to be given: "out_of_memory". */
-  RAQAM_OUT_OF_MEMORY = 5
+  RAQAM_OUT_OF_MEMORY = 5,
+  /* The process was forked while other threads were inside of calls, see "Processes": "forked". */
+  RAQAM_FORKED = 6
 };
 
 /* Why a call failed. Texts are NULL and numbers -1 where there is nothing to say. */
@@ -113,7 +122,7 @@ typedef uint64_t raqam_handle;
 /* Closes a handle of any kind. 0 is fine; a handle that is closed already is RAQAM_INVALID_HANDLE. */
 raqam_status raqam_close(raqam_handle handle);
 
-/* How many handles are open. */
+/* How many handles are open; -1 after RAQAM_FORKED. */
 int64_t raqam_open_handles(void);
 
 /* ---- Texts that come out ------------------------------------------------------------------------------------------ */

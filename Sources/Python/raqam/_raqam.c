@@ -43,6 +43,13 @@ static PyObject *raise_error(raqam_error *error) {
   return NULL;
 }
 
+// Raises why the library answers without a status: the process was forked while other threads were inside of it.
+static PyObject *raise_forked(void) {
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_format_int64(0, 0, NULL, &error);
+  return raise_error(&error);
+}
+
 static PyObject *text_of(const raqam_buffer *buffer) {
   return PyUnicode_DecodeUTF8(buffer->data, (Py_ssize_t)buffer->length, "replace");
 }
@@ -138,7 +145,12 @@ static PyObject *column_errors(PyObject *self, PyObject *none) {
   PyObject *found = PyDict_New();
   for (int64_t row = 0; found != NULL && result->errors != NULL && row < result->column.length; row += 1) {
     if (result->errors[row] == 0) continue;
-    PyObject *key = PyLong_FromLongLong(row), *code = PyUnicode_FromString(raqam_error_code(result->errors[row]));
+    const char *word = raqam_error_code(result->errors[row]);
+    if (word == NULL) {
+      Py_DECREF(found);
+      return raise_forked();
+    }
+    PyObject *key = PyLong_FromLongLong(row), *code = PyUnicode_FromString(word);
     bool good = key != NULL && code != NULL && PyDict_SetItem(found, key, code) == 0;
     Py_XDECREF(key);
     Py_XDECREF(code);
@@ -261,18 +273,30 @@ static PyObject *column_arrow(PyObject *self, PyObject *arguments, PyObject *key
   return Py_BuildValue("(NN)", first, second);
 }
 
+// An integer of an array that need not be aligned. Formats are those of Arrow.
+static int64_t integer_at(char format, const void *values, int64_t place) {
+#define READ(type)                                                               \
+  do {                                                                           \
+    type number;                                                                 \
+    memcpy(&number, (const char *)values + place * (int64_t)sizeof number, sizeof number); \
+    return (int64_t)number;                                                      \
+  } while (0)
+  switch (format) {
+    case 'c': READ(int8_t);
+    case 'C': READ(uint8_t);
+    case 's': READ(int16_t);
+    case 'S': READ(uint16_t);
+    case 'i': READ(int32_t);
+    case 'I': READ(uint32_t);
+    default: READ(int64_t);
+  }
+#undef READ
+}
+
 // Integers of fewer bits as those of 64; NULL where there is no memory.
 static int64_t *widened(char format, const void *values, int64_t start, int64_t count) {
   int64_t *wide = malloc((size_t)(count == 0 ? 1 : count) * sizeof *wide);
-  for (int64_t row = 0; wide != NULL && row < count; row += 1) {
-    int64_t place = start + row;
-    wide[row] = format == 'c'   ? ((const int8_t *)values)[place]
-                : format == 'C' ? ((const uint8_t *)values)[place]
-                : format == 's' ? ((const int16_t *)values)[place]
-                : format == 'S' ? ((const uint16_t *)values)[place]
-                : format == 'i' ? ((const int32_t *)values)[place]
-                                : (int64_t)((const uint32_t *)values)[place];
-  }
+  for (int64_t row = 0; wide != NULL && row < count; row += 1) wide[row] = integer_at(format, values, start + row);
   return wide;
 }
 
@@ -301,7 +325,7 @@ static bool read_arrow(PyObject *schema_capsule, PyObject *array_capsule, raqam_
     column->bytes = array->buffers[2];
     int64_t end = array->offset + array->length;
     if (column->values != NULL)
-      column->byte_count = format[0] == 'u' ? ((const int32_t *)column->values)[end] : ((const int64_t *)column->values)[end];
+      column->byte_count = integer_at(format[0] == 'u' ? 'i' : 'l', column->values, end);
     if (column->bytes == NULL && column->byte_count == 0) column->bytes = "";
   } else if (strlen(format) == 1 && strchr("cCsSiI", format[0]) != NULL) {
     int64_t *wide = widened(format[0], column->values, column->offset, column->length);
@@ -445,15 +469,37 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
   }
 }
 
+// Copies values (offsets of texts) whose address is not a multiple of their width: the library takes none, but slices of bytes are
+// such. `copy` is to be freed. False where there is no memory.
+static bool align(raqam_column *column, void **copy) {
+  bool texts = column->type == RAQAM_UTF8 || column->type == RAQAM_LARGE_UTF8;
+  size_t width = column->type == RAQAM_UTF8 || column->type == RAQAM_DAY ? 4 : 8;
+  *copy = NULL;
+  if ((uintptr_t)column->values % width == 0 || column->length <= 0 || column->offset < 0) return true;
+  size_t count = (size_t)column->length + (texts ? 1 : 0), before = (size_t)column->offset * width;
+  *copy = count > SIZE_MAX / width ? NULL : malloc(count * width);
+  if (*copy == NULL) return false;
+  memcpy(*copy, (const char *)column->values + before, count * width);
+  column->values = (const void *)((uintptr_t)*copy - before);
+  return true;
+}
+
 // A column through the library, while other threads of Python run.
-static PyObject *run_column(format_object *self, const raqam_column *column, raqam_type type, raqam_flags flags) {
+static PyObject *run_column(format_object *self, const raqam_column *given, raqam_type type, raqam_flags flags) {
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_result result = RAQAM_RESULT_INIT;
-  raqam_status status;
+  raqam_status status = RAQAM_OK;
+  raqam_column column = *given;
+  void *copy = NULL;
+  bool aligned;
   Py_BEGIN_ALLOW_THREADS
-  status = type == RAQAM_NULL ? raqam_format_column(self->handle, column, flags, &result, &error)
-                              : raqam_parse_column(self->handle, column, type, flags, &result, &error);
+  aligned = align(&column, &copy);
+  if (aligned)
+    status = type == RAQAM_NULL ? raqam_format_column(self->handle, &column, flags, &result, &error)
+                                : raqam_parse_column(self->handle, &column, type, flags, &result, &error);
+  free(copy);
   Py_END_ALLOW_THREADS
+  if (!aligned) return PyErr_NoMemory();
   if (status != RAQAM_OK) return raise_error(&error);
   raqam_error_free(&error);
   return column_new(&result);
@@ -633,13 +679,15 @@ static PyObject *calendar_date(PyObject *self, PyObject *arguments) {
 static PyObject *version(PyObject *self, PyObject *none) {
   (void)self;
   (void)none;
-  return PyUnicode_FromString(raqam_version());
+  const char *text = raqam_version();
+  return text == NULL ? raise_forked() : PyUnicode_FromString(text);
 }
 
 static PyObject *open_handles(PyObject *self, PyObject *none) {
   (void)self;
   (void)none;
-  return PyLong_FromLongLong(raqam_open_handles());
+  int64_t count = raqam_open_handles();
+  return count < 0 ? raise_forked() : PyLong_FromLongLong(count);
 }
 
 // MARK: The module
@@ -690,8 +738,6 @@ static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"version", version, METH_NOARGS, NULL},
                                   {"open_handles", open_handles, METH_NOARGS, NULL},
                                   {NULL, NULL, 0, NULL}};
-static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_raqam", NULL, -1, functions, NULL, NULL, NULL, NULL};
-
 static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObject **kept) {
   PyObject *type = PyType_FromSpec(spec);
   if (type == NULL) return false;
@@ -704,13 +750,25 @@ static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObje
   return false;
 }
 
-PyMODINIT_FUNC PyInit__raqam(void) {
-  if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "another libraqam was loaded"), NULL;
-  PyObject *made = PyModule_Create(&module);
-  if (made == NULL) return NULL;
-  if (add_type(made, "Column", &column_spec, &column_type) && add_type(made, "Format", &format_spec, NULL) &&
-      add_type(made, "Predicate", &predicate_spec, NULL) && add_type(made, "Eval", &eval_spec, NULL))
-    return made;
-  Py_DECREF(made);
-  return NULL;
+// What the hooks and types of this file hold belongs to one interpreter. A second one would replace it, and leave it dangling.
+static int fill(PyObject *made) {
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
+    PyErr_SetString(PyExc_ImportError,
+                    "raqam cannot be imported in a sub-interpreter; import it in the main one "
+                    "(mod_wsgi: WSGIApplicationGroup %{GLOBAL})");
+    return -1;
+  }
+  if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "another libraqam was loaded"), -1;
+  bool good = add_type(made, "Column", &column_spec, &column_type) && add_type(made, "Format", &format_spec, NULL) &&
+              add_type(made, "Predicate", &predicate_spec, NULL) && add_type(made, "Eval", &eval_spec, NULL);
+  return good ? 0 : -1;
 }
+
+static PyModuleDef_Slot slots[] = {{Py_mod_exec, fill},
+#ifdef Py_mod_multiple_interpreters
+                                   {Py_mod_multiple_interpreters, Py_MOD_MULTIPLE_INTERPRETERS_NOT_SUPPORTED},
+#endif
+                                   {0, NULL}};
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_raqam", NULL, 0, functions, slots, NULL, NULL, NULL};
+
+PyMODINIT_FUNC PyInit__raqam(void) { return PyModuleDef_Init(&module); }

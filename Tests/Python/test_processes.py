@@ -1,0 +1,166 @@
+"""Processes that fork, and interpreters beside the main one."""
+
+import multiprocessing
+import os
+import pathlib
+import subprocess
+import sys
+import threading
+import time
+import warnings
+
+import pytest
+
+import raqam
+
+NUMBER = {"type": "number", "number.format": "#,##0.00"}
+FORM = {"sections": [{"items": [{"type": "integer", "id": "n", "value.maximum": 5}]}]}
+
+
+def everything():
+    """One of each: what a child must be able to do."""
+    number = raqam.Formatter(NUMBER, locale="en_US")
+    assert number(1234.5) == "1,234.50"
+    assert number.parse("1,234.50") == raqam.Formatter(NUMBER).parse("1,234.50")
+    assert number.format_column([1.5, None]).to_list() == ["1.50", None]
+    assert raqam.Formatter({"type": "number", "number.style": "spellout"}, locale="en_US")(21) == "twenty-one"
+    assert raqam.Form(FORM, locale="fa_IR").show({"n": 9})["issues"][0]["code"] == "maximum"
+    return os.getpid()
+
+
+@pytest.fixture
+def busy():
+    """Threads that work in the library, outside of the interpreter's lock."""
+    ends, faults = threading.Event(), []
+    number = raqam.Formatter(NUMBER, locale="en_US")
+    form = raqam.Form(FORM, locale="fa_IR")
+
+    def work(index):
+        try:
+            while not ends.is_set():
+                assert number.format_column([1234.5] * 500)[499] == "1,234.50"
+                form.show({"n": index})
+                everything()
+        except BaseException as error:
+            faults.append(error)
+
+    threads = [threading.Thread(target=work, args=(index,)) for index in range(8)]
+    for thread in threads:
+        thread.start()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        yield
+    ends.set()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+
+
+def in_child(body):
+    """The status of a child that calls ``body``; one that hangs is ended."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            body()
+            status = 0
+        finally:
+            os._exit(status)
+    limit = time.monotonic() + 20
+    while time.monotonic() < limit:
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.002)
+    os.kill(child, 9)
+    os.waitpid(child, 0)
+    return "hung"
+
+
+def with_threads():
+    faults = []
+
+    def work():
+        try:
+            for _ in range(5):
+                everything()
+        except BaseException as error:
+            faults.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    work()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
+def test_children_forked_under_threads_work(busy):
+    assert [in_child(with_threads if turn % 4 == 3 else everything) for turn in range(60)] == [0] * 60
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="the system has no fork")
+def test_pools_forked_under_threads_work(busy):
+    with multiprocessing.get_context("fork").Pool(3) as pool:
+        results = [pool.apply_async(everything) for _ in range(30)]
+        assert all(result.get(timeout=60) != os.getpid() for result in results)
+
+
+# Runs code in a sub-interpreter as mod_wsgi and others have it, with the lock of the main one.
+INTERPRETERS = """
+def run(code):
+    try:
+        import _testcapi
+        return _testcapi.run_in_subinterp(code)
+    except (ImportError, AttributeError):
+        pass
+    import _xxsubinterpreters
+    other = _xxsubinterpreters.create(isolated=False)
+    try:
+        _xxsubinterpreters.run_string(other, code)
+    finally:
+        _xxsubinterpreters.destroy(other)
+    return 0
+
+IMPORT = '''
+try:
+    import raqam
+    found = "imported"
+except ImportError as error:
+    found = str(error)
+import os
+os.write(1, found.encode() + bytes([10]))
+'''
+
+def check():
+    import raqam
+    price = raqam.Formatter({"type": "number"}, locale="en_US")
+    assert price(1234) == "1,234" and price.parse("1,234") == 1234 and raqam.Predicate("SELF > 1")(2)
+    assert price.format_column([1, None]).to_list() == ["1", None]
+    try:
+        price.parse("x")
+    except raqam.RaqamError as error:
+        assert error.code == "unexpected_character"
+    else:
+        raise AssertionError("nothing was raised")
+"""
+REFUSED = "raqam cannot be imported in a sub-interpreter"
+
+
+@pytest.mark.parametrize("order", ["check(); assert run(IMPORT) == 0; check(); assert run(IMPORT) == 0; check()",
+                                   "assert run(IMPORT) == 0; check(); assert run(IMPORT) == 0; check()"])
+def test_sub_interpreters_are_refused(order):
+    try:
+        import _testcapi  # noqa: F401
+    except ImportError:
+        pytest.importorskip("_xxsubinterpreters", reason="this Python has no module that makes sub-interpreters")
+    folder = str(pathlib.Path(raqam.__file__).parents[1])
+    # Sub-interpreters know nothing of virtual environments.
+    environment = dict(os.environ, PYTHONPATH=folder)
+    run = subprocess.run(
+        [sys.executable, "-c", INTERPRETERS + order], capture_output=True, encoding="utf-8", env=environment, timeout=60)
+    assert (run.returncode, run.stderr) == (0, "")
+    lines = run.stdout.splitlines()
+    assert len(lines) == 2 and all(line.startswith(REFUSED) for line in lines), lines
