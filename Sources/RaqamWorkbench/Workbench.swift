@@ -97,10 +97,7 @@ public struct Workbench {
 
   /// Answers a request.
   public mutating func reply(to request: WorkbenchRequest) -> WorkbenchReply {
-    switch access.decision(for: request) {
-    case .stranger(let reply), .refused(let reply): return reply
-    case .accepted: break
-    }
+    if let reply = access.decision(for: request).reply { return reply }
     let name = WorkbenchAccess.parts(request.path)?.name ?? ""
     guard let operation = Operation(exact: String(name)) else {
       return name.isEmpty ? page() : WorkbenchReply(200, "text/javascript; charset=utf-8", Self.script)

@@ -5,7 +5,7 @@ internal import Raqam
 /// ```swift
 /// let access = WorkbenchAccess(token: "7d3f", authority: "127.0.0.1:8080")
 /// let head = WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [("Host", "evil.example")])
-/// if case .stranger(let reply) = access.decision(for: head) { reply.status }  // 421
+/// access.decision(for: head).reply?.status  // 421
 /// ```
 public struct WorkbenchAccess: Sendable {
   /// What becomes of a request.
@@ -16,6 +16,14 @@ public struct WorkbenchAccess: Sendable {
     case refused(WorkbenchReply)
     /// The host, the origin or the token is wrong: the reply is all that the sender gets.
     case stranger(WorkbenchReply)
+
+    /// The reply to a request that is not accepted; `nil` for one that is.
+    public var reply: WorkbenchReply? {
+      switch self {
+      case .accepted: nil
+      case .refused(let reply), .stranger(let reply): reply
+      }
+    }
   }
 
   private let token: String
