@@ -151,12 +151,14 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "ICU"],
       swiftSettings: strict
     ),
+    // Extended attributes of files, which the modules of the C library leave out.
+    .systemLibrary(name: "SystemAttributes"),
     // The machine as commands see it, and `raqam lint`. Reaches no other package: the tool of the plug-ins is made of it.
     .target(
       name: "RaqamHost",
       dependencies: [
         "Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPreview",
-        "RaqamStreams",
+        "RaqamStreams", "SystemAttributes",
       ], swiftSettings: strict),
     .target(
       name: "RaqamCLI",
@@ -263,7 +265,7 @@ let package = Package(
       dependencies: [
         "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
         "RaqamPages", "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU",
-        "TestSupport", "RaqamHost",
+        "TestSupport", "RaqamHost", "SystemAttributes",
         // The samples of the documents run it.
         .target(name: commandTarget),
       ],

@@ -5,143 +5,262 @@ import RaqamWorkbench
 import Synchronization
 
 /// Listens on the loopback interface, and hands requests of HTTP/1.1 to a workbench, one at a time.
+///
+/// One event loop has all connections: it takes them in the order in which they come, and four at most before it reads again from
+/// those that it has. So the head of the owner's request is read before many others can be taken, however many there are.
 struct WorkbenchServer {
-  private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPPart<HTTPResponseHead, ByteBuffer>>
-  private let channel: NIOAsyncChannel<Connection, Never>
+  private let channel: any Channel
+  private let start: ServiceStart
 
   /// Host and port, as a browser names them.
   let authority: String
 
   /// Takes the port, which is the first thing that can go wrong.
   init(port: Int) async throws {
-    channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .serverChannelOption(.backlog, value: 64)
+    let start = ServiceStart()
+    channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
+      // A full queue makes the system drop the owner's connection, and try again a second later.
+      .serverChannelOption(.backlog, value: 1024)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: "127.0.0.1", port: port) { channel in
+      // Connections wait until there is a workbench.
+      .serverChannelOption(.autoRead, value: false)
+      .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          // What is not HTTP is answered with 400; a client that says nothing is let go.
-          try channel.pipeline.syncOperations.addHandler(IdleStateHandler(allTimeout: .seconds(Workbench.idleSeconds)))
-          try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
-          try channel.pipeline.syncOperations.addHandler(IdleCloser())
-          try channel.pipeline.syncOperations.addHandler(ResponseParts())
-          return try Connection(wrappingChannelSynchronously: channel)
+          guard let service = start.service.withLock({ $0 }) else { throw ChannelError.inappropriateOperationForState }
+          let pipeline = channel.pipeline.syncOperations
+          var limits = NIOHTTPDecoderLimitConfiguration()
+          limits.maxHeaderListSize = Workbench.headLimit
+          limits.maxHeaderFieldSize = Workbench.headLimit
+          try pipeline.configureHTTPServerPipeline(
+            withEncoderConfiguration: .init(), withDecoderLimitConfiguration: limits)
+          try pipeline.addHandler(RequestHandler(service))
         }
       }
-    authority = "127.0.0.1:\(channel.channel.localAddress?.port ?? port)"
+      .bind(host: "127.0.0.1", port: port).get()
+    self.start = start
+    authority = "127.0.0.1:\(channel.localAddress?.port ?? port)"
   }
 
   /// Serves until the process is ended.
   func run(_ workbench: sending Workbench) async throws {
-    let served = Served(workbench)
-    try await channel.executeThenClose { connections in
-      try await withThrowingDiscardingTaskGroup { group in
-        for try await connection in connections {
-          let isServed = served.begin()
-          group.addTask {
-            do {
-              // One too many is closed here too, and not let go: one whose writer has not finished ends the process.
-              guard isServed else { return try await connection.executeThenClose { _, _ in } }
-              try await serve(connection, served)
-            } catch {
-              // A client that went away in the middle hears nothing any more, and concerns nobody else.
-            }
-            if isServed { served.end() }
-          }
-        }
+    let service = Service(workbench)
+    start.service.withLock { $0 = service }
+    try await channel.setOption(.autoRead, value: true).get()
+    try await channel.closeFuture.get()
+  }
+}
+
+/// The place of the service, which is made when the port is known.
+private final class ServiceStart: Sendable {
+  let service = Mutex<Service?>(nil)
+}
+
+/// The workbench, on a thread that all connections share, so that a long computation holds up no connection.
+private final class Service: Sendable {
+  let access: WorkbenchAccess
+  let connections = Connections()
+  private let workbench: Mutex<Workbench>
+  private let thread = NIOThreadPool(numberOfThreads: 1)
+
+  init(_ workbench: sending Workbench) {
+    access = workbench.access
+    self.workbench = Mutex(workbench)
+    thread.start()
+  }
+
+  func reply(to request: WorkbenchRequest, on loop: any EventLoop) -> EventLoopFuture<WorkbenchReply> {
+    thread.runIfActive(eventLoop: loop) { self.workbench.withLock { $0.reply(to: request) } }
+  }
+}
+
+/// The open connections, and the bytes of bodies that they keep.
+private final class Connections: Sendable {
+  private struct State {
+    /// The connections that have not sent a request with the token, the oldest first.
+    var strangers: [(id: ObjectIdentifier, channel: any Channel)] = []
+    var admitted: Set<ObjectIdentifier> = []
+    var bodyBytes = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Adds a connection, and closes the oldest one that has not sent the token if there are too many.
+  func enter(_ channel: any Channel) {
+    let oldest = state.withLock { state -> (any Channel)? in
+      state.strangers.append((ObjectIdentifier(channel), channel))
+      return state.strangers.count > Workbench.strangerLimit ? state.strangers.removeFirst().channel : nil
+    }
+    oldest?.close(promise: nil)
+  }
+
+  /// Notes that a connection has sent a request with the token.
+  ///
+  /// - Returns: Whether its requests are answered: false if too many connections are open.
+  func admit(_ channel: any Channel) -> Bool {
+    let id = ObjectIdentifier(channel)
+    return state.withLock { state in
+      if state.admitted.contains(id) { return true }
+      guard state.admitted.count < Workbench.connectionLimit else { return false }
+      state.strangers.removeAll { $0.id == id }
+      state.admitted.insert(id)
+      return true
+    }
+  }
+
+  func leave(_ channel: any Channel) {
+    let id = ObjectIdentifier(channel)
+    state.withLock { state in
+      if state.admitted.remove(id) == nil { state.strangers.removeAll { $0.id == id } }
+    }
+  }
+
+  /// Returns whether so many more bytes of a body may be kept.
+  func keep(_ count: Int) -> Bool {
+    state.withLock { state in
+      guard state.bodyBytes + count <= Workbench.bodiesLimit else { return false }
+      state.bodyBytes += count
+      return true
+    }
+  }
+
+  func release(_ count: Int) { state.withLock { $0.bodyBytes -= count } }
+}
+
+/// Reads the requests of one connection. The head decides: the body of a request that is refused is not kept.
+private final class RequestHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let service: Service
+  /// The request that is read; `nil` between requests, and after one was refused.
+  private var head: HTTPRequestHead?
+  private var body: [UInt8] = []
+  private var isRefused = false
+  /// Whether a refused request has come to its end.
+  private var hasEnded = false
+  /// Whether the reply to it is written.
+  private var isWritten = false
+  private var deadline: Scheduled<Void>?
+
+  /// Seconds in which the rest of a refused body is thrown away: a connection that is closed while it sends may not hear why.
+  private static let lingerSeconds: Int64 = 2
+
+  init(_ service: Service) { self.service = service }
+
+  func channelActive(context: ChannelHandlerContext) {
+    service.connections.enter(context.channel)
+    close(in: Workbench.headSeconds, context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    releaseBody()
+    service.connections.leave(context.channel)
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // What is not HTTP was answered with 400.
+    context.close(promise: nil)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let next):
+      if !isRefused { begin(next, context) }
+    case .body(let bytes):
+      guard let head else { return }
+      if body.count + bytes.readableBytes > Workbench.bodyLimit {
+        refuse(head, .tooLong, context)
+      } else if !service.connections.keep(bytes.readableBytes) {
+        refuse(head, Self.tooBusy, context)
+      } else {
+        body.append(contentsOf: bytes.readableBytesView)
+      }
+    case .end:
+      if isRefused {
+        hasEnded = true
+        if isWritten { context.close(promise: nil) }
+      } else if let head {
+        answer(head, context)
       }
     }
   }
 
-  private func serve(_ connection: Connection, _ served: Served) async throws {
-    try await connection.executeThenClose { inbound, outbound in
-      var head: HTTPRequestHead?
-      var body: [UInt8] = []
-      var isTooLong = false
-      for try await part in inbound {
-        switch part {
-        case .head(let next):
-          (head, body, isTooLong) = (next, [], false)
-        case .body(let buffer):
-          // What is too long is read to its end and not kept, so that the client hears why.
-          isTooLong = isTooLong || body.count + buffer.readableBytes > Workbench.bodyLimit
-          if isTooLong { body = [] } else { body.append(contentsOf: buffer.readableBytesView) }
-        case .end:
-          guard let request = head else { continue }
-          let reply =
-            isTooLong
-            ? .fault(413, "More than \(Workbench.bodyLimit >> 20) MiB cannot be taken.")
-            : served.reply(
-              to: WorkbenchRequest(
-                method: request.method.rawValue, path: request.uri,
-                headers: request.headers.map { ($0.name, $0.value) },
-                body: body))
-          try await write(reply, to: request, outbound)
-          if !request.isKeepAlive { return }
-          (head, body) = (nil, [])
-        }
-      }
+  private func begin(_ next: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    switch service.access.decision(for: WorkbenchRequest(next)) {
+    case .stranger(let reply):
+      // Closed at once, and by the deadline of the head if the reply is not taken.
+      isRefused = true
+      write(reply, to: next, closes: true, context).whenComplete { _ in context.close(promise: nil) }
+    case .refused(let reply):
+      refuse(next, reply, context)
+    case .accepted:
+      guard service.connections.admit(context.channel) else { return refuse(next, Self.tooBusy, context) }
+      head = next
+      close(in: Workbench.idleSeconds, context)
     }
+  }
+
+  private func answer(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    deadline?.cancel()
+    let count = body.count
+    let complete = WorkbenchRequest(request, body: body)
+    (head, body) = (nil, [])
+    service.reply(to: complete, on: context.eventLoop).assumeIsolated().whenComplete { result in
+      self.service.connections.release(count)
+      guard context.channel.isActive, case .success(let reply) = result else { return context.close(promise: nil) }
+      self.close(in: Workbench.idleSeconds, context)
+      let written = self.write(reply, to: request, closes: !request.isKeepAlive, context)
+      if !request.isKeepAlive { written.whenComplete { _ in context.close(promise: nil) } }
+    }
+  }
+
+  /// Refuses a request of a client with the token, which hears why.
+  private func refuse(_ request: HTTPRequestHead, _ reply: WorkbenchReply, _ context: ChannelHandlerContext) {
+    isRefused = true
+    head = nil
+    releaseBody()
+    close(in: Self.lingerSeconds, context)
+    write(reply, to: request, closes: true, context).whenComplete { _ in
+      self.isWritten = true
+      context.close(mode: self.hasEnded ? .all : .output, promise: nil)
+    }
+  }
+
+  private func releaseBody() {
+    service.connections.release(body.count)
+    body = []
+  }
+
+  /// Closes the connection after some seconds, unless it is given others before.
+  private func close(in seconds: Int64, _ context: ChannelHandlerContext) {
+    deadline?.cancel()
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(seconds)) { context.close(promise: nil) }
   }
 
   private func write(
-    _ reply: WorkbenchReply, to request: HTTPRequestHead,
-    _ outbound: NIOAsyncChannelOutboundWriter<HTTPPart<HTTPResponseHead, ByteBuffer>>
-  ) async throws {
+    _ reply: WorkbenchReply, to request: HTTPRequestHead, closes: Bool, _ context: ChannelHandlerContext
+  ) -> EventLoopFuture<Void>.Isolated {
     var headers = HTTPHeaders(reply.headers.map { ($0.name, $0.value) })
     headers.add(name: "Content-Length", value: String(reply.body.count))
-    if !request.isKeepAlive { headers.add(name: "Connection", value: "close") }
+    if closes { headers.add(name: "Connection", value: "close") }
     let status = HTTPResponseStatus(statusCode: reply.status)
-    try await outbound.write(.head(HTTPResponseHead(version: request.version, status: status, headers: headers)))
-    if request.method != .HEAD { try await outbound.write(.body(ByteBuffer(bytes: reply.body))) }
-    try await outbound.write(.end(nil))
-  }
-}
-
-/// The workbench, for all connections.
-private final class Served: Sendable {
-  private let workbench: Mutex<Workbench>
-  private let open = Atomic(0)
-
-  init(_ workbench: sending Workbench) { self.workbench = Mutex(workbench) }
-
-  func reply(to request: WorkbenchRequest) -> WorkbenchReply { workbench.withLock { $0.reply(to: request) } }
-
-  /// Whether one more connection is served.
-  func begin() -> Bool {
-    if open.wrappingAdd(1, ordering: .relaxed).newValue <= Workbench.connectionLimit { return true }
-    open.wrappingSubtract(1, ordering: .relaxed)
-    return false
-  }
-
-  func end() { open.wrappingSubtract(1, ordering: .relaxed) }
-}
-
-/// Closes connections that are silent.
-private final class IdleCloser: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias InboundOut = HTTPServerRequestPart
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is IdleStateHandler.IdleStateEvent {
-      context.close(promise: nil)
-    } else {
-      context.fireUserInboundEventTriggered(event)
+    let head = HTTPResponseHead(version: request.version, status: status, headers: headers)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if request.method != .HEAD {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: reply.body)))), promise: nil)
     }
+    return context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated()
   }
+
+  private static let tooBusy = WorkbenchReply.fault(503, "Too much is asked for at once; try again.")
 }
 
-/// Gives the pipeline the bodies of replies in the form that it takes.
-private final class ResponseParts: ChannelOutboundHandler {
-  typealias OutboundIn = HTTPPart<HTTPResponseHead, ByteBuffer>
-  typealias OutboundOut = HTTPServerResponsePart
-
-  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    let part: HTTPServerResponsePart =
-      switch unwrapOutboundIn(data) {
-      case .head(let head): .head(head)
-      case .body(let buffer): .body(.byteBuffer(buffer))
-      case .end(let trailers): .end(trailers)
-      }
-    context.write(wrapOutboundOut(part), promise: promise)
+extension WorkbenchRequest {
+  fileprivate init(_ head: HTTPRequestHead, body: [UInt8] = []) {
+    self.init(
+      method: head.method.rawValue, path: head.uri, headers: head.headers.map { ($0.name, $0.value) }, body: body)
   }
 }

@@ -34,21 +34,30 @@ public struct Workbench {
     }
   }
 
-  /// Most bytes of a body: whoever listens need take no more.
+  /// Most bytes of a body.
   public static let bodyLimit = 10 << 20
+  /// Most bytes of the bodies of all connections that a server keeps at a time.
+  public static let bodiesLimit = 64 << 20
+  /// Most bytes of the headers of a request.
+  public static let headLimit = 64 << 10
   /// Most pages that are remembered; one more, and the one that was used least recently has to begin anew, which it does by itself.
   public static let benchLimit = 32
-  /// Connections that whoever listens lets be open at a time: those of a few pages.
+  /// Most connections that a server keeps open at a time after a request with the token: those of a few pages.
   public static let connectionLimit = 64
-  /// Seconds after which a silent connection is closed.
+  /// Most connections that a server keeps open at a time before a request with the token. One more closes the oldest of them: a
+  /// browser sends its request at once, so the one that has waited longest is not the owner's.
+  public static let strangerLimit = 128
+  /// Seconds in which a new connection has to send the head of a request.
+  public static let headSeconds: Int64 = 5
+  /// Seconds in which a connection with the token has to send a body, take a reply, or send the head of its next request.
   public static let idleSeconds: Int64 = 60
   /// Most locales side by side.
   public static let localeLimit = 12
 
   let documents: [Document]
   private let token: String
-  /// Host and port of the address, as a browser sends them.
-  private let authorities: [String]
+  /// The checks that ``reply(to:)`` makes first. A server makes them before it reads a body.
+  public let access: WorkbenchAccess
   let factory: FormatterFactory
   let context: FormatContext
   /// The locales that a page begins with; none are those of the form.
@@ -76,8 +85,7 @@ public struct Workbench {
   ) {
     self.documents = documents
     self.token = token
-    let port = authority.split(separator: ":").last.map { ":\($0)" } ?? ""
-    authorities = [authority, "localhost" + port]
+    access = WorkbenchAccess(token: token, authority: authority)
     self.factory = factory
     self.context = context
     let start = context.now
@@ -89,36 +97,17 @@ public struct Workbench {
 
   /// Answers a request.
   public mutating func reply(to request: WorkbenchRequest) -> WorkbenchReply {
-    guard let host = request.header("host"), authorities.contains(host.lowercased()) else {
-      return .fault(421, "This address is not the workbench's.")
-    }
-    let path = request.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
-    guard path.hasPrefix("/"),
-      let found = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).first,
-      Self.areEqual(found.utf8, token.utf8)
-    else {
-      return .fault(
-        404, "There is nothing here. The address that was printed at the start has a word that cannot be guessed.")
-    }
-    let name = path.dropFirst(found.utf8.count + 2)
-    if name.isEmpty || name == Self.scriptName {
-      guard request.method == "GET" || request.method == "HEAD" else { return .fault(405, "GET gives this page.") }
+    if let reply = access.decision(for: request).reply { return reply }
+    let name = WorkbenchAccess.parts(request.path)?.name ?? ""
+    guard let operation = Operation(exact: String(name)) else {
       return name.isEmpty ? page() : WorkbenchReply(200, "text/javascript; charset=utf-8", Self.script)
     }
-    guard let operation = Operation(exact: String(name)) else { return .fault(404, "There is no such operation.") }
-    guard request.method == "POST" else { return .fault(405, "POST is for operations.") }
-    // A form of another page can neither send JSON nor say that it comes from here.
-    guard request.header("content-type")?.lowercased().hasPrefix("application/json") ?? false else {
-      return .fault(415, "Operations take application/json.")
-    }
-    if request.has("origin"), !authorities.contains(where: { request.header("origin") == "http://\($0)" }) {
-      return .fault(403, "Another page cannot use the workbench.")
-    }
-    guard request.body.count <= Self.bodyLimit else {
-      return .fault(413, "More than \(Self.bodyLimit >> 20) MiB cannot be taken.")
-    }
+    guard request.body.count <= Self.bodyLimit else { return .tooLong }
     return reply(operation, request.body)
   }
+
+  /// Whether the name behind the token is that of the page or of its script.
+  static func isPage(_ name: Substring) -> Bool { name.isEmpty || name == scriptName }
 
   /// What a page asks for.
   enum Operation: String {
@@ -150,12 +139,6 @@ public struct Workbench {
 
   private static func json(_ status: Int, _ members: [JSONValue.Member]) -> WorkbenchReply {
     WorkbenchReply(status, "application/json; charset=utf-8", JSONWriter().bytes(.object(members)))
-  }
-
-  /// Compares in a time that does not tell how much of a guess is right.
-  private static func areEqual(_ left: Substring.UTF8View, _ right: String.UTF8View) -> Bool {
-    guard left.count == right.count else { return false }
-    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
 

@@ -651,24 +651,46 @@ def door(tool, report):
 
 
 def crowd(tool, report):
-    """64 silent connections are taken, all more are closed; after a minute the silent ones are let go."""
+    """Silent connections are let go, at once if there are too many; those with the word are served, up to 64, and let go after a minute."""
     with Workbench(tool, written(tool, FORM)) as bench:
-        address = ("127.0.0.1", int(bench.url.split(":")[2].split("/")[0]))
-        silent = [socket.create_connection(address, timeout=80) for _ in range(64)]
-        time.sleep(1)
-        with socket.create_connection(address, timeout=20) as one_more:
-            report.check("crowd: one too many", one_more.recv(1), b"")
-        # Each is let go on a thread of its own, while others come: the process outlives all of them.
-        let_go = 0
-        for _ in range(500):
-            with socket.create_connection(address, timeout=20) as another:
-                let_go += another.recv(1) == b""
-            socket.create_connection(address, timeout=20).close()
-        report.check("crowd: hundreds too many", let_go, 500)
+        host = bench.url.split("/")[2]
+        address = ("127.0.0.1", int(host.split(":")[1]))
+
+        def connect(request=b""):
+            connection = socket.create_connection(address, timeout=80)
+            connection.sendall(request)
+            return connection
+
+        def ends(connection):
+            """Whether the server has closed the connection."""
+            try:
+                return connection.recv(1) == b""
+            except ConnectionResetError:
+                return True
+
         began = time.monotonic()
-        report.check("crowd: silent ones are closed", {connection.recv(1) for connection in silent}, {b""})
-        report.check("crowd: after a minute", 50 < time.monotonic() - began < 75, True)
+        silent = [connect() for _ in range(129)]
+        report.check("crowd: the oldest of too many", ends(silent.pop(0)), True)
+        report.check("crowd: at once", time.monotonic() - began < 3, True)
+        report.check("crowd: the owner meanwhile", bench.request()[0], 200)
+        report.check("crowd: silent ones are closed", {ends(connection) for connection in silent}, {True})
+        report.check("crowd: after some seconds", 3 < time.monotonic() - began < 15, True)
+        # Hundreds that come and go: the process outlives all of them.
+        for _ in range(500):
+            connect().close()
         report.check("crowd: who comes then is let in", bench.request()[0], 200)
+        page = "/" + bench.url.split("/", 3)[3]
+        head = f"HEAD {page} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+        began = time.monotonic()
+        owners = [connect(head) for _ in range(64)]
+        report.check("crowd: 64 with the word", {connection.recv(12) for connection in owners}, {b"HTTP/1.1 200"})
+        with connect(head) as one_more:
+            report.check("crowd: one too many", one_more.recv(12), b"HTTP/1.1 503")
+        for connection in owners:
+            while connection.recv(4096):
+                pass
+        report.check("crowd: they are let go after a minute", 50 < time.monotonic() - began < 75, True)
+        report.check("crowd: who comes last is let in", bench.request()[0], 200)
 
 
 def look(tool, browser, report):

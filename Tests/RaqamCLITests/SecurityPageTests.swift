@@ -439,11 +439,23 @@ import Testing
       beyond: "the first ones are shown, and that there are more",
       held: .test("RaqamWorkbenchTests/WorkbenchTests", "leftOut")),
     Limit(
-      what: "connections at a time", amount: Workbench.connectionLimit, beyond: "the connection is closed",
+      what: "bytes of all bodies that it keeps at a time", amount: Workbench.bodiesLimit, unit: .bytes, beyond: "503",
+      held: .script("Hostile/workbench.py", "bodies of owners")),
+    Limit(
+      what: "bytes of the headers of a request", amount: Workbench.headLimit, unit: .bytes, beyond: "400",
+      held: .script("Hostile/workbench.py", "endless headers")),
+    Limit(
+      what: "connections at a time that have sent a request with the word", amount: Workbench.connectionLimit,
+      beyond: "503", held: .script("Browser/workbench.py", "def crowd")),
+    Limit(
+      what: "connections at a time that have not", amount: Workbench.strangerLimit, beyond: "the oldest is closed",
       held: .script("Browser/workbench.py", "def crowd")),
     Limit(
-      what: "seconds that a connection may be silent", amount: Int(Workbench.idleSeconds),
-      beyond: "the connection is closed",
+      what: "seconds until a new connection has sent the head of a request", amount: Int(Workbench.headSeconds),
+      beyond: "the connection is closed", held: .script("Hostile/workbench.py", "a byte a second")),
+    Limit(
+      what: "seconds that one with the word may be silent, or take for a body or a reply",
+      amount: Int(Workbench.idleSeconds), beyond: "the connection is closed",
       held: .script("Browser/workbench.py", "def crowd")),
   ]
 

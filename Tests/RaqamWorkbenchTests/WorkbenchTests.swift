@@ -61,6 +61,13 @@ import Testing
       ("GET", "/0123456789abcdef/", "localhost:8080", nil, 200),
       ("HEAD", "/0123456789abcdef/workbench.js", "127.0.0.1:8080", nil, 200),
       ("GET", "/0123456789abcdef/?q", "127.0.0.1:8080", nil, 200),
+      ("GET", "/0123456789abcdef", "127.0.0.1:8080", nil, 308),
+      ("GET", "/0123456789abcdef?q", "127.0.0.1:8080", nil, 308),
+      ("POST", "/0123456789abcdef", "127.0.0.1:8080", nil, 308), ("GET", "/0123456789abcdef", "evil.invalid", nil, 421),
+      ("GET", "/0123456789abcde", "127.0.0.1:8080", nil, 404), ("GET", "//", "127.0.0.1:8080", nil, 404),
+      ("GET", "/0123456789abcdef//", "127.0.0.1:8080", nil, 404),
+      ("GET", "/0123456789abcdef/", "127.0.0.1:8080", "http://evil.invalid", 403),
+      ("GET", "/", "127.0.0.1:8080", "http://evil.invalid", 403),
       ("GET", "/", "127.0.0.1:8080", nil, 404), ("GET", "/0123456789abcdee/", "127.0.0.1:8080", nil, 404),
       ("GET", "/0123456789abcdef0/", "127.0.0.1:8080", nil, 404), ("GET", "", "127.0.0.1:8080", nil, 404),
       ("GET", "/0123456789abcdef/../x", "127.0.0.1:8080", nil, 404),
@@ -86,6 +93,52 @@ import Testing
     let policy = try #require(reply.headers.first { $0.name == "Content-Security-Policy" }?.value)
     #expect(policy.hasPrefix("default-src 'none'") && policy.hasSuffix("frame-ancestors 'none'"))
     #expect(!policy.contains("unsafe"))
+  }
+
+  /// Law: the head decides who is a stranger, and who is one never gets beyond it: host, origin and word must all be right, whatever
+  /// the rest of the request is.
+  @Test func strangersAreKnownByTheHead() throws {
+    let access = try Self.workbench().access
+    var count = 0
+    for host in ["127.0.0.1:8080", "LOCALHOST:8080", "evil.invalid", "127.0.0.1", nil] {
+      for origin in [nil, "http://127.0.0.1:8080", "http://localhost:8080", "http://evil.invalid", "null", ""] {
+        for word in [Self.token, "0123456789abcdee", "", Self.token.uppercased()] {
+          for (method, name) in [
+            ("GET", ""), ("POST", "open"), ("POST", "nothing"), ("GET", "edit"), ("PUT", "workbench.js"),
+          ] {
+            for length in [nil, "2", "10485760", "10485761", "99999999999999999999", "-1", "x"] {
+              var headers = [(name: "Content-Type", value: "application/json")]
+              if let host { headers.append(("Host", host)) }
+              if let origin { headers.append(("Origin", origin)) }
+              if let length { headers.append(("Content-Length", length)) }
+              let head = WorkbenchRequest(method: method, path: "/\(word)/\(name)", headers: headers)
+              let isOwner =
+                word == Self.token && host?.lowercased().hasSuffix(":8080") == true
+                && origin?.hasSuffix(":8080") ?? true
+              switch access.decision(for: head) {
+              case .stranger(let reply):
+                #expect(!isOwner && [403, 404, 421].contains(reply.status))
+              case .refused(let reply):
+                #expect(isOwner && [404, 405, 413].contains(reply.status))
+              case .accepted:
+                #expect(isOwner && [nil, "2", "10485760", "-1"].contains(length))
+                #expect((method, name) == ("GET", "") || (method, name) == ("POST", "open"))
+              }
+              count += 1
+            }
+          }
+        }
+      }
+    }
+    #expect(count == 5 * 6 * 4 * 5 * 7)
+  }
+
+  /// Without its slash, the address leads to the page, whose operations are beside it.
+  @Test func addressWithoutSlashRedirects() throws {
+    var workbench = try Self.workbench()
+    let reply = workbench.reply(to: Self.request("GET", "/\(Self.token)?q"))
+    #expect(reply.status == 308)
+    #expect(reply.headers.first { $0.name == "Location" }?.value == workbench.path)
   }
 
   /// Two values of a header are none.

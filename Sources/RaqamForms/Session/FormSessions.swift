@@ -27,7 +27,7 @@ public struct FormSessions: Sendable {
   public let limit: Int
   /// The most bytes that all sessions and their forms may have: see ``size``.
   public let sizeLimit: Int
-  /// About how many bytes all sessions have, as ``FormSession/size`` counts them, and their forms, each form once.
+  /// About how many bytes of memory all sessions take, and their forms, each form once.
   public private(set) var size = 0
   private var sessions: ExactDictionary<FormSession> = [:]
   /// The number of sessions of each form, and its bytes.
@@ -69,7 +69,7 @@ public struct FormSessions: Sendable {
     try checkOpening(name)
     let form = ObjectIdentifier(session.plan)
     let known = forms[form] ?? (0, session.form.size)
-    let added = session.size + (known.sessions == 0 ? known.size : 0)
+    let added = session.memory + (known.sessions == 0 ? known.size : 0)
     guard added <= sizeLimit - size else {
       throw FormSessionError(
         .limitExceeded, "the open sessions have no room for this one: together they have at most \(sizeLimit >> 20) MiB",
@@ -90,9 +90,9 @@ public struct FormSessions: Sendable {
     var growth = 0
     defer { size += growth }
     let done = try sessions.with(name) { session throws(FormSessionError) -> Result in
-      let before = session.size
-      session.largestSize = min(FormSession.sizeLimit, before + rest)
-      defer { growth = session.size - before }
+      let before = session.memory
+      session.largestSize = min(FormSession.sizeLimit, session.size + rest)
+      defer { growth = session.memory - before }
       return try body(&session)
     }
     guard let done else { throw unknown(name) }
@@ -104,7 +104,7 @@ public struct FormSessions: Sendable {
   /// *Errors*: `unknownSession`.
   public mutating func close(_ name: String) throws(FormSessionError) -> FormSession {
     guard var session = sessions.removeValue(forKey: name) else { throw unknown(name) }
-    size -= session.size
+    size -= session.memory
     let form = ObjectIdentifier(session.plan)
     if let known = forms[form] {
       forms[form] = known.sessions > 1 ? (known.sessions - 1, known.size) : nil

@@ -86,7 +86,7 @@ extension Host {
     }
   }
 
-  private static func readChunk(_ descriptor: Int32, name: String) throws(HostFailure) -> [UInt8] {
+  static func readChunk(_ descriptor: Int32, name: String) throws(HostFailure) -> [UInt8] {
     var failure: String?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat {

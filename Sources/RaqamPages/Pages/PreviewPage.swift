@@ -24,7 +24,7 @@ public struct PreviewPage: Sendable {
   }
 
   /// The most bytes that the forms of a page have together, as ``FormSession/size`` counts them. A page has several times as many.
-  public static let sizeLimit = FormSession.sizeLimit
+  public static let sizeLimit = 16 << 20
 
   /// Refuses forms that are too large for a page.
   ///

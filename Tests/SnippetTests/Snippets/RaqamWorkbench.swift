@@ -34,4 +34,12 @@ import Testing
     _ = document
     keep(&workbench)
   }
+
+  @Test func workbenchAccess1() throws {
+    let access = WorkbenchAccess(token: "7d3f", authority: "127.0.0.1:8080")
+    let head = WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [("Host", "evil.example")])
+    shows("421") { access.decision(for: head).reply?.status }
+    _ = access
+    _ = head
+  }
 }

@@ -1,0 +1,146 @@
+import Synchronization
+
+#if canImport(Glibc)
+@unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A file that is written beside the one that it replaces, and moved into its place when it is complete.
+///
+/// The new file has the owner, group, permissions and extended attributes of the old one. If the system does not allow that, or the old
+/// file has several hard links, the complete file is copied into the old one instead, as Vim does (`backupcopy=auto`).
+final class UnfinishedFile: Sendable {
+  let descriptor: Int32
+  private let path: String
+  private let target: String
+  /// The name of the file until it is complete; empty if the target is a device or a pipe.
+  private let name: String
+  private let isOpen = Mutex(true)
+
+  /// The permissions of a file that did not exist before.
+  private static let usualMode = mode_t(0o644)
+
+  init(_ path: String) throws(HostFailure) {
+    self.path = path
+    // A symbolic link stays: the file it leads to is replaced.
+    let resolved = unsafe realpath(path, nil)
+    defer { unsafe free(resolved) }
+    var target = path
+    if let resolved = unsafe resolved {
+      target = unsafe String(cString: resolved)
+      var status = stat()
+      guard unsafe stat(target, &status) == 0 else { throw Self.failure(path) }
+      // A device such as a terminal or /dev/full cannot be replaced: it is written directly.
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.failure(path) }
+        (self.target, name) = (target, "")
+        return
+      }
+      // The failure that would come at the end comes before any work is done.
+      let isInPlace = status.st_nlink > 1 || status.st_uid != geteuid()
+      guard unsafe !isInPlace || access(target, W_OK) == 0 else { throw Self.failure(path) }
+    } else if errno != ENOENT {
+      throw Self.failure(path)
+    }
+    var template = Array((target + ".XXXXXX").utf8CString)
+    descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let name = buffer.baseAddress else { return -1 }
+      return unsafe mkstemp(name)
+    }
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    self.target = target
+    name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Puts the file into its place. A full disk may be reported only now.
+  func finish() throws(HostFailure) {
+    isOpen.withLock { $0 = false }
+    if name.isEmpty {
+      guard close(descriptor) == 0 else { throw Self.failure(path) }
+      return
+    }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw removing() }
+    var old = stat()
+    let isThere = unsafe lstat(target, &old) == 0 && old.st_mode & S_IFMT == S_IFREG
+    if isThere, old.st_nlink > 1 || !resembles(old) { return try copy(into: old) }
+    if !isThere, fchmod(descriptor, Self.usualMode) != 0 { throw removing() }
+    guard unsafe rename(name, target) == 0 else { throw removing() }
+  }
+
+  /// Gives the new file the owner, group, permissions and extended attributes of the old one.
+  ///
+  /// - Returns: Whether it has all of them.
+  private func resembles(_ old: stat) -> Bool {
+    let source = unsafe open(target, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard source >= 0 else { return false }
+    defer { close(source) }
+    var new = stat()
+    guard Self.isFile(old, source), unsafe fstat(descriptor, &new) == 0 else { return false }
+    if new.st_uid != old.st_uid || new.st_gid != old.st_gid {
+      guard fchown(descriptor, old.st_uid, old.st_gid) == 0 else { return false }
+    }
+    guard FileAttributes.copy(from: source, to: descriptor) else { return false }
+    // Last, since a new owner takes setuid and setgid away.
+    return fchmod(descriptor, old.st_mode & 0o7777) == 0
+  }
+
+  /// Copies the complete file into the old one. If that fails, the complete file stays under its own name.
+  private func copy(into old: stat) throws(HostFailure) {
+    // Neither a link nor a pipe that has taken its place meanwhile is followed.
+    let place = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard place >= 0 else { throw removing() }
+    defer { close(place) }
+    guard Self.isFile(old, place) else {
+      unsafe unlink(name)
+      throw HostFailure(message: "\(path): another file has taken its place meanwhile")
+    }
+    do throws(HostFailure) { try copyBytes(to: place) } catch {
+      throw HostFailure(message: "\(error.message); the complete file is \(name)")
+    }
+    unsafe unlink(name)
+  }
+
+  private func copyBytes(to place: Int32) throws(HostFailure) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure(path) }
+    var length = 0
+    while true {
+      let chunk = try Host.readChunk(descriptor, name: name)
+      if chunk.isEmpty { break }
+      guard Host.writeAll(chunk, to: place) else { throw Self.failure(path) }
+      length += chunk.count
+    }
+    guard ftruncate(place, off_t(length)) == 0, fsync(place) == 0 else { throw Self.failure(path) }
+  }
+
+  private static func isFile(_ file: stat, _ descriptor: Int32) -> Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
+  }
+
+  /// Removes what was written, unless it is in its place.
+  func discard() {
+    let wasOpen = isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
+    guard wasOpen else { return }
+    close(descriptor)
+    if !name.isEmpty { unsafe unlink(name) }
+  }
+
+  /// Removes the new file.
+  ///
+  /// - Returns: The failure that the system has reported before.
+  private func removing() -> HostFailure {
+    let failure = Self.failure(path)
+    unsafe unlink(name)
+    return failure
+  }
+
+  private static func failure(_ path: String) -> HostFailure { HostFailure(message: "\(path): \(Host.errorText())") }
+}
