@@ -144,6 +144,10 @@ import Testing
       amount: FormSession.sizeLimit, unit: .bytes, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/SessionSizeTests", "manyPickers")),
     Limit(
+      what: "units of about 0.1 ms in which the different formatters of a form are made: 3 for a number, 20 for a date, 30 for a compact number",
+      amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/FormatCostTests", "differentFormats")),
+    Limit(
       what: "rows of one line of a dynamic section", amount: SectionDescriptor.lineRowLimit, beyond: "`limit_exceeded`",
       held: .requests(
         line(of: SectionDescriptor.lineRowLimit), line(of: SectionDescriptor.lineRowLimit + 1), code: "limit_exceeded")),

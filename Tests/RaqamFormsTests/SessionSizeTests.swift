@@ -158,7 +158,7 @@ import Testing
     let session = FormSession(shared, host: host())
     var sessions = FormSessions(limit: 100)
     try sessions.open("a", session)
-    let (first, both) = (sessions.size, sessions.size + session.size)
+    let (first, both) = (sessions.size, sessions.size + session.memory)
     #expect(first > session.size)
     sessions = FormSessions(limit: 100, sizeLimit: both + 500)
     try sessions.open("a", session)

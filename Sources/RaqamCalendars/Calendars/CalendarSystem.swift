@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A calendar: days to dates and back, lengths, and arithmetic on them.
 ///
 /// ```swift
@@ -24,12 +26,18 @@ public struct CalendarSystem: Sendable {
   ///
   /// *Errors*: `icuFailure` where libicu does not have the calendar.
   public init(_ id: CalendarID) throws(FormatError) {
-    if let own = Self.ownArithmetic(of: id) {
+    if let made = Self.made.withLock({ $0[id] }) {
+      self = made
+    } else if let own = Self.ownArithmetic(of: id) {
       try self.init(id, arithmetic: own)
+      Self.made.withLock { [self] in $0[id] = self }
     } else {
       try self.init(id, arithmetic: ICUCalendarArithmetic(id))
     }
   }
+
+  /// The calendars that were made: to reckon the first and the last year of a lunisolar one takes more than a millisecond.
+  private static let made = Mutex<[CalendarID: CalendarSystem]>([:])
 
   /// A calendar by other arithmetic than its own.
   package init(

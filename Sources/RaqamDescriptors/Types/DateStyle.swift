@@ -37,6 +37,8 @@ extension FormatterDescriptor.Content {
 }
 
 extension FormatterDescriptor.DateStyle: FormatterStyle {
+  var makingCost: Int { 20 + (options.secondary == nil ? 0 : 20) }
+
   static var word: FormatterDescriptor.TypeWord { .date }
   /// A date may stand in a text.
   static var kinds: [ValueKind] { [.date, .text] }

@@ -2,6 +2,14 @@ package import Raqam
 internal import RaqamJSON
 
 extension DecimalStyle: FormatterStyle {
+  var makingCost: Int {
+    switch base {
+    case .named(.compact), .named(.compactLong): 30
+    case .named(.spellout), .named(.ordinal), .skeleton, .currency: 10
+    case .named, .pattern: 3
+    }
+  }
+
   static var word: FormatterDescriptor.TypeWord { .number }
   static var kinds: [ValueKind] { [.number] }
 

@@ -23,6 +23,8 @@ extension FormatterDescriptor.Content {
 }
 
 extension FormatterDescriptor.MessageStyle: FormatterStyle {
+  var makingCost: Int { 20 }
+
   static var word: FormatterDescriptor.TypeWord { .message }
   /// It is written of the whole form, whatever its row holds.
   static var kinds: [ValueKind] { [.object] + ValueKind.allCases }

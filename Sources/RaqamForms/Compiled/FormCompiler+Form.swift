@@ -56,12 +56,16 @@ extension FormCompiler {
 
   /// Reports what is wrong with a refused row beside what it was refused for.
   mutating func check(_ refused: FormGaps.RefusedRow, _ types: ExactDictionary<RowType>) {
+    if isTooCostly { return }
     var row = refused.row
     let (name, pointer) = ("row \"\(row.id.abbreviated())\"", refused.pointer.description)
     // Only templates have no id.
     if row.id.isEmpty { row.id = "?" }
     if refused.hasFormat {
-      do throws(FormatError) { _ = try RowFormat(row, factory: factory, context: context) } catch {
+      do throws(FormatError) {
+        try charge(row)
+        _ = try RowFormat(row, factory: factory, context: context)
+      } catch {
         report(error, row, name, at: pointer)
       }
     }

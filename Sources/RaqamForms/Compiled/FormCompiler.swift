@@ -19,6 +19,10 @@ struct FormCompiler {
   private var formats: [FormatKey: RowFormat] = [:]
   /// Of the row before: rows often are like it.
   private var last: (key: FormatKey, format: RowFormat)?
+  /// The units of time of all different formats so far.
+  private var formatCost = 0
+  /// Whether there are more than there may be, which was reported of the first row beyond the limit.
+  var isTooCostly: Bool { formatCost > Self.formatCostLimit }
   /// Of rows that name no time zone.
   private var zone: TimeZoneRules?
 
@@ -138,6 +142,7 @@ struct FormCompiler {
   }
 
   private mutating func compiled(_ row: RowDescriptor, _ kind: RowKind = .row, at pointer: () -> String) -> RowPlan? {
+    if isTooCostly { return nil }
     do throws(FormatError) {
       let format = try format(of: row)
       for note in format.notes {
@@ -186,11 +191,22 @@ struct FormCompiler {
     if let kept = formats[key] {
       format = kept
     } else {
+      try charge(row)
       format = try RowFormat(row, factory: factory, context: context)
       formats[key] = format
     }
     last = (key, format)
     return format
+  }
+
+  /// The most units of time that the different formats of a form may take to be made, of about 0.1 ms each.
+  static let formatCostLimit = 50_000
+
+  /// Counts the formats of a row, of which no other row has the same.
+  mutating func charge(_ row: RowDescriptor) throws(FormatError) {
+    let own = row.formatters.reduce(0) { $0 + $1.makingCost }
+    formatCost += 5 + own + (row.type == .datetime ? 20 : 0)
+    if isTooCostly { throw FormatError(.limitExceeded, "the form has too many different formatters") }
   }
 
   private mutating func zone(of row: RowDescriptor) throws(FormatError) -> TimeZoneRules {

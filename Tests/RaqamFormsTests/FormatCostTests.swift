@@ -1,0 +1,43 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import TestSupport
+import Testing
+
+@testable import RaqamForms
+
+/// A form makes a bounded number of different formats; a format that many rows share is made once.
+@Suite struct FormatCostTests {
+  private static func rows(_ count: Int, _ formatter: (Int) -> String) -> String {
+    (0..<count).map { #"{"type":"decimal","id":"r\#($0)","formatter":\#(formatter($0))}"# }.joined(separator: ",")
+  }
+
+  /// The code and the row of the only fault: the first row beyond the limit.
+  static let beyond: [(name: String, cost: Int, formatter: @Sendable (Int) -> String)] = [
+    ("compact", 35, { #"{"type":"number","number.style":"compact","empty":"\#($0)"}"# }),
+    ("date", 25, { #"{"type":"date","date.format":"'\#($0)' y","date.calendar":"chinese"}"# }),
+    ("message", 25, { #"{"type":"message","message.pattern":"\#($0)"}"# }),
+  ]
+
+  @Test(.long, arguments: beyond.indices) func differentFormats(_ index: Int) throws {
+    let (_, cost, formatter) = Self.beyond[index]
+    let most = FormCompiler.formatCostLimit / cost
+    let text = #"{"sections":[{"items":[\#(Self.rows(most + 5, formatter))]}]}"#
+    let descriptor = try FormDescriptor.decode(Array(text.utf8)).form
+    let context = try context("en_US")
+    #expect {
+      try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
+    } throws: { error in
+      (error as? DescriptorError)?.diagnostics.map { "\($0.code.rawValue) \($0.message)" }
+        == ["limit_exceeded row \"r\(most)\": the form has too many different formatters"]
+    }
+    let said = DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: Array(text.utf8))
+    #expect(said.filter { $0.severity == .error }.map(\.code) == [.limitExceeded])
+  }
+
+  /// As many rows as there may be have one formatter.
+  @Test(.long) func sharedFormats() throws {
+    let text = Self.rows(isExhaustive ? 100_000 : 20_000) { _ in #"{"type":"number","number.style":"compact"}"# }
+    _ = try form(rows: text)
+  }
+}
