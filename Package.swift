@@ -264,7 +264,8 @@ let package = Package(
       name: "RaqamCLITests",
       dependencies: [
         "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
-        "RaqamPages", "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU",
+        "RaqamPages", "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON",
+        "ICU",
         "TestSupport", "RaqamHost", "SystemAttributes",
         // The samples of the documents run it.
         .target(name: commandTarget),

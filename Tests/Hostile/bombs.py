@@ -17,7 +17,7 @@ import time
 
 REPLY = 64 << 20
 # Of a process that answers one request at a time.
-MEMORY = 1200 << 20
+MEMORY = 1300 << 20
 ORDINARY = {"op": "format", "formatter": {"type": "number"}, "locale": "fa_IR", "value": 1234.5}
 
 
@@ -157,9 +157,15 @@ def main(raqam):
                 os.remove(f"{folder}/page.html")
             start = time.monotonic()
             process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            _, code, usage = os.wait4(process.pid, 0)
+            peak = 0
+            while process.poll() is None:
+                try:
+                    peak = max(peak, status(process, "VmHWM"))
+                except (StopIteration, OSError):
+                    pass
+                time.sleep(0.01)
+            code = process.returncode
             page = os.path.getsize(f"{folder}/page.html") if os.path.exists(f"{folder}/page.html") else 0
-            code, peak = os.waitstatus_to_exitcode(code), usage.ru_maxrss << 10
             if code not in (0, 1) or peak > 2 * MEMORY:
                 failures.append("page: " + name)
             print(f"{'page':>12} {mib(page):>8} {time.monotonic() - start:>7.2f} {mib(peak):>9} {'':>7}  {name}  status {code}", flush=True)

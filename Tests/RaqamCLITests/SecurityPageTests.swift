@@ -140,11 +140,13 @@ import Testing
       what: "sections of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormLimitTests", "sectionLimit")),
     Limit(
-      what: "bytes of titles, texts and options that the rows of a form show, about 6,000 of them for the days of a picker",
+      what:
+        "bytes of titles, texts and options that the rows of a form show, about 6,000 of them for the days of a picker",
       amount: FormSession.sizeLimit, unit: .bytes, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/SessionSizeTests", "manyPickers")),
     Limit(
-      what: "units of about 0.1 ms in which the different formatters of a form are made: 3 for a number, 20 for a date, 30 for a compact number",
+      what:
+        "units of about 0.1 ms in which the different formatters of a form are made: 3 for a number, 20 for a date, 30 for a compact number",
       amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormatCostTests", "differentFormats")),
     Limit(
@@ -345,18 +347,21 @@ import Testing
         session(repeated("a", FormSessions.nameLimit)), session(repeated("a", FormSessions.nameLimit + 1)),
         code: "invalid_name")),
     Limit(
-      what: "bytes of what the rows of a session show, and of their values", amount: FormSession.sizeLimit, unit: .bytes,
+      what: "bytes of what the rows of a session show, and of their values", amount: FormSession.sizeLimit,
+      unit: .bytes,
       beyond: "a value, entry, list of options or typed text is refused: `limit_exceeded`; a text or message is cut",
       held: .test("RaqamFormsTests/SessionSizeTests", "longTexts")),
     Limit(
-      what: "bytes of all sessions and their forms, unless the host says otherwise", amount: FormSessions.standardSizeLimit,
+      what: "bytes of all sessions and their forms, unless the host says otherwise",
+      amount: FormSessions.standardSizeLimit,
       unit: .bytes, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/SessionSizeTests", "sessionsShareABound")),
     Limit(
       what: "bytes of values that can be brought back by undo", amount: FormSession.sizeLimit, unit: .bytes,
       beyond: "the oldest are forgotten", held: .test("RaqamFormsTests/SessionSizeTests", "undoneValues")),
     Limit(
-      what: "bytes of a reply of `raqam eval`", amount: EvalSession.replyLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      what: "bytes of a reply of `raqam eval`", amount: EvalSession.replyLimit, unit: .bytes,
+      beyond: "`limit_exceeded`",
       held: .script("Hostile/bombs.py", "def main")),
     Limit(
       what: "rows of all sections of a session", amount: FormDescriptor.rowLimit,

@@ -51,7 +51,8 @@ import Testing
   static let long: [(rows: String, keys: String, values: String)] = [
     (
       // The text of one row in each of many.
-      #"{"type":"text","id":"a"},"# + (0..<800).map { #"{"type":"label","id":"l\#($0)","value.expression":"$a"}"# }
+      #"{"type":"text","id":"a"},"#
+        + (0..<800).map { #"{"type":"label","id":"l\#($0)","value.expression":"$a"}"# }
         .joined(separator: ","), "", #"{"a":"\#(many("x", 100_000))"}"#
     ),
     (
@@ -64,7 +65,8 @@ import Testing
     (
       // One translation of many titles.
       (0..<2_000).map { #"{"type":"text","id":"l\#($0)","title":"t","required":true}"# }.joined(separator: ","),
-      #""translations":{"en":{"t":"\#(many("x", 30_000))"}},"messages":{"en":{"required":"\#(many("{title}", 500))"}},"#, "{}"
+      #""translations":{"en":{"t":"\#(many("x", 30_000))"}},"messages":{"en":{"required":"\#(many("{title}", 500))"}},"#,
+      "{}"
     ),
   ]
 

@@ -36,7 +36,7 @@ extension FormSession {
   }
 
   /// About how many bytes of memory the session takes apart from its form.
-  package var memory: Int { size + rows.count * 1_000 }
+  package var memory: Int { size + rows.count * 1_200 }
 
   /// The sum of what the rows have now: ``size``, if nothing was forgotten.
   package var countedSize: Int { rows.reduce(0) { $0 + ($1.isDeleted ? 0 : $1.currentSize) } + untakenSize }

@@ -72,7 +72,8 @@ public struct FormSessions: Sendable {
     let added = session.memory + (known.sessions == 0 ? known.size : 0)
     guard added <= sizeLimit - size else {
       throw FormSessionError(
-        .limitExceeded, "the open sessions have no room for this one: together they have at most \(sizeLimit >> 20) MiB",
+        .limitExceeded,
+        "the open sessions have no room for this one: together they have at most \(sizeLimit >> 20) MiB",
         hint: "close one")
     }
     size += added
