@@ -171,6 +171,10 @@ def command_shapes():
             {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}},
             {"jsonrpc": "2.0", "method": "initialized", "params": {}},
             {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": document}},
+            {"jsonrpc": "2.0", "id": 3, "method": "textDocument/documentSymbol", "params": {"textDocument": document}},
+            {"jsonrpc": "2.0", "id": 4, "method": "textDocument/codeAction", "params": {
+                "textDocument": document, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 10 ** 6}},
+                "context": {"diagnostics": []}}},
             {"jsonrpc": "2.0", "id": 2, "method": "shutdown"}, {"jsonrpc": "2.0", "method": "exit"}])), {}
 
     yield "command lsp", 300, protocol
