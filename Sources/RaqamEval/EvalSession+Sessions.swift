@@ -27,6 +27,7 @@ extension EvalSession {
     }
     let said = opened.session.newDiagnostics().map { $0.moved(to: Self.formPointer) }
     let members = Self.members(of: opened.session) + Self.diagnostics(opened.warnings + ofValues + said)
+    try check(members, size: opened.session.size)
     try Self.checkedSession { () throws(FormSessionError) in try sessions.open(name, opened.session) }
     cells[name] = opened.cells
     return members
@@ -103,8 +104,32 @@ extension EvalSession {
   func closeSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let includesHidden = try request.flag("includeHidden") ?? false
     let name = try Self.session(request)
-    let session = try Self.checkedSession { () throws(FormSessionError) in try sessions.close(name) }
-    return Self.values(of: session, cells.removeValue(forKey: name), includesHidden)
+    var size = 0
+    let members = try with(request) { session, cells throws(FormSessionError) in
+      size = session.size
+      return Self.values(of: session, cells, includesHidden)
+    }
+    try check(members, size: size)
+    _ = try Self.checkedSession { () throws(FormSessionError) in try sessions.close(name) }
+    cells[name] = nil
+    return members
+  }
+
+  /// Refuses a reply that is too long before anything is done that only it tells of.
+  ///
+  /// - Parameter size: The size of the session.
+  private func check(_ members: [JSONValue.Member], size: Int) throws(EvalFailure) {
+    // A control character is one byte of a text and six of JSON.
+    if size > longestReply / 6, bytes(members) == nil { throw tooLong }
+  }
+
+  /// Tells everything of a session with the next difference: the last one was too long to be told.
+  func forgetTold(_ name: String) {
+    do throws(FormSessionError) {
+      try sessions.with(name) { session throws(FormSessionError) in session.forgetTold() }
+    } catch {
+      // There is no such session.
+    }
   }
 
   // MARK: - Parts

@@ -39,6 +39,8 @@ package final class EvalSession {
   private let writer = JSONWriter()
   /// The most bytes of a reply.
   package static let replyLimit = 64 << 20
+  /// The most bytes of a reply of this session.
+  package var longestReply = EvalSession.replyLimit
   /// The time of requests that cannot have taken much memory.
   private static let quickReply = Duration.milliseconds(20)
 
@@ -90,9 +92,9 @@ package final class EvalSession {
     let id = document.root["id"].map { JSONValue($0) }
     do throws(EvalFailure) {
       let members = Self.members(id, ok: true) + (try answer(document.root, in: document))
-      if let bytes = writer.bytes(.object(members), limit: Self.replyLimit) { return bytes }
-      throw EvalFailure(
-        "limit_exceeded", "the reply would have more than \(Self.replyLimit >> 20) MiB", hint: "ask for less")
+      if let bytes = bytes(members) { return bytes }
+      if let name = document.root["session"]?.asString { forgetTold(name) }
+      throw tooLong
     } catch {
       return failure(error, id: id)
     }
@@ -106,6 +108,11 @@ package final class EvalSession {
     }
     return writer.bytes(.object(members))
   }
+
+  /// The text of a reply, if it is within the limit.
+  func bytes(_ members: [JSONValue.Member]) -> [UInt8]? { writer.bytes(.object(members), limit: longestReply) }
+
+  var tooLong: EvalFailure { EvalFailure("limit_exceeded", "the reply would have more than \(longestReply >> 20) MiB") }
 
   private static func members(_ id: JSONValue?, ok: Bool) -> [JSONValue.Member] {
     (id.map { [JSONValue.Member("id", $0)] } ?? []) + [.init("ok", .bool(ok))]

@@ -74,7 +74,7 @@ class Hostile:
         if kind < 990:
             return {"op": self.random.choice(["session.open", "session.edit", "session.close", "session.values"]),
                     "session": self.word(2), "form": {"sections": [{"items": [{"type": "text", "id": "t"}]}]},
-                    "edit": {"type": self.text(20_000), "row": "t"}}
+                    "edit": {"type": "t", "text": self.text(20_000)}}
         if kind < 998:
             return {"op": "form", "form": {"sections": [{"items": [{"type": "datetime", "id": f"d{i}", "formatter": {
                 "type": "date", "date.format": f"y'{self.word(3)}'", "date.calendar": "chinese"}} for i in range(30)]}]}}

@@ -34,6 +34,9 @@ extension FormSession {
     return changes
   }
 
+  /// Tells everything at the next call of ``changes()``: what the last one returned did not arrive.
+  package mutating func forgetTold() { pending.isEverything = true }
+
   /// Nothing has changed: what is shown now is known.
   mutating func forgetChanges() {
     pending = PendingChanges()

@@ -1,0 +1,56 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+import TestSupport
+import Testing
+
+@testable import RaqamEval
+
+/// A reply that is too long is an error, and nothing is lost by it.
+@Suite struct EvalReplyTests {
+  private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  private final class Client {
+    private let session = EvalSession(
+      factory: FormatterFactory(), now: { Instant(epochMilliseconds: 0) }, randomBits: { 0 })
+
+    init() { session.longestReply = 640_000 }
+
+    func ask(_ request: String) throws -> JSONNode {
+      let reply = session.reply(to: Array(request.utf8))
+      #expect(reply.count <= session.longestReply)
+      return try JSONDocument(parsing: reply).root
+    }
+
+    /// The code of an error; `ok` if there is none.
+    func code(_ request: String) throws -> String {
+      let reply = try ask(request)
+      return reply["ok"]?.asBool == true ? "ok" : reply["error"]?["code"]?.asString ?? ""
+    }
+  }
+
+  /// A control character has one byte in a session and six in JSON: the session has room for what its reply has not.
+  @Test func sessionsOutliveLongReplies() throws {
+    let client = Client()
+    let labels = (0..<6).map { #"{"type":"label","id":"l\#($0)","value.expression":"$t"}"# }.joined(separator: ",")
+    let form = #""form":{"sections":[{"items":[{"type":"text","id":"t"},{"type":"integer","id":"n"},\#(labels)]}]}"#
+    let long = Self.many(#"\u0001"#, 10_000)
+    let open = #"{"op":"session.open","session":"a",\#(form)"#
+    // Nothing is open that nobody was told of.
+    #expect(try client.code(open + #","values":{"t":"\#(long)"}}"#) == "limit_exceeded")
+    #expect(try client.code(open + "}") == "ok")
+    let edit = #"{"op":"session.edit","session":"a","edit":{"set":"t","value":"\#(long)"}}"#
+    #expect(try client.code(edit) == "limit_exceeded")
+    #expect(try client.code(#"{"op":"session.snapshot","session":"a"}"#) == "limit_exceeded")
+    // The values alone are half of it.
+    #expect(try client.code(#"{"op":"session.values","session":"a"}"#) == "ok")
+    // The difference that was not told is in the next one.
+    _ = try client.code(#"{"op":"session.edit","session":"a","edit":{"set":"n","value":5}}"#)
+    let next = try client.ask(#"{"op":"session.edit","session":"a","edit":{"set":"t","value":"x"}}"#)
+    let shown = next["difference"]?.asArray?.first
+    #expect(shown?["change"]?.asString == "form")
+    let shownRows = shown?["form"]?["sections"]?.asArray?.first?["rows"]?.asArray
+    #expect(shownRows?.prefix(2).map { $0["text"]?.asString } == ["x", "5"])
+    #expect(try client.code(#"{"op":"session.close","session":"a"}"#) == "ok")
+  }
+}

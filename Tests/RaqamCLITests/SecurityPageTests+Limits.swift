@@ -1,0 +1,438 @@
+import RaqamJSON
+import TestSupport
+import Testing
+@testable import Raqam
+@testable import RaqamCLI
+@testable import RaqamCalendars
+@testable import RaqamDates
+@testable import RaqamDescriptors
+@testable import RaqamEval
+@testable import RaqamForms
+@testable import RaqamHost
+@testable import RaqamJSON
+@testable import RaqamLanguageServer
+@testable import RaqamNumbers
+@testable import RaqamPages
+@testable import RaqamPredicates
+@testable import RaqamRMS
+@testable import RaqamStreams
+@testable import RaqamText
+@testable import RaqamValues
+@testable import RaqamWorkbench
+
+/// The limits, each with what holds it.
+extension SecurityPageTests {
+  static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  static func format(_ formatter: String, _ value: String) -> String {
+    "{\"op\":\"format\",\"formatter\":{\(formatter)},\"value\":\(value)}"
+  }
+
+  static func parse(_ formatter: String, _ text: String) -> String {
+    "{\"op\":\"parse\",\"formatter\":{\(formatter)},\"text\":\"\(text)\"}"
+  }
+
+  static func predicate(_ format: String, _ subject: String = "1") -> String {
+    "{\"op\":\"predicate\",\"format\":\"\(format)\",\"subject\":\(subject)}"
+  }
+
+  static func regexp(_ pattern: String, _ text: String) -> String {
+    "{\"op\":\"regexp\",\"pattern\":\"\(pattern)\",\"text\":\"\(text)\"}"
+  }
+
+  static func lint(_ text: String) -> String { "{\"op\":\"lint\",\"text\":\"\(text)\"}" }
+
+  static func line(of rows: Int) -> String {
+    let items = (0..<rows).map { "{\"type\":\"text\",\"id\":\"a\($0)\"}" }.joined(separator: ",")
+    return
+      "{\"op\":\"lint\",\"form\":{\"sections\":[{\"id\":\"s\",\"type\":\"dynamic\",\"items\":[],\"dynamic.items\":[\(items)]}]}}"
+  }
+
+  static func session(_ name: String) -> String {
+    "{\"op\":\"session.open\",\"session\":\"\(name)\",\"form\":{\"sections\":[]}}"
+  }
+
+  static func elements(_ count: Int) -> String {
+    predicate("SELF IN {\((0..<count).map { "\($0)" }.joined(separator: ","))}")
+  }
+
+  static func pattern(_ key: String, _ type: String, _ units: Int, _ value: String) -> String {
+    let letter = type == "date" ? "y" : "0"
+    return format("\"type\":\"\(type)\",\"\(key)\":\"'\(repeated("a", units - 3))'\(letter)\"", value)
+  }
+
+  static let json = JSONLimits()
+  static let predicates = PredicateLimits.default
+
+  // MARK: The limits
+
+  static let groups = [
+    Group(title: "Documents", limits: documents), Group(title: "Formatters and typed texts", limits: texts),
+    Group(title: "Calendars and time zones", limits: calendars),
+    Group(title: "Predicates and regular expressions", limits: conditions),
+    Group(title: "Forms that are filled in", limits: sessions), Group(title: "The command line", limits: commands),
+    Group(title: "Editors and the workbench", limits: servers),
+  ]
+
+  static let documents = [
+    Limit(
+      what: "bytes of a JSON text", amount: json.bytes, unit: .bytes,
+      beyond: "`malformed_json`, of a request `malformed_request`",
+      held: .test("RaqamJSONTests/LimitTests", "bytes")),
+    Limit(
+      what: "arrays and objects inside each other", amount: json.depth, beyond: "`malformed_json`",
+      held: .requests(
+        lint(repeated("[", json.depth) + repeated("]", json.depth)),
+        lint(repeated("[", json.depth + 1) + repeated("]", json.depth + 1)),
+        code: "malformed_json")),
+    Limit(
+      what: "values of all kinds in a JSON text", amount: json.nodes, beyond: "`malformed_json`",
+      held: .test("RaqamJSONTests/LimitTests", "nodes")),
+    Limit(
+      what: "characters of a JSON number", amount: json.numberLength, beyond: "`malformed_request`",
+      held: .requests(
+        "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength))}",
+        "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength + 1))}", code: "malformed_request")),
+    Limit(
+      what: "diagnostics that are listed", amount: DiagnosticLog.limit,
+      beyond: "the rest is counted, in a note `limit_exceeded`",
+      held: .test("RaqamFormsTests/FormLimitTests", "diagnosticLimit")),
+    Limit(
+      what: "faults of JSON that are told of one text", amount: JSONReader.faultLimit,
+      beyond: "the last one is told, and the text is refused",
+      held: .test("RaqamJSONTests/MendingTests", "manyFaults")),
+    Limit(
+      what: "rows of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/FormLimitTests", "rowLimit")),
+    Limit(
+      what: "sections of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/FormLimitTests", "sectionLimit")),
+    Limit(
+      what:
+        "bytes of titles, texts and options that the rows of a form show, about 6,000 of them for the days of a picker",
+      amount: FormSession.sizeLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/SessionSizeTests", "manyPickers")),
+    Limit(
+      what:
+        "units of about 0.1 ms in which the different formatters of a form are made: 3 for a number, 20 for a date, 30 for a compact number",
+      amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/FormatCostTests", "differentFormats")),
+    Limit(
+      what: "rows of one line of a dynamic section", amount: SectionDescriptor.lineRowLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        line(of: SectionDescriptor.lineRowLimit), line(of: SectionDescriptor.lineRowLimit + 1), code: "limit_exceeded")),
+    Limit(
+      what: "cells of a form of the RMS dialect", amount: RMSDescriptor.rowLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamRMSTests/RMSLimitTests", "cellLimit")),
+    Limit(
+      what: "bytes of JSON that objects put into its snapshot", amount: RMSDescriptor.substitutionLimit, unit: .bytes,
+      beyond: "`limit_exceeded`", held: .test("RaqamRMSTests/RMSLimitTests", "objectsOfEndlessSnapshots")),
+  ]
+
+  static let texts = [
+    Limit(
+      what: "bytes of a locale id", amount: LocaleSpelling.limit, unit: .count, beyond: "`invalid_locale`",
+      held: .requests(
+        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit))\"", "1"),
+        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit + 1))\"", "1"),
+        code: "invalid_locale")),
+    Limit(
+      what: "UTF-16 units of a number pattern", amount: NumberPatternParser.limit, beyond: "`limit_exceeded`",
+      held: .requests(
+        pattern("number.format", "number", NumberPatternParser.limit, "1"),
+        pattern("number.format", "number", NumberPatternParser.limit + 1, "1"), code: "limit_exceeded")),
+    Limit(
+      what: "UTF-16 units of a date pattern", amount: DatePattern.limit, beyond: "`limit_exceeded`",
+      held: .requests(
+        pattern("date.format", "date", DatePattern.limit, "\"2024-01-01\""),
+        pattern("date.format", "date", DatePattern.limit + 1, "\"2024-01-01\""), code: "limit_exceeded")),
+    Limit(
+      what: "characters of a message", amount: MessageFormatter.lengthLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        message(repeated("a", MessageFormatter.lengthLimit)), message(repeated("a", MessageFormatter.lengthLimit + 1)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "braces of a message inside each other", amount: MessageFormatter.depthLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "arguments of a message in words", amount: MessageFormatter.spelloutLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        message(repeated("{a,spellout}", MessageFormatter.spelloutLimit)),
+        message(repeated("{a, SpellOut}", MessageFormatter.spelloutLimit + 1)), code: "limit_exceeded")),
+    Limit(
+      what: "bytes of the text of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamTests/Messages/MessageFormatterTests", "theTextIsBounded")),
+    Limit(
+      what: "characters of a symbol or name of a currency of a form", amount: CurrencyDefinition.textLimit,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamTests/Numbers/CurrencyDefinitionTests", "textsAreBounded")),
+    Limit(
+      what: "digits of a number on either side of its separator", amount: ExactDecimal.digitLimit,
+      beyond: "`limit_exceeded`",
+      held: .requests(
+        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit))\""),
+        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit + 1))\""), code: "limit_exceeded")),
+    Limit(
+      what: "bytes of a typed number", amount: NumberReader.textLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      held: .requests(
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit - 1)),
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit)), code: "limit_exceeded")),
+    Limit(
+      what: "UTF-16 units of a number typed in words", amount: RuleReader.textLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 3)),
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 2)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "steps of reading a number in words", amount: WordMatcher.stepLimit, beyond: "it is not understood",
+      held: .test("RaqamTests/Numbers/Words/WordLimitTests", "hostileTextsEnd")),
+    Limit(
+      what: "bytes of a typed date", amount: InstantReader.lengthLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      held: .requests(
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 4)),
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 3)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "UTF-16 units of a text that `explain` takes apart", amount: TextAnatomy.limit, beyond: "`limit_exceeded`",
+      held: .requests(
+        explain(repeated("a", TextAnatomy.limit)), explain(repeated("a", TextAnatomy.limit + 1)), code: "limit_exceeded"
+      )),
+  ]
+
+  static func longLocale(_ bytes: Int) -> String {
+    let start = "en-x" + repeated("-aaaaaaaa", (bytes - 6) / 9)
+    return start + "-" + repeated("a", bytes - start.utf8.count - 1)
+  }
+
+  static func message(_ pattern: String) -> String {
+    format("\"type\":\"message\",\"message.pattern\":\"\(pattern)\"", "{\"a\":\"1\"}")
+  }
+
+  static func braces(_ count: Int) -> String { repeated("{a,select,other{", count) + repeated("}}", count) }
+
+  static func explain(_ text: String) -> String {
+    "{\"op\":\"explain\",\"formatter\":{\"type\":\"text\"},\"value\":\"\(text)\"}"
+  }
+
+  static let calendars = [
+    Limit(
+      what: "characters of an ISO 8601 text", amount: ISO8601Text.lengthLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 21))Z\""),
+        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 20))Z\""),
+        code: "limit_exceeded")),
+    Limit(
+      what: "years of it, on either side of 0", amount: ISO8601Reader.yearLimit, beyond: "`out_of_range`",
+      held: .requests(
+        format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit)-01-01\""),
+        format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit + 1)-01-01\""), code: "out_of_range")),
+    Limit(
+      what: "announced months of an Islamic calendar", amount: HijriAdjustment.monthLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamCLITests/SecurityLimitTests", "announcedMonths")),
+    Limit(
+      what: "bytes of a zone's file", amount: TimeZoneDirectory.fileLimit, unit: .bytes,
+      beyond: "the file is not read: libicu's rules are taken",
+      held: .test("RaqamCLITests/SecurityLimitTests", "largeZones")),
+    Limit(
+      what: "bytes of `tzdata.zi`", amount: TimeZoneDirectory.textLimit, unit: .bytes, beyond: "the file is not read",
+      held: .test("RaqamCLITests/SecurityLimitTests", "largeZones")),
+    Limit(
+      what: "changes of a zone's clocks that are listed", amount: TimeZoneRules.transitionLimit,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamCalendarsTests/TimeZones/TimeZoneDatabaseTests", "transitionsAreListedInOrder")),
+  ]
+
+  static let conditions = [
+    Limit(
+      what: "bytes of a predicate", amount: predicates.formatBytes, unit: .bytes, beyond: "`format_too_long`",
+      held: .requests(
+        predicate("1 == 1" + repeated(" ", predicates.formatBytes - 6)),
+        predicate("1 == 1" + repeated(" ", predicates.formatBytes - 5)),
+        code: "format_too_long")),
+    Limit(
+      what: "levels of a predicate inside each other", amount: predicates.nesting, beyond: "`nesting_too_deep`",
+      held: .requests(
+        predicate(repeated("(", predicates.nesting) + "1 == 1" + repeated(")", predicates.nesting)),
+        predicate(repeated("(", predicates.nesting + 1) + "1 == 1" + repeated(")", predicates.nesting + 1)),
+        code: "nesting_too_deep")),
+    Limit(
+      what: "elements of an aggregate, arguments of a call", amount: predicates.elements, beyond: "`too_many_elements`",
+      held: .requests(elements(predicates.elements), elements(predicates.elements + 1), code: "too_many_elements")),
+    Limit(
+      what:
+        "steps of an evaluation: nodes, elements compared, pieces of text read, marks put in order, digits computed",
+      amount: predicates.evaluationSteps,
+      beyond: "`evaluation_limit`", held: .test("RaqamPredicatesTests/LimitTests", "steps")),
+    Limit(
+      what: "UTF-16 units of a regular expression", amount: predicates.patternUnits, beyond: "`limit_exceeded`",
+      held: .requests(
+        regexp(repeated("a", predicates.patternUnits), "a"), regexp(repeated("a", predicates.patternUnits + 1), "a"),
+        code: "limit_exceeded")),
+    Limit(
+      what:
+        "classes such as `[\\p{L}]` in the regular expressions of a predicate, 50 for each where case is ignored, and names such as `\\N{OX}`",
+      amount: predicates.patternClasses, beyond: "`limit_exceeded`",
+      held: .requests(
+        regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100), "a"),
+        regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100 + 1), "a"), code: "limit_exceeded")),
+    Limit(
+      what: "the same of all regular expressions of a form", amount: FormDescriptor.patternClassLimit,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/RoundCostTests", "classesOfPatterns")),
+    Limit(
+      what: "UTF-16 units of a text that it is matched with", amount: predicates.matchedUnits,
+      beyond: "`limit_exceeded`",
+      held: .requests(
+        regexp("a*", repeated("a", predicates.matchedUnits)), regexp("a*", repeated("a", predicates.matchedUnits + 1)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "units of time of one match, of 10,000 saved states each (a unit is about 0.2 ms)",
+      amount: Int(predicates.regularExpressionTime),
+      beyond: "`timeout`",
+      held: .requests(regexp("(a+)+b", "aaaab"), regexp("(a+)+b", repeated("a", 40)), code: "timeout")),
+    Limit(
+      what: "bytes of the stack of one match", amount: Int(predicates.regularExpressionStackBytes), unit: .bytes,
+      beyond: "`timeout`",
+      held: .test("RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
+    Limit(
+      what: "reads of one match, of 32 units of text each", amount: Int(predicates.regularExpressionReads),
+      beyond: "`timeout`",
+      held: .test("RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
+  ]
+
+  static let sessions = [
+    Limit(
+      what: "sessions of `raqam eval` that are open at a time, unless `--sessions` says otherwise",
+      amount: FormSessions.standardLimit,
+      beyond: "`limit_exceeded`; none is closed for another",
+      held: .test("RaqamFormsTests/FormSessionsTests", "oneTooMany")),
+    Limit(
+      what: "bytes of the name of a session", amount: FormSessions.nameLimit, beyond: "`invalid_name`",
+      held: .requests(
+        session(repeated("a", FormSessions.nameLimit)), session(repeated("a", FormSessions.nameLimit + 1)),
+        code: "invalid_name")),
+    Limit(
+      what: "bytes of what the rows of a session show, and of their values", amount: FormSession.sizeLimit,
+      unit: .bytes,
+      beyond: "a value, entry, list of options or typed text is refused: `limit_exceeded`; a text or message is cut",
+      held: .test("RaqamFormsTests/SessionSizeTests", "longTexts")),
+    Limit(
+      what: "bytes of all sessions and their forms, unless the host says otherwise",
+      amount: FormSessions.standardSizeLimit,
+      unit: .bytes, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/SessionSizeTests", "sessionsShareABound")),
+    Limit(
+      what: "bytes of values that can be brought back by undo", amount: FormSession.sizeLimit, unit: .bytes,
+      beyond: "the oldest are forgotten", held: .test("RaqamFormsTests/SessionSizeTests", "undoneValues")),
+    Limit(
+      what: "bytes of a reply of `raqam eval`", amount: EvalSession.replyLimit, unit: .bytes,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamCLITests/EvalReplyTests", "sessionsOutliveLongReplies")),
+    Limit(
+      what: "rows of all sections of a session", amount: FormDescriptor.rowLimit,
+      beyond: "the edit is refused: `limit_exceeded`", held: .test("RaqamFormsTests/SessionSizeTests", "manyRows")),
+    Limit(
+      what: "rows of a dynamic section", amount: FormSession.sectionRowLimit,
+      beyond: "the edit is refused: `limit_exceeded`",
+      held: .test("RaqamFormsTests/DynamicSectionTests", "rowLimit")),
+    Limit(
+      what: "edits that can be undone", amount: FormSession.undoLimit, beyond: "the oldest is forgotten",
+      held: .test("RaqamFormsTests/SessionEditTests", "undo")),
+    Limit(
+      what: "steps of all conditions, rules and expressions that one edit evaluates, or loading the form; "
+        + "\(FormSession.roundStepsPerRow) more for each row",
+      amount: FormSession.roundSteps, beyond: "`timeout`; they count as not evaluated",
+      held: .test("RaqamFormsTests/RoundCostTests", "manyRules")),
+    Limit(
+      what: "steps of all edits of one call, each change that follows counting \(FormSession.stepsPerEvent); "
+        + "\(FormSession.roundStepsPerRow) more for each row",
+      amount: FormSession.roundSteps, beyond: "the edits that are left are refused: `limit_exceeded`",
+      held: .test("RaqamFormsTests/FormEditTests", "stepsAreShared")),
+    Limit(
+      what: "options that a host gives for a row", amount: FormSession.loadedOptionLimit,
+      beyond: "the row says that loading failed",
+      held: .test("RaqamFormsTests/OptionsLoadingTests", "tooManyOptions")),
+  ]
+
+  static let commands = [
+    Limit(
+      what: "bytes of a file, or of standard input, that is read as a whole", amount: Host.inputLimit, unit: .bytes,
+      beyond: "status 1, and why",
+      held: .test("RaqamCLITests/SecurityLimitTests", "longInput")),
+    Limit(
+      what: "bytes of a record or line of a stream, of a request of `raqam eval`", amount: RecordStream.recordLimit,
+      unit: .bytes,
+      beyond: "the record stays or is left out, as `--invalid` says; `line_too_long`",
+      held: .test("RaqamStreamsTests/TableStreamTests", "recordsThatAreTooLong")),
+    Limit(
+      what: "columns of the tables of a stream", amount: RecordStream.columnLimit, beyond: "status 1, and why",
+      held: .test("RaqamStreamsTests/TableStreamTests", "tooManyColumns")),
+    Limit(
+      what: "bytes of a refused value in a report", amount: StreamIssue.valueLimit, unit: .bytes,
+      beyond: "the rest is left out",
+      held: .test("RaqamCLITests/SecurityLimitTests", "refusedValues")),
+    Limit(
+      what: "refusals of a stream that are told one by one without `--report`", amount: StreamCommand.messageLimit,
+      beyond: "the rest is counted",
+      held: .test("RaqamCLITests/SecurityLimitTests", "toldOneByOne")),
+    Limit(
+      what: "threads of `--jobs`", amount: OrderedWork<Int, Int, StreamFailure>.jobLimit, beyond: "status 2",
+      held: .test("RaqamCLITests/SecurityLimitTests", "jobs")),
+    Limit(
+      what: "bytes of a line that `raqam convert` reads", amount: ConvertCommand.lineLimit, unit: .bytes,
+      beyond: "the line is refused",
+      held: .test("RaqamCLITests/SecurityLimitTests", "longLines")),
+    Limit(
+      what: "bytes of what the forms of a page show, in all its locales", amount: PreviewPage.sizeLimit, unit: .bytes,
+      beyond: "`limit_exceeded`", held: .script("Hostile/bombs.py", "def main")),
+    Limit(
+      what: "folders inside each other in which `raqam lint` looks for descriptors", amount: LintFiles.depthLimit,
+      beyond: "status 1, and why",
+      held: .test("RaqamCLITests/SecurityLimitTests", "deepFolders")),
+  ]
+
+  static let servers = [
+    Limit(
+      what: "bytes of a document in `raqam lsp`", amount: LanguageServer.documentLimit, unit: .bytes,
+      beyond: "a note `limit_exceeded`, and no more",
+      held: .test("RaqamCLITests/SecurityLimitTests", "longDocument")),
+    Limit(
+      what: "bytes of a message to it", amount: MessageReader.contentLimit, unit: .bytes, beyond: "it is passed over",
+      held: .test("RaqamLanguageServerTests/ProtocolTests", "longMessage")),
+    Limit(
+      what: "bytes of a message's header", amount: MessageReader.headerLimit, unit: .bytes, beyond: "the server ends",
+      held: .test("RaqamLanguageServerTests/ProtocolTests", "endlessHeader")),
+    Limit(
+      what: "bytes of a request to `raqam serve`", amount: Workbench.bodyLimit, unit: .bytes, beyond: "413",
+      held: .test("RaqamCLITests/SecurityLimitTests", "longBodies")),
+    Limit(
+      what: "pages that it remembers", amount: Workbench.benchLimit, beyond: "the one not used for longest begins anew",
+      held: .test("RaqamWorkbenchTests/WorkbenchTests", "forgotten")),
+    Limit(
+      what: "locales side by side", amount: Workbench.localeLimit,
+      beyond: "the first ones are shown, and that there are more",
+      held: .test("RaqamWorkbenchTests/WorkbenchTests", "leftOut")),
+    Limit(
+      what: "bytes of all bodies that it keeps at a time", amount: Workbench.bodiesLimit, unit: .bytes, beyond: "503",
+      held: .script("Hostile/workbench.py", "bodies of owners")),
+    Limit(
+      what: "bytes of the headers of a request", amount: Workbench.headLimit, unit: .bytes, beyond: "400",
+      held: .script("Hostile/workbench.py", "endless headers")),
+    Limit(
+      what: "connections at a time that have sent a request with the word", amount: Workbench.connectionLimit,
+      beyond: "503", held: .script("Browser/workbench.py", "def crowd")),
+    Limit(
+      what: "connections at a time that have not", amount: Workbench.strangerLimit, beyond: "the oldest is closed",
+      held: .script("Browser/workbench.py", "def crowd")),
+    Limit(
+      what: "seconds until a new connection has sent the head of a request", amount: Int(Workbench.headSeconds),
+      beyond: "the connection is closed", held: .script("Hostile/workbench.py", "a byte a second")),
+    Limit(
+      what: "seconds that one with the word may be silent, or take for a body or a reply",
+      amount: Int(Workbench.idleSeconds), beyond: "the connection is closed",
+      held: .script("Browser/workbench.py", "def crowd")),
+  ]
+}
