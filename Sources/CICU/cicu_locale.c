@@ -26,10 +26,6 @@ int32_t cicu_locale_language_tag(const char *locale, char *out, int32_t capacity
   return status;
 }
 
-int32_t cicu_locale_canonicalize(const char *locale, char *out, int32_t capacity, int32_t *length) {
-  return written(uloc_canonicalize, locale, out, capacity, length);
-}
-
 int32_t cicu_locale_maximize(const char *locale, char *out, int32_t capacity, int32_t *length) {
   return written(uloc_addLikelySubtags, locale, out, capacity, length);
 }

@@ -46,19 +46,12 @@ static void without_marks(const cicu_utf16 *from, const char *locale, cicu_utf16
     int32_t start = index;
     UChar32 scalar;
     U16_NEXT(apart.text, index, apart.length, scalar);
-    if (cicu_unicode_is_nonspacing_mark((uint32_t)scalar)) continue;
+    if (u_charType(scalar) == U_NON_SPACING_MARK) continue;
     while (start < index) apart.text[kept++] = apart.text[start++];
   }
   apart.length = kept;
   if (U_SUCCESS(*result)) compose(&apart, locale, to, result);
   cicu_utf16_free(&apart);
-}
-
-static void fold(const cicu_utf16 *from, const char *locale, cicu_utf16 *to, UErrorCode *result) {
-  (void)locale;
-  UErrorCode status = *result;
-  CICU_FILL(*to, u_strFoldCase(cicu_text, cicu_capacity, from->text, from->length, U_FOLD_CASE_DEFAULT, &status));
-  *result = status;
 }
 
 static void upper(const cicu_utf16 *from, const char *locale, cicu_utf16 *to, UErrorCode *result) {
@@ -91,10 +84,6 @@ int32_t cicu_unicode_without_marks(const char *text, int32_t count, char *out, i
   return transform(without_marks, text, count, "", out, capacity, length);
 }
 
-int32_t cicu_unicode_fold_case(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length) {
-  return transform(fold, text, count, "", out, capacity, length);
-}
-
 int32_t cicu_unicode_uppercase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length) {
   return transform(upper, text, count, locale, out, capacity, length);
 }
@@ -105,10 +94,6 @@ int32_t cicu_unicode_lowercase(const char *text, int32_t count, const char *loca
 
 int32_t cicu_unicode_titlecase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length) {
   return transform(title, text, count, locale, out, capacity, length);
-}
-
-bool cicu_unicode_is_nonspacing_mark(uint32_t scalar) {
-  return scalar <= 0x10FFFF && u_charType((UChar32)scalar) == U_NON_SPACING_MARK;
 }
 
 int32_t cicu_unicode_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length) {

@@ -49,7 +49,7 @@ enum { LINE = 128 };
 uint32_t craqam_state;
 CRAQAM_THREAD_LOCAL craqam_place *craqam_mine;
 
-// Never freed, only taken again.
+// Places are never freed; `taken` is cleared for reuse.
 static craqam_place *places;
 // The place of the thread that this process was forked from.
 static craqam_place *origin;
@@ -160,7 +160,7 @@ static craqam_place *free_place(void) {
   for (craqam_place *place = first_place(); place != NULL; place = place->next)
     if (!__atomic_exchange_n(&place->taken, true, __ATOMIC_ACQ_REL)) return place;
   void *memory = NULL;
-  // Where there is no memory the process ends, as it does inside.
+  // If memory is exhausted, abort, as the Swift runtime does.
   if (posix_memalign(&memory, LINE, (sizeof(craqam_place) + LINE - 1) / LINE * LINE) != 0) abort();
   craqam_place *place = memory;
   memset(place, 0, sizeof *place);
@@ -208,8 +208,9 @@ craqam_place *craqam_enter_slowly(void) {
     set_depth(place, 0);
     if (place == first) {
       closes_gate(NULL);
-      place->closes = true;
+      // In this order: a handler of a signal that forks in between must not wait for the gate of its own thread.
       set_depth(place, 1);
+      place->closes = true;
       waits_for_others(place, NULL);
       return place;
     }

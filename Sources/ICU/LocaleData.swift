@@ -15,10 +15,6 @@ package enum LocaleData {
     try icuText("uloc_toLanguageTag") { unsafe cicu_locale_language_tag(id, $0, $1, $2) }
   }
 
-  package static func canonicalized(_ id: String) throws(ICUFailure) -> String {
-    try icuText("uloc_canonicalize") { unsafe cicu_locale_canonicalize(id, $0, $1, $2) }
-  }
-
   /// The id with CLDR's aliases replaced.
   package static func replacingAliases(_ id: String) throws(ICUFailure) -> String {
     try icuText("Locale::createCanonical") { unsafe cicu_locale_replace_aliases(id, $0, $1, $2) }

@@ -17,11 +17,6 @@ package enum UnicodeText {
     try unsafe transformed(text, "unorm2_normalize", cicu_unicode_without_marks)
   }
 
-  /// Under full default case folding: `Straße` becomes `strasse`.
-  package static func caseFolded(_ text: String) throws(ICUFailure) -> String {
-    try unsafe transformed(text, "u_strFoldCase", cicu_unicode_fold_case)
-  }
-
   /// In upper case. The empty locale gives the same result everywhere.
   package static func uppercased(_ text: String, locale: String = "") throws(ICUFailure) -> String {
     try unsafe transformed(text, "u_strToUpper") {
@@ -41,11 +36,6 @@ package enum UnicodeText {
     try unsafe transformed(text, "u_strToTitle") {
       unsafe cicu_unicode_titlecase($0, $1, locale, $2, $3, $4)
     }
-  }
-
-  /// Whether `scalar` is a nonspacing mark (general category Mn).
-  package static func isNonspacingMark(_ scalar: Unicode.Scalar) -> Bool {
-    cicu_unicode_is_nonspacing_mark(scalar.value)
   }
 
   /// The name of a code point: `ARABIC LETTER FARSI YEH`, or `<control-000A>` for one that has none.

@@ -27,8 +27,10 @@ extension EvalSession {
     }
     let said = opened.session.newDiagnostics().map { $0.moved(to: Self.formPointer) }
     let members = Self.members(of: opened.session) + Self.diagnostics(opened.warnings + ofValues + said)
-    try check(members, size: opened.session.size)
-    try Self.checkedSession { () throws(FormSessionError) in try sessions.open(name, opened.session) }
+    try check(members, of: request, size: opened.session.size)
+    // The objects of the RMS dialect stay with its cells.
+    let bytes = opened.cells == nil ? 0 : document.bytes.count
+    try Self.checkedSession { () throws(FormSessionError) in try sessions.open(name, opened.session, with: bytes) }
     cells[name] = opened.cells
     return members
   }
@@ -109,21 +111,22 @@ extension EvalSession {
       size = session.size
       return Self.values(of: session, cells, includesHidden)
     }
-    try check(members, size: size)
+    try check(members, of: request, size: size)
     _ = try Self.checkedSession { () throws(FormSessionError) in try sessions.close(name) }
     cells[name] = nil
     return members
   }
 
-  /// Refuses a reply that is too long before anything is done that only it tells of.
+  /// Throws if the reply is too long, before a session is opened or closed.
   ///
   /// - Parameter size: The size of the session.
-  private func check(_ members: [JSONValue.Member], size: Int) throws(EvalFailure) {
-    // A control character is one byte of a text and six of JSON.
-    if size > longestReply / 6, bytes(members) == nil { throw tooLong }
+  private func check(_ members: [JSONValue.Member], of request: JSONNode, size: Int) throws(EvalFailure) {
+    // A control character is one byte in a session and six in JSON, and a reply has texts, values and messages twice.
+    guard size > longestReply / 32 else { return }
+    if bytes(Self.members(request["id"].map { JSONValue($0) }, ok: true) + members) == nil { throw tooLong }
   }
 
-  /// Tells everything of a session with the next difference: the last one was too long to be told.
+  /// Makes the next difference of a session the whole form, because the last one was too long to be delivered.
   func forgetTold(_ name: String) {
     do throws(FormSessionError) {
       try sessions.with(name) { session throws(FormSessionError) in session.forgetTold() }

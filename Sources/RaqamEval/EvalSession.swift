@@ -41,7 +41,9 @@ package final class EvalSession {
   package static let replyLimit = 64 << 20
   /// The most bytes of a reply of this session.
   package var longestReply = EvalSession.replyLimit
-  /// The time of requests that cannot have taken much memory.
+  /// The most bytes of an id in the reply to a request that failed.
+  private static let idLimit = 64 << 10
+  /// Freed memory is returned to the system after requests that took longer.
   private static let quickReply = Duration.milliseconds(20)
 
   /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
@@ -80,7 +82,7 @@ package final class EvalSession {
     }
   }
 
-  /// The reply to a request that was read. Memory that a long one took is returned to the system.
+  /// Returns the reply to a parsed request. After a long request, freed memory is returned to the system.
   package func reply(to document: JSONDocument) -> [UInt8] {
     let clock = ContinuousClock()
     let start = clock.now
@@ -93,8 +95,14 @@ package final class EvalSession {
     do throws(EvalFailure) {
       let members = Self.members(id, ok: true) + (try answer(document.root, in: document))
       if let bytes = bytes(members) { return bytes }
-      if let name = document.root["session"]?.asString { forgetTold(name) }
-      throw tooLong
+      var failure = tooLong
+      if let name = document.root["session"]?.asString,
+        ["session.edit", "session.refresh", "session.snapshot"].contains(document.root["op"]?.asString)
+      {
+        forgetTold(name)
+        failure.hint = "the operation is done; the next difference has the whole form"
+      }
+      throw failure
     } catch {
       return failure(error, id: id)
     }
@@ -102,6 +110,8 @@ package final class EvalSession {
 
   /// The reply to a line that is not read.
   package func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
+    // An id that is as long as a request is not repeated in an error.
+    let id = id.flatMap { writer.bytes($0, limit: Self.idLimit) == nil ? nil : $0 }
     var members = Self.members(id, ok: false) + [.init("error", error.json)]
     if !error.diagnostics.isEmpty {
       members.append(.init("diagnostics", .array(error.diagnostics.map(\.json))))
@@ -112,9 +122,9 @@ package final class EvalSession {
   /// The text of a reply, if it is within the limit.
   func bytes(_ members: [JSONValue.Member]) -> [UInt8]? { writer.bytes(.object(members), limit: longestReply) }
 
-  var tooLong: EvalFailure { EvalFailure("limit_exceeded", "the reply would have more than \(longestReply >> 20) MiB") }
+  var tooLong: EvalFailure { EvalFailure("limit_exceeded", "the reply exceeds the limit of \(longestReply >> 20) MiB") }
 
-  private static func members(_ id: JSONValue?, ok: Bool) -> [JSONValue.Member] {
+  static func members(_ id: JSONValue?, ok: Bool) -> [JSONValue.Member] {
     (id.map { [JSONValue.Member("id", $0)] } ?? []) + [.init("ok", .bool(ok))]
   }
 

@@ -166,7 +166,7 @@ extension NumberProperties {
       (precision, minimumFraction) = mantissaPrecision
     }
     return NumberLayout(
-      precision: precision, rounding: .of(style.roundingMode), minimumInteger: minimumInteger,
+      precision: precision, rounding: RoundingTable(style.roundingMode), minimumInteger: minimumInteger,
       minimumFraction: minimumFraction, showsDecimalAlways: showsDecimalAlways,
       shift: shift + (style.scale.flatMap(NumberLayout.power) ?? 0), primaryGroup: primaryGroup,
       secondaryGroup: secondaryGroup, groupedFrom: primaryGroup + max(1, minimumGrouping))

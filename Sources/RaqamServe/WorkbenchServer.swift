@@ -217,7 +217,7 @@ private final class RequestHandler: ChannelInboundHandler {
     }
   }
 
-  /// Refuses a request of a client with the token, which hears why.
+  /// Rejects a request that has the token, with a reply.
   private func refuse(_ request: HTTPRequestHead, _ reply: WorkbenchReply, _ context: ChannelHandlerContext) {
     isRefused = true
     head = nil
@@ -255,7 +255,7 @@ private final class RequestHandler: ChannelInboundHandler {
     return context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated()
   }
 
-  private static let tooBusy = WorkbenchReply.fault(503, "Too much is asked for at once; try again.")
+  private static let tooBusy = WorkbenchReply.fault(503, "The server is busy. Try again later.")
 }
 
 extension WorkbenchRequest {

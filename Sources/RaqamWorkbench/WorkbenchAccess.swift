@@ -46,7 +46,7 @@ public struct WorkbenchAccess: Sendable {
     guard let host = head.header("host"), authorities.contains(host.lowercased()) else {
       return .stranger(.fault(421, "This address is not the workbench's."))
     }
-    // A page of another origin says so: it has no business here, whatever it asks for.
+    // Browsers send `Origin` with cross-origin requests: reject them all.
     if head.has("origin"), !authorities.contains(where: { head.header("origin") == "http://\($0)" }) {
       return .stranger(.fault(403, "Another page cannot use the workbench."))
     }
@@ -88,7 +88,7 @@ public struct WorkbenchAccess: Sendable {
     return parts.first.map { ($0, parts.count > 1 ? parts[1] : nil) }
   }
 
-  /// Compares in a time that does not tell how much of a guess is right.
+  /// Compares in constant time.
   private static func areEqual(_ left: Substring.UTF8View, _ right: String.UTF8View) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -11,8 +11,6 @@ extern "C" {
 int32_t cicu_locale_from_language_tag(const char *tag, int32_t *consumed, char *out, int32_t capacity, int32_t *length);
 /// The BCP 47 tag of an ICU id.
 int32_t cicu_locale_language_tag(const char *locale, char *out, int32_t capacity, int32_t *length);
-/// The id in ICU's canonical form: case, order of keywords, keyword names in their old long form.
-int32_t cicu_locale_canonicalize(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The id with CLDR's aliases of languages, scripts, regions and variants replaced: `ger` by `de`, `en_UK` by `en_GB`.
 int32_t cicu_locale_replace_aliases(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The best of the `supported` locales for the `desired` ones by CLDR's distances, as indexes into both lists; -1 if none fits. A list

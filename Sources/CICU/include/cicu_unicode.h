@@ -12,14 +12,10 @@ int32_t cicu_unicode_decompose(const char *text, int32_t count, char *out, int32
 int32_t cicu_unicode_compose(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length);
 /// The text without its nonspacing marks (general category Mn), in normalisation form C.
 int32_t cicu_unicode_without_marks(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length);
-/// The text under full default case folding.
-int32_t cicu_unicode_fold_case(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length);
 /// The text in another case. The empty locale is the root: the same result everywhere.
 int32_t cicu_unicode_uppercase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_unicode_lowercase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_unicode_titlecase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
-/// Whether a code point is a nonspacing mark.
-bool cicu_unicode_is_nonspacing_mark(uint32_t scalar);
 /// The name of a code point, such as "ARABIC LETTER FARSI YEH"; for one without a name, such as "<control-000A>".
 int32_t cicu_unicode_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length);
 

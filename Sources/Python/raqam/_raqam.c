@@ -739,7 +739,8 @@ static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"open_handles", open_handles, METH_NOARGS, NULL},
                                   {NULL, NULL, 0, NULL}};
 static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObject **kept) {
-  PyObject *type = PyType_FromSpec(spec);
+  // A module that is imported again has the same types: values of before are still taken.
+  PyObject *type = kept != NULL && *kept != NULL ? *kept : PyType_FromSpec(spec);
   if (type == NULL) return false;
   if (kept != NULL) {
     Py_INCREF(type);

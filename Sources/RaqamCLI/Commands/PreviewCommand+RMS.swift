@@ -14,7 +14,7 @@ struct ShownRMS {
   let snapshot: () -> RMSSnapshot
   let issues: [FormIssue]
   var hiddenRows = 0
-  /// About how many bytes its rows have; nothing shows an outline twice.
+  /// The approximate size of its rows, in bytes; 0 for an outline.
   var size = 0
 }
 

@@ -36,7 +36,7 @@ public struct CalendarSystem: Sendable {
     }
   }
 
-  /// The calendars that were made: to reckon the first and the last year of a lunisolar one takes more than a millisecond.
+  /// Calendars by id: computing the first and last year of a lunisolar calendar takes over 1 ms.
   private static let made = Mutex<[CalendarID: CalendarSystem]>([:])
 
   /// A calendar by other arithmetic than its own.

@@ -23,7 +23,7 @@ protocol FormatterStyle: Hashable, Sendable {
   /// Makes the format ready for its first value.
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat
 
-  /// The time that a format takes to be made and to write its first text, in units of about 0.1 ms.
+  /// The estimated cost of building a format and formatting one value, in units of 0.1 ms.
   var makingCost: Int { get }
 
   /// How the texts depend on the instant now.
@@ -118,6 +118,6 @@ extension FormatterStyle {
 }
 
 extension FormatterDescriptor {
-  /// The time that its format takes to be made and to write its first text, in units of about 0.1 ms on a usual machine.
+  /// The estimated cost of building its format and formatting one value, in units of 0.1 ms.
   package var makingCost: Int { content.style.makingCost }
 }

@@ -69,6 +69,7 @@ extension FormCompiler {
         report(error, row, name, at: pointer)
       }
     }
+    if isTooCostly { return }
     for (index, formatter) in row.formatters.enumerated() {
       let place = pointer + Self.place(ofFormatter: index, in: row)
       let completed = row.traits.completed(formatter, in: row)

@@ -19,9 +19,11 @@ struct FormCompiler {
   private var formats: [FormatKey: RowFormat] = [:]
   /// Of the row before: rows often are like it.
   private var last: (key: FormatKey, format: RowFormat)?
-  /// The units of time of all different formats so far.
+  /// Errors of formats that cannot be built.
+  private var failures: [FormatKey: FormatError] = [:]
+  /// The estimated cost of all different formats so far, in units of 0.1 ms.
   private var formatCost = 0
-  /// Whether there are more than there may be, which was reported of the first row beyond the limit.
+  /// Whether `formatCost` exceeds the limit; the error was reported for the first row beyond it.
   var isTooCostly: Bool { formatCost > Self.formatCostLimit }
   /// Of rows that name no time zone.
   private var zone: TimeZoneRules?
@@ -87,20 +89,23 @@ struct FormCompiler {
     }
     names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
-    checkSize()
-    checkEnds(of: form)
-    checkMessages(of: form, original)
+    checkSize(sections)
+    // The rows beyond the limit of formats are not there.
+    if !isTooCostly {
+      checkEnds(of: form)
+      checkMessages(of: form, original)
+    }
     return (form.title, sections, messages)
   }
 
-  /// Reports a form whose snapshot has more bytes than any session may have.
-  private mutating func checkSize() {
-    let size = rows.reduce(0) { $0 + ($1?.size ?? 0) }
+  /// Reports a form whose snapshot is larger than any session may be.
+  private mutating func checkSize(_ sections: [SectionPlan]) {
+    let size = rows.reduce(0) { $0 + ($1?.size ?? 0) } + sections.reduce(0) { $0 + $1.descriptor.size }
     guard size > FormSession.sizeLimit else { return }
     log.add(
       Diagnostic(
         .error, .limitExceeded,
-        "the rows show \(size >> 20) MiB of titles, options and days; a form has at most \(FormSession.sizeLimit >> 20) MiB",
+        "the titles, options and calendar days of the form exceed the limit of \(FormSession.sizeLimit >> 20) MiB",
         pointer: "/sections", hint: "divide the form"))
   }
 
@@ -160,7 +165,7 @@ struct FormCompiler {
     log.add(
       Diagnostic(
         .error, Diagnostic.Code(error.code), "\(name): \(error.message)",
-        pointer: pointer + culprit(in: row) { _ in false },
+        pointer: pointer + (isTooCostly ? "" : culprit(in: row) { _ in false }),
         offset: error.offset, hint: error.hint?.documentText))
   }
 
@@ -191,18 +196,24 @@ struct FormCompiler {
     if let kept = formats[key] {
       format = kept
     } else {
+      if let failure = failures[key] { throw failure }
       try charge(row)
-      format = try RowFormat(row, factory: factory, context: context)
+      do throws(FormatError) {
+        format = try RowFormat(row, factory: factory, context: context)
+      } catch {
+        failures[key] = error
+        throw error
+      }
       formats[key] = format
     }
     last = (key, format)
     return format
   }
 
-  /// The most units of time that the different formats of a form may take to be made, of about 0.1 ms each.
+  /// The limit of the estimated cost of all different formats of a form, in units of 0.1 ms.
   static let formatCostLimit = 50_000
 
-  /// Counts the formats of a row, of which no other row has the same.
+  /// Adds the cost of a row's formats, which no earlier row shares.
   mutating func charge(_ row: RowDescriptor) throws(FormatError) {
     let own = row.formatters.reduce(0) { $0 + $1.makingCost }
     formatCost += 5 + own + (row.type == .datetime ? 20 : 0)

@@ -7,6 +7,8 @@ internal import RaqamValues
 final class FormPlan: Sendable {
   let title: String?
   let sections: [SectionPlan]
+  /// The approximate size of all sections in a snapshot, without rows.
+  let sectionSize: Int
   /// Sections by id; of two with the same id, the first.
   let sectionPlaces: ExactDictionary<Int>
   let rows: [RowPlan]
@@ -35,6 +37,7 @@ final class FormPlan: Sendable {
   ) {
     self.title = title
     self.sections = sections
+    sectionSize = sections.reduce(0) { $0 + $1.descriptor.size }
     sectionPlaces = ExactDictionary(
       sections.enumerated().lazy.compactMap { place, section in section.descriptor.id.map { ($0, place) } }
     ) { first, _ in first }

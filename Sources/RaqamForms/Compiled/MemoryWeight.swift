@@ -60,15 +60,20 @@ extension RowFormat {
 }
 
 extension CompiledForm {
-  /// About how many bytes of memory the form takes: its predicates, regular expressions and formats, and its rows.
+  /// The approximate memory of the form: predicates, regular expressions, formats, rows, messages and translations.
   var size: Int {
-    var bytes = weight
+    var bytes = weight + plan.sectionSize
+    for table in [descriptor.messages, descriptor.translations] {
+      for texts in table.values {
+        for (key, text) in texts { bytes += key.utf8.count + text.utf8.count + 40 }
+      }
+    }
     for section in plan.sections { bytes += 500 + section.templates.reduce(0) { $0 + $1.size + Self.rowSize } }
     for row in plan.rows { bytes += row.size + Self.rowSize }
     return bytes
   }
 
-  /// About how many bytes of memory a row takes apart from its texts.
+  /// The approximate memory of a row without its texts.
   private static let rowSize = 1_500
 
   /// Bytes of memory that its predicates, regular expressions and formats take.

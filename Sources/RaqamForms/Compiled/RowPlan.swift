@@ -28,7 +28,7 @@ final class RowPlan: Sendable {
   let descriptor: RowDescriptor
   /// The options of the descriptor, to look one up.
   let options: ExactSet
-  /// About how many bytes the row has in a snapshot without a value.
+  /// The approximate size of the row in a snapshot, without a value.
   let size: Int
   /// Where days are selected: the calendar that is shown.
   let calendar: PickerCalendar?

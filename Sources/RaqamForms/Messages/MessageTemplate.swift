@@ -14,7 +14,7 @@ struct MessageTemplate: Sendable {
   private let message: MessageFormatter?
   /// What the sentence names.
   let arguments: Set<MessageKey.Argument>
-  /// The most characters of each value that it names; longer ones are cut.
+  /// The maximum length of each inserted value, in code points.
   private let valueLimit: Int
 
   /// A plain text.

@@ -34,7 +34,7 @@ extension FormSession {
     return changes
   }
 
-  /// Tells everything at the next call of ``changes()``: what the last one returned did not arrive.
+  /// Makes the next ``changes()`` return the whole form, because the last result was not delivered.
   package mutating func forgetTold() { pending.isEverything = true }
 
   /// Nothing has changed: what is shown now is known.

@@ -81,6 +81,7 @@ extension FormSession {
           if !hasRoom(for: value.size - rows[slot].value.size) {
             value = .null
             refusal = FormRefusal(text: nil, issue: issue(.limitSize, slot))
+            cut.insert(slot)
           }
         } catch {
           recordExpression(error.message, slot: slot)

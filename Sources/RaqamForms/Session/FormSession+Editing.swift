@@ -146,7 +146,12 @@ extension FormSession {
   private mutating func showAllDigits(of value: FieldValue, typed: String, in slot: Int) throws(FormatError) {
     let row = rows[slot].plan
     guard row.format.hidesDigits(of: value) else { return }
-    if rows[slot].fullTexts.count >= Self.undoLimit { rows[slot].fullTexts = [:] }
+    let length = typed.utf8.count + value.size
+    if rows[slot].fullTexts.count >= Self.undoLimit || !hasRoom(for: 2 * length) {
+      rows[slot].fullTexts = [:]
+      weigh(slot)
+    }
+    guard hasRoom(for: 2 * length) else { return }
     if let text = row.format.typedDigits?.text(of: value) {
       rows[slot].fullTexts[value] = FullText(text: text, issue: nil)
     } else {
@@ -292,7 +297,6 @@ extension FormSession {
 
   mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
     endTyping(in: slot)
-    guard hasRoom(for: 2 * (text?.utf8.count ?? 0)) else { return FormOutcome(refusal: self.issue(.limitSize, slot)) }
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.
     if refusal != rows[slot].refusal {
@@ -304,8 +308,12 @@ extension FormSession {
     return FormOutcome(events: update.events, refusal: issue, offset: offset)
   }
 
-  /// Keeps a refusal, or takes it away, and tells of it.
+  /// Stores or removes the refusal of a row. A typed text that exceeds the size limit is not stored with it.
   mutating func setRefusal(_ refusal: FormRefusal?, _ slot: Int, _ update: inout FormUpdate) {
+    var refusal = refusal
+    if let new = refusal, !hasRoom(for: new.size - (rows[slot].refusal?.size ?? 0)) {
+      refusal = FormRefusal(text: nil, issue: new.issue)
+    }
     guard refusal != rows[slot].refusal else { return }
     rows[slot].refusal = refusal
     weigh(slot)
@@ -326,7 +334,7 @@ extension FormSession {
     do throws(FormatError) {
       var update = update()
       let (text, issue) = try text(of: value, in: slot, at: update.now, &update.messageBytes)
-      let old = rows[slot].value.size + rows[slot].text.utf8.count
+      let old = rows[slot].value.size + rows[slot].text.utf8.count + (rows[slot].refusal?.size ?? 0)
       let grown = value.size + text.utf8.count - old
       guard hasRoom(for: grown) else { return FormOutcome(refusal: self.issue(.limitSize, slot)) }
       endTyping(in: slot)
@@ -347,6 +355,7 @@ extension FormSession {
       } else {
         update.tell(.valueChanged(row: id))
         propagate(from: slot, &update)
+        if grown < 0 { restoreCut(&update) }
       }
       return FormOutcome(events: update.events)
     } catch {
@@ -364,9 +373,11 @@ extension FormSession {
     if !isGrouping { reversalGroup += 1 }
     guard reversalGroup != lostGroup else { return }
     let kept = KeptReversal(reversal: reversal, group: reversalGroup, size: reversal.size)
+    // What is kept leaves the rows.
+    let limit = min(Self.sizeLimit, largestSize - size + kept.size)
     while let oldest = reversals.first,
       oldest.group <= reversalGroup - Self.undoLimit || reversals.count >= Self.reversalLimit
-        || reversalSize + kept.size > Self.sizeLimit
+        || reversalSize + kept.size > limit
     {
       // Too many edits for one: to take back some of them would leave what nobody entered.
       if oldest.group == reversalGroup { lostGroup = reversalGroup }

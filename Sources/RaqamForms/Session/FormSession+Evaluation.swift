@@ -8,7 +8,7 @@ struct FormUpdate {
   let context: EvaluationContext
   /// The steps that all conditions, rules and expressions of the round have left together.
   var stepsLeft: Int
-  /// The bytes that all texts of messages of the round may still have: such a text can be much longer than what it is made of.
+  /// The remaining size of message texts in this round. A message can be much longer than its arguments.
   var messageBytes = FormSession.sizeLimit
   /// Whether somebody asks what came of it.
   var tells = true

@@ -6,8 +6,9 @@ extension FormSession {
     refreshUnique(slot, &update)
     var issues = currentIssues(slot, &update)
     guard issues != rows[slot].issues else { return }
-    if !hasRoom(for: issues.reduce(0) { $0 + $1.message.utf8.count }) {
+    if !hasRoom(for: issues.size - rows[slot].issues.size) {
       issues = issues.map(\.cut)
+      guard issues != rows[slot].issues else { return }
     }
     rows[slot].issues = issues
     weigh(slot)
@@ -86,8 +87,12 @@ extension FormPredicateError {
   }
 }
 
+extension [FormIssue] {
+  fileprivate var size: Int { reduce(0) { $0 + $1.message.utf8.count } }
+}
+
 extension FormIssue {
-  /// The same with a short message, if there is no room for the long one.
+  /// The issue with a truncated message.
   fileprivate var cut: FormIssue {
     let text = message.abbreviated(to: FormSession.cutLength)
     return FormIssue(row: row, code: code, message: text, rule: rule, section: section)

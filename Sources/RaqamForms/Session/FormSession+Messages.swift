@@ -5,7 +5,7 @@ internal import RaqamDescriptors
 extension FormSession {
   /// A message of the form's values; one that does not take them is left out, with the reason.
   ///
-  /// - Parameter bytes: The bytes that texts of messages may still have in this round.
+  /// - Parameter bytes: The remaining size of message texts in this round.
   func messageText(
     of value: FieldValue, in slot: Int, at now: Instant, _ bytes: inout Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {

@@ -44,8 +44,8 @@ extension FormSession {
     switch outcome {
     case .loaded(let options) where options.count > Self.loadedOptionLimit:
       rows[slot].choice.state = .failed("more than \(Self.loadedOptionLimit) options")
-    case .loaded(let options) where !hasRoom(for: options.reduce(0) { $0 + $1.size }):
-      rows[slot].choice.state = .failed("the texts of the options are too long for the form")
+    case .loaded(let options) where !hasRoom(for: options.size - (rows[slot].choice.loaded ?? []).size):
+      rows[slot].choice.state = .failed("the options exceed the size limit of the form")
     case .loaded(let options):
       var seen: ExactSet = []
       rows[slot].choice.loaded = options.filter { seen.insert($0.value).inserted }
@@ -72,4 +72,8 @@ extension FormSession {
     touch(slot)
     return FormOutcome(events: [.optionsChanged(row: id)])
   }
+}
+
+extension [RowSnapshot.Option] {
+  fileprivate var size: Int { reduce(0) { $0 + $1.size } }
 }

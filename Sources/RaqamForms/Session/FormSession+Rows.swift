@@ -119,7 +119,7 @@ extension FormSession {
     guard let last = reversals.last else { return FormOutcome() }
     var outcome = undoLast()
     if isGrouping { return outcome }
-    while reversals.last?.group == last.group {
+    while outcome.isAccepted, reversals.last?.group == last.group {
       let other = undoLast()
       outcome.events += other.events
       outcome.refusal = outcome.refusal ?? other.refusal
@@ -135,7 +135,13 @@ extension FormSession {
     case .value(let id, let value, let refusal, let keepsUntaken):
       guard let slot = slots[id] else { return FormOutcome() }
       var edit = put(value, into: slot, isReversal: true)
-      if edit.isAccepted { rows[slot].keepsUntaken = keepsUntaken }
+      guard edit.isAccepted else {
+        // It can be taken back when there is room.
+        reversals.append(last)
+        reversalSize += last.size
+        return edit
+      }
+      rows[slot].keepsUntaken = keepsUntaken
       guard let refusal else { return edit }
       var update = update()
       setRefusal(refusal, slot, &update)
@@ -289,8 +295,7 @@ extension FormSession {
       rows[slot].isDeleted = true
       weigh(slot)
       refreshUnique(slot, &update)
-      rows[slot].value = .null
-      rows[slot].issues = []
+      rows[slot].clear()
       slots[rows[slot].plan.id] = nil
     }
     let isGenerated = rows[line.lowerBound].isGenerated
@@ -299,6 +304,7 @@ extension FormSession {
       propagate(from: isGenerated ? [] : Array(line), columns: totals, &update)
     }
     refreshCounts(of: rows[line.lowerBound].section, &update)
+    restoreCut(&update)
     return FormOutcome(events: update.events)
   }
 

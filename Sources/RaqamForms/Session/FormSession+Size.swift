@@ -2,60 +2,84 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-// The size of a session: about how many bytes its snapshot has. Many rows can show one text of the descriptor, so that the length of
-// a descriptor is no bound for its snapshot.
+// The size of a session: the approximate number of bytes of its snapshot. Many rows can show one text of the descriptor, so the length
+// of the descriptor does not limit the snapshot.
 
 extension FormSession {
   /// The most bytes of the texts, values and options of all rows: see ``size``.
   ///
-  /// A value beyond it is refused. A text that is beyond it because another value is longer now is cut.
+  /// A value that exceeds it is rejected. If a change elsewhere makes a text too long, the text is truncated.
   public static let sizeLimit = 64 << 20
   /// The characters of a text or message that is cut.
   static let cutLength = 100
 
-  /// Whether so many more bytes are within the limit.
+  /// Returns whether the session can grow by `bytes`.
   func hasRoom(for bytes: Int) -> Bool { bytes <= 0 || bytes <= largestSize - size }
 
-  /// Whether so many more rows of so many bytes together are within the limits.
+  /// Returns whether `count` more rows with `bytes` bytes in total fit.
   func hasRoom(forRows count: Int, of bytes: Int) -> Bool {
     slots.count + count <= FormDescriptor.rowLimit && hasRoom(for: bytes)
   }
 
-  /// Counts more or, below zero, fewer bytes of a row.
+  /// Adds `bytes`, which may be negative, to the size of a row.
   mutating func grow(_ slot: Int, by bytes: Int) {
     guard bytes != 0, !rows[slot].isDeleted else { return }
     size += bytes
     rows[slot].size += bytes
   }
 
-  /// Counts the bytes of a row anew.
+  /// Recomputes the size of a row.
   mutating func weigh(_ slot: Int) {
     let bytes = rows[slot].isDeleted ? 0 : rows[slot].currentSize
     size += bytes - rows[slot].size
     rows[slot].size = bytes
   }
 
-  /// About how many bytes of memory the session takes apart from its form.
-  package var memory: Int { size + rows.count * 1_200 }
+  /// The approximate memory of the session without its form.
+  package var memory: Int { size + reversalSize + (field?.text.utf8.count ?? 0) + rows.count * 1_200 }
 
-  /// The sum of what the rows have now: ``size``, if nothing was forgotten.
-  package var countedSize: Int { rows.reduce(0) { $0 + ($1.isDeleted ? 0 : $1.currentSize) } + untakenSize }
+  /// The sum of all row sizes. Invariant: equals ``size``.
+  package var countedSize: Int {
+    rows.reduce(untakenSize + plan.sectionSize) { $0 + ($1.isDeleted ? 0 : $1.currentSize) }
+  }
 
-  /// A text or value that is too long for the form.
+  /// The error for a value or text that exceeds the size limit.
   static var sizeFault: FormatError {
     FormatError(.limitExceeded, "the values and texts of a form have at most \(sizeLimit >> 20) MiB together")
   }
 }
 
 extension SessionRow {
-  /// About how many bytes the row has in a snapshot.
+  /// The approximate size of the row in a snapshot.
   fileprivate var currentSize: Int {
     var bytes = plan.size + text.utf8.count + value.size
     for issue in issues { bytes += issue.message.utf8.count }
     bytes += refusal?.size ?? 0
     for option in choice.loaded ?? [] { bytes += option.size }
-    for text in fullTexts.values { bytes += text.text.utf8.count }
+    for text in fullTexts.values { bytes += text.text.utf8.count + (text.issue?.message.utf8.count ?? 0) }
     return bytes
+  }
+}
+
+extension FormSession {
+  /// Recomputes truncated texts and rejected computed values after the session has become smaller.
+  mutating func restoreCut(_ update: inout FormUpdate) {
+    guard !cut.isEmpty else { return }
+    let slots = cut.filter { !rows[$0].isDeleted }.sorted()
+    cut = []
+    let computed = compute(only: slots, &update)
+    for slot in slots {
+      refreshText(slot, &update, tells: true)
+      refreshIssues(slot, &update)
+    }
+    for slot in computed { propagate(from: slot, &update) }
+  }
+}
+
+extension SectionDescriptor {
+  /// The approximate size of the section in a snapshot, without rows.
+  var size: Int {
+    [header, footer, editing?.insertTitle].reduce(500) { $0 + ($1?.utf8.count ?? 0) }
   }
 }
 
@@ -64,7 +88,7 @@ extension FormRefusal {
 }
 
 extension Reversal {
-  /// About how many bytes of values it keeps.
+  /// The approximate size of the values that it stores.
   var size: Int {
     switch self {
     case .value(_, let value, let refusal, _): value.size + (refusal?.size ?? 0)
@@ -75,12 +99,12 @@ extension Reversal {
 }
 
 extension RowSnapshot.Option {
-  /// About how many bytes the option has in a snapshot.
+  /// The approximate size of the option in a snapshot.
   var size: Int { value.utf8.count + text.utf8.count + 40 }
 }
 
 extension RowDescriptor {
-  /// About how many bytes the row has in a snapshot without a value.
+  /// The approximate size of the row in a snapshot, without a value.
   ///
   /// - Parameter showsMonth: Whether it has a picker with the days of a month.
   func size(showsMonth: Bool) -> Int {
@@ -89,6 +113,7 @@ extension RowDescriptor {
     for (name, color) in colors { bytes += name.utf8.count + color.text.utf8.count }
     switch content {
     case .options(let choice):
+      bytes += (choice.selectorTitle ?? title ?? "").utf8.count
       for option in choice.options {
         bytes += RowSnapshot.Option(value: option, text: choice.text(of: option)).size
       }
@@ -101,7 +126,7 @@ extension RowDescriptor {
 }
 
 extension FieldValue {
-  /// About how many bytes the value has as JSON.
+  /// The approximate size of the value as JSON.
   var size: Int {
     switch self {
     case .null, .integer: 0
@@ -114,7 +139,7 @@ extension FieldValue {
 }
 
 extension GivenValue {
-  /// About how many bytes the value has as JSON.
+  /// The approximate size of the value as JSON.
   var size: Int {
     switch self {
     case .value(let value): value.size

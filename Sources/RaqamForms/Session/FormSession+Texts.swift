@@ -5,7 +5,7 @@ internal import RaqamDescriptors
 extension FormSession {
   /// The text of a value of a row at an instant; a range that cannot be shown is shown without its end, with the reason.
   ///
-  /// - Parameter messageBytes: The bytes that texts of messages may still have in this round.
+  /// - Parameter messageBytes: The remaining size of message texts in this round.
   func text(
     of value: FieldValue, in slot: Int, at now: Instant, _ messageBytes: inout Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
@@ -58,7 +58,11 @@ extension FormSession {
         ? (try plan.format.text(rows[slot].value, now: update.now), nil)
         : try text(of: rows[slot].value, in: slot, at: update.now, &update.messageBytes)
       if !hasRoom(for: text.utf8.count - rows[slot].text.utf8.count) {
-        (text, issue) = (text.abbreviated(to: Self.cutLength), self.issue(.limitSize, slot))
+        let short = text.abbreviated(to: Self.cutLength)
+        if short != text {
+          (text, issue) = (short, self.issue(.limitSize, slot))
+          cut.insert(slot)
+        }
       }
       if !text.hasBytes(of: rows[slot].text) {
         touch(slot)

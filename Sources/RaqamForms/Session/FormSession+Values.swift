@@ -95,11 +95,11 @@ extension FormSession {
   ///
   /// A value that was given for a row that computes its own does not count, and is told of where it is another one.
   public func diagnosticsOfValues() -> [Diagnostic] {
-    let differing = contradicted.map { member in
+    let differing = contradicted.map { id in
       Diagnostic(
         .warning, .valueDiffers,
-        "the value of \"\(member.key.abbreviated(to: 60))\" is computed, and is not the one that was given",
-        pointer: JSONPointer.root.appending(key: member.key).description, hint: "the computed one counts")
+        "the value of \"\(id.abbreviated(to: 60))\" is computed, and is not the one that was given",
+        pointer: JSONPointer.root.appending(key: id).description, hint: "the computed one counts")
     }
     return differing
       + untaken.map { value in

@@ -54,18 +54,20 @@ public struct FormSession: Sendable {
   /// Values that were given for rows that compute their own, by slot.
   var given: [(slot: Int, value: GivenValue)] = []
   /// Those of them that are not what was computed.
-  var contradicted: [JSONValue.Member] = []
+  var contradicted: [String] = []
   /// How many diagnostics were told.
   var toldDiagnostics = 0
-  /// About how many bytes a snapshot of all rows has, hidden ones included, with the values that were not taken. Titles, options
-  /// and the days of pickers count for each row that shows them. At most ``sizeLimit``, and the cut texts and messages beyond it.
+  /// The approximate size of a snapshot of all rows, including hidden ones, and of rejected values, in bytes. Titles, options and the
+  /// days of pickers count for each row that shows them. At most ``sizeLimit`` plus truncated texts of 100 characters each.
   public internal(set) var size = 0
-  /// The most bytes that this session may have.
+  /// The size limit of this session.
   package var largestSize = Self.sizeLimit
-  /// Bytes of the values that were given and not taken.
+  /// Rows whose text was truncated or whose computed value was rejected.
+  var cut: Set<Int> = []
+  /// The size of rejected initial values.
   var untakenSize = 0
   var reversals: [KeptReversal] = []
-  /// Bytes of the values that they keep.
+  /// The size of the values that they store.
   package var reversalSize = 0
   /// The number of the last edit, or of the edits that are being done as one.
   var reversalGroup = 0
@@ -110,6 +112,7 @@ public struct FormSession: Sendable {
     rows = []
     rows.reserveCapacity(form.plan.rows.count)
     sections = form.plan.sections.map { SessionSection(order: Array($0.slots)) }
+    size = form.plan.sectionSize
     for (index, section) in form.plan.sections.enumerated() {
       for slot in section.slots {
         rows.append(SessionRow(form.plan.rows[slot], section: index, item: section.ownItem))
@@ -173,7 +176,7 @@ extension FormSession {
     var reason: FormIssue?
     do throws(ValueRefusal) {
       let value = try rows[slot].plan.accepted(given)
-      // What many rows show of it is counted with their texts.
+      // Twice: the value and its text. Texts of dependent rows are counted later.
       if hasRoom(for: 2 * value.size) {
         rows[slot].value = value
         grow(slot, by: value.size)
@@ -211,7 +214,7 @@ extension FormSession {
       } catch {
         // It is not even of the kind that the row has.
       }
-      contradicted.append(JSONValue.Member(rows[slot].plan.id, value.written))
+      contradicted.append(rows[slot].plan.id)
     }
     given = []
   }
@@ -270,13 +273,11 @@ extension FormSession {
     // Another row of the same line may have brought it back.
     if let slot = slots[id] { return load(value, into: slot) }
     let made = newLine(named: line.name, in: line.section)
-    guard sections[line.section].order.count + made.count <= Self.sectionRowLimit,
-      hasRoom(forRows: made.count, of: made.reduce(0) { $0 + $1.plan.size })
-    else {
-      let issue = FormIssue(
-        row: id, code: .limitExceeded,
-        message: plan.messages.text(
-          .limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit / max(made.count, 1))]))
+    let fits = sections[line.section].order.count + made.count <= Self.sectionRowLimit
+    guard fits, hasRoom(forRows: made.count, of: made.reduce(0) { $0 + $1.plan.size }) else {
+      let maximum = plan.messages.value(Self.sectionRowLimit / max(made.count, 1))
+      let message = fits ? plan.messages.text(.limitSize) : plan.messages.text(.limitExceeded, [.maximum: maximum])
+      let issue = FormIssue(row: id, code: .limitExceeded, message: message)
       unknown.append(issue)
       keepUntaken(id, value, issue, isOfRow: false)
       return

@@ -27,11 +27,13 @@ public struct FormSessions: Sendable {
   public let limit: Int
   /// The most bytes that all sessions and their forms may have: see ``size``.
   public let sizeLimit: Int
-  /// About how many bytes of memory all sessions take, and their forms, each form once.
+  /// The approximate memory of all sessions, in bytes. A form that sessions share is counted once.
   public private(set) var size = 0
   private var sessions: ExactDictionary<FormSession> = [:]
   /// The number of sessions of each form, and its bytes.
   private var forms: [ObjectIdentifier: (sessions: Int, size: Int)] = [:]
+  /// The memory of what callers store with their sessions.
+  private var others: ExactDictionary<Int> = [:]
 
   /// No session is open.
   ///
@@ -64,24 +66,26 @@ public struct FormSessions: Sendable {
 
   /// Opens a session.
   ///
+  /// - Parameters:
+  ///   - name: The name of the session.
+  ///   - session: The session.
+  ///   - bytes: The approximate memory of what the caller stores with it.
+  ///
   /// *Errors*: those of `checkOpening(_:)`, and `limitExceeded` if it does not fit among the others.
-  public mutating func open(_ name: String, _ session: FormSession) throws(FormSessionError) {
+  public mutating func open(_ name: String, _ session: FormSession, with bytes: Int = 0) throws(FormSessionError) {
     try checkOpening(name)
-    let form = ObjectIdentifier(session.plan)
-    let known = forms[form] ?? (0, session.form.size)
-    let added = session.memory + (known.sessions == 0 ? known.size : 0)
-    guard added <= sizeLimit - size else {
+    let known = forms[ObjectIdentifier(session.plan)]?.size
+    guard session.memory + bytes + (known ?? session.form.size) <= sizeLimit - size + (known ?? 0) else {
       throw FormSessionError(
-        .limitExceeded,
-        "the open sessions have no room for this one: together they have at most \(sizeLimit >> 20) MiB",
-        hint: "close one")
+        .limitExceeded, "the open sessions exceed the limit of \(sizeLimit >> 20) MiB", hint: "close one")
     }
-    size += added
-    forms[form] = (known.sessions + 1, known.size)
+    size += session.memory + bytes
+    retain(session.form)
     sessions[name] = session
+    if bytes > 0 { others[name] = bytes }
   }
 
-  /// Does something with a session, in its place. It grows no more than the limit of all sessions leaves.
+  /// Calls `body` with a session, in place. The session can grow up to the limit of all sessions; a small one always has some room.
   ///
   /// *Errors*: `unknownSession`, and those of `body`.
   public mutating func with<Result>(
@@ -89,30 +93,51 @@ public struct FormSessions: Sendable {
   ) throws(FormSessionError) -> Result {
     let rest = sizeLimit - size
     var growth = 0
-    defer { size += growth }
+    var forms: (old: CompiledForm, new: CompiledForm)?
+    defer {
+      size += growth
+      if let forms {
+        release(forms.old)
+        retain(forms.new)
+      }
+    }
     let done = try sessions.with(name) { session throws(FormSessionError) -> Result in
-      let before = session.memory
-      session.largestSize = min(FormSession.sizeLimit, session.size + rest)
-      defer { growth = session.memory - before }
+      let (memory, form) = (session.memory, session.form)
+      session.largestSize = min(FormSession.sizeLimit, max(session.size + rest, Self.leastRoom))
+      defer {
+        session.largestSize = FormSession.sizeLimit
+        growth = session.memory - memory
+        if session.plan !== form.plan { forms = (form, session.form) }
+      }
       return try body(&session)
     }
     guard let done else { throw unknown(name) }
     return done
   }
 
+  /// The size up to which every session can grow.
+  private static let leastRoom = 64 << 10
+
   /// Closes a session, which is the caller's then.
   ///
   /// *Errors*: `unknownSession`.
   public mutating func close(_ name: String) throws(FormSessionError) -> FormSession {
-    guard var session = sessions.removeValue(forKey: name) else { throw unknown(name) }
-    size -= session.memory
-    let form = ObjectIdentifier(session.plan)
-    if let known = forms[form] {
-      forms[form] = known.sessions > 1 ? (known.sessions - 1, known.size) : nil
-      if known.sessions == 1 { size -= known.size }
-    }
-    session.largestSize = FormSession.sizeLimit
+    guard let session = sessions.removeValue(forKey: name) else { throw unknown(name) }
+    size -= session.memory + (others.removeValue(forKey: name) ?? 0)
+    release(session.form)
     return session
+  }
+
+  private mutating func retain(_ form: CompiledForm) {
+    let known = forms[ObjectIdentifier(form.plan)] ?? (0, form.size)
+    if known.sessions == 0 { size += known.size }
+    forms[ObjectIdentifier(form.plan)] = (known.sessions + 1, known.size)
+  }
+
+  private mutating func release(_ form: CompiledForm) {
+    guard let known = forms[ObjectIdentifier(form.plan)] else { return }
+    forms[ObjectIdentifier(form.plan)] = known.sessions > 1 ? (known.sessions - 1, known.size) : nil
+    if known.sessions == 1 { size -= known.size }
   }
 
   /// The names of other sessions are not suggested: whoever knows a name can use the session.

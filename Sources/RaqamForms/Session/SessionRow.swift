@@ -28,7 +28,7 @@ struct SessionRow: Sendable {
   var keepsUntaken = false
   /// What stands in its field, where that was asked for since the value changed.
   var editing: EditingSnapshot?
-  /// The bytes that the row counts for in the size of the session.
+  /// The part of the session's size that this row accounts for.
   var size = 0
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
@@ -47,6 +47,13 @@ struct SessionRow: Sendable {
     self.section = section
     self.item = item
     self.isGenerated = isGenerated
+  }
+
+  /// Forgets everything that a user entered.
+  mutating func clear() {
+    (value, text, textIssue, fullTexts, refusal) = (.null, "", nil, [:], nil)
+    (issues, editing) = ([], nil)
+    choice = AsyncChoice()
   }
 }
 
@@ -98,7 +105,7 @@ struct UntakenValue: Sendable {
 struct KeptReversal: Sendable {
   let reversal: Reversal
   let group: Int
-  /// About how many bytes of values it keeps.
+  /// The approximate size of the values that it stores.
   let size: Int
 }
 

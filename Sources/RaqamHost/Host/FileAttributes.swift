@@ -32,7 +32,9 @@ enum FileAttributes {
 
   /// The names of the attributes; none if the file system has no attributes, `nil` if they cannot be read.
   private static func names(of file: Int32) -> [Name]? {
-    guard let bytes = unsafe read({ unsafe list(file, $0, $1) }) else { return errno == ENOTSUP ? [] : nil }
+    guard let bytes = unsafe read({ unsafe list(file, $0, $1) }) else {
+      return [ENOTSUP, ENOSYS].contains(errno) ? [] : nil
+    }
     return bytes.split(separator: 0).map { $0.map { CChar(bitPattern: $0) } + [0] }.filter { !ofBytes.contains($0) }
   }
 

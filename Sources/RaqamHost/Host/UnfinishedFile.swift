@@ -18,6 +18,8 @@ final class UnfinishedFile: Sendable {
   private let target: String
   /// The name of the file until it is complete; empty if the target is a device or a pipe.
   private let name: String
+  /// The permissions of the old file, in case it is gone when the new one is complete.
+  private let mode: mode_t
   private let isOpen = Mutex(true)
 
   /// The permissions of a file that did not exist before.
@@ -29,6 +31,7 @@ final class UnfinishedFile: Sendable {
     let resolved = unsafe realpath(path, nil)
     defer { unsafe free(resolved) }
     var target = path
+    var mode = Self.usualMode
     if let resolved = unsafe resolved {
       target = unsafe String(cString: resolved)
       var status = stat()
@@ -37,10 +40,11 @@ final class UnfinishedFile: Sendable {
       guard status.st_mode & S_IFMT == S_IFREG else {
         descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.failure(path) }
-        (self.target, name) = (target, "")
+        (self.target, name, self.mode) = (target, "", mode)
         return
       }
-      // The failure that would come at the end comes before any work is done.
+      mode = status.st_mode & 0o777
+      // Fail before any work if the old file must be overwritten and cannot be.
       let isInPlace = status.st_nlink > 1 || status.st_uid != geteuid()
       guard unsafe !isInPlace || access(target, W_OK) == 0 else { throw Self.failure(path) }
     } else if errno != ENOENT {
@@ -52,7 +56,7 @@ final class UnfinishedFile: Sendable {
       return unsafe mkstemp(name)
     }
     guard descriptor >= 0 else { throw Self.failure(path) }
-    self.target = target
+    (self.target, self.mode) = (target, mode)
     name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -68,7 +72,7 @@ final class UnfinishedFile: Sendable {
     var old = stat()
     let isThere = unsafe lstat(target, &old) == 0 && old.st_mode & S_IFMT == S_IFREG
     if isThere, old.st_nlink > 1 || !resembles(old) { return try copy(into: old) }
-    if !isThere, fchmod(descriptor, Self.usualMode) != 0 { throw removing() }
+    if !isThere, fchmod(descriptor, mode) != 0 { throw removing() }
     guard unsafe rename(name, target) == 0 else { throw removing() }
   }
 
@@ -93,11 +97,10 @@ final class UnfinishedFile: Sendable {
   private func copy(into old: stat) throws(HostFailure) {
     // Neither a link nor a pipe that has taken its place meanwhile is followed.
     let place = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard place >= 0 else { throw removing() }
+    guard place >= 0 else { throw HostFailure(message: "\(Self.failure(path).message); the complete file is \(name)") }
     defer { close(place) }
     guard Self.isFile(old, place) else {
-      unsafe unlink(name)
-      throw HostFailure(message: "\(path): another file has taken its place meanwhile")
+      throw HostFailure(message: "\(path): another file has replaced it meanwhile; the complete file is \(name)")
     }
     do throws(HostFailure) { try copyBytes(to: place) } catch {
       throw HostFailure(message: "\(error.message); the complete file is \(name)")

@@ -91,7 +91,7 @@ extension CompactRounding {
     var layout = layout
     layout.shift = 0
     layout.minimumFraction = 0
-    layout.rounding = .of(mode)
+    layout.rounding = RoundingTable(mode)
     layout.precision = .significant(least: 1, most: 2)
     small = layout
     layout.precision = .fraction(most: 0)

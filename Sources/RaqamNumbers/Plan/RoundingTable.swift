@@ -3,7 +3,7 @@
 /// A neighbour is a number of the digits that are shown; the one nearer to zero is what is left when the other digits
 /// are cut off.
 struct RoundingTable: Sendable {
-  /// What was cut off is never nothing.
+  /// Never zero: a number without digits to cut is not rounded.
   typealias Rest = DigitRest
 
   /// Whether any digit cut off is an error.
@@ -13,12 +13,7 @@ struct RoundingTable: Sendable {
   /// One bit for each sign, parity and rest.
   private let bits: UInt16
 
-  /// The table of each mode, in the order of `RoundingMode.icuValue`.
-  private static let all = RoundingMode.allCases.sorted { $0.icuValue < $1.icuValue }.map { RoundingTable($0) }
-
-  static func of(_ mode: RoundingMode) -> RoundingTable { all[Int(mode.icuValue)] }
-
-  private init(_ mode: RoundingMode) {
+  init(_ mode: RoundingMode) {
     refusesRest = mode == .unnecessary
     isToNearest =
       switch mode {

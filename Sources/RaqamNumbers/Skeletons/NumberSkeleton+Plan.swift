@@ -197,7 +197,7 @@ extension SkeletonFrame {
       if case .significant = precision, skeleton.minimumInteger == 0 { return nil }
     }
     return NumberLayout(
-      precision: precision, rounding: .of(skeleton.rounding), minimumInteger: skeleton.minimumInteger,
+      precision: precision, rounding: RoundingTable(skeleton.rounding), minimumInteger: skeleton.minimumInteger,
       minimumFraction: least, showsDecimalAlways: skeleton.showsDecimalAlways, shift: skeleton.shift,
       primaryGroup: primary, secondaryGroup: secondary, groupedFrom: from,
       hidesZerosOfWhole: skeleton.hidesZerosOfWhole)

@@ -81,11 +81,4 @@ final class WordReader: Sendable {
       throw FormatError(icu: error, while: "reading a number in words")
     }
   }
-
-  /// The grammar of relaxed reading, which few texts need.
-  private final class GrammarBox: Sendable {
-    let grammar: WordGrammar
-
-    init(_ grammar: WordGrammar) { self.grammar = grammar }
-  }
 }

@@ -139,10 +139,6 @@ extension HTML.Attribute {
   public static func scope(_ scope: Scope) -> Self { Self("scope", exact: scope.rawValue) }
   /// The whole text of a header cell.
   public static func abbreviation(of text: String) -> Self { Self("abbr", shown: text) }
-  /// Columns that a cell takes.
-  public static func columnSpan(_ count: Int) -> Self { Self("colspan", exact: String(count)) }
-  /// Rows that a cell takes.
-  public static func rowSpan(_ count: Int) -> Self { Self("rowspan", exact: String(count)) }
   /// A day or a time for programs, ISO 8601.
   public static func dateTime(_ text: String) -> Self { Self("datetime", exact: text) }
 

@@ -23,7 +23,7 @@ public struct PreviewPage: Sendable {
     }
   }
 
-  /// The most bytes that the forms of a page have together, as ``FormSession/size`` counts them. A page has several times as many.
+  /// The most bytes that the forms of a page have together, as `FormSession.size` counts them. A page has several times as many.
   public static let sizeLimit = 16 << 20
 
   /// Refuses forms that are too large for a page.
@@ -36,7 +36,7 @@ public struct PreviewPage: Sendable {
     throw DescriptorError([
       Diagnostic(
         .error, .limitExceeded,
-        "the forms of a page have at most \(sizeLimit >> 20) MiB of texts and values together",
+        "the forms of the page exceed the limit of \(sizeLimit >> 20) MiB",
         hint: "name fewer locales, or divide the form")
     ])
   }

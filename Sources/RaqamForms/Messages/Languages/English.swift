@@ -48,7 +48,7 @@ extension MessageLanguage {
     case .limitExceeded:
       "This section can have at most {maximum, plural, one {{maximum} entry} other {{maximum} entries}}."
     case .limitNesting: "{reason}"
-    case .limitSize: "This does not fit: the form has too much text already."
+    case .limitSize: "This is too long: the form has reached its size limit."
     case .hintNearest: "did you mean \"{suggestion}\"?"
     case .hintWrite: "write {example}"
     case .hintExample: "for example {example}"
