@@ -1,6 +1,7 @@
 import RaqamJSON
 import TestSupport
 import Testing
+
 @testable import Raqam
 @testable import RaqamCLI
 @testable import RaqamCalendars
@@ -386,7 +387,8 @@ extension SecurityPageTests {
       beyond: "the line is refused",
       held: .test("RaqamCLITests/SecurityLimitTests", "longLines")),
     Limit(
-      what: "bytes of what the forms of a page show, in all its locales", amount: PreviewPage.sizeLimit, unit: .bytes,
+      what: "bytes of what the forms of a page show in all its locales when it is opened",
+      amount: PreviewPage.sizeLimit, unit: .bytes,
       beyond: "`limit_exceeded`", held: .script("Hostile/bombs.py", "def main")),
     Limit(
       what: "folders inside each other in which `raqam lint` looks for descriptors", amount: LintFiles.depthLimit,

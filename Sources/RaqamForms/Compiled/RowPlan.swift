@@ -13,6 +13,8 @@ final class RowPlan: Sendable {
   let expression: BoundExpression?
   /// The options that are offered on a condition.
   let optionConditions: [(option: String, condition: BoundCondition)]
+  /// The approximate size of the row in a snapshot, without a value.
+  let size: Int
   /// Buttons and pages hold no value.
   let holdsValue: Bool
   /// Whether a number has a least or a greatest value.
@@ -28,8 +30,6 @@ final class RowPlan: Sendable {
   let descriptor: RowDescriptor
   /// The options of the descriptor, to look one up.
   let options: ExactSet
-  /// The approximate size of the row in a snapshot, without a value.
-  let size: Int
   /// Where days are selected: the calendar that is shown.
   let calendar: PickerCalendar?
   /// Rows that were made from one template have one.

@@ -84,9 +84,9 @@ extension FormSession {
     for slot in rows.indices { refreshStates(slot, &update) }
     var lost: [Int] = []
     for slot in rows.indices where !rows[slot].isDeleted {
-      let isEmpty = rows[slot].value == .null
+      let isEmpty = rows[slot].value.isNull
       refreshText(slot, &update, tells: true)
-      if !isEmpty, rows[slot].value == .null { lost.append(slot) }
+      if !isEmpty, rows[slot].value.isNull { lost.append(slot) }
     }
     for slot in rows.indices { refreshIssues(slot, &update) }
     for index in sections.indices { refreshCounts(of: index, &update) }

@@ -14,6 +14,8 @@ extension FormSession {
   static let cutLength = 100
 
   /// Returns whether the session can grow by `bytes`.
+  // Inlined, because a call would copy the whole session.
+  @inline(__always)
   func hasRoom(for bytes: Int) -> Bool { bytes <= 0 || bytes <= largestSize - size }
 
   /// Returns whether `count` more rows with `bytes` bytes in total fit.
@@ -22,6 +24,7 @@ extension FormSession {
   }
 
   /// Adds `bytes`, which may be negative, to the size of a row.
+  @inline(__always)
   mutating func grow(_ slot: Int, by bytes: Int) {
     guard bytes != 0, !rows[slot].isDeleted else { return }
     size += bytes
@@ -127,7 +130,16 @@ extension RowDescriptor {
 
 extension FieldValue {
   /// The approximate size of the value as JSON.
+  @inline(__always)
   var size: Int {
+    // The most frequent kind.
+    if case .integer = self { 0 } else { otherSize }
+  }
+
+  /// Whether there is no value.
+  var isNull: Bool { if case .null = self { true } else { false } }
+
+  private var otherSize: Int {
     switch self {
     case .null, .integer: 0
     case .string(let text): text.utf8.count

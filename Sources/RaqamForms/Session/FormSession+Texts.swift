@@ -53,14 +53,18 @@ extension FormSession {
       // Most rows show their value and nothing else.
       let plan = rows[slot].plan
       let isAlone = plan.showsValueAlone && rows[slot].choice.loaded == nil && rows[slot].fullTexts.isEmpty
-      var (text, issue) =
-        isAlone
-        ? (try plan.format.text(rows[slot].value, now: update.now), nil)
-        : try text(of: rows[slot].value, in: slot, at: update.now, &update.messageBytes)
+      var text: String
+      if isAlone {
+        text = try plan.format.text(rows[slot].value, now: update.now)
+        if rows[slot].hasTextIssue { rows[slot].textIssue = nil }
+      } else {
+        (text, rows[slot].textIssue) = try self.text(
+          of: rows[slot].value, in: slot, at: update.now, &update.messageBytes)
+      }
       if !hasRoom(for: text.utf8.count - rows[slot].text.utf8.count) {
         let short = text.abbreviated(to: Self.cutLength)
         if short != text {
-          (text, issue) = (short, self.issue(.limitSize, slot))
+          (text, rows[slot].textIssue) = (short, issue(.limitSize, slot))
           cut.insert(slot)
         }
       }
@@ -70,10 +74,9 @@ extension FormSession {
           let row = rows[slot].plan.id
           update.tell(.textChanged(row: row))
         }
+        grow(slot, by: text.utf8.count - rows[slot].text.utf8.count)
+        rows[slot].text = text
       }
-      grow(slot, by: text.utf8.count - rows[slot].text.utf8.count)
-      rows[slot].text = text
-      rows[slot].textIssue = issue
     } catch {
       touch(slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: unshowable(slot, error))

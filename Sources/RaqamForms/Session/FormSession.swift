@@ -115,8 +115,9 @@ public struct FormSession: Sendable {
     size = form.plan.sectionSize
     for (index, section) in form.plan.sections.enumerated() {
       for slot in section.slots {
-        rows.append(SessionRow(form.plan.rows[slot], section: index, item: section.ownItem))
-        weigh(slot)
+        let plan = form.plan.rows[slot]
+        rows.append(SessionRow(plan, section: index, item: section.ownItem, isCounted: true))
+        size += plan.size
       }
     }
     load(given)
@@ -177,9 +178,10 @@ extension FormSession {
     do throws(ValueRefusal) {
       let value = try rows[slot].plan.accepted(given)
       // Twice: the value and its text. Texts of dependent rows are counted later.
-      if hasRoom(for: 2 * value.size) {
+      let bytes = value.size
+      if hasRoom(for: 2 * bytes) {
         rows[slot].value = value
-        grow(slot, by: value.size)
+        grow(slot, by: bytes)
       } else {
         reason = issue(.limitSize, slot)
       }

@@ -16,7 +16,9 @@ struct SessionRow: Sendable {
   /// What the reader sees.
   var text = ""
   /// Why the text is not the whole truth.
-  var textIssue: FormIssue?
+  var textIssue: FormIssue? { didSet { hasTextIssue = textIssue != nil } }
+  /// Whether there is a text issue. A flag of its own, because most texts have none, and an optional issue is slow to compare.
+  private(set) var hasTextIssue = false
   /// Numbers that were typed and have digits which the row's format hides, with their texts.
   var fullTexts: [FieldValue: FullText] = [:]
   var isHidden = false
@@ -34,7 +36,7 @@ struct SessionRow: Sendable {
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
   /// The options that are not offered now.
-  var unavailable: ExactSet = []
+  var unavailable = ExactSet()
   /// Whether it was shown, if its section was, when changes were last told.
   var isShown = false
   /// Whether anything of it changed since then.
@@ -42,8 +44,10 @@ struct SessionRow: Sendable {
   /// Whether it stands elsewhere since then.
   var isMoved = false
 
-  init(_ plan: RowPlan, section: Int, item: Int, isGenerated: Bool = false) {
+  /// - Parameter isCounted: Whether the session counts its size already.
+  init(_ plan: RowPlan, section: Int, item: Int, isGenerated: Bool = false, isCounted: Bool = false) {
     self.plan = plan
+    size = isCounted ? plan.size : 0
     self.section = section
     self.item = item
     self.isGenerated = isGenerated
