@@ -208,7 +208,7 @@ craqam_place *craqam_enter_slowly(void) {
     set_depth(place, 0);
     if (place == first) {
       closes_gate(NULL);
-      // In this order: a handler of a signal that forks in between must not wait for the gate of its own thread.
+      // In this order: a signal handler that forks in between must not wait for the gate that this thread closes.
       set_depth(place, 1);
       place->closes = true;
       waits_for_others(place, NULL);
@@ -274,6 +274,6 @@ static void after_fork_in_child(void) {
 __attribute__((constructor)) static void make_gate(void) {
   if (!registers_fence()) set_state(FENCED);
   has_key = pthread_key_create(&key, give_back) == 0;
-  // Fails only where there is no memory for three pointers.
+  // Fails only if memory is exhausted.
   (void)pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
 }

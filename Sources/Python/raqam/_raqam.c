@@ -470,7 +470,7 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
 }
 
 // Copies values (offsets of texts) whose address is not a multiple of their width: the library takes none, but slices of bytes are
-// such. `copy` is to be freed. False where there is no memory.
+// such. `copy` is to be freed. Returns false if memory is exhausted.
 static bool align(raqam_column *column, void **copy) {
   bool texts = column->type == RAQAM_UTF8 || column->type == RAQAM_LARGE_UTF8;
   size_t width = column->type == RAQAM_UTF8 || column->type == RAQAM_DAY ? 4 : 8;
@@ -751,7 +751,7 @@ static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObje
   return false;
 }
 
-// What the hooks and types of this file hold belongs to one interpreter. A second one would replace it, and leave it dangling.
+// The hooks and types of this file belong to one interpreter. A second one would replace them and leave dangling pointers.
 static int fill(PyObject *made) {
   if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
     PyErr_SetString(PyExc_ImportError,
