@@ -15,8 +15,7 @@ static icu::DateFormatSymbols *open_symbols(const icu::Locale &locale, UErrorCod
   // ICU keeps them; the public constructor has those of the Gregorian calendar only.
   return icu::DateFormatSymbols::createForLocale(locale, status);
 #else
-  cicu_locale_name name;
-  icu::SimpleDateFormat format(icu::UnicodeString(u"y"), icu::Locale(cicu_guarded_locale(locale.getName(), &name)), status);
+  icu::SimpleDateFormat format(icu::UnicodeString(u"y"), locale, status);
   return U_SUCCESS(status) ? new icu::DateFormatSymbols(*format.getDateFormatSymbols()) : nullptr;
 #endif
 }
@@ -24,7 +23,9 @@ static icu::DateFormatSymbols *open_symbols(const icu::Locale &locale, UErrorCod
 extern "C" int32_t cicu_date_symbols_open(const char *locale, cicu_date_symbols **out) {
   UErrorCode status = U_ZERO_ERROR;
   *out = nullptr;
-  icu::DateFormatSymbols *symbols = open_symbols(icu::Locale(locale), status);
+  // The name that formats are opened with, so that ICU keeps the symbols once.
+  cicu_locale_name name;
+  icu::DateFormatSymbols *symbols = open_symbols(icu::Locale(cicu_guarded_locale(locale, &name)), status);
   if (U_SUCCESS(status)) {
     *out = reinterpret_cast<cicu_date_symbols *>(symbols);
   } else {
@@ -79,7 +80,8 @@ extern "C" int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int
 
 extern "C" int32_t cicu_date_locale_week(const char *locale, int32_t *first_weekday, int32_t *minimal_days) {
   UErrorCode status = U_ZERO_ERROR;
-  UCalendar *calendar = ucal_open(u"GMT", 3, locale, UCAL_DEFAULT, &status);
+  cicu_locale_name name;
+  UCalendar *calendar = ucal_open(u"GMT", 3, cicu_guarded_locale(locale, &name), UCAL_DEFAULT, &status);
   if (U_FAILURE(status)) return status;
   *first_weekday = ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK);
   *minimal_days = ucal_getAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK);

@@ -28,8 +28,8 @@ typedef struct {
   char text[512];
 } cicu_locale_name;
 
-/// The id to hand to ICU where it opens a format of numbers or dates: `id` itself, or one in `name` that means the same. Without it,
-/// the numbering system may be that of another locale whose name has the same hash.
+/// The id to hand to ICU where it opens a format of numbers or dates: one in `name` that means the same as `id`. Without it, the
+/// numbering system may be that of another locale whose name has the same hash, and stays in memory for each name.
 const char *cicu_guarded_locale(const char *id, cicu_locale_name *name);
 
 /// UTF-16 text on the stack, or on the heap when it is long.

@@ -1,7 +1,6 @@
 #include "cicu_internal.h"
 
 #include <unicode/ucal.h>
-#include <unicode/uchar.h>
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
 #include <unicode/uregion.h>
@@ -102,8 +101,6 @@ bool cicu_region_is_known(const char *region) {
   UErrorCode status = U_ZERO_ERROR;
   return uregion_getRegionFromCode(region, &status) != NULL && U_SUCCESS(status);
 }
-
-bool cicu_script_is_known(const char *script) { return u_getPropertyValueEnum(UCHAR_SCRIPT, script) != UCHAR_INVALID_CODE; }
 
 int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;

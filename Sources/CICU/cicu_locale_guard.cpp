@@ -1,53 +1,92 @@
 // libicu keeps the numbering system of every locale for which it opened a format of numbers or dates, under a 32-bit hash of the
 // locale's name, until the process ends (ICU-8504 in numfmt.cpp, ICU 72 to 78). Two names with the same hash get the same numbering
-// system, and a name with a given hash is found in seconds. Here a hash belongs to the first numbering system that uses it: a name
-// whose hash belongs to another one gets a private keyword, which changes its hash and nothing else.
+// system, and a name with a given hash is found in seconds. Here each name gets a private keyword that changes its hash to one that
+// belongs to its numbering system: no name meets the system of another one, and no more than 64 entries are kept for each system.
 #include "cicu_internal.h"
 
+#include <cstring>
 #include <memory>
-#include <mutex>
 #include <new>
 #include <string>
 #include <unicode/locid.h>
 #include <unicode/numsys.h>
-#include <unordered_map>
 
 namespace {
 
-struct hash_owners {
-  std::mutex mutex;
-  std::unordered_map<int32_t, std::string> systems;
+// The hash of a name: the sum of its characters, each times a power of 37. Of names longer than 63, only every second character counts,
+// of those longer than 95 every third, and so on (ustr_hashCharsN in ustring.cpp).
+constexpr uint32_t base = 37;
 
-  // Whether the hash belongs to the numbering system, which takes it if nothing else has it.
-  bool take(int32_t hash, const std::string &system) { return systems.try_emplace(hash, system).first->second == system; }
-};
+int32_t hash_step(int32_t length) { return (length - 32) / 32 + 1; }
 
-// Never destroyed: formats may be opened while the process ends.
-hash_owners &owners() {
-  static hash_owners *const all = new hash_owners;
-  return *all;
+uint32_t extended(uint32_t hash, char character) { return hash * base + static_cast<unsigned char>(character); }
+
+// So many characters from a to z and 0 to 9 lead to every hash, in about fifteen ways.
+constexpr int32_t tail_count = 7;
+
+// The letter or digit that has the remainder; 0 for the two remainders that neither has.
+char character(uint64_t remainder) {
+  for (char letter = 'a'; letter <= 'z'; letter++) {
+    if (letter % base == remainder) return letter;
+  }
+  for (char digit = '0'; digit <= '9'; digit++) {
+    if (digit % base == remainder) return digit;
+  }
+  return 0;
 }
 
-// Names that collide are tried this often; one attempt nearly always is enough.
-constexpr int attempt_limit = 100;
+// Characters that extend `start` to `hash`. Their sum is known up to multiples of 2^32; each multiple is tried.
+bool find_tail(uint32_t start, uint32_t hash, char tail[tail_count]) {
+  for (int32_t index = 0; index < tail_count; index++) start *= base;
+  uint64_t largest = 0;
+  for (int32_t index = 0; index < tail_count; index++) largest = largest * base + 'z';
+  for (uint64_t sum = hash - start; sum <= largest; sum += uint64_t{1} << 32) {
+    uint64_t rest = sum;
+    int32_t index = tail_count;
+    while (index > 0) {
+      const char next = character(rest % base);
+      if (next == 0 || rest < static_cast<uint64_t>(next)) break;
+      tail[--index] = next;
+      rest = (rest - static_cast<uint64_t>(next)) / base;
+    }
+    if (index == 0 && rest == 0) return true;
+  }
+  return false;
+}
+
+// The name with a keyword that changes its hash; empty if none was found.
+std::string with_hash(uint32_t hash, const char *id) {
+  std::string name = id;
+  name += name.find('@') == std::string::npos ? "@x=" : ";x=";
+  const auto start = static_cast<int32_t>(name.length());
+  int32_t step = 1;
+  while (hash_step(start + tail_count * step) > step) step++;
+  name.append(static_cast<size_t>(tail_count * step), 'x');
+  uint32_t reached = 0;
+  int32_t position = 0;
+  for (; position < start; position += step) reached = extended(reached, name[static_cast<size_t>(position)]);
+  char tail[tail_count];
+  if (!find_tail(reached, hash, tail)) return "";
+  for (int32_t index = 0; index < tail_count; index++, position += step) name[static_cast<size_t>(position)] = tail[index];
+  return name;
+}
+
+// The hashes of a numbering system differ in these bits. One alone would do, but libicu's other caches know a name by its hash, too.
+constexpr uint32_t shared_bits = 63;
 
 const char *guarded(const char *id, cicu_locale_name *name) {
   UErrorCode status = U_ZERO_ERROR;
-  icu::Locale locale(id);
+  const icu::Locale locale(id);
   const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
   // Opening the format fails in the same way.
   if (U_FAILURE(status) || system == nullptr) return id;
-  const std::string owner = system->getName();
-  std::lock_guard<std::mutex> lock(owners().mutex);
-  if (owners().take(locale.hashCode(), owner)) return id;
-  for (int attempt = 0; attempt < attempt_limit; attempt++) {
-    locale.setKeywordValue("x", std::to_string(attempt).c_str(), status);
-    if (U_FAILURE(status) || strlen(locale.getName()) >= sizeof name->text) break;
-    if (!owners().take(locale.hashCode(), owner)) continue;
-    strcpy(name->text, locale.getName());
-    return name->text;
-  }
-  return id;
+  const icu::Locale owner((std::string("root@numbers=") + system->getName()).c_str());
+  const uint32_t hash = (static_cast<uint32_t>(owner.hashCode()) & ~shared_bits) | (static_cast<uint32_t>(locale.hashCode()) & shared_bits);
+  const std::string result = with_hash(hash, locale.getName());
+  // A libicu with another hash would keep numbering systems differently, too.
+  if (result.empty() || result.length() >= sizeof name->text || static_cast<uint32_t>(icu::Locale(result.c_str()).hashCode()) != hash) return id;
+  strcpy(name->text, result.c_str());
+  return name->text;
 }
 
 }  // namespace
@@ -61,3 +100,8 @@ extern "C" const char *cicu_guarded_locale(const char *id, cicu_locale_name *nam
 }
 
 extern "C" int32_t cicu_locale_hash(const char *id) { return icu::Locale(id).hashCode(); }
+
+extern "C" int32_t cicu_locale_guarded(const char *id, char *out, int32_t capacity, int32_t *length) {
+  cicu_locale_name name;
+  return cicu_ascii_copy_out(cicu_guarded_locale(id, &name), out, capacity, length);
+}

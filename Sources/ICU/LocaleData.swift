@@ -64,30 +64,45 @@ package enum LocaleData {
   /// Whether CLDR has a region of this code, or had one.
   package static func isKnown(region: String) -> Bool { unsafe cicu_region_is_known(region) }
 
-  /// An id without keywords, without what somebody may have made up: ICU remembers each name that it was asked for in vain,
-  /// for as long as a process lives. `nil` for a language that nobody has heard of.
+  /// The part of an id that names data: without keywords, and with what is made up replaced by one name that has no data, for ICU remembers
+  /// every name that it was asked for in vain as long as the process lives. `nil` for a language without data.
   ///
-  /// Variants without data become one that nobody has, and a script that is none one that ICU has no data of either. Regions
-  /// stay, for there are only so many.
+  /// A script without data becomes `Qabx`, a region that is none `QX`, variants without data `QQQQQ`; a script that follows from the language
+  /// and the region is left out, as ICU does where it looks for data.
   package static func knownPart(of id: String) throws(ICUFailure) -> String? {
     let language = try language(id)
-    guard unsafe language.isEmpty || cicu_language_is_known(language) else { return nil }
-    var known = id
+    // There are only so many languages of ISO 639.
+    guard unsafe cicu_language_is_known(language), try !dataSource(language).isEmpty else { return nil }
+    var known = language
+    var region = try region(id)
+    if !region.isEmpty, !isKnown(region: region) { region = "QX" }
     let script = try script(id)
-    if !script.isEmpty, unsafe !cicu_script_is_known(script), known.utf8.count > language.utf8.count {
-      known = language + "_Qabx" + known.dropFirst(language.utf8.count + 1 + script.utf8.count)
+    if !script.isEmpty {
+      let written = "\(language)_\(script)"
+      if unsafe cicu_locale_is_available(written) {
+        known = written
+      } else if try script != Self.script(maximized(region.isEmpty ? language : "\(language)_\(region)")) {
+        known += "_Qabx"
+      }
     }
-    let variants = try icuText("uloc_getVariant") { unsafe cicu_locale_variant(known, $0, $1, $2) }
-    let whole = known
-    for _ in variants.split(separator: "_") {
-      guard unsafe !cicu_locale_is_available(known), let end = known.lastIndex(of: "_") else { break }
-      known = String(known[..<end])
+    if !region.isEmpty { known += "_" + region }
+    let variants = try icuText("uloc_getVariant") { unsafe cicu_locale_variant(id, $0, $1, $2) }.split(separator: "_")
+    guard !variants.isEmpty else { return known }
+    let beginning = region.isEmpty ? known + "__" : known + "_"
+    for count in (1...variants.count).reversed() {
+      let name = beginning + variants.prefix(count).joined(separator: "_")
+      if unsafe cicu_locale_is_available(name) { return count == variants.count ? name : name + "_QQQQQ" }
     }
-    return known == whole ? known : known + "_QQQQQ"
+    return beginning + "QQQQQ"
   }
 
   /// The 32-bit hash of the name of a locale, under which ICU keeps its numbering system.
   package static func nameHash(_ id: String) -> Int32 { unsafe cicu_locale_hash(id) }
+
+  /// The name under which formats of numbers and dates are opened in a locale: one whose hash no other numbering system has.
+  package static func guardedName(_ id: String) throws(ICUFailure) -> String {
+    try icuText("cicu_guarded_locale") { unsafe cicu_locale_guarded(id, $0, $1, $2) }
+  }
 
   /// The locale whose data ICU has for `id`; empty when only the root's applies.
   package static func dataSource(_ id: String) throws(ICUFailure) -> String {

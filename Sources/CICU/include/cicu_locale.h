@@ -32,10 +32,10 @@ int32_t cicu_locale_variant(const char *locale, char *out, int32_t capacity, int
 bool cicu_locale_is_available(const char *name);
 /// ICU's 32-bit hash of a locale's name, for tests.
 int32_t cicu_locale_hash(const char *locale);
+/// The id under which formats of numbers and dates are opened in a locale, for tests.
+int32_t cicu_locale_guarded(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Whether ICU has data of a language, or ISO 639 has its code.
 bool cicu_language_is_known(const char *language);
-/// Whether Unicode has a script of this code.
-bool cicu_script_is_known(const char *script);
 /// Whether CLDR has a region of this code, or had one: countries, groups of them, codes that stand for others now.
 bool cicu_region_is_known(const char *region);
 int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int32_t *length);

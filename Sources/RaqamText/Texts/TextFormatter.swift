@@ -58,9 +58,9 @@ public final class TextFormatter: StyledFormatter {
   private func cased(_ text: String) throws(FormatError) -> String {
     do throws(ICUFailure) {
       switch style.letterCase {
-      case .upper: return try UnicodeText.uppercased(text, locale: locale.ruleID)
-      case .lower: return try UnicodeText.lowercased(text, locale: locale.ruleID)
-      case .title: return try UnicodeText.titlecased(text, locale: locale.ruleID)
+      case .upper: return try UnicodeText.uppercased(text, locale: locale.resourceID)
+      case .lower: return try UnicodeText.lowercased(text, locale: locale.resourceID)
+      case .title: return try UnicodeText.titlecased(text, locale: locale.resourceID)
       case nil: return text
       }
     } catch {
