@@ -48,10 +48,10 @@ enum Library {
   }
 
   static func currencies(_ text: String) throws(CallFailure) -> CurrencyCatalog {
-    var log = DiagnosticLog(timeZones: factory.timeZones)
+    let log = DiagnosticLog(timeZones: factory.timeZones)
     var catalog = log.currencies
     do throws(JSONError) {
-      catalog.add(try JSONDocument(parsing: Array(text.utf8)).root, at: .root, log: &log)
+      catalog.add(try JSONDocument(parsing: Array(text.utf8)).root, at: .root, log: log)
     } catch {
       throw CallFailure(error, in: "currencies", .invalidDescriptor)
     }

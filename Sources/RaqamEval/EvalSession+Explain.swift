@@ -63,8 +63,8 @@ extension EvalSession {
   ) throws(EvalFailure) -> (FormatExplanation, [Diagnostic]) {
     var (context, log) = try ownContext(request)
     let pointer = JSONPointer.root.appending(key: "row")
-    var expressions = ExpressionLog()
-    guard let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log) else {
+    var expressions = ExpressionLog(log)
+    guard let row = RowDescriptor(node, at: pointer, expressions: &expressions) else {
       throw EvalFailure(log.diagnostics)
     }
     let now = try instant(of: request)

@@ -38,9 +38,7 @@ extension EvalSession {
 
   /// The compiled format of the request's `formatter` or `row`, and when it is asked: it may be kept from an earlier request, and
   /// the clock goes on.
-  func prepare(
-    _ request: JSONNode, in document: JSONDocument
-  ) throws(EvalFailure) -> (format: Prepared, now: Instant) {
+  func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> (format: Prepared, now: Instant) {
     let formatter = request["formatter"].flatMap { $0.isNull ? nil : $0 }
     let row = request["row"].flatMap { $0.isNull ? nil : $0 }
     guard let node = formatter ?? row, formatter == nil || row == nil else {
@@ -65,7 +63,7 @@ extension EvalSession {
       : FormatterFactory(
         capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine,
         regionalData: self.factory.regionalData)
-    var log = try log(currencies: currencies)
+    let log = try log(currencies: currencies)
     var context = injected
     context.currencies = log.currencies
     for warning in Self.warnings(ofLocalesIn: injected) { log.add(warning) }
@@ -89,10 +87,10 @@ extension EvalSession {
 
   /// A log that knows the currencies of a request.
   func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
-    var log = DiagnosticLog(timeZones: factory.timeZones)
+    let log = DiagnosticLog(timeZones: factory.timeZones)
     guard let currencies else { return log }
     var catalog = log.currencies
-    catalog.add(currencies, at: JSONPointer.root.appending(key: "currencies"), log: &log)
+    catalog.add(currencies, at: JSONPointer.root.appending(key: "currencies"), log: log)
     log.currencies = catalog
     if log.hasErrors { throw EvalFailure(log.diagnostics) }
     return log
@@ -107,9 +105,8 @@ extension EvalSession {
   private func prepareFormatter(
     _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
   ) throws(EvalFailure) -> Prepared {
-    var log = log
     let pointer = JSONPointer.root.appending(key: "formatter")
-    guard let descriptor = FormatterDescriptor(node, at: pointer, log: &log) else {
+    guard let descriptor = FormatterDescriptor(node, at: pointer, log: log) else {
       throw EvalFailure(log.diagnostics)
     }
     let format = try Self.checked("/formatter") { () throws(FormatError) in
@@ -126,11 +123,10 @@ extension EvalSession {
   private func prepareRow(
     _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
   ) throws(EvalFailure) -> Prepared {
-    var log = log
     let pointer = JSONPointer.root.appending(key: "row")
     // Text and value of a row depend on none of its conditions and rules.
-    var expressions = ExpressionLog()
-    guard let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log) else {
+    var expressions = ExpressionLog(log)
+    guard let row = RowDescriptor(node, at: pointer, expressions: &expressions) else {
       throw EvalFailure(log.diagnostics)
     }
     let (format, rules) = try Self.checked("/row") { () throws(FormatError) in

@@ -40,17 +40,15 @@ extension LanguageServer {
     return []
   }
 
-  private func samples(
-    _ pointer: JSONPointer, _ kind: DescriptorLint.Kind, _ document: OpenDocument
-  ) -> [String] {
+  private func samples(_ pointer: JSONPointer, _ kind: DescriptorLint.Kind, _ document: OpenDocument) -> [String] {
     var faults: [Diagnostic] = []
     do throws(DescriptorError) {
       let json = try JSONDocument(lint: document.text.bytes, extensions: document.extensions, faults: &faults)
       guard let node = json.root.at(pointer) else { return [] }
       var context = context
       let own = json.root["sections"] == nil ? nil : json.root["locale"]?.asString
-      var log = DiagnosticLog(document: json)
-      if let currencies = json.root["currencies"] { context.currencies.add(currencies, at: .root, log: &log) }
+      let log = DiagnosticLog(document: json)
+      if let currencies = json.root["currencies"] { context.currencies.add(currencies, at: .root, log: log) }
       return locales(own).compactMap { locale in
         context.locale = locale
         return sample(node, kind, context).map { "\(locale): \($0)" }
@@ -73,16 +71,16 @@ extension LanguageServer {
   }
 
   private func sample(_ node: JSONNode, _ kind: DescriptorLint.Kind, _ context: FormatContext) -> String? {
-    var log = DiagnosticLog(currencies: context.currencies, timeZones: factory.timeZones)
+    let log = DiagnosticLog(currencies: context.currencies, timeZones: factory.timeZones)
     do throws(FormatError) {
       if kind == .row {
-        guard let row = RowDescriptor(node, at: .root, log: &log) else { return nil }
+        guard let row = RowDescriptor(node, at: .root, log: log) else { return nil }
         let zone = try factory.rules(for: context.timeZone)
         guard let value = row.example(at: context.now, in: zone) else { return nil }
         let text = try RowFormat(row, factory: factory, context: context).text(value)
         return text.isEmpty ? nil : text
       }
-      guard let formatter = FormatterDescriptor(node, at: .root, log: &log),
+      guard let formatter = FormatterDescriptor(node, at: .root, log: log),
         let value = formatter.content.type.example(at: context.now)
       else { return nil }
       return try factory.format(for: formatter, in: context).string(value)

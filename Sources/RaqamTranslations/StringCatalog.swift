@@ -19,8 +19,8 @@ extension TranslationCatalog {
     stringCatalog bytes: [UInt8]
   ) throws(DescriptorError) -> (catalog: TranslationCatalog, diagnostics: [Diagnostic]) {
     let document = try JSONDocument(descriptor: bytes)
-    var log = DiagnosticLog(document: document)
-    let catalog = StringCatalogReader.catalog(document, log: &log)
+    let log = DiagnosticLog(document: document)
+    let catalog = StringCatalogReader.catalog(document, log: log)
     let diagnostics = try log.finish()
     guard let catalog else { throw DescriptorError(diagnostics) }
     return (catalog, diagnostics)
@@ -61,7 +61,7 @@ private struct StringCatalogReader {
   private let sourceLanguage: LocaleID
   private var unfinished = UnfinishedTexts()
 
-  static func catalog(_ document: JSONDocument, log: inout DiagnosticLog) -> TranslationCatalog? {
+  static func catalog(_ document: JSONDocument, log: DiagnosticLog) -> TranslationCatalog? {
     let node = document.root
     guard node.asObject != nil, let strings = node["strings"]?.asObject else {
       log.report(
@@ -75,16 +75,16 @@ private struct StringCatalogReader {
         byteOffset: twice.range.lowerBound)
     }
     let pointer = JSONPointer.root.appending(key: "sourceLanguage")
-    let source = node["sourceLanguage"].flatMap { locale($0.asString ?? "", $0, pointer, &log) } ?? .english
+    let source = node["sourceLanguage"].flatMap { locale($0.asString ?? "", $0, pointer, log) } ?? .english
     var reader = StringCatalogReader(sourceLanguage: source)
     let place = JSONPointer.root.appending(key: "strings")
-    let entries = strings.map { reader.entry($0.key, $0.value, at: place.appending(key: $0.key), log: &log) }
+    let entries = strings.map { reader.entry($0.key, $0.value, at: place.appending(key: $0.key), log: log) }
     if let warning = reader.unfinished.warning { log.add(warning) }
     return TranslationCatalog(sourceLanguage: source, entries: entries)
   }
 
   private static func locale(
-    _ tag: String, _ node: JSONNode, _ pointer: JSONPointer, _ log: inout DiagnosticLog
+    _ tag: String, _ node: JSONNode, _ pointer: JSONPointer, _ log: DiagnosticLog
   ) -> LocaleID? {
     do throws(FormatError) {
       return try LocaleID(tag)
@@ -97,13 +97,13 @@ private struct StringCatalogReader {
   }
 
   private mutating func entry(
-    _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog
+    _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog
   ) -> TranslationCatalog.Entry {
     var entry = TranslationCatalog.Entry(key: key, source: key, comment: node["comment"]?.asString ?? "")
     let place = pointer.appending(key: "localizations")
     for member in node["localizations"]?.asObject ?? [] {
       let place = place.appending(key: member.key)
-      guard let locale = Self.locale(member.key, member.value, place, &log) else { continue }
+      guard let locale = Self.locale(member.key, member.value, place, log) else { continue }
       guard let unit = member.value["stringUnit"], let text = unit["value"]?.asString,
         member.value.asObject?.count == 1
       else {

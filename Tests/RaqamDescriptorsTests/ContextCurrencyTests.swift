@@ -55,9 +55,9 @@ import Testing
   func partOfACurrency(_ index: Int) throws {
     let row = Self.patches[index]
     let document = try JSONDocument(parsing: #"{"EUR":\#(row.patch)}"#)
-    var log = DiagnosticLog(document: document)
+    let log = DiagnosticLog(document: document)
     var context = try Self.context(row.locale)
-    context.currencies.add(document.root, at: .root, log: &log)
+    context.currencies.add(document.root, at: .root, log: log)
     #expect(log.diagnostics.isEmpty)
     let descriptor = try Self.descriptor(
       #"{"type":"number","currency.code":"EUR","currency.style":"\#(row.style)"}"#, context.currencies)

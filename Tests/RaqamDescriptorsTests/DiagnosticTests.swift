@@ -65,7 +65,7 @@ import Testing
 
 @Suite struct DiagnosticLogTests {
   private func log(_ reports: [(Diagnostic.Severity, Int?)]) -> DiagnosticLog {
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     for (index, report) in reports.enumerated() {
       log.report(report.0, .wrongType, "\(index)", at: .root, byteOffset: report.1)
     }
@@ -80,7 +80,7 @@ import Testing
   @Test func linesAndColumnsComeFromTheDocument() throws {
     let document = try JSONDocument(parsing: "{\n  \"a\": \"\u{1F600}\", \"b\": 1\n}")
     let node = try #require(document.root["b"])
-    var log = DiagnosticLog(document: document)
+    let log = DiagnosticLog(document: document)
     log.report(.error, .wrongType, "m", at: .root, byteOffset: node.range.lowerBound)
     #expect(log.diagnostics.map(\.line) == [2])
     #expect(log.diagnostics.map(\.column) == [18])
@@ -121,7 +121,7 @@ import Testing
 
   /// A document cannot make suggestions cost without end.
   @Test func suggestionsAreBounded() {
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     let candidates = ["title"] + (0..<100).map { "\($0)" + String(repeating: "x", count: 4000) }
     var given = 0
     for _ in 0..<30 where log.suggestion(for: "titel", among: candidates) != nil { given += 1 }
@@ -150,7 +150,7 @@ import Testing
   }
 
   private static func suggestion(_ word: String, _ candidates: [String]) -> String? {
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     return log.suggestion(for: word, among: candidates)
   }
 }

@@ -17,8 +17,8 @@ import Testing
     if let form = try? FormDescriptor.decode(bytes).form { return [form] }
     if let formatter = try? FormatterDescriptor.decode(bytes).0 { return [formatter] }
     guard let document = try? JSONDocument(parsing: bytes) else { return nil }
-    var log = DiagnosticLog()
-    if let row = RowDescriptor(document.root, at: .root, log: &log), !log.hasErrors { return [row] }
+    let log = DiagnosticLog()
+    if let row = RowDescriptor(document.root, at: .root, log: log), !log.hasErrors { return [row] }
     guard let form = try? RMSDescriptor.decode(bytes).form else { return nil }
     return form.sections.flatMap { section -> [AnyHashable] in
       let own: [AnyHashable] = [section.className, section.bindVariable, section.enabled]

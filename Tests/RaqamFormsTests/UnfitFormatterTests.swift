@@ -8,8 +8,8 @@ import Testing
 @Suite struct UnfitFormatterTests {
   private static func said(_ row: String) throws -> [Diagnostic] {
     let document = try JSONDocument(parsing: row)
-    var log = DiagnosticLog(document: document)
-    #expect(RowDescriptor(document.root, at: .root, log: &log) != nil)
+    let log = DiagnosticLog(document: document)
+    #expect(RowDescriptor(document.root, at: .root, log: log) != nil)
     return log.diagnostics.filter { $0.code == .unfitFormatter }
   }
 

@@ -68,8 +68,9 @@ enum Made {
 
   /// A row by its JSON.
   static func row(_ json: String) throws -> RowDescriptor {
-    var (log, expressions) = (DiagnosticLog(), ExpressionLog())
-    let row = RowDescriptor(try JSONDocument(parsing: json).root, at: .root, expressions: &expressions, log: &log)
+    let log = DiagnosticLog()
+    var expressions = ExpressionLog(log)
+    let row = RowDescriptor(try JSONDocument(parsing: json).root, at: .root, expressions: &expressions)
     return try #require(row, "\(log.diagnostics)")
   }
 

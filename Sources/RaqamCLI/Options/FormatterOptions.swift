@@ -83,8 +83,8 @@ struct FormatterSource {
   }
 
   func decoded(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
-    var (document, log) = try document(timeZones: timeZones, host)
-    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
+    let (document, log) = try document(timeZones: timeZones, host)
+    let descriptor = FormatterDescriptor(document.root, at: .root, log: log)
     tell(log.diagnostics, host)
     guard let descriptor else { throw refusal }
     return descriptor
@@ -96,7 +96,7 @@ struct FormatterSource {
   /// The Formatter object, and a log for it: lines and columns are told of one that somebody wrote.
   func document(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> (JSONDocument, DiagnosticLog) {
     let document = try host.document(bytes, from: name, showsLines: isFile)
-    var log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones)
+    let log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
     return (document, log)
   }

@@ -40,11 +40,11 @@ struct ColumnMaker {
     let input = JSONInput(json, of: "--row")
     let bytes = try host.bytes(of: input)
     let document = try host.document(bytes, from: input.name, showsLines: input.isFile)
-    var log = DiagnosticLog(document: document, timeZones: factory.timeZones)
+    let log = DiagnosticLog(document: document, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document)
     // Text and value of a row depend on none of its conditions and rules.
-    var expressions = ExpressionLog()
-    let row = RowDescriptor(document.root, at: .root, expressions: &expressions, log: &log)
+    var expressions = ExpressionLog(log)
+    let row = RowDescriptor(document.root, at: .root, expressions: &expressions)
     host.tell(
       log.diagnostics.filter { $0.severity != .note }, of: input.name, bytes, showsLines: input.isFile)
     guard let row, !log.hasErrors else { throw .issues }

@@ -35,8 +35,8 @@ public struct CurrencyCatalog: Sendable {
     self.init()
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes)
-      var log = DiagnosticLog(document: document, currencies: CurrencyCatalog())
-      add(document.root, at: .root, log: &log)
+      let log = DiagnosticLog(document: document, currencies: CurrencyCatalog())
+      add(document.root, at: .root, log: log)
     } catch {
       definitions = [:]
     }
@@ -52,7 +52,7 @@ public struct CurrencyCatalog: Sendable {
   }
 
   /// Adds the definitions of an object from code to definition; what is wrong goes to `log`.
-  public mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+  public mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
         .error, .wrongType, "currencies are an object from code to definition, found \(node.kind.article)", at: pointer,
@@ -61,7 +61,7 @@ public struct CurrencyCatalog: Sendable {
     }
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
-      if let definition = CurrencyDefinition(member.key, member.value, at: place, log: &log) {
+      if let definition = CurrencyDefinition(member.key, member.value, at: place, log: log) {
         definitions[definition.code] = definition
       }
     }
@@ -80,14 +80,14 @@ extension CurrencyCatalog: Hashable {
 }
 
 extension CurrencyDefinition {
-  init?(_ code: String, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "currency", log: &log) else { return nil }
+  init?(_ code: String, _ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "currency", log: log) else { return nil }
     let errors = log.errorCount
-    let digits = reader.integer("digits", in: 0...8, log: &log)
-    let symbols = reader.texts("symbol", log: &log)
-    let narrowSymbols = reader.texts("narrow", log: &log)
-    let names = reader.pluralTexts("name", log: &log)
-    reader.finish(known: CurrencyKeys.all, log: &log)
+    let digits = reader.integer("digits", in: 0...8)
+    let symbols = reader.texts("symbol")
+    let narrowSymbols = reader.texts("narrow")
+    let names = reader.pluralTexts("name")
+    reader.finish(known: CurrencyKeys.all)
     guard log.errorCount == errors else { return nil }
     do throws(FormatError) {
       try self.init(
@@ -129,9 +129,9 @@ public enum CurrencyKeys {
 
 extension ObjectReader {
   /// An object from locale id to text.
-  fileprivate mutating func texts(_ key: String, log: inout DiagnosticLog) -> [String: String] {
+  fileprivate mutating func texts(_ key: String) -> [String: String] {
     var result: [String: String] = [:]
-    for (name, node, pointer) in objects(key, log: &log) {
+    for (name, node, pointer) in objects(key) {
       guard let text = node.asString else {
         log.report(
           .error, .wrongType, "the text of a locale is a string, found \(node.kind.article)", at: pointer,
@@ -144,29 +144,25 @@ extension ObjectReader {
   }
 
   /// An object from locale id to an object from plural category to text.
-  fileprivate mutating func pluralTexts(
-    _ key: String, log: inout DiagnosticLog
-  ) -> [String: CurrencyDefinition.PluralNames] {
+  fileprivate mutating func pluralTexts(_ key: String) -> [String: CurrencyDefinition.PluralNames] {
     var result: [String: CurrencyDefinition.PluralNames] = [:]
-    for (name, node, pointer) in objects(key, log: &log) {
-      guard var forms = ObjectReader(node, at: pointer, subject: "name", log: &log) else { continue }
+    for (name, node, pointer) in objects(key) {
+      guard var forms = ObjectReader(node, at: pointer, subject: "name", log: log) else { continue }
       var texts: CurrencyDefinition.PluralNames = [:]
       for category in PluralSelector.Category.allCases {
-        texts[category] = forms.string(category.rawValue, log: &log)
+        texts[category] = forms.string(category.rawValue)
       }
-      forms.finish(known: [], elsewhere: [], log: &log)
+      forms.finish(known: [], elsewhere: [])
       result[name] = texts
     }
     return result
   }
 
-  private mutating func objects(
-    _ key: String, log: inout DiagnosticLog
-  ) -> [(name: String, node: JSONNode, pointer: JSONPointer)] {
+  private mutating func objects(_ key: String) -> [(name: String, node: JSONNode, pointer: JSONPointer)] {
     guard let node = node(key) else { return [] }
     let place = pointer(to: key)
     guard let members = node.asObject else {
-      report(.error, .wrongType, "\"\(key)\" takes an object, found \(node.kind.article)", key: key, log: &log)
+      report(.error, .wrongType, "\"\(key)\" takes an object, found \(node.kind.article)", key: key)
       return []
     }
     var found: [(name: String, node: JSONNode, pointer: JSONPointer)] = []
@@ -174,7 +170,7 @@ extension ObjectReader {
       let pointer = place.appending(key: member.key)
       // What is longer than any id of a locale is refused before something is looked up by it.
       if member.key.utf8.count > LocaleID.lengthLimit {
-        _ = checked(key, log: &log) { () throws(FormatError) in try LocaleID(member.key) }
+        _ = checked(key) { () throws(FormatError) in try LocaleID(member.key) }
       } else {
         found.append((member.key, member.value, pointer))
       }

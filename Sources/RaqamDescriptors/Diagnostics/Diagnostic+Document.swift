@@ -28,9 +28,7 @@ extension JSONDocument {
   /// Reads the text of a descriptor as far as its faults allow; `faults` gets them.
   ///
   /// *Errors*: a `DescriptorError` with all faults of the JSON text.
-  package init(
-    lint bytes: [UInt8], extensions: JSONExtensions, faults: inout [Diagnostic]
-  ) throws(DescriptorError) {
+  package init(lint bytes: [UInt8], extensions: JSONExtensions, faults: inout [Diagnostic]) throws(DescriptorError) {
     var before: [JSONError] = []
     do throws(JSONError) {
       try self.init(mending: bytes, extensions: extensions, before: &before)
@@ -43,7 +41,7 @@ extension JSONDocument {
 
 extension DiagnosticLog {
   /// Reports each key that stands twice in an object at `pointer` or inside it; the last one counts.
-  package mutating func reportDuplicateKeys(of document: JSONDocument, at pointer: JSONPointer = .root) {
+  package func reportDuplicateKeys(of document: JSONDocument, at pointer: JSONPointer = .root) {
     for duplicate in document.duplicateKeys where duplicate.pointer.tokens.starts(with: pointer.tokens) {
       let diagnostic = Diagnostic(
         .warning, .duplicateKey,

@@ -1,8 +1,8 @@
 public import Raqam
 public import RaqamJSON
 
-/// Collects the diagnostics of one document while it is decoded.
-public struct DiagnosticLog {
+/// Collects the diagnostics of one document while it is decoded. All who read the document share it.
+public final class DiagnosticLog {
   /// The currencies that the document may name beside those of ICU, by code.
   public var currencies: CurrencyCatalog
   /// Where the time zones that the document names are looked up.
@@ -71,7 +71,7 @@ extension DiagnosticLog {
   ///   - units: How many of them are at fault; the word that stands there unless it is given.
   ///   - hint: What to write instead, in words.
   ///   - replacement: The same as a change of the text.
-  public mutating func report(
+  public func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at pointer: JSONPointer,
     byteOffset: Int?, offset: Int? = nil, units: Int? = nil, hint: String? = nil,
     replacement: Diagnostic.Replacement? = nil
@@ -91,14 +91,14 @@ extension DiagnosticLog {
   }
 
   /// Adds a diagnostic that is complete, or has a pointer that the document can place.
-  package mutating func add(_ diagnostic: Diagnostic) {
+  package func add(_ diagnostic: Diagnostic) {
     // What is not kept needs no place.
     let isPlaced = diagnostic.line != nil || isFull && diagnostic.severity != .error
     let diagnostic = isPlaced ? diagnostic : document.map(diagnostic.placed) ?? diagnostic
     add(diagnostic, place: (diagnostic.line ?? Int.max, diagnostic.column ?? 0))
   }
 
-  private mutating func add(_ diagnostic: Diagnostic, place: (Int, Int)) {
+  private func add(_ diagnostic: Diagnostic, place: (Int, Int)) {
     if diagnostic.severity == .error { errorCount += 1 }
     if isFull {
       leftOut += 1
@@ -126,18 +126,18 @@ extension DiagnosticLog {
   ///
   /// A document full of misspelt words gets no further suggestions at some point: each costs a walk over all candidates. From then on
   /// the candidates are not asked for either.
-  package mutating func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> String? {
+  package func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> String? {
     nearest(to: word, among: candidates()).map { FormatError.Hint.nearest($0).description }
   }
 
   /// The word that a misspelt one was probably meant to be, under the same bound.
-  package mutating func nearest(to word: String, among candidates: @autoclosure () -> [String]) -> String? {
+  package func nearest(to word: String, among candidates: @autoclosure () -> [String]) -> String? {
     guard let known = comparable(candidates) else { return nil }
     return NearestWord.nearest(word, among: known, within: Self.suggestionLimit)
   }
 
   /// At most two names that have the words of another one, under the same bound: `number.rounding_mode` for `number.rounding`.
-  package mutating func sharingWords(
+  package func sharingWords(
     with word: String, among candidates: @autoclosure () -> [String], likeness: NearestWord.WordLikeness = .any
   ) -> [String] {
     guard let known = comparable(candidates) else { return [] }
@@ -148,7 +148,7 @@ extension DiagnosticLog {
   /// that have some of its words.
   ///
   /// - Parameter here: The candidates that come first.
-  mutating func namesMeant(by name: String, among candidates: [String], here: [String]) -> [String] {
+  func namesMeant(by name: String, among candidates: [String], here: [String]) -> [String] {
     let whole = sharingWords(with: name, among: here, likeness: .severalWords)
     if !whole.isEmpty { return whole }
     if let nearest = nearest(to: name, among: candidates) { return [nearest] }
@@ -157,7 +157,7 @@ extension DiagnosticLog {
   }
 
   /// The candidates, if they may be compared.
-  private mutating func comparable(_ candidates: () -> [String]) -> [String]? {
+  private func comparable(_ candidates: () -> [String]) -> [String]? {
     guard suggests else { return nil }
     let known = candidates()
     suggestionCost += known.reduce(0) { $0 + $1.utf8.count + 1 }

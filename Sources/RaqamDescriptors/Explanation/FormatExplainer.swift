@@ -27,7 +27,7 @@ public struct FormatExplainer: Sendable {
     json text: String, context: FormatContext, factory: FormatterFactory = FormatterFactory()
   ) throws(DescriptorError) {
     let document = try JSONDocument(descriptor: Array(text.utf8))
-    var log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+    let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document)
     try self.init(document.root, context: context, factory: factory, log: log)
   }
@@ -37,8 +37,7 @@ public struct FormatExplainer: Sendable {
     _ node: JSONNode, at pointer: JSONPointer = .root, context: FormatContext, contextOrigins: KeyOrigins.Layer = [:],
     flags: [String: String] = [:], factory: FormatterFactory, log: DiagnosticLog
   ) throws(DescriptorError) {
-    var log = log
-    let descriptor = FormatterDescriptor(node, at: pointer, log: &log)
+    let descriptor = FormatterDescriptor(node, at: pointer, log: log)
     let diagnostics = try log.finish()
     guard let descriptor else { throw DescriptorError(diagnostics) }
     var layer = KeyOrigins.layer(node, at: pointer, kind: .formatter, known: FormatterKeys.counting(for: descriptor))

@@ -3,29 +3,29 @@ public import RaqamJSON
 
 extension FormatterDescriptor {
   /// Decodes a Formatter object; what is wrong goes to `log`, and an object with an error gives `nil`.
-  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    self.init(node, at: pointer, defaults: .none, log: &log)
+  public init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
+    self.init(node, at: pointer, defaults: .none, log: log)
   }
 
   /// Decodes a formatter that stands where some keys have other defaults.
-  package init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: inout DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: &log) else { return nil }
+  package init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: log) else { return nil }
     let errors = log.errorCount
-    let type = reader.word("type", TypeWord.self, synonyms: FormatterKeys.types, log: &log)
+    let type = reader.word("type", TypeWord.self, synonyms: FormatterKeys.types)
     if !reader.has("type") {
       let words = TypeWord.allCases.map(\.rawValue).joined(separator: ", ")
-      reader.reportMissing("type", hint: "one of \(words)", log: &log)
+      reader.reportMissing("type", hint: "one of \(words)")
     }
     var common = Common()
-    FormatterKeys.ofEveryType.read(into: &common, &reader, log: &log)
+    FormatterKeys.ofEveryType.read(into: &common, &reader)
     guard let type else {
-      reader.finish(known: FormatterKeys.all, log: &log)
+      reader.finish(known: FormatterKeys.all)
       return nil
     }
-    let decoded = Content.decode(type.style, &reader, defaults: defaults, log: &log)
+    let decoded = Content.decode(type.style, &reader, defaults: defaults)
     reader.finish(
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
-      reason: "on a formatter of type \(type.rawValue)", synonyms: { FormatterKeys.synonyms[$0] ?? [] }, log: &log)
+      reason: "on a formatter of type \(type.rawValue)", synonyms: { FormatterKeys.synonyms[$0] ?? [] })
     guard let decoded, log.errorCount == errors else { return nil }
     common.locale = decoded.locale ?? common.locale
     self.init(Members(content: decoded.content, common: common))
@@ -34,8 +34,8 @@ extension FormatterDescriptor {
 
 extension FormatterDescriptor.Content {
   fileprivate static func decode<Style: FormatterStyle>(
-    _: Style.Type, _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+    _: Style.Type, _ reader: inout ObjectReader, defaults: FormatterDefaults
   ) -> (content: Self, locale: LocaleID?)? {
-    Style.decode(&reader, defaults: defaults, log: &log).map { (Self($0.style), $0.locale) }
+    Style.decode(&reader, defaults: defaults).map { (Self($0.style), $0.locale) }
   }
 }

@@ -32,9 +32,9 @@ extension FormatterDescriptor {
     extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (formatter: FormatterDescriptor, diagnostics: [Diagnostic]) {
     let document = try JSONDocument(descriptor: bytes, extensions: extensions)
-    var log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
+    let log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
-    let formatter = FormatterDescriptor(document.root, at: .root, log: &log)
+    let formatter = FormatterDescriptor(document.root, at: .root, log: log)
     let diagnostics = try log.finish()
     guard let formatter else { throw DescriptorError(diagnostics) }
     return (formatter, diagnostics)

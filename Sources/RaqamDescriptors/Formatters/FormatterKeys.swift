@@ -12,7 +12,7 @@ public enum FormatterKeys {
     StyleKey(
       KeyDefinition(
         "locale", .locale, example: "fa_IR", "locale of this formatter, ahead of the form's and the host's"), \.locale
-    ) { reader, key, log in reader.locale(key, log: &log) },
+    ) { reader, key in reader.locale(key) },
     .word("bidi", \.bidi, of: FormatterDescriptor.Common(), "what becomes of bidi control characters"),
     .string("empty", \.emptyText, "shown when the value is absent"),
   ]

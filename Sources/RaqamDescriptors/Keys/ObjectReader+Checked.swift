@@ -3,63 +3,61 @@ package import RaqamJSON
 
 extension ObjectReader {
   /// A value that `make` may refuse.
-  package func checked<Value>(
-    _ key: String, log: inout DiagnosticLog, _ make: () throws(FormatError) -> Value
-  ) -> Value? {
+  package func checked<Value>(_ key: String, _ make: () throws(FormatError) -> Value) -> Value? {
     do throws(FormatError) {
       return try make()
     } catch {
-      report(error, key: key, log: &log)
+      report(error, key: key)
       return nil
     }
   }
 
   /// What in a pattern is probably a slip.
-  package func report(_ cautions: [PatternCaution], key: String, log: inout DiagnosticLog) {
+  package func report(_ cautions: [PatternCaution], key: String) {
     for caution in cautions {
       report(
         .warning, Diagnostic.Code(caution), caution.message, key: key, offset: caution.offset, units: caution.length,
         hint: caution.hint.documentText,
-        text: caution.pattern.map { .word($0, isSure: false) }, log: &log)
+        text: caution.pattern.map { .word($0, isSure: false) })
     }
   }
 
-  package mutating func locale(_ key: String, log: inout DiagnosticLog) -> LocaleID? {
-    guard let text = string(key, log: &log) else { return nil }
-    let locale = checked(key, log: &log) { () throws(FormatError) in try LocaleID(text) }
+  package mutating func locale(_ key: String) -> LocaleID? {
+    guard let text = string(key) else { return nil }
+    let locale = checked(key) { () throws(FormatError) in try LocaleID(text) }
     for note in locale?.notes ?? [] {
-      report(.warning, .noLocaleData, note, key: key, log: &log)
+      report(.warning, .noLocaleData, note, key: key)
     }
     return locale
   }
 
   /// A currency of ICU, or one of the document's own.
-  package mutating func currency(_ key: String, log: inout DiagnosticLog) -> CurrencyCode? {
-    guard let text = string(key, log: &log) else { return nil }
+  package mutating func currency(_ key: String) -> CurrencyCode? {
+    guard let text = string(key) else { return nil }
     let definitions = log.currencies.definitions
-    return checked(key, log: &log) { () throws(FormatError) in try CurrencyCode(text, among: definitions) }
+    return checked(key) { () throws(FormatError) in try CurrencyCode(text, among: definitions) }
   }
 
   /// A time zone of the document's database.
-  package mutating func timeZone(_ key: String, log: inout DiagnosticLog) -> TimeZoneID? {
-    guard let text = string(key, log: &log) else { return nil }
+  package mutating func timeZone(_ key: String) -> TimeZoneID? {
+    guard let text = string(key) else { return nil }
     let zones = log.timeZones
-    return checked(key, log: &log) { () throws(FormatError) in try TimeZoneID(text, in: zones) }
+    return checked(key) { () throws(FormatError) in try TimeZoneID(text, in: zones) }
   }
 
-  package mutating func calendar(_ key: String, log: inout DiagnosticLog) -> CalendarID? {
-    guard let text = string(key, log: &log) else { return nil }
-    let calendar = checked(key, log: &log) { () throws(FormatError) in try CalendarID(text) }
+  package mutating func calendar(_ key: String) -> CalendarID? {
+    guard let text = string(key) else { return nil }
+    let calendar = checked(key) { () throws(FormatError) in try CalendarID(text) }
     if let calendar, !calendar.rawValue.hasBytes(of: text) {
       // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
       report(
         .error, .unknownCalendar, "unknown calendar \"\(text.abbreviated(to: 64))\"", key: key,
-        hint: "\(FormatError.Hint.nearest(calendar.rawValue))", text: .word(calendar.rawValue, isSure: true), log: &log)
+        hint: "\(FormatError.Hint.nearest(calendar.rawValue))", text: .word(calendar.rawValue, isSure: true))
     }
     if calendar == .islamic {
       report(
         .note, .calendarVariant, "\"islamic\" is ICU's astronomical variant; others can be a day apart", key: key,
-        hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others", log: &log)
+        hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others")
     }
     return calendar
   }

@@ -13,8 +13,7 @@ extension ObjectReader {
   package func finish(
     known: @autoclosure () -> [KeyDefinition], elsewhere: @autoclosure () -> [KeyDefinition] = [],
     reason: @autoclosure () -> String = "", foreign: [String: String] = [:],
-    synonyms: (_ bareWord: String) -> [Synonym] = { _ in [] }, others: [String] = [],
-    log: inout DiagnosticLog
+    synonyms: (_ bareWord: String) -> [Synonym] = { _ in [] }, others: [String] = []
   ) {
     // Most objects have nothing but what was asked for: the tables are only looked at for the others.
     let rest = order.filter { key in !used.contains(key) && members[key]?.value.isNull == false }
@@ -26,15 +25,15 @@ extension ObjectReader {
       // Editors find the schema of a document by it.
       if names.contains(name) || (name.hasBytes(of: "$schema") && pointer.tokens.isEmpty) { continue }
       if otherNames.contains(name) {
-        reportKey(.unusedKey, "\(quoted(name)) does not count \(reason())", name, log: &log)
+        reportKey(.unusedKey, "\(quoted(name)) does not count \(reason())", name)
       } else if let hint = foreign.first(where: { $0.key.hasBytes(of: name) })?.value {
-        reportForeign(name, "RMS", hint: hint, log: &log)
+        reportForeign(name, "RMS", hint: hint)
       } else if let synonym = synonyms(name.bareWord).first(where: { $0.word.map(names.contains) ?? true }) {
-        reportUnknown(name, synonym, log: &log)
+        reportUnknown(name, synonym)
       } else {
         let others = others.map { prefix + $0 }
         let here = known.map { prefix + $0.name } + others
-        reportUnknown(name, among: here + elsewhere.map { prefix + $0.name }, here: here, log: &log)
+        reportUnknown(name, among: here + elsewhere.map { prefix + $0.name }, here: here)
       }
     }
   }
@@ -43,22 +42,20 @@ extension ObjectReader {
   /// decide.
   ///
   /// - Parameter here: The candidates that count on this object, which come first among those with the same words.
-  package func reportUnknown(
-    _ key: String, among candidates: [String], here: [String] = [], hint: String? = nil, log: inout DiagnosticLog
-  ) {
+  package func reportUnknown(_ key: String, among candidates: [String], here: [String] = [], hint: String? = nil) {
     let meant = hint == nil ? log.namesMeant(by: prefix + key, among: candidates, here: here) : []
     reportKey(
       .unknownKey, unknownKey(key), key, hint: hint ?? Self.question(meant),
-      text: meant.count == 1 ? meant.first.map { .word($0, isSure: false) } : nil, log: &log)
+      text: meant.count == 1 ? meant.first.map { .word($0, isSure: false) } : nil)
   }
 
   /// Warns of a key of another library.
-  private func reportUnknown(_ key: String, _ synonym: Synonym, log: inout DiagnosticLog) {
+  private func reportUnknown(_ key: String, _ synonym: Synonym) {
     // The key may be there as well.
     let word = synonym.isWord ? synonym.word.flatMap { has($0) ? nil : $0 } : nil
     reportKey(
       .unknownKey, unknownKey(key), key, hint: synonym.hint(prefix: prefix, value: members[prefix + key]?.value),
-      text: word.map { .word(prefix + $0, isSure: false) }, log: &log)
+      text: word.map { .word(prefix + $0, isSure: false) })
   }
 
   private func unknownKey(_ key: String) -> String { "unknown key \"\((prefix + key).abbreviated(to: 60))\"" }
@@ -70,7 +67,7 @@ extension ObjectReader {
   }
 
   /// Warns of a key of the other dialect.
-  package func reportForeign(_ key: String, _ dialect: String, hint: String?, log: inout DiagnosticLog) {
-    reportKey(.foreignKey, "\(quoted(key)) is a key of the \(dialect) dialect", key, hint: hint, log: &log)
+  package func reportForeign(_ key: String, _ dialect: String, hint: String?) {
+    reportKey(.foreignKey, "\(quoted(key)) is a key of the \(dialect) dialect", key, hint: hint)
   }
 }

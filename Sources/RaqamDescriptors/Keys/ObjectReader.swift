@@ -9,6 +9,8 @@ package struct ObjectReader {
   package let range: Range<Int>
   /// What the object is, in words: `row`, `formatter`.
   package let subject: String
+  /// Where its faults are reported.
+  package let log: DiagnosticLog
   private(set) var members: ExactDictionary<JSONMember> = [:]
   private(set) var order: [String] = []
   private(set) var used: ExactSet = []
@@ -16,9 +18,7 @@ package struct ObjectReader {
   let prefix: String
 
   /// `nil`, with a report, when the node is not an object.
-  package init?(
-    _ node: JSONNode, at pointer: JSONPointer, subject: String, prefix: String = "", log: inout DiagnosticLog
-  ) {
+  package init?(_ node: JSONNode, at pointer: JSONPointer, subject: String, prefix: String = "", log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
         .error, .wrongType, "a \(subject) is an object, found \(node.kind.article)", at: pointer,
@@ -27,6 +27,7 @@ package struct ObjectReader {
     }
     self.pointer = pointer
     self.subject = subject
+    self.log = log
     self.prefix = prefix
     range = node.range
     for member in members where member.key.beginsWithBytes(of: prefix) {
@@ -62,7 +63,7 @@ package struct ObjectReader {
   /// - Parameter text: What may be written in place of the value, as JSON.
   package func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String, offset: Int? = nil,
-    units: Int? = nil, hint: String? = nil, text: Rewriting? = nil, log: inout DiagnosticLog
+    units: Int? = nil, hint: String? = nil, text: Rewriting? = nil
   ) {
     let node = members[prefix + key]?.value
     log.report(
@@ -71,20 +72,19 @@ package struct ObjectReader {
       replacement: node.flatMap { text?.replacement(of: $0.range) })
   }
 
-  package func report(_ error: FormatError, key: String, log: inout DiagnosticLog) {
+  package func report(_ error: FormatError, key: String) {
     var text: Rewriting?
     if case .nearest(let word)? = error.hint, error.offset == nil, let asked = members[prefix + key]?.value.asString {
       text = .word(word, isSure: word.lowercased().hasBytes(of: asked.lowercased()))
     }
     report(
       .error, Diagnostic.Code(error.code), error.message, key: key, offset: error.offset,
-      hint: error.hint?.documentText, text: text, log: &log)
+      hint: error.hint?.documentText, text: text)
   }
 
   /// Reports a fault of a key itself.
   func reportKey(
-    _ code: Diagnostic.Code, _ message: String, _ key: String, hint: String? = nil, text: Rewriting? = nil,
-    log: inout DiagnosticLog
+    _ code: Diagnostic.Code, _ message: String, _ key: String, hint: String? = nil, text: Rewriting? = nil
   ) {
     let range = members[prefix + key]?.keyRange ?? range
     log.report(
@@ -93,25 +93,24 @@ package struct ObjectReader {
   }
 
   /// Reports a key that must be there and is not.
-  package func reportMissing(_ key: String, hint: String? = nil, log: inout DiagnosticLog) {
+  package func reportMissing(_ key: String, hint: String? = nil) {
     log.report(
       .error, .missingKey, "a \(subject) needs \(quoted(key))", at: pointer, byteOffset: range.lowerBound, hint: hint)
   }
 
   /// Reports a value of the wrong JSON type.
   package func reportType(
-    _ key: String, expected: String, node: JSONNode, hint: String? = nil, text: Rewriting? = nil,
-    log: inout DiagnosticLog
+    _ key: String, expected: String, node: JSONNode, hint: String? = nil, text: Rewriting? = nil
   ) {
     report(
       .error, .wrongType, "\(quoted(key)) takes \(expected), found \(node.kind.article)", key: key, hint: hint,
-      text: text, log: &log)
+      text: text)
   }
 
   /// Reports keys of the object that are known and mean nothing here.
-  package func reportUnused(_ keys: [String], _ reason: String, log: inout DiagnosticLog) {
+  package func reportUnused(_ keys: [String], _ reason: String) {
     for key in keys where has(key) {
-      reportKey(.unusedKey, "\(quoted(key)) does not count \(reason)", key, log: &log)
+      reportKey(.unusedKey, "\(quoted(key)) does not count \(reason)", key)
     }
   }
 }
@@ -128,14 +127,14 @@ package struct StringElement {
 // MARK: Plain values
 
 extension ObjectReader {
-  package mutating func string(_ key: String, log: inout DiagnosticLog) -> String? {
+  package mutating func string(_ key: String) -> String? {
     guard let node = node(key) else { return nil }
     if let text = node.asString { return text }
-    reportType(key, expected: "a string", node: node, log: &log)
+    reportType(key, expected: "a string", node: node)
     return nil
   }
 
-  package mutating func bool(_ key: String, log: inout DiagnosticLog) -> Bool? {
+  package mutating func bool(_ key: String) -> Bool? {
     guard let node = node(key) else { return nil }
     if let value = node.asBool { return value }
     reportType(
@@ -143,26 +142,24 @@ extension ObjectReader {
       hint: node.asString == nil ? nil : "write it without quotes",
       text: node.asString.map { $0.lowercased() }.flatMap {
         ["true", "false"].containsExactly($0) ? .sure($0) : nil
-      },
-      log: &log)
+      })
     return nil
   }
 
   /// An integer within `range`.
-  package mutating func integer(_ key: String, in range: ClosedRange<Int>, log: inout DiagnosticLog) -> Int? {
+  package mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
       reportType(
         key, expected: "an integer", node: node, hint: node.asString == nil ? nil : "write it without quotes",
-        text: node.asString.flatMap { Self.exactInteger($0) }.flatMap { range.contains($0) ? .sure("\($0)") : nil },
-        log: &log)
+        text: node.asString.flatMap { Self.exactInteger($0) }.flatMap { range.contains($0) ? .sure("\($0)") : nil })
       return nil
     }
     if let value = Self.exactInteger(text), range.contains(value) { return value }
     report(
       .error, .outOfRange,
       "\(quoted(key)) is an integer from \(range.lowerBound) to \(range.upperBound), found \(text.abbreviated())",
-      key: key, log: &log)
+      key: key)
     return nil
   }
 
@@ -175,38 +172,34 @@ extension ObjectReader {
   }
 
   /// A decimal, as a JSON number or as a string that keeps every digit.
-  package mutating func decimal(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
+  package mutating func decimal(_ key: String) -> ExactDecimal? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber ?? node.asString else {
-      reportType(key, expected: "a decimal number", node: node, log: &log)
+      reportType(key, expected: "a decimal number", node: node)
       return nil
     }
-    return checked(key, log: &log) { () throws(FormatError) in try ExactDecimal(text) }
+    return checked(key) { () throws(FormatError) in try ExactDecimal(text) }
   }
 
   /// The elements of an array.
-  package mutating func array(
-    _ key: String, of elements: String = "", log: inout DiagnosticLog
-  ) -> [JSONNode]? {
+  package mutating func array(_ key: String, of elements: String = "") -> [JSONNode]? {
     guard let node = node(key) else { return nil }
     if let elements = node.asArray { return elements }
-    reportType(key, expected: "an array" + (elements.isEmpty ? "" : " of " + elements), node: node, log: &log)
+    reportType(key, expected: "an array" + (elements.isEmpty ? "" : " of " + elements), node: node)
     return nil
   }
 
   /// The members of an object.
-  package mutating func object(_ key: String, log: inout DiagnosticLog) -> [JSONMember]? {
+  package mutating func object(_ key: String) -> [JSONMember]? {
     guard let node = node(key) else { return nil }
     if let members = node.asObject { return members }
-    reportType(key, expected: "an object", node: node, log: &log)
+    reportType(key, expected: "an object", node: node)
     return nil
   }
 
   /// The texts of an array of strings, each with its place.
-  package mutating func strings(
-    _ key: String, log: inout DiagnosticLog
-  ) -> [StringElement]? {
-    guard let elements = array(key, of: "strings", log: &log) else { return nil }
+  package mutating func strings(_ key: String) -> [StringElement]? {
+    guard let elements = array(key, of: "strings") else { return nil }
     let pointer = pointer(to: key)
     return elements.enumerated().compactMap { index, element in
       let place = pointer.appending(index: index)
@@ -220,33 +213,31 @@ extension ObjectReader {
 
   /// One of the words of an enumeration.
   package mutating func word<Word: CaseIterable & RawRepresentable>(
-    _ key: String, _: Word.Type, log: inout DiagnosticLog
+    _ key: String, _: Word.Type
   ) -> Word? where Word.RawValue == String {
-    guard let text = string(key, log: &log) else { return nil }
+    guard let text = string(key) else { return nil }
     if let word = Word(exact: text) { return word }
-    reportWord(text, key: key, words: Word.allCases.map(\.rawValue), log: &log)
+    reportWord(text, key: key, words: Word.allCases.map(\.rawValue))
     return nil
   }
 
-  package func reportWord(_ word: String, key: String, words: [String], log: inout DiagnosticLog) {
-    let (hint, text) = Self.hint(word, words: words, log: &log)
-    report(.error, .unknownWord, unknownWord(word, key: key), key: key, hint: hint, text: text, log: &log)
+  package func reportWord(_ word: String, key: String, words: [String]) {
+    let (hint, text) = Self.hint(word, words: words, log: log)
+    report(.error, .unknownWord, unknownWord(word, key: key), key: key, hint: hint, text: text)
   }
 
   /// Reports a word of another library.
-  func reportWord(_ word: String, key: String, _ synonym: Synonym, log: inout DiagnosticLog) {
+  func reportWord(_ word: String, key: String, _ synonym: Synonym) {
     report(
       .error, .unknownWord, unknownWord(word, key: key), key: key, hint: synonym.hint,
-      text: synonym.word.map { .word($0, isSure: false) }, log: &log)
+      text: synonym.word.map { .word($0, isSure: false) })
   }
 
   private func unknownWord(_ word: String, key: String) -> String {
     "unknown word \"\(word.abbreviated())\" for \(quoted(key))"
   }
 
-  private static func hint(
-    _ word: String, words: [String], log: inout DiagnosticLog
-  ) -> (hint: String, text: Rewriting?) {
+  private static func hint(_ word: String, words: [String], log: DiagnosticLog) -> (hint: String, text: Rewriting?) {
     let expected = "expected one of \(words.joined(separator: ", "))"
     guard let nearest = log.nearest(to: word, among: words) else {
       let meant = log.sharingWords(with: word, among: words)
@@ -261,22 +252,22 @@ extension ObjectReader {
 
   /// The words of an array of strings, each one of an enumeration.
   package mutating func words<Word: CaseIterable & RawRepresentable>(
-    _ key: String, _: Word.Type, log: inout DiagnosticLog
+    _ key: String, _: Word.Type
   ) -> [Word]? where Word.RawValue == String {
-    guard let elements = strings(key, log: &log) else { return nil }
+    guard let elements = strings(key) else { return nil }
     var result: [Word] = []
     for element in elements {
       if let word = Word(exact: element.text) {
         result.append(word)
       } else {
-        let (hint, text) = Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: &log)
+        let (hint, text) = Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: log)
         log.report(
           .error, .unknownWord, unknownWord(element.text, key: key), at: element.pointer,
           byteOffset: element.byteOffset, hint: hint, replacement: text?.replacement(of: element.range))
       }
     }
     if members[prefix + key]?.value.asArray?.isEmpty == true {
-      report(.error, .emptyList, "\(quoted(key)) is an empty list", key: key, hint: "leave the key out", log: &log)
+      report(.error, .emptyList, "\(quoted(key)) is an empty list", key: key, hint: "leave the key out")
     }
     return result.isEmpty ? nil : result
   }

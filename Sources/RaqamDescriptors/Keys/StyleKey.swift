@@ -8,37 +8,37 @@ struct StyleKey<Style: Sendable>: Sendable {
   typealias Place<Value> = any WritableKeyPath<Style, Value> & Sendable
 
   let definition: KeyDefinition
-  private let read: @Sendable (inout ObjectReader, inout Style, inout DiagnosticLog) -> Void
+  private let read: @Sendable (inout ObjectReader, inout Style) -> Void
 
   /// A key that `read` gives the value of; `nil` where it is absent or was refused.
   init<Value>(
     _ definition: KeyDefinition, _ place: Place<Value>,
-    _ read: @escaping @Sendable (inout ObjectReader, String, inout DiagnosticLog) -> Value?
+    _ read: @escaping @Sendable (inout ObjectReader, String) -> Value?
   ) {
     self.definition = definition
-    self.read = { reader, style, log in
-      if let value = read(&reader, definition.name, &log) { style[keyPath: place] = value }
+    self.read = { reader, style in
+      if let value = read(&reader, definition.name) { style[keyPath: place] = value }
     }
   }
 
   /// A key that the style's decoder reads by itself.
   init(own definition: KeyDefinition) {
     self.definition = definition
-    read = { _, _, _ in }
+    read = { _, _ in }
   }
 }
 
 extension Array {
   /// Reads each key into its place.
-  func read<Style>(into style: inout Style, _ reader: inout ObjectReader, log: inout DiagnosticLog)
+  func read<Style>(into style: inout Style, _ reader: inout ObjectReader)
   where Element == StyleKey<Style> {
-    for key in self { key.read(into: &style, &reader, log: &log) }
+    for key in self { key.read(into: &style, &reader) }
   }
 }
 
 extension StyleKey {
-  fileprivate func read(into style: inout Style, _ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    read(&reader, &style, &log)
+  fileprivate func read(into style: inout Style, _ reader: inout ObjectReader) {
+    read(&reader, &style)
   }
 
   /// One of the words of an enumeration; absent, that of `standard`.
@@ -48,39 +48,33 @@ extension StyleKey {
   ) -> StyleKey {
     let definition = KeyDefinition(
       name, .words(Word.self), default: standard[keyPath: place].rawValue, reference: reference, meaning)
-    return StyleKey(definition, place) { reader, key, log in reader.word(key, Word.self, log: &log) }
+    return StyleKey(definition, place) { reader, key in reader.word(key, Word.self) }
   }
 
   /// One of the words of an enumeration, or none.
   static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ place: Place<Word?>, _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .words(Word.self), meaning), place) { reader, key, log in
-      reader.word(key, Word.self, log: &log)
+    StyleKey(KeyDefinition(name, .words(Word.self), meaning), place) { reader, key in
+      reader.word(key, Word.self)
     }
   }
 
   /// True or false; absent, what `standard` has.
-  static func bool(
-    _ name: String, _ place: Place<Bool>, of standard: Style, _ meaning: String
-  ) -> StyleKey {
+  static func bool(_ name: String, _ place: Place<Bool>, of standard: Style, _ meaning: String) -> StyleKey {
     let definition = KeyDefinition(name, .bool, default: "\(standard[keyPath: place])", meaning)
-    return StyleKey(definition, place) { reader, key, log in reader.bool(key, log: &log) }
+    return StyleKey(definition, place) { reader, key in reader.bool(key) }
   }
 
-  static func string(
-    _ name: String, _ place: Place<String?>, reference: Int? = nil, _ meaning: String
-  ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, reference: reference, meaning), place) { reader, key, log in
-      reader.string(key, log: &log)
+  static func string(_ name: String, _ place: Place<String?>, reference: Int? = nil, _ meaning: String) -> StyleKey {
+    StyleKey(KeyDefinition(name, .string, reference: reference, meaning), place) { reader, key in
+      reader.string(key)
     }
   }
 
-  static func integer(
-    _ name: String, _ place: Place<Int?>, in range: ClosedRange<Int>, _ meaning: String
-  ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .integer(range), meaning), place) { reader, key, log in
-      reader.integer(key, in: range, log: &log)
+  static func integer(_ name: String, _ place: Place<Int?>, in range: ClosedRange<Int>, _ meaning: String) -> StyleKey {
+    StyleKey(KeyDefinition(name, .integer(range), meaning), place) { reader, key in
+      reader.integer(key, in: range)
     }
   }
 
@@ -88,18 +82,16 @@ extension StyleKey {
     _ name: String, _ place: Place<ExactDecimal?>, default defaultValue: String? = nil,
     _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .decimal, default: defaultValue, meaning), place) { reader, key, log in
-      reader.decimal(key, log: &log)
+    StyleKey(KeyDefinition(name, .decimal, default: defaultValue, meaning), place) { reader, key in
+      reader.decimal(key)
     }
   }
 
   /// The name of a numbering system.
-  static func digits(
-    _ name: String, _ place: Place<NumberingSystemID?>, _ meaning: String
-  ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), place) { reader, key, log in
-      reader.string(key, log: &log).flatMap { name in
-        reader.checked(key, log: &log) { () throws(FormatError) in try NumberingSystemID(name) }
+  static func digits(_ name: String, _ place: Place<NumberingSystemID?>, _ meaning: String) -> StyleKey {
+    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), place) { reader, key in
+      reader.string(key).flatMap { name in
+        reader.checked(key) { () throws(FormatError) in try NumberingSystemID(name) }
       }
     }
   }
@@ -115,11 +107,9 @@ protocol KeyedStyle: FormatterStyle {
 extension KeyedStyle {
   static var keys: [KeyDefinition] { styleKeys.map(\.definition) }
 
-  static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
-  ) -> (style: Self, locale: LocaleID?)? {
+  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
     var style = standard
-    styleKeys.read(into: &style, &reader, log: &log)
+    styleKeys.read(into: &style, &reader)
     return (style, nil)
   }
 }

@@ -37,22 +37,20 @@ package struct Synonym: Sendable {
 extension ObjectReader {
   /// One of the words of an enumeration; those of other libraries get the hint of a synonym.
   package mutating func word<Word: CaseIterable & RawRepresentable>(
-    _ key: String, _: Word.Type, synonyms: ExactDictionary<Synonym>, log: inout DiagnosticLog
+    _ key: String, _: Word.Type, synonyms: ExactDictionary<Synonym>
   ) -> Word? where Word.RawValue == String {
-    guard let text = string(key, log: &log) else { return nil }
+    guard let text = string(key) else { return nil }
     if let word = Word(exact: text) { return word }
-    reportWord(text, key: key, words: Word.allCases.map(\.rawValue), synonyms: synonyms, log: &log)
+    reportWord(text, key: key, words: Word.allCases.map(\.rawValue), synonyms: synonyms)
     return nil
   }
 
   /// Reports a word that is not one of an enumeration.
-  package func reportWord(
-    _ word: String, key: String, words: [String], synonyms: ExactDictionary<Synonym>, log: inout DiagnosticLog
-  ) {
+  package func reportWord(_ word: String, key: String, words: [String], synonyms: ExactDictionary<Synonym>) {
     if let synonym = synonyms[word.bareWord] {
-      reportWord(word, key: key, synonym, log: &log)
+      reportWord(word, key: key, synonym)
     } else {
-      reportWord(word, key: key, words: words, log: &log)
+      reportWord(word, key: key, words: words)
     }
   }
 }

@@ -12,8 +12,8 @@ extension ByteStyle: KeyedStyle {
   static let styleKeys: [StyleKey<ByteStyle>] = [
     .word("byte.style", \.counting, of: standard, "what a kilobyte is"),
     StyleKey(KeyDefinition("byte.units", .list(of: .words(ByteUnit.self)), "units that may be used"), \.units) {
-      reader, key, log in
-      reader.words(key, ByteUnit.self, log: &log).map(Set.init)
+      reader, key in
+      reader.words(key, ByteUnit.self).map(Set.init)
     },
     .bool("byte.zero_text", \.spellsOutZero, of: standard, "Zero KB instead of 0 bytes"),
     .bool("byte.adaptive", \.isAdaptive, of: standard, "fraction digits that fit the unit"),

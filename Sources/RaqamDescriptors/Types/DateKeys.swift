@@ -10,20 +10,20 @@ package struct DateKeys {
   package private(set) var hijriAdjustment: HijriAdjustment?
   package private(set) var options = DateOptions()
 
-  package init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog) {
+  package init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none) {
     options = defaults.date
-    calendar = reader.calendar("date.calendar", log: &log)
-    timeZone = reader.timeZone("date.timezone", log: &log)
-    locale = reader.locale("date.locale", log: &log)
-    readBase(&reader, lengths: defaults.dateLengths, log: &log)
-    hijriAdjustment = reader.hijriAdjustment("date.hijri_adjust", log: &log)
+    calendar = reader.calendar("date.calendar")
+    timeZone = reader.timeZone("date.timezone")
+    locale = reader.locale("date.locale")
+    readBase(&reader, lengths: defaults.dateLengths)
+    hijriAdjustment = reader.hijriAdjustment("date.hijri_adjust")
     if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
       reader.report(
         .error, .conflictingKeys, "the \(calendar) calendar is not adjusted to the moon", key: "date.hijri_adjust",
-        hint: "\(FormatError.Hint.option(.islamicCalendar))", log: &log)
+        hint: "\(FormatError.Hint.option(.islamicCalendar))")
     }
-    readOptions(&reader, log: &log)
-    if let secondary = secondary(&reader, log: &log) { options.secondary = secondary }
+    readOptions(&reader)
+    if let secondary = secondary(&reader) { options.secondary = secondary }
   }
 
   /// The style of a date that shows `row`, what its row does, where no key says otherwise.
@@ -35,21 +35,19 @@ package struct DateKeys {
     return style
   }
 
-  private mutating func readBase(
-    _ reader: inout ObjectReader, lengths row: InstantStyle.Base?, log: inout DiagnosticLog
-  ) {
-    let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
-    let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
-    let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
-      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DateSkeleton(text) }
+  private mutating func readBase(_ reader: inout ObjectReader, lengths row: InstantStyle.Base?) {
+    let date = reader.word("date.style", InstantStyle.Length.self)
+    let time = reader.word("time.style", InstantStyle.Length.self)
+    let skeleton = reader.string("date.skeleton").flatMap { text in
+      reader.checked("date.skeleton") { () throws(FormatError) in try DateSkeleton(text) }
     }
-    let pattern = reader.datePattern("date.format", log: &log)
+    let pattern = reader.datePattern("date.format")
     if reader.has("date.format") {
       base = pattern.map { .pattern($0) }
-      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "beside date.format", log: &log)
+      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "beside date.format")
     } else if reader.has("date.skeleton") {
       base = skeleton.map { .skeleton($0) }
-      reader.reportUnused(["date.style", "time.style"], "beside date.skeleton", log: &log)
+      reader.reportUnused(["date.style", "time.style"], "beside date.skeleton")
     } else if date != nil || time != nil {
       var lengths = (date: InstantStyle.Length.omitted, time: InstantStyle.Length.omitted)
       if case .lengths(let date, let time)? = row { lengths = (date, time) }
@@ -59,65 +57,65 @@ package struct DateKeys {
         reader.report(
           .error, .conflictingKeys, "neither a date nor a time is shown",
           key: date == nil ? "time.style" : "date.style",
-          hint: "give one of date.style and time.style a length", log: &log)
+          hint: "give one of date.style and time.style a length")
       }
     }
   }
 
-  private mutating func readOptions(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    DateOptions.styleKeys.read(into: &options, &reader, log: &log)
-    if let text = reader.string("date.end", log: &log) {
+  private mutating func readOptions(_ reader: inout ObjectReader) {
+    DateOptions.styleKeys.read(into: &options, &reader)
+    if let text = reader.string("date.end") {
       (options.end, options.endRow) = (nil, nil)
       if text.utf8.first == UInt8(ascii: "$") {
         options.endRow = String(text.unicodeScalars.dropFirst())
       } else {
-        options.end = reader.checked("date.end", log: &log) { () throws(FormatError) in try ISO8601Text.read(text) }
+        options.end = reader.checked("date.end") { () throws(FormatError) in try ISO8601Text.read(text) }
       }
     }
     guard options.isRelative else { return }
     if options.end != nil || options.endRow != nil { options.isRelative = false }
     let winner = reader.has("date.end") ? "date.end" : reader.has("date.format") ? "date.format" : "date.skeleton"
     if reader.has(winner) {
-      reader.reportUnused(["date.relative"], "beside \(winner)", log: &log)
+      reader.reportUnused(["date.relative"], "beside \(winner)")
       options.isRelative = false
     }
   }
 
-  private func secondary(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> DateOptions.Secondary? {
-    let calendar = reader.calendar("date.secondary.calendar", log: &log)
-    let locale = reader.locale("date.secondary.locale", log: &log)
-    let pattern = reader.datePattern("date.secondary.format", log: &log)
+  private func secondary(_ reader: inout ObjectReader) -> DateOptions.Secondary? {
+    let calendar = reader.calendar("date.secondary.calendar")
+    let locale = reader.locale("date.secondary.locale")
+    let pattern = reader.datePattern("date.secondary.format")
     var secondary = DateOptions.Secondary(calendar: calendar, base: pattern.map { .pattern($0) }, locale: locale)
-    if let text = reader.string("date.secondary.wrapper", log: &log) {
+    if let text = reader.string("date.secondary.wrapper") {
       if let wrapper = DateOptions.Wrapper(text) {
         secondary.wrapper = wrapper
       } else {
         reader.report(
           .error, .invalidPattern, "\"date.secondary.wrapper\" has no {0} for the date", key: "date.secondary.wrapper",
-          hint: "write it as \" ({0})\"", log: &log)
+          hint: "write it as \" ({0})\"")
       }
     }
     guard calendar == nil, locale == nil else { return secondary }
     reader.reportUnused(
-      ["date.secondary.format", "date.secondary.wrapper"], "without date.secondary.calendar", log: &log)
+      ["date.secondary.format", "date.secondary.wrapper"], "without date.secondary.calendar")
     return nil
   }
 }
 
 extension ObjectReader {
   /// A date pattern, with warnings for letters that are rarely meant.
-  fileprivate mutating func datePattern(_ key: String, log: inout DiagnosticLog) -> DatePattern? {
-    guard let text = string(key, log: &log) else { return nil }
-    let pattern = checked(key, log: &log) { () throws(FormatError) in try DatePattern(text) }
-    report(pattern?.cautions ?? [], key: key, log: &log)
+  fileprivate mutating func datePattern(_ key: String) -> DatePattern? {
+    guard let text = string(key) else { return nil }
+    let pattern = checked(key) { () throws(FormatError) in try DatePattern(text) }
+    report(pattern?.cautions ?? [], key: key)
     return pattern
   }
 
   /// Days from -2 to 2, or an object of month lengths.
-  fileprivate mutating func hijriAdjustment(_ key: String, log: inout DiagnosticLog) -> HijriAdjustment? {
+  fileprivate mutating func hijriAdjustment(_ key: String) -> HijriAdjustment? {
     guard let members = node(key)?.asObject else {
-      guard let days = integer(key, in: HijriAdjustment.dayRange, log: &log) else { return nil }
-      return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(days: days) }
+      guard let days = integer(key, in: HijriAdjustment.dayRange) else { return nil }
+      return checked(key) { () throws(FormatError) in try HijriAdjustment(days: days) }
     }
     var lengths: ExactDictionary<Int> = [:]
     for member in members {
@@ -131,6 +129,6 @@ extension ObjectReader {
       }
       lengths[member.key] = length
     }
-    return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(announced: lengths.sortedByName()) }
+    return checked(key) { () throws(FormatError) in try HijriAdjustment(announced: lengths.sortedByName()) }
   }
 }

@@ -69,10 +69,8 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
       KeyDefinition("date.end", .string, example: "2025-03-29", "ISO 8601 end of a range that the value begins"),
     ]
 
-  static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
-  ) -> (style: Self, locale: LocaleID?)? {
-    let keys = DateKeys(&reader, defaults: defaults, log: &log)
+  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
+    let keys = DateKeys(&reader, defaults: defaults)
     let style = Self(keys.style(default: defaults.dateBase), timeZone: keys.timeZone, options: keys.options)
     return (style, keys.locale)
   }

@@ -15,19 +15,19 @@ extension DecimalStyle: FormatterStyle {
 
   /// Where a key is refused, its default stands in, so that the others are looked at too.
   static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+    _ reader: inout ObjectReader, defaults: FormatterDefaults
   ) -> (style: DecimalStyle, locale: LocaleID?)? {
-    let locale = reader.locale("currency.locale", log: &log)
-    let pattern = decodePattern(&reader, positive: defaults.number.positivePattern, log: &log)
+    let locale = reader.locale("currency.locale")
+    let pattern = decodePattern(&reader, positive: defaults.number.positivePattern)
     var style = decodeBase(
-      &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults, log: &log)
+      &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults)
     if style.isCash { style.roundingMode = .halfUp }
-    styleKeys.read(into: &style, &reader, log: &log)
-    style.reportSymbol(reader, log: &log)
+    styleKeys.read(into: &style, &reader)
+    style.reportSymbol(reader)
     if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil,
       !reader.has("currency.code")
     {
-      let region = reader.checked("currency.locale", log: &log) { () throws(FormatError) in
+      let region = reader.checked("currency.locale") { () throws(FormatError) in
         try CurrencyCode(region: locale)
       }
       // The region of the formatter's own locale comes before that of its row's, and behind its row's code.
@@ -36,7 +36,7 @@ extension DecimalStyle: FormatterStyle {
         if region != nil { style.currencyRegion = locale }
       }
     }
-    style.reportLimits(reader, log: &log)
+    style.reportLimits(reader)
     return (style, locale)
   }
 
@@ -68,7 +68,7 @@ extension DecimalStyle: FormatterStyle {
   }
 
   /// Reports a symbol for `¤` where nothing writes one.
-  private func reportSymbol(_ reader: ObjectReader, log: inout DiagnosticLog) {
+  private func reportSymbol(_ reader: ObjectReader) {
     guard currencySymbol != nil else { return }
     let reason: String? =
       switch base {
@@ -82,34 +82,34 @@ extension DecimalStyle: FormatterStyle {
         currency == nil ? "beside \"number.style\": \"\(named.rawValue)\" without a currency" : nil
       case .skeleton: nil
       }
-    if let reason { reader.reportUnused(["number.symbol.currency"], reason, log: &log) }
+    if let reason { reader.reportUnused(["number.symbol.currency"], reason) }
   }
 
   /// Every value is multiplied by the scale, digit by digit.
   private static let scaleDigits = 100
 
-  private func reportLimits(_ reader: ObjectReader, log: inout DiagnosticLog) {
+  private func reportLimits(_ reader: ObjectReader) {
     if let symbol = currencySymbol, symbol.utf16.count > CurrencyDefinition.textLimit {
       reader.report(
         .error, .limitExceeded, "a currency symbol may have \(CurrencyDefinition.textLimit) characters",
-        key: "number.symbol.currency", log: &log)
+        key: "number.symbol.currency")
     }
     if let least = minimumFraction, let most = maximumFraction, least > most {
       reader.report(
         .error, .conflictingKeys, "\"number.minimum_fraction\" is above \"number.maximum_fraction\"",
-        key: "number.minimum_fraction", log: &log)
+        key: "number.minimum_fraction")
     }
     if let scale, scale.isZero {
-      reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale", log: &log)
+      reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale")
     }
     if let scale, scale.digits.count > Self.scaleDigits {
       reader.report(
-        .error, .limitExceeded, "\"number.scale\" may have \(Self.scaleDigits) digits", key: "number.scale", log: &log)
+        .error, .limitExceeded, "\"number.scale\" may have \(Self.scaleDigits) digits", key: "number.scale")
     }
     if let increment = roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {
       reader.report(
         .error, .outOfRange, "\"number.rounding_increment\" must be from 1e-30 to 1e30, found \(increment.brief)",
-        key: "number.rounding_increment", log: &log)
+        key: "number.rounding_increment")
     }
   }
 
@@ -140,45 +140,44 @@ extension DecimalStyle: FormatterStyle {
   // MARK: Base
 
   private static func decodeBase(
-    _ reader: inout ObjectReader, pattern: NumberPattern?, hasCurrencyLocale: Bool, defaults: FormatterDefaults,
-    log: inout DiagnosticLog
+    _ reader: inout ObjectReader, pattern: NumberPattern?, hasCurrencyLocale: Bool, defaults: FormatterDefaults
   ) -> DecimalStyle {
-    let skeleton = decodeSkeleton(&reader, log: &log)
-    let currency = CurrencyStyle.decode(&reader, default: defaults.currency, log: &log)
-    let named = decodeNamed(&reader, log: &log)
+    let skeleton = decodeSkeleton(&reader)
+    let currency = CurrencyStyle.decode(&reader, default: defaults.currency)
+    let named = decodeNamed(&reader)
     if reader.has("number.skeleton") {
       if patternKeys.contains(where: reader.has) {
         reader.report(
           .error, .conflictingKeys, "\"number.skeleton\" stands beside a number.format", key: "number.skeleton",
-          hint: "keep one of the two", log: &log)
+          hint: "keep one of the two")
       }
-      reader.reportUnused(["number.style", "number.symbol.currency"] + currencyKeys, "beside a skeleton", log: &log)
+      reader.reportUnused(["number.style", "number.symbol.currency"] + currencyKeys, "beside a skeleton")
       return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
     }
     if reader.has("number.format.positive"), reader.has("number.format.negative") {
-      reader.reportUnused(["number.format"], "beside a positive and a negative pattern", log: &log)
+      reader.reportUnused(["number.format"], "beside a positive and a negative pattern")
     }
     let isWhole = reader.has("number.format") || reader.has("number.format.positive")
     if let pattern, isWhole {
-      reader.reportUnused(["number.style"] + currencyKeys, "beside a pattern", log: &log)
+      reader.reportUnused(["number.style"] + currencyKeys, "beside a pattern")
       return DecimalStyle(.pattern(pattern))
     }
     var style = decodeStyle(
-      &reader, named, currency, hasCurrencyLocale: hasCurrencyLocale, defaults: defaults, log: &log)
-    if let negative = pattern?.negative { style.setNegative(negative, reader, log: &log) }
+      &reader, named, currency, hasCurrencyLocale: hasCurrencyLocale, defaults: defaults)
+    if let negative = pattern?.negative { style.setNegative(negative, reader) }
     return style
   }
 
   /// The style where no positive pattern is written.
   private static func decodeStyle(
     _ reader: inout ObjectReader, _ named: NamedOrCurrency?, _ currency: CurrencyStyle, hasCurrencyLocale: Bool,
-    defaults: FormatterDefaults, log: inout DiagnosticLog
+    defaults: FormatterDefaults
   ) -> DecimalStyle {
     if case .style(let named) = named {
-      reader.reportUnused(currencyKeys, "beside a number.style other than currency", log: &log)
+      reader.reportUnused(currencyKeys, "beside a number.style other than currency")
       if named == .spellout || named == .ordinal {
         reader.reportUnused(
-          ["number.grouping", "number.rounding_increment"] + digitKeys, "where a number is written in words", log: &log)
+          ["number.grouping", "number.rounding_increment"] + digitKeys, "where a number is written in words")
       }
       return DecimalStyle(.named(named))
     }
@@ -186,18 +185,16 @@ extension DecimalStyle: FormatterStyle {
     if named == .currency || hasCurrencyKey || defaults.currency != nil {
       return DecimalStyle(.currency(currency))
     }
-    reader.reportUnused(currencyKeys, "without a currency.style", log: &log)
+    reader.reportUnused(currencyKeys, "without a currency.style")
     return defaults.number
   }
 
   /// Takes the negative side alone, which says nothing of the digits.
-  private mutating func setNegative(
-    _ negative: NumberPattern.Subpattern, _ reader: ObjectReader, log: inout DiagnosticLog
-  ) {
+  private mutating func setNegative(_ negative: NumberPattern.Subpattern, _ reader: ObjectReader) {
     switch base {
     case .pattern(let pattern): base = .pattern(NumberPattern(positive: pattern.positive, negative: negative))
     case .named(let named) where [.compact, .compactLong, .spellout, .ordinal].contains(named):
-      reader.reportUnused(["number.format.negative"], "beside \"number.style\": \"\(named.rawValue)\"", log: &log)
+      reader.reportUnused(["number.format.negative"], "beside \"number.style\": \"\(named.rawValue)\"")
     case .named, .currency: negativePattern = negative
     case .skeleton: break
     }
@@ -210,9 +207,9 @@ extension DecimalStyle: FormatterStyle {
     "number.minimum_fraction", "number.maximum_fraction", "number.minimum_integer", "number.significant",
   ]
 
-  private static func decodeSkeleton(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
-    guard let skeleton = reader.string("number.skeleton", log: &log) else { return nil }
-    let isTaken: Void? = reader.checked("number.skeleton", log: &log) { () throws(FormatError) in
+  private static func decodeSkeleton(_ reader: inout ObjectReader) -> String? {
+    guard let skeleton = reader.string("number.skeleton") else { return nil }
+    let isTaken: Void? = reader.checked("number.skeleton") { () throws(FormatError) in
       try DecimalStyle.check(skeleton: skeleton)
     }
     return isTaken == nil ? nil : skeleton
@@ -223,11 +220,11 @@ extension DecimalStyle: FormatterStyle {
     case currency
   }
 
-  private static func decodeNamed(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> NamedOrCurrency? {
-    guard let word = reader.string("number.style", log: &log) else { return nil }
+  private static func decodeNamed(_ reader: inout ObjectReader) -> NamedOrCurrency? {
+    guard let word = reader.string("number.style") else { return nil }
     if word.hasBytes(of: "currency") { return .currency }
     if let named = Named(exact: word) { return .style(named) }
-    reader.reportWord(word, key: "number.style", words: Named.allCases.map(\.rawValue) + ["currency"], log: &log)
+    reader.reportWord(word, key: "number.style", words: Named.allCases.map(\.rawValue) + ["currency"])
     return nil
   }
 
@@ -237,24 +234,24 @@ extension DecimalStyle: FormatterStyle {
   ///
   /// - Parameter positive: The positive side if only the negative one is given.
   private static func decodePattern(
-    _ reader: inout ObjectReader, positive: NumberPattern.Subpattern, log: inout DiagnosticLog
+    _ reader: inout ObjectReader, positive: NumberPattern.Subpattern
   ) -> NumberPattern? {
     var pattern: NumberPattern?
     // Where the pattern stands as a whole, and where its negative side does.
     var (whole, side) = ("number.format", "number.format")
-    if let text = reader.string("number.format", log: &log) {
-      pattern = reader.checked("number.format", log: &log) { () throws(FormatError) in try NumberPattern(text) }
+    if let text = reader.string("number.format") {
+      pattern = reader.checked("number.format") { () throws(FormatError) in try NumberPattern(text) }
     }
-    if let text = reader.string("number.format.positive", log: &log),
+    if let text = reader.string("number.format.positive"),
       let positive = reader.checked(
-        "number.format.positive", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
+        "number.format.positive", { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: positive, negative: pattern?.negative)
       whole = "number.format.positive"
     }
-    if let text = reader.string("number.format.negative", log: &log),
+    if let text = reader.string("number.format.negative"),
       let negative = reader.checked(
-        "number.format.negative", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
+        "number.format.negative", { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: pattern?.positive ?? positive, negative: negative)
       side = "number.format.negative"
@@ -266,13 +263,13 @@ extension DecimalStyle: FormatterStyle {
       reader.report(
         .warning, .doubtfulPattern,
         "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative side do not count",
-        key: side, hint: "write # for them: they are those of the positive side", log: &log)
+        key: side, hint: "write # for them: they are those of the positive side")
     }
     // Each text alone is a pattern of another tool.
     var isForeign = false
     for key in patternKeys {
       guard pattern != nil, let caution = reader.text(key).flatMap(NumberPattern.foreignCaution) else { continue }
-      reader.report([caution], key: key, log: &log)
+      reader.report([caution], key: key)
       isForeign = true
     }
     for caution in isForeign ? [] : pattern?.ownCautions ?? [] {
@@ -281,9 +278,9 @@ extension DecimalStyle: FormatterStyle {
         let text = side == "number.format.negative" ? pattern?.negative.map { "-" + $0.text } : nil
         reader.report(
           .warning, .lostSign, caution.message, key: side, hint: caution.hint.documentText,
-          text: text.map { .word($0, isSure: false) }, log: &log)
+          text: text.map { .word($0, isSure: false) })
       } else {
-        reader.report([caution], key: whole, log: &log)
+        reader.report([caution], key: whole)
       }
     }
     return pattern
@@ -292,11 +289,9 @@ extension DecimalStyle: FormatterStyle {
 
 extension CurrencyStyle {
   /// The keys that say how an amount of money is written, of a formatter or a currency row.
-  package static func decode(
-    _ reader: inout ObjectReader, default row: CurrencyStyle? = nil, log: inout DiagnosticLog
-  ) -> CurrencyStyle {
+  package static func decode(_ reader: inout ObjectReader, default row: CurrencyStyle? = nil) -> CurrencyStyle {
     var style = row ?? CurrencyStyle()
-    styleKeys.read(into: &style, &reader, log: &log)
+    styleKeys.read(into: &style, &reader)
     return style
   }
 }

@@ -43,7 +43,7 @@ extension DecimalStyle {
     StyleKey(
       KeyDefinition("currency.code", .string, example: "IRR", "ISO 4217 code, ahead of the region of currency.locale"),
       \.currency
-    ) { reader, key, log in reader.currency(key, log: &log) },
+    ) { reader, key in reader.currency(key) },
     StyleKey(own: KeyDefinition("currency.locale", .locale, example: "fa_IR", "gives currency, digits and separators")),
   ]
 }

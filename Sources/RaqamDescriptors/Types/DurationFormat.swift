@@ -12,8 +12,8 @@ extension DurationStyle: KeyedStyle {
   static let styleKeys: [StyleKey<DurationStyle>] = [
     .word("duration.style", \.width, of: standard, "how units are written"),
     StyleKey(KeyDefinition("duration.units", .list(of: .words(Unit.self)), "units that may be used"), \.units) {
-      reader, key, log in
-      reader.words(key, Unit.self, log: &log)
+      reader, key in
+      reader.words(key, Unit.self)
     },
   ]
 

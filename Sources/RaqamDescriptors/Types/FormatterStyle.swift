@@ -16,9 +16,7 @@ protocol FormatterStyle: Hashable, Sendable {
   static var isReadable: Bool { get }
 
   /// Reads the keys, with the locale that they name. `nil` where there can be no style; the reason is in `log`.
-  static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
-  ) -> (style: Self, locale: LocaleID?)?
+  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)?
 
   /// Makes the format ready for its first value.
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat

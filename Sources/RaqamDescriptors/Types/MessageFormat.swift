@@ -35,12 +35,10 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
       "ICU MessageFormat 1; its arguments are the form's values by row id")
   ]
 
-  static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
-  ) -> (style: Self, locale: LocaleID?)? {
-    if let pattern = reader.string("message.pattern", log: &log) { return (Self(pattern: pattern), nil) }
+  static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
+    if let pattern = reader.string("message.pattern") { return (Self(pattern: pattern), nil) }
     if !reader.has("message.pattern") {
-      reader.reportMissing("message.pattern", hint: "such as \"{name} owes {amount}\"", log: &log)
+      reader.reportMissing("message.pattern", hint: "such as \"{name} owes {amount}\"")
     }
     return nil
   }

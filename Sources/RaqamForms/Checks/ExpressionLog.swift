@@ -1,5 +1,5 @@
 internal import Raqam
-internal import RaqamDescriptors
+package import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
@@ -41,7 +41,10 @@ package struct ExpressionLog {
   /// The messages of rules, of refused ones too.
   var messages: [String] = []
 
-  package init() {}
+  /// Where faults are reported.
+  package let log: DiagnosticLog
+
+  package init(_ log: DiagnosticLog) { self.log = log }
 
   /// Where the text of the expression at a place begins in the document.
   func byteOffset(at pointer: JSONPointer) -> Int? { entries.first { $0.pointer == pointer }?.byteOffset }
@@ -71,7 +74,7 @@ extension ExpressionLog {
   }
 
   /// A Boolean or a predicate; `nil` if the value is something else, or cannot be parsed.
-  mutating func condition(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) -> Condition? {
+  mutating func condition(_ node: JSONNode, at pointer: JSONPointer) -> Condition? {
     if let constant = node.asBool { return .constant(constant) }
     guard let format = node.asString else {
       log.report(
@@ -105,9 +108,7 @@ extension ExpressionLog {
   }
 
   /// The regular expression of a text; `nil` when it cannot be compiled.
-  mutating func expression(
-    _ pattern: String, at pointer: JSONPointer, byteOffset: Int?
-  ) -> GuardedRegularExpression? {
+  mutating func expression(_ pattern: String, at pointer: JSONPointer, byteOffset: Int?) -> GuardedRegularExpression? {
     do throws(FormPredicateError) {
       let key = Array(pattern.utf8)
       let expression = if let kept = expressions[key] { kept } else { try GuardedRegularExpression(pattern, &classes) }
@@ -154,7 +155,7 @@ extension ExpressionLog {
   /// Reports what cannot be parsed, what is probably not meant, and rows that are named and are not there.
   ///
   /// `ids` are those of the form's rows; `nil` for a row that stands alone, whose predicates may name any.
-  func report(ids: [String]?, sections: [SectionDescriptor] = [], log: inout DiagnosticLog) {
+  func report(ids: [String]?, sections: [SectionDescriptor] = []) {
     let names = ids.map { RowNames($0, sections) }
     for entry in entries {
       switch entry.found {
@@ -163,34 +164,30 @@ extension ExpressionLog {
           .error, code, error.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: error.offset,
           units: error.length, hint: error.hint)
       case .predicate(let predicate):
-        if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry, log: &log) }
-        report(predicate.lints, at: entry, log: &log)
+        if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry) }
+        report(predicate.lints, at: entry)
       case .value(let expression):
-        if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry, log: &log) }
-        report(expression.lints, at: entry, log: &log)
+        if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry) }
+        report(expression.lints, at: entry)
       case .expression(let expression):
-        report(expression.warnings, at: entry, log: &log)
-        if !entry.isOfASCII { report(expression.notes, at: entry, log: &log) }
+        report(expression.warnings, at: entry)
+        if !entry.isOfASCII { report(expression.notes, at: entry) }
       }
     }
   }
 
-  private func report(
-    _ uses: [FormPredicate.VariableUse], _ names: RowNames, at entry: Entry, log: inout DiagnosticLog
-  ) {
+  private func report(_ uses: [FormPredicate.VariableUse], _ names: RowNames, at entry: Entry) {
     for use in uses {
       let isRow = names.known.contains(use.name) || entry.line.contains { $0.hasBytes(of: use.name) }
       guard use.total != nil || !isRow else { continue }
-      guard let fault = names.fault(of: use, in: entry.line, log: &log) else { continue }
+      guard let fault = names.fault(of: use, in: entry.line, log: log) else { continue }
       log.report(
         .error, fault.code, fault.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: fault.offset,
         hint: fault.hint)
     }
   }
 
-  private func report(
-    _ lints: [PredicateLint], at entry: Entry, log: inout DiagnosticLog
-  ) {
+  private func report(_ lints: [PredicateLint], at entry: Entry) {
     for lint in lints {
       log.report(
         Diagnostic.Severity(lint.code), Diagnostic.Code(lint.code), lint.message, at: entry.pointer,
@@ -224,11 +221,11 @@ private struct RowNames {
   }
 
   /// What is wrong with a name that is no row's, or with a total.
-  func fault(of use: FormPredicate.VariableUse, in line: [String], log: inout DiagnosticLog) -> TotalFault? {
+  func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalFault? {
     guard let section = sections[use.name] else {
       return TotalFault(
         .unknownID, "the form has no row \"\(use.name.abbreviated())\"", offset: use.offset,
-        hint: hint(use.name, in: line, log: &log))
+        hint: hint(use.name, in: line, log: log))
     }
     guard let total = use.total else {
       return TotalFault(
@@ -242,11 +239,11 @@ private struct RowNames {
       _ = try section.reading(total)
       return nil
     } catch {
-      return error.suggesting(&log)
+      return error.suggesting(log)
     }
   }
 
-  private func hint(_ name: String, in line: [String], log: inout DiagnosticLog) -> String? {
+  private func hint(_ name: String, in line: [String], log: DiagnosticLog) -> String? {
     if let id = hyphenated[name] {
       return "the id \"\(id.abbreviated())\" cannot be named in a predicate; use _ in place of -"
     }

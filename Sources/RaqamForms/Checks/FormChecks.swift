@@ -18,28 +18,33 @@ struct FormChecks {
 
   /// What of a document was refused.
   var gaps = FormGaps()
-  var ids = FormIDs()
-  var expressions = ExpressionLog()
+  let log: DiagnosticLog
+  var ids: FormIDs
+  var expressions: ExpressionLog
   var messages: [Message] = []
   /// The texts of `translations`.
   var translations: [Message] = []
 
+  init(_ log: DiagnosticLog) {
+    self.log = log
+    ids = FormIDs(log)
+    expressions = ExpressionLog(log)
+  }
+
   /// Reports what only the whole form shows, of one made in code without a `node`.
-  mutating func report(
-    on form: FormDescriptor, _ node: JSONNode? = nil, at pointer: JSONPointer, log: inout DiagnosticLog
-  ) {
-    ids.reportNames(log: &log)
-    expressions.report(ids: ids.rows, sections: form.sections, log: &log)
-    ValueOrder.report(in: form.sections, at: pointer, expressions, log: &log)
-    ToldPasswords.report(in: form.sections, gaps, at: pointer, expressions, log: &log)
-    VisibilityCycles.report(in: form.sections, at: pointer, expressions, log: &log)
-    reportMessages(of: form, log: &log)
-    reportTranslations(of: form, node, log: &log)
+  mutating func report(on form: FormDescriptor, _ node: JSONNode? = nil, at pointer: JSONPointer) {
+    ids.reportNames()
+    expressions.report(ids: ids.rows, sections: form.sections)
+    ValueOrder.report(in: form.sections, at: pointer, expressions)
+    ToldPasswords.report(in: form.sections, gaps, at: pointer, expressions)
+    VisibilityCycles.report(in: form.sections, at: pointer, expressions)
+    reportMessages(of: form)
+    reportTranslations(of: form, node)
   }
 
   /// Warns of messages that nothing asks for: a key is that of a sentence, the code of an issue, or the `message` of some
   /// rule. A sentence that names what it cannot name is an error.
-  private func reportMessages(of form: FormDescriptor, log: inout DiagnosticLog) {
+  private func reportMessages(of form: FormDescriptor) {
     guard !messages.isEmpty else { return }
     let rows = form.sections.flatMap { $0.rows + $0.templates }
     let texts = rows.flatMap { $0.rules.compactMap(\.message) } + expressions.messages
@@ -52,7 +57,7 @@ struct FormChecks {
       let keys = MessageKey.all(named: message.key)
       if SpokenWord(exact: message.key) != nil { continue }
       guard keys.isEmpty else {
-        report(message, naming: keys, log: &log)
+        report(message, naming: keys)
         continue
       }
       log.report(
@@ -64,7 +69,7 @@ struct FormChecks {
   }
 
   /// Warns of translations of nothing.
-  private func reportTranslations(of form: FormDescriptor, _ node: JSONNode?, log: inout DiagnosticLog) {
+  private func reportTranslations(of form: FormDescriptor, _ node: JSONNode?) {
     guard !translations.isEmpty else { return }
     let isWhole = !log.hasErrors
     let form = isWhole ? form : gaps.filled(form) ?? form
@@ -83,7 +88,7 @@ struct FormChecks {
   }
 
   /// A text for all sentences of a code may name what one of them can.
-  private func report(_ message: Message, naming keys: [MessageKey], log: inout DiagnosticLog) {
+  private func report(_ message: Message, naming keys: [MessageKey]) {
     let known = MessageKey.Argument.allCases.filter { argument in keys.contains { $0.arguments.contains(argument) } }
     do throws(MessageTemplate.Fault) {
       _ = try MessageTemplate(message.text, known: known, locale: .root)
@@ -99,10 +104,10 @@ struct FormChecks {
 
 extension FormChecks {
   /// Adds all of a form that no decoder has seen.
-  mutating func add(_ form: FormDescriptor, log: inout DiagnosticLog) {
+  mutating func add(_ form: FormDescriptor) {
     let place = JSONPointer.root.appending(key: "sections")
     for (index, section) in form.sections.enumerated() {
-      add(section, at: place.appending(index: index), log: &log)
+      add(section, at: place.appending(index: index))
     }
     messages += Self.texts(of: form.messages, at: JSONPointer.root.appending(key: "messages"))
     translations += Self.texts(of: form.translations, at: JSONPointer.root.appending(key: "translations"))
@@ -117,17 +122,17 @@ extension FormChecks {
     }
   }
 
-  private mutating func add(_ section: SectionDescriptor, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    if let id = section.id { ids.add(id, at: pointer, byteOffset: nil, log: &log) }
+  private mutating func add(_ section: SectionDescriptor, at pointer: JSONPointer) {
+    if let id = section.id { ids.add(id, at: pointer, byteOffset: nil) }
     expressions.add(section.hidden, at: pointer.appending(key: "hidden"))
     let items = pointer.appending(key: "items")
     for (index, row) in section.rows.enumerated() {
       let place = items.appending(index: index)
-      guard ids.countRow(at: place, byteOffset: nil, log: &log) else { break }
-      ids.add(row: row.id, at: place, byteOffset: nil, log: &log)
-      add(row, at: place, log: &log)
+      guard ids.countRow(at: place, byteOffset: nil) else { break }
+      ids.add(row: row.id, at: place, byteOffset: nil)
+      add(row, at: place)
     }
-    if let prefix = section.idPrefix { ids.add(prefix: prefix, at: pointer, byteOffset: nil, log: &log) }
+    if let prefix = section.idPrefix { ids.add(prefix: prefix, at: pointer, byteOffset: nil) }
     for (index, name) in section.unique.enumerated() where section.item(named: name) == nil {
       log.report(
         .error, .unknownID, "an entry has no row \"\(name.abbreviated())\"",
@@ -138,7 +143,7 @@ extension FormChecks {
         .error, .conflictingKeys, "the least number of entries, \(minimum), is above the greatest, \(maximum)",
         at: pointer.appending(key: "dynamic.count.minimum"), byteOffset: nil)
     }
-    if let template = section.template { add(template, at: pointer, prefix: "dynamic.", log: &log) }
+    if let template = section.template { add(template, at: pointer, prefix: "dynamic.") }
     guard !section.line.isEmpty else { return }
     if section.template != nil || section.line.count > SectionDescriptor.lineRowLimit {
       log.report(
@@ -152,16 +157,13 @@ extension FormChecks {
       let place = line.appending(index: index)
       ids.add(
         name: row.id, isTwice: section.line[..<index].contains { $0.id.hasBytes(of: row.id) }, at: place,
-        byteOffset: nil,
-        log: &log)
-      add(row, at: place, log: &log)
+        byteOffset: nil)
+      add(row, at: place)
     }
     expressions.line = []
   }
 
-  private mutating func add(
-    _ row: RowDescriptor, at pointer: JSONPointer, prefix: String = "", log: inout DiagnosticLog
-  ) {
+  private mutating func add(_ row: RowDescriptor, at pointer: JSONPointer, prefix: String = "") {
     if row.content != .plain, !row.traits.owns(row.content) {
       log.report(
         .error, .conflictingKeys, "the content is not that of a row of type \(row.type.rawValue)", at: pointer,
@@ -184,7 +186,7 @@ extension FormChecks {
     }
     let formatters = pointer.appending(key: prefix + "formatter")
     for (index, formatter) in row.formatters.enumerated() {
-      row.reportMisfit(of: formatter, at: formatters.appending(index: index), byteOffset: nil, log: &log)
+      row.reportMisfit(of: formatter, at: formatters.appending(index: index), byteOffset: nil, log: log)
     }
     let rules = pointer.appending(key: prefix + "rules")
     for (index, rule) in row.rules.enumerated() { expressions.add(rule, at: rules.appending(index: index)) }

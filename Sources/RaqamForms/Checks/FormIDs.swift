@@ -4,6 +4,7 @@ internal import RaqamValues
 
 /// The ids of a form while it is checked: of rows, of sections, and the prefixes of generated ones.
 struct FormIDs {
+  private let log: DiagnosticLog
   private var places: ExactDictionary<JSONPointer> = [:]
   private var prefixes: ExactDictionary<JSONPointer> = [:]
   private(set) var rowCount = 0
@@ -12,14 +13,16 @@ struct FormIDs {
   /// The ids of rows, those of refused ones too.
   private(set) var rows: [String] = []
 
+  init(_ log: DiagnosticLog) { self.log = log }
+
   /// Keeps the id of a row, and reports it when it stands twice.
-  mutating func add(row id: String, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) {
+  mutating func add(row id: String, at pointer: JSONPointer, byteOffset: Int?) {
     rows.append(id)
-    add(id, at: pointer, byteOffset: byteOffset, log: &log)
+    add(id, at: pointer, byteOffset: byteOffset)
   }
 
   /// Reports an id that stands twice.
-  mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) {
+  mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int?) {
     guard let first = places[id] else {
       places[id] = pointer
       return
@@ -30,9 +33,7 @@ struct FormIDs {
   }
 
   /// Keeps the id of a row of a line, which is a name inside of the line; reports one that stands twice there.
-  mutating func add(
-    name: String, isTwice: Bool, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog
-  ) {
+  mutating func add(name: String, isTwice: Bool, at pointer: JSONPointer, byteOffset: Int?) {
     guard !name.isEmpty else { return }
     if isTwice {
       log.report(
@@ -44,7 +45,7 @@ struct FormIDs {
   }
 
   /// Reports names of lines that are ids, too: nobody would know which is meant.
-  func reportNames(log: inout DiagnosticLog) {
+  func reportNames() {
     for (name, pointer, byteOffset) in names {
       guard let first = places[name] else { continue }
       log.report(
@@ -54,7 +55,7 @@ struct FormIDs {
   }
 
   /// Reports a prefix that two dynamic sections share.
-  mutating func add(prefix: String, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) {
+  mutating func add(prefix: String, at pointer: JSONPointer, byteOffset: Int?) {
     guard let first = prefixes[prefix] else {
       prefixes[prefix] = pointer
       return
@@ -66,7 +67,7 @@ struct FormIDs {
   }
 
   /// Counts a row; `false`, with a report, beyond the limit.
-  mutating func countRow(at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) -> Bool {
+  mutating func countRow(at pointer: JSONPointer, byteOffset: Int?) -> Bool {
     rowCount += 1
     if rowCount == FormDescriptor.rowLimit + 1 {
       log.report(

@@ -22,8 +22,7 @@ struct ToldPasswords {
 
   /// An error for each password that an expression tells.
   static func report(
-    in sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer, _ expressions: ExpressionLog,
-    log: inout DiagnosticLog
+    in sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer, _ expressions: ExpressionLog
   ) {
     let rows = sections.lazy.flatMap(\.rows) + gaps.refused.map(\.row)
     let names = ExactSet(rows.filter { $0.type == .password }.map(\.id))
@@ -42,10 +41,10 @@ struct ToldPasswords {
       for (row, descriptor) in section.rows.enumerated() {
         guard let expression = descriptor.expression else { continue }
         let pointer = items.appending(index: gaps.place(ofRow: row, in: index)).appending(key: "value.expression")
-        check.report(expression, at: pointer, log: &log)
+        check.report(expression, at: pointer)
       }
       if let expression = section.template?.expression {
-        check.report(expression, at: place.appending(key: "dynamic.value.expression"), log: &log)
+        check.report(expression, at: place.appending(key: "dynamic.value.expression"))
       }
       check.line = (
         ExactSet(section.line.map(\.id)), ExactSet(section.line.filter { $0.type == .password }.map(\.id))
@@ -53,19 +52,19 @@ struct ToldPasswords {
       let line = place.appending(key: "dynamic.items")
       for (row, descriptor) in section.line.enumerated() {
         guard let expression = descriptor.expression else { continue }
-        check.report(expression, at: line.appending(index: row).appending(key: "value.expression"), log: &log)
+        check.report(expression, at: line.appending(index: row).appending(key: "value.expression"))
       }
       check.line = ([], [])
     }
   }
 
-  private mutating func report(_ expression: FormExpression, at pointer: JSONPointer, log: inout DiagnosticLog) {
+  private mutating func report(_ expression: FormExpression, at pointer: JSONPointer) {
     var seen: ExactSet = []
     for use in expression.toldVariables where isPassword(use) && seen.insert(use.name).inserted {
       let offsets = byteOffsets ?? expressions.byteOffsets
       byteOffsets = offsets
       let name = use.name.abbreviated()
-      log.report(
+      expressions.log.report(
         .error, .invalidExpression, "the value would show \"\(name)\", which is a password", at: pointer,
         byteOffset: offsets[pointer], offset: use.offset, units: use.length,
         hint: "compare it, or take its length: $\(name).length")

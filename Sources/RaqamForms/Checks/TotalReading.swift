@@ -66,7 +66,7 @@ struct TotalFault: Error {
   }
 
   /// The error with a hint for its unknown word.
-  func suggesting(_ log: inout DiagnosticLog) -> TotalFault {
+  func suggesting(_ log: DiagnosticLog) -> TotalFault {
     var fault = self
     if let unknown { fault.hint = log.suggestion(for: unknown.word, among: unknown.known) ?? hint }
     return fault

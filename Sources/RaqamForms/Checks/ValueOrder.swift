@@ -162,9 +162,7 @@ extension ValueOrder {
 
 extension ValueOrder {
   /// An error for each circle that is found.
-  static func report(
-    in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog, log: inout DiagnosticLog
-  ) {
+  static func report(in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog) {
     guard sections.contains(where: \.isComputed) else { return }
     for circle in ValueOrder(sections).circles {
       guard let first = circle.first else { continue }
@@ -173,7 +171,7 @@ extension ValueOrder {
       if names.count < circle.count { names.append("…") }
       names.append(first.name.abbreviated())
       let place = first.pointer.tokens.reduce(pointer) { $0.appending(key: $1) }
-      log.report(
+      expressions.log.report(
         .error, .valueCycle, "values are computed from each other: \(names.joined(separator: " → "))", at: place,
         byteOffset: expressions.byteOffset(at: place), hint: "one of them must be given")
     }

@@ -14,11 +14,9 @@ struct VisibilityCycles {
   private let pointers: [JSONPointer]
 
   /// A warning for each group of rows that depend on each other, with the shortest cycle through its first row.
-  static func report(
-    in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog, log: inout DiagnosticLog
-  ) {
+  static func report(in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog) {
     guard let cycles = VisibilityCycles(sections, at: pointer) else { return }
-    for path in cycles.paths() { cycles.report(path, expressions, log: &log) }
+    for path in cycles.paths() { cycles.report(path, expressions) }
   }
 
   /// `nil` when no row has a condition that names another.
@@ -132,14 +130,14 @@ extension VisibilityCycles {
     return [start]
   }
 
-  private func report(_ path: [Int], _ expressions: ExpressionLog, log: inout DiagnosticLog) {
+  private func report(_ path: [Int], _ expressions: ExpressionLog) {
     guard let first = path.first else { return }
     // A cycle through the whole form must not become a message as long.
     let shown = path.count <= 20 ? path : Array(path.prefix(19))
     var names = shown.map { ids[$0].abbreviated() }
     if shown.count < path.count { names.append("…") }
     names.append(ids[first].abbreviated())
-    log.report(
+    expressions.log.report(
       .warning, .visibilityCycle, "the conditions of rows name each other: \(names.joined(separator: " → "))",
       at: pointers[first], byteOffset: expressions.byteOffset(at: pointers[first]),
       hint: "a row may become out of reach; let one of them depend on another row")

@@ -12,22 +12,21 @@ extension FormCompiler {
       rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
     else { return }
     let types = rowTypes
-    func check(_ plan: RowPlan, _ types: ExactDictionary<RowType>, _ pointer: () -> String, _ log: inout DiagnosticLog)
-    {
+    func check(_ plan: RowPlan, _ types: ExactDictionary<RowType>, _ pointer: () -> String, _ log: DiagnosticLog) {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
       let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow?.hasBytes(of: end) == true }
       let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
-      Self.report(end: end, of: plan.id, at: place, types, &log)
+      Self.report(end: end, of: plan.id, at: place, types, log)
     }
     forEachPlan(of: form) { plan, pointer, log in
-      check(plan, types, pointer, &log)
+      check(plan, types, pointer, log)
     } afterSection: { index, log in
       guard made[index].contains(where: { $0.format.endRow != nil }) else { return }
       let line = form.sections[index].line
       var known = types
       for item in line { known[item.id] = item.type }
       for (place, template) in made[index].enumerated() {
-        check(template, known, { gaps.pointer(section: index) + (line.isEmpty ? "" : "/dynamic.items/\(place)") }, &log)
+        check(template, known, { gaps.pointer(section: index) + (line.isEmpty ? "" : "/dynamic.items/\(place)") }, log)
       }
     }
   }
@@ -41,7 +40,7 @@ extension FormCompiler {
   }
 
   private static func report(
-    end: String, of id: String, at pointer: String, _ types: ExactDictionary<RowType>, _ log: inout DiagnosticLog
+    end: String, of id: String, at pointer: String, _ types: ExactDictionary<RowType>, _ log: DiagnosticLog
   ) {
     guard types[end] != .datetime else { return }
     let isThere = types[end] != nil
@@ -74,7 +73,7 @@ extension FormCompiler {
       let place = pointer + Self.place(ofFormatter: index, in: row)
       let completed = row.traits.completed(formatter, in: row)
       if let end = completed.dateStyle?.options.endRow {
-        Self.report(end: end, of: refused.row.id, at: place, types, &log)
+        Self.report(end: end, of: refused.row.id, at: place, types, log)
       }
       do throws(FormatError) {
         let names = try factory.format(for: completed, in: context).messageArguments
@@ -104,7 +103,7 @@ extension FormCompiler {
     var ids: [String]?
     func check(
       _ names: [String], of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, line: [String] = [],
-      _ log: inout DiagnosticLog
+      _ log: DiagnosticLog
     ) {
       for name in names where slots[name] == nil && !refused.contains(name) {
         guard !line.contains(where: { $0.hasBytes(of: name) }) else { continue }
@@ -122,7 +121,7 @@ extension FormCompiler {
         // Of two rows with one id the last has the slot.
         let formatters = written[slot].formatters
         let formatter = formatters.indices.contains(index) ? formatters[index] : nil
-        check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, &log)
+        check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, log)
       }
     } afterSection: { index, log in
       let line = form.sections[index].line
@@ -134,23 +133,23 @@ extension FormCompiler {
         let formatters = original.sections[index].templates.first { $0.id.hasBytes(of: template.id) }?.formatters ?? []
         check(
           template.format.messageArguments, of: formatters.count == 1 ? formatters[0] : nil, subject,
-          gaps.pointer(section: index) + "/\(key)", line: line.map(\.id), &log)
+          gaps.pointer(section: index) + "/\(key)", line: line.map(\.id), log)
       }
     }
   }
 
   /// Goes through the rows in the order of the descriptor.
   private mutating func forEachPlan(
-    of form: FormDescriptor, _ check: (RowPlan, _ pointer: () -> String, inout DiagnosticLog) -> Void,
-    afterSection: (Int, inout DiagnosticLog) -> Void = { _, _ in }
+    of form: FormDescriptor, _ check: (RowPlan, _ pointer: () -> String, DiagnosticLog) -> Void,
+    afterSection: (Int, DiagnosticLog) -> Void = { _, _ in }
   ) {
     var slot = 0
     for (index, section) in form.sections.enumerated() {
       for place in section.rows.indices {
-        if let plan = rows[slot] { check(plan, { [gaps] in gaps.pointer(section: index, row: place) }, &log) }
+        if let plan = rows[slot] { check(plan, { [gaps] in gaps.pointer(section: index, row: place) }, log) }
         slot += 1
       }
-      afterSection(index, &log)
+      afterSection(index, log)
     }
   }
 }

@@ -8,7 +8,7 @@ struct FormCompiler {
   private(set) var context: FormatContext
   /// Of a form that was read with gaps: what is wrong with its rest.
   let gaps: FormGaps
-  var log = DiagnosticLog()
+  let log = DiagnosticLog()
   /// The rows one after the other; `nil` where one could not be made ready.
   private(set) var rows: [RowPlan?] = []
   private(set) var slots: ExactDictionary<Int> = [:]

@@ -32,17 +32,17 @@ extension FormDescriptor {
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root,
     currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
-    var log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
+    let log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
     log.reportDuplicateKeys(of: document, at: pointer)
     var gaps = FormGaps()
-    let form = FormDescriptor(node, at: pointer, gaps: &gaps, log: &log)
+    let form = FormDescriptor(node, at: pointer, gaps: &gaps, log: log)
     let diagnostics = try log.finish()
     guard let form else { throw DescriptorError(diagnostics) }
     return (form, diagnostics)
   }
 
   /// Reads a form as far as it can be read; what was refused goes to `gaps`.
-  init?(_ node: JSONNode, at pointer: JSONPointer, gaps: inout FormGaps, log: inout DiagnosticLog) {
+  init?(_ node: JSONNode, at pointer: JSONPointer, gaps: inout FormGaps, log: DiagnosticLog) {
     if node.asArray != nil {
       log.report(
         .error, .unsupportedDialect, "this is a form of the RMS dialect (a top-level array)", at: pointer,
@@ -50,18 +50,18 @@ extension FormDescriptor {
         hint: "read it as one, or write a top-level object with \"sections\"")
       return nil
     }
-    guard var reader = ObjectReader(node, at: pointer, subject: "form", log: &log) else { return nil }
+    guard var reader = ObjectReader(node, at: pointer, subject: "form", log: log) else { return nil }
     var parts = Parts()
-    var checks = FormChecks()
-    parts.title = reader.string("title", log: &log)
-    parts.locale = reader.locale("locale", log: &log)
-    if reader.object("currencies", log: &log) != nil, let node = reader.node("currencies") {
-      parts.currencies.add(node, at: reader.pointer(to: "currencies"), log: &log)
+    var checks = FormChecks(log)
+    parts.title = reader.string("title")
+    parts.locale = reader.locale("locale")
+    if reader.object("currencies") != nil, let node = reader.node("currencies") {
+      parts.currencies.add(node, at: reader.pointer(to: "currencies"), log: log)
       log.currencies.add(parts.currencies)
     }
-    parts.messages = Self.tables("messages", &reader, log: &log) { checks.messages.append($0) }
-    parts.translations = Self.tables("translations", &reader, log: &log) { checks.translations.append($0) }
-    if let elements = reader.array("sections", log: &log) {
+    parts.messages = Self.tables("messages", &reader) { checks.messages.append($0) }
+    parts.translations = Self.tables("translations", &reader) { checks.translations.append($0) }
+    if let elements = reader.array("sections") {
       let place = reader.pointer(to: "sections")
       if elements.count > Self.rowLimit {
         log.report(
@@ -69,47 +69,47 @@ extension FormDescriptor {
           byteOffset: elements[Self.rowLimit].range.lowerBound)
       }
       for (index, element) in elements.prefix(Self.rowLimit).enumerated() {
-        if let section = SectionDescriptor(element, at: place.appending(index: index), checks: &checks, log: &log) {
+        if let section = SectionDescriptor(element, at: place.appending(index: index), checks: &checks) {
           parts.sections.append(section)
           checks.gaps.sections.append(index)
         }
       }
     } else if !reader.has("sections") {
-      reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)
+      reader.reportMissing("sections", hint: "an array of sections, which may be empty")
     }
     self.init(parts: parts)
-    checks.report(on: self, node, at: pointer, log: &log)
-    reader.finish(known: FormKeys.all, synonyms: { ForeignKeys.formSynonyms[$0].map { [$0] } ?? [] }, log: &log)
+    checks.report(on: self, node, at: pointer)
+    reader.finish(known: FormKeys.all, synonyms: { ForeignKeys.formSynonyms[$0].map { [$0] } ?? [] })
     gaps = checks.gaps
     gaps.ids = checks.ids.rows
   }
 
   /// The texts of `messages` or `translations`, by canonical locale id; `note` is told of each.
   private static func tables(
-    _ key: String, _ reader: inout ObjectReader, log: inout DiagnosticLog, note: (FormChecks.Message) -> Void
+    _ key: String, _ reader: inout ObjectReader, note: (FormChecks.Message) -> Void
   ) -> [String: ExactDictionary<String>] {
     var tables: [String: ExactDictionary<String>] = [:]
     var names: [LocaleID: String] = [:]
     let pointer = reader.pointer(to: key)
-    for member in reader.object(key, log: &log) ?? [] where !member.value.isNull {
+    for member in reader.object(key) ?? [] where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       do throws(FormatError) {
         let locale = try LocaleID(member.key)
         for message in locale.notes {
-          log.report(.warning, .noLocaleData, message, at: place, byteOffset: member.keyRange.lowerBound)
+          reader.log.report(.warning, .noLocaleData, message, at: place, byteOffset: member.keyRange.lowerBound)
         }
         if let other = names[locale] {
-          log.report(
+          reader.log.report(
             .warning, .duplicateKey,
             "\"\(other.abbreviated(to: 60))\" and \"\(member.key.abbreviated(to: 60))\" are one locale, \(locale): "
               + "of a text in both, the last counts",
             at: place, byteOffset: member.keyRange.lowerBound)
         }
         names[locale] = member.key
-        let texts = texts(key, member.value, at: place, log: &log, note: note)
+        let texts = texts(key, member.value, at: place, log: reader.log, note: note)
         tables[locale.identifier, default: [:]].merge(texts) { $1 }
       } catch {
-        log.report(
+        reader.log.report(
           .error, Diagnostic.Code(error.code), error.message, at: place, byteOffset: member.keyRange.lowerBound,
           offset: error.offset, hint: error.hint?.documentText)
       }
@@ -118,7 +118,7 @@ extension FormDescriptor {
   }
 
   private static func texts(
-    _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog,
+    _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog,
     note: (FormChecks.Message) -> Void
   ) -> ExactDictionary<String> {
     guard let members = node.asObject else {

@@ -45,10 +45,10 @@ public struct FormDescriptor: Hashable, Sendable {
       parts: Parts(
         title: title, locale: locale, sections: sections, messages: messages, translations: translations,
         currencies: currencies))
-    var log = DiagnosticLog()
-    var checks = FormChecks()
-    checks.add(self, log: &log)
-    checks.report(on: self, at: .root, log: &log)
+    let log = DiagnosticLog()
+    var checks = FormChecks(log)
+    checks.add(self)
+    checks.report(on: self, at: .root)
     for diagnostic in try log.finish() { warn(diagnostic) }
   }
 

@@ -3,44 +3,42 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension SectionDescriptor {
-  init?(_ node: JSONNode, at pointer: JSONPointer, checks: inout FormChecks, log: inout DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "section", log: &log) else { return nil }
+  init?(_ node: JSONNode, at pointer: JSONPointer, checks: inout FormChecks) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "section", log: checks.log) else { return nil }
     self.init(rows: [])
-    let type = reader.word("type", Kind.self, log: &log)
+    let type = reader.word("type", Kind.self)
     kind = type ?? .static
-    id = reader.string("id", log: &log)
+    id = reader.string("id")
     if let id {
-      if id.isEmpty { reader.report(.error, .invalidID, "\"id\" is empty", key: "id", log: &log) }
-      checks.ids.add(id, at: pointer, byteOffset: node.range.lowerBound, log: &log)
+      if id.isEmpty { reader.report(.error, .invalidID, "\"id\" is empty", key: "id") }
+      checks.ids.add(id, at: pointer, byteOffset: node.range.lowerBound)
     }
-    header = reader.string("header", log: &log)
-    let title = reader.string("title", log: &log)
+    header = reader.string("header")
+    let title = reader.string("title")
     if let header, let title, !header.hasBytes(of: title) {
       reader.report(
         .error, .conflictingKeys, "\"header\" and \"title\" are two names of one thing and differ", key: "title",
-        hint: "keep one of the two", log: &log)
+        hint: "keep one of the two")
     }
     header = header ?? title
-    footer = reader.string("footer", log: &log)
-    hidden = reader.condition("hidden", &checks.expressions, log: &log) ?? .constant(false)
-    rows = Self.rows(&reader, checks: &checks, log: &log)
+    footer = reader.string("footer")
+    hidden = reader.condition("hidden", &checks.expressions) ?? .constant(false)
+    rows = Self.rows(&reader, checks: &checks)
     // A section of unknown type is no reason to complain about its dynamic keys.
     let isUnknown = type == nil && reader.has("type")
-    if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks, log: &log) }
+    if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks) }
     let isStatic = kind == .static && !isUnknown
     let dynamicKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") }.map { KeyDefinition($0, .anything, "") }
     reader.finish(
       known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
       elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section,
-      synonyms: { ForeignKeys.sectionSynonyms[$0].map { [$0] } ?? [] }, log: &log)
+      synonyms: { ForeignKeys.sectionSynonyms[$0].map { [$0] } ?? [] })
   }
 
-  private static func rows(
-    _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
-  ) -> [RowDescriptor] {
-    guard let elements = reader.array("items", of: "rows", log: &log) else {
+  private static func rows(_ reader: inout ObjectReader, checks: inout FormChecks) -> [RowDescriptor] {
+    guard let elements = reader.array("items", of: "rows") else {
       if !reader.has("items") {
-        reader.reportMissing("items", hint: "an array of rows, which may be empty", log: &log)
+        reader.reportMissing("items", hint: "an array of rows, which may be empty")
       }
       checks.gaps.rows.append([])
       checks.gaps.all.append([])
@@ -57,11 +55,11 @@ extension SectionDescriptor {
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
-      guard checks.ids.countRow(at: place, byteOffset: byte, log: &log) else { break }
-      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions, log: &log)
+      guard checks.ids.countRow(at: place, byteOffset: byte) else { break }
+      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions)
       // The id of a row that is refused is taken all the same.
       if let id = read?.row.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
-        checks.ids.add(row: id, at: place, byteOffset: byte, log: &log)
+        checks.ids.add(row: id, at: place, byteOffset: byte)
       }
       guard let (row, fault) = read else {
         all.append(RowDescriptor(type: .label, id: ""))
@@ -78,77 +76,75 @@ extension SectionDescriptor {
     return rows
   }
 
-  private mutating func decodeDynamic(
-    _ node: JSONNode, _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
-  ) {
-    let canInsert = reader.bool("dynamic.allowed.insert", log: &log) ?? false
-    let insertTitle = reader.string("dynamic.title.insert", log: &log)
+  private mutating func decodeDynamic(_ node: JSONNode, _ reader: inout ObjectReader, checks: inout FormChecks) {
+    let canInsert = reader.bool("dynamic.allowed.insert") ?? false
+    let insertTitle = reader.string("dynamic.title.insert")
     editing = Editing(
-      canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete", log: &log) ?? false,
-      canReorder: reader.bool("dynamic.allowed.reorder", log: &log) ?? true,
+      canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete") ?? false,
+      canReorder: reader.bool("dynamic.allowed.reorder") ?? true,
       insertTitle: canInsert ? insertTitle : nil)
-    if !canInsert { reader.reportUnused(["dynamic.title.insert"], "where rows cannot be added", log: &log) }
-    let prefix = reader.string("dynamic.id.prefix", log: &log) ?? "default"
+    if !canInsert { reader.reportUnused(["dynamic.title.insert"], "where rows cannot be added") }
+    let prefix = reader.string("dynamic.id.prefix") ?? "default"
     if RowDescriptor.isIdentifier(prefix) {
-      checks.ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound, log: &log)
+      checks.ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound)
       idPrefix = prefix
     } else {
       reader.report(
         .error, .invalidID, "\"\(prefix.abbreviated())\" cannot start an id", key: "dynamic.id.prefix",
-        hint: "use letters A-Z, digits and _, not a digit first", log: &log)
+        hint: "use letters A-Z, digits and _, not a digit first")
     }
-    decodeTemplate(node, canInsert: canInsert, &reader, checks: &checks, log: &log)
-    decodeCounts(&reader, log: &log)
-    decodeUnique(&reader, log: &log)
+    decodeTemplate(node, canInsert: canInsert, &reader, checks: &checks)
+    decodeCounts(&reader)
+    decodeUnique(&reader)
   }
 
-  private mutating func decodeCounts(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    minimumCount = reader.integer("dynamic.count.minimum", in: SectionKeys.counts, log: &log)
-    maximumCount = reader.integer("dynamic.count.maximum", in: 1...FormSession.sectionRowLimit, log: &log)
+  private mutating func decodeCounts(_ reader: inout ObjectReader) {
+    minimumCount = reader.integer("dynamic.count.minimum", in: SectionKeys.counts)
+    maximumCount = reader.integer("dynamic.count.maximum", in: 1...FormSession.sectionRowLimit)
     // The first rows are entries of one row.
     let count = line.isEmpty ? rows.count { $0.traits.holdsValue } : 0
     if let maximumCount, maximumCount < count {
       reader.report(
         .warning, .conflictingKeys, "the section has \(count) entries from the beginning, more than \(maximumCount)",
-        key: "dynamic.count.maximum", log: &log)
+        key: "dynamic.count.maximum")
     }
     guard let minimumCount else { return }
     if let maximumCount, minimumCount > maximumCount {
       reader.report(
         .error, .conflictingKeys,
         "the least number of entries, \(minimumCount), is above the greatest, \(maximumCount)",
-        key: "dynamic.count.minimum", log: &log)
+        key: "dynamic.count.minimum")
     } else if editing?.canInsert == false, minimumCount > count {
       reader.report(
         .warning, .conflictingKeys,
         "the section has \(count) entries, and no entry can be added to reach \(minimumCount)",
-        key: "dynamic.count.minimum", hint: "set \"dynamic.allowed.insert\" to true", log: &log)
+        key: "dynamic.count.minimum", hint: "set \"dynamic.allowed.insert\" to true")
     }
   }
 
-  private mutating func decodeUnique(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    guard let elements = reader.array("dynamic.unique", of: "strings", log: &log) else { return }
+  private mutating func decodeUnique(_ reader: inout ObjectReader) {
+    guard let elements = reader.array("dynamic.unique", of: "strings") else { return }
     let pointer = reader.pointer(to: "dynamic.unique")
     let names = line.isEmpty ? ["self"] : line.map(\.id)
     for (index, element) in elements.enumerated() {
       let (place, byte) = (pointer.appending(index: index), element.range.lowerBound)
       guard let name = element.asString else {
-        log.report(
+        reader.log.report(
           .error, .wrongType, "an id is a string, found \(element.kind.article)", at: place, byteOffset: byte)
         continue
       }
       guard let item = item(named: name) else {
-        log.report(
+        reader.log.report(
           .error, .unknownID, "an entry has no row \"\(name.abbreviated())\"", at: place, byteOffset: byte,
           hint: line.isEmpty
-            ? "write \"self\": an entry of the section is one row" : log.suggestion(for: name, among: names))
+            ? "write \"self\": an entry of the section is one row" : reader.log.suggestion(for: name, among: names))
         continue
       }
       let holdsValue =
         line.isEmpty
         ? template?.traits.holdsValue ?? true || rows.contains { $0.traits.holdsValue } : line[item].traits.holdsValue
       if !holdsValue {
-        log.report(
+        reader.log.report(
           .warning, .unusedKey, "\"\(name.abbreviated())\" has no value that could repeat", at: place, byteOffset: byte)
       }
       unique.append(name)
@@ -156,8 +152,7 @@ extension SectionDescriptor {
   }
 
   private mutating func decodeTemplate(
-    _ node: JSONNode, canInsert: Bool, _ reader: inout ObjectReader, checks: inout FormChecks,
-    log: inout DiagnosticLog
+    _ node: JSONNode, canInsert: Bool, _ reader: inout ObjectReader, checks: inout FormChecks
   ) {
     let reserved = SectionKeys.all.map(\.name)
     let templateKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") && !reserved.containsExactly($0) }
@@ -168,27 +163,24 @@ extension SectionDescriptor {
         reader.report(
           .error, .conflictingKeys,
           "\"\(key.abbreviated(to: 60))\" is a key of lines of one row, and \"dynamic.items\" has the rows of a line",
-          key: key, hint: "keep one of the two", log: &log)
+          key: key, hint: "keep one of the two")
       }
-      return decodeLine(&reader, checks: &checks, log: &log)
+      return decodeLine(&reader, checks: &checks)
     }
     guard canInsert || templateKeys.contains(where: reader.has) else { return }
     template = RowDescriptor(
-      node, at: reader.pointer, isTemplate: true, expressions: &checks.expressions, log: &log)
+      node, at: reader.pointer, isTemplate: true, expressions: &checks.expressions)
   }
 
-  private mutating func decodeLine(
-    _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
-  ) {
-    guard let elements = reader.array("dynamic.items", of: "rows", log: &log) else { return }
+  private mutating func decodeLine(_ reader: inout ObjectReader, checks: inout FormChecks) {
+    guard let elements = reader.array("dynamic.items", of: "rows") else { return }
     if elements.isEmpty {
       reader.report(
-        .error, .emptyList, "\"dynamic.items\" has no row", key: "dynamic.items", hint: "a line has at least one",
-        log: &log)
+        .error, .emptyList, "\"dynamic.items\" has no row", key: "dynamic.items", hint: "a line has at least one")
     }
     if elements.count > Self.lineRowLimit {
       reader.report(
-        .error, .limitExceeded, "a line has at most \(Self.lineRowLimit) rows", key: "dynamic.items", log: &log)
+        .error, .limitExceeded, "a line has at most \(Self.lineRowLimit) rows", key: "dynamic.items")
     }
     let pointer = reader.pointer(to: "dynamic.items")
     // Rows name those further down, too.
@@ -198,8 +190,8 @@ extension SectionDescriptor {
       let place = pointer.appending(index: index)
       checks.ids.add(
         name: names[index], isTwice: names[..<index].containsExactly(names[index]), at: place,
-        byteOffset: element.range.lowerBound, log: &log)
-      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions, log: &log)
+        byteOffset: element.range.lowerBound)
+      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions)
       // The name of a row that is refused is known all the same; what it holds nobody knows.
       if let (row, fault) = read, fault == nil || fault == .elsewhere {
         line.append(row)

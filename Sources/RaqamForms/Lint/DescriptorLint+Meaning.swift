@@ -11,15 +11,15 @@ package enum FormDialectMeaning: Equatable {
 extension DescriptorLint {
   /// What a document describes; `nil` where it is refused.
   package func meaning(of document: JSONDocument) -> FormDialectMeaning? {
-    var log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+    let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     let meaning: FormDialectMeaning?
     switch Self.kind(of: document.root) {
     case .form:
       var gaps = FormGaps()
-      meaning = FormDescriptor(document.root, at: .root, gaps: &gaps, log: &log).map(FormDialectMeaning.form)
-    case .row: meaning = RowDescriptor(document.root, at: .root, log: &log).map(FormDialectMeaning.row)
+      meaning = FormDescriptor(document.root, at: .root, gaps: &gaps, log: log).map(FormDialectMeaning.form)
+    case .row: meaning = RowDescriptor(document.root, at: .root, log: log).map(FormDialectMeaning.row)
     case .formatter:
-      meaning = FormatterDescriptor(document.root, at: .root, log: &log).map(FormDialectMeaning.formatter)
+      meaning = FormatterDescriptor(document.root, at: .root, log: log).map(FormDialectMeaning.formatter)
     }
     return log.hasErrors ? nil : meaning
   }

@@ -16,7 +16,7 @@ extension DescriptorLint {
   public func diagnostics(ofValues values: [UInt8], in form: [UInt8]) -> [Diagnostic] {
     guard FormDialect(form) == .form, let compiled = compiled(form) else { return [] }
     return Self.diagnostics(of: values, extensions: extensions) { document in
-      var log = DiagnosticLog(document: document)
+      let log = DiagnosticLog(document: document)
       log.reportDuplicateKeys(of: document)
       guard let members = document.root.asObject else {
         log.report(

@@ -54,7 +54,7 @@ extension DescriptorLint {
       let document = try JSONDocument(lint: bytes, extensions: extensions, faults: &faults)
       let found = inner(document)
       guard !faults.isEmpty else { return found }
-      var log = DiagnosticLog()
+      let log = DiagnosticLog()
       for diagnostic in faults + found { log.add(diagnostic) }
       return log.diagnostics
     } catch {
@@ -66,13 +66,13 @@ extension DescriptorLint {
   public func diagnostics(
     of node: JSONNode, as kind: Kind, in document: JSONDocument, at pointer: JSONPointer = .root
   ) -> [Diagnostic] {
-    var log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+    let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document, at: pointer)
-    let place = LintPlace(node: node, pointer: pointer)
+    let place = LintPlace(node: node, pointer: pointer, log: log)
     switch kind {
-    case .form: lintForm(place, log: &log)
-    case .row: lintRow(place, log: &log)
-    case .formatter: lintFormatter(place, log: &log)
+    case .form: lintForm(place)
+    case .row: lintRow(place)
+    case .formatter: lintFormatter(place)
     }
     return log.diagnostics
   }
@@ -82,62 +82,60 @@ extension DescriptorLint {
     node.asArray != nil ? .form : Kind(type: node["type"]?.asString) { node[$0] != nil } ?? .form
   }
 
-  private func lintForm(_ place: LintPlace, log: inout DiagnosticLog) {
+  private func lintForm(_ place: LintPlace) {
     var gaps = FormGaps()
-    guard let form = FormDescriptor(place.node, at: place.pointer, gaps: &gaps, log: &log) else { return }
-    forEachLocale(of: form.locale, log: &log) { context in
+    guard let form = FormDescriptor(place.node, at: place.pointer, gaps: &gaps, log: place.log) else { return }
+    forEachLocale(of: form.locale, log: place.log) { context in
       var context = context
       context.currencies.add(form.currencies)
       var compiler = FormCompiler(factory: factory, context: context, gaps: gaps)
       return compiler.faults(of: form).map { $0.moved(to: place.pointer) }
     }
-    check(form, gaps, place, &log)
+    check(form, gaps, place)
   }
 
   /// What the checks beyond decoding warn of in a form that is right, in its order. Notes are left out.
   package func warnings(
     of form: FormDescriptor, _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
   ) -> [Diagnostic] {
-    var log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
-    check(form, FormGaps(ofWhole: form), LintPlace(node: node, pointer: pointer), &log)
+    let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+    check(form, FormGaps(ofWhole: form), LintPlace(node: node, pointer: pointer, log: log))
     // What other languages lack is nothing to this reader.
     return log.diagnostics.filter { $0.severity == .warning && $0.code != .missingTranslation }
   }
 
-  private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ place: LintPlace, _ log: inout DiagnosticLog) {
+  private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ place: LintPlace) {
     let context = context.settled(own: form.locale)
     let subject = FormLint(form: form, gaps: gaps, place: place, locales: locales, context: context)
-    for check in FormLint.checks { check(subject, &log) }
-    for row in subject.rows { row.check(&log) }
+    for check in FormLint.checks { check(subject) }
+    for row in subject.rows { row.check() }
   }
 
-  private func lintRow(_ place: LintPlace, log: inout DiagnosticLog) {
-    var expressions = ExpressionLog()
-    let read = RowDescriptor.read(place.node, at: place.pointer, expressions: &expressions, log: &log)
-    expressions.report(ids: nil, log: &log)
+  private func lintRow(_ place: LintPlace) {
+    var expressions = ExpressionLog(place.log)
+    let read = RowDescriptor.read(place.node, at: place.pointer, expressions: &expressions)
+    expressions.report(ids: nil)
     guard let (row, fault) = read else { return }
     if fault != .format {
-      forEachLocale(of: nil, log: &log) { context in
+      forEachLocale(of: nil, log: place.log) { context in
         place.faults { () throws(FormatError) in
           try RowFormat(row, factory: factory, context: context).notes
         }
       }
     }
-    if fault != .format { RowLint(row: row, place: place, facts: RowFacts(), context: context).check(&log) }
+    if fault != .format { RowLint(row: row, place: place, facts: RowFacts(), context: context).check() }
   }
 
-  private func lintFormatter(_ place: LintPlace, log: inout DiagnosticLog) {
-    guard let formatter = FormatterDescriptor(place.node, at: place.pointer, log: &log) else { return }
-    forEachLocale(of: formatter.locale, log: &log) { context in
+  private func lintFormatter(_ place: LintPlace) {
+    guard let formatter = FormatterDescriptor(place.node, at: place.pointer, log: place.log) else { return }
+    forEachLocale(of: formatter.locale, log: place.log) { context in
       place.faults { () throws(FormatError) in try factory.format(for: formatter, in: context).notes }
     }
-    FormatterLint(formatter: formatter, row: nil, place: place, context: context).check(&log)
+    FormatterLint(formatter: formatter, row: nil, place: place, context: context).check()
   }
 
   /// Adds what is found for the descriptor's own locale, else the context's, and then what is found for others alone.
-  private func forEachLocale(
-    of own: LocaleID?, log: inout DiagnosticLog, _ faults: (FormatContext) -> [Diagnostic]
-  ) {
+  private func forEachLocale(of own: LocaleID?, log: DiagnosticLog, _ faults: (FormatContext) -> [Diagnostic]) {
     var context = context
     if let own { context.locale = own }
     let first = faults(context)

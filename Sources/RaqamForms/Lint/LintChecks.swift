@@ -6,7 +6,7 @@ internal import RaqamDescriptors
 // shows it.
 
 extension FormLint {
-  typealias Check = @Sendable (FormLint, inout DiagnosticLog) -> Void
+  typealias Check = @Sendable (FormLint) -> Void
 
   /// Run once for a form.
   static let checks: [Check] = [
@@ -16,7 +16,7 @@ extension FormLint {
 }
 
 extension RowLint {
-  typealias Check = @Sendable (RowLint, inout DiagnosticLog) -> Void
+  typealias Check = @Sendable (RowLint) -> Void
 
   /// Run for each row and each template of new rows.
   static let checks: [Check] = [
@@ -26,7 +26,7 @@ extension RowLint {
 }
 
 extension FormatterLint {
-  typealias Check = @Sendable (FormatterLint, inout DiagnosticLog) -> Void
+  typealias Check = @Sendable (FormatterLint) -> Void
 
   /// Run for each formatter, of a row or standing alone.
   static let checks: [Check] = [checkCalendarOfRegion, checkNumber, checkNames, checkMessage]

@@ -9,22 +9,27 @@ internal import RaqamPredicates
 struct LintPlace {
   let node: JSONNode
   let pointer: JSONPointer
+  let log: DiagnosticLog
   /// What stands before each key: `dynamic.` in the template of new rows.
   var prefix = ""
 
+  private func place(_ node: JSONNode, _ pointer: JSONPointer) -> LintPlace {
+    LintPlace(node: node, pointer: pointer, log: log)
+  }
+
   /// The place of what a key holds, or of an element of it; `nil` where it is absent.
   func key(_ key: String) -> LintPlace? {
-    node[prefix + key].map { LintPlace(node: $0, pointer: pointer.appending(key: prefix + key)) }
+    node[prefix + key].map { place($0, pointer.appending(key: prefix + key)) }
   }
 
   /// The place of what an object that the author named keys of holds for one of them.
   func member(_ key: String) -> LintPlace? {
-    node[key].map { LintPlace(node: $0, pointer: pointer.appending(key: key)) }
+    node[key].map { place($0, pointer.appending(key: key)) }
   }
 
   /// The place of an element of an array.
   func element(_ index: Int) -> LintPlace? {
-    node[index].map { LintPlace(node: $0, pointer: pointer.appending(index: index)) }
+    node[index].map { place($0, pointer.appending(index: index)) }
   }
 
   /// Reports a fault of the value of `key`, or of the whole.
@@ -35,8 +40,7 @@ struct LintPlace {
   ///   - text: What may be written in place of the value, or of the key, as JSON.
   func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String? = nil,
-    marksKey: Bool = false, offset: Int? = nil, units: Int? = nil, hint: String? = nil, text: Rewriting? = nil,
-    log: inout DiagnosticLog
+    marksKey: Bool = false, offset: Int? = nil, units: Int? = nil, hint: String? = nil, text: Rewriting? = nil
   ) {
     // The members are searched one after the other.
     let member = log.keeps(severity) ? key.flatMap { node.member(prefix + $0) } : nil
@@ -80,7 +84,8 @@ struct FormLint {
         let tokens = refused.pointer.tokens.dropFirst(place.pointer.tokens.count)
         return place.node.at(tokens.reduce(.root) { $0.appending(key: $1) }).map {
           RowLint(
-            row: refused.row, place: LintPlace(node: $0, pointer: refused.pointer), facts: facts, context: context,
+            row: refused.row, place: LintPlace(node: $0, pointer: refused.pointer, log: place.log), facts: facts,
+            context: context,
             language: language)
         }
       }
@@ -107,7 +112,7 @@ struct FormLint {
         }
       }
       if let template = section.template {
-        let place = LintPlace(node: place.node, pointer: place.pointer, prefix: "dynamic.")
+        let place = LintPlace(node: place.node, pointer: place.pointer, log: place.log, prefix: "dynamic.")
         rows.append(RowLint(row: template, place: place, facts: facts, context: context, language: language))
       }
       return rows
@@ -230,9 +235,9 @@ struct RowLint {
   }
 
   /// Runs all checks of the row and of its formatters.
-  func check(_ log: inout DiagnosticLog) {
-    for check in Self.checks { check(self, &log) }
-    for formatter in formatters { formatter.check(&log) }
+  func check() {
+    for check in Self.checks { check(self) }
+    for formatter in formatters { formatter.check() }
   }
 }
 
@@ -256,8 +261,8 @@ struct FormatterLint {
   let context: FormatContext
 
   /// Runs all checks of the formatter.
-  func check(_ log: inout DiagnosticLog) {
-    for check in Self.checks { check(self, &log) }
+  func check() {
+    for check in Self.checks { check(self) }
   }
 }
 

@@ -6,11 +6,11 @@ internal import RaqamPredicates
 extension RowDescriptor {
   /// Decodes a Row object that stands alone; what is wrong goes to `log`, and an object with an error gives `nil`. The rows
   /// that its predicates name are not looked for.
-  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    var expressions = ExpressionLog()
+  public init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
+    var expressions = ExpressionLog(log)
     let errors = log.errorCount
-    let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log)
-    expressions.report(ids: nil, log: &log)
+    let row = RowDescriptor(node, at: pointer, expressions: &expressions)
+    expressions.report(ids: nil)
     guard let row, log.errorCount == errors else { return nil }
     self = row
   }
@@ -20,11 +20,8 @@ extension RowDescriptor {
   ///
   /// With `isTemplate`, the keys are those of a dynamic section's new rows (`dynamic.type`, `dynamic.title` …): they have
   /// no id, which is generated.
-  package init?(
-    _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog,
-    log: inout DiagnosticLog
-  ) {
-    let read = Self.read(node, at: pointer, isTemplate: isTemplate, expressions: &expressions, log: &log)
+  package init?(_ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog) {
+    let read = Self.read(node, at: pointer, isTemplate: isTemplate, expressions: &expressions)
     guard let read, read.fault == nil else { return nil }
     self = read.row
   }
@@ -39,28 +36,27 @@ extension RowDescriptor {
 
   /// The row as far as it can be read; `nil` for what is no object.
   static func read(
-    _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog,
-    log: inout DiagnosticLog
+    _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog
   ) -> (row: RowDescriptor, fault: Fault?)? {
     guard
       var reader = ObjectReader(
         node, at: pointer, subject: isTemplate ? "template of new rows" : "row", prefix: isTemplate ? "dynamic." : "",
-        log: &log)
+        log: expressions.log)
     else { return nil }
-    let errors = log.errorCount
-    let type = type(&reader, log: &log)
-    let id = isTemplate ? refuseID(&reader, log: &log) : id(&reader, log: &log)
+    let errors = expressions.log.errorCount
+    let type = type(&reader)
+    let id = isTemplate ? refuseID(&reader) : id(&reader)
     // Without a type the keys of every row are still looked at, so that all faults are found at once.
     var row = RowDescriptor(type: type ?? .text, id: id ?? "")
-    row.decodeCommon(&reader, &expressions, log: &log)
-    let before = log.errorCount
-    if let type { row.content = type.traits.content(&reader, log: &log) }
+    row.decodeCommon(&reader, &expressions)
+    let before = expressions.log.errorCount
+    if let type { row.content = type.traits.content(&reader) }
     if case .options(var choice) = row.content {
-      choice.decodeConditions(&reader, &expressions, log: &log)
+      choice.decodeConditions(&reader, &expressions)
       row.content = .options(choice)
     }
-    row.decodeInput(&reader, &expressions, isTyped: type != nil, log: &log)
-    let hasFormat = type != nil && log.errorCount == before
+    row.decodeInput(&reader, &expressions, isTyped: type != nil)
+    let hasFormat = type != nil && expressions.log.errorCount == before
     if isTemplate {
       // The section reads these itself.
       for key in reservedTemplateKeys { _ = reader.node(key) }
@@ -69,8 +65,8 @@ extension RowDescriptor {
       known: type.map(RowKeys.keys) ?? RowKeys.all, elsewhere: RowKeys.all,
       reason: "on a row of type \(row.type.rawValue)", foreign: ForeignKeys.row,
       synonyms: ForeignKeys.synonyms(ofRowKey:),
-      others: isTemplate ? reservedTemplateKeys : [], log: &log)
-    return (row, log.errorCount == errors ? nil : hasFormat ? .elsewhere : .format)
+      others: isTemplate ? reservedTemplateKeys : [])
+    return (row, expressions.log.errorCount == errors ? nil : hasFormat ? .elsewhere : .format)
   }
 
   /// The keys behind `dynamic.` that are the section's own.
@@ -79,11 +75,11 @@ extension RowDescriptor {
     "count.maximum", "unique",
   ]
 
-  private static func type(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowType? {
-    guard let word = reader.string("type", log: &log) else {
+  private static func type(_ reader: inout ObjectReader) -> RowType? {
+    guard let word = reader.string("type") else {
       if !reader.has("type") {
         reader.reportMissing(
-          "type", hint: "one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))", log: &log)
+          "type", hint: "one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       return nil
     }
@@ -91,37 +87,37 @@ extension RowDescriptor {
     if word.hasBytes(of: "textfield") {
       reader.report(
         .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
-        hint: "its styles are types of their own here: text, name, email, password …", log: &log)
+        hint: "its styles are types of their own here: text, name, email, password …")
     } else {
       reader.reportWord(
-        word, key: "type", words: RowType.allCases.map(\.rawValue), synonyms: ForeignKeys.rowTypes, log: &log)
+        word, key: "type", words: RowType.allCases.map(\.rawValue), synonyms: ForeignKeys.rowTypes)
     }
     return nil
   }
 
   // MARK: Id
 
-  private static func id(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
-    let id = reader.string("id", log: &log)
-    let tag = reader.string("tag", log: &log)
+  private static func id(_ reader: inout ObjectReader) -> String? {
+    let id = reader.string("id")
+    let tag = reader.string("tag")
     if let id, let tag, !id.hasBytes(of: tag) {
       reader.report(
         .error, .conflictingKeys, "\"id\" and \"tag\" are two names of one thing and differ", key: "tag",
-        hint: "keep one of the two", log: &log)
+        hint: "keep one of the two")
     }
     guard let name = id ?? tag else {
       if !reader.has("id"), !reader.has("tag") {
-        reader.reportMissing("id", hint: "\"tag\" is the same", log: &log)
+        reader.reportMissing("id", hint: "\"tag\" is the same")
       }
       return nil
     }
     let key = id == nil ? "tag" : "id"
     if name.isEmpty {
-      reader.report(.error, .invalidID, "\"\(key)\" is empty", key: key, log: &log)
+      reader.report(.error, .invalidID, "\"\(key)\" is empty", key: key)
     } else if !isIdentifier(name) {
       reader.report(
         .warning, .invalidID, "\"\(name.abbreviated())\" cannot be named in a predicate", key: key,
-        hint: "use letters A-Z, digits and _, not a digit first", log: &log)
+        hint: "use letters A-Z, digits and _, not a digit first")
     }
     return name
   }
@@ -134,54 +130,52 @@ extension RowDescriptor {
     }
   }
 
-  private static func refuseID(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
+  private static func refuseID(_ reader: inout ObjectReader) -> String? {
     for key in ["id", "tag"] where reader.node(key) != nil {
       reader.report(
         .error, .conflictingKeys, "the id of a new row is generated from dynamic.id.prefix", key: key,
-        hint: "leave \(reader.quoted(key)) out", log: &log)
+        hint: "leave \(reader.quoted(key)) out")
     }
     return nil
   }
 
   // MARK: Keys of many rows
 
-  private mutating func decodeCommon(
-    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
-  ) {
-    title = reader.string("title", log: &log)
-    hidden = reader.condition("hidden", &expressions, log: &log) ?? .constant(false)
-    disabled = reader.condition("disabled", &expressions, log: &log) ?? .constant(false)
+  private mutating func decodeCommon(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog) {
+    title = reader.string("title")
+    hidden = reader.condition("hidden", &expressions) ?? .constant(false)
+    disabled = reader.condition("disabled", &expressions) ?? .constant(false)
     let names = ["background", "text", "text.detail"] + (traits.takesInputKeys ? ["placeholder"] : [])
     for name in names.flatMap({ [$0, $0 + ".ios"] }) {
-      colors[name] = reader.color("color." + name, log: &log)
+      colors[name] = reader.color("color." + name)
     }
   }
 
-  private mutating func decodeInput(
-    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, isTyped: Bool, log: inout DiagnosticLog
-  ) {
+  private mutating func decodeInput(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog, isTyped: Bool) {
     guard traits.takesInputKeys else { return }
-    placeholder = reader.string("placeholder", log: &log)
-    emptyText = reader.string("empty_text", log: &log)
-    required = reader.condition("required", &expressions, log: &log) ?? .constant(false)
-    if isTyped, traits.mayBeComputed { expression = reader.expression("value.expression", &expressions, log: &log) }
+    placeholder = reader.string("placeholder")
+    emptyText = reader.string("empty_text")
+    required = reader.condition("required", &expressions) ?? .constant(false)
+    if isTyped, traits.mayBeComputed { expression = reader.expression("value.expression", &expressions) }
     if let node = reader.node("formatter") {
       // A single object stands for an array of one.
       let pointer = reader.pointer(to: "formatter")
       let defaults = traits.defaults(of: self)
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
       for (place, node) in nodes {
-        guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: &log) else { continue }
+        guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: reader.log) else {
+          continue
+        }
         formatters.append(formatter)
-        if isTyped { reportMisfit(of: formatter, at: place, byteOffset: node.range.lowerBound, log: &log) }
+        if isTyped { reportMisfit(of: formatter, at: place, byteOffset: node.range.lowerBound, log: reader.log) }
       }
     }
-    if let elements = reader.array("rules", of: "rules", log: &log) {
+    if let elements = reader.array("rules", of: "rules") {
       let pointer = reader.pointer(to: "rules")
       expressions.isOfASCII = isTyped && hasASCIIDigits
       defer { expressions.isOfASCII = false }
       rules = elements.enumerated().compactMap {
-        RuleDescriptor($1, at: pointer.appending(index: $0), &expressions, log: &log)
+        RuleDescriptor($1, at: pointer.appending(index: $0), &expressions)
       }
     }
   }
@@ -189,53 +183,46 @@ extension RowDescriptor {
 
 extension ObjectReader {
   /// A Boolean or a predicate.
-  mutating func condition(
-    _ key: String, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
-  ) -> Condition? {
-    node(key).flatMap { expressions.condition($0, at: pointer(to: key), log: &log) }
+  mutating func condition(_ key: String, _ expressions: inout ExpressionLog) -> Condition? {
+    node(key).flatMap { expressions.condition($0, at: pointer(to: key)) }
   }
 
   /// An expression, written as a text.
-  mutating func expression(
-    _ key: String, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
-  ) -> FormExpression? {
-    guard let format = string(key, log: &log), let node = node(key) else { return nil }
+  mutating func expression(_ key: String, _ expressions: inout ExpressionLog) -> FormExpression? {
+    guard let format = string(key), let node = node(key) else { return nil }
     return expressions.value(format, at: pointer(to: key), byteOffset: node.range.lowerBound)
   }
 
   /// A bound that must be a JSON number.
-  mutating func bound(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
+  mutating func bound(_ key: String) -> ExactDecimal? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
       reportType(
-        key, expected: "a number here", node: node, hint: node.asString == nil ? nil : "write it without quotes",
-        log: &log)
+        key, expected: "a number here", node: node, hint: node.asString == nil ? nil : "write it without quotes")
       return nil
     }
-    return checked(key, log: &log) { () throws(FormatError) in try ExactDecimal(text) }
+    return checked(key) { () throws(FormatError) in try ExactDecimal(text) }
   }
 
-  mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {
-    guard let text = string(key, log: &log) else { return nil }
+  mutating func color(_ key: String) -> HexColor? {
+    guard let text = string(key) else { return nil }
     if let color = HexColor(text) { return color }
     report(
       .error, .invalidColor, "\"\(text.abbreviated(to: 20))\" is not a colour", key: key,
-      hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
+      hint: "write #RGB, #RRGGBB or #RRGGBBAA")
     return nil
   }
 }
 
 extension RuleDescriptor {
   /// Decodes a Validation object; its test goes to `expressions`.
-  fileprivate init?(
-    _ node: JSONNode, at pointer: JSONPointer, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
-  ) {
-    guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: &log) else { return nil }
-    let message = reader.string("message", log: &log)
+  fileprivate init?(_ node: JSONNode, at pointer: JSONPointer, _ expressions: inout ExpressionLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: expressions.log) else { return nil }
+    let message = reader.string("message")
     if let message { expressions.messages.append(message) }
-    let expression = reader.string("regexp", log: &log)
-    let predicate = reader.string("predicate", log: &log)
-    reader.finish(known: RuleKeys.all, synonyms: { ForeignKeys.ruleSynonyms[$0].map { [$0] } ?? [] }, log: &log)
+    let expression = reader.string("regexp")
+    let predicate = reader.string("predicate")
+    reader.finish(known: RuleKeys.all, synonyms: { ForeignKeys.ruleSynonyms[$0].map { [$0] } ?? [] })
     switch (expression, predicate) {
     case (let pattern?, nil):
       let place = (pointer: reader.pointer(to: "regexp"), byte: reader.node("regexp")?.range.lowerBound)
@@ -252,11 +239,11 @@ extension RuleDescriptor {
     case (.some, .some):
       reader.report(
         .error, .conflictingKeys, "a rule has a regexp or a predicate, not both", key: "predicate",
-        hint: "write two rules", log: &log)
+        hint: "write two rules")
       return nil
     case (nil, nil):
       if !reader.has("regexp"), !reader.has("predicate") {
-        reader.reportMissing("regexp", hint: "or \"predicate\"", log: &log)
+        reader.reportMissing("regexp", hint: "or \"predicate\"")
       }
       return nil
     }

@@ -3,9 +3,7 @@ internal import RaqamJSON
 
 extension RowDescriptor {
   /// Warns of a formatter that never takes a value of this row.
-  func reportMisfit(
-    of formatter: FormatterDescriptor, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog
-  ) {
+  func reportMisfit(of formatter: FormatterDescriptor, at pointer: JSONPointer, byteOffset: Int?, log: DiagnosticLog) {
     guard let misfit = misfit(of: formatter) else { return }
     log.report(.warning, .unfitFormatter, misfit.message, at: pointer, byteOffset: byteOffset, hint: misfit.hint)
   }

@@ -30,7 +30,7 @@ protocol RowTraits: Sendable {
   // MARK: Descriptors
 
   /// What the keys of the type say.
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content
   /// Whether content is that of the type.
   func owns(_ content: RowDescriptor.Content) -> Bool
   /// How values are shown that no formatter of the row takes.
@@ -124,7 +124,7 @@ extension RowTraits {
   var showsAnything: Bool { false }
   var reading: RowReading { .free }
 
-  func content(_: inout ObjectReader, log _: inout DiagnosticLog) -> RowDescriptor.Content { .plain }
+  func content(_: inout ObjectReader) -> RowDescriptor.Content { .plain }
 
   func owns(_ content: RowDescriptor.Content) -> Bool { content == .plain }
 

@@ -43,8 +43,8 @@ extension DescriptorMap {
 
   private func diagnostics(of value: JSONValue, _ kind: KeyDefinition.KeyedObject) -> [Diagnostic] {
     if kind != .section, let node = JSONNode(value) {
-      var log = DiagnosticLog()
-      _ = RowDescriptor(node, at: .root, log: &log)
+      let log = DiagnosticLog()
+      _ = RowDescriptor(node, at: .root, log: log)
       return log.diagnostics
     }
     do throws(DescriptorError) {

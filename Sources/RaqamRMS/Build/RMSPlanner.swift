@@ -87,7 +87,7 @@ struct RMSPlanner {
     guard case .string(let text) = value, RMSReferences.isReference(text), references.value(text) == nil else { return }
     log.report(
       .warning, .unknownReference, "No value found for \(text.abbreviated(to: 60)), which is not needed now",
-      at: pointer, byteOffset: byteOffset, hint: references.hint(text, log: &log))
+      at: pointer, byteOffset: byteOffset, hint: references.hint(text, log: log))
   }
 
   // MARK: Items
@@ -107,9 +107,7 @@ struct RMSPlanner {
       offsets: item.offsets, properties: properties)
   }
 
-  private mutating func entry(
-    of item: some RMSItemDescriptor, at pointer: JSONPointer
-  ) -> RMSRegistry.Entry? {
+  private mutating func entry(of item: some RMSItemDescriptor, at pointer: JSONPointer) -> RMSRegistry.Entry? {
     let isSection = item is RMSSectionDescriptor
     guard let entry = registry.entries[item.className] else {
       reportClass(item, at: pointer, .error)
@@ -164,7 +162,7 @@ struct RMSPlanner {
     if let value = references.value(text) { return (value, text) }
     log.report(
       .error, .unknownReference, "No value found for \(text.abbreviated(to: 60))", at: pointer, byteOffset: byteOffset,
-      hint: references.hint(text, log: &log))
+      hint: references.hint(text, log: log))
     return nil
   }
 

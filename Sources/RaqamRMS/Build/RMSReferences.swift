@@ -35,7 +35,7 @@ struct RMSReferences {
   }
 
   /// What was meant by an unknown name.
-  func hint(_ name: String, log: inout DiagnosticLog) -> String? {
+  func hint(_ name: String, log: DiagnosticLog) -> String? {
     let bare = String(name.unicodeScalars.dropFirst())
     if values[bare] != nil { return "the object is given as \"\(bare.abbreviated(to: 60))\", without its colon" }
     return log.suggestion(for: name, among: values.keys.sorted())

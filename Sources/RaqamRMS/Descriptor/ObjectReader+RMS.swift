@@ -12,18 +12,18 @@ enum RMSStrayKey {
 }
 
 extension ObjectReader {
-  mutating func className(log: inout DiagnosticLog) -> String? { name("className", log: &log) }
+  mutating func className() -> String? { name("className") }
 
-  mutating func bindVariable(log: inout DiagnosticLog) -> String? { name("bindVariable", log: &log) }
+  mutating func bindVariable() -> String? { name("bindVariable") }
 
-  private mutating func name(_ key: String, log: inout DiagnosticLog) -> String? {
-    guard let text = string(key, log: &log) else { return nil }
-    if text.isEmpty { report(.error, .invalidID, "\(quoted(key)) is empty", key: key, log: &log) }
+  private mutating func name(_ key: String) -> String? {
+    guard let text = string(key) else { return nil }
+    if text.isEmpty { report(.error, .invalidID, "\(quoted(key)) is empty", key: key) }
     return text
   }
 
   /// `null` is refused here: of an item that is there or is not, nobody can tell what it means.
-  mutating func enabled(of node: JSONNode, log: inout DiagnosticLog) -> JSONValue? {
+  mutating func enabled(of node: JSONNode) -> JSONValue? {
     _ = self.node("enabled")
     guard let value = node["enabled"] else { return nil }
     switch value.kind {
@@ -31,14 +31,14 @@ extension ObjectReader {
     case .null, .array, .object:
       reportType(
         "enabled", expected: "true, false, a number, a word or a reference", node: value,
-        hint: value.isNull ? "leave the key out for a \(subject) that is always there" : nil, log: &log)
+        hint: value.isNull ? "leave the key out for a \(subject) that is always there" : nil)
       return nil
     }
   }
 
   /// The properties in the order of the document; of a repeated key path the last value counts.
-  mutating func properties(log: inout DiagnosticLog) -> [RMSPropertyDescriptor] {
-    guard let members = object("properties", log: &log) else { return [] }
+  mutating func properties() -> [RMSPropertyDescriptor] {
+    guard let members = object("properties") else { return [] }
     var places: ExactDictionary<Int> = [:]
     var properties: [RMSPropertyDescriptor] = []
     for member in members {
@@ -55,18 +55,16 @@ extension ObjectReader {
   }
 
   /// Reports keys that are none of an item.
-  mutating func finishRMS(
-    known: [KeyDefinition], log: inout DiagnosticLog, _ sort: (String) -> RMSStrayKey
-  ) {
+  mutating func finishRMS(known: [KeyDefinition], _ sort: (String) -> RMSStrayKey) {
     for key in keys where has(key) && !known.contains(where: { $0.name.hasBytes(of: key) }) {
       switch sort(key) {
       case .foreign(let hint):
-        reportForeign(key, "form", hint: hint, log: &log)
-      case .unused: reportUnused([key], "on a \(subject)", log: &log)
+        reportForeign(key, "form", hint: hint)
+      case .unused: reportUnused([key], "on a \(subject)")
       case .unknown:
         let isProperty = RMSRegistry.namedPaths.contains(key)
         reportUnknown(
-          key, among: known.map(\.name), hint: isProperty ? "write it inside \"properties\"" : nil, log: &log)
+          key, among: known.map(\.name), hint: isProperty ? "write it inside \"properties\"" : nil)
       }
     }
   }

@@ -30,36 +30,36 @@ extension RMSDescriptor {
   public static func decode(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
   ) throws(DescriptorError) -> (form: RMSDescriptor, diagnostics: [Diagnostic]) {
-    var log = DiagnosticLog(document: document)
-    let form = read(node, in: document, at: pointer, log: &log)
+    let log = DiagnosticLog(document: document)
+    let form = read(node, in: document, at: pointer, log: log)
     return (form, try log.finish())
   }
 
   /// Reads a form as far as it can be read.
   static func read(
-    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer, log: inout DiagnosticLog
+    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer, log: DiagnosticLog
   ) -> RMSDescriptor {
     log.reportDuplicateKeys(of: document, at: pointer)
     var form = RMSDescriptor(sections: [])
     form.document = document
     form.pointer = pointer
     if let elements = node.asArray {
-      form.decode(elements, log: &log)
+      form.decode(elements, log: log)
     } else {
-      Self.reportTop(node, at: pointer, log: &log)
+      Self.reportTop(node, at: pointer, log: log)
     }
     return form
   }
 
-  private mutating func decode(_ elements: [JSONNode], log: inout DiagnosticLog) {
+  private mutating func decode(_ elements: [JSONNode], log: DiagnosticLog) {
     var rest = Self.rowLimit
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
-      if let section = RMSSectionDescriptor(element, at: place, rest: &rest, log: &log) { sections.append(section) }
+      if let section = RMSSectionDescriptor(element, at: place, rest: &rest, log: log) { sections.append(section) }
     }
   }
 
-  private static func reportTop(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+  private static func reportTop(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     let byte = node.range.lowerBound
     if node.asObject != nil {
       log.report(
@@ -75,23 +75,23 @@ extension RMSDescriptor {
 
 extension RMSSectionDescriptor {
   /// `rest` is how many cells the form may still have.
-  init?(_ node: JSONNode, at pointer: JSONPointer, rest: inout Int, log: inout DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: Self.subject, log: &log) else { return nil }
+  init?(_ node: JSONNode, at pointer: JSONPointer, rest: inout Int, log: DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: Self.subject, log: log) else { return nil }
     self.init(rows: [])
-    if let name = reader.className(log: &log) { className = name }
-    bindVariable = reader.bindVariable(log: &log)
-    enabled = reader.enabled(of: node, log: &log)
+    if let name = reader.className() { className = name }
+    bindVariable = reader.bindVariable()
+    enabled = reader.enabled(of: node)
     offsets = RMSOffsets(node)
-    if let elements = reader.array("rows", of: "cells", log: &log) {
+    if let elements = reader.array("rows", of: "cells") {
       let place = reader.pointer(to: "rows")
       for (index, element) in elements.enumerated() {
         let cell = place.appending(index: index)
-        guard Self.count(at: cell, element, rest: &rest, log: &log) else { break }
-        if let cell = RMSCellDescriptor(element, at: cell, log: &log) { rows.append(cell) }
+        guard Self.count(at: cell, element, rest: &rest, log: log) else { break }
+        if let cell = RMSCellDescriptor(element, at: cell, log: log) { rows.append(cell) }
       }
     }
-    properties = reader.properties(log: &log)
-    reader.finishRMS(known: RMSKeys.section, log: &log) { name in
+    properties = reader.properties()
+    reader.finishRMS(known: RMSKeys.section) { name in
       if let hint = RMSKeys.foreignOfSection[name] { return .foreign(hint) }
       if name.beginsWithBytes(of: "dynamic.") { return .foreign("sections of the RMS dialect are fixed") }
       return RMSKeys.formSection.contains(name) ? .foreign(nil) : .unknown
@@ -99,9 +99,7 @@ extension RMSSectionDescriptor {
   }
 
   /// Counts a cell; `false`, with a report at the first, beyond the limit.
-  private static func count(
-    at pointer: JSONPointer, _ node: JSONNode, rest: inout Int, log: inout DiagnosticLog
-  ) -> Bool {
+  private static func count(at pointer: JSONPointer, _ node: JSONNode, rest: inout Int, log: DiagnosticLog) -> Bool {
     rest -= 1
     if rest == -1 {
       log.report(
@@ -113,16 +111,16 @@ extension RMSSectionDescriptor {
 }
 
 extension RMSCellDescriptor {
-  init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    guard var reader = ObjectReader(node, at: pointer, subject: Self.subject, log: &log) else { return nil }
-    let name = reader.className(log: &log)
-    if name == nil, !reader.has("className") { reader.reportMissing("className", log: &log) }
+  init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: Self.subject, log: log) else { return nil }
+    let name = reader.className()
+    if name == nil, !reader.has("className") { reader.reportMissing("className") }
     self.init(className: name ?? "")
-    bindVariable = reader.bindVariable(log: &log)
-    enabled = reader.enabled(of: node, log: &log)
+    bindVariable = reader.bindVariable()
+    enabled = reader.enabled(of: node)
     offsets = RMSOffsets(node)
-    properties = reader.properties(log: &log)
-    reader.finishRMS(known: RMSKeys.cell, log: &log) { name in
+    properties = reader.properties()
+    reader.finishRMS(known: RMSKeys.cell) { name in
       if name.hasBytes(of: "rows") { return .unused }
       if let hint = RMSKeys.foreignOfCell[name] { return .foreign(hint) }
       return RMSKeys.formRow.contains(name) ? .foreign(nil) : .unknown

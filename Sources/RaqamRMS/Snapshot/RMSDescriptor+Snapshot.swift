@@ -53,8 +53,8 @@ extension RMSDescriptor {
   public static func diagnostics(
     of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
   ) -> [Diagnostic] {
-    var log = DiagnosticLog(document: document)
-    let form = read(node, in: document, at: pointer, log: &log)
+    let log = DiagnosticLog(document: document)
+    let form = read(node, in: document, at: pointer, log: log)
     // What is wrong with the items does not hide what is wrong with what they name, as long as their places are known.
     let isWhole =
       form.sections.count == node.asArray?.count
@@ -69,7 +69,7 @@ extension RMSDescriptor {
     registry.accept(classes: classes)
     do throws(DescriptorError) {
       let outline = try form.outline(registry: registry)
-      var log = DiagnosticLog(document: document)
+      let log = DiagnosticLog(document: document)
       for diagnostic in warnings + outline.diagnostics { log.add(diagnostic) }
       let cells = try RMSFormRows(outline)
       var rows: [(row: RowDescriptor, node: JSONNode, pointer: JSONPointer)] = []
@@ -78,7 +78,7 @@ extension RMSDescriptor {
         rows.append((row.descriptor, node, pointer))
       }
       cells.descriptor.reportMissingTitles(
-        of: rows, hint: "write \"labelText\" inside \"properties\"", log: &log)
+        of: rows, hint: "write \"labelText\" inside \"properties\"", log: log)
       return log.diagnostics
     } catch {
       // A class that is not named, or not by a string, is no unknown class too.
@@ -199,7 +199,7 @@ extension RMSDescriptor {
 
   /// Both in the order of the document.
   private static func merged(_ first: [Diagnostic], _ second: [Diagnostic]) -> [Diagnostic] {
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     for diagnostic in first + second { log.add(diagnostic) }
     return log.diagnostics
   }

@@ -6,8 +6,8 @@ import TestSupport
 /// A Formatter object and what was said about it.
 func formatter(_ text: String) throws -> (descriptor: FormatterDescriptor?, diagnostics: [String]) {
   let document = try JSONDocument(parsing: text)
-  var log = DiagnosticLog(document: document)
-  let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
+  let log = DiagnosticLog(document: document)
+  let descriptor = FormatterDescriptor(document.root, at: .root, log: log)
   return (descriptor, log.diagnostics.map(line))
 }
 

@@ -7,8 +7,8 @@ import TestSupport
 /// A Row object and what was said about it.
 func row(_ text: String) throws -> (descriptor: RowDescriptor?, diagnostics: [String]) {
   let document = try JSONDocument(parsing: text)
-  var log = DiagnosticLog(document: document)
-  let descriptor = RowDescriptor(document.root, at: .root, log: &log)
+  let log = DiagnosticLog(document: document)
+  let descriptor = RowDescriptor(document.root, at: .root, log: log)
   return (descriptor, log.diagnostics.map(line))
 }
 

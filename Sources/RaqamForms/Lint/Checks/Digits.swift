@@ -6,7 +6,7 @@ extension RowLint {
   /// Warns of regular expressions that take the digits 0 to 9 alone where texts are kept as they are typed, and readers of the
   /// locale type others. Rows of numbers, telephone numbers, accounts and postal codes, and those with `text.input`, bring digits
   /// of every script into those of ASCII before a rule is asked.
-  static func checkDigits(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkDigits(_ lint: RowLint) {
     guard lint.row.keepsTypedDigits, !lint.row.rules.isEmpty, let digits = lint.context.locale.digitsThatAreTyped else {
       return
     }
@@ -18,7 +18,7 @@ extension RowLint {
         "the expression takes the digits 0 to 9 alone, and readers of \(lint.context.locale) may type \(digits)",
         key: "regexp", offset: range.lowerBound, units: range.count,
         hint: "write \\d for the digits of every script, or let \"text.input\" bring them to ASCII",
-        text: text.map { .word($0, isSure: false) }, log: &log)
+        text: text.map { .word($0, isSure: false) })
     }
   }
 }

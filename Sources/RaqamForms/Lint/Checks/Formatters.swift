@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 extension RowLint {
   /// Warns of formatters that write no value, because one before them takes every value of the row. They may still read typed texts,
   /// or say what an empty row shows.
-  static func checkFormatters(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkFormatters(_ lint: RowLint) {
     let formatters = lint.formatters
     guard formatters.count > 1, let held = lint.row.traits.valueKinds(of: lint.row), lint.row.traits.showsFormattedText
     else {
@@ -20,7 +20,7 @@ extension RowLint {
         formatter.place.report(
           isRead ? .note : .warning, .unreachableFormatter,
           "no value gets here: the formatter of type \(formatters[first].formatter.content.type.rawValue) at \(first) takes them all",
-          hint: isRead ? "it only reads texts that are typed in its form" : "leave it out", log: &log)
+          hint: isRead ? "it only reads texts that are typed in its form" : "leave it out")
       }
       hasEmptyText = hasEmptyText || emptyText != nil
       if first == nil, held.allSatisfy({ formatter.takesAll($0, of: lint.row) }) { first = index }
@@ -30,7 +30,7 @@ extension RowLint {
 
 extension RowLint {
   /// Warns about `empty` of a formatter if the row has a text for the empty value, which is shown instead.
-  static func checkEmptyTexts(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkEmptyTexts(_ lint: RowLint) {
     guard let key = lint.row.emptyText != nil ? "empty_text" : lint.row.placeholder != nil ? "placeholder" : nil else {
       return
     }
@@ -38,7 +38,7 @@ extension RowLint {
       formatter.place.report(
         .warning, .unusedKey, "\"empty\" has no effect: an empty row shows its \"\(key)\"", key: "empty",
         marksKey: true,
-        hint: "remove one of them", log: &log)
+        hint: "remove one of them")
     }
   }
 }

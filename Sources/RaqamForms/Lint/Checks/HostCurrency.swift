@@ -6,7 +6,7 @@ internal import RaqamDescriptors
 
 extension FormLint {
   /// The notes on all rows.
-  static func checkCurrencies(_ lint: FormLint, _ log: inout DiagnosticLog) {
+  static func checkCurrencies(_ lint: FormLint) {
     guard lint.form.locale == nil else { return }
     for subject in lint.rows {
       let row = subject.row
@@ -18,7 +18,7 @@ extension FormLint {
       guard isOfHost else { continue }
       subject.place.report(
         .note, .hostCurrency, "nothing names the currency: it is that of whoever shows the form",
-        key: "type", hint: "add \"currency.code\", or \"locale\" to the form", log: &log)
+        key: "type", hint: "add \"currency.code\", or \"locale\" to the form")
     }
   }
 }

@@ -5,26 +5,26 @@ internal import RaqamPredicates
 
 extension FormatterLint {
   /// Warns of probable slips in the message of a formatter that stands alone.
-  static func checkMessage(_ lint: FormatterLint, _ log: inout DiagnosticLog) {
+  static func checkMessage(_ lint: FormatterLint) {
     // Those of a form are looked at with its rows and its translations.
     guard lint.row == nil, let style = lint.formatter.content.style(FormatterDescriptor.MessageStyle.self) else {
       return
     }
     guard let message = LintedMessage(style.pattern, language: lint.formatter.locale) else { return }
     for caution in message.cautions(known: { _ in false }) {
-      lint.place.report(caution, key: "message.pattern", log: &log)
+      lint.place.report(caution, key: "message.pattern")
     }
   }
 }
 
 extension RowLint {
   /// Warns of probable slips in the messages of a row.
-  static func checkMessages(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkMessages(_ lint: RowLint) {
     for formatter in lint.formatters {
       guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self) else { continue }
       let language = formatter.formatter.locale ?? lint.language
       for caution in lint.facts.cautions(of: style.pattern, language) {
-        formatter.place.report(caution, key: "message.pattern", log: &log)
+        formatter.place.report(caution, key: "message.pattern")
       }
     }
   }
@@ -79,15 +79,15 @@ extension RowFacts {
 
 extension FormLint {
   /// Warns of probable slips in translations of messages, and of arguments that they lose; those that are no rows are errors.
-  static func checkTranslatedMessages(_ lint: FormLint, _ log: inout DiagnosticLog) {
+  static func checkTranslatedMessages(_ lint: FormLint) {
     guard let tables = lint.place.key("translations") else { return }
     let sources = lint.messageSources
     for table in tables.node.asObject ?? [] {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
         guard let text = member.value.asString, let source = sources[member.key] else { continue }
-        for (severity, caution) in source.cautions(of: text, language, &log) {
-          place.report(caution, severity, key: member.key, log: &log)
+        for (severity, caution) in source.cautions(of: text, language, place.log) {
+          place.report(caution, severity, key: member.key)
         }
       }
     }
@@ -121,7 +121,7 @@ extension FormLint {
 
 extension FormLint {
   /// Warns of probable slips in the sentences of `messages`.
-  static func checkSentences(_ lint: FormLint, _ log: inout DiagnosticLog) {
+  static func checkSentences(_ lint: FormLint) {
     let known = ExactSet(MessageKey.Argument.allCases.map(\.rawValue))
     guard let tables = lint.place.key("messages") else { return }
     for table in tables.node.asObject ?? [] {
@@ -131,7 +131,7 @@ extension FormLint {
         guard !MessageKey.all(named: member.key).isEmpty || SpokenWord(exact: member.key) != nil,
           let text = member.value.asString, let message = LintedMessage(text, language: language)
         else { continue }
-        for caution in message.cautions(known: known.contains) { place.report(caution, key: member.key, log: &log) }
+        for caution in message.cautions(known: known.contains) { place.report(caution, key: member.key) }
       }
     }
   }
@@ -154,7 +154,7 @@ private enum MessageSource {
   case plural
 
   func cautions(
-    of translation: String, _ language: LocaleID, _ log: inout DiagnosticLog
+    of translation: String, _ language: LocaleID, _ log: DiagnosticLog
   ) -> [(severity: Diagnostic.Severity, caution: MessageCaution)] {
     switch self {
     case .plural:
@@ -208,11 +208,9 @@ extension LintedMessage {
 }
 
 extension LintPlace {
-  fileprivate func report(
-    _ caution: MessageCaution, _ severity: Diagnostic.Severity = .warning, key: String, log: inout DiagnosticLog
-  ) {
+  fileprivate func report(_ caution: MessageCaution, _ severity: Diagnostic.Severity = .warning, key: String) {
     report(
       severity, caution.code, caution.message, key: key, offset: caution.offset, units: caution.units,
-      hint: caution.hint, text: caution.rewritten.map { .word($0, isSure: false) }, log: &log)
+      hint: caution.hint, text: caution.rewritten.map { .word($0, isSure: false) })
   }
 }

@@ -8,9 +8,9 @@ extension FormLint {
   ///
   /// A locale reads the tables of its language too; the form's own language needs no translation. A form that names no locale and
   /// is written in ASCII is taken for English. One that no table is for is reported once.
-  static func checkTranslations(_ lint: FormLint, _ log: inout DiagnosticLog) {
+  static func checkTranslations(_ lint: FormLint) {
     let all = lint.form.translatedLanguages(beside: lint.locales)
-    for language in all where language.tables.isEmpty { lint.reportUnread(language.name, log: &log) }
+    for language in all where language.tables.isEmpty { lint.reportUnread(language.name) }
     let languages = all.filter { !$0.tables.isEmpty }
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
     var seen: ExactSet = []
@@ -24,7 +24,7 @@ extension FormLint {
         lint.place.report(
           .warning, .limitExceeded, "\(lookupLimit) translations were looked for, the rest was not",
           key: "translations",
-          marksKey: true, log: &log)
+          marksKey: true)
         return
       }
       let missing = languages.filter { language in
@@ -35,7 +35,7 @@ extension FormLint {
       let names = listed(missing.map(\.name))
       let shown = "\"\(text.shown.abbreviated(to: 60))\""
       let nearest = nodes.nearest(text.pointer.tokens)
-      log.report(
+      lint.place.log.report(
         .warning, .missingTranslation,
         isOwn
           ? "\(shown) has no translation into \(names)"
@@ -64,7 +64,7 @@ extension FormLint {
   private static let lookupLimit = 10_000_000
 
   /// Warns that no reader of a locale gets a translation, and names tables of the language that are for others.
-  private func reportUnread(_ name: String, log: inout DiagnosticLog) {
+  private func reportUnread(_ name: String) {
     let language = name.prefix { $0 != "_" && $0 != "@" }
     let others = form.translations.keys.filter { $0.prefix { $0 != "_" && $0 != "@" } == language }.sorted()
 
@@ -73,7 +73,7 @@ extension FormLint {
       others.isEmpty
         ? "there is no translation into \(name)"
         : "there is no translation into \(name): \(Self.listed(others)) \(others.count == 1 ? "is" : "are") for other readers",
-      key: "translations", marksKey: true, hint: "add a table for \(name)", log: &log)
+      key: "translations", marksKey: true, hint: "add a table for \(name)")
   }
 
   private static func listed(_ names: [String]) -> String {
@@ -89,9 +89,7 @@ extension FormDescriptor {
   }
 
   /// The locales that have a table, and those that are asked for, sorted, with all tables that they read.
-  fileprivate func translatedLanguages(
-    beside asked: [LocaleID]
-  ) -> [TextLanguage] {
+  fileprivate func translatedLanguages(beside asked: [LocaleID]) -> [TextLanguage] {
     guard !translations.isEmpty else { return [] }
     let isEnglish = locale == nil && language != nil
     return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in

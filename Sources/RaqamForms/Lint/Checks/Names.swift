@@ -5,41 +5,41 @@ internal import RaqamDescriptors
 
 extension RowLint {
   /// Time zone and currency of the row's own keys.
-  static func checkNames(_ lint: RowLint, _ log: inout DiagnosticLog) {
-    if let zone = lint.row.datetime.timeZone { lint.place.report(zone, log: &log) }
+  static func checkNames(_ lint: RowLint) {
+    if let zone = lint.row.datetime.timeZone { lint.place.report(zone) }
     if case .number(let content) = lint.row.content {
-      lint.place.report(content.currency?.currency, lint.context, log: &log)
+      lint.place.report(content.currency?.currency, lint.context)
     }
   }
 }
 
 extension FormatterLint {
   /// Time zone and currency of a formatter's keys.
-  static func checkNames(_ lint: FormatterLint, _ log: inout DiagnosticLog) {
-    if let zone = lint.formatter.dateStyle?.timeZone { lint.place.report(zone, log: &log) }
-    lint.place.report(lint.formatter.content.style(DecimalStyle.self)?.currency, lint.context, log: &log)
+  static func checkNames(_ lint: FormatterLint) {
+    if let zone = lint.formatter.dateStyle?.timeZone { lint.place.report(zone) }
+    lint.place.report(lint.formatter.content.style(DecimalStyle.self)?.currency, lint.context)
   }
 }
 
 extension LintPlace {
   /// A time zone with a newer name: a link of the time-zone database that CLDR takes for the same zone.
-  fileprivate func report(_ zone: TimeZoneID, log: inout DiagnosticLog) {
+  fileprivate func report(_ zone: TimeZoneID) {
     guard key("date.timezone") != nil, let name = Self.known({ () throws(FormatError) in try zone.newerName() }) else {
       return
     }
     report(
       .note, .oldTimeZone, "\"\(zone)\" is an old name of \"\(name)\"", key: "date.timezone", hint: "write \(name)",
-      text: .word(name, isSure: false), log: &log)
+      text: .word(name, isSure: false))
   }
 
   /// A currency that no region has any more, by CLDR's supplemental data.
-  fileprivate func report(_ currency: CurrencyCode?, _ context: FormatContext, log: inout DiagnosticLog) {
+  fileprivate func report(_ currency: CurrencyCode?, _ context: FormatContext) {
     guard let currency, key("currency.code") != nil,
       let day = Self.known({ () throws(FormatError) in try currency.lastDay(before: context.now) })
     else { return }
     report(
       .warning, .endedCurrency, "\(currency.code) is no longer in use: its last day was \(day)", key: "currency.code",
-      hint: "name the currency that came after it, unless the amounts are of that time", log: &log)
+      hint: "name the currency that came after it, unless the amounts are of that time")
   }
 
   private static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {

@@ -5,21 +5,21 @@ internal import RaqamDescriptors
 
 extension FormatterLint {
   /// Warns of what a number pattern loses.
-  static func checkNumber(_ lint: FormatterLint, _ log: inout DiagnosticLog) {
+  static func checkNumber(_ lint: FormatterLint) {
     let completed = lint.row.map { $0.traits.completed(lint.formatter, in: $0) } ?? lint.formatter
     guard let style = completed.content.style(DecimalStyle.self) else { return }
-    lint.checkZero(style, &log)
+    lint.checkZero(style)
     guard case .pattern(let pattern) = style.base else { return }
-    lint.checkMarks(pattern, completed.locale ?? lint.context.locale, &log)
-    lint.checkDigits(pattern, style, completed.locale, &log)
+    lint.checkMarks(pattern, completed.locale ?? lint.context.locale)
+    lint.checkDigits(pattern, style, completed.locale)
   }
 
   /// A text in place of zero that reads as another number.
-  private func checkZero(_ style: DecimalStyle, _ log: inout DiagnosticLog) {
+  private func checkZero(_ style: DecimalStyle) {
     guard let text = style.zeroText, let number = Self.number(text.withASCIIDigits), !number.isZero else { return }
     place.report(
       .warning, .misleadingZero, "\"\(text.abbreviated())\" stands for zero and reads as \(number.brief)",
-      key: "number.symbol.zero", hint: "write a text that is no other number, such as \"–\"", log: &log)
+      key: "number.symbol.zero", hint: "write a text that is no other number, such as \"–\"")
   }
 
   /// The number that a text is; groups may have commas.
@@ -32,7 +32,7 @@ extension FormatterLint {
   }
 
   /// A minus sign that is plain text, where the locale's has marks that keep it beside the digits.
-  private func checkMarks(_ pattern: NumberPattern, _ locale: LocaleID, _ log: inout DiagnosticLog) {
+  private func checkMarks(_ pattern: NumberPattern, _ locale: LocaleID) {
     guard let sign = pattern.plainSigns.first, let negative = pattern.negative else { return }
     do throws(FormatError) {
       guard try locale.minusSign().unicodeScalars.contains(where: \.properties.isBidiControl) else { return }
@@ -49,13 +49,11 @@ extension FormatterLint {
       "the minus sign is plain text: in \(locale) it loses the marks that keep it beside the digits",
       key: isSide ? "number.format.negative" : "number.format", offset: isWritten ? range.lowerBound : nil,
       units: isWritten ? range.count : nil, hint: "write - without quotes for the locale's own sign",
-      text: isWritten && sign.count != 2 ? text.map { .word($0, isSure: false) } : nil, log: &log)
+      text: isWritten && sign.count != 2 ? text.map { .word($0, isSure: false) } : nil)
   }
 
   /// Digits behind the separator beside a currency sign, where the currency that the descriptor names has others.
-  private func checkDigits(
-    _ pattern: NumberPattern, _ style: DecimalStyle, _ locale: LocaleID?, _ log: inout DiagnosticLog
-  ) {
+  private func checkDigits(_ pattern: NumberPattern, _ style: DecimalStyle, _ locale: LocaleID?) {
     guard pattern.hasCurrencySign, let fixed = pattern.fixedFractionDigits, style.minimumFraction == nil,
       style.maximumFraction == nil, style.significantDigits == nil
     else { return }
@@ -70,8 +68,7 @@ extension FormatterLint {
         .warning, .currencyDigits,
         "the pattern has \(fixed) digits behind the separator, and beside ¤ the \(digits) of \(currency.code) count",
         key: key,
-        hint: "write number.minimum_fraction and number.maximum_fraction for other digits than the currency's",
-        log: &log)
+        hint: "write number.minimum_fraction and number.maximum_fraction for other digits than the currency's")
     } catch {
       // No currency follows from the locale: compiling tells of it.
       return

@@ -5,7 +5,7 @@ internal import RaqamJSON
 extension RowLint {
   /// Warns of options that have the text of an option before them, hidden characters aside, and of options without a text. The
   /// first cannot be typed, and readers cannot tell either from another.
-  static func checkOptions(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkOptions(_ lint: RowLint) {
     guard case .options(let content) = lint.row.content else { return }
     var options: ExactDictionary<String> = [:]
     for (index, option) in content.options.enumerated() {
@@ -14,13 +14,13 @@ extension RowLint {
       if plain.isEmpty {
         lint.place.reportOption(
           option, at: index, "the option \"\(option.abbreviated())\" has no text",
-          hint: "give it one in \"options.display\"", log: &log)
+          hint: "give it one in \"options.display\"")
       } else if let other = options[plain] {
         lint.place.reportOption(
           option, at: index,
           "the options \"\(other.abbreviated())\" and \"\(option.abbreviated())\" have the same text "
             + "\"\(plain.abbreviated())\"",
-          hint: "give each option a text of its own", log: &log)
+          hint: "give each option a text of its own")
       } else {
         options[plain] = option
       }
@@ -30,14 +30,12 @@ extension RowLint {
 
 extension LintPlace {
   /// Reports the text of an option, or the option if it is its own text.
-  fileprivate func reportOption(
-    _ option: String, at index: Int, _ message: String, hint: String, log: inout DiagnosticLog
-  ) {
+  fileprivate func reportOption(_ option: String, at index: Int, _ message: String, hint: String) {
     let display = key("options.display")
     if let text = display?.node.member(option), !text.value.isNull {
-      display?.report(.warning, .unclearOption, message, key: option, hint: hint, log: &log)
+      display?.report(.warning, .unclearOption, message, key: option, hint: hint)
     } else {
-      key("options")?.element(index)?.report(.warning, .unclearOption, message, hint: hint, log: &log)
+      key("options")?.element(index)?.report(.warning, .unclearOption, message, hint: hint)
     }
   }
 }

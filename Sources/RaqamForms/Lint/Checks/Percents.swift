@@ -4,12 +4,12 @@ internal import RaqamPredicates
 
 extension RowLint {
   /// Warns of an upper bound of 100 where values are shown as percent: 1 is 100 %. Other bounds from 10 up are noted.
-  static func checkPercents(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkPercents(_ lint: RowLint) {
     guard lint.row.showsPercents else { return }
     if let maximum = lint.row.number.maximum, let finding = PercentFinding(maximum) {
       lint.place.report(
         finding.severity, .percentScale, finding.message, key: "value.maximum", hint: "write \(finding.meant)",
-        text: .unsure("\(finding.meant)"), log: &log)
+        text: .unsure("\(finding.meant)"))
     }
     for (predicate, place, role) in lint.predicates where role == .rule {
       for bound in predicate.upperBounds {
@@ -18,8 +18,7 @@ extension RowLint {
         place.report(
           finding.severity, .percentScale, finding.message, offset: bound.offset, units: bound.length,
           hint: "write \(finding.meant)",
-          text: predicate.format.replacingUnits(range, by: "\(finding.meant)").map { .word($0, isSure: false) },
-          log: &log)
+          text: predicate.format.replacingUnits(range, by: "\(finding.meant)").map { .word($0, isSure: false) })
       }
     }
   }

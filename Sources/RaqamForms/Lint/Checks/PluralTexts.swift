@@ -5,7 +5,7 @@ internal import RaqamJSON
 extension FormLint {
   /// Warns of plural texts that no reader sees, since no language of the form has their category, and of categories that the form's own
   /// language lacks. What translations lack is reported with them.
-  static func checkPluralTexts(_ lint: FormLint, _ log: inout DiagnosticLog) {
+  static func checkPluralTexts(_ lint: FormLint) {
     guard let language = lint.form.language, let form = lint.gaps.filled(lint.form) else { return }
     let own = LanguageTexts(language)
     let plurals = form.places.filter { $0.plural != nil }
@@ -25,11 +25,11 @@ extension FormLint {
       if text.text.isEmpty, plural.isChosen, everyday.show(text) {
         lint.report(
           text, "\(language) has the plural category \"\(plural.category)\", which has no text",
-          hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes, log: &log)
+          hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes)
       } else if !text.text.isEmpty, !categories.contains(category) {
         lint.report(
           text, "\(language) does not have the plural category \"\(plural.category)\": the text is never shown",
-          hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes, log: &log)
+          hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes)
       }
     }
     let places = ExactDictionary(plurals.map { ($0.path, $0) }) { $1 }
@@ -38,8 +38,7 @@ extension FormLint {
         guard let text = places[member.key], let category = text.plural?.category, !texts.show(text) else { continue }
         lint.place.key("translations")?.key(table.key)?.report(
           .warning, .doubtfulMessage,
-          "\(locale) does not have the plural category \"\(category)\": the text is never shown", key: member.key,
-          log: &log)
+          "\(locale) does not have the plural category \"\(category)\": the text is never shown", key: member.key)
       }
     }
   }
@@ -58,11 +57,9 @@ extension FormLint {
     }
   }
 
-  private func report(
-    _ text: FormText, _ message: String, hint: String, _ nodes: inout NodeIndex, log: inout DiagnosticLog
-  ) {
+  private func report(_ text: FormText, _ message: String, hint: String, _ nodes: inout NodeIndex) {
     let nearest = nodes.nearest(text.pointer.tokens)
-    log.report(
+    place.log.report(
       .warning, .doubtfulMessage, message, at: nearest.tokens.reduce(place.pointer) { $0.appending(key: $1) },
       byteOffset: nearest.node.range.lowerBound, hint: hint)
   }

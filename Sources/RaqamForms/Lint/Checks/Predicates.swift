@@ -8,23 +8,23 @@ internal import RaqamPredicates
 
 extension RowLint {
   /// Warns of comparisons that make no sense, and of conditions and rules that are decided before there is a value.
-  static func checkPredicates(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkPredicates(_ lint: RowLint) {
     for (predicate, place, role) in lint.predicates {
       var subject = lint.row.facts
       // Rules are asked of a value that is there, and `required` of none.
       if role == .rule { subject.kinds.remove(.null) }
       if role == .rule, subject.kinds.isEmpty { continue }
-      place.report(predicate, as: role, subject: subject, lint.facts, log: &log)
+      place.report(predicate, as: role, subject: subject, lint.facts)
     }
   }
 }
 
 extension RowLint {
   /// Warns of expressions that compute with what is no number, and of those whose value is none that the row takes.
-  static func checkExpression(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkExpression(_ lint: RowLint) {
     guard let expression = lint.row.expression, let place = lint.place.key("value.expression") else { return }
     let (findings, kinds) = expression.findings { lint.facts[$0] }
-    for finding in findings { place.report(finding, in: expression.format, log: &log) }
+    for finding in findings { place.report(finding, in: expression.format) }
     let given = kinds.subtracting(.null)
     let held = lint.row.facts.kinds.subtracting(.null)
     var taken = held
@@ -33,17 +33,17 @@ extension RowLint {
     guard findings.isEmpty, !given.isEmpty, given.isDisjoint(with: taken) else { return }
     place.report(
       .warning, .kindMismatch,
-      "the expression is \(given.article), and a row of type \(lint.row.type.rawValue) holds \(held.article)", log: &log
+      "the expression is \(given.article), and a row of type \(lint.row.type.rawValue) holds \(held.article)"
     )
   }
 }
 
 extension FormLint {
   /// The same of the conditions of sections, where `SELF` is null.
-  static func checkSections(_ lint: FormLint, _ log: inout DiagnosticLog) {
+  static func checkSections(_ lint: FormLint) {
     for (section, place) in lint.sections {
       guard let predicate = section.hidden.predicate, let place = place.key("hidden") else { continue }
-      place.report(predicate, as: .section, subject: ValueFacts(.null), lint.facts, log: &log)
+      place.report(predicate, as: .section, subject: ValueFacts(.null), lint.facts)
     }
   }
 }
@@ -73,50 +73,44 @@ enum PredicateRole {
 
 extension LintPlace {
   /// Reports what is wrong with the predicate that stands here.
-  fileprivate func report(
-    _ predicate: FormPredicate, as role: PredicateRole, subject: ValueFacts, _ facts: RowFacts,
-    log: inout DiagnosticLog
-  ) {
+  fileprivate func report(_ predicate: FormPredicate, as role: PredicateRole, subject: ValueFacts, _ facts: RowFacts) {
     for finding in predicate.findings(subject: subject, variables: { facts[$0] }) {
       switch finding.kind {
-      case .alwaysTrue, .neverTrue: report(finding, of: predicate, as: role, log: &log)
-      case .mismatch, .emptiness, .unknownOption: report(finding, in: predicate.format, log: &log)
+      case .alwaysTrue, .neverTrue: report(finding, of: predicate, as: role)
+      case .mismatch, .emptiness, .unknownOption: report(finding, in: predicate.format)
       }
     }
   }
 
   /// Reports values that never come together in a predicate or an expression.
-  fileprivate func report(_ finding: PredicateFinding, in format: String, log: inout DiagnosticLog) {
+  fileprivate func report(_ finding: PredicateFinding, in format: String) {
     switch finding.kind {
     case .mismatch, .alwaysTrue, .neverTrue:
       report(
         .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
-        text: finding.text.flatMap { format.replacing(finding, by: $0) }, log: &log)
+        text: finding.text.flatMap { format.replacing(finding, by: $0) })
     case .emptiness:
       // The tree does not have the parentheses at the ends of a comparison.
       report(
         .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
-        text: finding.text.flatMap { format.replacing(finding, by: $0, where: \.parses) }, log: &log)
+        text: finding.text.flatMap { format.replacing(finding, by: $0, where: \.parses) })
     case .unknownOption(let text, let options):
       let nearest = log.nearest(to: text, among: options)
       report(
         .warning, .unknownOption, finding.message, offset: finding.offset, units: finding.length,
         hint: nearest.map { FormatError.Hint.nearest($0).description },
-        text: nearest.flatMap { format.replacing(finding, by: PredicateValue.string($0).description) }, log: &log)
+        text: nearest.flatMap { format.replacing(finding, by: PredicateValue.string($0).description) })
     }
   }
 
   /// `TRUEPREDICATE` and `FALSEPREDICATE` are no slips, unless nobody ever sees the row.
-  private func report(
-    _ finding: PredicateFinding, of predicate: FormPredicate, as role: PredicateRole, log: inout DiagnosticLog
-  ) {
+  private func report(_ finding: PredicateFinding, of predicate: FormPredicate, as role: PredicateRole) {
     let isTrue = finding.kind == .alwaysTrue
     let code = isTrue ? Diagnostic.Code.alwaysTrue : .neverTrue
     let what = isTrue ? "always true" : "never true"
     guard finding.isWhole else {
       report(
-        .warning, code, "this part is \(what), whatever the values are", offset: finding.offset, units: finding.length,
-        log: &log)
+        .warning, code, "this part is \(what), whatever the values are", offset: finding.offset, units: finding.length)
       return
     }
     let isWritten = predicate.constant != nil
@@ -125,7 +119,7 @@ extension LintPlace {
     report(
       isNote ? .note : .warning, code, "the predicate is \(what): \(role.consequence(isTrue))",
       hint: text.map { "write \($0) where that is meant" } ?? (isTrue ? "leave the rule out" : nil),
-      text: text.map { .unsure($0) }, log: &log)
+      text: text.map { .unsure($0) })
   }
 }
 

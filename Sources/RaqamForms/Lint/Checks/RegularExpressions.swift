@@ -5,14 +5,14 @@ internal import RaqamPredicates
 extension RowLint {
   /// Warns of rules such as `.{0,200}` on rows whose texts have several lines: `.` does not match a line break, and the expression
   /// matches the whole text.
-  static func checkSingleLines(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkSingleLines(_ lint: RowLint) {
     guard lint.row.type == .textarea else { return }
     for (rule, place) in lint.rules {
       guard case .regularExpression(let expression) = rule.test, expression.pattern.isRepeatedPoint else { continue }
       let meant = "(?s)" + expression.pattern
       place.report(
         .warning, .singleLine, "the expression rejects every text of several lines: . does not match a line break",
-        key: "regexp", hint: "write \(meant)", text: .word(meant, isSure: false), log: &log)
+        key: "regexp", hint: "write \(meant)", text: .word(meant, isSure: false))
     }
   }
 }

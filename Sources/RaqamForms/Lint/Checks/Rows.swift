@@ -6,22 +6,21 @@ extension FormLint {
   /// Notes rows that readers cannot name, in a form whose other rows have titles: those without a title, a placeholder or a title of
   /// their list. A label may show a value alone, an image and a page speak for themselves, and what is hidden needs no name; the
   /// only row of a section has its heading, and rows that are added have that of their section.
-  static func checkTitles(_ lint: FormLint, _ log: inout DiagnosticLog) {
-    lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.place) }, hint: "give it a \"title\"", log: &log)
+  static func checkTitles(_ lint: FormLint) {
+    lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.place) }, hint: "give it a \"title\"")
   }
 }
 
 extension FormDescriptor {
   /// The same of a form that was made from one of another dialect, whose rows stand at these places.
   package func reportMissingTitles(
-    of rows: [(row: RowDescriptor, node: JSONNode, pointer: JSONPointer)], hint: String, log: inout DiagnosticLog
+    of rows: [(row: RowDescriptor, node: JSONNode, pointer: JSONPointer)], hint: String, log: DiagnosticLog
   ) {
-    reportMissingTitles(of: rows.map { ($0.row, LintPlace(node: $0.node, pointer: $0.pointer)) }, hint: hint, log: &log)
+    reportMissingTitles(
+      of: rows.map { ($0.row, LintPlace(node: $0.node, pointer: $0.pointer, log: log)) }, hint: hint)
   }
 
-  fileprivate func reportMissingTitles(
-    of rows: [(row: RowDescriptor, place: LintPlace)], hint: String, log: inout DiagnosticLog
-  ) {
+  fileprivate func reportMissingTitles(of rows: [(row: RowDescriptor, place: LintPlace)], hint: String) {
     guard sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
     let alone = ExactSet(
       sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
@@ -30,8 +29,7 @@ extension FormDescriptor {
       guard place.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }
       place.report(
         .note, .missingTitle,
-        "row \"\(row.id.abbreviated())\" has no title, and nothing else that tells readers what it is", hint: hint,
-        log: &log)
+        "row \"\(row.id.abbreviated())\" has no title, and nothing else that tells readers what it is", hint: hint)
     }
   }
 }
@@ -46,24 +44,24 @@ extension RowDescriptor {
 
 extension RowLint {
   /// Warns of keys that nothing shows on the row.
-  static func checkUnseenKeys(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkUnseenKeys(_ lint: RowLint) {
     let type = lint.row.type
     if type == .check || type == .switch {
       for key in ["placeholder", "color.placeholder", "color.placeholder.ios", "empty_text"] {
-        lint.place.reportUnseen(key, "on a row of type \(type.rawValue), whose control shows no text", log: &log)
+        lint.place.reportUnseen(key, "on a row of type \(type.rawValue), whose control shows no text")
       }
     }
     if case .options(let content) = lint.row.content, content.style == .segmented {
-      lint.place.reportUnseen("title.selector", "beside style segmented, which opens no list", log: &log)
+      lint.place.reportUnseen("title.selector", "beside style segmented, which opens no list")
     }
-    lint.checkKeysOfFormats(&log)
+    lint.checkKeysOfFormats()
     if !lint.row.traits.holdsValue, lint.row.traits.takesInputKeys {
-      lint.place.reportUnseen("required", "on a row of type \(type.rawValue), which holds no value", log: &log)
+      lint.place.reportUnseen("required", "on a row of type \(type.rawValue), which holds no value")
     }
   }
 
   /// Warns of formats of the row that none of its formatters leaves room for.
-  private func checkKeysOfFormats(_ log: inout DiagnosticLog) {
+  private func checkKeysOfFormats() {
     let formatters = place.key("formatter").map { formatter in
       formatter.node.asArray.map { $0.indices.compactMap { formatter.element($0) } } ?? [formatter]
     }
@@ -84,20 +82,20 @@ extension RowLint {
       formatter.node["type"]?.asString == type && own.contains { formatter.key($0).map { !$0.node.isNull } ?? false }
     }
     guard isCovered else { return }
-    for key in keys { place.reportUnseen(key, "beside a formatter with a format of its own", log: &log) }
+    for key in keys { place.reportUnseen(key, "beside a formatter with a format of its own") }
   }
 
   /// Warns of rules that are never asked.
-  static func checkRules(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkRules(_ lint: RowLint) {
     guard !lint.row.traits.holdsValue, !lint.row.rules.isEmpty else { return }
     lint.place.report(
       .warning, .deadRule, "the rules are never asked: a row of type \(lint.row.type.rawValue) holds no value",
       key: "rules",
-      marksKey: true, hint: "leave \"rules\" out", log: &log)
+      marksKey: true, hint: "leave \"rules\" out")
   }
 
   /// Warns of rows that ask a provider of options and name none.
-  static func checkSource(_ lint: RowLint, _ log: inout DiagnosticLog) {
+  static func checkSource(_ lint: RowLint) {
     guard lint.row.type == .pushAsync, lint.row.choice.source == nil else { return }
     let isEmpty = lint.row.choice.options.isEmpty
     lint.place.report(
@@ -107,14 +105,14 @@ extension RowLint {
         : "the row names no \"options.source\": nobody is asked for further options",
       key: "type",
       hint: isEmpty ? "name the host's provider" : "name the host's provider, or write \"type\": \"options\"",
-      text: isEmpty ? nil : .word("options", isSure: false), log: &log)
+      text: isEmpty ? nil : .word("options", isSure: false))
   }
 }
 
 extension LintPlace {
-  fileprivate func reportUnseen(_ key: String, _ reason: String, log: inout DiagnosticLog) {
+  fileprivate func reportUnseen(_ key: String, _ reason: String) {
     guard let member = node.member(prefix + key), !member.value.isNull else { return }
     report(
-      .warning, .unusedKey, "\"\(prefix + key)\" does not count \(reason)", key: key, marksKey: true, log: &log)
+      .warning, .unusedKey, "\"\(prefix + key)\" does not count \(reason)", key: key, marksKey: true)
   }
 }

@@ -9,8 +9,8 @@ struct ButtonRow: RowTraits {
   var input: RowInput { .none }
   var showsFormattedText: Bool { false }
 
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
-    .button(showsArrow: reader.bool("button.pushtype", log: &log) ?? false)
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+    .button(showsArrow: reader.bool("button.pushtype") ?? false)
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {

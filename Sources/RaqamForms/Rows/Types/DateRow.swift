@@ -13,8 +13,8 @@ struct DateRow: RowTraits {
     if case .datetime = content { true } else { false }
   }
 
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
-    .datetime(RowDescriptor.DateTimeContent(&reader, log: &log))
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+    .datetime(RowDescriptor.DateTimeContent(&reader))
   }
 
   func formats(of row: RowDescriptor) -> [FormatterDescriptor] { [row.dates.defaultFormat] }

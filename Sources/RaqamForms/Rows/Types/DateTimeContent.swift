@@ -101,96 +101,94 @@ extension RowDescriptor.DateTimeContent {
 // MARK: - Decoding
 
 extension RowDescriptor.DateTimeContent {
-  init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+  init(_ reader: inout ObjectReader) {
     self.init()
-    style = reader.word("style", RowDescriptor.DateTimeStyle.self, log: &log) ?? .datetime
-    picker = reader.word("style.display", RowDescriptor.PickerStyle.self, log: &log) ?? .popup
-    let keys = DateKeys(&reader, log: &log)
+    style = reader.word("style", RowDescriptor.DateTimeStyle.self) ?? .datetime
+    picker = reader.word("style.display", RowDescriptor.PickerStyle.self) ?? .popup
+    let keys = DateKeys(&reader)
     base = keys.base
     calendar = keys.calendar
     timeZone = keys.timeZone
     locale = keys.locale
     hijriAdjustment = keys.hijriAdjustment
     options = keys.options
-    minimum = dateBound("value.minimum", &reader, log: &log)
-    maximum = dateBound("value.maximum", &reader, log: &log)
+    minimum = dateBound("value.minimum", &reader)
+    maximum = dateBound("value.maximum", &reader)
     if style == .countdown {
       reader.reportUnused(
         [
           "value.minimum", "value.maximum", "date.format", "date.calendar", "date.timezone", "date.style", "time.style",
           "date.skeleton",
-        ], "on a countdown", log: &log)
+        ], "on a countdown")
     } else {
-      checkBase(reader, log: &log)
-      checkOrder(&reader, log: &log)
+      checkBase(reader)
+      checkOrder(&reader)
     }
-    if style == .date { reader.reportUnused(["minute_interval"], "where no time is selected", log: &log) }
-    if let interval = reader.integer("minute_interval", in: 1...30, log: &log) {
+    if style == .date { reader.reportUnused(["minute_interval"], "where no time is selected") }
+    if let interval = reader.integer("minute_interval", in: 1...30) {
       if LocalDateTime.minuteIntervals.contains(interval) {
         minuteInterval = interval
       } else {
         reader.report(
           .error, .outOfRange, "\(reader.quoted("minute_interval")) must divide 60, found \(interval)",
           key: "minute_interval",
-          hint: "one of \(LocalDateTime.minuteIntervals.map(String.init).joined(separator: ", "))", log: &log)
+          hint: "one of \(LocalDateTime.minuteIntervals.map(String.init).joined(separator: ", "))")
       }
     }
   }
 
   /// Leaves out what the row has no value for: dates where a time of day is selected, and a time alone where a day is.
-  private mutating func checkBase(_ reader: ObjectReader, log: inout DiagnosticLog) {
+  private mutating func checkBase(_ reader: ObjectReader) {
     guard let base, style != .datetime else { return }
     let keys = ["date.format", "date.skeleton"]
     let shown = InstantStyle(base)
     switch (style, base) {
     case (.time, .lengths(let date, let time)) where date != .omitted:
-      reader.reportUnused(["date.style"], "where a time of day is selected", log: &log)
+      reader.reportUnused(["date.style"], "where a time of day is selected")
       self.base = time == .omitted ? nil : .lengths(date: .omitted, time: time)
     case (.date, .lengths(let date, let time)) where time != .omitted:
-      reader.reportUnused(["time.style"], "where a day is selected", log: &log)
+      reader.reportUnused(["time.style"], "where a day is selected")
       self.base = date == .omitted ? nil : .lengths(date: date, time: .omitted)
     case (.time, _) where shown.showsDate:
-      reader.reportUnused(keys, "where a time of day is selected: it shows a date", log: &log)
+      reader.reportUnused(keys, "where a time of day is selected: it shows a date")
       self.base = nil
     case (.date, _) where shown.showsTime && !shown.showsDate:
-      reader.reportUnused(keys, "where a day is selected: it shows a time alone", log: &log)
+      reader.reportUnused(keys, "where a day is selected: it shows a time alone")
       self.base = nil
     default: break
     }
   }
 
   /// Reports bounds that no date is between.
-  private func checkOrder(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+  private func checkOrder(_ reader: inout ObjectReader) {
     // A window of time may pass midnight.
     guard let minimum, let maximum, style != .time else { return }
-    let zones = log.timeZones
-    let crosses = reader.checked("value.minimum", log: &log) { () throws(FormatError) in
+    let zones = reader.log.timeZones
+    let crosses = reader.checked("value.minimum") { () throws(FormatError) in
       try minimum.isAlwaysAfter(maximum, in: timeZone, of: zones)
     }
     if crosses == true {
       reader.report(
-        .error, .conflictingKeys, "the earliest date is after the latest", key: "value.minimum", log: &log)
+        .error, .conflictingKeys, "the earliest date is after the latest", key: "value.minimum")
     }
   }
 
-  private func dateBound(
-    _ key: String, _ reader: inout ObjectReader, log: inout DiagnosticLog
-  ) -> ISO8601Text.Value? {
+  private func dateBound(_ key: String, _ reader: inout ObjectReader) -> ISO8601Text.Value? {
     guard let node = reader.node(key) else { return nil }
     guard let text = node.asString else {
       reader.reportType(
         key, expected: "an ISO 8601 date here", node: node,
-        hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"", log: &log)
+        hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
       return nil
     }
-    let bound = reader.checked(key, log: &log) { () throws(FormatError) in
+    let bound = reader.checked(key) { () throws(FormatError) in
       try ISO8601Text.read(text, timeOfDay: style == .time)
     }
     guard style == .time, let bound else { return bound }
     if case .localTime = bound { return bound }
     reader.report(
       .error, .invalidDate, "a bound of a time of day is a time of day, found \"\(text.abbreviated())\"", key: key,
-      hint: "write it as \"09:00\"", log: &log)
+      hint: "write it as \"09:00\"")
     return nil
   }
 }

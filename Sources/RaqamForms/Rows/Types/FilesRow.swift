@@ -18,14 +18,14 @@ struct FilesRow: RowTraits {
     }
   }
 
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
     var content = RowDescriptor.FilesContent()
     let prefix = role == .image ? "image" : "attachment"
-    content.types = reader.strings("\(prefix).types", log: &log)?.map(\.text) ?? []
+    content.types = reader.strings("\(prefix).types")?.map(\.text) ?? []
     if role == .attachment {
-      content.maximumCount = reader.integer("attachment.maximum_count", in: 1...Int(Int32.max), log: &log)
+      content.maximumCount = reader.integer("attachment.maximum_count", in: 1...Int(Int32.max))
     }
-    content.maximumBytes = reader.byteLimit("value.maximum", log: &log)
+    content.maximumBytes = reader.byteLimit("value.maximum")
     return .files(content)
   }
 
@@ -120,10 +120,10 @@ extension RowDescriptor {
 
 extension ObjectReader {
   /// A number of bytes.
-  fileprivate mutating func byteLimit(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
-    guard let limit = bound(key, log: &log) else { return nil }
+  fileprivate mutating func byteLimit(_ key: String) -> ExactDecimal? {
+    guard let limit = bound(key) else { return nil }
     if limit.isNegative || !limit.isInteger {
-      report(.error, .outOfRange, "\(quoted(key)) must be a number of bytes, found \(limit.brief)", key: key, log: &log)
+      report(.error, .outOfRange, "\(quoted(key)) must be a number of bytes, found \(limit.brief)", key: key)
     }
     return limit
   }

@@ -7,8 +7,8 @@ struct LocationRow: RowTraits {
   var input: RowInput { .given }
   var reading: RowReading { .formatted }
 
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
-    .location(reader.word("location.style", RowDescriptor.LocationStyle.self, log: &log) ?? .decimal)
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+    .location(reader.word("location.style", RowDescriptor.LocationStyle.self) ?? .decimal)
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {

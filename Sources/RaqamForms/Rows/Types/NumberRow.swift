@@ -35,10 +35,10 @@ struct NumberRow: RowTraits {
 // MARK: - Descriptors
 
 extension NumberRow {
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
     var content = RowDescriptor.NumberContent()
-    content.minimum = reader.bound("value.minimum", log: &log)
-    content.maximum = reader.bound("value.maximum", log: &log)
+    content.minimum = reader.bound("value.minimum")
+    content.maximum = reader.bound("value.maximum")
     if isRanged, !reader.has("value.minimum") { content.minimum = .zero }
     if isRanged, !reader.has("value.maximum") { content.maximum = ExactDecimal(10) }
     if let minimum = content.minimum, let maximum = content.maximum,
@@ -51,41 +51,39 @@ extension NumberRow {
         .error, .conflictingKeys,
         "the least value \(named(minimum, "value.minimum")) is \(isRanged ? "not below" : "above") the greatest "
           + named(maximum, "value.maximum"),
-        key: reader.has("value.minimum") ? "value.minimum" : "value.maximum", log: &log)
+        key: reader.has("value.minimum") ? "value.minimum" : "value.maximum")
     }
     if role == .stepper {
-      content.step = step(&reader, log: &log) ?? content.step
-      content.stepper = reader.word("value.stepper.type", RowDescriptor.StepperKind.self, log: &log) ?? .float
+      content.step = step(&reader) ?? content.step
+      content.stepper = reader.word("value.stepper.type", RowDescriptor.StepperKind.self) ?? .float
       if content.stepper == .integer, content.step.fractionDigits > 0 {
         reader.report(
           .warning, .conflictingKeys, "a step of \(content.step.brief) gives fractions, which the type integer rounds",
-          key: "value.stepper.steps", hint: "set \"value.stepper.type\" to \"float\"", log: &log)
+          key: "value.stepper.steps", hint: "set \"value.stepper.type\" to \"float\"")
       }
     }
-    if role == .currency { decodeCurrency(into: &content, &reader, log: &log) }
+    if role == .currency { decodeCurrency(into: &content, &reader) }
     return .number(content)
   }
 
   /// The value of one step, if it is above zero.
-  private func step(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> ExactDecimal? {
+  private func step(_ reader: inout ObjectReader) -> ExactDecimal? {
     let key = "value.stepper.steps"
-    guard let step = reader.bound(key, log: &log) else { return nil }
+    guard let step = reader.bound(key) else { return nil }
     if step > .zero { return step }
     reader.report(
-      .error, .outOfRange, "\(reader.quoted(key)) must be above 0, found \(step.brief)", key: key, log: &log)
+      .error, .outOfRange, "\(reader.quoted(key)) must be above 0, found \(step.brief)", key: key)
     return nil
   }
 
-  private func decodeCurrency(
-    into content: inout RowDescriptor.NumberContent, _ reader: inout ObjectReader, log: inout DiagnosticLog
-  ) {
-    var style = DecimalStyle(.currency(CurrencyStyle.decode(&reader, log: &log)))
+  private func decodeCurrency(into content: inout RowDescriptor.NumberContent, _ reader: inout ObjectReader) {
+    var style = DecimalStyle(.currency(CurrencyStyle.decode(&reader)))
     // Cash is rounded half up, as cash registers do.
     if style.isCash { style.roundingMode = .halfUp }
-    style.currency = reader.currency("currency.code", log: &log)
-    content.currencyLocale = reader.locale("currency.locale", log: &log)
+    style.currency = reader.currency("currency.code")
+    content.currencyLocale = reader.locale("currency.locale")
     if let locale = content.currencyLocale, !reader.has("currency.code") {
-      _ = reader.checked("currency.locale", log: &log) { () throws(FormatError) in try CurrencyCode(region: locale) }
+      _ = reader.checked("currency.locale") { () throws(FormatError) in try CurrencyCode(region: locale) }
     }
     content.currency = style
   }

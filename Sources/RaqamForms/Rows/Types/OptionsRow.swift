@@ -14,13 +14,13 @@ struct OptionsRow: RowTraits {
     if case .options = content { true } else { false }
   }
 
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
     var content = RowDescriptor.OptionsContent()
-    content.style = reader.word("style", RowDescriptor.OptionsStyle.self, log: &log) ?? .push
-    content.selectorTitle = reader.string("title.selector", log: &log)
-    if asksProvider { content.source = reader.string("options.source", log: &log) }
-    content.decodeOptions(&reader, isRequired: !asksProvider, log: &log)
-    content.decodeDisplay(&reader, log: &log)
+    content.style = reader.word("style", RowDescriptor.OptionsStyle.self) ?? .push
+    content.selectorTitle = reader.string("title.selector")
+    if asksProvider { content.source = reader.string("options.source") }
+    content.decodeOptions(&reader, isRequired: !asksProvider)
+    content.decodeDisplay(&reader)
     return .options(content)
   }
 
@@ -201,28 +201,24 @@ extension RowDescriptor.OptionsContent {
   func text(of option: String) -> String { display[option] ?? option }
 
   /// Decodes `options.enabled`; its predicates go to `expressions`.
-  mutating func decodeConditions(
-    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
-  ) {
-    guard let members = reader.object("options.enabled", log: &log) else { return }
+  mutating func decodeConditions(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog) {
+    guard let members = reader.object("options.enabled") else { return }
     let pointer = reader.pointer(to: "options.enabled")
     let known = ExactSet(options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       if source == nil, !known.contains(member.key), reader.has("options") {
-        log.report(
+        reader.log.report(
           .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
-          byteOffset: member.keyRange.lowerBound, hint: log.suggestion(for: member.key, among: options))
+          byteOffset: member.keyRange.lowerBound, hint: reader.log.suggestion(for: member.key, among: options))
       }
-      enabled[member.key] = expressions.condition(member.value, at: place, log: &log)
+      enabled[member.key] = expressions.condition(member.value, at: place)
     }
   }
 
-  fileprivate mutating func decodeOptions(
-    _ reader: inout ObjectReader, isRequired: Bool, log: inout DiagnosticLog
-  ) {
-    guard let elements = reader.array("options", of: "strings", log: &log) else {
-      if isRequired, !reader.has("options") { reader.reportMissing("options", hint: "an array of texts", log: &log) }
+  fileprivate mutating func decodeOptions(_ reader: inout ObjectReader, isRequired: Bool) {
+    guard let elements = reader.array("options", of: "strings") else {
+      if isRequired, !reader.has("options") { reader.reportMissing("options", hint: "an array of texts") }
       return
     }
     let pointer = reader.pointer(to: "options")
@@ -231,37 +227,37 @@ extension RowDescriptor.OptionsContent {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
       guard let text = element.asString else {
-        log.report(
+        reader.log.report(
           .error, .wrongType, "an option is a string, found \(element.kind.article)", at: place, byteOffset: byte)
         continue
       }
       if !seen.insert(text).inserted {
-        log.report(
+        reader.log.report(
           .error, .duplicateOption, "the option \"\(text.abbreviated())\" stands twice", at: place, byteOffset: byte)
       }
       options.append(text)
     }
     if elements.isEmpty {
-      reader.report(.warning, .emptyList, "there is nothing to choose from", key: "options", log: &log)
+      reader.report(.warning, .emptyList, "there is nothing to choose from", key: "options")
     }
   }
 
-  fileprivate mutating func decodeDisplay(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    guard let members = reader.object("options.display", log: &log) else { return }
+  fileprivate mutating func decodeDisplay(_ reader: inout ObjectReader) {
+    guard let members = reader.object("options.display") else { return }
     let pointer = reader.pointer(to: "options.display")
     let known = ExactSet(options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       guard let text = member.value.asString else {
-        log.report(
+        reader.log.report(
           .error, .wrongType, "the text of an option is a string, found \(member.value.kind.article)", at: place,
           byteOffset: member.value.range.lowerBound)
         continue
       }
       if !known.contains(member.key), reader.has("options") {
-        log.report(
+        reader.log.report(
           .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
-          byteOffset: member.keyRange.lowerBound, hint: log.suggestion(for: member.key, among: options))
+          byteOffset: member.keyRange.lowerBound, hint: reader.log.suggestion(for: member.key, among: options))
       }
       display[member.key] = text
     }

@@ -9,8 +9,8 @@ struct PageRow: RowTraits {
   var showsFormattedText: Bool { false }
   var reading: RowReading { .leftToRight }
 
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
-    .page(RowDescriptor.PageContent(&reader, log: &log))
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
+    .page(RowDescriptor.PageContent(&reader))
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {
@@ -52,12 +52,12 @@ extension RowDescriptor {
 }
 
 extension RowDescriptor.PageContent {
-  fileprivate init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    self.init(url: reader.string("url", log: &log), html: reader.string("html", log: &log))
+  fileprivate init(_ reader: inout ObjectReader) {
+    self.init(url: reader.string("url"), html: reader.string("html"))
     if !reader.has("url"), !reader.has("html") {
-      reader.reportMissing("url", hint: "the address of the page; or \"html\", the page itself", log: &log)
+      reader.reportMissing("url", hint: "the address of the page; or \"html\", the page itself")
     } else if url != nil, html != nil {
-      reader.reportUnused(["html"], "beside \"url\"", log: &log)
+      reader.reportUnused(["html"], "beside \"url\"")
       html = nil
     }
   }

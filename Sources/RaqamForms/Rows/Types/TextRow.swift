@@ -26,9 +26,9 @@ struct TextRow: RowTraits {
   var keys: [KeyDefinition] { isSecret || syntax == .url ? [] : RowKeys.text }
   var input: RowInput { .typed }
 
-  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+  func content(_ reader: inout ObjectReader) -> RowDescriptor.Content {
     if isSecret || syntax == .url { return .plain }
-    return reader.word("text.input", TextInput.self, log: &log).map(RowDescriptor.Content.text) ?? .plain
+    return reader.word("text.input", TextInput.self).map(RowDescriptor.Content.text) ?? .plain
   }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {
