@@ -64,42 +64,48 @@ let package = Package(
     ),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
+    // What formats are kept in and found by: caches, and references that threads read without waiting for each other.
+    .target(name: "RaqamMemory", swiftSettings: strict),
     .target(name: "RaqamValues", swiftSettings: strict),
     .target(
-      name: "RaqamCalendars", dependencies: ["RaqamValues", "ICU"],
+      name: "RaqamCalendars", dependencies: ["RaqamMemory", "RaqamValues", "ICU"],
       resources: [.embedInCode("../../Data/Currencies/regional.tsv")], swiftSettings: strict),
     // What numbers and dates have in common: locales, direction, parts of texts, lists, and what parsing reports.
     .target(
-      name: "RaqamText", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"],
+      name: "RaqamText", dependencies: ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"],
       resources: [.embedInCode("../../Data/Locales/extlangs.tsv")], swiftSettings: strict),
     // Numbers and dates do not need each other, so they are compiled at the same time.
     .target(
-      name: "RaqamNumbers", dependencies: ["RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
+      name: "RaqamNumbers", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       resources: [
         .embedInCode("../../Data/Currencies/regional-names.tsv"),
         .embedInCode("../../Data/Currencies/everyday-symbols.tsv"),
         .embedInCode("../../Data/Currencies/everyday-words.tsv"),
       ], swiftSettings: strict),
     .target(
-      name: "RaqamDates", dependencies: ["RaqamText", "RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),
+      name: "RaqamDates", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
+      swiftSettings: strict),
     // The whole library: both, and what needs both.
     .target(
-      name: "Raqam", dependencies: ["RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
+      name: "Raqam",
+      dependencies: ["RaqamMemory", "RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       swiftSettings: strict),
     // For hosts that hold Date and Decimal; nothing else of the package needs FoundationEssentials.
     .target(name: "RaqamFoundation", dependencies: ["Raqam"], swiftSettings: strict),
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
-      name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"],
+      name: "RaqamDescriptors", dependencies: ["RaqamMemory", "Raqam", "RaqamJSON"],
       resources: [
         .embedInCode("../../Data/Currencies/IRT.json"), .embedInCode("../../Data/Schemas/explanation.schema.json"),
       ], swiftSettings: strict),
     // RaqamCalendars is named so that it is compiled first: SwiftPM starts targets that are ready in descending order of name,
     // and most others wait for RaqamCalendars.
-    .target(name: "RaqamPredicates", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),
+    .target(
+      name: "RaqamPredicates", dependencies: ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"],
+      swiftSettings: strict),
     .target(
       name: "RaqamForms",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
+      dependencies: ["RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
       resources: [.embedInCode("../../Data/Schemas/form-snapshot.schema.json")], swiftSettings: strict
     ),
     // The reader of XML. Only what reads files of translations needs it.
@@ -148,7 +154,9 @@ let package = Package(
     // The line protocol of `raqam eval` as a function from requests to replies.
     .target(
       name: "RaqamEval",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "ICU"],
+      dependencies: [
+        "RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS", "ICU",
+      ],
       swiftSettings: strict
     ),
     // Extended attributes of files, which the modules of the C library leave out.
@@ -190,12 +198,14 @@ let package = Package(
       name: "TestSupport", dependencies: ["Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors"],
       path: "Tests/Support",
       swiftSettings: common),
-    .testTarget(name: "ICUTests", dependencies: ["ICU", "RaqamValues", "TestSupport"], swiftSettings: common),
+    .testTarget(
+      name: "ICUTests", dependencies: ["RaqamMemory", "ICU", "RaqamValues", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamTests",
-      dependencies: ["Raqam", "RaqamDates", "RaqamNumbers", "RaqamText", "ICU", "TestSupport"], swiftSettings: common),
+      dependencies: ["RaqamMemory", "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText", "ICU", "TestSupport"],
+      swiftSettings: common),
     .testTarget(
       name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: common),
     // The snippets of the documents, as they stand there: a name that only tells something may be unused.
@@ -214,7 +224,7 @@ let package = Package(
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamDescriptorsTests",
-      dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
+      dependencies: ["RaqamMemory", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads", "TestSupport"],

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// ICU's texts with the dates of a ``/RaqamCalendars/CalendarSystem`` where ICU's own calendar has others.
 ///

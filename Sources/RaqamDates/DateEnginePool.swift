@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// libicu's date formats that are open: the last ones that the formatters of a cache needed.
 package final class DateEnginePool: Sendable {
   fileprivate let engines: EnginePool<any InstantEngine>

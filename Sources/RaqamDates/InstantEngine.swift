@@ -1,4 +1,5 @@
 package import ICU
+internal import RaqamMemory
 
 /// Writes instants by one fixed plan. What an `InstantFormatter` runs on: ICU, or a plan of our own that gives the same.
 package protocol InstantEngine: Sendable {

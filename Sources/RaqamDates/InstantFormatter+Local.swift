@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 extension InstantFormatter {
   /// The text of a day and a time of day, whatever the zone's clocks make of them.
   ///

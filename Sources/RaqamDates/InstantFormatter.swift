@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Writes instants in a calendar, a time zone and a locale.
 ///

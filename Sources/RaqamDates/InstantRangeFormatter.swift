@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Writes a range of instants by the locale's range pattern, what both ends share only once: `Mar 20 – 25, 2025`.
 ///

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Writes instants by how far they are from another: `tomorrow`, `in 3 days`, `2 weeks ago`.
 ///

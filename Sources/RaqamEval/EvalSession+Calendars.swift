@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+internal import RaqamMemory
 
 extension EvalSession {
   /// `convert`: a date of one calendar in another.

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+internal import RaqamMemory
 
 extension EvalSession {
   /// `format`: a value by a formatter or a row.

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+internal import RaqamMemory
 import RaqamRMS
 
 extension EvalSession {

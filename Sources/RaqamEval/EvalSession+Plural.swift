@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+internal import RaqamMemory
 
 extension EvalSession {
   /// `plural`: the category of a number.

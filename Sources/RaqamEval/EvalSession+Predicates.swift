@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+internal import RaqamMemory
 package import RaqamPredicates
 
 extension EvalSession {

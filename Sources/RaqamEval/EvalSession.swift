@@ -3,6 +3,7 @@ package import Raqam
 package import RaqamDescriptors
 import RaqamForms
 package import RaqamJSON
+internal import RaqamMemory
 import RaqamPredicates
 import RaqamRMS
 

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 internal import Synchronization
 
 /// Writes numbers by one fixed plan. What a `DecimalFormatter` runs on: ICU, or a plan of our own that gives the same.

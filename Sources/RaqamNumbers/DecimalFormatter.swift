@@ -1,3 +1,4 @@
+internal import RaqamMemory
 internal import Synchronization
 
 /// Writes numbers and amounts of money for one locale.

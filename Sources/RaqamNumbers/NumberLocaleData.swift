@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// What the numbers of a locale are written with, each part read from ICU's data when it is first asked for.
 ///

@@ -1,3 +1,4 @@
+internal import RaqamMemory
 public import RaqamValues
 
 /// A condition over values, parsed from a predicate format.

@@ -1,3 +1,4 @@
+internal import RaqamMemory
 public import RaqamValues
 
 /// How an evaluation came to its result: the result of every part that was reached.

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// How much a predicate may ask for. A format may come from a server, and a value from anybody.
 ///
 /// ```swift

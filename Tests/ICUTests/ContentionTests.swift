@@ -1,4 +1,5 @@
 import ICU
+import RaqamMemory
 import RaqamValues
 import Synchronization
 import TestSupport

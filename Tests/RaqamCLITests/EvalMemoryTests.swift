@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamMemory
 import TestSupport
 import Testing
 

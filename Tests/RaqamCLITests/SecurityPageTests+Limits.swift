@@ -1,4 +1,5 @@
 import RaqamJSON
+import RaqamMemory
 import TestSupport
 import Testing
 

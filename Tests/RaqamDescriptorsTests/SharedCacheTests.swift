@@ -1,4 +1,5 @@
 import Raqam
+import RaqamMemory
 import Synchronization
 import SystemThreads
 import TestSupport

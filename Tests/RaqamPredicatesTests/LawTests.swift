@@ -1,3 +1,4 @@
+import RaqamMemory
 import RaqamValues
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import RaqamMemory
 import RaqamPredicates
 import RaqamValues
 import Synchronization

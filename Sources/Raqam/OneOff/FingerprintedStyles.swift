@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 extension DecimalStyle: FingerprintedStyle {
   /// What styles of one host differ by; the rest is compared.
   @inline(__always)

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// The formatters that were used last, for calls that keep none themselves.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// A formatter that a cache keeps, and the same for calls without retain and release.
 struct KeptFormatter<Formatter: AnyObject & Sendable>: Sendable {
   let formatter: Formatter

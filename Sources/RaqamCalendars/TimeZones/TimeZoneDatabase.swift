@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Where the rules of time zones are looked up: the system's database, and libicu's data where the system has none.
 ///

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// A time zone by name.
 ///
 /// ```swift

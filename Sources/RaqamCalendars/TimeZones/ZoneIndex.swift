@@ -1,3 +1,5 @@
+public import RaqamMemory
+
 /// A zone's offsets from 1900 to 2172, found in a few steps: by a table of what holds every 49 days.
 ///
 /// Outside of that time, and where a rule is beyond understanding, ``ZoneTable`` is asked.

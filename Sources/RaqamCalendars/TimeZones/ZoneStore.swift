@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 internal import Synchronization
 
 /// What was read of the zones of one place; all databases of that place share it.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The names that a reader knows, fetched when the first text needs them and kept.
 final class DateNameTables: Sendable {

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 extension InstantFormatter {
   /// What a text means that somebody typed.
   ///

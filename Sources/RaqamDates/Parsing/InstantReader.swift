@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Reads the texts of one date format back, by its pattern. Built when the first text is read; may be used from any thread.
 package final class InstantReader: Sendable {
   let style: InstantStyle

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The names of months and weekdays that a language has in its regions, by libicu's data of those.
 ///

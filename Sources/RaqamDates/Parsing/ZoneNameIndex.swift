@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The names by which any zone is read in one locale and field.
 ///

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The digits of a locale, ready to be written: pairs from 00 to 99 in UTF-8.
 final class DateDigits: Sendable {

@@ -1,4 +1,5 @@
 package import ICU
+internal import RaqamMemory
 
 /// The names, digits, weeks and patterns of one locale and calendar, each read from ICU when a plan first needs it.
 ///

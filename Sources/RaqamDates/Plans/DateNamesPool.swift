@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// The names of some locales and calendars, shared by the formatters that are built with it.
 ///
 /// Whoever builds many formatters keeps one. When it is full it begins anew; formatters keep what they have.

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 extension DatePlan {
   /// Appends the text of an instant; `false`, and nothing appended, where ICU has to write it.
   @inline(__always)

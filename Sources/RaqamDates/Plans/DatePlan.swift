@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// A date pattern compiled for a locale, a calendar and a zone: steps over ready UTF-8, without ICU.
 ///
 /// The bytes are those of ``ICUInstantEngine`` and ``CorrectedInstantEngine``; an instant that is beyond a plan is

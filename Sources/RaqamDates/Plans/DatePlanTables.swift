@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// What the steps of a plan write from: views of what the plan keeps.
 ///
 /// Apart from the plan, so that writing retains nothing.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// A range of instants compiled: for each field that both ends may first differ in, what ICU puts together, its dates as plans.
 ///

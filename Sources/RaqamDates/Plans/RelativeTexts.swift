@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The texts of numbers of units away, each asked of ICU once and kept: there are only so many, for up to six days are told in
 /// days, up to a month in weeks and up to a year in months.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// ICU's own clocks of a zone, and the zones that it shares its names with (CLDR's metazones): what the name of a zone at an
 /// instant depends on.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// When the name of a zone may be another: the changes of its clocks, by ICU and by us, and those of the zones that share
 /// its names (CLDR's metazones).

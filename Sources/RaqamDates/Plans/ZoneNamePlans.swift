@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 internal import Synchronization
 
 /// Writes a pattern that has the name of the zone (`z`, `v`, `V`) by plans: one for each name that the zone has had.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The names of a zone that a pattern writes (`z`, `v`, `V`), at any instant.
 ///

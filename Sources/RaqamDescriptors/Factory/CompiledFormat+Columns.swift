@@ -1,4 +1,5 @@
 public import Raqam
+internal import RaqamMemory
 
 /// Texts as UTF-8, for whoever writes many of them.
 extension CompiledFormat {

@@ -1,4 +1,5 @@
 public import Raqam
+internal import RaqamMemory
 
 /// A descriptor made ready for one locale: call it with values.
 ///

@@ -1,4 +1,5 @@
 internal import Raqam
+internal import RaqamMemory
 
 /// What a compiled format is kept by.
 struct FormatKey: CacheKey {

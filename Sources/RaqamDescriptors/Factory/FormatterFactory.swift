@@ -1,4 +1,5 @@
 public import Raqam
+internal import RaqamMemory
 
 /// Makes compiled formats from descriptors and keeps the last ones.
 ///

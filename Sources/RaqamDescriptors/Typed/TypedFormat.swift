@@ -1,5 +1,6 @@
 package import Raqam
 package import RaqamJSON
+internal import RaqamMemory
 
 /// A compiled format for values that come as texts without a type: cells of tables, lines of files.
 ///

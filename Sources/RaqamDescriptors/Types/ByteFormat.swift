@@ -1,4 +1,5 @@
 public import Raqam
+internal import RaqamMemory
 
 extension FormatterDescriptor.Content {
   /// Keys of type `byte`: a number of bytes in units.

@@ -1,4 +1,5 @@
 package import Raqam
+internal import RaqamMemory
 
 /// What a typed date is for.
 package struct DateReading: Sendable {

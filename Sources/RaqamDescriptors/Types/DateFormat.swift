@@ -1,4 +1,5 @@
 internal import Raqam
+internal import RaqamMemory
 
 /// Dates by everything the `date.*` keys say.
 final class DateFormat: Sendable {

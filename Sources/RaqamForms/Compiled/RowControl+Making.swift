@@ -1,5 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamMemory
 
 extension RowPlan {
   /// The control of the row, made when it is first shown.

@@ -1,5 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamMemory
 
 /// A row made ready: everything that is known of it before the first value.
 final class RowPlan: Sendable {

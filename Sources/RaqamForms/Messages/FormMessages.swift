@@ -1,5 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamMemory
 
 /// What one form says to its reader, in the reader's language.
 ///

@@ -1,5 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamMemory
 
 /// The other forms of a row, described when a text is first not of the row's own.
 final class LazyOtherForms: Sendable {

@@ -1,5 +1,6 @@
 public import Raqam
 public import RaqamDescriptors
+internal import RaqamMemory
 
 /// A row's display made ready for one locale: its formatters, then what its type shows by itself.
 ///

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Writes counts of bytes in the unit that fits.
 ///

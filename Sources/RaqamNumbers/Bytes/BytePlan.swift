@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Numbers of one byte unit with the unit's name behind them, compiled.
 final class BytePlan: Sendable {

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Compact notation compiled to what is written: for each magnitude a power of ten, and prefix and suffix by sign and
 /// plural category.
 ///

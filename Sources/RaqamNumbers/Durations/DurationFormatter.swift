@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Writes lengths of time in units.
 ///

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Amounts of the units of durations compiled, bit by bit: the digits by a plan, and what stands around them as ICU writes it
 /// around another amount of the same sign and plural category. Zero, one and two, which some languages write without digits,
 /// stand for themselves.

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 extension DecimalFormatter {
   /// The number that a text stands for, exactly.
   ///

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// What a locale's compact numbers have for powers of ten: `K`, `thousand`, `Mio.`, `هزار`.
 final class NumberMultipliers: Sendable {
   /// Longest first.

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Characters that stand for those of the format in lenient reading: the sets of CLDR's `parseLenients` (UTS #35, part 1,
 /// *Loose Matching*), the minus key of Japanese input methods, and full-width forms beside half-width ones.
 extension NumberReader {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Reads the texts of one number format back. Built once, when the first text is read that the
 /// format would not write itself; may be used from any thread.

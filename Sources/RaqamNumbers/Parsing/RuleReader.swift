@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Reads numbers in words or letters back (spell-out, ordinals, `roman`): by the text of ICU's rules, which must write
 /// the number that was found as the whole text again. The work is bounded; ICU's own reading of words is not.

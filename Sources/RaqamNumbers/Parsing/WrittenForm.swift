@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// What a format writes, where that is one text around the digits for each sign, and no exponent.
 struct WrittenForm: Equatable, Sendable {
   var positive: NumberPlan.AffixPair

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// Puts together what stands around the digits: signs, symbols, currencies and their names.
 struct AffixBuilder {

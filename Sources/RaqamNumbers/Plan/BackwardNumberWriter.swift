@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Writes a number backward, from the last byte of its suffix to the first of its prefix.
 ///
 /// Every piece is stored as a word of eight bytes that ends where the piece ends: what it spoils lies before the piece

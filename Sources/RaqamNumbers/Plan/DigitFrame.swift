@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// What stands around the digits of one number or two in a text that ICU wrote: before, between and behind them.
 final class DigitFrame: Sendable {
   private let bytes: FrozenBuffer<UInt8>

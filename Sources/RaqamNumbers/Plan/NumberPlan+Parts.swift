@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// The pieces of a prefix and a suffix.
 final class AffixParts: Sendable {
   let prefix: [FormatPart]

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 extension NumberPlan {
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.
   @inline(__always)

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// A number format compiled to what is written: digits, separators, prefixes and suffixes as ready UTF-8.
 ///
 /// It gives what ICU gives, byte for byte, or says that it does not write a value (`nil`, `false`): NaN, the infinities,

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Ranges of numbers compiled, bit by bit: the digits by a plan, and what stands around them as ICU writes it around others.
 ///
 /// That depends on the signs of both numbers, their plural categories and whether they are shown alike: collapsing (`1–5 m`),

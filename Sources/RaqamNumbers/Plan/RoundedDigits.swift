@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// A rounded number of any length: its digits and where the separator stands among them.
 struct RoundedDigits {
   /// Without zeros at either end; empty for zero.

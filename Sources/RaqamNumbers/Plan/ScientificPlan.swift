@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// What exponents are written with.
 struct ExponentTexts: Sendable {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The plural categories of numbers in ASCII digits, visible decimals included, by their index in
 /// `PluralSelector.Category.allCases`.

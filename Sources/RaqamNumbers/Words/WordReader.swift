@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// What words were found to stand for.
 struct WordReading: Sendable {

@@ -1,3 +1,4 @@
+internal import RaqamMemory
 internal import RaqamValues
 
 /// `@count`, `@sum` and the like, as steps of a path.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 internal import RaqamValues
 
 extension Evaluator {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 extension Evaluator {
   /// BEGINSWITH, ENDSWITH, LIKE and MATCHES.

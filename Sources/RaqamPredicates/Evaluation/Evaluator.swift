@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 internal import RaqamValues
 
 /// Applies a program to values.

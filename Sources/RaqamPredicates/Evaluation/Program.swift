@@ -1,3 +1,4 @@
+internal import RaqamMemory
 internal import RaqamValues
 
 /// A tree made ready to be evaluated: its nodes one after the other, in memory that is only read.

@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Reads a format into a tree, from left to right, in linear time and without recursion.
 struct Parser {
   var lexer: Lexer

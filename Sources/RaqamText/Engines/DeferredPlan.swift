@@ -1,3 +1,4 @@
+internal import RaqamMemory
 internal import Synchronization
 
 /// A plan that is made once a format has shown that it is used: ICU writes the values before.

@@ -1,3 +1,4 @@
+internal import RaqamMemory
 internal import Synchronization
 
 /// libicu's formats that are open: the last ones that their owners needed.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// The texts that a locale puts between those of a list, found in lists that ICU joins.
 ///

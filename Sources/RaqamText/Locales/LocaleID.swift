@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamMemory
 
 /// A locale, in one canonical spelling.
 ///

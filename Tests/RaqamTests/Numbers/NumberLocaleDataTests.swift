@@ -1,4 +1,5 @@
 import ICU
+import RaqamMemory
 import TestSupport
 import Testing
 

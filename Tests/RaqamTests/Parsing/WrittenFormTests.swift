@@ -1,3 +1,4 @@
+import RaqamMemory
 import TestSupport
 import Testing
 

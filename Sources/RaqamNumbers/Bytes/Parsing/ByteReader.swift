@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Reads counts of bytes back. Built once, when the first text is read.
 final class ByteReader: Sendable {
   /// The names that are read.

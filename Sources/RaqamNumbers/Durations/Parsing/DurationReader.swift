@@ -1,3 +1,5 @@
+internal import RaqamMemory
+
 /// Reads lengths of time back. Built once, when the first text is read.
 final class DurationReader: Sendable {
   private let style: DurationStyle
