@@ -44,7 +44,7 @@ public final class DecimalFormatter: StyledFormatter {
   /// Reads texts back; built when the first other one is read.
   let lazyReader = LazyReference<NumberReader>()
 
-  /// Compiles a style for a locale; formatting looks nothing up any more.
+  /// Compiles a style for a locale; formatting by its plan looks up no locale data.
   public convenience init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
     try self.init(style: style, locale: locale, engine: .automatic)
   }

@@ -163,7 +163,7 @@ public final class MessageFormatter: ValueFormatter {
   /// *Errors*: `missingArgument` for one that the message names and is not given; `typeMismatch` for a list or an
   /// object, and where ICU does not take the value (a text for a plural); `outOfRange` for a number beyond 64 bits
   /// where the locale writes numbers in letters; `limitExceeded` where long arguments would
-  /// come to more than 64 MiB.
+  /// come to more than 16 MiB.
   /// In pieces: its words and the values as `literal`, and `bidiIsolation` for what keeps
   /// a value in its place.
   public func parts(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [FormatPart] {

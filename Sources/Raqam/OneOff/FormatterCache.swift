@@ -10,7 +10,7 @@ internal import RaqamMemory
 /// ```
 ///
 /// `value.formatted(_:in:)` writes through ``shared`` unless it is given another one. A formatter is built the first time;
-/// after that, finding it takes less time than writing a number, and no lock: any number of threads may share a cache.
+/// then finding it takes about as long as writing a number, and no lock. Any number of threads may share a cache.
 ///
 /// *Memory*: of each kind (numbers, dates, bytes, durations, lists) at most `capacity` formatters are kept, and of
 /// numbers in words so many as take about 8 MB, or 16 KB for each of `capacity` where that is more. The one that gives way was

@@ -41,7 +41,7 @@ public protocol StyledFormatter<Style>: ValueFormatter {
   /// How values are written.
   var style: Style { get }
 
-  /// Builds a formatter; writing looks nothing up any more.
+  /// Builds a formatter: what the locale's data decide is read here.
   init(style: Style, locale: LocaleID) throws(FormatError)
 }
 
