@@ -106,7 +106,15 @@ let package = Package(
     .target(
       name: "RaqamForms",
       dependencies: ["RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
-      resources: [.embedInCode("../../Data/Schemas/form-snapshot.schema.json")], swiftSettings: strict
+      resources: [
+        .embedInCode("../../Data/Schemas/form-snapshot.schema.json"),
+        // The built-in texts of each language.
+        .embedInCode("../../Data/Words/en.json"), .embedInCode("../../Data/Words/fa.json"),
+        .embedInCode("../../Data/Words/ar.json"), .embedInCode("../../Data/Words/he.json"),
+        .embedInCode("../../Data/Words/ur.json"), .embedInCode("../../Data/Words/tr.json"),
+        .embedInCode("../../Data/Words/de.json"), .embedInCode("../../Data/Words/fr.json"),
+        .embedInCode("../../Data/Words/es.json"),
+      ], swiftSettings: strict
     ),
     // The reader of XML. Only what reads files of translations needs it.
     .systemLibrary(

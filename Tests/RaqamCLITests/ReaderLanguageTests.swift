@@ -1,6 +1,7 @@
 import Raqam
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 @testable import RaqamCLI
@@ -116,6 +117,11 @@ import Testing
 
   // MARK: The tool's words
 
+  @Test(arguments: MessageLanguage.allCases)
+  func filesHaveTheKeysOfTheEnumeration(_ language: MessageLanguage) throws {
+    #expect(try WordFiles.members("console", language.rawValue).map(\.key) == ConsoleWord.allCases.map(\.rawValue))
+  }
+
   /// Each sentence names what the English one names, is of the language's own script, and help is no wider than a terminal.
   @Test(arguments: MessageLanguage.allCases)
   func words(_ language: MessageLanguage) {
@@ -125,22 +131,27 @@ import Testing
     for word in ConsoleWord.allCases {
       let pattern = word.pattern(language)
       #expect(!pattern.isEmpty)
-      #expect(language == .english || pattern != word.english)
+      #expect(language == .english || pattern != word.pattern(.english))
       for argument in ConsoleWord.Argument.allCases where argument != .reason {
         let name = "{\(argument.rawValue)}"
-        #expect(pattern.contains(name) == word.english.contains(name), "\(name) of \(word) in \(language)")
+        #expect(pattern.contains(name) == word.pattern(.english).contains(name), "\(name) of \(word) in \(language)")
       }
-      #expect(!word.text(language).contains("{"))
+      // Known arguments are replaced; `text` would drop an unknown one.
+      #expect(!Self.bare(pattern).contains { "{}".contains($0) }, "\(word) in \(language)")
       #expect(pattern.split(separator: "\n").allSatisfy { $0.count <= 76 } || word != .help)
       guard language.direction == .rightToLeft else { continue }
-      let bare = ConsoleWord.Argument.allCases.reduce(pattern) { $0.replacing("{\($1.rawValue)}", with: "") }
-      let foreign = bare.split { " \n;:?؟.,،؛۔()[]\"'".contains($0) }.map(String.init).filter { part in
+      let foreign = Self.bare(pattern).split { " \n;:?؟.,،؛۔()[]\"'".contains($0) }.map(String.init).filter { part in
         part.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 } && !commands.contains(part)
       }
       #expect(foreign.isEmpty, "\(foreign) of \(word) in \(language)")
     }
     #expect(
       FormLine.Word.allCases.allSatisfy { ConsoleWord.help.pattern(language).contains($0.rawValue) || $0 == .help })
+  }
+
+  /// A pattern without its arguments.
+  private static func bare(_ pattern: String) -> String {
+    ConsoleWord.Argument.allCases.reduce(pattern) { $0.replacing("{\($1.rawValue)}", with: "") }
   }
 
   /// Names of the other direction stand in isolates.

@@ -16,21 +16,13 @@ import Testing
     #expect(session.type(text, for: "a").refusal?.message == refusal)
   }
 
-  @Test(arguments: [
-    ("en_US", "a row cannot be added at this place", "there is no such place to move the row to"),
-    (
-      "de_DE", "An dieser Stelle kann keine Zeile hinzugefügt werden.",
-      "An diese Stelle kann die Zeile nicht verschoben werden."
-    ),
-    ("fa_IR", "در این جا نمی\u{200C}توان ردیفی افزود.", "ردیف را نمی\u{200C}توان به این جا برد."),
-  ])
-  func tellsInsertionsFromMoves(_ locale: String, _ insertion: String, _ move: String) throws {
+  @Test func tellsInsertionsFromMoves() throws {
     let section =
       #""id":"lines","type":"dynamic","dynamic.id.prefix":"line","dynamic.allowed.insert":true,"#
       + #""dynamic.allowed.reorder":true,"dynamic.items":[{"type":"decimal","id":"p"}],"items":[]"#
-    var session = try session("{\"sections\":[{\(section)}]}", locale)
-    #expect(session.insertRow(inSection: 0, at: 99).refusal?.message == insertion)
+    var session = try session("{\"sections\":[{\(section)}]}")
+    #expect(session.insertRow(inSection: 0, at: 99).refusal?.message == "a row cannot be added at this place")
     let row = try #require(session.insertRow(inSection: 0).insertedRow)
-    #expect(session.moveRow(row, to: 99).refusal?.message == move)
+    #expect(session.moveRow(row, to: 99).refusal?.message == "there is no such place to move the row to")
   }
 }

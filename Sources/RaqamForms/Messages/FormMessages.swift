@@ -41,21 +41,16 @@ final class FormMessages: Sendable {
     }
   }
 
-  /// The sentences of each language, read when the first of them is said.
-  private static let builtIn: [MessageLanguage: [MessageKey: MessageTemplate]] = {
-    var all: [MessageLanguage: [MessageKey: MessageTemplate]] = [:]
-    for language in MessageLanguage.allCases {
-      do throws(FormatError) {
-        let locale = try LocaleID(language.rawValue)
-        var sentences: [MessageKey: MessageTemplate] = [:]
-        for key in MessageKey.allCases { sentences[key] = template(language.pattern(key), key, locale) }
-        all[language] = sentences
-      } catch {
-        continue
-      }
+  /// The built-in sentences of a language.
+  private static func builtIn(_ language: MessageLanguage) -> [MessageKey: MessageTemplate] {
+    let sentences = language.words.sentences.value {
+      var sentences: [MessageKey: MessageTemplate] = [:]
+      let locale = language.locale
+      for key in MessageKey.allCases { sentences[key] = template(language.pattern(key), key, locale) }
+      return Boxed(sentences)
     }
-    return all
-  }()
+    return sentences.value
+  }
 
   /// The English sentences as pseudo-locales have them.
   private static let pseudo: [PseudoLocale: [MessageKey: MessageTemplate]] = {
@@ -93,7 +88,7 @@ extension FormMessages {
   private func template(_ key: MessageKey) -> (MessageTemplate?, TextDirection) {
     if let template = own[key] { return (template, locale.direction) }
     if let pseudo = locale.pseudo { return (Self.pseudo[pseudo]?[key], locale.direction) }
-    return (Self.builtIn[language]?[key], language.direction)
+    return (Self.builtIn(language)[key], language.direction)
   }
 
   /// Whether the sentence of a key names an argument.

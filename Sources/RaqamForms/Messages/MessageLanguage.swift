@@ -15,33 +15,27 @@ package enum MessageLanguage: String, CaseIterable {
   /// The language of a locale; English where its own is not built in.
   package init(_ locale: LocaleID) { self = Self(rawValue: locale.language) ?? .english }
 
-  /// A sentence as a pattern with arguments in braces.
-  func pattern(_ key: MessageKey) -> String {
-    switch self {
-    case .english: Self.english(key)
-    case .persian: Self.persian(key)
-    case .arabic: Self.arabic(key)
-    case .hebrew: Self.hebrew(key)
-    case .urdu: Self.urdu(key)
-    case .turkish: Self.turkish(key)
-    case .german: Self.german(key)
-    case .french: Self.french(key)
-    case .spanish: Self.spanish(key)
-    }
+  /// A built-in text as a pattern with arguments in braces. A language without the text has the English one, and the key
+  /// stands in for a text that English does not have.
+  package func pattern(_ key: String, in part: WordTable.Part) -> String {
+    words.text(key, in: part) ?? WordTable.shared(.english).text(key, in: part) ?? key
   }
 
+  /// A sentence as a pattern.
+  func pattern(_ key: MessageKey) -> String { pattern(key.rawValue, in: .form) }
+
   /// A word of a screen reader, as a pattern.
-  func pattern(_ word: SpokenWord) -> String {
-    switch self {
-    case .english: Self.english(word)
-    case .persian: Self.persian(word)
-    case .arabic: Self.arabic(word)
-    case .hebrew: Self.hebrew(word)
-    case .urdu: Self.urdu(word)
-    case .turkish: Self.turkish(word)
-    case .german: Self.german(word)
-    case .french: Self.french(word)
-    case .spanish: Self.spanish(word)
+  func pattern(_ word: SpokenWord) -> String { pattern(word.rawValue, in: .form) }
+
+  /// The texts of the language.
+  var words: WordTable { WordTable.shared(self) }
+
+  /// The language without a region.
+  var locale: LocaleID {
+    do throws(FormatError) {
+      return try LocaleID(rawValue)
+    } catch {
+      return .english
     }
   }
 

@@ -3,7 +3,7 @@ import RaqamForms
 
 /// What `raqam form` says by itself, in the reader's language. Commands, names of rows and diagnostics, which are for the form's author,
 /// stay as they are.
-enum ConsoleWord: CaseIterable {
+enum ConsoleWord: String, CaseIterable {
   /// Why an edit was not done.
   case refused
   /// What is wrong with a row.
@@ -89,19 +89,7 @@ extension ConsoleWord {
   }
 
   /// The sentence as a pattern with arguments in braces.
-  func pattern(_ language: MessageLanguage) -> String {
-    switch language {
-    case .english: english
-    case .persian: persian
-    case .arabic: arabic
-    case .hebrew: hebrew
-    case .urdu: urdu
-    case .turkish: turkish
-    case .german: german
-    case .french: french
-    case .spanish: spanish
-    }
-  }
+  func pattern(_ language: MessageLanguage) -> String { language.pattern(rawValue, in: .console) }
 
   /// The sentence. Names and texts are kept in their place where the language is written from the right.
   func text(_ language: MessageLanguage, _ values: [Argument: String] = [:]) -> String {

@@ -1,0 +1,86 @@
+internal import Raqam
+internal import RaqamJSON
+internal import RaqamMemory
+
+/// The built-in texts of one language: `Data/Words/fa.json` for Persian.
+///
+/// A file is decoded when its first text is used. A value is a string, or an array of the lines of a text.
+package final class WordTable: Sendable {
+  /// An object of the file. Its keys are the raw values of enumerations.
+  package enum Part: String, CaseIterable {
+    /// The texts of `MessageKey` and `SpokenWord`.
+    case form
+    /// What `raqam form` prints.
+    case console
+    /// The labels of a page.
+    case page
+  }
+
+  private let form: ExactDictionary<String>
+  private let console: ExactDictionary<String>
+  private let page: ExactDictionary<String>
+  /// The sentences of forms, parsed when the first of them is used.
+  let sentences = LazyReference<Boxed<[MessageKey: MessageTemplate]>>()
+
+  /// Decodes a file. Tests check that the embedded files are JSON and complete.
+  package init(_ bytes: [UInt8]) {
+    var parts: [Part: ExactDictionary<String>] = [:]
+    do throws(JSONError) {
+      let root = try JSONDocument(parsing: bytes).root
+      for part in Part.allCases { parts[part] = root[part.rawValue].map(Self.texts) }
+    } catch {
+      parts = [:]
+    }
+    form = parts[.form] ?? [:]
+    console = parts[.console] ?? [:]
+    page = parts[.page] ?? [:]
+  }
+
+  private static func texts(_ node: JSONNode) -> ExactDictionary<String> {
+    let members = (node.asObject ?? []).compactMap { member in
+      text(member.value).map { (member.key, $0) }
+    }
+    return ExactDictionary(members) { $1 }
+  }
+
+  private static func text(_ node: JSONNode) -> String? {
+    node.asString ?? node.asArray?.compactMap(\.asString).joined(separator: "\n")
+  }
+
+  /// The text of a key; `nil` if the file has none.
+  package func text(_ key: String, in part: Part) -> String? {
+    switch part {
+    case .form: form[key]
+    case .console: console[key]
+    case .page: page[key]
+    }
+  }
+}
+
+// MARK: - The languages
+
+extension WordTable {
+  private static let english = WordTable(PackageResources.en_json)
+  private static let persian = WordTable(PackageResources.fa_json)
+  private static let arabic = WordTable(PackageResources.ar_json)
+  private static let hebrew = WordTable(PackageResources.he_json)
+  private static let urdu = WordTable(PackageResources.ur_json)
+  private static let turkish = WordTable(PackageResources.tr_json)
+  private static let german = WordTable(PackageResources.de_json)
+  private static let french = WordTable(PackageResources.fr_json)
+  private static let spanish = WordTable(PackageResources.es_json)
+
+  static func shared(_ language: MessageLanguage) -> WordTable {
+    switch language {
+    case .english: english
+    case .persian: persian
+    case .arabic: arabic
+    case .hebrew: hebrew
+    case .urdu: urdu
+    case .turkish: turkish
+    case .german: german
+    case .french: french
+    case .spanish: spanish
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Raqam
+import RaqamJSON
+import TestSupport
+import Testing
+
+@testable import RaqamForms
+
+/// The files of `Data/Words` are complete, and those that are built in.
+@Suite struct WordTableTests {
+  @Test func everyLanguageHasAFile() throws {
+    #expect(try WordFiles.languages() == Set(MessageLanguage.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: MessageLanguage.allCases)
+  func formPartHasTheKeysOfTheEnumerations(_ language: MessageLanguage) throws {
+    let keys = MessageKey.allCases.map(\.rawValue) + SpokenWord.allCases.map(\.rawValue)
+    #expect(try WordFiles.members("form", language.rawValue).map(\.key) == keys)
+    let parts = try JSONDocument(parsing: Array(try WordFiles.text(language.rawValue).utf8)).root.asObject
+    #expect(parts?.map(\.key) == WordTable.Part.allCases.map(\.rawValue))
+  }
+
+  /// No text is missing, empty or of another language: neither English nor a key stands in for one.
+  @Test(arguments: MessageLanguage.allCases, WordTable.Part.allCases)
+  func embeddedTextsAreThoseOfTheFile(_ language: MessageLanguage, _ part: WordTable.Part) throws {
+    let members = try WordFiles.members(part.rawValue, language.rawValue)
+    #expect(!members.isEmpty)
+    for (key, text) in members {
+      #expect(language.words.text(key, in: part) == text, "\(key)")
+      #expect(text?.isEmpty == false, "\(key)")
+    }
+  }
+
+  @Test(arguments: MessageLanguage.allCases, SpokenWord.allCases)
+  func spokenWordsNameWhatTheEnglishOnesName(_ language: MessageLanguage, _ word: SpokenWord) throws {
+    let template = try MessageTemplate(language.pattern(word), known: word.arguments, locale: language.locale)
+    #expect(template.arguments == Set(word.arguments))
+  }
+
+  /// Editors show no difference between spaces, and nothing of a ZWNJ.
+  @Test(arguments: MessageLanguage.allCases)
+  func invisibleCharactersAreEscaped(_ language: MessageLanguage) throws {
+    let invisible = try WordFiles.text(language.rawValue).unicodeScalars.filter { character in
+      switch character.properties.generalCategory {
+      case .format, .control, .lineSeparator, .paragraphSeparator: character != "\n"
+      case .spaceSeparator: character != " "
+      default: false
+      }
+    }
+    #expect(invisible.isEmpty)
+  }
+
+  @Test func missingTextsFallBackToEnglishAndToTheKey() {
+    let table = WordTable(Array(#"{"form": {"a": "b", "lines": ["c", "d"], "number": 1}}"#.utf8))
+    #expect(table.text("a", in: .form) == "b")
+    #expect(table.text("lines", in: .form) == "c\nd")
+    #expect(table.text("number", in: .form) == nil)
+    #expect(table.text("a", in: .page) == nil)
+    #expect(WordTable(Array("{".utf8)).text("a", in: .form) == nil)
+    #expect(MessageLanguage.persian.pattern("a", in: .form) == "a")
+  }
+}

@@ -1,0 +1,19 @@
+import RaqamForms
+import TestSupport
+import Testing
+
+@testable import RaqamPages
+
+@Suite struct PageWordTests {
+  @Test(arguments: MessageLanguage.allCases)
+  func filesHaveTheKeysOfTheEnumeration(_ language: MessageLanguage) throws {
+    #expect(try WordFiles.members("page", language.rawValue).map(\.key) == PageWord.allCases.map(\.rawValue))
+  }
+
+  @Test(arguments: MessageLanguage.allCases)
+  func labelsArePlainAndDifferent(_ language: MessageLanguage) {
+    let texts = PageWord.allCases.map { $0.text(language) }
+    #expect(Set(texts).count == texts.count)
+    #expect(!texts.contains { $0.contains { "{}\n".contains($0) } })
+  }
+}
