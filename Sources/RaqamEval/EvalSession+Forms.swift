@@ -18,23 +18,45 @@ extension EvalSession {
       throw EvalFailure(
         "malformed_request", "\"form\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
     }
-    if FormDialect(node) == .rms { return try rmsForm(node, request, in: document) }
+    let (form, warnings) = try filled(node, request, in: document, isOpened: false) { () throws(EvalFailure) in
+      let instant = try instant(of: request)
+      return FormHost(now: { instant }, randomBits: { 0 })
+    }
+    let session = form.session
+    return [
+      .init("form", form.json(of: session.snapshot())), .init("issues", .array(session.issues().map(\.json))),
+    ] + Self.diagnostics(warnings + form.notesOfRows.map { $0.moved(to: Self.formPointer) })
+  }
+
+  /// Returns the form of a request with its values, and the warnings and notes about the descriptor.
+  ///
+  /// - Parameter isOpened: Whether the form is opened to be edited, so that cells take the `values` of an earlier session.
+  func filled(
+    _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, isOpened: Bool,
+    host: () throws(EvalFailure) -> FormHost
+  ) throws(EvalFailure) -> (form: FilledForm, warnings: [Diagnostic]) {
+    if FormDialect(node) == .rms {
+      let (source, context, values) = try cells(node, request, in: document, isOpened: isOpened)
+      let form = try Self.filled(.cells(source, factory, context), values, host())
+      return (form, form.diagnostics.map(\.withoutPlace))
+    }
     try Self.refuseObjects(request)
     let values = try Self.values(request)
     let platform = try request.word("platform", FormPlatform.self)
     let prepared = try prepareForm(node, request, in: document)
-    // A form may be kept from an earlier request; the clock goes on.
-    let (context, _) = try context(request)
-    let instant = try request.text("now") == nil ? now() : context.now
-    var host = FormHost(now: { instant }, randomBits: { 0 })
+    var host = try host()
     host.platform = platform
-    let session = FormSession(prepared.form, values: values, host: host)
-    let diagnostics = prepared.warnings + session.diagnostics.map { $0.moved(to: Self.formPointer) }
-    var members: [JSONValue.Member] = [
-      .init("form", session.snapshot().json), .init("issues", .array(session.issues().map(\.json))),
-    ]
-    if !diagnostics.isEmpty { members.append(.init("diagnostics", .array(diagnostics.map(\.json)))) }
-    return members
+    return (try Self.filled(.form(prepared.form), values, host), prepared.warnings)
+  }
+
+  private static func filled(
+    _ blank: BlankForm, _ values: [JSONMember], _ host: FormHost
+  ) throws(EvalFailure) -> FilledForm {
+    do throws(DescriptorError) {
+      return try blank.filled(with: values, host: host)
+    } catch {
+      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+    }
   }
 
   /// Refuses what only forms of the RMS dialect have.
@@ -112,10 +134,7 @@ extension EvalSession {
     let classes = try request.classes()
     var diagnostics: [Diagnostic] = []
     if let text {
-      let bytes = Array(text.utf8)
-      diagnostics =
-        FormDialect(bytes) == .rms
-        ? RMSDescriptor.diagnostics(of: bytes, classes: classes) : lint.diagnostics(of: bytes)
+      diagnostics = lint.diagnostics(ofEither: Array(text.utf8), classes: classes)
     } else if let kind = kinds.first, let node = request[kind.rawValue] {
       let pointer = JSONPointer.root.appending(key: kind.rawValue)
       let said =

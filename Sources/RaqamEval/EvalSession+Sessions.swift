@@ -19,39 +19,17 @@ extension EvalSession {
       let instant = try context(request).context.now
       host = FormHost(now: { instant }, randomBits: host.randomBits)
     }
-    var opened =
-      FormDialect(node) == .rms
-      ? try openRMS(node, request, in: document, host) : try openForm(node, request, in: document, host)
-    let ofValues = opened.session.diagnosticsOfValues().map {
+    var (form, warnings) = try filled(node, request, in: document, isOpened: true) { host }
+    let ofValues = form.session.diagnosticsOfValues().map {
       $0.moved(to: JSONPointer.root.appending(key: "values"))
     }
-    let said = opened.session.newDiagnostics().map { $0.moved(to: Self.formPointer) }
-    let members = Self.members(of: opened.session) + Self.diagnostics(opened.warnings + ofValues + said)
-    try check(members, of: request, size: opened.session.size)
-    // The objects of the RMS dialect stay with its cells.
-    let bytes = opened.cells == nil ? 0 : document.bytes.count
-    try Self.checkedSession { () throws(FormSessionError) in try sessions.open(name, opened.session, with: bytes) }
-    cells[name] = opened.cells
+    let said = form.newDiagnostics().map { $0.moved(to: Self.formPointer) }
+    let members = Self.members(of: form.session) + Self.diagnostics(warnings + ofValues + said)
+    try check(members, of: request, size: form.session.size)
+    try Self.checkedSession { () throws(FormSessionError) in
+      try sessions.open(name, form, from: document.bytes.count)
+    }
     return members
-  }
-
-  /// A session that is begun, with the cells behind its rows where it has some.
-  struct OpenedSession {
-    var session: FormSession
-    var cells: RMSFormRows?
-    let warnings: [Diagnostic]
-  }
-
-  private func openForm(
-    _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, _ host: FormHost
-  ) throws(EvalFailure) -> OpenedSession {
-    try Self.refuseObjects(request)
-    let values = try Self.values(request)
-    var host = host
-    host.platform = try request.word("platform", FormPlatform.self)
-    let prepared = try prepareForm(node, request, in: document)
-    return OpenedSession(
-      session: FormSession(prepared.form, values: values, host: host), warnings: prepared.warnings)
   }
 
   /// `session.edit`: one edit, or several as one.
@@ -60,14 +38,13 @@ extension EvalSession {
       throw EvalFailure("malformed_request", "\"session.edit\" needs \"edit\"", hint: "an edit, or an array of them")
     }
     let edits = try Self.checkedSession(node) { () throws(FormSessionError) in try FormEdit.edits(node) }
-    return try with(request, edit: node) { session, cells throws(FormSessionError) in
-      let outcomes =
-        if let cells { try cells.apply(edits, to: &session) } else { try session.apply(edits) }
+    return try with(request, edit: node) { form throws(FormSessionError) in
+      let outcomes = try form.apply(edits)
       var notes: [JSONValue] = []
       for (index, (edit, outcome)) in zip(edits, outcomes).enumerated() {
-        notes += outcome.notes(of: edit, at: node.asArray == nil ? nil : index, in: session, cells)
+        notes += outcome.notes(of: edit, at: node.asArray == nil ? nil : index, in: form)
       }
-      let members = Self.difference(&session, notes)
+      let members = Self.difference(&form, notes)
       guard let keystroke = outcomes.last(where: { $0.keystroke != nil })?.keystroke else { return members }
       return members + keystroke.members
     }
@@ -76,29 +53,29 @@ extension EvalSession {
   /// `session.snapshot`: the whole form, or what changed since the last reply.
   func sessionSnapshot(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let wantsDifference = try request.flag("difference") ?? false
-    return try with(request) { session, _ throws(FormSessionError) in
-      if wantsDifference { return Self.difference(&session) }
+    return try with(request) { form throws(FormSessionError) in
+      if wantsDifference { return Self.difference(&form) }
       // What is told whole needs no difference any more.
-      _ = session.changes()
-      return Self.members(of: session)
+      _ = form.changes()
+      return Self.members(of: form.session)
     }
   }
 
   /// `session.values`: what there is to save.
   func sessionValues(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let includesHidden = try request.flag("includeHidden") ?? false
-    return try with(request) { session, cells throws(FormSessionError) in
-      Self.values(of: session, cells, includesHidden)
-        + [.init("issues", .array(session.issues(includingHidden: includesHidden).map(\.json)))]
+    return try with(request) { form throws(FormSessionError) in
+      Self.values(of: form, includesHidden)
+        + [.init("issues", .array(form.session.issues(includingHidden: includesHidden).map(\.json)))]
     }
   }
 
   /// `session.refresh`: conditions and texts anew, for a clock that has moved.
   func refreshSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let instant = try request.text("now") == nil ? nil : context(request).context.now
-    return try with(request) { session, _ throws(FormSessionError) in
-      session.refresh(at: instant)
-      return Self.difference(&session)
+    return try with(request) { form throws(FormSessionError) in
+      form.refresh(at: instant)
+      return Self.difference(&form)
     }
   }
 
@@ -107,13 +84,12 @@ extension EvalSession {
     let includesHidden = try request.flag("includeHidden") ?? false
     let name = try Self.session(request)
     var size = 0
-    let members = try with(request) { session, cells throws(FormSessionError) in
-      size = session.size
-      return Self.values(of: session, cells, includesHidden)
+    let members = try with(request) { form throws(FormSessionError) in
+      size = form.session.size
+      return Self.values(of: form, includesHidden)
     }
     try check(members, of: request, size: size)
-    _ = try Self.checkedSession { () throws(FormSessionError) in try sessions.close(name) }
-    cells[name] = nil
+    try Self.checkedSession { () throws(FormSessionError) in try sessions.close(name) }
     return members
   }
 
@@ -129,7 +105,7 @@ extension EvalSession {
   /// Makes the next difference of a session the whole form, because the last one was too long to be delivered.
   func forgetTold(_ name: String) {
     do throws(FormSessionError) {
-      try sessions.with(name) { session throws(FormSessionError) in session.forgetTold() }
+      try sessions.with(name) { form throws(FormSessionError) in form.forgetTold() }
     } catch {
       // There is no such session.
     }
@@ -147,14 +123,13 @@ extension EvalSession {
 
   private func with(
     _ request: JSONNode, edit: JSONNode? = nil,
-    _ body: (inout FormSession, RMSFormRows?) throws(FormSessionError) -> [JSONValue.Member]
+    _ body: (inout FilledForm) throws(FormSessionError) -> [JSONValue.Member]
   ) throws(EvalFailure) -> [JSONValue.Member] {
     let name = try Self.session(request)
-    let cells = cells.isEmpty ? nil : cells[name]
     return try Self.checkedSession(edit) { () throws(FormSessionError) in
-      try sessions.with(name) { session throws(FormSessionError) in
-        let members = try body(&session, cells)
-        let said = session.newDiagnostics()
+      try sessions.with(name) { form throws(FormSessionError) in
+        let members = try body(&form)
+        let said = form.newDiagnostics()
         return said.isEmpty ? members : members + Self.diagnostics(said.map { $0.moved(to: Self.formPointer) })
       }
     }
@@ -199,37 +174,34 @@ extension EvalSession {
   }
 
   /// What changed since the last reply, with what is wrong with the rows that changed.
-  private static func difference(_ session: inout FormSession, _ notes: [JSONValue] = []) -> [JSONValue.Member] {
-    let changes = session.changes()
+  private static func difference(_ form: inout FilledForm, _ notes: [JSONValue] = []) -> [JSONValue.Member] {
+    let changes = form.changes()
     return [
       .init("difference", .array(notes + changes.map(\.json))),
       .init("issues", .array(changes.flatMap(\.issues).map(\.json))),
     ]
   }
 
-  private static func values(
-    of session: FormSession, _ cells: RMSFormRows?, _ includesHidden: Bool
-  ) -> [JSONValue.Member] {
-    let values = cells?.values(of: session) ?? session.saved(includingHidden: includesHidden)
-    let refused = session.refusedTexts().filter { includesHidden || session.isVisible($0.id) }
+  private static func values(of form: FilledForm, _ includesHidden: Bool) -> [JSONValue.Member] {
+    let values = form.saved(includingHidden: includesHidden)
+    let refused = form.session.refusedTexts().filter { includesHidden || form.session.isVisible($0.id) }
     if refused.isEmpty { return [.init("values", values)] }
     return [
       .init("values", values), .init("refused", .object(refused.map { .init($0.id, .string($0.text)) })),
     ]
   }
 
-  private static func diagnostics(_ diagnostics: [Diagnostic]) -> [JSONValue.Member] {
+  static func diagnostics(_ diagnostics: [Diagnostic]) -> [JSONValue.Member] {
     diagnostics.isEmpty ? [] : [.init("diagnostics", .array(diagnostics.map(\.json)))]
   }
 }
 
 extension FormOutcome {
   /// What is to be said of an edit beside what it changed: why it was refused, what was forgiven, and what was pressed.
-  fileprivate func notes(
-    of edit: FormEdit, at index: Int?, in session: FormSession, _ cells: RMSFormRows?
-  ) -> [JSONValue] {
+  fileprivate func notes(of edit: FormEdit, at index: Int?, in form: FilledForm) -> [JSONValue] {
     let pressed = events.compactMap { if case .pressed(let row) = $0 { row } else { nil } }
     if refusal == nil, forgiven.isEmpty, pressed.isEmpty { return [] }
+    let session = form.session
     var head: [JSONValue.Member] = []
     if let row = edit.row { head.append(.init("id", .string(row))) }
     if let index { head.append(.init("edit", .integer(Int64(index)))) }
@@ -249,7 +221,7 @@ extension FormOutcome {
     }
     for row in pressed {
       var members: [JSONValue.Member] = [.init("change", "pressed")] + head
-      if let action = cells?.action(of: row) {
+      if let action = form.action(of: row) {
         members.append(.init("selector", .string(action.selector)))
         if let target = action.target { members.append(.init("target", .string(target))) }
       }

@@ -26,9 +26,7 @@ package final class EvalSession {
   let now: @Sendable () -> Instant
   let randomBits: @Sendable () -> UInt64
   /// The forms that are being filled in.
-  var sessions: FormSessions
-  /// The cells behind the rows of those that are of the RMS dialect.
-  var cells: ExactDictionary<RMSFormRows> = [:]
+  var sessions: FilledForms
   private var contexts = FormatCache<BytesKey, FormatContext>(capacity: 256)
   // Requests come from anybody: what is dear is bounded in bytes, too.
   var prepared = FormatCache<BytesKey, Prepared>(capacity: 512, weightLimit: 8 << 20)
@@ -55,7 +53,7 @@ package final class EvalSession {
     self.factory = factory
     self.now = now
     self.randomBits = randomBits
-    sessions = FormSessions(limit: sessionLimit)
+    sessions = FilledForms(limit: sessionLimit)
   }
 
   /// The reply to one line, without a line ending.

@@ -74,6 +74,21 @@ extension FieldValue {
     }
   }
 
+  /// The value as a text that is the same in every locale: `true`, ASCII digits, ISO 8601. Empty for no value; `nil` for values
+  /// that have parts.
+  package var canonicalText: String? {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .integer(let number): String(number)
+    case .double(let number): ExactDecimal(number)?.description ?? "\(number)"
+    case .decimal(let number): number.description
+    case .string(let text): text
+    case .date, .day, .time: iso8601
+    case .list, .object: nil
+    }
+  }
+
   /// A number as the value of a field.
   public init(_ number: NumericValue) {
     switch number {

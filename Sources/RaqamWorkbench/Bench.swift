@@ -15,50 +15,38 @@ struct Bench {
 
 /// The form in one locale.
 struct Pane {
-  /// The form with its rows, and of the RMS dialect what stands behind them.
-  typealias Filled = (session: FormSession, cells: RMSFormRows?)
-
-  var session: FormSession
-  private(set) var cells: RMSFormRows?
+  var form: FilledForm
   /// What the ids of its elements begin with.
   let name: String
   let timeZones: TimeZoneDatabase
-  private let fill: ([JSONMember]) throws(DescriptorError) -> Filled
+  private let blank: BlankForm
+  private let host: FormHost
 
   /// Fills a form in with values; where it cannot be made ready, an error tells why.
   init(
-    _ values: [JSONMember], place: Int, timeZones: TimeZoneDatabase,
-    fill: @escaping ([JSONMember]) throws(DescriptorError) -> Filled
+    _ blank: BlankForm, _ values: [JSONMember], place: Int, timeZones: TimeZoneDatabase, host: FormHost
   ) throws(DescriptorError) {
-    self.fill = fill
+    self.blank = blank
+    self.host = host
     self.timeZones = timeZones
     name = "f\(place + 1)"
-    (session, cells) = try fill(values)
+    form = try blank.filled(with: values, host: host)
   }
 
+  var session: FormSession { form.session }
+
   var locale: LocaleID { session.form.locale }
-
-  /// What there is to save.
-  var saved: JSONValue { cells?.values(of: session) ?? session.saved() }
-
-  /// What an application gets.
-  var values: JSONValue { cells?.values(of: session) ?? session.json() }
 
   /// Begins anew with values; `false` where nothing that is shown is different.
   mutating func take(_ values: [JSONMember]) -> Bool {
     let before = session.snapshot()
     do throws(DescriptorError) {
-      (session, cells) = try fill(values)
+      form = try blank.filled(with: values, host: host)
     } catch {
       // Values do not break a form that could be made ready before.
       return false
     }
     return session.snapshot() != before
-  }
-
-  mutating func apply(_ edits: [FormEdit]) throws(FormSessionError) -> [FormOutcome] {
-    if let cells { return try cells.apply(edits, to: &session) }
-    return try session.apply(edits)
   }
 
   var markup: FormMarkup {
@@ -153,28 +141,13 @@ extension Workbench {
     let host = FormHost(now: now, randomBits: randomBits)
     var context = context
     context.now = now()
-    let (factory, timeZones) = (factory, factory.timeZones)
-    if FormDialect(source) == .rms {
-      let document = try JSONDocument(descriptor: source)
-      return try (locales.isEmpty ? [context.locale] : locales).enumerated().map {
-        place, locale throws(DescriptorError) in
-        context.locale = locale
-        let context = context
-        return try Pane(values, place: place, timeZones: timeZones) { values throws(DescriptorError) in
-          let (rows, _) = try RMSDescriptor.rows(
-            document.root, in: document, values: values, surroundings: .init(locale: locale))
-          return (try rows.session(factory: factory, context: context, host: host), rows)
-        }
-      }
-    }
-    let form = try FormDescriptor.decode(source, timeZones: timeZones).form
+    let timeZones = factory.timeZones
+    let form = try DecodedForm.decode(source, timeZones: timeZones).form
     return try (locales.isEmpty ? [form.locale ?? context.locale] : locales).enumerated().map {
       place, locale throws(DescriptorError) in
       context.setReader(locale)
-      let compiled = try CompiledForm(form, factory: factory, context: context)
-      return try Pane(values, place: place, timeZones: timeZones) { values throws(DescriptorError) in
-        (FormSession(compiled, values: values, host: host), nil)
-      }
+      return try Pane(
+        form.blank(factory: factory, context: context), values, place: place, timeZones: timeZones, host: host)
     }
   }
 
@@ -190,11 +163,11 @@ extension Workbench {
     let outcomes: [FormOutcome]
     do throws(FormSessionError) {
       edits = try FormEdit.edits(node)
-      outcomes = try bench.panes[place].apply(edits)
+      outcomes = try bench.panes[place].form.apply(edits)
     } catch {
       throw .malformed(error.hint.map { "\(error.message); \($0)" } ?? error.message)
     }
-    let changes = bench.panes[place].session.changes()
+    let changes = bench.panes[place].form.changes()
     let pane = bench.panes[place]
     var members = Self.said(outcomes, of: edits.last?.row, in: pane)
     let markup = pane.markup
@@ -207,7 +180,7 @@ extension Workbench {
     } else {
       members.append(.init("html", .string(markup.form.string)))
     }
-    let saved = JSONNode(pane.saved)?.asObject ?? []
+    let saved = JSONNode(pane.form.saved())?.asObject ?? []
     var others: [JSONValue] = []
     for other in bench.panes.indices where other != place && bench.panes[other].take(saved) {
       others.append(
@@ -255,7 +228,7 @@ extension Workbench {
     var writer = JSONWriter()
     writer.layout = .pretty
     return [
-      .init("saved", pane.saved), .init("valuesText", .string(writer.string(pane.values))),
+      .init("saved", pane.form.saved()), .init("valuesText", .string(writer.string(pane.form.values))),
       .init("issues", .integer(Int64(pane.session.issues().count))), .init("canUndo", .bool(pane.session.canUndo)),
     ]
   }
@@ -282,7 +255,7 @@ extension Workbench {
     var notes = outcomes.compactMap(\.refusal?.message)
     notes += outcomes.flatMap(\.forgiven).map { pane.session.message(of: $0) }
     for case .pressed(let row) in outcomes.flatMap(\.events) {
-      notes.append("→ " + (pane.cells?.action(of: row)?.selector ?? row))
+      notes.append("→ " + (pane.form.action(of: row)?.selector ?? row))
     }
     if !notes.isEmpty { members.append(.init("notes", .array(notes.map { .string(VisibleText.string($0)) }))) }
     return members

@@ -3,6 +3,7 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 internal import RaqamPages
+internal import RaqamRMS
 
 extension Workbench {
   /// `explain`: all about the text of a row.
@@ -30,13 +31,13 @@ extension Workbench {
 
   /// `nil` of forms of the RMS dialect: their rows have no keys of formatters.
   private func explainer(_ source: [UInt8], _ pane: Pane) -> FormExplainer? {
-    guard pane.cells == nil else { return nil }
+    guard pane.form.dialect == .form else { return nil }
     var context = context
     context.setReader(pane.locale)
     context.now = now()
     do throws(DescriptorError) {
       return try FormExplainer(
-        source, values: JSONNode(pane.saved)?.asObject ?? [], context: context, factory: factory)
+        source, values: JSONNode(pane.form.saved())?.asObject ?? [], context: context, factory: factory)
     } catch {
       return nil
     }

@@ -262,10 +262,7 @@ public final class MessageFormatter: ValueFormatter {
     _ name: String, _ value: FieldValue
   ) throws(FormatError) -> MessageFormatHandle.Argument {
     switch value {
-    case .null: .text("")
-    case .bool(let flag): .text(flag ? "true" : "false")
-    case .string(let text): .text(text)
-    case .date, .day, .time: .text(value.iso8601 ?? "")
+    case .null, .bool, .string, .date, .day, .time: .text(value.canonicalText ?? "")
     case .integer, .double, .decimal:
       if selected.contains(name), let number = value.number {
         .text(number.decimalText)

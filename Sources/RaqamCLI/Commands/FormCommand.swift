@@ -85,9 +85,8 @@ struct FormCommand: HostedCommand {
     let preview = try canvas.preview(host)
     let platform = look.platform
     let bytes = try host.bytes(of: form)
-    let (session, cells) = try begun(bytes, platform, host)
     var console = FormConsole(
-      session, cells: cells, host: host, preview: preview, warnings: WarningTeller(form, bytes, host),
+      try begun(bytes, platform, host), host: host, preview: preview, warnings: WarningTeller(form, bytes, host),
       leniency: reading.leniency)
     let isWhole: Bool
     if let script {
@@ -96,54 +95,26 @@ struct FormCommand: HostedCommand {
       isWhole = try converse(host, &console)
     }
     let hasNoIssues = console.tellIssues()
-    let values = cells?.values(of: console.session) ?? console.session.saved(includingHidden: includeHidden)
-    try host.printLine(JSONWriter().string(values))
+    try host.printLine(JSONWriter().string(console.form.saved(includingHidden: includeHidden)))
     if !hasNoIssues || !isWhole { throw .issues }
   }
 
   private func begun(
     _ bytes: [UInt8], _ platform: FormPlatform?, _ host: Host
-  ) throws(CommandFailure) -> (session: FormSession, cells: RMSFormRows?) {
+  ) throws(CommandFailure) -> FilledForm {
     let factory = try host.factory()
     let context = try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
-    if FormDialect(bytes) == .rms {
-      if platform != nil { throw .usage("--platform is for forms of the form dialect") }
-      return try begunRMS(bytes, context, factory, host)
-    }
-    if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
-    let descriptor = try host.decodeForm(
-      bytes, from: form, timeZones: factory.timeZones, lint: DescriptorLint(factory: factory, context: context))
+    try application.check(bytes, platform)
+    let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory) { context }
     let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
+    let instant = context.now
+    var formHost = FormHost(now: { instant }, randomBits: randomBits(host))
+    formHost.platform = platform
     do throws(DescriptorError) {
-      let compiled = try CompiledForm(descriptor, factory: factory, context: context)
-      host.tell(compiled.diagnostics, of: form, bytes)
-      let instant = context.now
-      var formHost = FormHost(now: { instant }, randomBits: randomBits(host))
-      formHost.platform = platform
-      var session = FormSession(compiled, values: values, host: formHost)
-      session.isReadOnly = readOnly
-      return (session, nil)
-    } catch {
-      host.tell(error.diagnostics, of: form, bytes)
-      throw .issues
-    }
-  }
-
-  private func begunRMS(
-    _ bytes: [UInt8], _ context: FormatContext, _ factory: FormatterFactory, _ host: Host
-  ) throws(CommandFailure) -> (session: FormSession, cells: RMSFormRows?) {
-    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
-    do throws(DescriptorError) {
-      let document = try JSONDocument(descriptor: bytes)
-      let (cells, diagnostics) = try RMSDescriptor.rows(
-        document.root, in: document, values: values, surroundings: .init(classes: classes, locale: context.locale))
-      let instant = context.now
-      var session = try cells.session(
-        factory: factory, context: context,
-        host: FormHost(now: { instant }, randomBits: randomBits(host)))
-      host.tell(diagnostics.filter { $0.severity == .warning }, of: form, bytes)
-      session.isReadOnly = readOnly
-      return (session, cells)
+      var filled = try decoded.blank(factory: factory, context: context).filled(with: values, host: formHost)
+      host.tell(filled.diagnostics, of: form, bytes)
+      filled.isReadOnly = readOnly
+      return filled
     } catch {
       host.tell(error.diagnostics, of: form, bytes)
       throw .issues

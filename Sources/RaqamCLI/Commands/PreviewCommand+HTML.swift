@@ -8,7 +8,7 @@ import RaqamRMS
 
 extension PreviewCommand {
   /// Writes the page of the form, and with `--watch` again whenever a file it is made from was saved.
-  func writePage(_ path: String, _ platform: FormPlatform?, _ host: Host) throws(CommandFailure) {
+  func writePage(_ path: String, _ host: Host) throws(CommandFailure) {
     if json { throw .usage("--html and --json are two things to write") }
     let sources = [form] + (values.map { $0.isFile ? [$0.name] : [] } ?? [])
     if watch, (sources + [path]).contains("-") {
@@ -18,7 +18,7 @@ extension PreviewCommand {
     // What was compiled once is there for the next page.
     let factory = try host.factory()
     var stamps = sources.map(host.fileStamp)
-    var isGood = try writeOnce(path, platform, factory, host)
+    var isGood = try writeOnce(path, factory, host)
     guard watch else {
       if !isGood { throw .issues }
       return
@@ -28,7 +28,7 @@ extension PreviewCommand {
       let now = sources.map(host.fileStamp)
       if now == stamps { continue }
       stamps = now
-      do throws(CommandFailure) { isGood = try writeOnce(path, platform, factory, host) } catch {
+      do throws(CommandFailure) { isGood = try writeOnce(path, factory, host) } catch {
         // A file may be away for a moment while it is saved. The page stays as it was.
         guard case .failed(let message) = error else { throw error }
         host.say(.error, message)
@@ -41,9 +41,9 @@ extension PreviewCommand {
   private static let patience = 30
 
   private func writeOnce(
-    _ path: String, _ platform: FormPlatform?, _ factory: FormatterFactory, _ host: Host
+    _ path: String, _ factory: FormatterFactory, _ host: Host
   ) throws(CommandFailure) -> Bool {
-    var (page, isGood) = try drawnPage(platform, factory, host)
+    var (page, isGood) = try drawnPage(factory, host)
     if watch { page.refreshSeconds = 1 }
     if path == "-" {
       try host.print(page.string)
@@ -56,30 +56,23 @@ extension PreviewCommand {
   }
 
   /// The page, and whether nothing is wrong with what it shows.
-  private func drawnPage(
-    _ platform: FormPlatform?, _ factory: FormatterFactory, _ host: Host
-  ) throws(CommandFailure) -> (HTMLPage, Bool) {
+  private func drawnPage(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> (HTMLPage, Bool) {
     let contexts = try locales.map { name throws(CommandFailure) in
       try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
     }
     var source = (path: form, bytes: try host.bytes(of: form))
     let bytes = source.bytes
-    let dialect = FormDialect(bytes)
-    if dialect == .rms, platform != nil { throw .usage("--platform is for forms of the form dialect") }
-    if dialect != .rms, !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
+    try application.check(bytes, look.platform)
     let valueBytes: [UInt8]? = if let values { try host.bytes(of: values) } else { nil }
     let drawn: (columns: [PreviewPage.Column], isGood: Bool)
     do throws(DescriptorError) {
-      var objects: [JSONMember]?
+      var members: [JSONMember]?
       if let values, let valueBytes {
         source = (values.name, valueBytes)
-        objects = try members(valueBytes, of: values.name, host)
+        members = try self.members(valueBytes, of: values.name, host)
         source = (form, bytes)
       }
-      drawn =
-        dialect == .rms
-        ? try columnsRMS(bytes, objects, contexts, factory, host)
-        : try columns(bytes, objects ?? [], contexts, factory, platform, host)
+      drawn = try columns(bytes, members, contexts, factory, host)
     } catch {
       host.tell(error.diagnostics, of: source.path, source.bytes)
       let page = DiagnosticsPage(
@@ -106,39 +99,20 @@ extension PreviewCommand {
   }
 
   private func columns(
-    _ bytes: [UInt8], _ values: [JSONMember], _ contexts: [FormatContext], _ factory: FormatterFactory,
-    _ platform: FormPlatform?, _ host: Host
+    _ bytes: [UInt8], _ values: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
-    let (descriptor, diagnostics) = try FormDescriptor.decode(bytes, timeZones: factory.timeZones)
+    let (decoded, diagnostics) = try DecodedForm.decode(bytes, timeZones: factory.timeZones, classes: classes)
     var teller = WarningTeller(form, bytes, host)
     teller.tell(diagnostics.filter { $0.severity == .warning })
     var isGood = true
     var size = 0
     let columns = try contexts.map { context throws(DescriptorError) in
-      let compiled = try CompiledForm(
-        descriptor, factory: factory, context: context)
-      let session = compiled.session(values: values, platform: platform)
-      size += session.size
-      try PreviewPage.check(size)
-      teller.tell(compiled.diagnostics + session.diagnostics)
-      isGood = tell(session.issues(), isGood, host)
-      return PreviewPage.Column(session.snapshot(), hiddenRows: session.hiddenRows().count)
-    }
-    return (columns, isGood)
-  }
-
-  private func columnsRMS(
-    _ bytes: [UInt8], _ objects: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
-  ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
-    var teller = WarningTeller(form, bytes, host)
-    var isGood = true
-    var size = 0
-    let columns = try contexts.map { context throws(DescriptorError) in
-      let shown = try shownRMS(bytes, objects, context, factory, &teller, host)
+      let shown = try self.shown(decoded, values, context, factory, host)
       size += shown.size
       try PreviewPage.check(size)
+      teller.tell(shown.diagnostics)
       isGood = tell(shown.issues, isGood, host)
-      return PreviewPage.Column(shown.form, hiddenRows: shown.hiddenRows)
+      return PreviewPage.Column(shown.snapshot, hiddenRows: shown.hiddenRows)
     }
     return (columns, isGood)
   }

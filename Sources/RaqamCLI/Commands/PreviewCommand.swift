@@ -50,7 +50,7 @@ struct PreviewCommand: HostedCommand {
   @Flag(help: "Write the page anew whenever the form or its values are saved, until the command is stopped.")
   var watch = false
 
-  @OptionGroup private var application: ClassOption
+  @OptionGroup var application: ClassOption
 
   @OptionGroup private var output: JSONOption
 
@@ -65,42 +65,35 @@ struct PreviewCommand: HostedCommand {
       throw .usage("form and values cannot both come from standard input")
     }
     let preview = try canvas.preview(host)
-    let platform = look.platform
-    if let html {
-      try writePage(html, platform, host)
-      return
-    }
+    if let html { return try writePage(html, host) }
     if watch { throw .usage("--watch is for --html") }
     let bytes = try host.bytes(of: form)
-    if FormDialect(bytes) == .rms {
-      if platform != nil { throw .usage("--platform is for forms of the form dialect") }
-      try runRMS(bytes, preview, host)
-      return
-    }
-    if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
+    try application.check(bytes, look.platform)
     let factory = try host.factory()
-    let context = try host.context(
-      locale: locales.first ?? nil, timeZone: clock.timeZone, now: clock.now, factory: factory)
-    let descriptor = try host.decodeForm(
-      bytes, from: form, timeZones: factory.timeZones, lint: DescriptorLint(factory: factory, context: context))
-    let values = try decodeValues(host)
+    func context(_ locale: String?) throws(CommandFailure) -> FormatContext {
+      try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
+    }
+    let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory) {
+      () throws(CommandFailure) in try context(locales.first ?? nil)
+    }
+    let values = try filled.values.map { path throws(CommandFailure) in try host.decodeValues(path) }
     var teller = WarningTeller(form, bytes, host)
     var isGood = true
     for (index, name) in locales.enumerated() {
-      let context = try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
-      let compiled = try compiled(descriptor, bytes, context, factory, host)
-      let session = compiled.session(values: values, platform: platform)
-      teller.tell(compiled.diagnostics + session.diagnostics)
-      let (snapshot, issues) = (session.snapshot(), session.issues())
-      if json {
-        try host.printLine(JSONWriter().string(snapshot.json(with: issues)))
-      } else {
-        if locales.count > 1 {
-          try host.printHeading(snapshot.locale, isFirst: index == 0)
-        }
-        try host.draw(preview.string(snapshot))
+      let context = try context(name)
+      let shown: ShownForm
+      do throws(DescriptorError) { shown = try self.shown(decoded, values, context, factory, host) } catch {
+        host.tell(error.diagnostics, of: form, bytes)
+        throw .issues
       }
-      isGood = tell(issues, isGood, host)
+      teller.tell(shown.diagnostics)
+      if json {
+        try host.printLine(JSONWriter().string(shown.json().adding("issues", .array(shown.issues.map(\.json)))))
+      } else {
+        if locales.count > 1 { try host.printHeading(shown.snapshot.locale, isFirst: index == 0) }
+        try host.draw(preview.string(shown.snapshot))
+      }
+      isGood = tell(shown.issues, isGood, host)
     }
     if !isGood { throw .issues }
   }
@@ -108,23 +101,6 @@ struct PreviewCommand: HostedCommand {
   /// The locales that are asked for; the form's own where none is.
   var locales: [String?] {
     place.locales.isEmpty ? [nil] : place.locales
-  }
-
-  private func compiled(
-    _ descriptor: FormDescriptor, _ bytes: [UInt8], _ context: FormatContext, _ factory: FormatterFactory,
-    _ host: Host
-  ) throws(CommandFailure) -> CompiledForm {
-    do throws(DescriptorError) {
-      return try CompiledForm(descriptor, factory: factory, context: context)
-    } catch {
-      host.tell(error.diagnostics, of: form, bytes)
-      throw .issues
-    }
-  }
-
-  func decodeValues(_ host: Host) throws(CommandFailure) -> [JSONMember] {
-    guard let values = filled.values else { return [] }
-    return try host.decodeValues(values)
   }
 }
 
@@ -134,11 +110,6 @@ extension Host {
     let subject = issue.section.map { "section \($0 + 1)" } ?? "row \"\(issue.row)\""
     say(.error, "\(subject): \(issue.message)")
   }
-}
-
-extension FormSnapshot {
-  /// The snapshot as JSON, with what is wrong as its last member.
-  fileprivate func json(with issues: [FormIssue]) -> JSONValue { json.adding("issues", .array(issues.map(\.json))) }
 }
 
 extension JSONValue {

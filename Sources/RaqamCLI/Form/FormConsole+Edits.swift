@@ -7,7 +7,7 @@ import RaqamRMS
 extension FormConsole {
   /// Puts a text into a row as a person would: typed where the row is typed, chosen where it is chosen.
   mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormOutcome {
-    apply(try edit(text, into: id))
+    form.apply(try edit(text, into: id))
   }
 
   private func edit(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
@@ -113,7 +113,7 @@ extension FormConsole {
 
   /// Nothing is registered here: what a host program would call is said.
   private func tellPress(_ row: String) {
-    guard let action = cells?.action(of: row) else {
+    guard let action = form.action(of: row) else {
       say(.pressed, [.row: row])
       return
     }

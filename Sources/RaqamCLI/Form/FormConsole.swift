@@ -14,9 +14,7 @@ struct FormConsole {
   private var warnings: WarningTeller
   /// How many warnings of the session were told.
   private var toldWarnings = 0
-  var session: FormSession
-  /// The cells behind the rows of a form of the RMS dialect.
-  let cells: RMSFormRows?
+  var form: FilledForm
   /// The row that was added last: `@`.
   var lastAdded: String?
 
@@ -26,11 +24,9 @@ struct FormConsole {
   }
 
   init(
-    _ session: FormSession, cells: RMSFormRows?, host: Host, preview: TerminalPreview, warnings: WarningTeller,
-    leniency: ParseLeniency
+    _ form: FilledForm, host: Host, preview: TerminalPreview, warnings: WarningTeller, leniency: ParseLeniency
   ) {
-    self.session = session
-    self.cells = cells
+    self.form = form
     self.host = host
     self.preview = preview
     self.warnings = warnings
@@ -69,20 +65,18 @@ struct FormConsole {
     case .help: say(.help)
     case .undo:
       guard session.canUndo else { throw FormLineFailure(.nothingToUndo) }
-      return (.goesOn, !tell(apply(.undo), about: nil))
-    case .add: return (.goesOn, !tell(apply(.insert(.place(try section(argument)))), about: nil))
+      return (.goesOn, !tell(form.apply(.undo), about: nil))
+    case .add: return (.goesOn, !tell(form.apply(.insert(.place(try section(argument)))), about: nil))
     case .options: try listOptions(of: try id(argument))
-    case .press: return (.goesOn, !tell(apply(.press(row: try id(argument))), about: try id(argument)))
-    case .clear: return (.goesOn, !tell(apply(.clear(row: try id(argument))), about: try id(argument)))
-    case .delete: return (.goesOn, !tell(apply(.delete(row: try id(argument))), about: nil))
-    case .up: return (.goesOn, !tell(apply(.step(row: try id(argument))), about: try id(argument)))
-    case .down: return (.goesOn, !tell(apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
+    case .press: return (.goesOn, !tell(form.apply(.press(row: try id(argument))), about: try id(argument)))
+    case .clear: return (.goesOn, !tell(form.apply(.clear(row: try id(argument))), about: try id(argument)))
+    case .delete: return (.goesOn, !tell(form.apply(.delete(row: try id(argument))), about: nil))
+    case .up: return (.goesOn, !tell(form.apply(.step(row: try id(argument))), about: try id(argument)))
+    case .down: return (.goesOn, !tell(form.apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
     case .move: return (.goesOn, !tell(try moved(argument), about: nil))
     }
     return (.goesOn, false)
   }
-
-  mutating func apply(_ edit: FormEdit) -> FormOutcome { cells?.apply(edit, to: &session) ?? session.apply(edit) }
 
   private mutating func moved(_ argument: String) throws(FormLineFailure) -> FormOutcome {
     let words = argument.split(separator: " ")
@@ -90,10 +84,12 @@ struct FormConsole {
       throw FormLineFailure(.moveUsage)
     }
     let (below, overflow) = place.subtractingReportingOverflow(1)
-    return apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
+    return form.apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
   }
 
   // MARK: What is meant
+
+  var session: FormSession { form.session }
 
   /// The id of a row by its id, by its number among the rows that are shown, or by `@`.
   private func id(_ name: String) throws(FormLineFailure) -> String {

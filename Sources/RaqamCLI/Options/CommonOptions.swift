@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raqam
+import RaqamForms
 import RaqamHost
 import RaqamPreview
 
@@ -91,4 +92,11 @@ struct ClassOption: ParsableArguments {
     help: ArgumentHelp("A class of the application in a form of the RMS dialect; may be repeated.", valueName: "name"),
     completion: .nothing)
   var classes: [String] = []
+
+  /// Throws if an option is for forms of the other dialect.
+  func check(_ form: [UInt8], _ platform: FormPlatform?) throws(CommandFailure) {
+    let isRMS = FormDialect(form) == .rms
+    if isRMS, platform != nil { throw .usage("--platform is for forms of the form dialect") }
+    if !isRMS, !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
+  }
 }

@@ -54,12 +54,10 @@ final class ListFormat: ValueFormat {
   private func text(_ value: FieldValue) throws(FormatError) -> String {
     if let number = value.number { return try numbers.string(number) }
     switch value {
-    case .string(let text): return text
-    case .bool(let flag): return flag ? "true" : "false"
-    case .date, .day, .time: return value.iso8601 ?? ""
-    case .integer, .double, .decimal, .null, .list, .object:
+    case .null, .list, .object:
       throw FormatError(
         .typeMismatch, "the elements of a list are texts, numbers and dates, found \(value.kindName)")
+    default: return value.canonicalText ?? ""
     }
   }
 }

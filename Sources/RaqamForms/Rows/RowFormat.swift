@@ -256,26 +256,28 @@ extension RowFormat {
   /// The value with the texts of `options.display` in place of raw options.
   private func display(_ value: FieldValue) -> FieldValue {
     guard let choice else { return value }
-    return switch value {
-    case .string(let raw): .string(choice.display[raw] ?? raw)
-    case .list(let elements): .list(elements.map(display))
-    default: value
-    }
+    return value.replacingTexts { raw in choice.display[raw] }
   }
 
   /// A value that no format takes, as plainly as it can be shown.
   private static func plain(_ value: FieldValue) -> String {
     switch value {
-    case .null: ""
     // The same in every language.
     case .bool(let flag): flag ? "✓" : "✗"
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .double(let number): NumericValue(number).exact?.description ?? "\(number)"
-    case .decimal(let number): number.description
-    case .date, .day, .time: value.iso8601 ?? ""
     case .list(let elements): elements.map(plain).joined(separator: ", ")
     case .object(let members): members.sortedByName().map { plain($0.value) }.joined(separator: ", ")
+    default: value.canonicalText ?? ""
+    }
+  }
+}
+
+extension FieldValue {
+  /// Returns the value with other texts in place of a text, or of those in a list; `nil` keeps a text.
+  func replacingTexts(_ replacement: (String) -> String?) -> FieldValue {
+    switch self {
+    case .string(let raw): .string(replacement(raw) ?? raw)
+    case .list(let elements): .list(elements.map { $0.replacingTexts(replacement) })
+    default: self
     }
   }
 }

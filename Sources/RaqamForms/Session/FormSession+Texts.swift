@@ -40,11 +40,7 @@ extension FormSession {
 
   /// The value with the texts that a provider gave in place of its options.
   static func display(_ value: FieldValue, _ loaded: [RowSnapshot.Option]) -> FieldValue {
-    switch value {
-    case .string(let raw): .string(loaded.first { $0.value.hasBytes(of: raw) }?.text ?? raw)
-    case .list(let elements): .list(elements.map { display($0, loaded) })
-    default: value
-    }
+    value.replacingTexts { raw in loaded.first { $0.value.hasBytes(of: raw) }?.text }
   }
 
   /// A value that cannot be shown is refused: the row is empty then. A text that does not fit is cut, with the reason.

@@ -2,19 +2,13 @@ internal import Raqam
 internal import RaqamDescriptors
 
 extension RowPlan {
-  /// What a regular expression matches: texts as they are, numbers in ASCII digits, dates as ISO 8601; of a list, each
-  /// element.
+  /// The texts that a regular expression matches: of a list, each element.
   func canonicalTexts(_ value: FieldValue) -> [String] {
     switch value {
     case .null: []
-    case .bool(let flag): [flag ? "true" : "false"]
-    case .integer(let number): [String(number)]
-    case .double(let number): [ExactDecimal(number)?.description ?? "\(number)"]
-    case .decimal(let number): [number.description]
-    case .string(let text): [text]
-    case .date, .day, .time: [value.iso8601 ?? ""]
     case .list(let elements): elements.flatMap(canonicalTexts)
     case .object(let members): members.sortedByName().flatMap { canonicalTexts($0.value) }
+    default: [value.canonicalText ?? ""]
     }
   }
 

@@ -3,6 +3,7 @@ package import RaqamDescriptors
 package import RaqamForms
 package import RaqamJSON
 import RaqamPreview
+package import RaqamRMS
 
 extension Host {
   /// What an option that takes JSON was given.
@@ -29,6 +30,20 @@ extension Host {
       tell(error.diagnostics, of: path, bytes)
       throw .issues
     }
+  }
+
+  /// Decodes a form of either dialect that came from `path`; what is wrong with one of the form dialect is reported.
+  ///
+  /// - Parameters:
+  ///   - classes: The names of classes that only the application knows, in the RMS dialect.
+  ///   - context: The context that a form of the form dialect is checked for.
+  package func decodeForm(
+    ofEither bytes: [UInt8], from path: String, classes: [String], factory: FormatterFactory,
+    context: () throws(CommandFailure) -> FormatContext
+  ) throws(CommandFailure) -> DecodedForm {
+    if FormDialect(bytes) == .rms { return .cells(RMSSource(bytes, classes: classes)) }
+    let lint = DescriptorLint(factory: factory, context: try context())
+    return .form(try decodeForm(bytes, from: path, timeZones: factory.timeZones, lint: lint))
   }
 
   /// Tells what is wrong with the document that came from `path`: each diagnostic with its place in the text, also where it comes

@@ -33,6 +33,8 @@ public final class RMSFormRows {
   var given: [JSONMember] = []
   /// The names of what was given, in order.
   var names: [String] = []
+  /// The warnings and notes about the descriptor.
+  var diagnostics: [Diagnostic] = []
 
   /// Takes the cells as they are now.
   ///

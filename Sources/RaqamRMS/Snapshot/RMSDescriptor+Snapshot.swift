@@ -158,7 +158,8 @@ extension RMSDescriptor {
         pointer: JSONPointer.root.appending(key: "values").appending(key: member.key).description,
         hint: suggestions.nearest(member.key).map { FormatError.Hint.nearest($0).description })
     }
-    return (rows, diagnostics + unknown)
+    rows.diagnostics = diagnostics + unknown
+    return (rows, rows.diagnostics)
   }
 
   private static func built(

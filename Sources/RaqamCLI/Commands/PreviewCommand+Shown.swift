@@ -1,0 +1,59 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamHost
+import RaqamJSON
+import RaqamRMS
+
+/// A form as one reader sees it.
+struct ShownForm {
+  let snapshot: FormSnapshot
+  /// The snapshot in the terms of the form's own dialect.
+  let json: () -> JSONValue
+  let diagnostics: [Diagnostic]
+  var issues: [FormIssue] = []
+  var hiddenRows = 0
+  /// The approximate size of its rows, in bytes; 0 for an outline.
+  var size = 0
+}
+
+extension PreviewCommand {
+  /// The form with its values. In the RMS dialect, references stand for themselves if there are no values.
+  func shown(
+    _ form: DecodedForm, _ values: [JSONMember]?, _ context: FormatContext, _ factory: FormatterFactory, _ host: Host
+  ) throws(DescriptorError) -> ShownForm {
+    if values == nil, case .cells(let cells) = form {
+      let (outline, diagnostics) = try cells.outline()
+      var snapshot = RMSSnapshot(outline, direction: context.locale.direction)
+      snapshot.locale = context.locale
+      let json = snapshot.json
+      return ShownForm(
+        snapshot: snapshot.formSnapshot(locale: context.locale), json: { json }, diagnostics: diagnostics)
+    }
+    let now = context.now
+    var formHost = FormHost(now: { now }, randomBits: host.randomBits)
+    formHost.platform = look.platform
+    let filled = try form.blank(factory: factory, context: context).filled(with: values ?? [], host: formHost)
+    let session = filled.session
+    let snapshot = session.snapshot()
+    return ShownForm(
+      snapshot: snapshot, json: { filled.json(of: snapshot) }, diagnostics: filled.diagnostics + filled.notesOfRows,
+      issues: session.issues(), hiddenRows: session.hiddenRows().count, size: session.size)
+  }
+
+  /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.
+  func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
+    if isGood {
+      for issue in issues { host.tell(issue) }
+    }
+    return isGood && issues.isEmpty
+  }
+}
+
+extension Host {
+  /// Names the locale of what follows.
+  func printHeading(_ locale: LocaleID, isFirst: Bool) throws(CommandFailure) {
+    if !isFirst { try printLine("") }
+    try printLine("── \(locale.identifier) ──")
+  }
+}
