@@ -177,7 +177,7 @@ private struct Explainer {
 
   /// The operands up to the one that decides or fails.
   private mutating func explained(
-    _ operands: [Condition], _ row: Program.Row, _ connective: Connective, best: Bool,
+    _ operands: [Condition], _ row: Program.PlaceRange, _ connective: Connective, best: Bool,
     _ parts: inout [PredicateExplanation]
   ) -> PredicateExplanation.Outcome {
     let neutral = PredicateExplanation.Outcome.condition(connective.neutral)

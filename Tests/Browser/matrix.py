@@ -20,7 +20,7 @@ new PerformanceObserver(list => { for (const task of list.getEntries()) longest 
 
 def arguments(values, locales=LOCALES):
     formats = [part for item in FORMATS for part in ("--formatter", json.dumps(item))]
-    return ["matrix", "--locales", locales, "--now", "2025-03-21T12:00:00Z", *formats, "--", *values]
+    return ["matrix", "--locale", locales, "--now", "2025-03-21T12:00:00Z", *formats, "--", *values]
 
 
 def write(tool, values, locales=LOCALES, name="matrix.html"):

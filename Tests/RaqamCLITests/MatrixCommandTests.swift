@@ -5,7 +5,7 @@ import Testing
   /// The table of two locales and two formats; both locales' texts are stable across releases of CLDR.
   @Test func aTable() {
     let table = TestHost.run([
-      "matrix", "--locales", "en_US,de_DE", "--pattern", "#,##0.00", "--formatter", #"{"type":"number"}"#, "--",
+      "matrix", "--locale", "en_US,de_DE", "--pattern", "#,##0.00", "--formatter", #"{"type":"number"}"#, "--",
       "-1234.5",
     ])
     #expect(
@@ -23,7 +23,7 @@ import Testing
 
   @Test func aTableForEachLocale() {
     let outcome = TestHost.run(
-      ["matrix", "--locales", "en_US,de_DE", "--values-from", "-", "1"], input: ["\u{FEFF}2\n", "x\u{1B}\n"])
+      ["matrix", "--locale", "en_US,de_DE", "--values-from", "-", "1"], input: ["\u{FEFF}2\n", "x\u{1B}\n"])
     #expect(
       outcome
         == Outcome(
@@ -65,7 +65,7 @@ import Testing
   ])
   func layouts(_ layout: String, _ output: String) {
     let outcome = TestHost.run([
-      "matrix", "--locales", "de_DE", "--time-zone", "UTC", "--format", layout, "1234.5",
+      "matrix", "--locale", "de_DE", "--time-zone", "UTC", "--format", layout, "1234.5",
     ])
     #expect(outcome == Outcome(status: 0, output: output, errors: ""))
   }
@@ -78,7 +78,7 @@ import Testing
 
   @Test func differences() {
     let outcome = TestHost.run(
-      ["matrix", "--locales", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "1234.5"],
+      ["matrix", "--locale", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "1234.5"],
       files: ["saved.json": Self.saved])
     #expect(
       outcome
@@ -112,7 +112,7 @@ import Testing
   func layoutsOfDifferences(_ layout: String, _ output: String, _ gaps: String) {
     let outcome = TestHost.run(
       [
-        "matrix", "--locales", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "--format", layout, "1234.5",
+        "matrix", "--locale", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "--format", layout, "1234.5",
       ], files: ["saved.json": Self.saved])
     #expect(
       outcome
@@ -121,7 +121,7 @@ import Testing
 
   /// What `--format json` writes is a baseline from which nothing differs.
   @Test func aSavedMatrixIsABaseline() {
-    let arguments = ["matrix", "--locales", "en_US,rtl", "--type", "date", "--date-style", "long", "2025-03-21", "x"]
+    let arguments = ["matrix", "--locale", "en_US,rtl", "--type", "date", "--date-style", "long", "2025-03-21", "x"]
     let saved = TestHost.run(arguments + ["--format", "json"])
     #expect(saved.status == 0)
     let outcome = TestHost.run(arguments + ["--baseline", "s.json"], files: ["s.json": saved.output])
@@ -140,7 +140,7 @@ import Testing
       "raqam: error: --currency: unknown currency \"USDD\"; did you mean \"USD\"?\n"
     ),
     (
-      ["--baseline", "saved.json", "--locales", "!", "1"],
+      ["--baseline", "saved.json", "--locale", "!", "1"],
       "raqam: error: --locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script and region where they matter: fa_IR, "
         + "zh-Hant-TW, fa_IR@calendar=persian\n"
     ),

@@ -31,9 +31,6 @@ struct MatrixCommand: HostedCommand {
 
   @OptionGroup private var place: LocalesOption
 
-  @Option(name: .customLong("locales"), help: .hidden)
-  private var oldLocales: [String] = []
-
   @OptionGroup var flags: FormatterFlags
 
   @Option(
@@ -86,8 +83,7 @@ struct MatrixCommand: HostedCommand {
     do throws(CommandFailure) {
       try checkInputs()
       saved = try baseline.map { path throws(CommandFailure) in try Self.saved(path, host) }
-      let names = place.locales + oldLocales.flatMap { $0.split(separator: ",").map(String.init) }
-      locales = try MatrixLocales(names.isEmpty ? ["all"] : names, host).locales
+      locales = try MatrixLocales(place.locales.isEmpty ? ["all"] : place.locales, host).locales
       matrix = try self.matrix(host)
     } catch {
       throw baseline == nil ? error : error.withoutAnswer

@@ -40,8 +40,8 @@ enum TotalOperation: Int, CaseIterable, Sendable {
 /// A total of a dynamic section, and the row of its lines that it is made of.
 struct TotalReading {
   let operation: TotalOperation
-  /// The place among the rows of a line; 0 where lines are one row, -1 where whole lines are counted.
-  let item: Int
+  /// The place among the rows of a line; 0 if lines are one row, `nil` if whole lines are counted.
+  let item: Int?
 }
 
 /// What is wrong with a total that a predicate or an expression names.
@@ -89,7 +89,7 @@ extension SectionDescriptor {
         .invalidTotal, "there is no total @\(word.abbreviated())", offset: use.offset,
         hint: "one of \(words.joined(separator: ", "))", unknown: ("@" + word, words))
     }
-    if operation == .count { return TotalReading(operation: operation, item: -1) }
+    if operation == .count { return TotalReading(operation: operation, item: nil) }
     guard use.keys.count <= 1 else {
       throw TotalFault(
         .unknownID, "a row of a line has no \"\(use.keys[1].abbreviated())\"", offset: use.offset,

@@ -123,7 +123,7 @@ extension ValueOrder {
         guard let place = places[use.name] else { return nil }
         do throws(TotalFault) {
           let reading = try sections[place].reading(total)
-          return reading.item < 0 ? nil : .column(section: place, item: reading.item)
+          return reading.item.map { .column(section: place, item: $0) }
         } catch {
           return nil
         }

@@ -22,13 +22,13 @@ final class FormPlan: Sendable {
   let isComputed: Bool
   private let ranks: [Int32]
   private let itemRanks: [[Int32]]
-  /// The columns of the rows of lines, by section, and then that of whole lines; -1 where nobody asks.
-  private let sectionColumns: [[Int]]
+  /// The columns of the rows of lines, by section, and then that of whole lines; `nil` if no total reads them.
+  private let sectionColumns: [[Int?]]
   /// Where rows of lines stand among all that can be read, by section.
   private let itemStarts: [Int]
-  /// Where the dependants of each slot are; -1 where nobody reads the value. Behind the slots follow the columns, and then
-  /// the rows of lines.
-  private let places: [Int32]
+  /// Where the dependants of each slot are; `nil` if nothing reads the value. The columns follow the slots, and the rows of
+  /// lines the columns.
+  private let places: [Int?]
   private let dependants: [Dependants]
 
   init(
@@ -75,52 +75,49 @@ final class FormPlan: Sendable {
     self.templates = templates
   }
 
-  private static func columns(_ columns: [ColumnPlan], of sections: [SectionPlan]) -> [[Int]] {
+  private static func columns(_ columns: [ColumnPlan], of sections: [SectionPlan]) -> [[Int?]] {
     guard !columns.isEmpty else { return [] }
-    var all = sections.map { Array(repeating: -1, count: max($0.templates.count, 1) + 1) }
+    var all = sections.map { [Int?](repeating: nil, count: max($0.templates.count, 1) + 1) }
     for (place, column) in columns.enumerated() {
-      all[column.section][column.item < 0 ? all[column.section].count - 1 : column.item] = place
+      all[column.section][column.item ?? all[column.section].count - 1] = place
     }
     return all
   }
 
   /// What reads the value of a row; `nil` for rows that nobody reads, and for new ones.
   func dependants(of slot: Int) -> Dependants? {
-    guard slot < rows.count, places[slot] >= 0 else { return nil }
-    return dependants[Int(places[slot])]
+    slot < rows.count ? places[slot].map { dependants[$0] } : nil
   }
 
   /// What reads a total.
   func dependants(ofColumn column: Int) -> Dependants? { dependants(at: rows.count + column) }
 
   /// What reads a row of a line, in the same line.
-  func dependants(ofItem item: Int, in section: Int) -> Dependants? {
-    item < 0 ? nil : dependants(at: itemStarts[section] + item)
-  }
+  func dependants(ofItem item: Int, in section: Int) -> Dependants? { dependants(at: itemStarts[section] + item) }
 
   private func dependants(at place: Int) -> Dependants? {
-    guard places.indices.contains(place), places[place] >= 0 else { return nil }
-    return dependants[Int(places[place])]
+    places.indices.contains(place) ? places[place].map { dependants[$0] } : nil
   }
 
-  /// The column of a row of a line; `nil` where nobody asks for a total of it.
-  func column(ofItem item: Int, in section: Int) -> Int? {
-    guard item >= 0, !sectionColumns.isEmpty, sectionColumns[section][item] >= 0 else { return nil }
+  /// The column of a row of a line; `nil` if no total reads it.
+  func column(ofItem item: Int?, in section: Int) -> Int? {
+    guard let item, !sectionColumns.isEmpty else { return nil }
     return sectionColumns[section][item]
   }
 
   /// The column of whole lines.
   func countColumn(in section: Int) -> Int? {
-    guard !sectionColumns.isEmpty, let column = sectionColumns[section].last, column >= 0 else { return nil }
-    return column
+    sectionColumns.isEmpty ? nil : sectionColumns[section].last ?? nil
   }
 
   /// Whether the values of a row of entries may not repeat among the entries of its section.
-  func isUnique(_ item: Int, of section: Int) -> Bool { item >= 0 && sections[section].uniqueItems.contains(item) }
+  func isUnique(_ item: Int?, of section: Int) -> Bool {
+    item.map { sections[section].uniqueItems.contains($0) } ?? false
+  }
 
   /// When a computed value is computed: after all that it reads.
-  func rank(_ slot: Int, item: Int, in section: Int) -> Int {
-    slot < rows.count ? Int(ranks[slot]) : Int(itemRanks[section][item])
+  func rank(_ slot: Int, item: Int?, in section: Int) -> Int {
+    slot < rows.count ? Int(ranks[slot]) : item.map { Int(itemRanks[section][$0]) } ?? 0
   }
 }
 
@@ -160,13 +157,13 @@ struct LineItem: Hashable, Sendable {
 private struct DependantCollector {
   let columnStart: Int
   let slots: ExactDictionary<Int>
-  var places: [Int32]
+  var places: [Int?]
   var dependants: [Dependants] = []
 
   init(columnStart: Int, count: Int, slots: ExactDictionary<Int>) {
     self.columnStart = columnStart
     self.slots = slots
-    places = Array(repeating: -1, count: count)
+    places = Array(repeating: nil, count: count)
   }
 
   mutating func add(_ row: RowPlan, _ slot: Int) {
@@ -216,11 +213,12 @@ private struct DependantCollector {
   }
 
   private mutating func add(_ place: Int, _ note: (inout Dependants) -> Void) {
-    if places[place] < 0 {
-      places[place] = Int32(clamping: dependants.count)
+    let index = places[place] ?? dependants.count
+    if index == dependants.count {
+      places[place] = index
       dependants.append(Dependants())
     }
-    note(&dependants[Int(places[place])])
+    note(&dependants[index])
   }
 }
 

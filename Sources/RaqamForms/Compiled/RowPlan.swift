@@ -125,8 +125,8 @@ struct SectionPlan: Sendable {
   var isLimited: Bool { descriptor.minimumCount != nil || descriptor.maximumCount != nil }
   /// Whether lines have several rows, with names of their own.
   var hasNames: Bool { !descriptor.line.isEmpty }
-  /// The place of a row of the descriptor among the rows of a line: where lines are one row, it is one.
-  var ownItem: Int { descriptor.kind == .dynamic && !hasNames ? 0 : -1 }
+  /// The place of a row of the descriptor among the rows of a line: if lines are one row, it is one.
+  var ownItem: Int? { descriptor.kind == .dynamic && !hasNames ? 0 : nil }
 }
 
 /// The calendar of a date picker and the weeks that it is laid out in, made when the first picker is opened.

@@ -42,8 +42,8 @@ struct VariableSource: Hashable, Sendable {
 /// What all lines of a section have in one of their rows, of which totals are made.
 struct ColumnPlan: Sendable {
   let section: Int
-  /// The place among the rows of a line; -1 where whole lines are counted.
-  let item: Int
+  /// The place among the rows of a line; `nil` if whole lines are counted.
+  let item: Int?
   var needsSum = false
   var needsOrder = false
   var needsValues = false
@@ -59,7 +59,7 @@ struct VariableNames {
   /// The section whose lines are around.
   var section: Int?
   private(set) var columns: [ColumnPlan] = []
-  private var columnPlaces: [[Int]: Int] = [:]
+  private var columnPlaces: [[Int?]: Int] = [:]
 
   init(slots: ExactDictionary<Int>, sections: [SectionDescriptor]) {
     self.slots = slots

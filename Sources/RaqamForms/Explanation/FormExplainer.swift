@@ -188,8 +188,8 @@ extension FormExplainer {
     let here = pointer.appending(key: "sections").appending(index: row.section)
     let isInTemplate = row.isGenerated && section.descriptor.line.isEmpty
     let place =
-      if isInTemplate { here } else if row.isGenerated {
-        here.appending(key: "dynamic.items").appending(index: row.item)
+      if isInTemplate { here } else if row.isGenerated, let item = row.item {
+        here.appending(key: "dynamic.items").appending(index: item)
       } else { here.appending(key: "items").appending(index: slot - section.slots.lowerBound) }
     let tokens = place.tokens.dropFirst(pointer.tokens.count)
     let relative = tokens.reduce(JSONPointer.root) { $0.appending(key: $1) }

@@ -81,8 +81,8 @@ struct UniqueValue: Hashable, Sendable {
 extension FormSession {
   /// Whether another entry that is shown has the value of a row.
   func isRepeated(_ slot: Int) -> Bool {
-    let (section, item) = (rows[slot].section, rows[slot].item)
-    guard let key = sections[section].uniqueKeys[slot] else { return false }
+    let section = rows[slot].section
+    guard let item = rows[slot].item, let key = sections[section].uniqueKeys[slot] else { return false }
     return (sections[section].values[UniqueValue(item: item, key: key)]?.count ?? 0) > 1
   }
 
@@ -92,22 +92,22 @@ extension FormSession {
   ///
   /// - Complexity: O(1), apart from the issues of at most two rows.
   mutating func refreshUnique(_ slot: Int, _ update: inout FormUpdate) {
-    guard plan.isUnique(rows[slot].item, of: rows[slot].section) else { return }
     let row = rows[slot]
+    guard let item = row.item, plan.isUnique(item, of: row.section) else { return }
     let key = row.isDeleted || row.isHidden ? nil : UniqueKey(row.value)
     let old = sections[row.section].uniqueKeys[slot]
     guard key != old else { return }
     sections[row.section].uniqueKeys[slot] = key
     var others: [Int] = []
     if let old {
-      let place = UniqueValue(item: row.item, key: old)
+      let place = UniqueValue(item: item, key: old)
       sections[row.section].values[place]?.remove(slot)
       let rest = sections[row.section].values[place] ?? []
       if rest.isEmpty { sections[row.section].values[place] = nil }
       if rest.count == 1 { others += rest }
     }
     if let key {
-      let place = UniqueValue(item: row.item, key: key)
+      let place = UniqueValue(item: item, key: key)
       if let same = sections[row.section].values[place], same.count == 1 { others += same }
       sections[row.section].values[place, default: []].insert(slot)
     }

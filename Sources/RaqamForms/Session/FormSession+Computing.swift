@@ -40,9 +40,9 @@ extension FormSession {
   private func addReaders(of slot: Int, to queue: inout ComputingQueue) {
     let row = (section: rows[slot].section, item: rows[slot].item)
     add(plan.dependants(of: slot), to: &queue)
-    if rows[slot].isGenerated {
-      for item in plan.dependants(ofItem: row.item, in: row.section)?.lineComputed ?? [] {
-        add(slot - row.item + item, to: &queue)
+    if rows[slot].isGenerated, let own = row.item {
+      for item in plan.dependants(ofItem: own, in: row.section)?.lineComputed ?? [] {
+        add(slot - own + item, to: &queue)
       }
     }
     if let column = plan.column(ofItem: row.item, in: row.section) {

@@ -122,8 +122,7 @@ extension FormSession {
     for section in dependants?.templates ?? [] {
       generated += sections[section].order.filter { rows[$0].isGenerated }
     }
-    if let slot, rows[slot].isGenerated, !rows[slot].isDeleted {
-      let item = rows[slot].item
+    if let slot, rows[slot].isGenerated, !rows[slot].isDeleted, let item = rows[slot].item {
       for other in plan.dependants(ofItem: item, in: rows[slot].section)?.lineReaders ?? [] where other != item {
         generated.append(slot - item + other)
       }
@@ -197,13 +196,14 @@ extension FormSession {
         let plan = columns[column].plan
         let section = self.plan.sections[plan.section]
         let line = section.templates
-        if line.indices.contains(plan.item), line[plan.item].descriptor.type == .password { return true }
+        guard let item = plan.item else { return false }
+        if line.indices.contains(item), line[item].descriptor.type == .password { return true }
         // The first rows of a section are entries of one row.
-        return !section.hasNames && plan.item >= 0 && section.slots.contains { isPassword($0) }
+        return !section.hasNames && section.slots.contains { isPassword($0) }
       }
       if let item = source.item {
-        guard let slot, rows[slot].item >= 0 else { return false }
-        return isPassword(slot - rows[slot].item + item)
+        guard let slot, let own = rows[slot].item else { return false }
+        return isPassword(slot - own + item)
       }
       return source.slot.map { isPassword($0) } ?? false
     }
@@ -278,7 +278,7 @@ extension FormSession {
   private func pointer(of slot: Int) -> String {
     let section = rows[slot].section
     if rows[slot].isGenerated {
-      return "/sections/\(section)" + (plan.sections[section].hasNames ? "/dynamic.items/\(rows[slot].item)" : "")
+      return "/sections/\(section)" + (plan.sections[section].hasNames ? "/dynamic.items/\(rows[slot].item ?? 0)" : "")
     }
     return "/sections/\(section)/items/\(slot - plan.sections[section].slots.lowerBound)"
   }

@@ -193,8 +193,8 @@ extension FormSession {
   /// What the ids of the rows of a line begin with, where it has several.
   func lineName(_ slot: Int) -> String? {
     let row = rows[slot]
-    guard row.isGenerated, plan.sections[row.section].hasNames else { return nil }
-    return String(row.plan.id.dropLast(plan.sections[row.section].templates[row.item].id.count + 1))
+    guard row.isGenerated, let item = row.item, plan.sections[row.section].hasNames else { return nil }
+    return String(row.plan.id.dropLast(plan.sections[row.section].templates[item].id.count + 1))
   }
 
   /// The rows of a new line, without values.
@@ -207,8 +207,8 @@ extension FormSession {
 
   /// The slots of the line that a row stands in.
   func line(of slot: Int) -> Range<Int> {
-    guard rows[slot].isGenerated else { return slot..<(slot + 1) }
-    let start = slot - rows[slot].item
+    guard rows[slot].isGenerated, let item = rows[slot].item else { return slot..<(slot + 1) }
+    let start = slot - item
     return start..<(start + plan.sections[rows[slot].section].templates.count)
   }
 

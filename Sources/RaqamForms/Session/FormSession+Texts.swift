@@ -30,10 +30,10 @@ extension FormSession {
   /// The row that a row names: of a line the one in the same line, else that of the form.
   func slot(named name: String, from slot: Int) -> Int? {
     let row = rows[slot]
-    if row.isGenerated,
+    if row.isGenerated, let own = row.item,
       let item = plan.sections[row.section].descriptor.line.firstIndex(where: { $0.id.hasBytes(of: name) })
     {
-      return slot - row.item + item
+      return slot - own + item
     }
     return slots[name]
   }

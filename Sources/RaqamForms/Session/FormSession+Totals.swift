@@ -70,8 +70,8 @@ extension FormSession {
           return columns[column].total(operation, zone: zone(ofColumn: columns[column].plan))
         }
         if let item = source.item {
-          guard let slot, rows[slot].item >= 0 else { return .null }
-          return rows.variable(slot - rows[slot].item + item)
+          guard let slot, let own = rows[slot].item else { return .null }
+          return rows.variable(slot - own + item)
         }
         return source.slot.map { rows.variable($0) }
       })
@@ -80,7 +80,7 @@ extension FormSession {
   /// Where the days of a column begin.
   private func zone(ofColumn column: ColumnPlan) -> TimeZoneRules? {
     let section = plan.sections[column.section]
-    if section.templates.indices.contains(column.item) { return section.templates[column.item].zone }
+    if let item = column.item, section.templates.indices.contains(item) { return section.templates[item].zone }
     return section.slots.first.map { plan.rows[$0].zone } ?? plan.rows.first?.zone
   }
 }

@@ -152,7 +152,7 @@ extension Evaluator {
     throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
   }
 
-  private mutating func path(_ base: Program.Place, _ steps: Program.Row) throws(Fault) -> PredicateValue {
+  private mutating func path(_ base: Program.Place, _ steps: Program.PlaceRange) throws(Fault) -> PredicateValue {
     var result = try value(base)
     var rest = steps.indices
     while let first = rest.first, case .step(let step) = nodes[first] {
@@ -176,7 +176,7 @@ extension Evaluator {
     if case .index(let index) = step.kind { try value(index) } else { .null }
   }
 
-  private mutating func chain(_ first: Program.Place, _ links: Program.Row) throws(Fault) -> PredicateValue {
+  private mutating func chain(_ first: Program.Place, _ links: Program.PlaceRange) throws(Fault) -> PredicateValue {
     var result = try value(first)
     for index in links.indices {
       guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
@@ -194,7 +194,7 @@ extension Evaluator {
     return try Self.result(.integer(0), .subtract, value, source)
   }
 
-  private mutating func values(_ row: Program.Row) throws(Fault) -> [PredicateValue] {
+  private mutating func values(_ row: Program.PlaceRange) throws(Fault) -> [PredicateValue] {
     var values: [PredicateValue] = []
     values.reserveCapacity(row.count)
     for index in row.indices {

@@ -10,7 +10,7 @@ final class Program: Sendable {
   typealias Place = Int32
 
   /// Places one after the other.
-  struct Row: BitwiseCopyable, Sendable {
+  struct PlaceRange: BitwiseCopyable, Sendable {
     let start: Place
     let end: Place
 
@@ -21,7 +21,7 @@ final class Program: Sendable {
   /// A node of the tree: a condition, an expression, or a part of one.
   enum Node: BitwiseCopyable, Sendable {
     case truth(Bool)
-    case joined(Connective, Row)
+    case joined(Connective, PlaceRange)
     case not(Place)
     case comparison(Comparison)
 
@@ -32,11 +32,11 @@ final class Program: Sendable {
     case variable(Int32, name: Unretained<Literal>, SourceRange)
     /// The variable of a SUBQUERY, counted from the outermost.
     case local(Int32, SourceRange)
-    case path(Place, Row)
-    case chain(Place, Row)
+    case path(Place, PlaceRange)
+    case chain(Place, PlaceRange)
     case negated(Place, SourceRange)
-    case aggregate(Row, SourceRange)
-    case call(PredicateFunction, Row, SourceRange)
+    case aggregate(PlaceRange, SourceRange)
+    case call(PredicateFunction, PlaceRange, SourceRange)
     case cast(Place, CastTarget, SourceRange)
     case ternary(Place, Place, Place, SourceRange)
     case subquery(Place, Place, SourceRange)
@@ -182,10 +182,10 @@ private struct ProgramBuilder {
     return Place(clamping: nodes.count - 1)
   }
 
-  private mutating func append(_ row: [Program.Node]) -> Program.Row {
+  private mutating func append(_ row: [Program.Node]) -> Program.PlaceRange {
     let start = Place(clamping: nodes.count)
     nodes += row
-    return Program.Row(start: start, end: Place(clamping: nodes.count))
+    return Program.PlaceRange(start: start, end: Place(clamping: nodes.count))
   }
 
   private mutating func keep(_ literal: Program.Literal) -> Unretained<Program.Literal> {
