@@ -24,23 +24,26 @@ uint32_t extended(uint32_t hash, char character) { return hash * base + static_c
 // So many characters from a to z and 0 to 9 lead to every hash, in about fifteen ways.
 constexpr int32_t tail_count = 7;
 
-// The letter or digit that has the remainder; 0 for the two remainders that neither has.
+// The letter or digit with a remainder; 0 for the two remainders that neither has.
 char character(uint64_t remainder) {
-  for (char letter = 'a'; letter <= 'z'; letter++) {
-    if (letter % base == remainder) return letter;
-  }
-  for (char digit = '0'; digit <= '9'; digit++) {
-    if (digit % base == remainder) return digit;
-  }
-  return 0;
+  const uint64_t letter = (remainder + base - 'a' % base) % base;
+  if (letter < 26) return static_cast<char>('a' + letter);
+  const uint64_t digit = (remainder + base - '0' % base) % base;
+  return digit < 10 ? static_cast<char>('0' + digit) : 0;
+}
+
+// The sum of a tail of the same characters.
+constexpr uint64_t sum_of(char character) {
+  uint64_t sum = 0;
+  for (int32_t index = 0; index < tail_count; index++) sum = sum * base + static_cast<uint64_t>(character);
+  return sum;
 }
 
 // Characters that extend `start` to `hash`. Their sum is known up to multiples of 2^32; each multiple is tried.
 bool find_tail(uint32_t start, uint32_t hash, char tail[tail_count]) {
   for (int32_t index = 0; index < tail_count; index++) start *= base;
-  uint64_t largest = 0;
-  for (int32_t index = 0; index < tail_count; index++) largest = largest * base + 'z';
-  for (uint64_t sum = hash - start; sum <= largest; sum += uint64_t{1} << 32) {
+  constexpr uint64_t step = uint64_t{1} << 32;
+  for (uint64_t sum = sum_of('0') / step * step + (hash - start); sum <= sum_of('z'); sum += step) {
     uint64_t rest = sum;
     int32_t index = tail_count;
     while (index > 0) {
@@ -74,17 +77,29 @@ std::string with_hash(uint32_t hash, const char *id) {
 // The hashes of a numbering system differ in these bits. One alone would do, but libicu's other caches know a name by its hash, too.
 constexpr uint32_t shared_bits = 63;
 
+uint32_t hash(const char *text) {
+  uint32_t hash = 0;
+  const auto length = static_cast<int32_t>(strlen(text));
+  for (int32_t position = 0; position < length; position += hash_step(length)) hash = extended(hash, text[position]);
+  return hash;
+}
+
+// A libicu with another hash would keep numbering systems differently, too.
+bool is_hash_known() {
+  static const bool is_known = static_cast<uint32_t>(icu::Locale("en_US@numbers=arab").hashCode()) == hash("en_US@numbers=arab");
+  return is_known;
+}
+
 const char *guarded(const char *id, cicu_locale_name *name) {
+  if (!is_hash_known()) return id;
   UErrorCode status = U_ZERO_ERROR;
   const icu::Locale locale(id);
   const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
   // Opening the format fails in the same way.
   if (U_FAILURE(status) || system == nullptr) return id;
-  const icu::Locale owner((std::string("root@numbers=") + system->getName()).c_str());
-  const uint32_t hash = (static_cast<uint32_t>(owner.hashCode()) & ~shared_bits) | (static_cast<uint32_t>(locale.hashCode()) & shared_bits);
-  const std::string result = with_hash(hash, locale.getName());
-  // A libicu with another hash would keep numbering systems differently, too.
-  if (result.empty() || result.length() >= sizeof name->text || static_cast<uint32_t>(icu::Locale(result.c_str()).hashCode()) != hash) return id;
+  const uint32_t own = hash(locale.getName()) & shared_bits;
+  const std::string result = with_hash((hash(system->getName()) & ~shared_bits) | own, locale.getName());
+  if (result.empty() || result.length() >= sizeof name->text) return id;
   strcpy(name->text, result.c_str());
   return name->text;
 }
@@ -92,8 +107,16 @@ const char *guarded(const char *id, cicu_locale_name *name) {
 }  // namespace
 
 extern "C" const char *cicu_guarded_locale(const char *id, cicu_locale_name *name) {
+  // Building a format asks for the name of its locale several times.
+  static thread_local cicu_locale_name former_id, former_name;
+  if (strcmp(former_id.text, id) == 0 && former_id.text[0] != '\0') return strcpy(name->text, former_name.text);
   try {
-    return guarded(id, name);
+    const char *const result = guarded(id, name);
+    if (result == name->text && strlen(id) < sizeof former_id.text) {
+      strcpy(former_id.text, id);
+      strcpy(former_name.text, result);
+    }
+    return result;
   } catch (const std::bad_alloc &) {
     return id;
   }
