@@ -15,7 +15,7 @@ protocol FormatterStyle: Hashable, Sendable {
   /// Whether a text can be read back into a value.
   static var isReadable: Bool { get }
 
-  /// Reads the keys, with the locale that they name. `nil` where there can be no style; the reason is in `log`.
+  /// Reads the keys, with the locale that they name. `nil` if there can be no style; the reason is in the reader's log.
   static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)?
 
   /// Makes the format ready for its first value.
