@@ -74,8 +74,8 @@ std::string with_hash(uint32_t hash, const char *id) {
   return name;
 }
 
-// The hashes of a numbering system differ in these bits. One alone would do, but libicu's other caches know a name by its hash, too.
-constexpr uint32_t shared_bits = 63;
+// So many of the lowest bits differ among the hashes of a numbering system. None need to, but libicu's other caches use the hash, too.
+constexpr uint32_t free_bits = 6;
 
 uint32_t hash(const char *text) {
   uint32_t hash = 0;
@@ -97,8 +97,8 @@ const char *guarded(const char *id, cicu_locale_name *name) {
   const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
   // Opening the format fails in the same way.
   if (U_FAILURE(status) || system == nullptr) return id;
-  const uint32_t own = hash(locale.getName()) & shared_bits;
-  const std::string result = with_hash((hash(system->getName()) & ~shared_bits) | own, locale.getName());
+  const uint32_t own = hash(locale.getName()) & ((1U << free_bits) - 1);
+  const std::string result = with_hash(hash(system->getName()) << free_bits | own, locale.getName());
   if (result.empty() || result.length() >= sizeof name->text) return id;
   strcpy(name->text, result.c_str());
   return name->text;

@@ -23,11 +23,11 @@ import Testing
 
   /// Every name gets a hash of its numbering system, 64 for each, whatever its length: ICU keeps no more of them than that.
   @Test func namesShareTheHashesOfTheirSystem() throws {
+    let long = "calendar=islamic-umalqura;cf=account;currency=EUR;hours=h23;"
+    let systems = try NumberData.numberingSystems().flatMap { ["@numbers=\($0)", "@\(long)numbers=\($0);rg=irzzzz"] }
     var owners: [Int32: String] = [:]
-    for locale in LocaleData.available {
-      for keywords in [
-        "", "@numbers=arab", "@calendar=islamic-umalqura;cf=account;currency=EUR;hours=h23;numbers=mathsans;rg=irzzzz",
-      ] {
+    for (place, locale) in LocaleData.available.enumerated() {
+      for keywords in place.isMultiple(of: 16) ? [""] + systems : [""] {
         let id = locale + keywords
         let name = try LocaleData.guardedName(id)
         let system = try NumberData.numberingSystem(locale: id)
