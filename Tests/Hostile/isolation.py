@@ -3,7 +3,7 @@
 
   Tests/Hostile/isolation.py RAQAM [COUNT]
 
-Asks `raqam eval` for texts in 100 locales, first in a fresh process, then after COUNT requests (20,000 or more) in the ids of strangers, and
+Asks `raqam eval` for texts in 100 locales and with all numbering systems, first in a fresh process, then after COUNT requests (20,000 or more) in the ids of strangers, and
 once more among them in 16 threads. The ids are of three kinds: names that have the 32-bit hash of one of the locales, under which libicu keeps
 numbering systems (ICU-8504); random private use, attributes, unknown keywords, scripts and variants; known languages and regions that have no
 data together, with known keywords. Every reply must be the same, and the memory of the process must not grow.
@@ -126,7 +126,10 @@ def main():
     rng = random.Random(46)
     locales = (native + rng.sample([n for n in names if n not in native], 100))[:100]
 
-    fixed = list(requests(locales))
+    systems = subprocess.run([raqam, "list", "numbering-systems", "--json"], capture_output=True, text=True, check=True).stdout
+    # Names of systems are alike: hans and hant, gong and gonm.
+    named = [f"{rng.choice(names)}@numbers={json.loads(line)['id']}" for line in systems.splitlines()]
+    fixed = list(requests(locales + named))
     expected, _ = run(raqam, fixed)
 
     colliders = list(crafted(locales))
@@ -145,7 +148,7 @@ def main():
     among = sum(index is not None and reply != expected[index] for (_, index, _), reply in zip(mixed, replies, strict=True))
 
     print(
-        f"{len(fixed)} replies in {len(locales)} locales, {len(strange):,} ids of strangers ({len(colliders)} with the hash of a locale): "
+        f"{len(fixed)} replies in {len(locales + named)} locales, {len(strange):,} ids of strangers ({len(colliders)} with the hash of a locale): "
         f"{differing} different after them, {among} different among them in 16 threads; {grown:.1f} MB more than after a tenth of them"
     )
     # Names of known languages and regions have bounds; the caches hold a fixed number of formats.
