@@ -21,7 +21,7 @@ int32_t hash_step(int32_t length) { return (length - 32) / 32 + 1; }
 
 uint32_t extended(uint32_t hash, char character) { return hash * base + static_cast<unsigned char>(character); }
 
-// So many characters from a to z and 0 to 9 lead to every hash, in about fifteen ways.
+// Seven letters or digits are enough to reach every hash, in about fifteen ways.
 constexpr int32_t tail_count = 7;
 
 // The letter or digit with a remainder; 0 for the two remainders that neither has.
@@ -74,7 +74,8 @@ std::string with_hash(uint32_t hash, const char *id) {
   return name;
 }
 
-// So many of the lowest bits differ among the hashes of a numbering system. None need to, but libicu's other caches use the hash, too.
+// The hashes of a numbering system differ in this many of their lowest bits. libicu's other caches use the hash, too, and would be slow
+// if all names of a numbering system had the same one.
 constexpr uint32_t free_bits = 6;
 
 uint32_t hash(const char *text) {
@@ -84,7 +85,7 @@ uint32_t hash(const char *text) {
   return hash;
 }
 
-// A libicu with another hash would keep numbering systems differently, too.
+// Whether this libicu computes hashes as above. One that does not has no known way to collide, and names stay as they are.
 bool is_hash_known() {
   static const bool is_known = static_cast<uint32_t>(icu::Locale("en_US@numbers=arab").hashCode()) == hash("en_US@numbers=arab");
   return is_known;

@@ -64,11 +64,11 @@ package enum LocaleData {
   /// Whether CLDR has a region of this code, or had one.
   package static func isKnown(region: String) -> Bool { unsafe cicu_region_is_known(region) }
 
-  /// The part of an id that names data: without keywords, and with what is made up replaced by one name that has no data, for ICU remembers
-  /// every name that it was asked for in vain as long as the process lives. `nil` for a language without data.
+  /// The part of an id that ICU looks for data with: without keywords and without made-up subtags. `nil` if there is no data for the language.
   ///
-  /// A script without data becomes `Qabx`, a region that is none `QX`, variants without data `QQQQQ`; a script that follows from the language
-  /// and the region is left out, as ICU does where it looks for data.
+  /// ICU remembers each name that it looked for until the process ends. So a script without data becomes `Qabx`, an unknown region `QX`, and
+  /// variants without data `QQQQQ`: none of these has data either. A script that follows from language and region is left out, as in ICU's own
+  /// search.
   package static func knownPart(of id: String) throws(ICUFailure) -> String? {
     let language = try language(id)
     // There are only so many languages of ISO 639.

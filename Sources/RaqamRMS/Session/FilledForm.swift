@@ -3,7 +3,7 @@ package import RaqamForms
 package import RaqamJSON
 package import RaqamValues
 
-/// A form that is being filled in, of either dialect: its session and, in the RMS dialect, the cells behind its rows.
+/// A form that is being filled in, of either dialect: its session and, in the RMS dialect, the cells of its rows.
 ///
 /// Copies of a form with cells share the objects that the cells represent.
 package struct FilledForm {

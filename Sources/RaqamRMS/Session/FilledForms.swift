@@ -1,7 +1,7 @@
 package import RaqamForms
 internal import RaqamValues
 
-/// Forms of either dialect that are being filled in, by name: `FormSessions` with the cells behind the rows.
+/// Forms of either dialect that are being filled in, by name: `FormSessions`, with the cells of RMS forms.
 package struct FilledForms {
   private var sessions: FormSessions
   private var cells: ExactDictionary<RMSFormRows> = [:]
