@@ -38,7 +38,6 @@ public final class DecimalFormatter: StyledFormatter {
   /// Writes compact notation; `directCompact` without retain and release.
   let compact: CompactPlan?
   private let directCompact: Unretained<CompactPlan>?
-  private let affixParts = LazyReference<AffixPartsTable>()
   /// Reads texts that the format writes itself; built when the first is read.
   let lazyWrittenReader = LazyReference<WrittenNumberReader>()
   /// Reads texts back; built when the first other one is read.
@@ -78,7 +77,7 @@ public final class DecimalFormatter: StyledFormatter {
     return try Self.writers.engine(of: owner) { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
   }
 
-  /// What formats that have a plan learn their affixes from, and write what is beyond it with.
+  /// What formats that have a plan write the other numbers with.
   static let writers = EnginePool<ICUDecimalWriter>(capacity: 16)
 
   /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.
@@ -90,6 +89,14 @@ public final class DecimalFormatter: StyledFormatter {
   var written: WrittenForm? {
     if case .skeleton = style.base { return nil }
     return plan.flatMap { WrittenForm($0, style) }
+  }
+
+  /// All that the plan writes around digits; `nil` without a plan.
+  ///
+  /// - Parameter power: The power of ten that the style itself multiplies numbers with.
+  func forms(scaledBy power: Int) -> NumberForms? {
+    plan.map { NumberForms($0, power: power - $0.layout.shift) } ?? scientific?.forms(scaledBy: power)
+      ?? compact?.forms(scaledBy: power)
   }
 
   /// Whether numbers are written by a plan.
@@ -182,14 +189,10 @@ extension DecimalFormatter {
     if let zeroText = style.zeroText, value.isZero {
       return zeroText.isEmpty ? [] : [FormatPart(.literal, zeroText)]
     }
-    guard let plan, let run = plan.run(multiplied(value)), let affix = plan.affixIndex(run) else {
-      return try icuWriter().parts(value)
+    let multiplied = multiplied(value)
+    if let parts = plan?.parts(multiplied) ?? scientific?.parts(multiplied) ?? compact?.parts(multiplied) {
+      return parts
     }
-    let table = affixParts.value { AffixPartsTable(count: plan.affixes.count) }
-    if let known = table.parts(at: affix) { return plan.parts(run, between: known) }
-    // ICU says once for each sign and plural category what its affix consists of.
-    let parts = try icuWriter().parts(value)
-    table.keep(AffixParts(parts, plan: plan, affix: affix), at: affix)
-    return parts
+    return try icuWriter().parts(value)
   }
 }

@@ -28,7 +28,7 @@ struct AffixProbe {
 
   /// The affixes of the first sample of a plural category.
   private func affixes(of category: Int, _ rules: PluralRuleSet) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
-    for sample in Self.samples {
+    for sample in PluralRuleSet.samples {
       let rounded = numbers.layout.rounded(sample.coefficient, exponent: sample.exponent, isNegative: false)
       guard rounded.flatMap({ rules.index(of: $0) }) == category else { continue }
       return [
@@ -42,7 +42,7 @@ struct AffixProbe {
   func name(of category: Int, _ rules: PluralRuleSet) throws(ICUFailure) -> NumberPlan.AffixPair? {
     let signed = NumberPlan(numbers)
     // Zero, which other signs stand beside, where no other number is of the category.
-    for sample in Self.samples.dropFirst() + Self.samples.prefix(1) {
+    for sample in PluralRuleSet.samples.dropFirst() + PluralRuleSet.samples.prefix(1) {
       let rounded = numbers.layout.rounded(
         sample.coefficient, exponent: sample.exponent + numbers.layout.shift, isNegative: false)
       guard let rounded, rules.index(of: rounded) == category else { continue }
@@ -51,26 +51,19 @@ struct AffixProbe {
     return nil
   }
 
-  /// Numbers among which every category has one, where it has any.
-  private static let samples: [(coefficient: UInt64, exponent: Int)] =
-    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 18, 19, 20, 21, 22, 23, 24, 30, 32, 42, 100, 101, 102, 103, 105]
-    .map { ($0, 0) } + [111, 1000, 100_000, 1_000_000, 2_000_000].map { ($0, 0) }
-    + (1...40).map { ($0, -1) } + (1...25).map { ($0, -2) }
-
   /// What stands before and behind what `plan` writes of a number.
   private func pair(
-    _ number: (coefficient: UInt64, exponent: Int), isNegative: Bool, between plan: NumberPlan
+    _ number: PluralRuleSet.Sample, isNegative: Bool, between plan: NumberPlan
   ) throws(ICUFailure) -> NumberPlan.AffixPair? {
-    let coefficient = ExactDecimal(number.coefficient)
-    let value = NumericValue.decimal(
-      ExactDecimal(
-        isNegative: isNegative, digits: coefficient.digits, exponent: number.exponent + coefficient.exponent))
-    var (body, text): ([UInt8], [UInt8]) = ([], [])
+    let value = NumericValue.decimal(number.decimal(isNegative: isNegative))
+    var body: [UInt8] = []
     guard plan.append(value, to: &body) else { return nil }
-    try engine.append(value, to: &text)
+    let parts = try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+    let text = parts.flatMap { Array($0.text.utf8) }
     let starts = text.indices.filter { text[$0...].starts(with: body) }
-    guard starts.count == 1, let start = starts.first else { return nil }
-    let pair = NumberPlan.AffixPair(prefix: Array(text[..<start]), suffix: Array(text[(start + body.count)...]))
-    return pair.prefix.count + pair.suffix.count <= NumberPlan.mostAffixBytes ? pair : nil
+    guard starts.count == 1, let start = starts.first, let prefix = AffixText(parts, in: 0..<start),
+      let suffix = AffixText(parts, in: (start + body.count)..<text.count)
+    else { return nil }
+    return NumberPlan.AffixPair(prefix: prefix, suffix: suffix).checked
   }
 }

@@ -154,7 +154,7 @@ extension NumberPlan.Parts {
   fileprivate func followed(by text: String) -> NumberPlan.Parts {
     var parts = self
     parts.affixes = affixes.map { pair in
-      pair.map { NumberPlan.AffixPair(prefix: $0.prefix, suffix: $0.suffix + text.utf8) }
+      pair.map { NumberPlan.AffixPair(prefix: $0.prefix, suffix: $0.suffix + AffixText(Array(text.utf8))) }
     }
     return parts
   }

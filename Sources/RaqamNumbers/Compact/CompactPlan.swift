@@ -81,11 +81,7 @@ extension CompactPlan {
 
   @inline(__always)
   private func append(_ number: ShortDecimal, to bytes: inout [UInt8], _ digits: NumberPlan) -> Bool {
-    let isNegative = number.isNegative && digits.signRule != .never
-    guard let (rounded, index) = rounded(number, isNegative: isNegative),
-      let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: isNegative)),
-      form != Self.unknown
-    else { return false }
+    guard let (rounded, form) = written(number, digits) else { return false }
     let affix = digits.affixes[Int(form & ~Self.withoutDigits)]
     if form & Self.withoutDigits == 0 {
       digits.append(rounded, affix, to: &bytes)
@@ -93,6 +89,47 @@ extension CompactPlan {
       bytes += digits.bytes(upTo: affix.prefixEnd, count: affix.prefixCount)
     }
     return true
+  }
+
+  /// The typed pieces of a number; `nil` where ICU has to write it.
+  func parts(_ value: NumericValue) -> [FormatPart]? {
+    guard let number = ShortDecimal(value), let (rounded, form) = written(number, digits),
+      let pair = digits.pairs[Int(form & ~Self.withoutDigits)]
+    else { return nil }
+    return form & Self.withoutDigits == 0
+      ? digits.parts(RoundedDigits(rounded), between: pair) : pair.prefix.parts
+  }
+
+  /// The forms of all magnitudes.
+  ///
+  /// - Parameter power: The power of ten that the style itself multiplies numbers with.
+  func forms(scaledBy power: Int) -> NumberForms {
+    var (found, isComplete): ([NumberForms.Form], Bool) = ([], true)
+    for index in 0..<forms.count {
+      let form = forms[index]
+      let variant = NumberPlan.SignVariant.allCases[index % Self.variants]
+      guard form != Self.unknown else {
+        if variant == .positive { isComplete = false }
+        continue
+      }
+      guard digits.writes(variant), let pair = digits.pairs[Int(form & ~Self.withoutDigits)] else { continue }
+      let step = steps[index / Self.formsPerStep]
+      found.append(
+        NumberForms.Form(
+          pair, variant, power: Int(step.shift) - rounding.shift + power, hasDigits: form & Self.withoutDigits == 0))
+    }
+    return NumberForms(found, isComplete: isComplete, digits: digits)
+  }
+
+  /// A number as it is shown and its form; `nil` where ICU has to write it.
+  @inline(__always)
+  private func written(_ number: ShortDecimal, _ digits: NumberPlan) -> (RoundedNumber, form: Int16)? {
+    let isNegative = number.isNegative && digits.signRule != .never
+    guard let (rounded, index) = rounded(number, isNegative: isNegative),
+      let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: isNegative)),
+      form != Self.unknown
+    else { return nil }
+    return (rounded, form)
   }
 
   @inline(__always)

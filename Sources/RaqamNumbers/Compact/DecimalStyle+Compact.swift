@@ -32,8 +32,11 @@ extension DecimalStyle {
     else { return nil }
     let rounding = asksForDigits ? CompactRounding(layout) : CompactRounding(usual: layout, roundingMode)
     layout.shift = 0
-    func affixes(_ pattern: NumberPattern) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
+    func affixes(
+      _ pattern: NumberPattern, words: FormatPart.Kind?
+    ) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
       var builder = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
+      builder.renderer.words = words
       if let currency {
         builder.renderer.currency.code = Array(currency.code.utf8)
         builder.renderer.currency.symbol =
@@ -41,13 +44,15 @@ extension DecimalStyle {
       }
       return try builder.all()
     }
-    guard let plain = try affixes(pattern) else { return nil }
+    guard let plain = try affixes(pattern, words: nil) else { return nil }
     let parts = NumberPlan.Parts(
       layout: layout, signRule: NumberPlan.SignRule(sign), plurals: nil, digits: digits, decimal: decimal,
       group: group, affixes: plain)
     let patterns = try data.compactPatterns(
       CompactPatterns.Key(isLong: base == .named(.compactLong), isCurrency: currency != nil))
-    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns, affixes: affixes)
+    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(ICUFailure) in
+      try affixes(pattern, words: .compact)
+    }
   }
 
   private func compactPlan(skeleton text: String, locale: LocaleID) throws(FormatError) -> CompactPlan? {
@@ -71,7 +76,9 @@ extension SkeletonFrame {
       ? CompactRounding(usual: parts.layout, skeleton.rounding) : CompactRounding(parts.layout)
     let patterns = try data.compactPatterns(CompactPatterns.Key(isLong: isLong, isCurrency: currency != nil))
     return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(ICUFailure) in
-      try affixes(pattern)?.signed(as: skeleton.sign ?? .auto)
+      var builder = try affixes(pattern)
+      builder?.renderer.words = .compact
+      return try builder?.signed(as: skeleton.sign ?? .auto)
     }
   }
 }

@@ -45,11 +45,13 @@ final class NumberReadingPlan: Sendable {
 
   /// `nil` where both signs have the same affixes, an affix is long, or digits have more than their last byte of their own.
   init?(_ format: WrittenForm) {
-    guard format.positive != format.negative, let first = format.digits.first, let zero = first.last,
+    guard !format.positive.hasText(of: format.negative), let first = format.digits.first, let zero = first.last,
       (1...4).contains(first.count), zero <= (first.count == 1 ? 0x30 : 0xBF - 9),
       format.digits.indices.allSatisfy({ format.digits[$0] == Array(first.dropLast()) + [zero + UInt8($0)] }),
-      let positivePrefix = ShortBytes(format.positive.prefix), let positiveSuffix = ShortBytes(format.positive.suffix),
-      let negativePrefix = ShortBytes(format.negative.prefix), let negativeSuffix = ShortBytes(format.negative.suffix)
+      let positivePrefix = ShortBytes(format.positive.prefix.bytes),
+      let positiveSuffix = ShortBytes(format.positive.suffix.bytes),
+      let negativePrefix = ShortBytes(format.negative.prefix.bytes),
+      let negativeSuffix = ShortBytes(format.negative.suffix.bytes)
     else { return nil }
     (self.positivePrefix, self.positiveSuffix) = (positivePrefix, positiveSuffix)
     (self.negativePrefix, self.negativeSuffix) = (negativePrefix, negativeSuffix)

@@ -11,6 +11,57 @@ extension NumberShape {
       formatter = try DecimalFormatter(style: style, locale: formatter.locale)
     }
     scale = try style.wholeScale
+    if let forms = try formatter.forms(scaledBy: style.scalePower) {
+      try take(forms, formatter)
+      if !forms.isComplete { try learnAffixes(formatter) }
+    } else {
+      try learnAffixes(formatter)
+      try learnDigits(formatter)
+    }
+    if isCompact, groups.last == 0 { groups = try Self.groups(of: formatter.locale) }
+    try learnWholeTexts(formatter)
+    if hasCurrency { try learnCurrency(style, locale: formatter.locale) }
+    settle()
+  }
+
+  // MARK: Plans
+
+  /// Takes up what a plan writes.
+  private mutating func take(_ forms: NumberForms, _ formatter: DecimalFormatter) throws(FormatError) {
+    for form in forms.forms {
+      if form.hasDigits {
+        take(form.prefix, form.suffix, isNegative: form.isNegative, power: form.power)
+      } else {
+        take(
+          whole: form.prefix, ExactDecimal(isNegative: form.isNegative, digits: [1], exponent: form.power))
+        for part in form.prefix { note(part) }
+      }
+    }
+    let (plan, layout) = (forms.digits, forms.digits.layout)
+    if let mark = forms.exponent?.symbol {
+      exponentMarks.insert(Self.plain(String(decoding: mark.bytes, as: UTF8.self)))
+    }
+    zero = String(decoding: plan.bytes(ofDigit: 0), as: UTF8.self).unicodeScalars.first?.decimalDigit?.zero
+    endsWithSeparator = layout.showsDecimalAlways && layout.minimumFraction == 0
+    let isGrouped = layout.primaryGroup > 0 && forms.exponent == nil
+    groupsZeros = isGrouped && layout.minimumInteger >= layout.groupedFrom
+    if isGrouped { groups = (layout.primaryGroup, layout.secondaryGroup) }
+    let group = isGrouped ? plan.group.bytes : Array(try ownSeparators(formatter).groupText.utf8)
+    separators = Separators(
+      decimal: String(decoding: plan.decimal.bytes, as: UTF8.self), group: String(decoding: group, as: UTF8.self))
+  }
+
+  /// The separators of the locale's data.
+  private func ownSeparators(_ formatter: DecimalFormatter) throws(FormatError) -> Separators {
+    try Separators(
+      locale: formatter.locale, numberingSystem: formatter.style.numberingSystem?.name, isMonetary: hasCurrency)
+  }
+
+  // MARK: ICU's texts
+
+  /// Learns what is written around the digits from numbers that ICU writes.
+  private mutating func learnAffixes(_ formatter: DecimalFormatter) throws(FormatError) {
+    let style = formatter.style
     let fixed = style.fixedPower
     for value in Self.probes(style) {
       guard let written = value.exact.map({ $0 * (scale ?? ExactDecimal(1)) }),
@@ -19,10 +70,6 @@ extension NumberShape {
       guard let parts = try Self.parts(of: value, formatter) else { continue }
       take(parts, written: written, power: fixed)
     }
-    try learnDigits(formatter)
-    try learnWholeTexts(formatter)
-    if hasCurrency { try learnCurrency(style, locale: formatter.locale) }
-    settle()
   }
 
   /// `nil` where the style refuses the value because it would have to be rounded.
@@ -41,9 +88,7 @@ extension NumberShape {
   private static func probes(_ style: DecimalStyle) -> [NumericValue] {
     var magnitudes: [ExactDecimal] = [ExactDecimal(1), .zero]
     if style.hasPluralForms {
-      magnitudes += (2...12).map { ExactDecimal($0) }
-      magnitudes += [20, 21, 22, 25, 100, 101, 1_000_000].map { ExactDecimal($0) }
-      magnitudes += [ExactDecimal(isNegative: false, coefficient: 15, exponent: -1)]
+      magnitudes += PluralRuleSet.samples.map { $0.decimal() }
     }
     if style.mayBeCompact {
       for power in 1...20 {
@@ -62,7 +107,6 @@ extension NumberShape {
 
   /// Digits, separators and groups, as a long number shows them.
   private mutating func learnDigits(_ formatter: DecimalFormatter) throws(FormatError) {
-    let isMonetary = hasCurrency
     var (decimal, group) = (nil as String?, nil as String?)
     let long: [NumericValue] = [
       .decimal(ExactDecimal(isNegative: false, coefficient: 123_456_789_012_345, exponent: 0)),
@@ -80,12 +124,10 @@ extension NumberShape {
         endsWithSeparator = true
       }
     }
-    let system = formatter.style.numberingSystem?.name
-    let own = try Separators(locale: formatter.locale, numberingSystem: system, isMonetary: isMonetary)
+    let own = try ownSeparators(formatter)
     if decimal == nil, group == own.decimalText { decimal = try Self.decimal(formatter) }
     separators = Separators(
       decimal: decimal ?? own.decimalText, group: group ?? own.groupText)
-    if isCompact, groups.last == 0 { groups = try Self.groups(of: formatter.locale) }
   }
 
   /// The decimal separator of a format that shows no fraction: a currency that is not shown may bring its own.
@@ -145,11 +187,24 @@ extension DecimalStyle {
   /// The scale of the style, times that of its skeleton.
   fileprivate var wholeScale: ExactDecimal? {
     get throws(FormatError) {
+      guard let other = try skeletonScale else { return scale }
+      return scale.map { $0 * other } ?? other
+    }
+  }
+
+  private var skeletonScale: ExactDecimal? {
+    get throws(FormatError) {
       guard case .skeleton(let skeleton) = base,
         let stem = skeleton.split(separator: " ").first(where: { $0.hasPrefix("scale/") })
-      else { return scale }
-      let other = try ExactDecimal(String(stem.dropFirst(6)))
-      return scale.map { $0 * other } ?? other
+      else { return nil }
+      return try ExactDecimal(String(stem.dropFirst(6)))
+    }
+  }
+
+  /// The power of ten in both scales.
+  fileprivate var scalePower: Int {
+    get throws(FormatError) {
+      try [scale, skeletonScale].compactMap(\.self).compactMap(NumberLayout.power).reduce(0, +)
     }
   }
 

@@ -54,34 +54,43 @@ extension NumberShape {
   /// Takes up one formatted number: `written` is the number after scaling.
   mutating func take(_ parts: [FormatPart], written: ExactDecimal, power: Int?) {
     guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
-      // A negative zero in words is written as zero is, and zero comes first.
-      let text = Self.plain(parts.map(\.text).joined())
-      if !written.isZero || whole[text] == nil { whole[text] = NumericValue(written) }
+      take(whole: parts, written)
       return
     }
-    for part in parts { note(part) }
+    for part in parts where part.kind == .exponentSeparator { exponentMarks.insert(Self.plain(part.text)) }
     if written.magnitude <= ExactDecimal(1), parts.contains(where: { $0.kind == .group }) { groupsZeros = true }
-    let core = parts[first...last]
-    guard let power = power ?? Self.power(of: core, written) else { return }
-    let before = pieces(Array(parts[..<first]))
-    let behind = pieces(Array(parts[(last + 1)...]))
+    guard let power = power ?? Self.power(of: parts[first...last], written) else {
+      for part in parts { note(part) }
+      return
+    }
+    take(Array(parts[..<first]), Array(parts[(last + 1)...]), isNegative: written.isNegative, power: power)
+  }
+
+  /// Takes up a text that is a number without digits.
+  mutating func take(whole parts: [FormatPart], _ written: ExactDecimal) {
+    // A negative zero in words is written as zero is, and zero comes first.
+    let text = Self.plain(parts.map(\.text).joined())
+    if !written.isZero || whole[text] == nil { whole[text] = NumericValue(written) }
+  }
+
+  /// Takes up the pieces before and after the digits of some numbers.
+  mutating func take(_ prefix: [FormatPart], _ suffix: [FormatPart], isNegative: Bool, power: Int) {
+    for part in prefix + suffix { note(part) }
+    let (before, behind) = (pieces(prefix), pieces(suffix))
     wordsBefore.formUnion(before)
     wordsBehind.formUnion(behind)
     let affix = Affix(
-      prefix: Self.plain(parts[..<first].map(\.text).joined()),
-      suffix: Self.plain(parts[(last + 1)...].map(\.text).joined()),
-      words: Words(before: Self.joined(before), behind: Self.joined(behind)),
-      isNegative: written.isNegative, power: power)
+      prefix: Self.plain(prefix.map(\.text).joined()), suffix: Self.plain(suffix.map(\.text).joined()),
+      words: Words(before: Self.joined(before), behind: Self.joined(behind)), isNegative: isNegative, power: power)
     if !affixes.contains(affix) { affixes.append(affix) }
   }
 
-  private mutating func note(_ part: FormatPart) {
+  mutating func note(_ part: FormatPart) {
     switch part.kind {
     case .percentSign: hasPercent = true
     case .perMilleSign: hasPermille = true
     case .compact: isCompact = true
     case .plusSign: showsPlus = true
-    case .exponentSeparator: exponentMarks.insert(Self.plain(part.text))
     case .currency:
       hasCurrency = true
       currencyNames.append(Self.trimmed(Self.plain(part.text)))

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// Reads amounts with the name of a unit, as some format writes them: `1.2 MB`, `5 minutes`, `ساعتان`.
 struct UnitReader: Sendable {
   /// A name as it stands before and behind the digits, or in place of them.
@@ -38,10 +40,16 @@ struct UnitReader: Sendable {
     self.joiners = joiners.filter { !$0.isEmpty }
   }
 
-  /// Amounts that show every plural form of a unit's name.
-  static let probes: [ExactDecimal] =
-    ((0...12) + [20, 21, 22, 25, 100, 101, 1_000_000]).map { ExactDecimal($0) }
-    + [ExactDecimal(isNegative: false, coefficient: 15, exponent: -1)]
+  /// Amounts that show every plural form of a unit's name in a locale.
+  static func amounts(in locale: LocaleID) throws(FormatError) -> [ExactDecimal] {
+    let data = try locale.numberData()
+    do throws(ICUFailure) {
+      let rules = try data.pluralRules(of: locale.resourceID)
+      return rules?.firstSamples ?? PluralRuleSet.samples.map { $0.decimal() }
+    } catch {
+      throw FormatError(icu: error, while: "looking for the plural rules of \"\(locale)\"")
+    }
+  }
 
   /// Takes up how an amount of a unit is written.
   mutating func take(_ parts: [FormatPart], of unit: Int, amount: ExactDecimal) {

@@ -21,7 +21,8 @@ extension WrittenForm {
   init?(_ plan: NumberPlan, _ style: DecimalStyle) {
     let layout = plan.layout
     guard style.scale == nil, plan.plurals == nil, plan.signRule != .never,
-      let positive = plan.affixPair(.positive), let negative = plan.affixPair(.negative)
+      let positive = plan.pairs[NumberPlan.SignVariant.positive.rawValue],
+      let negative = plan.pairs[NumberPlan.SignVariant.negative.rawValue]
     else { return nil }
     self.positive = positive
     self.negative = negative
@@ -55,19 +56,7 @@ extension WrittenForm {
     guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
       return nil
     }
-    return NumberPlan.AffixPair(
-      prefix: parts[..<first].flatMap { Array($0.text.utf8) },
-      suffix: parts[(last + 1)...].flatMap { Array($0.text.utf8) })
-  }
-}
-
-extension NumberPlan {
-  fileprivate func affixPair(_ variant: SignVariant) -> AffixPair? {
-    let affix = affixes[variant.rawValue]
-    guard !affix.isUnknown else { return nil }
-    return AffixPair(
-      prefix: bytes(upTo: affix.prefixEnd, count: affix.prefixCount),
-      suffix: bytes(upTo: affix.suffixEnd, count: affix.suffixCount))
+    return NumberPlan.AffixPair(prefix: AffixText(parts[..<first]), suffix: AffixText(parts[(last + 1)...]))
   }
 }
 

@@ -30,21 +30,21 @@ struct AffixBuilder {
         try spaced(own)
       } else {
         // The currency nearest to the digits is the same behind a sign.
-        (unsigned.prefix.signed(by: renderer.symbols.minus), unsigned.suffix)
+        (AffixText(renderer.symbols.minus, as: .minusSign) + unsigned.prefix, unsigned.suffix)
       }
     guard let first = pair(positive, category), let second = pair(negative, category) else { return nil }
     return [first, second, sign == .exceptZero ? pair(unsigned, category) : nil]
   }
 
   private func pair(_ sides: AffixRenderer.Sides, _ category: Int) -> NumberPlan.AffixPair? {
-    var pair = NumberPlan.AffixPair(prefix: sides.prefix.bytes, suffix: sides.suffix.bytes)
+    var pair = NumberPlan.AffixPair(prefix: sides.prefix, suffix: sides.suffix)
     if !replacements.isEmpty {
       guard sides.prefix.hasWholeCurrencies, sides.suffix.hasWholeCurrencies else { return nil }
       pair.prefix = sides.prefix.replacingCurrencies(with: replacements[category])
       pair.suffix = sides.suffix.replacingCurrencies(with: replacements[category])
     }
     if let names { pair = names.patterns[category].around(pair, name: names.texts[category]) }
-    return pair.prefix.count + pair.suffix.count <= NumberPlan.mostAffixBytes ? pair : nil
+    return pair.checked
   }
 
   private func spaced(_ sides: AffixRenderer.Sides) throws(ICUFailure) -> AffixRenderer.Sides {
@@ -59,18 +59,20 @@ struct AffixBuilder {
     guard let edge = affix.currencyEdge(isPrefix: isPrefix), let spacing = try data.spacing(isBefore: !isPrefix)?.value,
       !spacing.text.isEmpty, spacing.isWanted(beside: edge)
     else { return }
-    affix.appendSpacing(spacing.text, isPrefix: isPrefix)
+    let space = AffixText(spacing.text)
+    affix = isPrefix ? affix + space : space + affix
   }
 }
 
 extension CurrencyUnitPattern {
   /// The affixes of an amount with a name beside it.
   fileprivate func around(_ amount: NumberPlan.AffixPair, name: [UInt8]) -> NumberPlan.AffixPair {
-    func bytes(_ units: [UInt16]) -> [UInt8] { Array(String(decoding: units, as: UTF16.self).utf8) }
+    func text(_ units: [UInt16]) -> AffixText { AffixText(Array(String(decoding: units, as: UTF16.self).utf8)) }
+    let name = AffixText(name, as: .currency)
     return isNameFirst
       ? NumberPlan.AffixPair(
-        prefix: bytes(leading) + name + bytes(between) + amount.prefix, suffix: amount.suffix + bytes(trailing))
+        prefix: text(leading) + name + text(between) + amount.prefix, suffix: amount.suffix + text(trailing))
       : NumberPlan.AffixPair(
-        prefix: bytes(leading) + amount.prefix, suffix: amount.suffix + bytes(between) + name + bytes(trailing))
+        prefix: text(leading) + amount.prefix, suffix: amount.suffix + text(between) + name + text(trailing))
   }
 }

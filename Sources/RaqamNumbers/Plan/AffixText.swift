@@ -1,66 +1,148 @@
 internal import ICU
 
-/// A prefix or suffix with a locale's symbols in it, and where currencies stand.
-struct AffixText {
+/// A prefix or suffix with a locale's symbols in it, and the range of each symbol.
+struct AffixText: Equatable, Sendable {
   private(set) var bytes: [UInt8] = []
-  private(set) var currencies: [Range<Int>] = []
+  /// Signs, percent signs, currencies and words, in order. All other text is literal.
+  private(set) var fields: [Field] = []
 
-  mutating func append(_ text: [UInt8], isCurrency: Bool = false) {
-    if isCurrency, !text.isEmpty { currencies.append(bytes.count..<(bytes.count + text.count)) }
-    // A text alone is shared.
+  struct Field: Equatable, Sendable {
+    let kind: FormatPart.Kind
+    var range: Range<Int>
+
+    fileprivate func moved(by offset: Int) -> Field {
+      Field(kind: kind, range: (range.lowerBound + offset)..<(range.upperBound + offset))
+    }
+  }
+
+  init() {}
+
+  init(_ text: [UInt8], as kind: FormatPart.Kind? = nil) { append(text, as: kind) }
+
+  /// The pieces of a formatted text that lie in a range of its bytes; `nil` if one reaches out of it.
+  init?(_ parts: [FormatPart], in range: Range<Int>) {
+    var end = 0
+    for part in parts {
+      let start = end
+      end += part.text.utf8.count
+      guard end > range.lowerBound, start < range.upperBound else { continue }
+      guard range.lowerBound <= start, end <= range.upperBound else { return nil }
+      append(part)
+    }
+  }
+
+  init(_ parts: ArraySlice<FormatPart>) {
+    for part in parts { append(part) }
+  }
+
+  private mutating func append(_ part: FormatPart) {
+    append(Array(part.text.utf8), as: part.kind == .literal ? nil : part.kind)
+  }
+
+  /// - Parameter kind: `nil` for literal text.
+  mutating func append(_ text: [UInt8], as kind: FormatPart.Kind? = nil) {
+    if let kind, !text.isEmpty { fields.append(Field(kind: kind, range: bytes.count..<(bytes.count + text.count))) }
+    // A text alone shares its storage.
     if bytes.isEmpty { bytes = text } else { bytes += text }
   }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  mutating func append(_ other: AffixText) {
+    if bytes.isEmpty {
+      self = other
+      return
+    }
+    if !other.fields.isEmpty { fields += other.fields.map { $0.moved(by: bytes.count) } }
+    bytes += other.bytes
+  }
+
+  /// Gives the text from `start` on a kind.
+  mutating func mark(from start: Int, as kind: FormatPart.Kind?) {
+    if let kind, start < bytes.count { fields.append(Field(kind: kind, range: start..<bytes.count)) }
+  }
+
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
-  /// The text behind a sign.
-  func signed(by sign: [UInt8]) -> AffixText {
-    var text = AffixText()
-    text.append(sign)
-    text.append(bytes)
-    if !currencies.isEmpty {
-      text.currencies = currencies.map { ($0.lowerBound + sign.count)..<($0.upperBound + sign.count) }
-    }
+  static func + (first: AffixText, second: AffixText) -> AffixText {
+    var text = first
+    text.append(second)
     return text
   }
 
+  private var currencies: some Sequence<Range<Int>> { fields.lazy.filter { $0.kind == .currency }.map(\.range) }
+
   /// The character of a currency that ends a prefix, or begins a suffix.
   func currencyEdge(isPrefix: Bool) -> Unicode.Scalar? {
-    let run = isPrefix ? currencies.last : currencies.first
-    guard let run, isPrefix ? run.upperBound == bytes.count : run.lowerBound == 0 else { return nil }
-    let scalars = String(decoding: bytes[run], as: UTF8.self).unicodeScalars
+    guard let field = isPrefix ? fields.last : fields.first, field.kind == .currency,
+      isPrefix ? field.range.upperBound == bytes.count : field.range.lowerBound == 0
+    else { return nil }
+    let scalars = String(decoding: bytes[field.range], as: UTF8.self).unicodeScalars
     return isPrefix ? scalars.last : scalars.first
   }
 
-  /// Puts a text at the digits' side.
-  mutating func appendSpacing(_ text: [UInt8], isPrefix: Bool) {
-    if isPrefix { return bytes += text }
-    bytes = text + bytes
-    currencies = currencies.map { ($0.lowerBound + text.count)..<($0.upperBound + text.count) }
-  }
-
-  /// Whether ICU finds currencies with their first and last characters: those that are invisible, but for bidi marks, it
-  /// counts to the text around.
+  /// Whether ICU finds currencies with their first and last characters: invisible ones there, except bidi marks, belong to
+  /// the text around the currency for ICU.
   var hasWholeCurrencies: Bool {
-    currencies.allSatisfy { run in
-      let scalars = String(decoding: bytes[run], as: UTF8.self).unicodeScalars
+    currencies.allSatisfy { range in
+      let scalars = String(decoding: bytes[range], as: UTF8.self).unicodeScalars
       return [scalars.first, scalars.last].allSatisfy { edge in
         guard let edge, edge.properties.isDefaultIgnorableCodePoint else { return true }
-        return ["\u{200E}", "\u{200F}", "\u{61C}"].contains(edge)
+        return Self.isMark(edge)
       }
     }
   }
 
-  /// The text with another in place of each currency.
-  func replacingCurrencies(with name: [UInt8]) -> [UInt8] {
-    var (result, end): ([UInt8], Int) = ([], 0)
-    for run in currencies {
-      result += bytes[end..<run.lowerBound] + name
-      end = run.upperBound
+  /// The text with `name` in place of each currency.
+  func replacingCurrencies(with name: [UInt8]) -> AffixText {
+    var (result, end) = (AffixText(), 0)
+    for field in fields {
+      result.append(Array(bytes[end..<field.range.lowerBound]))
+      result.append(field.kind == .currency ? name : Array(bytes[field.range]), as: field.kind)
+      end = field.range.upperBound
     }
-    return result + bytes[end...]
+    result.append(Array(bytes[end...]))
+    return result
+  }
+}
+
+extension AffixText {
+  /// The text in typed pieces.
+  ///
+  /// Spaces and variation selectors at the edges of a field are literal text, as ICU has it
+  /// (`FormattedValueStringBuilderImpl`).
+  var parts: [FormatPart] {
+    var parts: [FormatPart] = []
+    var end = 0
+    for field in fields {
+      let trimmed = Self.trimmed(bytes[field.range], field.kind)
+      if trimmed.isEmpty { continue }
+      Self.append(bytes[end..<trimmed.startIndex], .literal, to: &parts)
+      Self.append(trimmed, field.kind, to: &parts)
+      end = trimmed.endIndex
+    }
+    Self.append(bytes[end...], .literal, to: &parts)
+    return parts
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { ["\u{200E}", "\u{200F}", "\u{61C}"].contains(scalar) }
+
+  private static func append(_ bytes: ArraySlice<UInt8>, _ kind: FormatPart.Kind, to parts: inout [FormatPart]) {
+    if !bytes.isEmpty { parts.append(FormatPart(kind, String(decoding: bytes, as: UTF8.self))) }
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>, _ kind: FormatPart.Kind) -> ArraySlice<UInt8> {
+    func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+      // Symbols include the bidi marks that the locale gives them.
+      if Self.isMark(scalar) { return kind == .compact }
+      let properties = scalar.properties
+      return scalar == "\t" || properties.generalCategory == .spaceSeparator || properties.isVariationSelector
+        || properties.isBidiControl
+    }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let first = scalars.prefix(while: isTrimmed).reduce(0) { $0 + UTF8.width($1) }
+    let last = scalars.reversed().prefix(while: isTrimmed).reduce(0) { $0 + UTF8.width($1) }
+    return first == bytes.count ? [] : bytes.dropFirst(first).dropLast(last)
   }
 }
 
@@ -69,6 +151,8 @@ struct AffixRenderer {
   let symbols: NumberSymbols
   /// Symbol, code, and name by the index of a plural category.
   var currency: (symbol: [UInt8], code: [UInt8], names: [[UInt8]]) = ([], [], [])
+  /// The kind of the patterns' own words: `compact` in the patterns of compact notation.
+  var words: FormatPart.Kind?
 
   /// What stands before and behind the digits.
   typealias Sides = (prefix: AffixText, suffix: AffixText)
@@ -104,7 +188,7 @@ struct AffixRenderer {
     _ affixes: NumberPattern.Subpattern, signedBy sign: [UInt8] = [], isPlus: Bool = false, category: Int
   ) -> Sides {
     var (prefix, suffix) = (AffixText(), AffixText())
-    prefix.append(sign)
+    prefix.append(sign, as: .plusSign)
     for item in affixes.before { append(item, to: &prefix, isPlus: isPlus, category: category) }
     for item in affixes.behind { append(item, to: &suffix, isPlus: isPlus, category: category) }
     return (prefix, suffix)
@@ -113,9 +197,9 @@ struct AffixRenderer {
   private func append(_ item: NumberPatternItem, to text: inout AffixText, isPlus: Bool, category: Int) {
     switch item {
     case .text(let source): append(source, to: &text, isPlus: isPlus)
-    case .currency(let count): text.append(currencyText(count, category: category), isCurrency: true)
-    case .percent: text.append(symbols.percent)
-    case .permille: text.append(symbols.permille)
+    case .currency(let count): text.append(currencyText(count, category: category), as: .currency)
+    case .percent: text.append(symbols.percent, as: .percentSign)
+    case .permille: text.append(symbols.permille, as: .perMilleSign)
     case .padding: break
     }
   }
@@ -127,6 +211,12 @@ struct AffixRenderer {
 
   private func append(_ source: UnsafeBufferPointer<UInt8>, to text: inout AffixText, isPlus: Bool) {
     text.reserve(source.count)
+    var wordStart = text.bytes.count
+    func append(_ symbol: [UInt8], as kind: FormatPart.Kind?) {
+      text.mark(from: wordStart, as: words)
+      text.append(symbol, as: kind)
+      wordStart = text.bytes.count
+    }
     var isQuoted = false
     var index = 0
     while index < source.count {
@@ -140,12 +230,13 @@ struct AffixRenderer {
         index += 1
       case UInt8(ascii: "'"): isQuoted.toggle()
       case _ where isQuoted: text.append(byte)
-      case UInt8(ascii: "-"): text.append(symbols.minus)
-      case UInt8(ascii: "+"): text.append(symbols.plus)
-      case UInt8(ascii: "~"): text.append(symbols.approximately)
+      case UInt8(ascii: "-"): append(symbols.minus, as: .minusSign)
+      case UInt8(ascii: "+"): append(symbols.plus, as: .plusSign)
+      case UInt8(ascii: "~"): append(symbols.approximately, as: nil)
       default: text.append(byte)
       }
     }
+    text.mark(from: wordStart, as: words)
   }
 
   /// The text of so many `¤`.

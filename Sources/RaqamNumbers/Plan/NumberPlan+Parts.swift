@@ -1,66 +1,26 @@
-internal import RaqamMemory
-
-/// The pieces of a prefix and a suffix.
-final class AffixParts: Sendable {
-  let prefix: [FormatPart]
-  let suffix: [FormatPart]
-
-  /// Takes them from the pieces of a number that has these affixes; `nil` where a piece reaches into the digits.
-  init?(_ parts: [FormatPart], plan: NumberPlan, affix index: Int) {
-    let affix = plan.affixes[index]
-    guard let prefix = Self.leading(parts, bytes: Int(affix.prefixCount)),
-      let suffix = Self.leading(parts.reversed(), bytes: Int(affix.suffixCount))
-    else { return nil }
-    self.prefix = prefix
-    self.suffix = suffix.reversed()
-  }
-
-  /// The first parts that have so many bytes together.
-  private static func leading(_ parts: some Sequence<FormatPart>, bytes: Int) -> [FormatPart]? {
-    var leading: [FormatPart] = []
-    var left = bytes
-    for part in parts where left > 0 {
-      left -= part.text.utf8.count
-      leading.append(part)
-    }
-    return left == 0 ? leading : nil
-  }
-}
-
-/// The pieces of the affixes that were asked for, each stored once and shared by all threads.
-final class AffixPartsTable: Sendable {
-  private final class Slot: Sendable {
-    let parts = LazyReference<AffixParts>()
-  }
-
-  private let slots: [Slot]
-
-  init(count: Int) { slots = (0..<count).map { _ in Slot() } }
-
-  func parts(at index: Int) -> AffixParts? { slots[index].parts.load() }
-
-  func keep(_ parts: AffixParts?, at index: Int) {
-    if let parts { _ = slots[index].parts.storeIfNil(parts) }
-  }
-}
-
 extension NumberPlan {
-  /// Which affixes a number has; `nil` where they are not known.
-  func affixIndex(_ run: RoundedDigits) -> Int? {
-    var index = variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue
-    if let plurals {
-      guard let number = run.rounded, let category = plurals.index(of: number) else { return nil }
-      index += category * SignVariant.allCases.count
-    }
-    return affixes[index].isUnknown ? nil : index
+  /// The typed pieces of a number; `nil` where ICU has to write it.
+  func parts(_ value: NumericValue) -> [FormatPart]? {
+    guard let run = run(value), let affix = affixIndex(run), let pair = pairs[affix] else { return nil }
+    return parts(run, between: pair)
   }
 
-  /// The typed pieces of a number.
-  func parts(_ run: RoundedDigits, between affix: AffixParts) -> [FormatPart] {
-    var sink = PartSink(plan: self, parts: affix.prefix)
+  /// The index of a number's affixes; `nil` if its plural category is not known.
+  private func affixIndex(_ run: RoundedDigits) -> Int? {
+    let index = variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue
+    guard let plurals else { return index }
+    guard let number = run.rounded, let category = plurals.index(of: number) else { return nil }
+    return index + category * SignVariant.allCases.count
+  }
+
+  /// The typed pieces of a number between affixes of the plan.
+  ///
+  /// - Parameter exponent: What follows the digits.
+  func parts(_ run: RoundedDigits, between pair: AffixPair, exponent: [FormatPart] = []) -> [FormatPart] {
+    var sink = PartSink(plan: self, parts: pair.prefix.parts)
     run.write(layout, to: &sink)
     sink.endPiece()
-    return sink.parts + affix.suffix
+    return sink.parts + exponent + pair.suffix.parts
   }
 }
 

@@ -73,6 +73,9 @@ extension NumberPlan {
     }
   }
 
+  /// Whether any number has the affixes of a variant.
+  func writes(_ variant: SignVariant) -> Bool { signRule != .never || variant != .negative }
+
   /// `behind` writes what stands between the digits and the suffix.
   @inline(__always)
   private func write<Result>(

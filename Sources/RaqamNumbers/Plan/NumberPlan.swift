@@ -13,6 +13,8 @@ final class NumberPlan: Sendable {
   let words: FrozenView<UInt64>
   /// The affixes of each plural category in turn: positive, negative, without sign.
   let affixes: FrozenView<Affix>
+  /// The same affixes with their symbols named, for typed pieces and for readers; `nil` where ICU writes the number.
+  let pairs: [AffixPair?]
   /// What the two are views of.
   private let memory: (FrozenBuffer<UInt64>, FrozenBuffer<Affix>)
   let digitWidth: Int
@@ -60,6 +62,7 @@ final class NumberPlan: Sendable {
     group = parts.group
     (doublePower, doubleShift) = Self.doublePower(parts.layout)
     groupPath = Self.groupPath(parts.layout)
+    pairs = parts.affixes
     let texts = AffixTexts(parts.affixes)
     memory = (FrozenBuffer(parts.digits.words, texts.words), FrozenBuffer(texts.affixes))
     (words, affixes) = (memory.0.view, memory.1.view)
@@ -102,9 +105,17 @@ extension NumberPlan {
     var exponent: ExponentTexts?
   }
 
-  struct AffixPair: Equatable {
-    var prefix: [UInt8] = []
-    var suffix: [UInt8] = []
+  struct AffixPair: Equatable, Sendable {
+    var prefix = AffixText()
+    var suffix = AffixText()
+
+    /// Whether two pairs write the same, whatever their symbols are.
+    func hasText(of other: AffixPair) -> Bool {
+      prefix.bytes == other.prefix.bytes && suffix.bytes == other.suffix.bytes
+    }
+
+    /// `nil` for affixes that are too long for a plan.
+    var checked: AffixPair? { prefix.bytes.count + suffix.bytes.count <= NumberPlan.mostAffixBytes ? self : nil }
   }
 
   /// When a sign is shown.
@@ -150,12 +161,12 @@ private struct AffixTexts {
         affixes.append(NumberPlan.Affix())
         continue
       }
-      let (prefixEnd, prefixCount) = append(pair.prefix)
+      let (prefixEnd, prefixCount) = append(pair.prefix.bytes)
       // Numbers of either sign mostly have the same behind them.
       var suffix = former ?? ([], 0, 0)
-      if former == nil || suffix.text != pair.suffix {
-        let (end, count) = append(pair.suffix)
-        suffix = (pair.suffix, end, count)
+      if former == nil || suffix.text != pair.suffix.bytes {
+        let (end, count) = append(pair.suffix.bytes)
+        suffix = (pair.suffix.bytes, end, count)
         former = suffix
       }
       affixes.append(

@@ -27,7 +27,7 @@ final class NumberRangePlan: Sendable {
       var parts = try style.planParts(locale: locale), parts.exponent == nil
     else { return nil }
     plurals = parts.plurals
-    let affixes = parts.affixes.flatMap { $0.map { $0.prefix + $0.suffix } ?? [] }
+    let affixes = parts.affixes.flatMap { $0.map { $0.prefix.bytes + $0.suffix.bytes } ?? [] }
     let body = BareDigits(&parts)
     let all = affixes + body.digits.flatMap { $0 } + parts.group.bytes + parts.decimal.bytes
     seesSeparators = try !BidiIsolation(direction: locale.direction).isPlain(String(decoding: all, as: UTF8.self))

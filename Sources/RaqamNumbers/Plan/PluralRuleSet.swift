@@ -96,6 +96,37 @@ extension PluralRuleSet {
   }
 }
 
+/// Numbers that show what the categories of a language are written with.
+extension PluralRuleSet {
+  /// `coefficient` × 10^`exponent`
+  struct Sample {
+    let coefficient: UInt64
+    let exponent: Int
+
+    func decimal(isNegative: Bool = false) -> ExactDecimal {
+      let whole = ExactDecimal(coefficient)
+      return ExactDecimal(isNegative: isNegative, digits: whole.digits, exponent: whole.exponent + exponent)
+    }
+  }
+
+  /// Numbers among which every category of every language has one, if it has any.
+  static let samples: [Sample] =
+    [
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 18, 19, 20, 21, 22, 23, 24, 30, 32, 42, 100, 101, 102, 103, 105,
+      111, 1000, 100_000, 1_000_000, 2_000_000,
+    ].map { Sample(coefficient: $0, exponent: 0) } + (1...40).map { Sample(coefficient: $0, exponent: -1) }
+    + (1...25).map { Sample(coefficient: $0, exponent: -2) }
+
+  /// The first sample of each category, if numbers are shown with the decimals that they have.
+  var firstSamples: [ExactDecimal] {
+    var found: Set<Int?> = []
+    return Self.samples.filter { sample in
+      let number = RoundedNumber(digits: sample.coefficient, scale: -sample.exponent, isNegative: false)
+      return found.insert(index(of: number)).inserted
+    }.map { $0.decimal() }
+  }
+}
+
 extension PluralRuleSet.Relation {
   /// Reads `n mod 100 not in 3..10, 13..19`.
   fileprivate init?(_ words: ArraySlice<Substring>) {

@@ -4,7 +4,7 @@ internal import RaqamMemory
 /// What exponents are written with.
 struct ExponentTexts: Sendable {
   let layout: ExponentLayout
-  private let symbol: ShortText
+  let symbol: ShortText
   private let minus: ShortText
   private let plus: ShortText
 
@@ -26,6 +26,19 @@ struct ExponentTexts: Sendable {
     let count =
       exponent.magnitude < 10 ? 1 : exponent.magnitude < 100 ? 2 : PowersOfTen.digitCount(UInt64(exponent.magnitude))
     return max(count - (exponent == 0 ? 1 : 0), layout.minimumDigits)
+  }
+
+  /// The typed pieces of an exponent.
+  func parts(_ exponent: Int, digits plan: NumberPlan) -> [FormatPart] {
+    let digits = String(exponent.magnitude).utf8.map { Int($0 &- 0x30) }
+    let count = digitCount(exponent)
+    let shown = [Int](repeating: 0, count: max(0, count - digits.count)) + digits.suffix(count)
+    var pieces: [(FormatPart.Kind, [UInt8])] = [(.exponentSeparator, symbol.bytes)]
+    if exponent < 0 ? !layout.hidesMinus : layout.showsPlus {
+      pieces.append(exponent < 0 ? (.exponentMinusSign, minus.bytes) : (.exponentPlusSign, plus.bytes))
+    }
+    pieces.append((.exponentInteger, shown.flatMap { plan.bytes(ofDigit: $0) }))
+    return pieces.filter { !$0.1.isEmpty }.map { FormatPart($0, String(decoding: $1, as: UTF8.self)) }
   }
 
   @inline(__always)
@@ -91,20 +104,37 @@ final class ScientificPlan: Sendable {
 
   @inline(__always)
   private func append(_ number: ShortDecimal, to bytes: inout [UInt8], _ plan: NumberPlan) -> Bool {
-    let isNegative = number.isNegative && plan.signRule != .never
-    guard let (rounded, power) = rounded(number, isNegative: isNegative, plan.layout),
-      let affix = plan.affix(rounded)
-    else { return false }
-    // ICU writes an exponent of several digits in halves of characters where they are beyond U+FFFF.
-    if plan.digitWidth == 4, exponent.digitCount(power) > 1 { return false }
-    // Signs that zero has not: ICU is given a plain zero there, which has another exponent.
-    if rounded.digits == 0, power != 0, plan.signRule != .automatic { return false }
+    guard let (rounded, power) = written(number, plan), let affix = plan.affix(rounded) else { return false }
     if rounded.digits == 0, let zero {
       zero.append(rounded, affix, behind: { exponent.write(power, with: &$0) }, to: &bytes)
       return true
     }
     plan.append(rounded, affix, behind: { exponent.write(power, with: &$0) }, to: &bytes)
     return true
+  }
+
+  /// - Parameter power: The power of ten that the style itself multiplies numbers with.
+  func forms(scaledBy power: Int) -> NumberForms { NumberForms(mantissa, power: power - shift, exponent: exponent) }
+
+  /// The typed pieces of a number; `nil` where ICU has to write it.
+  func parts(_ value: NumericValue) -> [FormatPart]? {
+    guard let number = ShortDecimal(value), let (rounded, power) = written(number, mantissa) else { return nil }
+    let plan = rounded.digits == 0 ? zero ?? mantissa : mantissa
+    let variant = plan.variant(isZero: rounded.digits == 0, isNegative: rounded.isNegative)
+    guard let pair = plan.pairs[variant.rawValue] else { return nil }
+    return plan.parts(RoundedDigits(rounded), between: pair, exponent: exponent.parts(power, digits: plan))
+  }
+
+  /// The mantissa as it is shown and its exponent; `nil` where ICU has to write the number.
+  @inline(__always)
+  private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
+    let isNegative = number.isNegative && plan.signRule != .never
+    guard let (rounded, power) = rounded(number, isNegative: isNegative, plan.layout) else { return nil }
+    // ICU writes an exponent of several digits in halves of characters where they are beyond U+FFFF.
+    if plan.digitWidth == 4, exponent.digitCount(power) > 1 { return nil }
+    // Signs that zero has not: ICU is given a plain zero there, which has another exponent.
+    if rounded.digits == 0, power != 0, plan.signRule != .automatic { return nil }
+    return (rounded, power)
   }
 
   /// The mantissa and its exponent: of the next magnitude where rounding reaches it.

@@ -71,7 +71,7 @@ extension DecimalStyle {
     let stems = try checkedStems(skeleton, showsPlus: showsPlus)
     let symbols: SymbolFields
     do throws(ICUFailure) {
-      symbols = try SymbolFields(resource: resource)
+      symbols = try SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems))
     } catch {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(resource)\"")
     }
@@ -80,6 +80,14 @@ extension DecimalStyle {
       if Self.hasUnits(stems) { try Self.probe(handle) }
       return ICUSkeletonEngine(handle, symbols: symbols)
     }
+  }
+
+  /// The locale with the numbering system that a skeleton names.
+  private static func resource(_ resource: String, ofDigitsIn stems: String) throws(ICUFailure) -> String {
+    let stem = stems.split(separator: " ").last { $0 == "latin" || $0.hasPrefix("numbering-system/") }
+    guard let stem else { return resource }
+    let name = stem == "latin" ? "latn" : String(stem.dropFirst("numbering-system/".count))
+    return try LocaleData.setting("numbers", to: name, in: resource)
   }
 
   /// The skeleton with the style's options, which ICU takes.

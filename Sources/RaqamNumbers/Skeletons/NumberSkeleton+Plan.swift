@@ -254,8 +254,7 @@ extension SkeletonFrame {
       guard let name = try probe.name(of: category, rules) else { return nil }
       return parts.affixes.map { inner in
         inner.flatMap { inner in
-          let pair = NumberPlan.AffixPair(prefix: name.prefix + inner.prefix, suffix: inner.suffix + name.suffix)
-          return pair.prefix.count + pair.suffix.count <= NumberPlan.mostAffixBytes ? pair : nil
+          NumberPlan.AffixPair(prefix: name.prefix + inner.prefix, suffix: inner.suffix + name.suffix).checked
         }
       }
     }

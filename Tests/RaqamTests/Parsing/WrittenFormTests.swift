@@ -24,6 +24,55 @@ import Testing
     }
   }
 
+  /// Law: whatever a plan writes around its digits, in each plural category and with each sign, a reader has learnt.
+  @Test(.long, arguments: ["¤¤¤#,##0.##", "#,##0.0 ¤¤¤;(#,##0.0 ¤¤¤)", "#,##0.00;#,##0.00-", "0.## 'pt'"])
+  func everyAffixIsLearnt(_ pattern: String) throws {
+    var pairs = 0
+    for name in LocaleSample.names {
+      let locale = try LocaleID(name)
+      for code in ["EUR", "IRR", "USD"] {
+        var style = try DecimalStyle(pattern: pattern)
+        style.currency = pattern.contains("¤") ? try CurrencyCode(code) : nil
+        guard let parts = try style.planParts(locale: locale) else { continue }
+        let shape = try NumberShape(DecimalFormatter(style: style, locale: locale))
+        let learnt = Set(shape.affixes.map { [$0.prefix, $0.suffix] })
+        for pair in parts.affixes.compactMap(\.self) {
+          let texts = [pair.prefix, pair.suffix].map { NumberShape.plain(String(decoding: $0.bytes, as: UTF8.self)) }
+          #expect(learnt.contains(texts), "\(name) \(code) \(texts)")
+          pairs += 1
+        }
+      }
+    }
+    #expect(pairs > 2 * LocaleSample.names.count)
+  }
+
+  /// Law: what a format with names writes is read back, whichever plural category its decimals choose.
+  @Test(
+    .long,
+    arguments: [
+      "unit/meter unit-width-full-name .00", "unit/liter unit-width-full-name .##", "currency/USD unit-width-full-name",
+      "unit/kilometer-per-hour unit-width-full-name .0", "compact-long .00", "compact-short currency/EUR",
+    ])
+  func decimalsOfEveryCategory(_ skeleton: String) throws {
+    let hundredths: [Int64] = [0, 1, 2, 11, 21, 50, 100, 101, 110, 111, 121, 150, 200, 221, 500, 1100, 2100, 10_000]
+    for name in LocaleSample.names + ["hr_HR", "mk_MK", "lv_LV", "is_IS", "sl_SI", "en_CH"] {
+      let formatter = try DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: LocaleID(name))
+      for number in hundredths.map({ ExactDecimal(isNegative: false, coefficient: UInt64($0), exponent: -2) }) {
+        let text = try formatter.string(number)
+        let read = try formatter.parse(text).value
+        #expect(try formatter.string(read) == text, "\(name) \(text) \(read)")
+      }
+    }
+  }
+
+  /// A negative number that looks like a positive one is not read as either.
+  @Test func signsThatLookAlike() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "'-'0;-0"), locale: LocaleID("en_US"))
+    let written = try #require(formatter.written)
+    #expect(written.positive != written.negative)
+    #expect(NumberReadingPlan(written) == nil)
+  }
+
   /// Formats of every day are handed over, and opening a reader of theirs learns nothing.
   @Test(arguments: ["en_US", "fa_IR", "de_CH", "hi_IN", "ar_EG", "fr_FR"])
   func dailyFormatsAreHanded(_ name: String) throws {

@@ -19,13 +19,14 @@ final class ByteReader: Sendable {
     let digits = try NumberReader(DecimalFormatter(style: style, locale: formatter.locale))
     let numbers = try ByteNumbers(locale: formatter.locale, engine: .icu)
     let isBinary = formatter.style.counting == .iec
+    let amounts = try UnitReader.amounts(in: formatter.locale)
     var reader = UnitReader(numbers: digits)
     var others = UnitReader(numbers: digits)
     for unit in ByteUnit.allCases {
       let isDecimal = isBinary && unit != .bytes
       func take(_ writer: (any ByteUnitWriter)?, of power: Int, to reader: inout UnitReader) throws(FormatError) {
         guard let writer else { return }
-        for amount in UnitReader.probes { reader.take(try writer.parts(amount), of: power, amount: amount) }
+        for amount in amounts { reader.take(try writer.parts(amount), of: power, amount: amount) }
       }
       let writer = try ByteFormatter.writer(
         unit, style: formatter.style, numbers: numbers, symbols: formatter.symbols)

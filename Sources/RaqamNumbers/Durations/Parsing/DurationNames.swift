@@ -18,14 +18,15 @@ final class DurationNames: Sendable {
     separators = found.sorted { $0.count > $1.count }
     var reader = UnitReader(numbers: try NumberReader(numbers), joiners: separators)
     var shown: [Int: String] = [:]
+    let amounts = try UnitReader.amounts(in: first.locale)
     for formatter in formatters {
       for writer in formatter.writers {
         guard let unit = Self.all.firstIndex(of: writer.unit) else { continue }
-        for amount in UnitReader.probes where amount.isInteger {
+        for amount in amounts where amount.isInteger {
           let parts = try formatter.parts(of: amount, by: writer)
           reader.take(parts, of: unit, amount: amount)
-          if amount == Self.several, shown[unit] == nil { shown[unit] = Self.name(in: parts) }
         }
+        if shown[unit] == nil { shown[unit] = Self.name(in: try formatter.parts(of: Self.several, by: writer)) }
       }
     }
     reader.settle()

@@ -66,7 +66,7 @@ import Testing
             all += 1
             guard let ours else { continue }
             written += 1
-            if ours == theirs { continue }
+            if ours == theirs, try plan.parts(value) == icu.parts(value) { continue }
             Issue.record(
               "seed \(runSeed), \(locale), \(style), \(value): \(ours.debugDescription), ICU \(theirs.debugDescription)"
             )

@@ -107,9 +107,10 @@ import Testing
           )
           break
         }
-        let value = generator.value()
-        #expect(
-          Self.parts(plan, value) == Self.parts(icu, value), "seed \(runSeed), \(locale), \(style.base), \(value)")
+        for value in [1, -1, generator.value(), generator.value()] {
+          #expect(
+            Self.parts(plan, value) == Self.parts(icu, value), "seed \(runSeed), \(locale), \(style.base), \(value)")
+        }
       }
     }
     reportExhaustiveRun(
