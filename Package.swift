@@ -107,7 +107,6 @@ let package = Package(
       name: "RaqamForms",
       dependencies: ["RaqamMemory", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
       resources: [
-        .embedInCode("../../Data/Schemas/form-snapshot.schema.json"),
         // The built-in texts of each language.
         .embedInCode("../../Data/Words/en.json"), .embedInCode("../../Data/Words/fa.json"),
         .embedInCode("../../Data/Words/ar.json"), .embedInCode("../../Data/Words/he.json"),

@@ -60,9 +60,10 @@ import Testing
     host.optionsProviders["s"] = Nobody()
     let form = try form(
       rows:
-        ##"{"type":"push.async","id":"a","options.source":"s","title.selector":"T","color.text":"#123"},{"type":"button","id":"b","button.pushtype":true},{"type":"webview","id":"w","html":"<p>"},{"type":"webview","id":"v","url":"x"},{"type":"attachment","id":"f","attachment.types":["image/*"],"attachment.maximum_count":3,"value.maximum":2},{"type":"datetime","id":"h","style":"date","date.calendar":"chinese","value.minimum":"2025-08-01"},{"type":"text","id":"t","empty_text":"e","placeholder":"p"}"##
+        ##"{"type":"push.async","id":"a","options.source":"s","title.selector":"T","color.text":"#123"},{"type":"button","id":"b","button.pushtype":true},{"type":"webview","id":"w","html":"<p>"},{"type":"webview","id":"v","url":"x"},{"type":"attachment","id":"f","attachment.types":["image/*"],"attachment.maximum_count":3,"value.maximum":2},{"type":"datetime","id":"h","style":"date","date.calendar":"chinese","value.minimum":"2025-08-01"},{"type":"text","id":"t","empty_text":"e","placeholder":"p"},{"type":"options","id":"o","options":["x"],"options.enabled":{"x":false}}"##
     )
-    var session = FormSession(form, values: [("h", .string("2025-08-01"))], host: host)
+    let values: [(id: String, value: FieldValue)] = [("h", .string("2025-08-01")), ("o", .string("x"))]
+    var session = FormSession(form, values: values, host: host)
     #expect(schema.faults(of: session.snapshot().json) == [])
     for outcome in [OptionsOutcome.failed("no"), .loaded([.init(value: "x", text: "X")])] {
       let asked = session.beginLoading("a")

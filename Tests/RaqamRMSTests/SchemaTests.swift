@@ -15,6 +15,7 @@ import Testing
   private static let schemas: [(name: String, schema: JSONValue)] = [
     ("descriptor", RMSDescriptor.jsonSchemaOfBothDialects), ("form", FormDescriptor.jsonSchema),
     ("rms", RMSDescriptor.jsonSchema), ("formatter", FormatterDescriptor.jsonSchema),
+    ("form-snapshot", FormSnapshot.jsonSchema),
   ]
 
   @Test(arguments: schemas.indices)
@@ -27,13 +28,6 @@ import Testing
     let file = Self.root.appending(path: "Data/Schemas/\(name).schema.json")
     if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" { try Data(text.utf8).write(to: file) }
     #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == text)
-  }
-
-  /// That of snapshots is written by hand, and part of the library.
-  @Test func snapshots() throws {
-    #expect(SchemaValidator(FormSnapshot.jsonSchema).unknown == [])
-    let data = try Data(contentsOf: Self.root.appending(path: "Data/Schemas/form-snapshot.schema.json"))
-    #expect(FormSnapshot.jsonSchema == JSONValue(try JSONDocument(parsing: Array(data)).root))
   }
 
   /// What the decoder says of a document by its shape alone.

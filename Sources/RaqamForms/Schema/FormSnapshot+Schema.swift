@@ -1,13 +1,57 @@
+internal import RaqamDescriptors
 public import RaqamJSON
 
 extension FormSnapshot {
   /// The JSON Schema (draft 2020-12) of ``json``; its `$defs` have `change`, a step of a difference, and `edit`.
   public static var jsonSchema: JSONValue {
-    do throws(JSONError) {
-      return JSONValue(try JSONDocument(parsing: PackageResources.form_snapshot_schema_json).root)
-    } catch {
-      // The file is the package's own; tests hold snapshots to it.
-      return .bool(false)
-    }
+    var schema = DescriptorSchema(
+      title: "Snapshot of a form",
+      root: [
+        "description":
+          "What a reader sees of a form, as raqam eval writes it; $defs has the changes and edits of a session.",
+        "$ref": "#/$defs/form",
+      ])
+    let objects: [any SnapshotObject.Type] = [
+      FormSnapshot.self, SectionSnapshot.self, RowSnapshot.self, RowSnapshot.Option.self, RefusedMembers.self,
+      FormIssue.self, EditingSnapshot.self, RowControl.self, RowControl.Digits.self, RowControl.Currency.self,
+      DatePickerSnapshot.self, MonthSnapshot.self, MonthSnapshot.WeekdayColumn.self, MonthSnapshot.Day.self,
+      MonthSnapshot.MonthName.self,
+    ]
+    for object in objects { schema.define(object) }
+    schema.define("change", ["anyOf": .array(FormChange.samples.map { SnapshotSchema.object([$0]) } + notes)])
+    schema.define("edit", ["anyOf": .array(FormEdit.samples.map { SnapshotSchema.object([$0]) })])
+    return schema.json
+  }
+
+  /// What `raqam eval` says of an edit in addition: why it was refused, what was forgiven, and what was pressed.
+  private static var notes: [JSONValue] {
+    let (text, integer) = (String.schema, Int.schema)
+    return [
+      DescriptorSchema.object(
+        ["change": ["const": "refused"], "code": FormIssue.Code.schema, "message": text],
+        optional: ["id": text, "edit": integer, "text": text, "offset": integer]),
+      DescriptorSchema.object(
+        ["change": ["const": "forgiven"], "id": text, "offset": integer, "message": text, "kind": text],
+        optional: ["edit": integer]),
+      DescriptorSchema.object(
+        ["change": ["const": "pressed"], "id": text],
+        optional: ["edit": integer, "selector": text, "target": text]),
+    ]
+  }
+}
+
+extension DescriptorSchema {
+  fileprivate mutating func define<Object: SnapshotObject>(_: Object.Type) {
+    define(Object.definition, SnapshotSchema.object(Object.samples))
+  }
+
+  /// An object with members that must be there, and others that may.
+  static func object(
+    _ required: KeyValuePairs<String, JSONValue>, optional: KeyValuePairs<String, JSONValue>
+  ) -> JSONValue {
+    [
+      "type": "object", "properties": .object((Array(required) + Array(optional)).map { .init($0.key, $0.value) }),
+      "required": .array(required.map { .string($0.key) }), "additionalProperties": false,
+    ]
   }
 }

@@ -78,27 +78,51 @@ extension FormEdit {
   }
 
   /// The edit as JSON. What has its default is left out.
-  public var json: JSONValue {
+  public var json: JSONValue { written }
+}
+
+extension FormEdit: SnapshotMembers {
+  /// An edit of each kind.
+  static let samples: [FormEdit] = [
+    .set(row: "", .null), .type("", row: ""), .choose(row: "", .null), .step(row: ""), .clear(row: ""),
+    .press(row: ""), .insert(.place(0)), .delete(row: ""), .move(row: "", to: 0), .undo,
+    .key(row: "", selection: 0..<0, replacement: ""),
+  ]
+
+  /// Edits are read by ``init(_:)-(JSONNode)``, which says more of what is wrong.
+  func members<Keys: SnapshotKeys>(_ keys: inout Keys) throws(Keys.Failure) {
     switch self {
-    case .set(let row, let value): ["set": .string(row), "value": value]
-    case .type(let text, let row, .strict): ["type": .string(row), "text": .string(text)]
-    case .type(let text, let row, .lenient): ["type": .string(row), "text": .string(text), "strict": false]
-    case .choose(let row, let option): ["choose": .string(row), "option": option]
-    case .step(let row, 1): ["step": .string(row)]
-    case .step(let row, let count): ["step": .string(row), "by": .integer(Int64(count))]
-    case .clear(let row): ["clear": .string(row)]
-    case .press(let row): ["press": .string(row)]
-    case .insert(let section, nil): ["insert": section.json]
-    case .insert(let section, let place?): ["insert": section.json, "at": .integer(Int64(place))]
-    case .delete(let row): ["delete": .string(row)]
-    case .move(let row, let place): ["move": .string(row), "to": .integer(Int64(place))]
-    case .undo: ["undo": true]
-    case .key(let row, let selection, let text):
-      [
-        "key": .string(row),
-        "selection": [.integer(Int64(selection.lowerBound)), .integer(Int64(selection.upperBound))],
-        "replacement": .string(text),
-      ]
+    case .set(var row, var value):
+      try keys.member("set", &row)
+      try keys.member("value", &value)
+    case .type(var text, var row, let leniency):
+      var isStrict = leniency == .strict ? nil : false
+      try keys.member("type", &row)
+      try keys.member("text", &text)
+      try keys.optional("strict", &isStrict)
+    case .choose(var row, var option):
+      try keys.member("choose", &row)
+      try keys.member("option", &option)
+    case .step(var row, let count):
+      var by = count == 1 ? nil : count
+      try keys.member("step", &row)
+      try keys.optional("by", &by)
+    case .clear(var row): try keys.member("clear", &row)
+    case .press(var row): try keys.member("press", &row)
+    case .insert(let section, var place):
+      var name = section.json
+      try keys.member("insert", &name, or: nil, schema: ["type": ["string", "integer"]])
+      try keys.optional("at", &place)
+    case .delete(var row): try keys.member("delete", &row)
+    case .move(var row, var place):
+      try keys.member("move", &row)
+      try keys.member("to", &place)
+    case .undo: try keys.constant("undo", true)
+    case .key(var row, let selection, var text):
+      var ends = SnapshotEnds(selection)
+      try keys.member("key", &row)
+      try keys.member("selection", &ends)
+      try keys.member("replacement", &text)
     }
   }
 }
@@ -106,8 +130,8 @@ extension FormEdit {
 extension FormEdit.SectionName {
   var json: JSONValue {
     switch self {
-    case .id(let id): .string(id)
-    case .place(let place): .integer(Int64(place))
+    case .id(let id): id.json
+    case .place(let place): place.json
     }
   }
 }

@@ -1,5 +1,3 @@
-internal import RaqamJSON
-
 /// What stands in the field of a row when it is entered, or while it is typed into, and where the caret may stand. Offsets are
 /// UTF-16 units.
 public struct EditingSnapshot: Hashable, Sendable {
@@ -9,14 +7,4 @@ public struct EditingSnapshot: Hashable, Sendable {
   public var selection: Range<Int>
   /// Where the caret may stand: what lies outside of it cannot be edited.
   public var caret: ClosedRange<Int>
-}
-
-extension EditingSnapshot {
-  var json: JSONValue {
-    [
-      "text": .string(text),
-      "selection": [.integer(Int64(selection.lowerBound)), .integer(Int64(selection.upperBound))],
-      "caret": [.integer(Int64(caret.lowerBound)), .integer(Int64(caret.upperBound))],
-    ]
-  }
 }

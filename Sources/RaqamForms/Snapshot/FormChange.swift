@@ -90,32 +90,9 @@ extension SectionSnapshot {
   }
 }
 
-// MARK: - JSON
-
 extension FormChange {
   /// The change as JSON.
-  public var json: JSONValue {
-    switch self {
-    case .replaced(let snapshot): ["change": "form", "form": snapshot.json]
-    case .sectionRemoved(let place): ["change": "sectionRemoved", "place": .integer(Int64(place))]
-    case .section(let place, let isFull, let issues):
-      [
-        "change": "section", "place": .integer(Int64(place)), "full": .bool(isFull),
-        "issues": .array(issues.map(\.json)),
-      ]
-    case .sectionAdded(let section):
-      ["change": "sectionAdded", "place": .integer(Int64(section.place)), "section": section.json]
-    case .rowRemoved(let id): ["change": "rowRemoved", "id": .string(id)]
-    case .rowMoved(let id, let before):
-      ["change": "rowMoved", "id": .string(id), "after": before.map(JSONValue.string) ?? nil]
-    case .rowAdded(let row, let section, let before):
-      [
-        "change": "rowAdded", "id": .string(row.id), "section": .integer(Int64(section)),
-        "after": before.map(JSONValue.string) ?? nil, "row": row.json,
-      ]
-    case .row(let row): ["change": "row", "id": .string(row.id), "row": row.json]
-    }
-  }
+  public var json: JSONValue { written }
 
   /// The issues of the row or section that is new or different; of a section that appeared, those of its rows as well.
   package var issues: [FormIssue] {
@@ -133,4 +110,89 @@ extension FormChange {
     case .replaced, .section, .sectionRemoved, .sectionAdded, .rowRemoved, .rowMoved: nil
     }
   }
+}
+
+// MARK: - Keys
+
+/// Coded as ``json``.
+extension FormChange: Codable, SnapshotMembers {
+  private enum Word: String, CaseIterable, Codable, SnapshotValue {
+    case form, section, sectionRemoved, sectionAdded, rowRemoved, rowMoved, rowAdded, row
+
+    var blank: FormChange {
+      switch self {
+      case .form: .replaced(.blank)
+      case .section: .section(place: 0, isFull: false, issues: [])
+      case .sectionRemoved: .sectionRemoved(place: 0)
+      case .sectionAdded: .sectionAdded(.blank)
+      case .rowRemoved: .rowRemoved("")
+      case .rowMoved: .rowMoved("", after: nil)
+      case .rowAdded: .rowAdded(.blank, section: 0, after: nil)
+      case .row: .row(.blank)
+      }
+    }
+  }
+
+  /// A change of each kind.
+  static var samples: [Self] { Word.allCases.map(\.blank) }
+
+  mutating func members<Keys: SnapshotKeys>(_ keys: inout Keys) throws(Keys.Failure) {
+    switch self {
+    case .replaced(var form):
+      try keys.constant("change", Word.form)
+      try keys.member("form", &form)
+      self = .replaced(form)
+    case .sectionRemoved(var place):
+      try keys.constant("change", Word.sectionRemoved)
+      try keys.member("place", &place)
+      self = .sectionRemoved(place: place)
+    case .section(var place, var isFull, var issues):
+      try keys.constant("change", Word.section)
+      try keys.member("place", &place)
+      try keys.member("full", &isFull)
+      try keys.member("issues", &issues)
+      self = .section(place: place, isFull: isFull, issues: issues)
+    case .sectionAdded(var section):
+      var place = section.place
+      try keys.constant("change", Word.sectionAdded)
+      try keys.member("place", &place, or: 0)
+      try keys.member("section", &section)
+      self = .sectionAdded(section)
+    case .rowRemoved(var id):
+      try keys.constant("change", Word.rowRemoved)
+      try keys.member("id", &id)
+      self = .rowRemoved(id)
+    case .rowMoved(var id, var before):
+      try keys.constant("change", Word.rowMoved)
+      try keys.member("id", &id)
+      try keys.member("after", &before, or: .some(nil))
+      self = .rowMoved(id, after: before)
+    case .rowAdded(var row, var section, var before):
+      var id = row.id
+      try keys.constant("change", Word.rowAdded)
+      try keys.member("id", &id, or: "")
+      try keys.member("section", &section)
+      try keys.member("after", &before, or: .some(nil))
+      try keys.member("row", &row)
+      self = .rowAdded(row, section: section, after: before)
+    case .row(var row):
+      var id = row.id
+      try keys.constant("change", Word.row)
+      try keys.member("id", &id, or: "")
+      try keys.member("row", &row)
+      self = .row(row)
+    }
+  }
+
+  /// Reads a change.
+  public init(from decoder: any Decoder) throws {
+    var reader = try SnapshotReader(decoder)
+    var word = Word.form
+    try reader.member("change", &word)
+    self = word.blank
+    try members(&reader)
+  }
+
+  /// Writes the change.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

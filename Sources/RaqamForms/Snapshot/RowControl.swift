@@ -1,5 +1,4 @@
 public import Raqam
-internal import RaqamJSON
 
 /// What the control of a row is: all that never changes while the form is open.
 ///
@@ -81,35 +80,4 @@ public struct RowControl: Hashable, Sendable {
   public var currency: Currency?
   /// What it is, in words for a screen reader.
   public var role: String
-}
-
-// MARK: - JSON
-
-extension RowControl {
-  var json: JSONValue {
-    var members: [JSONValue.Member] = [.init("input", .string(input.rawValue))]
-    if let keyboard { members.append(.init("keyboard", .string(keyboard.rawValue))) }
-    if isSecure { members.append(.init("secure", .bool(true))) }
-    members.append(.init("direction", .string(direction.rawValue)))
-    members.append(.init("inputDirection", .string(inputDirection.rawValue)))
-    members.append(.init("locale", .string(locale.identifier)))
-    if let digits {
-      var texts: [JSONValue.Member] = [.init("digits", .string(digits.digits))]
-      if let decimal = digits.decimal { texts.append(.init("decimal", .string(decimal))) }
-      if let group = digits.group { texts.append(.init("group", .string(group))) }
-      if let minus = digits.minus { texts.append(.init("minus", .string(minus))) }
-      members.append(.init("numbers", .object(texts)))
-    }
-    if let currency {
-      members.append(
-        .init(
-          "currency",
-          [
-            "code": .string(currency.code), "symbol": .string(currency.symbol),
-            "digits": .integer(Int64(currency.digits)), "placement": .string(currency.placement.rawValue),
-          ]))
-    }
-    members.append(.init("role", .string(role)))
-    return .object(members)
-  }
 }
