@@ -41,7 +41,7 @@ enum TotalOperation: Int, CaseIterable, Sendable {
 struct TotalReading {
   let operation: TotalOperation
   /// The place among the rows of a line; 0 if lines are one row, `nil` if whole lines are counted.
-  let item: Int?
+  let item: ItemIndex?
 }
 
 /// What is wrong with a total that a predicate or an expression names.
@@ -110,7 +110,7 @@ extension SectionDescriptor {
         hint: line.isEmpty ? "write $\(name).self: an entry is one row" : nil,
         unknown: line.isEmpty ? nil : (key, line.map(\.id)))
     }
-    guard line.isEmpty || line[item].traits.holdsValue else {
+    guard line.isEmpty || line[item.index].traits.holdsValue else {
       throw TotalFault(
         .invalidTotal, "the row \"\(key.abbreviated())\" of \"\(name)\" has no value", offset: use.offset, hint: nil)
     }
@@ -120,7 +120,7 @@ extension SectionDescriptor {
   /// The row of lines that are one row.
   private func onlyItem(
     _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
-  ) throws(TotalFault) -> Int {
+  ) throws(TotalFault) -> ItemIndex {
     if let key {
       throw TotalFault(
         .unknownID, "the lines of \"\(name)\" are one row each, and have no \"\(key.abbreviated())\"",
@@ -130,29 +130,29 @@ extension SectionDescriptor {
       let subject = row.id.isEmpty ? "a new row" : "the row \"\(row.id.abbreviated())\""
       throw unfit(row, subject, operation, use, name)
     }
-    return 0
+    return ItemIndex(0)
   }
 
   /// The row of lines that are several.
   private func item(
     _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
-  ) throws(TotalFault) -> Int {
+  ) throws(TotalFault) -> ItemIndex {
     let fitting = line.indices.filter { line[$0].mayHold(operation.kinds) }
     guard let key else {
-      if fitting.count == 1 { return fitting[0] }
+      if fitting.count == 1 { return ItemIndex(fitting[0]) }
       let known = fitting.prefix(3).map { "$\(name).@\(operation.word).\(line[$0].id)" }
       throw TotalFault(
         .unknownID,
         "the lines of \"\(name)\" have \(fitting.isEmpty ? "no row" : "several rows") that @\(operation.word) can be made of",
         offset: use.offset, hint: known.isEmpty ? nil : "write \(known.joined(separator: " or "))")
     }
-    guard let item = line.firstIndex(where: { $0.id.hasBytes(of: key) }) else {
+    guard let item = item(withID: key) else {
       throw TotalFault(
         .unknownID, "the lines of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
         hint: nil, unknown: (key, line.map(\.id)))
     }
-    guard fitting.contains(item) else {
-      throw unfit(line[item], "the row \"\(key.abbreviated())\"", operation, use, name)
+    guard fitting.contains(item.index) else {
+      throw unfit(line[item.index], "the row \"\(key.abbreviated())\"", operation, use, name)
     }
     return item
   }

@@ -10,9 +10,9 @@ struct ValueOrder {
     /// A row of the descriptor, by its place among all rows.
     case row(Int)
     /// A row of the lines of a section.
-    case item(section: Int, item: Int)
+    case item(section: Int, item: ItemIndex)
     /// What the lines of a section have in one of their rows.
-    case column(section: Int, item: Int)
+    case column(section: Int, item: ItemIndex)
   }
 
   /// Places in the order of evaluation, by row of the descriptor; 0 for what is not computed.
@@ -54,7 +54,7 @@ struct ValueOrder {
     var nodes = rows.indices.filter { row($0).expression != nil }.map { Node.row($0) }
     for (index, section) in sections.enumerated() {
       nodes += section.templates.indices.filter { section.templates[$0].expression != nil }
-        .map { .item(section: index, item: $0) }
+        .map { .item(section: index, item: ItemIndex($0)) }
     }
     return nodes
   }
@@ -79,7 +79,7 @@ extension ValueOrder {
         rank += 1
         switch call.node {
         case .row(let slot): ranks[slot] = rank
-        case .item(let section, let item): itemRanks[section][item] = rank
+        case .item(let section, let item): itemRanks[section][item.index] = rank
         case .column: break
         }
         continue
@@ -103,10 +103,11 @@ extension ValueOrder {
     switch node {
     case .row(let slot): return row(slot).expression.map { sources($0, in: nil) } ?? []
     case .item(let section, let item):
-      return sections[section].templates[item].expression.map { sources($0, in: section) } ?? []
+      return sections[section].templates[item.index].expression.map { sources($0, in: section) } ?? []
     case .column(let section, let item):
       var nodes: [Node] = []
-      if sections[section].templates.indices.contains(item), sections[section].templates[item].expression != nil {
+      let templates = sections[section].templates
+      if templates.indices.contains(item.index), templates[item.index].expression != nil {
         nodes.append(.item(section: section, item: item))
       }
       guard sections[section].line.isEmpty else { return nodes }
@@ -128,8 +129,8 @@ extension ValueOrder {
           return nil
         }
       }
-      if let section, let item = sections[section].line.firstIndex(where: { $0.id.hasBytes(of: use.name) }) {
-        return sections[section].line[item].expression == nil ? nil : .item(section: section, item: item)
+      if let section, let item = sections[section].item(withID: use.name) {
+        return sections[section].line[item.index].expression == nil ? nil : .item(section: section, item: item)
       }
       guard let slot = slots[use.name], row(slot).expression != nil else { return nil }
       return .row(slot)
@@ -150,8 +151,8 @@ extension ValueOrder {
       let place = root.appending(index: index)
       let name = section.id ?? "sections.\(index)"
       guard section.line.isEmpty else {
-        let pointer = place.appending(key: "dynamic.items").appending(index: item)
-        return ("\(name).\(section.line[item].id)", pointer.appending(key: "value.expression"))
+        let pointer = place.appending(key: "dynamic.items").appending(index: item.index)
+        return ("\(name).\(section.line[item.index].id)", pointer.appending(key: "value.expression"))
       }
       return (name, place.appending(key: "dynamic.value.expression"))
     }

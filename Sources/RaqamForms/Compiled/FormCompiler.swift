@@ -128,7 +128,7 @@ struct FormCompiler {
     templates.append(made)
     return SectionPlan(
       descriptor: section, hidden: BoundCondition(section.hidden, names: &names), slots: start..<rows.count,
-      templates: made, uniqueItems: Set(section.unique.compactMap(section.item)))
+      templates: made, uniqueItems: Set(section.unique.compactMap(section.item(named:))))
   }
 
   /// What a row is called when something is wrong with it.

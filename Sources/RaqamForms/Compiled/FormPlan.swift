@@ -23,7 +23,7 @@ final class FormPlan: Sendable {
   private let ranks: [Int32]
   private let itemRanks: [[Int32]]
   /// The columns of the rows of lines, by section, and then that of whole lines; `nil` if no total reads them.
-  private let sectionColumns: [[Int?]]
+  private let sectionColumns: [[ColumnIndex?]]
   /// Where rows of lines stand among all that can be read, by section.
   private let itemStarts: [Int]
   /// Where the dependants of each slot are; `nil` if nothing reads the value. The columns follow the slots, and the rows of
@@ -57,7 +57,7 @@ final class FormPlan: Sendable {
     for (index, section) in sections.enumerated() {
       collector.add(section.hidden.sources) { $0.sections.addLast(index) }
       for (item, template) in section.templates.enumerated() {
-        collector.add(template, item, of: index, from: starts[index], among: section)
+        collector.add(template, ItemIndex(item), of: index, from: starts[index], among: section)
       }
     }
     places = collector.places
@@ -75,11 +75,11 @@ final class FormPlan: Sendable {
     self.templates = templates
   }
 
-  private static func columns(_ columns: [ColumnPlan], of sections: [SectionPlan]) -> [[Int?]] {
+  private static func columns(_ columns: [ColumnPlan], of sections: [SectionPlan]) -> [[ColumnIndex?]] {
     guard !columns.isEmpty else { return [] }
-    var all = sections.map { [Int?](repeating: nil, count: max($0.templates.count, 1) + 1) }
-    for (place, column) in columns.enumerated() {
-      all[column.section][column.item ?? all[column.section].count - 1] = place
+    var all = sections.map { [ColumnIndex?](repeating: nil, count: max($0.templates.count, 1) + 1) }
+    for (index, column) in columns.enumerated() {
+      all[column.section][column.item?.index ?? all[column.section].count - 1] = ColumnIndex(index)
     }
     return all
   }
@@ -90,34 +90,36 @@ final class FormPlan: Sendable {
   }
 
   /// What reads a total.
-  func dependants(ofColumn column: Int) -> Dependants? { dependants(at: rows.count + column) }
+  func dependants(ofColumn column: ColumnIndex) -> Dependants? { dependants(at: rows.count + column.index) }
 
   /// What reads a row of a line, in the same line.
-  func dependants(ofItem item: Int, in section: Int) -> Dependants? { dependants(at: itemStarts[section] + item) }
+  func dependants(ofItem item: ItemIndex, in section: Int) -> Dependants? {
+    dependants(at: itemStarts[section] + item.index)
+  }
 
   private func dependants(at place: Int) -> Dependants? {
     places.indices.contains(place) ? places[place].map { dependants[$0] } : nil
   }
 
   /// The column of a row of a line; `nil` if no total reads it.
-  func column(ofItem item: Int?, in section: Int) -> Int? {
+  func column(ofItem item: ItemIndex?, in section: Int) -> ColumnIndex? {
     guard let item, !sectionColumns.isEmpty else { return nil }
-    return sectionColumns[section][item]
+    return sectionColumns[section][item.index]
   }
 
   /// The column of whole lines.
-  func countColumn(in section: Int) -> Int? {
+  func countColumn(in section: Int) -> ColumnIndex? {
     sectionColumns.isEmpty ? nil : sectionColumns[section].last ?? nil
   }
 
   /// Whether the values of a row of entries may not repeat among the entries of its section.
-  func isUnique(_ item: Int?, of section: Int) -> Bool {
+  func isUnique(_ item: ItemIndex?, of section: Int) -> Bool {
     item.map { sections[section].uniqueItems.contains($0) } ?? false
   }
 
   /// When a computed value is computed: after all that it reads.
-  func rank(_ slot: Int, item: Int?, in section: Int) -> Int {
-    slot < rows.count ? Int(ranks[slot]) : item.map { Int(itemRanks[section][$0]) } ?? 0
+  func rank(_ slot: Int, item: ItemIndex?, in section: Int) -> Int {
+    slot < rows.count ? Int(ranks[slot]) : item.map { Int(itemRanks[section][$0.index]) } ?? 0
   }
 }
 
@@ -144,14 +146,14 @@ struct Dependants: Sendable {
   /// Rows of lines that are computed from it, in all lines of their section.
   var computedItems: [LineItem] = []
   /// Of a row of a line: the rows of the same line that read it, and those that are computed from it.
-  var lineReaders: [Int] = []
-  var lineComputed: [Int] = []
+  var lineReaders: [ItemIndex] = []
+  var lineComputed: [ItemIndex] = []
 }
 
 /// A row of the lines of a section.
 struct LineItem: Hashable, Sendable {
   let section: Int
-  let item: Int
+  let item: ItemIndex
 }
 
 private struct DependantCollector {
@@ -178,25 +180,25 @@ private struct DependantCollector {
     }
   }
 
-  mutating func add(_ row: RowPlan, _ item: Int, of index: Int, from start: Int, among section: SectionPlan) {
+  mutating func add(_ row: RowPlan, _ item: ItemIndex, of index: Int, from start: Int, among section: SectionPlan) {
     let tests = row.rules.flatMap(\.sources) + row.optionConditions.flatMap(\.condition.sources)
     for source in row.hidden.sources + row.disabled.sources + row.required.sources + tests {
       if let other = source.item {
-        add(start + other) { $0.lineReaders.addLast(item) }
+        add(start + other.index) { $0.lineReaders.addLast(item) }
       } else {
         add([source]) { $0.templates.addLast(index) }
       }
     }
     for source in row.expression?.sources ?? [] {
       if let other = source.item {
-        add(start + other) { $0.lineComputed.addLast(item) }
+        add(start + other.index) { $0.lineComputed.addLast(item) }
       } else {
         add([source]) { $0.computedItems.addLast(LineItem(section: index, item: item)) }
       }
     }
     row.format.forEachNamedRow { name in
-      if let other = section.descriptor.line.firstIndex(where: { $0.id.hasBytes(of: name) }) {
-        add(start + other) { $0.lineReaders.addLast(item) }
+      if let other = section.descriptor.item(withID: name) {
+        add(start + other.index) { $0.lineReaders.addLast(item) }
       } else if let named = slots[name] {
         add(named) { $0.templates.addLast(index) }
       }
@@ -209,7 +211,7 @@ private struct DependantCollector {
 
   private mutating func add(_ source: VariableSource, _ note: (inout Dependants) -> Void) {
     if let slot = source.slot { add(slot, note) }
-    if let column = source.column { add(columnStart + column, note) }
+    if let column = source.column { add(columnStart + column.index, note) }
   }
 
   private mutating func add(_ place: Int, _ note: (inout Dependants) -> Void) {

@@ -120,13 +120,13 @@ struct SectionPlan: Sendable {
   /// What the rows of a new line are made from; none where no line is added.
   let templates: [RowPlan]
   /// The rows of an entry whose values may not repeat, by place.
-  let uniqueItems: Set<Int>
+  let uniqueItems: Set<ItemIndex>
   /// Whether the number of entries is limited.
   var isLimited: Bool { descriptor.minimumCount != nil || descriptor.maximumCount != nil }
   /// Whether lines have several rows, with names of their own.
   var hasNames: Bool { !descriptor.line.isEmpty }
   /// The place of a row of the descriptor among the rows of a line: if lines are one row, it is one.
-  var ownItem: Int? { descriptor.kind == .dynamic && !hasNames ? 0 : nil }
+  var ownItem: ItemIndex? { descriptor.kind == .dynamic && !hasNames ? ItemIndex(0) : nil }
 }
 
 /// The calendar of a date picker and the weeks that it is laid out in, made when the first picker is opened.

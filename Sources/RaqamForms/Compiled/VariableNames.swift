@@ -14,22 +14,22 @@ struct VariableSource: Hashable, Sendable {
 
   init(slot: Int) { raw = Int32(clamping: max(slot, -1)) }
 
-  init(item: Int) { raw = Self.firstItem - Int32(clamping: item) }
+  init(_ item: ItemIndex) { raw = Self.firstItem - Int32(clamping: item.index) }
 
-  init(column: Int, _ operation: TotalOperation) {
-    raw = Int32(clamping: Int(Int32.min) + column * 8 + operation.rawValue)
+  init(_ column: ColumnIndex, _ operation: TotalOperation) {
+    raw = Int32(clamping: Int(Int32.min) + column.index * 8 + operation.rawValue)
   }
 
   /// The place of a row among all rows.
   var slot: Int? { raw >= 0 ? Int(raw) : nil }
 
   /// The place among the rows of the line.
-  var item: Int? { raw <= Self.firstItem && !isTotal ? Int(Self.firstItem - raw) : nil }
+  var item: ItemIndex? { raw <= Self.firstItem && !isTotal ? ItemIndex(Int(Self.firstItem - raw)) : nil }
 
   var isTotal: Bool { Self.totals.contains(raw) }
 
   /// The column that a total is made of.
-  var column: Int? { isTotal ? (Int(raw) - Int(Int32.min)) / 8 : nil }
+  var column: ColumnIndex? { isTotal ? ColumnIndex((Int(raw) - Int(Int32.min)) / 8) : nil }
 
   var operation: TotalOperation? {
     isTotal ? TotalOperation(rawValue: (Int(raw) - Int(Int32.min)) % 8) : nil
@@ -43,7 +43,7 @@ struct VariableSource: Hashable, Sendable {
 struct ColumnPlan: Sendable {
   let section: Int
   /// The place among the rows of a line; `nil` if whole lines are counted.
-  let item: Int?
+  let item: ItemIndex?
   var needsSum = false
   var needsOrder = false
   var needsValues = false
@@ -59,7 +59,12 @@ struct VariableNames {
   /// The section whose lines are around.
   var section: Int?
   private(set) var columns: [ColumnPlan] = []
-  private var columnPlaces: [[Int?]: Int] = [:]
+  private var columnPlaces: [ColumnKey: ColumnIndex] = [:]
+
+  private struct ColumnKey: Hashable {
+    let section: Int
+    let item: ItemIndex?
+  }
 
   init(slots: ExactDictionary<Int>, sections: [SectionDescriptor]) {
     self.slots = slots
@@ -75,8 +80,8 @@ struct VariableNames {
   /// Where the value of a variable is. What names nothing was refused before.
   mutating func source(of use: FormPredicate.VariableUse) -> VariableSource {
     if let total = use.total { return source(of: total, in: use.name) }
-    if let section, let item = sections[section].line.firstIndex(where: { $0.id.hasBytes(of: use.name) }) {
-      return VariableSource(item: item)
+    if let section, let item = sections[section].item(withID: use.name) {
+      return VariableSource(item)
     }
     return slots[use.name].map { VariableSource(slot: $0) } ?? .none
   }
@@ -85,19 +90,19 @@ struct VariableNames {
     guard let place = places[name] else { return .none }
     do throws(TotalFault) {
       let reading = try sections[place].reading(total)
-      let key = [place, reading.item]
-      let column = columnPlaces[key] ?? columns.count
-      if column == columns.count {
+      let key = ColumnKey(section: place, item: reading.item)
+      let column = columnPlaces[key] ?? ColumnIndex(columns.count)
+      if column.index == columns.count {
         columns.append(ColumnPlan(section: place, item: reading.item))
         columnPlaces[key] = column
       }
       switch reading.operation {
       case .count: break
-      case .sum, .avg: columns[column].needsSum = true
-      case .min, .max: columns[column].needsOrder = true
-      case .values: columns[column].needsValues = true
+      case .sum, .avg: columns[column.index].needsSum = true
+      case .min, .max: columns[column.index].needsOrder = true
+      case .values: columns[column.index].needsValues = true
       }
-      return VariableSource(column: column, reading.operation)
+      return VariableSource(column, reading.operation)
     } catch {
       return .none
     }

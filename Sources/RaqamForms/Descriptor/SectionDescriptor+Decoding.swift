@@ -142,7 +142,8 @@ extension SectionDescriptor {
       }
       let holdsValue =
         line.isEmpty
-        ? template?.traits.holdsValue ?? true || rows.contains { $0.traits.holdsValue } : line[item].traits.holdsValue
+        ? template?.traits.holdsValue ?? true || rows.contains { $0.traits.holdsValue }
+        : line[item.index].traits.holdsValue
       if !holdsValue {
         reader.log.report(
           .warning, .unusedKey, "\"\(name.abbreviated())\" has no value that could repeat", at: place, byteOffset: byte)

@@ -60,10 +60,13 @@ public struct SectionDescriptor: Hashable, Sendable {
   /// Most rows of a line.
   public static let lineRowLimit = 100
 
-  /// The place of a row of an entry by its id, or by `self` if an entry is one row; nil if there is none.
-  func item(named name: String) -> Int? {
-    line.isEmpty ? name.hasBytes(of: "self") ? 0 : nil : line.firstIndex { $0.id.hasBytes(of: name) }
+  /// The row of an entry with an id, or with the name `self` if an entry is one row; `nil` if there is none.
+  func item(named name: String) -> ItemIndex? {
+    line.isEmpty && name.hasBytes(of: "self") ? ItemIndex(0) : item(withID: name)
   }
+
+  /// The row of an entry of several rows with an id.
+  func item(withID id: String) -> ItemIndex? { line.firstIndex { $0.id.hasBytes(of: id) }.map { ItemIndex($0) } }
 
   /// What the rows of a new line are made from.
   var templates: [RowDescriptor] { template.map { [$0] } ?? line }

@@ -189,7 +189,7 @@ extension FormExplainer {
     let isInTemplate = row.isGenerated && section.descriptor.line.isEmpty
     let place =
       if isInTemplate { here } else if row.isGenerated, let item = row.item {
-        here.appending(key: "dynamic.items").appending(index: item)
+        here.appending(key: "dynamic.items").appending(index: item.index)
       } else { here.appending(key: "items").appending(index: slot - section.slots.lowerBound) }
     let tokens = place.tokens.dropFirst(pointer.tokens.count)
     let relative = tokens.reduce(JSONPointer.root) { $0.appending(key: $1) }

@@ -74,7 +74,7 @@ indirect enum UniqueKey: Hashable, Sendable {
 
 /// A value of a row of the entries of a section.
 struct UniqueValue: Hashable, Sendable {
-  let item: Int
+  let item: ItemIndex
   let key: UniqueKey
 }
 

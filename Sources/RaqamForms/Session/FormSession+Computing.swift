@@ -7,7 +7,7 @@ extension FormSession {
   /// Computes what follows from the values of some rows and from some totals, each value once, after all that it reads.
   ///
   /// - Returns: The rows that have another value.
-  mutating func compute(after changed: [Int], columns: [Int] = [], _ update: inout FormUpdate) -> [Int] {
+  mutating func compute(after changed: [Int], columns: [ColumnIndex] = [], _ update: inout FormUpdate) -> [Int] {
     guard plan.isComputed else { return [] }
     var queue = ComputingQueue()
     for slot in changed { addReaders(of: slot, to: &queue) }
@@ -42,7 +42,7 @@ extension FormSession {
     add(plan.dependants(of: slot), to: &queue)
     if rows[slot].isGenerated, let own = row.item {
       for item in plan.dependants(ofItem: own, in: row.section)?.lineComputed ?? [] {
-        add(slot - own + item, to: &queue)
+        if let other = rows.slot(of: item, besides: slot) { add(other, to: &queue) }
       }
     }
     if let column = plan.column(ofItem: row.item, in: row.section) {

@@ -104,7 +104,7 @@ extension FormSession {
   }
 
   /// - Parameter columns: Totals that have changed.
-  mutating func propagate(from slots: [Int], columns: [Int], _ update: inout FormUpdate) {
+  mutating func propagate(from slots: [Int], columns: [ColumnIndex], _ update: inout FormUpdate) {
     let computed = compute(after: slots, columns: columns, &update)
     var totals = columns
     for slot in slots + computed {
@@ -124,7 +124,7 @@ extension FormSession {
     }
     if let slot, rows[slot].isGenerated, !rows[slot].isDeleted, let item = rows[slot].item {
       for other in plan.dependants(ofItem: item, in: rows[slot].section)?.lineReaders ?? [] where other != item {
-        generated.append(slot - item + other)
+        if let other = rows.slot(of: other, besides: slot) { generated.append(other) }
       }
     }
     for other in generated { refreshHidden(other, &update) }
@@ -193,17 +193,16 @@ extension FormSession {
   func readsPassword(_ variables: VariableSlots, count: Int, for slot: Int?) -> Bool {
     variables.all(count).contains { source in
       if let column = source.column {
-        let plan = columns[column].plan
+        let plan = columns[column.index].plan
         let section = self.plan.sections[plan.section]
         let line = section.templates
         guard let item = plan.item else { return false }
-        if line.indices.contains(item), line[item].descriptor.type == .password { return true }
+        if line.indices.contains(item.index), line[item.index].descriptor.type == .password { return true }
         // The first rows of a section are entries of one row.
         return !section.hasNames && section.slots.contains { isPassword($0) }
       }
       if let item = source.item {
-        guard let slot, let own = rows[slot].item else { return false }
-        return isPassword(slot - own + item)
+        return slot.flatMap { rows.slot(of: item, besides: $0) }.map { isPassword($0) } ?? false
       }
       return source.slot.map { isPassword($0) } ?? false
     }
@@ -278,7 +277,8 @@ extension FormSession {
   private func pointer(of slot: Int) -> String {
     let section = rows[slot].section
     if rows[slot].isGenerated {
-      return "/sections/\(section)" + (plan.sections[section].hasNames ? "/dynamic.items/\(rows[slot].item ?? 0)" : "")
+      return "/sections/\(section)"
+        + (plan.sections[section].hasNames ? "/dynamic.items/\(rows[slot].item?.index ?? 0)" : "")
     }
     return "/sections/\(section)/items/\(slot - plan.sections[section].slots.lowerBound)"
   }

@@ -194,21 +194,23 @@ extension FormSession {
   func lineName(_ slot: Int) -> String? {
     let row = rows[slot]
     guard row.isGenerated, let item = row.item, plan.sections[row.section].hasNames else { return nil }
-    return String(row.plan.id.dropLast(plan.sections[row.section].templates[item].id.count + 1))
+    return String(row.plan.id.dropLast(plan.sections[row.section].templates[item.index].id.count + 1))
   }
 
   /// The rows of a new line, without values.
   func newLine(named name: String, in section: Int) -> [SessionRow] {
     plan.sections[section].templates.enumerated().map { item, template in
       SessionRow(
-        RowPlan(template, id: Self.id(of: template, in: name)), section: section, item: item, isGenerated: true)
+        RowPlan(template, id: Self.id(of: template, in: name)), section: section, item: ItemIndex(item),
+        isGenerated: true)
     }
   }
 
   /// The slots of the line that a row stands in.
   func line(of slot: Int) -> Range<Int> {
-    guard rows[slot].isGenerated, let item = rows[slot].item else { return slot..<(slot + 1) }
-    let start = slot - item
+    guard rows[slot].isGenerated, let start = rows.slot(of: ItemIndex(0), besides: slot) else {
+      return slot..<(slot + 1)
+    }
     return start..<(start + plan.sections[rows[slot].section].templates.count)
   }
 
@@ -217,7 +219,7 @@ extension FormSession {
     let order = sections[section].order
     return order.indices.filter { place in
       let slot = order[place]
-      guard !rows[slot].isGenerated || rows[slot].item == 0 else { return false }
+      guard !rows[slot].isGenerated || rows[slot].item == ItemIndex(0) else { return false }
       return line(of: slot).contains { !rows[$0].isHidden }
     }
   }
@@ -265,7 +267,7 @@ extension FormSession {
     quiet.tells = false
     _ = compute(only: Array(line), &quiet)
     for slot in line { refreshText(slot, &update, tells: false) }
-    var totals: [Int] = []
+    var totals: [ColumnIndex] = []
     for slot in line {
       for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
     }
@@ -285,7 +287,7 @@ extension FormSession {
 
   private mutating func deleted(_ line: Range<Int>, _ place: Int) -> FormOutcome {
     var update = update()
-    var totals: [Int] = []
+    var totals: [ColumnIndex] = []
     for slot in line {
       update.tell(.deleted(row: rows[slot].plan.id, section: rows[slot].section, place: place))
       endTyping(in: slot)
@@ -319,7 +321,7 @@ extension FormSession {
     var update = update()
     if !reordered.isEmpty {
       for column in reordered { columns[column].invalidateValues() }
-      propagate(from: [], columns: reordered, &update)
+      propagate(from: [], columns: reordered.map { ColumnIndex($0) }, &update)
     }
     return update.events
       + zip(line, from).compactMap { slot, from in

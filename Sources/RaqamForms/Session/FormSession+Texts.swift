@@ -30,12 +30,8 @@ extension FormSession {
   /// The row that a row names: of a line the one in the same line, else that of the form.
   func slot(named name: String, from slot: Int) -> Int? {
     let row = rows[slot]
-    if row.isGenerated, let own = row.item,
-      let item = plan.sections[row.section].descriptor.line.firstIndex(where: { $0.id.hasBytes(of: name) })
-    {
-      return slot - own + item
-    }
-    return slots[name]
+    let item = row.isGenerated ? plan.sections[row.section].descriptor.item(withID: name) : nil
+    return item.flatMap { rows.slot(of: $0, besides: slot) } ?? slots[name]
   }
 
   /// The value with the texts that a provider gave in place of its options.

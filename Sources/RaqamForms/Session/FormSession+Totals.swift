@@ -6,8 +6,8 @@ extension FormSession {
   /// Gives a row a value, and brings the totals of its section up to date.
   mutating func assign(_ value: FieldValue, to slot: Int) {
     if !rows[slot].isDeleted, let column = plan.column(ofItem: rows[slot].item, in: rows[slot].section) {
-      columns[column].leave(rows[slot].value)
-      columns[column].enter(value)
+      columns[column.index].leave(rows[slot].value)
+      columns[column.index].enter(value)
     }
     let grown = value.size - rows[slot].value.size
     rows[slot].value = value
@@ -18,13 +18,14 @@ extension FormSession {
   mutating func count(_ slot: Int, isThere: Bool) {
     let (section, item) = (rows[slot].section, rows[slot].item)
     // Several rows are a line together, whatever the first of them is; one that holds no value is none.
-    let isLine = plan.sections[section].hasNames ? item == 0 : rows[slot].plan.holdsValue
+    let isLine = plan.sections[section].hasNames ? item == ItemIndex(0) : rows[slot].plan.holdsValue
     if let column = plan.column(ofItem: item, in: section) {
-      if isThere { columns[column].enter(rows[slot].value) } else { columns[column].leave(rows[slot].value) }
+      let value = rows[slot].value
+      if isThere { columns[column.index].enter(value) } else { columns[column.index].leave(value) }
     }
     guard isLine else { return }
     sections[section].lines += isThere ? 1 : -1
-    if let column = plan.countColumn(in: section) { columns[column].lines = sections[section].lines }
+    if let column = plan.countColumn(in: section) { columns[column.index].lines = sections[section].lines }
   }
 
   /// Makes all totals anew.
@@ -38,7 +39,7 @@ extension FormSession {
   }
 
   /// The totals that a row is counted in; those of whole lines where lines come and go.
-  func columnsReading(_ slot: Int, lines: Bool = false) -> [Int] {
+  func columnsReading(_ slot: Int, lines: Bool = false) -> [ColumnIndex] {
     let section = rows[slot].section
     return [plan.column(ofItem: rows[slot].item, in: section), lines ? plan.countColumn(in: section) : nil]
       .compactMap(\.self)
@@ -48,7 +49,7 @@ extension FormSession {
   mutating func settle(_ variables: VariableSlots, count: Int) -> String? {
     var failure: String?
     for source in variables.all(count) {
-      guard let place = source.column, let operation = source.operation else { continue }
+      guard let place = source.column?.index, let operation = source.operation else { continue }
       let column = columns[place].plan
       if columns[place].isStale {
         let (order, rows) = (sections[column.section].order, rows)
@@ -67,11 +68,10 @@ extension FormSession {
     LineValues(
       values: variables.all(count).map { source in
         if let column = source.column, let operation = source.operation {
-          return columns[column].total(operation, zone: zone(ofColumn: columns[column].plan))
+          return columns[column.index].total(operation, zone: zone(ofColumn: columns[column.index].plan))
         }
         if let item = source.item {
-          guard let slot, let own = rows[slot].item else { return .null }
-          return rows.variable(slot - own + item)
+          return slot.flatMap { rows.slot(of: item, besides: $0) }.map { rows.variable($0) } ?? .null
         }
         return source.slot.map { rows.variable($0) }
       })
@@ -80,7 +80,7 @@ extension FormSession {
   /// Where the days of a column begin.
   private func zone(ofColumn column: ColumnPlan) -> TimeZoneRules? {
     let section = plan.sections[column.section]
-    if let item = column.item, section.templates.indices.contains(item) { return section.templates[item].zone }
+    if let item = column.item?.index, section.templates.indices.contains(item) { return section.templates[item].zone }
     return section.slots.first.map { plan.rows[$0].zone } ?? plan.rows.first?.zone
   }
 }

@@ -241,7 +241,7 @@ extension FormSession {
     let section: Int
     /// What the ids of its rows begin with; the whole id where it is one row.
     let name: String
-    let item: Int
+    let item: ItemIndex
   }
 
   /// The line whose rows have ids like this one: the prefix of the section, 32 hexadecimal digits and, where lines have
@@ -259,12 +259,12 @@ extension FormSession {
       else { continue }
       let name = String(decoding: bytes[..<end], as: UTF8.self)
       guard plan.sections[section].hasNames else {
-        if end == bytes.count { return LineName(section: section, name: name, item: 0) }
+        if end == bytes.count { return LineName(section: section, name: name, item: ItemIndex(0)) }
         continue
       }
       guard end < bytes.count else { continue }
       let key = String(decoding: bytes[(end + 1)...], as: UTF8.self)
-      if let item = plan.sections[section].descriptor.line.firstIndex(where: { $0.id.hasBytes(of: key) }) {
+      if let item = plan.sections[section].descriptor.item(withID: key) {
         return LineName(section: section, name: name, item: item)
       }
     }
@@ -291,7 +291,7 @@ extension FormSession {
       rows.append(row)
       weigh(rows.count - 1)
     }
-    load(value, into: start + line.item)
+    load(value, into: start + line.item.index)
   }
 
   /// What is wrong with a value of another kind.

@@ -9,7 +9,7 @@ struct SessionRow: Sendable {
   /// Whether it was made from a template.
   let isGenerated: Bool
   /// Its place in its line; `nil` if it is in none. The rows of a line have slots one after the other.
-  let item: Int?
+  let item: ItemIndex?
   /// Rows of the descriptor keep their slot when they are deleted.
   var isDeleted = false
   var value = FieldValue.null { didSet { editing = nil } }
@@ -45,7 +45,7 @@ struct SessionRow: Sendable {
   var isMoved = false
 
   /// - Parameter isCounted: Whether the session counts its size already.
-  init(_ plan: RowPlan, section: Int, item: Int?, isGenerated: Bool = false, isCounted: Bool = false) {
+  init(_ plan: RowPlan, section: Int, item: ItemIndex?, isGenerated: Bool = false, isCounted: Bool = false) {
     self.plan = plan
     size = isCounted ? plan.size : 0
     self.section = section
