@@ -49,7 +49,7 @@ extension FieldValue {
   }
 
   /// What kind of value it is, in words for messages.
-  public var kindName: String {
+  package var kindName: String {
     switch self {
     case .null: "nothing"
     case .bool: "a Boolean"

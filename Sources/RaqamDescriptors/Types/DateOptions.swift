@@ -65,16 +65,16 @@ public struct DateOptions: Hashable, Sendable {
   /// The end of a range that values begin.
   public var end: ISO8601Text.Value?
   /// The row whose value is the end of the range, in a form (`date.end` `$id`). Elsewhere a date stands alone.
-  public var endRow: String? {
+  package var endRow: String? {
     get { exactEndRow?.string }
     set { exactEndRow = newValue.map { ExactText($0) } }
   }
   private var exactEndRow: ExactText?
 
   /// The first day that a row's bounds include: from there on a typed year is meant as it is written, however long ago.
-  public var earliest: DayNumber?
+  package var earliest: DayNumber?
   /// The last of these days.
-  public var latest: DayNumber?
+  package var latest: DayNumber?
 
   /// Options that change nothing.
   public init() {}

@@ -29,9 +29,9 @@ public final class RowFormat: Sendable {
   /// How numbers of the row are written, by its first formatter.
   let numberStyle: DecimalStyle?
   /// The row whose value ends the range that this row's value begins.
-  public let endRow: String?
+  let endRow: String?
   /// The arguments that the row's messages name: in a form, ids of rows.
-  public let messageArguments: [String]
+  let messageArguments: [String]
   /// How a place, an image or files are shown.
   let custom: CustomRowText?
   /// The row's own text for an empty value: `empty_text`, else the placeholder; `nil` if it has neither.

@@ -86,7 +86,7 @@ extension ISO8601Text {
   }
 
   /// A time of day without seconds where they are zero: `08:30`, `08:30:15`, `08:30:00.250`.
-  public static func briefText(of time: LocalTime) -> String {
+  package static func briefText(of time: LocalTime) -> String {
     let text = text(of: time)
     return time.millisecondsOfDay % 60_000 == 0 && time.submillisecond == .zero ? String(text.prefix(5)) : text
   }
