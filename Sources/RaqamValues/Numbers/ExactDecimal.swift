@@ -7,11 +7,12 @@
 ///
 /// Two decimals are equal when they are the same number; a negative zero keeps its sign and differs from zero.
 public struct ExactDecimal: Hashable, Sendable {
-  /// Whether the number is below zero, or a zero with a minus sign.
-  public let isNegative: Bool
+  // The flag is last: a decimal and values that hold one have three words instead of four.
   /// The power of ten of the last digit.
   public let exponent: Int
   @usableFromInline let storage: Storage
+  /// Whether the number is below zero, or a zero with a minus sign.
+  public let isNegative: Bool
 
   /// The digits, without zeros at either end. Each number has one form: what is short is always `short`.
   @usableFromInline enum Storage: Hashable, Sendable {
