@@ -32,8 +32,9 @@ final class OpenPredicate: HandleContents {
       throw CallFailure(.refused, "wrong_type", "\"variables\" takes an object")
     }
     do throws(EvalFailure) {
-      let value = try subject.map { document throws(EvalFailure) in try PredicateValue(document.root, at: .root) }
-      let entries = try PredicateValue.entries(members, at: .root)
+      let value = try subject.map { document throws(EvalFailure) in try FieldValue(predicate: document.root, at: .root)
+      }
+      let entries = try FieldValue.entries(members, at: .root)
       do throws(FormPredicateError) {
         return try predicate.evaluate(value ?? .null, variables: entries, context: context)
       } catch {

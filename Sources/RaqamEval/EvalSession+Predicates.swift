@@ -13,7 +13,7 @@ extension EvalSession {
     }
     let predicate = try parsed(format)
     let subject = try request["subject"].map { node throws(EvalFailure) in
-      try PredicateValue(node, at: JSONPointer.root.appending(key: "subject"))
+      try FieldValue(predicate: node, at: JSONPointer.root.appending(key: "subject"))
     }
     let variables = try variables(request)
     let (context, _) = try context(request)
@@ -29,13 +29,13 @@ extension EvalSession {
     }
   }
 
-  private func variables(_ request: JSONNode) throws(EvalFailure) -> ExactDictionary<PredicateValue> {
+  private func variables(_ request: JSONNode) throws(EvalFailure) -> ExactDictionary<FieldValue> {
     guard let node = request["variables"], !node.isNull else { return [:] }
     guard let members = node.asObject else {
       throw EvalFailure(
         "wrong_type", "\"variables\" takes an object, found \(node.kind.article)", pointer: "/variables")
     }
-    return try PredicateValue.entries(members, at: JSONPointer.root.appending(key: "variables"))
+    return try FieldValue.entries(members, at: JSONPointer.root.appending(key: "variables"))
   }
 
   private func parsed(_ format: String) throws(EvalFailure) -> FormPredicate {

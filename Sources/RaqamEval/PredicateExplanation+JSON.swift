@@ -11,7 +11,7 @@ extension PredicateExplanation {
     switch outcome {
     case .condition(let isTrue): members.append(.init("result", .bool(isTrue)))
     case .undecided: members.append(.init("result", "undecided"))
-    case .value(let value): members.append(.init("value", .string(value.description)))
+    case .value(let value): members.append(.init("value", .string(value.literal)))
     case .concealed: members.append(.init("concealed", true))
     case .failed(let error): members.append(.init("error", EvalFailure(error).json))
     case .notReached: break

@@ -4,7 +4,7 @@ public import RaqamValues
 ///
 /// ```swift
 /// let expression = try FormExpression("$price * (1 + $tax)")
-/// let values: ExactDictionary<PredicateValue> = ["price": 0.1, "tax": 0.09]
+/// let values: ExactDictionary<FieldValue> = ["price": 0.1, "tax": 0.09]
 /// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
 /// try expression.value(variables: values, context: context)  // 0.109
 /// ```
@@ -96,15 +96,15 @@ extension FormExpression {
   ///
   /// *Errors*: see `FormPredicateError.Code`. Operands that are not reached cause none.
   public func value(
-    variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext
-  ) throws(FormPredicateError) -> PredicateValue {
+    variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext
+  ) throws(FormPredicateError) -> FieldValue {
     try value(NamedValues(values: variables, uses: variableUses), context: context)
   }
 
   /// The value with variables that are found by their place in `variableUses`.
   package func value(
     _ variables: any VariableValues, context: EvaluationContext
-  ) throws(FormPredicateError) -> PredicateValue {
+  ) throws(FormPredicateError) -> FieldValue {
     var steps = Int.max
     return try value(variables, context: context, steps: &steps)
   }
@@ -112,7 +112,7 @@ extension FormExpression {
   /// The same out of steps that several evaluations share; what it takes is taken from them.
   package func value(
     _ variables: any VariableValues, context: EvaluationContext, steps: inout Int
-  ) throws(FormPredicateError) -> PredicateValue {
+  ) throws(FormPredicateError) -> FieldValue {
     var evaluator = Evaluator(program.nodes, .null, variables, context: context, limits: limits)
     let given = evaluator.limit(to: steps)
     defer {

@@ -97,7 +97,7 @@ public struct FormPredicate: Sendable {
   ///
   /// An argument is one value, and is never read as a part of the format.
   public init(
-    _ format: String, arguments: [PredicateValue], limits: PredicateLimits = .default
+    _ format: String, arguments: [FieldValue], limits: PredicateLimits = .default
   ) throws(FormPredicateError) {
     try self.init(format, replacements: arguments, limits: limits)
   }
@@ -113,14 +113,14 @@ public struct FormPredicate: Sendable {
   }
 
   private init(
-    _ format: String, replacements: [PredicateValue]?, limits: PredicateLimits
+    _ format: String, replacements: [FieldValue]?, limits: PredicateLimits
   ) throws(FormPredicateError) {
     var classes: PatternAllowance?
     try self.init(format, replacements: replacements, limits: limits, &classes)
   }
 
   private init(
-    _ format: String, replacements: [PredicateValue]?, limits: PredicateLimits, _ classes: inout PatternAllowance?
+    _ format: String, replacements: [FieldValue]?, limits: PredicateLimits, _ classes: inout PatternAllowance?
   ) throws(FormPredicateError) {
     do {
       var parser = try Parser(format, arguments: replacements, limits: limits, classes: classes)
@@ -161,7 +161,7 @@ extension FormPredicate {
   ///
   /// *Errors*: see `FormPredicateError.Code`. Operands that are not reached cause none.
   public func evaluate(
-    _ subject: PredicateValue, variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext
+    _ subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     try holds(subject, NamedValues(values: variables, uses: variableUses), context)
   }
@@ -172,7 +172,7 @@ extension FormPredicate {
   /// try predicate.evaluate(.null, context: context) { name in values[name] }
   /// ```
   public func evaluate(
-    _ subject: PredicateValue, context: EvaluationContext, lookup: (String) -> PredicateValue?
+    _ subject: FieldValue, context: EvaluationContext, lookup: (String) -> FieldValue?
   ) throws(FormPredicateError) -> Bool {
     try withoutActuallyEscaping(lookup) { lookup throws(FormPredicateError) in
       try holds(subject, SoughtValues(lookup: lookup, uses: variableUses), context)
@@ -181,14 +181,14 @@ extension FormPredicate {
 
   /// Whether the predicate holds for a subject, with variables that are found by their place in `variableUses`.
   package func evaluate(
-    _ subject: consuming PredicateValue, values: consuming any VariableValues, context: EvaluationContext
+    _ subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     try holds(subject, values, context)
   }
 
   /// The same out of steps that several evaluations share; what it takes is taken from them.
   package func evaluate(
-    _ subject: consuming PredicateValue, values: consuming any VariableValues, context: EvaluationContext,
+    _ subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext,
     steps: inout Int
   ) throws(FormPredicateError) -> Bool {
     try holds(subject, values, context, steps: &steps)
@@ -202,7 +202,7 @@ extension FormPredicate {
   /// - Parameter steps: The steps that several evaluations share; those of this one are subtracted.
   /// - Throws: The fault of an operand that was evaluated.
   package func isViolated(
-    by subject: consuming PredicateValue, values: consuming any VariableValues, context: EvaluationContext,
+    by subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext,
     steps: inout Int
   ) throws(FormPredicateError) -> Bool {
     try !holds(subject, values, context, undecided: true, steps: &steps)
@@ -212,7 +212,7 @@ extension FormPredicate {
   package var readsSubject: Bool { program.firstSubject != nil }
 
   private func holds(
-    _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
+    _ subject: consuming FieldValue, _ variables: consuming any VariableValues,
     _ context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     var steps = Int.max
@@ -220,7 +220,7 @@ extension FormPredicate {
   }
 
   private func holds(
-    _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
+    _ subject: consuming FieldValue, _ variables: consuming any VariableValues,
     _ context: EvaluationContext, undecided: Bool? = nil, steps: inout Int
   ) throws(FormPredicateError) -> Bool {
     var evaluator = Evaluator(storage.nodes, subject, variables, context: context, limits: storage.limits)

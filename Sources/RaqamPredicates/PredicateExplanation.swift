@@ -5,7 +5,7 @@ public import RaqamValues
 ///
 /// ```swift
 /// let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
-/// let values: ExactDictionary<PredicateValue> = ["age": 17, "country": "IR", "vip": false]
+/// let values: ExactDictionary<FieldValue> = ["age": 17, "country": "IR", "vip": false]
 /// print(predicate.explain(.null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))))
 /// // false  $age >= 18 AND ($country == "IR" OR $vip == TRUE)
 /// //   false  $age >= 18
@@ -21,7 +21,7 @@ public struct PredicateExplanation: Hashable, Sendable {
     /// A condition of a rule whose result depends on a variable that is null.
     case undecided
     /// An expression's value.
-    case value(PredicateValue)
+    case value(FieldValue)
     /// A value that must not be shown, such as a password.
     case concealed
     /// The part whose evaluation stopped, and those around it.
@@ -66,7 +66,7 @@ extension FormPredicate {
   ///
   /// ```swift
   /// let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
-  /// let values: ExactDictionary<PredicateValue> = ["from": nil, "optional": false]
+  /// let values: ExactDictionary<FieldValue> = ["from": .null, "optional": false]
   /// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
   /// rule.explain(5, variables: values, context: context).outcome                // false
   /// rule.explain(5, variables: values, context: context, asRule: true).outcome  // undecided
@@ -81,7 +81,7 @@ extension FormPredicate {
   ///   - asRule: Whether conditions may be undecided, as in the rules of a form's rows.
   /// - Returns: The result of the whole, with those of its parts.
   public func explain(
-    _ subject: PredicateValue, variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext,
+    _ subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext,
     asRule: Bool = false
   ) -> PredicateExplanation {
     var steps = Int.max
@@ -96,7 +96,7 @@ extension FormPredicate {
   ///   - steps: The steps that several explanations share; those of this one, which takes up to four times those of an evaluation,
   ///     are subtracted.
   package func explain(
-    _ subject: PredicateValue, values: any VariableValues, context: EvaluationContext, asRule: Bool,
+    _ subject: FieldValue, values: any VariableValues, context: EvaluationContext, asRule: Bool,
     secrets: PredicateExplanation.Secrets = .init(), steps: inout Int
   ) -> PredicateExplanation {
     var explainer = Explainer(
@@ -277,7 +277,7 @@ extension PredicateExplanation.Outcome: CustomStringConvertible {
     switch self {
     case .condition(let isTrue): isTrue ? "true" : "false"
     case .undecided: "undecided"
-    case .value(let value): value.description
+    case .value(let value): value.literal
     case .concealed: "not shown"
     case .failed(let error): error.message
     case .notReached: "not reached"

@@ -38,6 +38,9 @@ extension FieldValue {
     }
   }
 
+  /// Whether there is no value.
+  package var isNull: Bool { if case .null = self { true } else { false } }
+
   /// The value as a number, when it is one.
   public var number: NumericValue? {
     switch self {

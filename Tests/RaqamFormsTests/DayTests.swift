@@ -159,6 +159,35 @@ import Testing
     #expect(session.diagnostics == [])
   }
 
+  /// Beside an instant, a day is the one at which it begins: by the clocks of its row, in UTC if the predicate names the day.
+  @Test(arguments: [
+    ("CAST('2025-03-20T15:00Z', 'NSDate') == $day", true), ("CAST('2025-03-20T15:00Z', 'NSDate') == $other", false),
+    ("$other == CAST('2025-03-21T07:00Z', 'NSDate')", true),
+    ("CAST('2025-03-21', 'NSDate') == CAST('2025-03-21T00:00Z', 'NSDate')", true),
+    ("CAST('2025-03-21T00:00Z', 'NSDate') IN {$day, CAST('2025-03-21', 'NSDate')}", true),
+    ("CAST('2025-03-20T15:00Z', 'NSDate') IN {CAST('2025-03-21', 'NSDate'), $day}", true),
+    ("{$day, $other} CONTAINS CAST('2025-03-21T07:00Z', 'NSDate')", true),
+    ("ALL {$day, $other} == CAST('2025-03-21T07:00Z', 'NSDate')", false),
+    ("ANY {$day, $other} == CAST('2025-03-21T07:00Z', 'NSDate')", true),
+    ("CAST('2025-03-21T07:00Z', 'NSDate') BETWEEN {$day, $other}", true),
+    ("CAST('2025-03-21T07:01Z', 'NSDate') BETWEEN {$day, $other}", false),
+    ("SUBQUERY({$day, $other}, $d, $d == CAST('2025-03-21T07:00Z', 'NSDate'))[SIZE] == 1", true),
+    ("TERNARY($day == NULL, $day, $other) == CAST('2025-03-21T07:00Z', 'NSDate')", true),
+    ("CAST($day, 'NSDate') == CAST('2025-03-20T15:00Z', 'NSDate')", true),
+    ("CAST($other, 'NSNumber') - CAST($day, 'NSNumber') == 57600", true),
+    ("$other.timeIntervalSince1970 - $day.timeIntervalSince1970 == 57600", true),
+  ])
+  func startsOfDays(_ predicate: String, _ holds: Bool) throws {
+    let rows = #"""
+      {"type":"datetime","id":"day","style":"date","date.timezone":"Asia/Tokyo"},
+      {"type":"datetime","id":"other","style":"date","date.timezone":"America/Los_Angeles"},
+      {"type":"text","id":"t","hidden":"\#(predicate)"}
+      """#
+    let session = try session(rows: rows, values: #"{"day":"2025-03-21","other":"2025-03-21"}"#, in: Surroundings())
+    #expect(session.isVisible("t") != holds)
+    #expect(session.diagnostics == [])
+  }
+
   /// A day compared with `now()` is before, equal to or after the local date of now, on days of 23, 24 and 25 hours too (d-53).
   @Test(
     arguments: ["Asia/Tehran", "America/New_York", "Europe/Berlin", "America/Sao_Paulo", "Pacific/Apia", "UTC"],
@@ -170,18 +199,30 @@ import Testing
       return
     }
     let predicates = try ["<", "<=", "==", "!=", ">=", ">"].map { try FormPredicate("SELF \($0) now()") }
-    let ends = try [day, day.advanced(by: 1)].map {
-      try rules.instant(of: LocalDateTime(day: $0), gap: .later, overlap: .earlier)
-    }
-    let value = PredicateValue.day(day, start: ends[0], end: ends[1])
+    let values = ZonedDays(rules: rules)
     let midnight = Int64(day.value) * 86_400_000
     for halfHour in Int64(-60)...Int64(100) {
       let now = Instant(epochMilliseconds: midnight + halfHour * 1_800_000 + 7)
       let today = rules.localDateTime(at: now).day
       let expected = [day < today, day <= today, day == today, day != today, day >= today, day > today]
       let context = EvaluationContext(now: now)
-      let found = try predicates.map { try $0.evaluate(value, context: context) }
+      let found = try predicates.map { try $0.evaluate(.day(day), values: values, context: context) }
       #expect(found == expected, "\(now)")
+    }
+  }
+
+  /// `SELF` as a day in a time zone.
+  private struct ZonedDays: VariableValues {
+    let rules: TimeZoneRules
+
+    func value(_ place: Int) -> FieldValue? { nil }
+
+    func start(of day: DayNumber, readFrom place: Int?) -> Instant {
+      do throws(FormatError) {
+        return try rules.instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier)
+      } catch {
+        return Instant(startOf: day)
+      }
     }
   }
 

@@ -231,8 +231,8 @@ import Testing
         }
       }
       let lines = Self.lines(of: session)
-      let variables: ExactDictionary<PredicateValue> = [
-        "lines": .list(lines), "n": PredicateValue(plain: session.value(of: "n") ?? .null),
+      let variables: ExactDictionary<FieldValue> = [
+        "lines": .list(lines), "n": session.value(of: "n")?.asRead ?? .null,
       ]
       for (index, format) in formats.enumerated() {
         let expected = try? FormPredicate(format).evaluate(.null, variables: variables, context: context)
@@ -243,12 +243,12 @@ import Testing
   }
 
   /// The entries as objects, in their order.
-  private static func lines(of session: FormSession) -> [PredicateValue] {
-    var lines: [(name: Substring, members: ExactDictionary<PredicateValue>)] = []
+  private static func lines(of session: FormSession) -> [FieldValue] {
+    var lines: [(name: Substring, members: ExactDictionary<FieldValue>)] = []
     for (id, value) in session.values(includingHidden: true) where id.hasPrefix("l_") {
       guard let place = id.lastIndex(of: "_") else { continue }
       if lines.last?.name != id[..<place] { lines.append((id[..<place], [:])) }
-      lines[lines.count - 1].members[String(id[id.index(after: place)...])] = PredicateValue(plain: value)
+      lines[lines.count - 1].members[String(id[id.index(after: place)...])] = value.asRead
     }
     return lines.map { .object($0.members) }
   }

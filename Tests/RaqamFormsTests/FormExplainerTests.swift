@@ -248,7 +248,7 @@ import Testing
         "required required: true", "option options.enabled/y: false", "rule rules/0/predicate: true",
         "rule rules/1/predicate: undecided", "rule rules/2/predicate: undecided", "rule rules/3/predicate: true",
       ])
-    #expect(predicates.first?.explanation.parts.first?.outcome == .value([3, nil]))
+    #expect(predicates.first?.explanation.parts.first?.outcome == .value([3, .null]))
   }
 
   /// No explanation has the value of a password in it, nor what is computed from it.

@@ -70,9 +70,9 @@ import Testing
     }
   }
 
-  private static let replaced: [(String, [PredicateValue], String)] = [
+  private static let replaced: [(String, [FieldValue], String)] = [
     ("%K BETWEEN %@", ["age", [18, 65]], "age BETWEEN {18, 65}"),
-    ("%@ == %@", ["it's", nil], #""it's" == NULL"#),
+    ("%@ == %@", ["it's", .null], #""it's" == NULL"#),
     ("%K == %d AND %f > %ld", ["a.@max.#self", 1, 2.5, 3], "a.@max.self == 1 AND 2.5 > 3"),
     ("a == %@", [.date(Instant(epochMilliseconds: 1_500))], #"a == CAST("1970-01-01T00:00:01.500Z", "NSDate")"#),
     (
@@ -90,14 +90,14 @@ import Testing
   ]
 
   @Test(arguments: replaced)
-  func arguments(_ format: String, _ arguments: [PredicateValue], _ canonical: String) throws {
+  func arguments(_ format: String, _ arguments: [FieldValue], _ canonical: String) throws {
     let predicate = try FormPredicate(format, arguments: arguments)
     #expect(predicate.canonicalFormat == canonical)
     #expect(predicate.lints == [])
     if !canonical.contains("%@") { #expect(try FormPredicate(canonical) == predicate) }
   }
 
-  private static let refused: [(String, [PredicateValue], String)] = [
+  private static let refused: [(String, [FieldValue], String)] = [
     ("a == %@", [], "the format takes more than 0 arguments, found 0"),
     ("a == %@", [1, 2], "the format takes 1 argument, found 2"),
     ("%K == 1", [1], "%K needs text, found integer"),
@@ -114,7 +114,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func wrongArguments(_ format: String, _ arguments: [PredicateValue], _ message: String) {
+  func wrongArguments(_ format: String, _ arguments: [FieldValue], _ message: String) {
     let error = #expect(throws: FormPredicateError.self) {
       try FormPredicate(format, arguments: arguments)
     }

@@ -13,13 +13,13 @@ import Testing
     "a" + marks.map { String(repeating: $0, count: count) }.joined()
   }
 
-  private static func digits(_ count: Int) throws -> PredicateValue {
+  private static func digits(_ count: Int) throws -> FieldValue {
     .decimal(try ExactDecimal(String(repeating: "7", count: count - 1) + ".5"))
   }
 
   /// What an evaluation came to, and the steps that it took.
   private static func outcome(
-    _ format: String, _ subject: PredicateValue, _ variables: ExactDictionary<PredicateValue> = [:],
+    _ format: String, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue> = [:],
     steps: Int = 100_000
   ) throws -> (result: String, steps: Int) {
     let program = Program(try FormPredicate(format).root)
@@ -64,7 +64,7 @@ import Testing
     "SELF ==[n] $same", "SELF CONTAINS[n] $same", "SELF LIKE[n] $same", "SELF.length > 3", "uppercase(SELF) != 'x'",
   ])
   func nothingIsNormalized(_ format: String) throws {
-    let text = PredicateValue.string(Self.marked(4_000))
+    let text = FieldValue.string(Self.marked(4_000))
     let cost = try Self.outcome(format, text, ["same": text])
     #expect(cost.result == "true" && cost.steps < 2_000, "\(format) \(cost)")
   }
@@ -81,7 +81,7 @@ import Testing
     for copies in [1, 7, 40] {
       let long = Array(repeating: text, count: copies).joined(separator: " ")
       #expect(long.markMoves == 0)
-      let value = PredicateValue.string(long)
+      let value = FieldValue.string(long)
       let pieces = long.utf8.count / PredicateLimits.bytesPerStep
       let equal = try Self.outcome("SELF ==[cd] $other", value, ["other": value])
       #expect(equal.result == "true" && equal.steps == 3 + 2 * pieces, "\(equal)")
@@ -93,7 +93,7 @@ import Testing
   // MARK: Lengths
 
   /// What reads a text, a number or a name, each with a subject of so many bytes or digits, and how often it is read.
-  private static let readers: [(String, @Sendable (Int) throws -> PredicateValue, Int)] = [
+  private static let readers: [(String, @Sendable (Int) throws -> FieldValue, Int)] = [
     ("SELF ==[c] 'é'", text, 1), ("'é' ==[c] SELF", text, 1), ("ANY {'é'} ==[cd] SELF", text, 1),
     ("{'é'} == {SELF} OR SELF ==[d] 'é'", text, 1), ("SELF IN[c] {'é', 'ö'}", text, 2),
     ("SELF == $same", text, 2), ("SELF <[c] 'é'", text, 1), ("'é' > SELF", text, 1), ("SELF CONTAINS 'é'", text, 1),
@@ -108,11 +108,11 @@ import Testing
     ("$o[SELF] == 1", text, 1),
   ]
 
-  @Sendable private static func text(_ size: Int) -> PredicateValue { .string(String(repeating: "ö", count: size / 2)) }
-  @Sendable private static func zeros(_ size: Int) -> PredicateValue {
+  @Sendable private static func text(_ size: Int) -> FieldValue { .string(String(repeating: "ö", count: size / 2)) }
+  @Sendable private static func zeros(_ size: Int) -> FieldValue {
     .string(String(repeating: "0", count: size - 3) + "1.5")
   }
-  @Sendable private static func object(_ size: Int) -> PredicateValue {
+  @Sendable private static func object(_ size: Int) -> FieldValue {
     .object([String(repeating: "k", count: size): 1])
   }
 
@@ -142,9 +142,9 @@ import Testing
     ]
     for left in texts {
       for right in texts {
-        let values: ExactDictionary<PredicateValue> = ["a": .string(left), "b": .string(right)]
-        let one = try Self.outcome("$a \(relation) $b", nil, values).steps
-        #expect(try Self.outcome("$b \(relation) $a", nil, values).steps == one)
+        let values: ExactDictionary<FieldValue> = ["a": .string(left), "b": .string(right)]
+        let one = try Self.outcome("$a \(relation) $b", .null, values).steps
+        #expect(try Self.outcome("$b \(relation) $a", .null, values).steps == one)
       }
     }
   }
@@ -168,7 +168,7 @@ import Testing
     #expect(two >= 400 * 400 / PredicateLimits.digitPairsPerStep)
     for number in ["7", "19.99", "123456789012345678", "-0.5"] {
       for operation in ["+", "-", "*", "/"] {
-        let value = try #require(PredicateValue.number(number))
+        let value = try #require(FieldValue.number(number))
         let steps = try Self.outcome("SELF \(operation) SELF == 1", value).steps
         // A quotient may have 34 digits, and a product of many digits costs a step more.
         #expect(operation == "/" ? steps <= 60 : steps <= 6, "\(number) \(operation) \(steps)")
@@ -202,12 +202,12 @@ import Testing
   @Test(
     .long,
     arguments: [
-      ("SELF CONTAINS[d] 'x'", PredicateValue.string(marked(20_000))), ("ANY SELF ==[c] $big", list("é", 100)),
+      ("SELF CONTAINS[d] 'x'", FieldValue.string(marked(20_000))), ("ANY SELF ==[c] $big", list("é", 100)),
       ("SUBQUERY(SELF, $x, CAST($zeros,'NSNumber') == $x).@count == 0", list("1", 200)),
       ("SUBQUERY(SELF, $x, $a * $b == $x).@count == 0", list("1", 1_000)),
     ])
-  func ends(_ format: String, _ subject: PredicateValue) throws {
-    let long: ExactDictionary<PredicateValue> = [
+  func ends(_ format: String, _ subject: FieldValue) throws {
+    let long: ExactDictionary<FieldValue> = [
       "big": .string(String(repeating: "ö", count: 200_000)), "zeros": Self.zeros(400_000),
       "a": try Self.digits(499), "b": try Self.digits(500),
     ]
@@ -215,7 +215,7 @@ import Testing
     #expect(cost.result == "evaluation_limit", "\(cost)")
   }
 
-  private static func list(_ text: String, _ count: Int) -> PredicateValue {
+  private static func list(_ text: String, _ count: Int) -> FieldValue {
     .list(Array(repeating: .string(text), count: count))
   }
 }

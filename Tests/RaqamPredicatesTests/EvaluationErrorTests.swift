@@ -79,6 +79,9 @@ import Testing
     Refusal("modulus:by:(1, 0) == 0", .divisionByZero, at: 0, "division by zero"),
     Refusal("SELF / 0 == 0", .decimal("1.00000000000000000001"), .divisionByZero, at: 5, "division by zero"),
     Refusal("CAST('abc', 'NSNumber') == 0", .castFailed, at: 0, "cannot cast 'abc' to NSNumber"),
+    Refusal("CAST({1}, 'NSNumber') == 0", .castFailed, at: 0, "cannot cast an array to NSNumber"),
+    Refusal(
+      "CAST(CAST('09:00', 'NSDate'), 'NSNumber') == 0", .castFailed, at: 0, "cannot cast a time to NSNumber"),
     Refusal("CAST(1e300, 'NSDate') == 0", .castFailed, at: 0, "cannot cast 1e+300 to NSDate"),
     Refusal("CAST('2023-02-29', 'NSDate') == 0", .castFailed, at: 0, "cannot cast '2023-02-29' to NSDate"),
     Refusal(

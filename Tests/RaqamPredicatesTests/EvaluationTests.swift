@@ -69,7 +69,7 @@ import Testing
     no("SELF MATCHES '[0-9]+'", "۱۲۳"),
     yes("SELF MATCHES[d] 'cafe'", "café"), yes("SELF MATCHES[d] 'café'", "cafe"),
     no("SELF MATCHES[n] 'A'", "a"),
-    yes("SELF MATCHES $p", "abc", ["p": "[a-c]+"]), no("SELF MATCHES $p", "abc", ["p": nil]),
+    yes("SELF MATCHES $p", "abc", ["p": "[a-c]+"]), no("SELF MATCHES $p", "abc", ["p": .null]),
     yes("SELF MATCHES[d] '한글'", "한글"), yes("SELF MATCHES '.'", "😀"),
     yes("ANY SELF MATCHES $p", ["x", "42"], ["p": "4."]),
   ])
@@ -90,7 +90,7 @@ import Testing
     no("NONE SELF > 2", [1, 3]),
     no("ANY SELF > 2", []), yes("ALL SELF > 2", []), yes("NONE SELF > 2", []), no("ANY SELF > 2"),
     yes("ALL SELF > 2"), yes("NONE SELF > 2"), yes("NOT ANY SELF == 9", [1]),
-    yes("ANY SELF == NULL", [1, nil]),
+    yes("ANY SELF == NULL", [1, .null]),
     yes("ANY lines.net < 0", ["lines": [["net": 1], ["net": -1]]]), no("ALL SELF BETWEEN {1, 2}", [1, 3]),
     // The first element decides, so the text is never compared.
     yes("ANY SELF > 2", [3, "x"]), yes("ANY SELF IN {7}", [7]),
@@ -98,8 +98,8 @@ import Testing
   func quantifiers(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
-    yes("NOT $a == 1 OR $b == 2", nil, ["a": 1, "b": 2]),
-    no("NOT ($a == 1 OR $b == 2)", nil, ["a": 1, "b": 2]),
+    yes("NOT $a == 1 OR $b == 2", .null, ["a": 1, "b": 2]),
+    no("NOT ($a == 1 OR $b == 2)", .null, ["a": 1, "b": 2]),
     yes("FALSEPREDICATE AND FALSEPREDICATE OR TRUEPREDICATE"),
     yes("TRUEPREDICATE OR FALSEPREDICATE AND FALSEPREDICATE"),
     yes("!FALSEPREDICATE && !FALSEPREDICATE"), yes("NOT NOT TRUEPREDICATE"),
@@ -146,16 +146,16 @@ import Testing
     no("SELF == 9007199254740993", .double(0x1p53)), yes("SELF < 9007199254740993.5", .integer(9_007_199_254_740_993)),
     yes("SELF + 0.2 == 0.3", .double(0.1)), yes("SELF > 1e308", .double(.infinity)),
     yes("SELF - SELF != SELF", .double(.infinity)),
-    yes("9007199254740993 + 0.5 == $x", nil, ["x": .decimal("9007199254740993.5")]),
+    yes("9007199254740993 + 0.5 == $x", .null, ["x": .decimal("9007199254740993.5")]),
     yes(
       "sum({SELF, 1}) == $x", .decimal("0.00000000000000000001"), ["x": .decimal("1.00000000000000000001")]),
   ])
   func decimals(_ row: Truth) throws { try row.check() }
 }
 
-extension PredicateValue {
+extension FieldValue {
   /// A decimal from digits, for rows.
-  static func decimal(_ text: String) -> PredicateValue {
+  static func decimal(_ text: String) -> FieldValue {
     do {
       let number = try ExactDecimal(text)
       return .decimal(number.isZero ? .zero : number)

@@ -5,7 +5,7 @@ import Testing
 
 /// Values of expressions, computed in decimals.
 @Suite struct ExactExpressionTests {
-  static let values: ExactDictionary<PredicateValue> = [
+  static let values: ExactDictionary<FieldValue> = [
     "a": 0.1, "b": 0.2, "n": .null, "big": .integer(.max), "text": "x", "list": [0.1, 0.2, .null], "day": .integer(3),
   ]
   static let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
@@ -33,7 +33,7 @@ import Testing
     let text: String
     switch value {
     case .decimal(let number): text = number.description
-    default: text = value.description
+    default: text = value.literal
     }
     #expect(text == expected)
   }
@@ -96,7 +96,7 @@ import Testing
       let (left, right) = (try ExactDecimal(a), try ExactDecimal(b))
       let operation = ["+", "-", "*", "/"][random.below(4)]
       guard operation != "/" || !right.isZero else { continue }
-      let values: ExactDictionary<PredicateValue> = ["a": PredicateValue(left), "b": PredicateValue(right)]
+      let values: ExactDictionary<FieldValue> = ["a": FieldValue(shortest: left), "b": FieldValue(shortest: right)]
       let value = try FormExpression("$a \(operation) $b").value(variables: values, context: Self.context)
       switch operation {
       case "+": #expect(NumericValue(value)?.exact == left + right)
@@ -118,7 +118,7 @@ import Testing
 
 extension NumericValue {
   /// The number of a value.
-  fileprivate init?(_ value: PredicateValue) {
+  fileprivate init?(_ value: FieldValue) {
     switch value {
     case .integer(let integer): self = .integer(integer)
     case .double(let number): self = .double(number)

@@ -6,7 +6,7 @@ import Testing
     let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR NOT $vip == TRUE) AND $x == 1")
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     let early = predicate.explain(
-      nil, variables: ["age": 17, "country": "IR", "vip": false], context: context)
+      .null, variables: ["age": 17, "country": "IR", "vip": false], context: context)
     #expect(
       early.description == """
         false  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
@@ -17,7 +17,7 @@ import Testing
           not reached  $x == 1
         """)
     let late = predicate.explain(
-      nil, variables: ["age": 18, "country": "DE", "vip": false], context: context)
+      .null, variables: ["age": 18, "country": "DE", "vip": false], context: context)
     #expect(
       late.description == """
         no value for $x  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
@@ -58,7 +58,7 @@ import Testing
   @Test func lookup() throws {
     let predicate = try FormPredicate("$a == 1 AND $b == 2 OR $c == 3")
     var asked: [String] = []
-    let isTrue = try predicate.evaluate(nil, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) { name in
+    let isTrue = try predicate.evaluate(.null, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) { name in
       asked.append(name)
       return name == "c" ? 3 : 0
     }

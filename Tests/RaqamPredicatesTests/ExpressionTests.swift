@@ -3,14 +3,14 @@ import Testing
 
 /// Key paths, collection operators, indexes, functions, casts, subqueries.
 @Suite struct ExpressionTests {
-  private static let order: PredicateValue = [
+  private static let order: FieldValue = [
     "lines": [["net": 10, "tags": ["a", "b"]], ["net": 20, "tags": ["b"]], ["tags": []]], "limit": 15,
   ]
 
   @Test(arguments: [
     yes("a.b.c == 1", ["a": ["b": ["c": 1]]]), yes("SELF.a == a", ["a": 1]), yes("#first == 1", ["first": 1]),
-    yes("a.first == 1", ["a": ["first": 1]]), yes("$in == 1", nil, ["in": 1]),
-    yes("$#in == 1", nil, ["in": 1]),
+    yes("a.first == 1", ["a": ["first": 1]]), yes("$in == 1", .null, ["in": 1]),
+    yes("$#in == 1", .null, ["in": 1]),
     yes("names.length == {4, 3}", ["names": ["Sara", "Ali"]]), yes("lines.net == {10, 20, NULL}", order),
     yes("SELF.length == 5", "سلام!"), yes("SELF.length == 2", "😀"), yes("SELF.uppercaseString == 'SS'", "ß"),
     yes("SELF.lowercaseString == 'i'", "I"), yes("SELF.capitalizedString == 'Ada Lovelace'", "ada LOVELACE"),
@@ -56,7 +56,7 @@ import Testing
     yes("SELF[FIRST] == NULL", []), yes("SELF['a'] == 1", ["a": 1]), yes("SELF['b'] == NULL", ["a": 1]),
     yes("SELF[SIZE] == 1", ["a": 1]), yes("{4, 5, 6}[1 + 1] == 6"), yes("SELF[1.0] == 5", [4, 5]),
     yes("{{{1}}}[0][0][0] == 1"),
-    yes("lines[0].tags[LAST] == 'b'", order), yes("$a[$i] == 7", nil, ["a": [6, 7], "i": 1]),
+    yes("lines[0].tags[LAST] == 'b'", order), yes("$a[$i] == 7", .null, ["a": [6, 7], "i": 1]),
   ])
   func indexes(_ row: Truth) throws { try row.check() }
 
@@ -82,7 +82,7 @@ import Testing
     yes("rightshift:by:(8, 2) == 2"), yes("onesComplement:(8) == -9"), yes("onesComplement(8) == -9"),
     yes("uppercase('straße') == 'STRASSE'"), yes("lowercase('ÀB') == 'àb'"), yes("length('ab😀') == 4"),
     yes("sum:({1, 2}) == 3"), yes("modulus:by: (9, 4) == 1"),
-    yes("now() > $past", nil, ["past": .date(Instant(epochMilliseconds: 0))]),
+    yes("now() > $past", .null, ["past": .date(Instant(epochMilliseconds: 0))]),
     yes("now() == now()"), yes("CAST(now(), 'NSNumber') == 771692800"),
   ])
   func functions(_ row: Truth) throws { try row.check() }
@@ -106,10 +106,10 @@ import Testing
     yes("SUBQUERY(lines, $l, $l.tags[SIZE] > 0).@sum.net == 30", order),
     yes("SUBQUERY(NULL, $x, $x == 1) == NULL"),
     // The inner $x hides the outer one, and is gone afterwards.
-    yes("SUBQUERY({1, 2}, $x, $x == 2)[0] == 2 AND $x == 'outer'", nil, ["x": "outer"]),
+    yes("SUBQUERY({1, 2}, $x, $x == 2)[0] == 2 AND $x == 'outer'", .null, ["x": "outer"]),
     yes("SUBQUERY({1, 2, 3}, $x, SUBQUERY({2, 3}, $y, $y == $x)[SIZE] == 1) == {2, 3}"),
     yes("TERNARY(SELF != NULL, SELF, 0) + 1 == 1"),
-    yes("TERNARY($vip == TRUE, 0, 5) == 0", nil, ["vip": true]),
+    yes("TERNARY($vip == TRUE, 0, 5) == 0", .null, ["vip": true]),
   ])
   func subqueries(_ row: Truth) throws { try row.check() }
 }

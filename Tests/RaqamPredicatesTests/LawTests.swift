@@ -49,11 +49,11 @@ import Testing
     let ordered = try FormPredicate(
       "($a < $b AND $b > $a) OR ($a > $b AND $b < $a) OR ($a <= $b AND $a >= $b)")
     for _ in 0..<3_000 {
-      let variables: ExactDictionary<PredicateValue> = ["a": random.anyValue(depth: 2), "b": random.anyValue(depth: 2)]
-      let isEqual = try equal.evaluate(nil, variables: variables, context: Self.context)
-      #expect(try unequal.evaluate(nil, variables: variables, context: Self.context) != isEqual)
+      let variables: ExactDictionary<FieldValue> = ["a": random.anyValue(depth: 2), "b": random.anyValue(depth: 2)]
+      let isEqual = try equal.evaluate(.null, variables: variables, context: Self.context)
+      #expect(try unequal.evaluate(.null, variables: variables, context: Self.context) != isEqual)
       do throws(FormPredicateError) {
-        let isOrdered = try ordered.evaluate(nil, variables: variables, context: Self.context)
+        let isOrdered = try ordered.evaluate(.null, variables: variables, context: Self.context)
         let isBesideNull = variables.values.contains(.null) && !isEqual
         #expect(isOrdered != isBesideNull, "\(variables)")
       } catch {
@@ -80,7 +80,8 @@ import Testing
       let program = Program(condition)
       defer { withExtendedLifetime(program) {} }
       var evaluator = Evaluator(
-        program.nodes, nil, NamedValues(values: [:], uses: program.variables), context: Self.context, limits: .default)
+        program.nodes, .null, NamedValues(values: [:], uses: program.variables), context: Self.context, limits: .default
+      )
       do {
         _ = try evaluator.holds(program.root)
       } catch {
@@ -153,7 +154,7 @@ import Testing
     do {
       let predicate = try FormPredicate(format, limits: limits)
       #expect(try FormPredicate(predicate.canonicalFormat, limits: limits) == predicate)
-      _ = outcome(format, "x", ["country": "IR", "age": 3, "vip": nil, "r": [["a": [1]]]])
+      _ = outcome(format, "x", ["country": "IR", "age": 3, "vip": .null, "r": [["a": [1]]]])
     } catch {
       #expect(error.phase == .parse)
       #expect(
@@ -164,7 +165,7 @@ import Testing
   }
 
   private static func outcome(
-    _ format: String, _ subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>
+    _ format: String, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>
   ) -> String {
     do {
       let predicate = try FormPredicate(format)

@@ -56,8 +56,8 @@ import Testing
     arguments: [
       ("SELF IN {%, 2, 3}", 0), ("SELF IN {2, %, 1}", 0), ("{{%, 2}, {3, {4}}} == {{1, 2}, {3, {4}}}", 0),
       ("ANY {%, 5} > 3 AND SELF BETWEEN {0, 2}", 0), ("sum({%, 2, 3}) == 6", 0), ("{%, 2, 3}[0] == 1", 0),
-    ] as [(String, PredicateValue)])
-  func stepsOfConstants(_ format: String, _ subject: PredicateValue) throws {
+    ] as [(String, FieldValue)])
+  func stepsOfConstants(_ format: String, _ subject: FieldValue) throws {
     func steps(_ piece: String) throws -> Int? {
       let text = format.replacing("%", with: piece)
       return try (1...60).first { steps in
@@ -164,9 +164,9 @@ import Testing
       "ANY $a MATCHES '(a|b)*c'", "SUBQUERY($a, $x, uppercase($text) == 'x')[SIZE] == 0",
     ])
   func steps(_ format: String) throws {
-    let numbers = (0..<3_000).map { PredicateValue.integer($0) }
-    let texts = Array(repeating: PredicateValue.string(String(repeating: "ab", count: 500)), count: 3_000)
-    let variables: ExactDictionary<PredicateValue> = [
+    let numbers = (0..<3_000).map { FieldValue.integer($0) }
+    let texts = Array(repeating: FieldValue.string(String(repeating: "ab", count: 500)), count: 3_000)
+    let variables: ExactDictionary<FieldValue> = [
       "a": .list(format.contains("ANY") ? texts : numbers),
       "text": .string(String(repeating: "a", count: 20_000)),
     ]
@@ -175,7 +175,8 @@ import Testing
     limits.evaluationSteps = 100_000
     let predicate = try FormPredicate(format, limits: limits)
     let error = #expect(throws: FormPredicateError.self) {
-      try predicate.evaluate(nil, variables: variables, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
+      try predicate.evaluate(
+        .null, variables: variables, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
     }
     #expect(error?.code == .evaluationLimit)
     #expect(error?.message == "the predicate took too many steps")

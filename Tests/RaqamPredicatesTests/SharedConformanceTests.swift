@@ -10,7 +10,7 @@ struct SharedConformanceTests {
     let report = try SharedCases.run("predicate_vectors") { entry in
       guard let format = entry.format, let expected = entry["expect"] else { return .skipped }
       let result = SharedCases.result(format, entry)
-      if expected != .string("error") { return Verdict(result == expected.description, result) }
+      if expected != .string("error") { return Verdict(result == expected.literal, result) }
       guard let error = SharedCases.failure(format, entry) else { return Verdict(false, result) }
       let isSame =
         entry["code"] == .string("\(error.code)") && entry["phase"] == .string(error.phase.rawValue)
@@ -31,7 +31,7 @@ struct SharedConformanceTests {
         input["args"] == nil, let expected = entry.part("expect")?["result"]
       else { return .skipped }
       let result = SharedCases.result(format, input)
-      return Verdict(result == expected.description, "\(format): \(result)")
+      return Verdict(result == expected.literal, "\(format): \(result)")
     }
     #expect(Double(report.failures.count) <= 0.03 * Double(report.total), "\(report.failures)")
     #expect(report.total > 0)
@@ -49,7 +49,7 @@ struct SharedConformanceTests {
       case "evaluate":
         if input["args"] == nil { return .skipped }
         let result = SharedCases.result(format, input)
-        return Verdict(entry.part("expect")?["result"]?.description == result, "\(format): \(result)")
+        return Verdict(entry.part("expect")?["result"]?.literal == result, "\(format): \(result)")
       case "parse":
         let error = SharedCases.parseFailure(format, input)
         let parses = entry.part("expect")?["parses"] == true
@@ -112,7 +112,7 @@ private enum SharedCases {
       case .passed: total += 1
       case .failed(let found):
         total += 1
-        failures.append("\(fields["id"] ?? nil): \(found)")
+        failures.append("\(fields["id"] ?? .null): \(found)")
       }
     }
     return (total, failures)
@@ -126,13 +126,13 @@ private enum SharedCases {
   }
 
   static func evaluate(
-    _ format: String, _ entry: Entry, _ subject: PredicateValue?
+    _ format: String, _ entry: Entry, _ subject: FieldValue?
   ) throws(FormPredicateError) -> Bool {
     try predicate(format, entry).evaluate(
       subject ?? entry["subject"] ?? .null, variables: entry.variables, context: context)
   }
 
-  static func result(_ format: String, _ entry: Entry, _ subject: PredicateValue? = nil) -> String {
+  static func result(_ format: String, _ entry: Entry, _ subject: FieldValue? = nil) -> String {
     do {
       return try evaluate(format, entry, subject) ? "TRUE" : "FALSE"
     } catch {
@@ -168,9 +168,9 @@ private enum SharedCases {
 }
 
 private struct Entry {
-  let fields: ExactDictionary<PredicateValue>
+  let fields: ExactDictionary<FieldValue>
 
-  subscript(key: String) -> PredicateValue? { fields[key] }
+  subscript(key: String) -> FieldValue? { fields[key] }
 
   func part(_ key: String) -> Entry? {
     guard case .object(let fields)? = fields[key] else { return nil }
@@ -181,7 +181,7 @@ private struct Entry {
     if case .string(let format)? = fields["format"] { format } else { nil }
   }
 
-  var variables: ExactDictionary<PredicateValue> {
+  var variables: ExactDictionary<FieldValue> {
     if case .object(let variables)? = fields["variables"] { variables } else { [:] }
   }
 }

@@ -14,7 +14,7 @@ extension BenchmarkTask {
 
 private struct PredicateResults: SharedContestant {
   let predicate: FormPredicate
-  private let subjects: [PredicateValue] = Values.subjects.map { subject in
+  private let subjects: [FieldValue] = Values.subjects.map { subject in
     Int64(exactly: subject).map { .integer($0) } ?? .double(subject)
   }
   private let context = EvaluationContext(now: Instant(epochMilliseconds: 0))

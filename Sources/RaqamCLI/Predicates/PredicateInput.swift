@@ -10,13 +10,13 @@ import RaqamValues
 struct PredicateInput {
   let host: Host
 
-  func subject(_ text: String) throws(CommandFailure) -> PredicateValue {
+  func subject(_ text: String) throws(CommandFailure) -> FieldValue {
     try value(text == "-" ? "@-" : text, of: "--subject")
   }
 
   /// The values of `name=value` texts.
-  func variables(_ texts: [String]) throws(CommandFailure) -> ExactDictionary<PredicateValue> {
-    var variables: ExactDictionary<PredicateValue> = [:]
+  func variables(_ texts: [String]) throws(CommandFailure) -> ExactDictionary<FieldValue> {
+    var variables: ExactDictionary<FieldValue> = [:]
     for text in texts {
       guard let separator = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
         throw .usage("--var takes name=value, found \"\(text.abbreviated())\"")
@@ -39,7 +39,7 @@ struct PredicateInput {
     return !["true", "false", "null", "nil", "yes", "no", "nan", "infinity"].contains(text.lowercased())
   }
 
-  private func value(_ text: String, of flag: String) throws(CommandFailure) -> PredicateValue {
+  private func value(_ text: String, of flag: String) throws(CommandFailure) -> FieldValue {
     if Self.isText(text) { return .string(text) }
     let isFile = text.hasPrefix("@")
     let source = isFile ? String(text.dropFirst()) : flag
@@ -55,7 +55,7 @@ struct PredicateInput {
       throw .refused
     }
     do throws(EvalFailure) {
-      return try PredicateValue(document.root, at: .root)
+      return try FieldValue(predicate: document.root, at: .root)
     } catch {
       let place = error.pointer.flatMap { $0.isEmpty ? nil : $0 + ": " } ?? ""
       throw .usage("\(source): \(place)\(error.message)" + (error.hint.map { "; \($0)" } ?? ""))

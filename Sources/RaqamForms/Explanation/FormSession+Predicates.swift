@@ -65,7 +65,7 @@ extension FormSession {
     let secrets = PredicateExplanation.Secrets(
       names: ExactSet(session.passwords(among: bound, for: slot)), subject: slot.map { isPassword($0) } ?? false)
     return predicate.explain(
-      slot.map { rows.variable($0) } ?? .null,
+      slot.map { rows[$0].value.operand } ?? .null,
       values: session.values(variables, count: predicate.variableUses.count, for: slot),
       context: .form(now: now, locale: form.locale.identifier), asRule: asRule, secrets: secrets, steps: &steps)
   }

@@ -24,7 +24,7 @@ struct ColumnState: Sendable {
   /// Whether the least or the greatest value may be gone, or the list is another one: all lines have to be looked at.
   private(set) var isStale = false
   /// The values of all entries in their order, as predicates read them; up to date unless the column is stale.
-  private var values = PredicateValue.list([])
+  private var values = FieldValue.list([])
 
   init(_ plan: ColumnPlan) {
     self.plan = plan
@@ -51,11 +51,9 @@ struct ColumnState: Sendable {
   }
 
   /// Looks at all values anew for the least and the greatest one.
-  ///
-  /// - Parameter list: The values as predicates read them, which is asked for only if the list is read.
-  mutating func settle(_ values: some Sequence<FieldValue>, list: () -> [PredicateValue]) {
+  mutating func settle(_ values: some Sequence<FieldValue>) {
     (least, greatest, isStale) = (nil, nil, false)
-    if plan.needsValues { self.values = .list(list()) }
+    if plan.needsValues { self.values = .list(values.map(\.operand)) }
     guard plan.needsOrder else { return }
     for value in values where !value.isEmpty {
       if least.map({ value.precedes($0) }) != false { least = value }
@@ -98,32 +96,27 @@ extension ColumnState {
   }
 
   /// A total; null where there is none.
-  func total(_ operation: TotalOperation, zone: TimeZoneRules?) -> PredicateValue {
+  func total(_ operation: TotalOperation) -> FieldValue {
     if failure(operation) != nil { return .null }
     switch operation {
     case .count: return .integer(Int64(lines))
-    case .sum: return PredicateValue(exact: sum)
+    case .sum: return FieldValue(exact: sum)
     case .avg: return sum.mean(of: numbers) ?? .null
-    case .min: return value(least, zone)
-    case .max: return value(greatest, zone)
+    case .min: return least?.asTotal ?? .null
+    case .max: return greatest?.asTotal ?? .null
     case .values: return values
     }
-  }
-
-  private func value(_ value: FieldValue?, _ zone: TimeZoneRules?) -> PredicateValue {
-    guard let value, let zone else { return .null }
-    if let number = value.number?.exact { return PredicateValue(exact: number) }
-    return PredicateValue(value, zone: zone)
-  }
-}
-
-extension PredicateValue {
-  fileprivate init(exact number: ExactDecimal) {
-    self = number.integerValue.map { .integer($0) } ?? PredicateValue(number)
   }
 }
 
 extension FieldValue {
+  fileprivate init(exact number: ExactDecimal) {
+    self = number.integerValue.map { .integer($0) } ?? FieldValue(shortest: number)
+  }
+
+  /// The value as a total, in which whole numbers are integers.
+  fileprivate var asTotal: FieldValue { number?.exact.map { FieldValue(exact: $0) } ?? operand }
+
   /// Whether a number, an instant, a day or a time of day stands before another one.
   fileprivate func precedes(_ other: FieldValue) -> Bool {
     switch (self, other) {

@@ -74,8 +74,8 @@ extension FormSession {
     } else {
       do throws(FormPredicateError) {
         let values = values(bound.variables, count: count, for: slot)
-        let result = FieldValue(try bound.expression.value(values, context: update.context, steps: &update.stepsLeft))
-          .withoutEmptyElements
+        let result = try bound.expression.value(values, context: update.context, steps: &update.stepsLeft)
+          .result.withoutEmptyElements
         do throws(ValueRefusal) {
           value = try rows[slot].plan.accepted(.value(result))
           if !hasRoom(for: value.size - rows[slot].value.size) {

@@ -17,7 +17,7 @@ extension FormSession {
     for week in month.weeks.indices {
       for place in month.weeks[week].indices {
         guard let day = month.weeks[week][place], day.isSelectable, let subject = subject(day, slot) else { continue }
-        let value = PredicateValue(subject, zone: row.zone)
+        let value = subject.operand
         for (predicate, values) in tests {
           do throws(FormPredicateError) {
             guard try predicate.isViolated(by: value, values: values, context: context, steps: &steps) else { continue }

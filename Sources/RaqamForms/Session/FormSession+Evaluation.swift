@@ -26,24 +26,27 @@ struct FormUpdate {
   }
 }
 
-/// The values of rows as a predicate reads them.
+/// The values of rows as a predicate reads them. Three words, for which an existential needs no memory.
 struct RowValues: VariableValues {
-  let rows: [SessionRow]
-  let slots: VariableSlots
+  private let rows: [SessionRow]
+  private let others: [VariableSource]
+  private let first: VariableSource
+  /// The row that `SELF` is.
+  private let subject: VariableSource
+
+  init(rows: [SessionRow], slots: VariableSlots, subject: Int?) {
+    (self.rows, others, first) = (rows, slots.others, slots.first)
+    self.subject = subject.map { VariableSource(slot: $0) } ?? .none
+  }
+
+  private func slot(_ place: Int) -> Int? { (place == 0 ? first : others[place - 1]).slot }
 
   // A row that was deleted has no value: it is null.
-  func value(_ place: Int) -> PredicateValue? { slots[place].slot.map { rows.variable($0) } }
-}
+  func value(_ place: Int) -> FieldValue? { slot(place).map { rows[$0].value.operand } }
 
-extension [SessionRow] {
-  /// The value of a row as predicates read it.
-  func variable(_ slot: Int) -> PredicateValue {
-    // The most frequent kinds need no zone.
-    switch self[slot].value {
-    case .integer(let number): .integer(number)
-    case .null: .null
-    default: PredicateValue(self[slot].value, zone: self[slot].plan.zone)
-    }
+  func start(of day: DayNumber, readFrom place: Int?) -> Instant {
+    let slot = if let place { slot(place) } else { subject.slot }
+    return slot.map { rows[$0].plan.zone.start(of: day) } ?? Instant(startOf: day)
   }
 }
 
@@ -163,14 +166,14 @@ extension FormSession {
     let given = update.stepsLeft
     defer { stepsSpent += given - update.stepsLeft }
     do throws(FormPredicateError) {
-      let subject = slot.map { rows.variable($0) } ?? .null
+      let subject = slot.map { rows[$0].value.operand } ?? .null
       guard bound.variables.isPlain else {
         let count = bound.predicate.variableUses.count
         if let reason = settle(bound.variables, count: count) { record(reason, at: place) }
         let values = values(bound.variables, count: count, for: slot)
         return .holds(try Self.holds(bound.predicate, subject, values, isRule: isRule, &update))
       }
-      let values = RowValues(rows: rows, slots: bound.variables)
+      let values = RowValues(rows: rows, slots: bound.variables, subject: slot)
       return .holds(try Self.holds(bound.predicate, subject, values, isRule: isRule, &update))
     } catch {
       let isSecret = readsPassword(bound.variables, count: bound.predicate.variableUses.count, for: slot)
@@ -179,7 +182,7 @@ extension FormSession {
   }
 
   private static func holds(
-    _ predicate: FormPredicate, _ subject: consuming PredicateValue, _ values: consuming any VariableValues,
+    _ predicate: FormPredicate, _ subject: consuming FieldValue, _ values: consuming any VariableValues,
     isRule: Bool, _ update: inout FormUpdate
   ) throws(FormPredicateError) -> Bool {
     if isRule {

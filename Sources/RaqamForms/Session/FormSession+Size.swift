@@ -136,9 +136,6 @@ extension FieldValue {
     if case .integer = self { 0 } else { otherSize }
   }
 
-  /// Whether there is no value.
-  var isNull: Bool { if case .null = self { true } else { false } }
-
   private var otherSize: Int {
     switch self {
     case .null, .integer: 0

@@ -54,7 +54,7 @@ extension FormSession {
       if columns[place].isStale {
         let (order, rows) = (sections[column.section].order, rows)
         let slots = order.lazy.filter { rows[$0].item == column.item && rows[$0].plan.holdsValue }
-        columns[place].settle(slots.map { rows[$0].value }) { slots.map { rows.variable($0) } }
+        columns[place].settle(slots.map { rows[$0].value })
       }
       guard failure == nil, let reason = columns[place].failure(operation) else { continue }
       let name = plan.sections[column.section].descriptor.id ?? ""
@@ -65,29 +65,51 @@ extension FormSession {
 
   /// The values of variables, some of which are totals or rows of the same line as `slot`.
   func values(_ variables: VariableSlots, count: Int, for slot: Int?) -> LineValues {
-    LineValues(
-      values: variables.all(count).map { source in
-        if let column = source.column, let operation = source.operation {
-          return columns[column.index].total(operation, zone: zone(ofColumn: columns[column.index].plan))
-        }
-        if let item = source.item {
-          return slot.flatMap { rows.slot(of: item, besides: $0) }.map { rows.variable($0) } ?? .null
-        }
-        return source.slot.map { rows.variable($0) }
-      })
-  }
-
-  /// Where the days of a column begin.
-  private func zone(ofColumn column: ColumnPlan) -> TimeZoneRules? {
-    let section = plan.sections[column.section]
-    if let item = column.item?.index, section.templates.indices.contains(item) { return section.templates[item].zone }
-    return section.slots.first.map { plan.rows[$0].zone } ?? plan.rows.first?.zone
+    let sources = variables.all(count)
+    let values = sources.map { source -> FieldValue? in
+      if let column = source.column, let operation = source.operation { return columns[column.index].total(operation) }
+      // A row of the line that there is not is null.
+      return rows.slot(of: source, for: slot).map { rows[$0].value.operand } ?? (source.item == nil ? nil : .null)
+    }
+    return LineValues(values: values, sources: sources, rows: rows, plan: plan, subject: slot)
   }
 }
 
 /// Values that were looked up before.
 struct LineValues: VariableValues {
-  let values: [PredicateValue?]
+  fileprivate let values: [FieldValue?]
+  fileprivate let sources: [VariableSource]
+  fileprivate let rows: [SessionRow]
+  fileprivate let plan: FormPlan
+  fileprivate let subject: Int?
 
-  func value(_ place: Int) -> PredicateValue? { values[place] }
+  func value(_ place: Int) -> FieldValue? { values[place] }
+
+  func start(of day: DayNumber, readFrom place: Int?) -> Instant {
+    let zone: TimeZoneRules?
+    if let place, let column = sources[place].column {
+      zone = plan.zone(of: plan.columns[column.index])
+    } else {
+      let slot = if let place { rows.slot(of: sources[place], for: subject) } else { subject }
+      zone = slot.map { rows[$0].plan.zone }
+    }
+    return zone?.start(of: day) ?? Instant(startOf: day)
+  }
+}
+
+extension FormPlan {
+  /// The time zone of the days of a column.
+  fileprivate func zone(of column: ColumnPlan) -> TimeZoneRules? {
+    let section = sections[column.section]
+    if let item = column.item?.index, section.templates.indices.contains(item) { return section.templates[item].zone }
+    return (section.slots.first.map { rows[$0] } ?? rows.first)?.zone
+  }
+}
+
+extension [SessionRow] {
+  /// The row that a variable is, in a predicate of a row; `nil` if there is none.
+  fileprivate func slot(of source: VariableSource, for subject: Int?) -> Int? {
+    guard let item = source.item else { return source.slot }
+    return subject.flatMap { slot(of: item, besides: $0) }
+  }
 }

@@ -13,8 +13,8 @@ struct ConstraintSet {
     var lower: (value: NumericValue, isOpen: Bool)?
     var upper: (value: NumericValue, isOpen: Bool)?
     /// The values that it may be, where they are known.
-    var values: [PredicateValue]?
-    var excluded: [PredicateValue] = []
+    var values: [FieldValue]?
+    var excluded: [FieldValue] = []
   }
 
   /// - Parameter holding: Whether the conditions hold, or do not: those of OR, where none of them decides.
@@ -40,7 +40,7 @@ struct ConstraintSet {
   }
 
   private mutating func add(
-    _ term: Expression, _ relation: Relation, _ constant: PredicateValue, _ options: ComparisonOptions, holding: Bool
+    _ term: Expression, _ relation: Relation, _ constant: FieldValue, _ options: ComparisonOptions, holding: Bool
   ) {
     guard Self.constant(term) == nil else { return }
     // Under options other texts are equal, too.
@@ -81,7 +81,7 @@ struct ConstraintSet {
   }
 
   /// A literal, or an array or a cast of literals.
-  private static func constant(_ expression: Expression) -> PredicateValue? {
+  private static func constant(_ expression: Expression) -> FieldValue? {
     switch expression {
     case .constant(let value, _): return value
     case .aggregate(let elements, _):
@@ -93,13 +93,13 @@ struct ConstraintSet {
 }
 
 extension ConstraintSet.Constraint {
-  fileprivate mutating func restrict(to values: [PredicateValue]) {
+  fileprivate mutating func restrict(to values: [FieldValue]) {
     self.values = self.values.map { $0.filter { known in values.contains { $0.equals(known) } } } ?? values
   }
 
   /// An order holds between values of one group of kinds; null is at most null.
   fileprivate mutating func bound(
-    _ kinds: ValueFacts.Kinds, _ constant: PredicateValue, isUpper: Bool, isOpen: Bool
+    _ kinds: ValueFacts.Kinds, _ constant: FieldValue, isUpper: Bool, isOpen: Bool
   ) {
     self.kinds.formIntersection(kinds)
     guard let value = NumericValue(constant), !value.double.isNaN else { return }
@@ -129,7 +129,7 @@ extension ConstraintSet.Constraint {
     return !values.contains { value in !excluded.contains { $0.equals(value) } && isWithin(value) }
   }
 
-  private func isWithin(_ value: PredicateValue) -> Bool {
+  private func isWithin(_ value: FieldValue) -> Bool {
     guard !kinds.isDisjoint(with: .init(value)) else { return false }
     guard let number = NumericValue(value) else { return true }
     if let lower, let order = NumericValue.order(number, lower.value) {
@@ -142,7 +142,7 @@ extension ConstraintSet.Constraint {
   }
 }
 
-extension PredicateValue {
+extension FieldValue {
   fileprivate var isText: Bool {
     switch self {
     case .string: true
@@ -160,7 +160,7 @@ extension PredicateValue {
     }
   }
 
-  fileprivate func equals(_ other: PredicateValue) -> Bool {
+  fileprivate func equals(_ other: FieldValue) -> Bool {
     switch (self, other) {
     case (.null, .null): return true
     case (.string(let left), .string(let right)): return left == right

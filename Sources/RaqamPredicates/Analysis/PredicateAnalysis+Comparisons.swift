@@ -299,16 +299,16 @@ extension PredicateAnalysis {
   }
 
   /// The literal that says the same as a value in another kind: `18` for `"18"`.
-  private static func literal(of value: PredicateValue, for kinds: ValueFacts.Kinds) -> String? {
+  private static func literal(of value: FieldValue, for kinds: ValueFacts.Kinds) -> String? {
     switch value {
     case .string(let text) where !kinds.isDisjoint(with: .numeric):
-      if kinds.contains(.number), let number = PredicateValue.number(text) { return number.description }
+      if kinds.contains(.number), let number = FieldValue.number(text) { return number.literal }
       return ["true": "TRUE", "yes": "TRUE", "false": "FALSE", "no": "FALSE"][text.lowercased()]
     case .string(let text) where !kinds.isDisjoint(with: [.instant, .day, .time]):
-      guard let date = PredicateValue.literal(iso8601: text), ValueFacts.Kinds(date).meets(kinds) else { return nil }
-      return "CAST(\(PredicateValue.string(text)), \"NSDate\")"
+      guard let date = FieldValue.date(iso8601: text), ValueFacts.Kinds(date).meets(kinds) else { return nil }
+      return "CAST(\(FieldValue.string(text).literal), \"NSDate\")"
     case .integer, .double, .decimal:
-      return kinds.contains(.text) ? PredicateValue.string(value.description).description : nil
+      return kinds.contains(.text) ? FieldValue.string(value.literal).literal : nil
     default: return nil
     }
   }

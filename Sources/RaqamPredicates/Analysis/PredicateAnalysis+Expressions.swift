@@ -7,7 +7,7 @@ struct Guess {
   /// Whether it may be that there is no value: the evaluation fails.
   var mayFail = false
   /// The value, where it is always the same.
-  var constant: PredicateValue?
+  var constant: FieldValue?
   var options: [String]?
   var isNeverEmpty = false
   /// The least number that it may be, if it is the length of a text or the number of elements of a collection.

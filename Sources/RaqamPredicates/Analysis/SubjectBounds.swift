@@ -38,7 +38,7 @@ extension Comparison {
     }
   }
 
-  private static func bound(_ value: PredicateValue, _ source: SourceRange) -> FormPredicate.SubjectBound? {
+  private static func bound(_ value: FieldValue, _ source: SourceRange) -> FormPredicate.SubjectBound? {
     let number: ExactDecimal
     switch value {
     case .integer(let integer): number = ExactDecimal(integer)

@@ -50,7 +50,7 @@ extension ValueFacts.Kinds {
   /// Kinds whose values compare with each other; those of different groups are never equal.
   static let groups: [ValueFacts.Kinds] = [.null, numeric, .text, date, .time, .list, .object]
 
-  init(_ value: PredicateValue) {
+  init(_ value: FieldValue) {
     self =
       switch value {
       case .null: .null

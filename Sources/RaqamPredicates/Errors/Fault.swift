@@ -46,7 +46,7 @@ extension Fault {
 
 extension Fault {
   static func comparison(
-    of left: PredicateValue, with right: PredicateValue, at source: SourceRange
+    of left: FieldValue, with right: FieldValue, at source: SourceRange
   ) -> Fault {
     Fault(
       .typeMismatch, source, "cannot compare \(left.kind.rawValue) with \(right.kind.rawValue)",
@@ -54,11 +54,11 @@ extension Fault {
   }
 
   private static func comparisonHint(
-    _ left: PredicateValue.Kind, _ right: PredicateValue.Kind
+    _ left: FieldValue.Kind, _ right: FieldValue.Kind
   ) -> String? {
-    let numbers: Set<PredicateValue.Kind> = [.integer, .double, .decimal]
+    let numbers: Set<FieldValue.Kind> = [.integer, .double, .decimal]
     let pair = [left, right]
-    let moments: [PredicateValue.Kind: String] = [.date: "2025-03-21T12:00:00Z", .day: "2025-03-21", .time: "09:00"]
+    let moments: [FieldValue.Kind: String] = [.date: "2025-03-21T12:00:00Z", .day: "2025-03-21", .time: "09:00"]
     if pair.contains(.string), let example = pair.lazy.compactMap({ moments[$0] }).first {
       return "a text becomes a date with CAST(…, 'NSDate'), such as CAST('\(example)', 'NSDate')"
     }
@@ -67,25 +67,25 @@ extension Fault {
   }
 
   static func needs(
-    _ what: String, in name: String, found value: PredicateValue, _ code: FormPredicateError.Code,
+    _ what: String, in name: String, found value: FieldValue, _ code: FormPredicateError.Code,
     at source: SourceRange
   ) -> Fault {
     Fault(code, source, "\(name) needs \(what), found \(value.kind.rawValue)")
   }
 
-  static func notAString(_ name: String, found value: PredicateValue, at source: SourceRange) -> Fault {
+  static func notAString(_ name: String, found value: FieldValue, at source: SourceRange) -> Fault {
     needs("text", in: name, found: value, .notAString, at: source)
   }
 
-  static func notANumber(_ name: String, found value: PredicateValue, at source: SourceRange) -> Fault {
+  static func notANumber(_ name: String, found value: FieldValue, at source: SourceRange) -> Fault {
     needs("numbers", in: name, found: value, .typeMismatch, at: source)
   }
 
-  static func notACollection(_ name: String, found value: PredicateValue, at source: SourceRange) -> Fault {
+  static func notACollection(_ name: String, found value: FieldValue, at source: SourceRange) -> Fault {
     needs("a collection", in: name, found: value, .notACollection, at: source)
   }
 
-  static func unknownKey(_ key: String, of value: PredicateValue, at source: SourceRange) -> Fault {
+  static func unknownKey(_ key: String, of value: FieldValue, at source: SourceRange) -> Fault {
     Fault(.unknownKey, source, "\(value.kind.withArticle) has no key \(quoted(key))")
   }
 

@@ -23,12 +23,12 @@ extension Program.Step {
 
 extension Evaluator {
   /// The number of elements of null.
-  var countOfNull: PredicateValue { context.countsNull ? .integer(0) : .null }
+  var countOfNull: FieldValue { context.countsNull ? .integer(0) : .null }
 
   /// The operators that stand alone.
   mutating func counted(
-    _ step: Program.Step, _ collector: CollectionOperator?, _ value: PredicateValue
-  ) throws(Fault) -> PredicateValue {
+    _ step: Program.Step, _ collector: CollectionOperator?, _ value: FieldValue
+  ) throws(Fault) -> FieldValue {
     switch (value, collector) {
     case (.null, .count): return countOfNull
     case (.null, _): return .null
@@ -48,8 +48,8 @@ extension Evaluator {
 
   /// The operators that take keys.
   mutating func collected(
-    _ step: Program.Step, _ collector: CollectionOperator?, _ value: PredicateValue, _ keys: Range<Int>, depth: Int
-  ) throws(Fault) -> PredicateValue {
+    _ step: Program.Step, _ collector: CollectionOperator?, _ value: FieldValue, _ keys: Range<Int>, depth: Int
+  ) throws(Fault) -> FieldValue {
     let (key, source) = (step.collectionKey, step.source)
     if value.isNull { return .null }
     guard let collector else {
@@ -66,48 +66,50 @@ extension Evaluator {
     guard depth < limits.nesting else {
       throw Fault.limit("the nesting of arrays", limits.nesting, at: source)
     }
-    var values: [PredicateValue] = []
+    var values: [FieldValue] = []
     for element in elements {
       try charge(1)
       let value = try member(keys, of: element, depth: depth + 1)
       if !value.isNull || collector == .avg { values.append(value) }
     }
-    return try combined(values, collector, key, source)
+    return try combined(values, collector, step)
   }
 
   private mutating func combined(
-    _ values: [PredicateValue], _ collector: CollectionOperator, _ key: String, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ values: [FieldValue], _ collector: CollectionOperator, _ step: Program.Step
+  ) throws(Fault) -> FieldValue {
+    let (key, source) = (step.collectionKey, step.source)
+    let comparison = Program.Comparison.elements(of: step.base, source)
     switch collector {
     case .sum: return try sum(values, key, source)
     // Null counts as 0 in a mean, so it must be counted.
     case .avg: return try average(values.map { $0.isNull ? .integer(0) : $0 }, key, source)
-    case .min: return try extreme(values, .ascending, source)
-    case .max: return try extreme(values, .descending, source)
+    case .min: return try extreme(values, .ascending, comparison)
+    case .max: return try extreme(values, .descending, comparison)
     case .unionOfObjects: return .list(values)
-    case .distinctUnionOfObjects: return .list(try distinct(values, source))
+    case .distinctUnionOfObjects: return .list(try distinct(values, comparison))
     case .unionOfArrays: return .list(try joined(values, key, source))
-    case .distinctUnionOfArrays: return .list(try distinct(try joined(values, key, source), source))
+    case .distinctUnionOfArrays: return .list(try distinct(try joined(values, key, source), comparison))
     case .count, .allKeys, .allValues: return .null
     }
   }
 
   /// The value that stands before (or after) all others; null when there is none.
   mutating func extreme(
-    _ values: [PredicateValue], _ wanted: Order, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ values: [FieldValue], _ wanted: Order, _ comparison: Program.Comparison
+  ) throws(Fault) -> FieldValue {
     guard var best = values.first else { return .null }
     for value in values.dropFirst() {
       try charge(1)
-      if try order(value, best, [], source) == wanted { best = value }
+      if try order(value, best, comparison) == wanted { best = value }
     }
     return best
   }
 
   private mutating func joined(
-    _ values: [PredicateValue], _ key: String, _ source: SourceRange
-  ) throws(Fault) -> [PredicateValue] {
-    var all: [PredicateValue] = []
+    _ values: [FieldValue], _ key: String, _ source: SourceRange
+  ) throws(Fault) -> [FieldValue] {
+    var all: [FieldValue] = []
     for value in values {
       guard case .list(let elements) = value else {
         throw Fault.notACollection(key, found: value, at: source)
@@ -120,13 +122,13 @@ extension Evaluator {
 
   /// The first of each run of equal values, in order.
   private mutating func distinct(
-    _ values: [PredicateValue], _ source: SourceRange
-  ) throws(Fault) -> [PredicateValue] {
-    var kept: [PredicateValue] = []
+    _ values: [FieldValue], _ comparison: Program.Comparison
+  ) throws(Fault) -> [FieldValue] {
+    var kept: [FieldValue] = []
     next: for value in values {
       for earlier in kept {
         try charge(1)
-        if try areEqual(value, earlier, [], source) { continue next }
+        if try areEqual(value, earlier, comparison) { continue next }
       }
       kept.append(value)
     }

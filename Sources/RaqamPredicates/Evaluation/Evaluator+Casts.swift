@@ -4,18 +4,19 @@ extension Evaluator {
   /// A cast reads all of the value.
   mutating func cast(
     _ operand: Program.Place, _ target: CastTarget, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    let value = try value(operand)
+  ) throws(Fault) -> FieldValue {
+    var value = try value(operand)
     if case .string(let text) = value { try charge(reading: text) }
     try charge(digitsOf: value)
+    if target.isNumber, case .day = value, let start = try instant(value, from: operand) { value = .date(start) }
     return try Self.cast(value, target, source)
   }
 
   static func cast(
-    _ value: PredicateValue, _ target: CastTarget, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ value: FieldValue, _ target: CastTarget, _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
     if value.isNull { return .null }
-    let result: PredicateValue? =
+    let result: FieldValue? =
       switch target {
       case .date: date(value)
       case .number, .decimalNumber: number(value)
@@ -27,32 +28,32 @@ extension Evaluator {
     return result
   }
 
-  private static func date(_ value: PredicateValue) -> PredicateValue? {
+  private static func date(_ value: FieldValue) -> FieldValue? {
     switch value {
     case .date, .day, .time: value
-    case .string(let text): PredicateValue.literal(iso8601: text)
+    case .string(let text): FieldValue.date(iso8601: text)
     default:
       NumericValue(value).flatMap { Instant(secondsSinceReference: $0.double) }
-        .map(PredicateValue.date)
+        .map(FieldValue.date)
     }
   }
 
-  private static func number(_ value: PredicateValue) -> PredicateValue? {
+  private static func number(_ value: FieldValue) -> FieldValue? {
     switch value {
-    case .date(let instant), .day(_, start: let instant, _):
-      .double(instant.secondsSinceReference)
-    case .string(let text): PredicateValue.number(text)
+    case .date(let instant): .double(instant.secondsSinceReference)
+    case .day(let day): .double(Instant(startOf: day).secondsSinceReference)
+    case .string(let text): FieldValue.number(text)
     default: NumericValue(value) == nil ? nil : value
     }
   }
 
-  private static func text(_ value: PredicateValue) -> PredicateValue? {
+  private static func text(_ value: FieldValue) -> FieldValue? {
     if case .string = value { return value }
     return NumericValue(value).map { .string($0.text) }
   }
 
   /// A value as a message shows it: at most 40 characters of it, and of what holds others only the kind.
-  private static func shown(_ value: PredicateValue) -> String {
+  private static func shown(_ value: FieldValue) -> String {
     switch value {
     case .string(let text): Fault.quoted(text)
     case .list, .object, .date, .day, .time, .null: value.kind.withArticle

@@ -30,7 +30,7 @@ extension Evaluator {
   }
 
   private mutating func decision(
-    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
+    _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue
   ) throws(Fault) -> Bool? {
     guard let quantifier = comparison.quantifier, case .list(let elements) = left else {
       return try holds(left, comparison, right)
@@ -45,14 +45,14 @@ extension Evaluator {
   }
 
   private mutating func holds(
-    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
+    _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue
   ) throws(Fault) -> Bool {
     guard let quantifier = comparison.quantifier else { return try holds(left, comparison, right, pattern: nil) }
     return try holds(quantifier, left, comparison, right)
   }
 
   private mutating func holds(
-    _ quantifier: Quantifier, _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
+    _ quantifier: Quantifier, _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue
   ) throws(Fault) -> Bool {
     if left.isNull { return quantifier != .any }
     guard case .list(let elements) = left else {
@@ -65,7 +65,7 @@ extension Evaluator {
   ///
   /// - Parameter skipsNull: Whether they do: in three values, unless they are compared with a literal NULL.
   private mutating func decision(
-    _ quantifier: Quantifier, _ elements: [PredicateValue], _ comparison: Program.Comparison, _ right: PredicateValue,
+    _ quantifier: Quantifier, _ elements: [FieldValue], _ comparison: Program.Comparison, _ right: FieldValue,
     skipsNull: Bool
   ) throws(Fault) -> Bool? {
     // A pattern from a variable is compiled once for all elements.
@@ -75,31 +75,35 @@ extension Evaluator {
     }
     let deciding = quantifier != .all
     var hasSkipped = false
-    for element in elements {
+    for (index, element) in elements.enumerated() {
       try charge(1)
       if skipsNull, element.isNull {
         hasSkipped = true
         continue
       }
-      if try holds(element, comparison, right, pattern: pattern) == deciding { return quantifier == .any }
+      let single = comparison.from(nodes.element(index, of: comparison.left), comparison.right)
+      if try holds(element, single, right, pattern: pattern) == deciding { return quantifier == .any }
     }
     return hasSkipped ? nil : quantifier != .any
   }
 
   /// - Parameter pattern: The right side of MATCHES, where it is no literal and was compiled before.
   private mutating func holds(
-    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue,
+    _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
   ) throws(Fault) -> Bool {
     if comparison.comparesNow {
-      let (left, right) = (today(in: left, besides: right), today(in: right, besides: left))
+      let (left, right) = (
+        try today(in: left, besides: right, from: comparison.right),
+        try today(in: right, besides: left, from: comparison.left)
+      )
       return try holds(comparison.relation, left, comparison, right, pattern: pattern)
     }
     return try holds(comparison.relation, left, comparison, right, pattern: pattern)
   }
 
   private mutating func holds(
-    _ relation: Relation, _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue,
+    _ relation: Relation, _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
   ) throws(Fault) -> Bool {
     if case (.integer(let left), .integer(let right)) = (left, right),
@@ -108,36 +112,17 @@ extension Evaluator {
       return holds
     }
     return switch relation {
-    case .equal: try areEqual(left, right, comparison.options, comparison.source)
-    case .notEqual: try !areEqual(left, right, comparison.options, comparison.source)
-    case .less: try order(left, comparison, right).map { $0 == .ascending } ?? false
-    case .lessOrEqual: try order(left, comparison, right).map { $0 != .descending } ?? false
-    case .greater: try order(left, comparison, right).map { $0 == .descending } ?? false
-    case .greaterOrEqual: try order(left, comparison, right).map { $0 != .ascending } ?? false
+    case .equal: try areEqual(left, right, comparison)
+    case .notEqual: try !areEqual(left, right, comparison)
+    case .less: try order(left, right, comparison).map { $0 == .ascending } ?? false
+    case .lessOrEqual: try order(left, right, comparison).map { $0 != .descending } ?? false
+    case .greater: try order(left, right, comparison).map { $0 == .descending } ?? false
+    case .greaterOrEqual: try order(left, right, comparison).map { $0 != .ascending } ?? false
     case .beginsWith, .endsWith, .like, .matches:
       try holds(text: left, comparison, right, pattern: pattern)
     case .contains: try contains(left, right, comparison)
-    case .in: try contains(right, left, comparison)
+    case .in: try contains(right, left, comparison.from(comparison.right, comparison.left))
     case .between: try isBetween(left, right, comparison)
-    }
-  }
-}
-
-// MARK: - Today
-
-extension Evaluator {
-  /// A value of a comparison with `now()`, in which the instant now is today if the other side is a day.
-  ///
-  /// Only whether the day is before, equal to or after today is exact: a day that is not today is the one before or after it.
-  private func today(in value: PredicateValue, besides other: PredicateValue) -> PredicateValue {
-    guard case .day(let day, let start, let end) = other else { return value }
-    let now = context.now
-    let distance = now < start ? -1 : now < end ? 0 : 1
-    let today = PredicateValue.day(day.advanced(by: distance), start: now, end: now)
-    switch value {
-    case .date(now): return today
-    case .list(let elements): return .list(elements.map { if case .date(now) = $0 { today } else { $0 } })
-    default: return value
     }
   }
 }
@@ -162,14 +147,14 @@ extension Relation {
 extension Evaluator {
   /// Equality never fails but for want of steps. Options count for texts, not for what holds texts.
   mutating func areEqual(
-    _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions,
-    _ source: SourceRange
+    _ left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): return left == right
-    case (.string(let left), .string(let right)): return try areEqual(texts: left, right, options, source)
-    case (.list, .list), (.object, .object): return try areEqual(parts: left, right, source)
-    default: return try areEqual(scalar: left, right)
+    case (.string(let left), .string(let right)):
+      return try areEqual(texts: left, right, comparison.options, comparison.source)
+    case (.list, .list), (.object, .object): return try areEqual(parts: left, right, comparison)
+    default: return try areEqual(scalar: left, right, comparison)
     }
   }
 
@@ -192,14 +177,18 @@ extension Evaluator {
     }
   }
 
-  private mutating func areEqual(scalar left: PredicateValue, _ right: PredicateValue) throws(Fault) -> Bool {
+  private mutating func areEqual(
+    scalar left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
+  ) throws(Fault) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
-    case (.day(let left, _, _), .day(let right, _, _)): return left == right
+    case (.day(let left), .day(let right)): return left == right
     case (.time(let left), .time(let right)): return left == right
     default:
-      if let left = left.instant, let right = right.instant { return left == right }
-      guard let first = NumericValue(left), let second = NumericValue(right) else { return false }
+      guard let first = NumericValue(left), let second = NumericValue(right) else {
+        guard let left = try instant(left, from: comparison.left) else { return false }
+        return try instant(right, from: comparison.right) == left
+      }
       try charge(digitsOf: left)
       try charge(digitsOf: right)
       return NumericValue.order(first, second) == .equal
@@ -208,7 +197,7 @@ extension Evaluator {
 
   /// A list of pairs instead of recursion: values may be nested as deep as anybody likes.
   private mutating func areEqual(
-    parts left: PredicateValue, _ right: PredicateValue, _ source: SourceRange
+    parts left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     var pairs = [(left, right)]
     while let pair = pairs.popLast() {
@@ -227,9 +216,9 @@ extension Evaluator {
           pairs.append((value, other))
         }
       case (.string(let left), .string(let right)):
-        if try !areEqual(texts: left, right, [], source) { return false }
+        if try !areEqual(texts: left, right, [], comparison.source) { return false }
       case (let left, let right):
-        if try !areEqual(scalar: left, right) { return false }
+        if try !areEqual(scalar: left, right, comparison) { return false }
       }
     }
     return true
@@ -240,26 +229,22 @@ extension Evaluator {
 
 extension Evaluator {
   /// How two values stand to each other; nil when no order holds between them, as with null and NaN.
-  private mutating func order(
-    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
-  ) throws(Fault) -> Order? {
-    try order(left, right, comparison.options, comparison.source)
-  }
-
   mutating func order(
-    _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions, _ source: SourceRange
+    _ left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Order? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): return Order(left, right)
     case (.null, .null): return .equal
     case (.null, _), (_, .null): return nil
-    case (.string(let left), .string(let right)): return try order(left, right, options, source)
-    case (.day(let left, _, _), .day(let right, _, _)): return Order(left, right)
+    case (.string(let left), .string(let right)): return try order(left, right, comparison.options, comparison.source)
+    case (.day(let left), .day(let right)): return Order(left, right)
     case (.time(let left), .time(let right)): return Order(left, right)
     default:
-      if let left = left.instant, let right = right.instant { return Order(left, right) }
       guard let first = NumericValue(left), let second = NumericValue(right) else {
-        throw Fault.comparison(of: left, with: right, at: source)
+        guard let first = try instant(left, from: comparison.left),
+          let second = try instant(right, from: comparison.right)
+        else { throw Fault.comparison(of: left, with: right, at: comparison.source) }
+        return Order(first, second)
       }
       try charge(digitsOf: left)
       try charge(digitsOf: right)
@@ -296,7 +281,7 @@ extension Evaluator {
   }
 
   private mutating func isBetween(
-    _ value: PredicateValue, _ bounds: PredicateValue, _ comparison: Program.Comparison
+    _ value: FieldValue, _ bounds: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     guard case .list(let bounds) = bounds, bounds.count == 2, let first = bounds.first,
       let last = bounds.last
@@ -306,11 +291,13 @@ extension Evaluator {
         hint: "write BETWEEN {1, 10}")
     }
     if value.isNull || first.isNull || last.isNull { return false }
-    let source = comparison.source
+    let (subject, start, end) = (
+      comparison.left, nodes.element(0, of: comparison.right), nodes.element(1, of: comparison.right)
+    )
     // Bounds in the wrong order are exchanged.
-    let isReversed = try order(first, last, [], source) == .descending
-    let lower = try order(value, isReversed ? last : first, [], source)
-    let upper = try order(value, isReversed ? first : last, [], source)
+    let isReversed = try order(first, last, comparison.from(start, end)) == .descending
+    let lower = try order(value, isReversed ? last : first, comparison.from(subject, isReversed ? end : start))
+    let upper = try order(value, isReversed ? first : last, comparison.from(subject, isReversed ? start : end))
     guard let lower, let upper else { return false }
     return lower != .ascending && upper != .descending
   }

@@ -14,9 +14,9 @@ extension Evaluator {
   ///
   /// - Parameter isExact: Whether a power that has no exact result is an error, as in expressions.
   static func result(
-    _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, isExact: Bool = false,
+    _ left: FieldValue, _ operation: Arithmetic, _ right: FieldValue, isExact: Bool = false,
     _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+  ) throws(Fault) -> FieldValue {
     if case .integer(let first) = left, case .integer(let second) = right,
       let result = integer(first, operation, second)
     {
@@ -76,7 +76,7 @@ extension Evaluator {
 
   /// A number that results are computed from; nil for null.
   private static func number(
-    _ value: PredicateValue, _ name: String, _ source: SourceRange
+    _ value: FieldValue, _ name: String, _ source: SourceRange
   ) throws(Fault) -> NumericValue? {
     if value.isNull { return nil }
     guard let number = NumericValue(value) else { throw Fault.notANumber(name, found: value, at: source) }
@@ -92,7 +92,7 @@ extension Evaluator {
     }
   }
 
-  private static func value(of number: ExactDecimal, _ source: SourceRange) throws(Fault) -> PredicateValue {
+  private static func value(of number: ExactDecimal, _ source: SourceRange) throws(Fault) -> FieldValue {
     try check(number, source)
     if let integer = number.integerValue { return .integer(integer) }
     return .decimal(number)
@@ -139,9 +139,9 @@ extension Evaluator {
   // MARK: Many numbers
 
   mutating func sum(
-    _ values: [PredicateValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    var sum = PredicateValue.integer(0)
+    _ values: [FieldValue], _ name: String, _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
+    var sum = FieldValue.integer(0)
     for value in values {
       try charge(1)
       guard try Self.number(value, name, source) != nil else { continue }
@@ -152,30 +152,30 @@ extension Evaluator {
   }
 
   mutating func average(
-    _ values: [PredicateValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ values: [FieldValue], _ name: String, _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
     guard !values.isEmpty else { return .null }
     let sum = try sum(values, name, source)
-    let count = PredicateValue.integer(Int64(values.count))
+    let count = FieldValue.integer(Int64(values.count))
     try charge(computing: sum, .divide, count)
     return try Self.result(sum, .divide, count, source)
   }
 
   /// The value in the middle of sorted numbers, or halfway between the two in the middle; null for none.
-  mutating func median(_ numbers: [NumericValue], _ source: SourceRange) throws(Fault) -> PredicateValue {
+  mutating func median(_ numbers: [NumericValue], _ source: SourceRange) throws(Fault) -> FieldValue {
     guard !numbers.isEmpty else { return .null }
     let sorted = Statistics.sorted(numbers)
-    let upper = sorted[sorted.count / 2].value
+    let upper = FieldValue(sorted[sorted.count / 2])
     guard sorted.count.isMultiple(of: 2) else { return upper }
-    return try average([sorted[sorted.count / 2 - 1].value, upper], PredicateFunction.median.rawValue, source)
+    return try average([FieldValue(sorted[sorted.count / 2 - 1]), upper], PredicateFunction.median.rawValue, source)
   }
 }
 
 extension ExactDecimal {
   /// The mean of numbers that come to this sum; nil for none. A zero has no sign.
-  package func mean(of count: Int) -> PredicateValue? {
+  package func mean(of count: Int) -> FieldValue? {
     do throws(Fault) {
-      let value = try Evaluator.result(PredicateValue.decimal(self), .divide, .integer(Int64(count)), .none)
+      let value = try Evaluator.result(FieldValue.decimal(self), .divide, .integer(Int64(count)), .none)
       return value
     } catch {
       return nil

@@ -3,8 +3,8 @@ internal import RaqamValues
 
 extension Evaluator {
   mutating func call(
-    _ function: PredicateFunction, with values: [PredicateValue], _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ function: PredicateFunction, with values: [FieldValue], _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
     switch function {
     case .now: return .date(context.now)
     case .sum, .min, .max, .average, .median, .mode, .stddev:
@@ -27,7 +27,7 @@ extension Evaluator {
       guard let number = NumericValue(first) else {
         throw Fault.notANumber(function.rawValue, found: first, at: source)
       }
-      return Self.scalar(function, number).value
+      return FieldValue(Self.scalar(function, number))
     }
   }
 }
@@ -35,7 +35,7 @@ extension Evaluator {
 // MARK: - Collections
 
 extension Evaluator {
-  private func count(_ value: PredicateValue, _ source: SourceRange) throws(Fault) -> PredicateValue {
+  private func count(_ value: FieldValue, _ source: SourceRange) throws(Fault) -> FieldValue {
     switch value {
     case .list(let elements): return .integer(Int64(elements.count))
     case .object(let entries): return .integer(Int64(entries.count))
@@ -45,8 +45,8 @@ extension Evaluator {
 
   /// One array, or numbers side by side. Null elements are left out.
   private mutating func statistic(
-    _ function: PredicateFunction, _ arguments: [PredicateValue], _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ function: PredicateFunction, _ arguments: [FieldValue], _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
     var values = arguments
     if arguments.count == 1, let only = arguments.first {
       if only.isNull { return .null }
@@ -56,11 +56,13 @@ extension Evaluator {
     let name = function.rawValue
     let present = values.filter { !$0.isNull }
     let numbers = try Statistics.numbers(present, name, source)
+    // The order of numbers does not depend on their operands.
+    let comparison = Program.Comparison.elements(of: 0, source)
     switch function {
     case .sum: return try sum(present, name, source)
     case .average: return try average(present, name, source)
-    case .min: return try extreme(present, .ascending, source)
-    case .max: return try extreme(present, .descending, source)
+    case .min: return try extreme(present, .ascending, comparison)
+    case .max: return try extreme(present, .descending, comparison)
     default: break
     }
     try charge(sorting: present)
@@ -90,8 +92,8 @@ extension Evaluator {
   }
 
   private mutating func arithmetic(
-    _ function: PredicateFunction, _ values: [PredicateValue], _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ function: PredicateFunction, _ values: [FieldValue], _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
     for value in values where NumericValue(value) == nil {
       throw Fault.notANumber(function.rawValue, found: value, at: source)
     }
@@ -108,8 +110,8 @@ extension Evaluator {
   }
 
   private func integer(
-    _ function: PredicateFunction, _ values: [PredicateValue], _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ function: PredicateFunction, _ values: [FieldValue], _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
     var integers: [Int64] = []
     for value in values { integers.append(try integer(value, for: function, source)) }
     let first = integers[0]
@@ -131,7 +133,7 @@ extension Evaluator {
   }
 
   private func integer(
-    _ value: PredicateValue, for function: PredicateFunction, _ source: SourceRange
+    _ value: FieldValue, for function: PredicateFunction, _ source: SourceRange
   ) throws(Fault) -> Int64 {
     guard let number = NumericValue(value) else {
       throw Fault.notANumber(function.rawValue, found: value, at: source)
@@ -148,8 +150,8 @@ extension Evaluator {
 
 extension Evaluator {
   private mutating func text(
-    _ function: PredicateFunction, _ value: PredicateValue, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+    _ function: PredicateFunction, _ value: FieldValue, _ source: SourceRange
+  ) throws(Fault) -> FieldValue {
     guard case .string(let text) = value else {
       throw Fault.notAString(function.rawValue, found: value, at: source)
     }

@@ -5,8 +5,8 @@ internal import RaqamValues
 extension Evaluator {
   /// Follows keys from left to right. A collection operator takes all keys behind it.
   mutating func member(
-    _ keys: Range<Int>, of start: PredicateValue, depth: Int
-  ) throws(Fault) -> PredicateValue {
+    _ keys: Range<Int>, of start: FieldValue, depth: Int
+  ) throws(Fault) -> FieldValue {
     var value = start
     for place in keys {
       guard case .step(let step) = nodes[place] else { continue }
@@ -29,8 +29,8 @@ extension Evaluator {
 
 extension Evaluator {
   private mutating func member(
-    _ key: String, _ step: Program.Step, of value: PredicateValue, depth: Int
-  ) throws(Fault) -> PredicateValue {
+    _ key: String, _ step: Program.Step, of value: FieldValue, depth: Int
+  ) throws(Fault) -> FieldValue {
     guard case .key(let ofText, let ofNumber, let ofDate, let isSelf) = step.kind else { return .null }
     switch value {
     case .null: return .null
@@ -40,7 +40,7 @@ extension Evaluator {
     case _ where isSelf: return value
     case .list(let elements):
       try checkDepth(depth, step.source)
-      var members: [PredicateValue] = []
+      var members: [FieldValue] = []
       members.reserveCapacity(elements.count)
       for element in elements {
         try charge(1)
@@ -55,8 +55,10 @@ extension Evaluator {
       } catch {
         throw Fault.library(error, at: step.source)
       }
-    case .date(let instant), .day(_, start: let instant, _):
-      guard let member = ofDate else { throw Fault.unknownKey(key, of: value, at: step.source) }
+    case .date, .day:
+      guard let member = ofDate, let instant = try instant(value, from: step.base) else {
+        throw Fault.unknownKey(key, of: value, at: step.source)
+      }
       return member.value(of: instant)
     case .time: throw Fault.unknownKey(key, of: value, at: step.source)
     case .bool, .integer, .double, .decimal:
@@ -80,8 +82,8 @@ extension Evaluator {
 
 extension Evaluator {
   mutating func element(
-    _ step: Program.Step, _ index: PredicateValue, of container: PredicateValue
-  ) throws(Fault) -> PredicateValue {
+    _ step: Program.Step, _ index: FieldValue, of container: FieldValue
+  ) throws(Fault) -> FieldValue {
     switch container {
     case .null:
       if case .size = step.kind { return countOfNull }
@@ -93,8 +95,8 @@ extension Evaluator {
   }
 
   private func element(
-    _ step: Program.Step, _ index: PredicateValue, of elements: [PredicateValue]
-  ) throws(Fault) -> PredicateValue {
+    _ step: Program.Step, _ index: FieldValue, of elements: [FieldValue]
+  ) throws(Fault) -> FieldValue {
     switch step.kind {
     case .first: return elements.first ?? .null
     case .last: return elements.last ?? .null
@@ -116,8 +118,8 @@ extension Evaluator {
   }
 
   private mutating func entry(
-    _ step: Program.Step, _ index: PredicateValue, of entries: ExactDictionary<PredicateValue>
-  ) throws(Fault) -> PredicateValue {
+    _ step: Program.Step, _ index: FieldValue, of entries: ExactDictionary<FieldValue>
+  ) throws(Fault) -> FieldValue {
     let found: String
     switch step.kind {
     case .size: return .integer(Int64(entries.count))

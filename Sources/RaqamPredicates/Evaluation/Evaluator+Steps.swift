@@ -49,7 +49,7 @@ extension Evaluator {
   }
 
   /// Sorting entries by their names reads each name several times.
-  mutating func charge(sortingNamesOf entries: ExactDictionary<PredicateValue>) throws(Fault) {
+  mutating func charge(sortingNamesOf entries: ExactDictionary<FieldValue>) throws(Fault) {
     try charge(entries.count)
     let passes = Int.bitWidth - entries.count.leadingZeroBitCount
     for name in entries.keys { try charge(name.utf8.count / PredicateLimits.bytesPerStep * passes) }
@@ -97,13 +97,13 @@ extension Unicode.Scalar {
 extension Evaluator {
   /// Reading a number costs as much as it is long; only decimals are longer than a step.
   @inline(__always)
-  mutating func charge(digitsOf value: PredicateValue) throws(Fault) {
+  mutating func charge(digitsOf value: FieldValue) throws(Fault) {
     if case .decimal(let decimal) = value { try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep) }
   }
 
   /// What computing reads: both numbers, and for products, quotients and powers each digit of one with each of the other.
   mutating func charge(
-    computing left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue
+    computing left: FieldValue, _ operation: Arithmetic, _ right: FieldValue
   ) throws(Fault) {
     if case .integer = left, case .integer = right, operation != .power, operation != .divide { return }
     try charge(digitsOf: left)
@@ -113,7 +113,7 @@ extension Evaluator {
   }
 
   /// Sorting numbers reads each several times.
-  mutating func charge(sorting numbers: [PredicateValue]) throws(Fault) {
+  mutating func charge(sorting numbers: [FieldValue]) throws(Fault) {
     let passes = Int.bitWidth - numbers.count.leadingZeroBitCount
     for case .decimal(let decimal) in numbers {
       try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep * passes)
@@ -146,7 +146,7 @@ struct NumberExtent {
     places = max(digits, abs(top) + 1)
   }
 
-  init?(_ value: PredicateValue) {
+  init?(_ value: FieldValue) {
     switch value {
     case .decimal(let decimal): self.init(decimal)
     case .integer(let integer):
@@ -166,7 +166,7 @@ struct NumberExtent {
   private var isShort: Bool { digits <= ExactDecimal.shortDigits }
 
   /// The pairs of digits that an operation looks at.
-  func pairs(_ operation: Arithmetic, _ other: NumberExtent, _ exponent: PredicateValue) -> Int {
+  func pairs(_ operation: Arithmetic, _ other: NumberExtent, _ exponent: FieldValue) -> Int {
     let (own, others) = (min(digits, Evaluator.digitLimit), min(other.digits, Evaluator.digitLimit))
     switch operation {
     case .add, .subtract: return 0

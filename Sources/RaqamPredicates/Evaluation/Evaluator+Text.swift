@@ -4,7 +4,7 @@ internal import RaqamMemory
 extension Evaluator {
   /// BEGINSWITH, ENDSWITH, LIKE and MATCHES.
   mutating func holds(
-    text left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue,
+    text left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
   ) throws(Fault) -> Bool {
     if left.isNull || right.isNull { return false }
@@ -98,8 +98,9 @@ extension Evaluator {
 // MARK: - CONTAINS and IN
 
 extension Evaluator {
+  /// - Parameter comparison: The comparison, with the container as its left side.
   mutating func contains(
-    _ container: PredicateValue, _ needle: PredicateValue, _ comparison: Program.Comparison
+    _ container: FieldValue, _ needle: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     switch container {
     case .null: return false
@@ -120,12 +121,13 @@ extension Evaluator {
 
   /// Null is in no collection.
   private mutating func contains(
-    _ elements: some Collection<PredicateValue>, _ needle: PredicateValue, _ comparison: Program.Comparison
+    _ elements: some Collection<FieldValue>, _ needle: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     if needle.isNull { return false }
-    for element in elements {
+    for (index, element) in elements.enumerated() {
       try charge(1)
-      if try areEqual(element, needle, comparison.options, comparison.source) { return true }
+      let pair = comparison.from(nodes.element(index, of: comparison.left), comparison.right)
+      if try areEqual(element, needle, pair) { return true }
     }
     return false
   }

@@ -1,6 +1,6 @@
 internal import ICU
 internal import RaqamMemory
-internal import RaqamValues
+package import RaqamValues
 
 /// Applies a program to values.
 ///
@@ -8,7 +8,7 @@ internal import RaqamValues
 /// bind. What it gives depends on nothing but what it is made with. Whoever has it holds the program.
 struct Evaluator {
   let nodes: FrozenView<Program.Node>
-  let subject: PredicateValue
+  let subject: FieldValue
   let variables: any VariableValues
   let context: EvaluationContext
   let limits: PredicateLimits
@@ -22,12 +22,12 @@ struct Evaluator {
   /// Whether a power that has no exact result is an error: in expressions.
   var isExact = false
   /// The variables of the SUBQUERYs around, the innermost last.
-  var locals: [PredicateValue] = []
+  var locals: [(value: FieldValue, place: Program.Place)] = []
   /// Opened by the first comparison that needs it.
   var collation: Collation?
 
   init(
-    _ nodes: FrozenView<Program.Node>, _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
+    _ nodes: FrozenView<Program.Node>, _ subject: consuming FieldValue, _ variables: consuming any VariableValues,
     context: EvaluationContext, limits: PredicateLimits
   ) {
     self.nodes = nodes
@@ -65,7 +65,7 @@ struct Evaluator {
   ///
   /// What calls this again is a function of its own: without optimisation a function has room on the stack for the parts
   /// of all its cases, and this one calls itself as deep as the tree is tall.
-  mutating func value(_ place: Program.Place) throws(Fault) -> PredicateValue {
+  mutating func value(_ place: Program.Place) throws(Fault) -> FieldValue {
     let node = nodes[place]
     if case .literal(let literal, let steps, _) = node {
       try charge(Int(steps))
@@ -75,7 +75,7 @@ struct Evaluator {
     switch node {
     case .subject: return subject
     case .variable(let number, let name, let source): return try variable(number, name, source)
-    case .local(let local, _): return locals[Int(local)]
+    case .local(let local, _): return locals[Int(local)].value
     case .path(let base, let steps): return try path(base, steps)
     case .chain(let first, let links): return try chain(first, links)
     case .negated(let operand, let source): return try negated(operand, source)
@@ -92,30 +92,37 @@ struct Evaluator {
 /// The values of a predicate's variables, for who knows where each is before it evaluates.
 package protocol VariableValues {
   /// The value of the variable at a place in `variableUses`; nil where there is none.
-  func value(_ place: Int) -> PredicateValue?
+  func value(_ place: Int) -> FieldValue?
+
+  /// The instant at which a day begins that is read from a variable, or from the subject if `place` is `nil`.
+  func start(of day: DayNumber, readFrom place: Int?) -> Instant
+}
+
+extension VariableValues {
+  package func start(of day: DayNumber, readFrom place: Int?) -> Instant { Instant(startOf: day) }
 }
 
 /// The values of variables by name.
 struct NamedValues: VariableValues {
-  let values: ExactDictionary<PredicateValue>
+  let values: ExactDictionary<FieldValue>
   let uses: [FormPredicate.VariableUse]
 
-  func value(_ place: Int) -> PredicateValue? { values[uses[place].name] }
+  func value(_ place: Int) -> FieldValue? { values[uses[place].name] }
 }
 
 /// The values of variables that somebody looks up.
 struct SoughtValues: VariableValues {
-  let lookup: (String) -> PredicateValue?
+  let lookup: (String) -> FieldValue?
   let uses: [FormPredicate.VariableUse]
 
-  func value(_ place: Int) -> PredicateValue? { lookup(uses[place].name) }
+  func value(_ place: Int) -> FieldValue? { lookup(uses[place].name) }
 }
 
 // MARK: - Undecided comparisons
 
 extension Evaluator {
   /// Whether a condition inside of an expression is true, in two values.
-  private mutating func isTrue(_ condition: Program.Place) throws(Fault) -> Bool {
+  mutating func isTrue(_ condition: Program.Place) throws(Fault) -> Bool {
     let outer = undecided
     undecided = nil
     defer { undecided = outer }
@@ -123,7 +130,7 @@ extension Evaluator {
   }
 
   /// The value of a side of a comparison, and whether it is missing: null, or a list with null, because a variable is null.
-  mutating func side(_ place: Program.Place) throws(Fault) -> (value: PredicateValue, isMissing: Bool) {
+  mutating func side(_ place: Program.Place) throws(Fault) -> (value: FieldValue, isMissing: Bool) {
     let outer = readsNull
     readsNull = false
     defer { readsNull = outer || readsNull }
@@ -132,7 +139,7 @@ extension Evaluator {
   }
 }
 
-extension PredicateValue {
+extension FieldValue {
   fileprivate var hasNull: Bool {
     if case .list(let elements) = self { elements.contains(where: \.isNull) } else { false }
   }
@@ -143,7 +150,7 @@ extension PredicateValue {
 extension Evaluator {
   private mutating func variable(
     _ number: Int32, _ name: Unretained<Program.Literal>, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+  ) throws(Fault) -> FieldValue {
     try charge(name.with { $0.text.utf8.count } / PredicateLimits.bytesPerStep)
     if let value = variables.value(Int(number)) {
       if value.isNull || (undecided != nil && value.hasNull) { readsNull = true }
@@ -152,7 +159,7 @@ extension Evaluator {
     throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
   }
 
-  private mutating func path(_ base: Program.Place, _ steps: Program.PlaceRange) throws(Fault) -> PredicateValue {
+  private mutating func path(_ base: Program.Place, _ steps: Program.PlaceRange) throws(Fault) -> FieldValue {
     var result = try value(base)
     var rest = steps.indices
     while let first = rest.first, case .step(let step) = nodes[first] {
@@ -172,11 +179,11 @@ extension Evaluator {
     if case .step(let step) = nodes[place] { step.isIndex } else { false }
   }
 
-  private mutating func index(of step: Program.Step) throws(Fault) -> PredicateValue {
+  private mutating func index(of step: Program.Step) throws(Fault) -> FieldValue {
     if case .index(let index) = step.kind { try value(index) } else { .null }
   }
 
-  private mutating func chain(_ first: Program.Place, _ links: Program.PlaceRange) throws(Fault) -> PredicateValue {
+  private mutating func chain(_ first: Program.Place, _ links: Program.PlaceRange) throws(Fault) -> FieldValue {
     var result = try value(first)
     for index in links.indices {
       guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
@@ -187,15 +194,15 @@ extension Evaluator {
     return result
   }
 
-  private mutating func negated(_ operand: Program.Place, _ source: SourceRange) throws(Fault) -> PredicateValue {
+  private mutating func negated(_ operand: Program.Place, _ source: SourceRange) throws(Fault) -> FieldValue {
     let value = try value(operand)
     if value.isNull { return .null }
     try charge(digitsOf: value)
     return try Self.result(.integer(0), .subtract, value, source)
   }
 
-  private mutating func values(_ row: Program.PlaceRange) throws(Fault) -> [PredicateValue] {
-    var values: [PredicateValue] = []
+  private mutating func values(_ row: Program.PlaceRange) throws(Fault) -> [FieldValue] {
+    var values: [FieldValue] = []
     values.reserveCapacity(row.count)
     for index in row.indices {
       if case .operand(let place) = nodes[index] { values.append(try value(place)) }
@@ -206,11 +213,11 @@ extension Evaluator {
   /// The elements for which the condition holds. Inside it, SELF still is the subject.
   private mutating func subquery(
     _ collection: Program.Place, _ condition: Program.Place, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+  ) throws(Fault) -> FieldValue {
     guard let elements = try Self.elements(try value(collection), source) else { return .null }
-    var kept: [PredicateValue] = []
-    for element in elements {
-      locals.append(element)
+    var kept: [FieldValue] = []
+    for (index, element) in elements.enumerated() {
+      locals.append((element, nodes.element(index, of: collection)))
       let isKept = try isTrue(condition)
       locals.removeLast()
       if isKept { kept.append(element) }
@@ -220,8 +227,8 @@ extension Evaluator {
 
   /// What a SUBQUERY goes through; nil for null.
   private static func elements(
-    _ collection: PredicateValue, _ source: SourceRange
-  ) throws(Fault) -> [PredicateValue]? {
+    _ collection: FieldValue, _ source: SourceRange
+  ) throws(Fault) -> [FieldValue]? {
     switch collection {
     case .null: return nil
     case .list(let elements): return elements

@@ -6,7 +6,7 @@ enum StringMember: String, CaseIterable, Sendable {
   case length, uppercaseString, lowercaseString, capitalizedString
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, description
 
-  func value(of text: String) throws(ICUFailure) -> PredicateValue {
+  func value(of text: String) throws(ICUFailure) -> FieldValue {
     switch self {
     case .length: .integer(Int64(text.utf16.count))
     case .uppercaseString: .string(try UnicodeText.uppercased(text))
@@ -26,7 +26,7 @@ enum StringMember: String, CaseIterable, Sendable {
 enum NumberMember: String, CaseIterable, Sendable {
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, stringValue, description
 
-  func value(of number: NumericValue) -> PredicateValue {
+  func value(of number: NumericValue) -> FieldValue {
     switch self {
     case .intValue, .integerValue, .longLongValue: .integer(Self.integer(number))
     case .doubleValue: .double(number.double)
@@ -48,7 +48,7 @@ enum NumberMember: String, CaseIterable, Sendable {
 enum DateMember: String, CaseIterable, Sendable {
   case timeIntervalSinceReferenceDate, timeIntervalSince1970
 
-  func value(of instant: Instant) -> PredicateValue {
+  func value(of instant: Instant) -> FieldValue {
     switch self {
     case .timeIntervalSinceReferenceDate: .double(instant.secondsSinceReference)
     case .timeIntervalSince1970: .double(instant.epochSeconds)

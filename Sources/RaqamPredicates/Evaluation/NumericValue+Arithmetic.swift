@@ -2,21 +2,13 @@ internal import RaqamValues
 
 extension NumericValue {
   /// A value of a predicate that is a number; a boolean counts as 1 or 0.
-  init?(_ value: PredicateValue) {
+  init?(_ value: FieldValue) {
     switch value {
     case .integer(let integer): self = .integer(integer)
     case .double(let number): self = .double(number)
     case .bool(let isTrue): self = .integer(isTrue ? 1 : 0)
     case .decimal(let decimal): self = .decimal(decimal)
     default: return nil
-    }
-  }
-
-  var value: PredicateValue {
-    switch self {
-    case .integer(let integer): .integer(integer)
-    case .double(let number): .double(number)
-    case .decimal(let decimal): .decimal(decimal)
     }
   }
 

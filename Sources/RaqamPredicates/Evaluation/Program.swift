@@ -49,8 +49,9 @@ final class Program: Sendable {
   }
 
   struct Comparison: BitwiseCopyable, Sendable {
-    let left: Place
-    let right: Place
+    /// The operands that the values are from.
+    var left: Place
+    var right: Place
     let quantifier: Quantifier?
     let relation: Relation
     let options: ComparisonOptions
@@ -59,6 +60,21 @@ final class Program: Sendable {
     let comparesNow: Bool
     /// The right side of MATCHES, where it is a literal.
     let pattern: Unretained<GuardedRegularExpression>?
+
+    /// The same comparison of values from other operands.
+    func from(_ left: Place, _ right: Place) -> Comparison {
+      var comparison = self
+      (comparison.left, comparison.right) = (left, right)
+      return comparison
+    }
+
+    /// A comparison of values from one operand with each other.
+    static func elements(of operand: Place, _ source: SourceRange) -> Comparison {
+      Comparison(
+        left: operand, right: operand, quantifier: nil, relation: .equal, options: [], source: source,
+        comparesNow: false,
+        pattern: nil)
+    }
   }
 
   /// A step of a path, with all that is known of its key.
@@ -73,6 +89,8 @@ final class Program: Sendable {
     let kind: Kind
     /// The key, or the operator without `@`.
     let name: Unretained<Literal>
+    /// The operand that the path begins with.
+    let base: Place
     let source: SourceRange
 
     var isIndex: Bool {
@@ -85,11 +103,11 @@ final class Program: Sendable {
 
   /// A value that stands in the format, or a name.
   final class Literal: Sendable {
-    let value: PredicateValue
+    let value: FieldValue
     /// The name.
     let text: String
 
-    init(_ value: PredicateValue) {
+    init(_ value: FieldValue) {
       self.value = value
       text = ""
     }
@@ -290,30 +308,30 @@ private struct ProgramBuilder {
   }
 
   private mutating func addPath(_ base: Place, _ steps: [PathStep]) -> Place {
-    let row = steps.map { Program.Node.step(step($0)) }
+    let row = steps.map { Program.Node.step(step($0, base)) }
     return append(.path(base, append(row)))
   }
 
-  private mutating func step(_ step: PathStep) -> Program.Step {
+  private mutating func step(_ step: PathStep, _ base: Place) -> Program.Step {
     switch step.kind {
     case .key(let key):
       let kind = Program.Step.Kind.key(
         ofText: StringMember(rawValue: key), ofNumber: NumberMember(rawValue: key), ofDate: DateMember(rawValue: key),
         isSelf: key == "self")
-      return Program.Step(kind: kind, name: keep(Program.Literal(name: key)), source: step.source)
+      return Program.Step(kind: kind, name: keep(Program.Literal(name: key)), base: base, source: step.source)
     case .collection(let name):
       return Program.Step(
         kind: .collection(CollectionOperator(rawValue: name)), name: keep(Program.Literal(name: name)),
-        source: step.source)
-    case .index(let index): return Self.nameless(.index(add(index)), step.source)
-    case .first: return Self.nameless(.first, step.source)
-    case .last: return Self.nameless(.last, step.source)
-    case .size: return Self.nameless(.size, step.source)
+        base: base, source: step.source)
+    case .index(let index): return Self.nameless(.index(add(index)), base, step.source)
+    case .first: return Self.nameless(.first, base, step.source)
+    case .last: return Self.nameless(.last, base, step.source)
+    case .size: return Self.nameless(.size, base, step.source)
     }
   }
 
-  private static func nameless(_ kind: Program.Step.Kind, _ source: SourceRange) -> Program.Step {
-    Program.Step(kind: kind, name: Unretained(Program.Literal.nameless), source: source)
+  private static func nameless(_ kind: Program.Step.Kind, _ base: Place, _ source: SourceRange) -> Program.Step {
+    Program.Step(kind: kind, name: Unretained(Program.Literal.nameless), base: base, source: source)
   }
 
   private mutating func addAggregate(_ elements: [Expression], _ source: SourceRange) -> Place {
@@ -321,7 +339,7 @@ private struct ProgramBuilder {
     let row = elements.map { Program.Node.operand(add($0)) }
     // Constants are one node each.
     guard nodes.count - start == row.count else { return append(.aggregate(append(row), source)) }
-    var values: [PredicateValue] = []
+    var values: [FieldValue] = []
     var steps: Int32 = 1
     for case .literal(let literal, let count, _) in nodes[start...] {
       values.append(literal.with { $0.value })

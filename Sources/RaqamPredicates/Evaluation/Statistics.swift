@@ -3,7 +3,7 @@ internal import RaqamValues
 /// Numbers computed from a list of numbers.
 enum Statistics {
   static func numbers(
-    _ values: [PredicateValue], _ name: String, _ source: SourceRange
+    _ values: [FieldValue], _ name: String, _ source: SourceRange
   ) throws(Fault) -> [NumericValue] {
     var numbers: [NumericValue] = []
     for value in values {
@@ -14,7 +14,7 @@ enum Statistics {
   }
 
   /// The population's standard deviation.
-  static func deviation(_ numbers: [NumericValue]) -> PredicateValue {
+  static func deviation(_ numbers: [NumericValue]) -> FieldValue {
     guard !numbers.isEmpty else { return .null }
     let values = numbers.map(\.double)
     let mean = values.reduce(0, +) / Double(values.count)
@@ -29,7 +29,7 @@ enum Statistics {
   }
 
   /// The most frequent values, ascending.
-  static func mode(_ numbers: [NumericValue]) -> PredicateValue {
+  static func mode(_ numbers: [NumericValue]) -> FieldValue {
     var runs: [(number: NumericValue, count: Int)] = []
     for number in sorted(numbers) {
       if let last = runs.last, NumericValue.order(last.number, number) == .equal {
@@ -39,6 +39,6 @@ enum Statistics {
       }
     }
     let most = runs.map(\.count).max()
-    return .list(runs.filter { $0.count == most }.map(\.number.value))
+    return .list(runs.filter { $0.count == most }.map { FieldValue($0.number) })
   }
 }

@@ -2,7 +2,7 @@ internal import RaqamValues
 
 /// A part of a predicate that has a value.
 indirect enum Expression: Hashable, Sendable {
-  case constant(PredicateValue, SourceRange)
+  case constant(FieldValue, SourceRange)
   /// SELF
   case subject(SourceRange)
   case variable(String, SourceRange)
@@ -62,6 +62,8 @@ enum CastTarget: String, CaseIterable, Sendable {
   case number = "NSNumber"
   case decimalNumber = "NSDecimalNumber"
   case string = "NSString"
+
+  var isNumber: Bool { self == .number || self == .decimalNumber }
 }
 
 extension Expression {

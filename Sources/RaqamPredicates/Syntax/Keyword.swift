@@ -53,7 +53,7 @@ enum Keyword: String, CaseIterable {
   }
 
   /// The value that the word stands for.
-  var constant: PredicateValue? {
+  var constant: FieldValue? {
     switch self {
     case .null, .nil: .null
     case .true, .yes: .bool(true)

@@ -28,7 +28,7 @@ extension Lexer {
     guard let number = Double(text) else { throw invalidNumber(from: start) }
     // What is beyond floating-point numbers is infinite in predicates, which have no other word for it.
     if isExact || number.isFinite, let decimal = ExactDecimal(literal: text) {
-      return .number(isExact ? .decimal(decimal) : PredicateValue(decimal), isTwoTo63: isTwoTo63)
+      return .number(isExact ? .decimal(decimal) : FieldValue(shortest: decimal), isTwoTo63: isTwoTo63)
     }
     return .number(.double(number), isTwoTo63: isTwoTo63)
   }

@@ -27,14 +27,14 @@ extension Parser {
   }
 
   private func mismatch(
-    _ letter: Character, _ wanted: String, _ found: PredicateValue, _ source: SourceRange
+    _ letter: Character, _ wanted: String, _ found: FieldValue, _ source: SourceRange
   ) -> Fault {
     Fault.needs(wanted, in: "%\(letter)", found: found, .typeMismatch, at: source)
   }
 
   /// The expression that a literal of the value would be, so that what is printed reads back as it was.
   private func literal(
-    _ value: PredicateValue, _ source: SourceRange, depth: Int
+    _ value: FieldValue, _ source: SourceRange, depth: Int
   ) throws(Fault) -> Expression {
     switch value {
     case .list(let elements):
@@ -53,7 +53,7 @@ extension Parser {
     case .date(let instant):
       return date(instant, source)
     case .day, .time:
-      return value.iso8601.map { .cast(.constant(.string($0), source), .date, source) } ?? .constant(value, source)
+      return value.castText.map { .cast(.constant(.string($0), source), .date, source) } ?? .constant(value, source)
     case .double(let number) where number.isNaN:
       let infinity = Expression.constant(.double(.infinity), source)
       return infinity.chained([ChainStep(operation: .subtract, operand: infinity, source: source)])
@@ -63,25 +63,25 @@ extension Parser {
   }
 
   /// Arrays inside each other, of which `literal` saw that they are not too many.
-  private static func levels(of value: PredicateValue) -> Int {
+  private static func levels(of value: FieldValue) -> Int {
     guard case .list(let elements) = value else { return 1 }
     return 1 + (elements.map(levels).max() ?? 0)
   }
 
   /// A cast of an ISO 8601 text, or of the seconds since 2001 where they are exact.
   private func date(_ instant: Instant, _ source: SourceRange) -> Expression {
-    let value = PredicateValue.date(instant)
-    if let text = value.iso8601 { return .cast(.constant(.string(text), source), .date, source) }
+    let value = FieldValue.date(instant)
+    if let text = value.castText { return .cast(.constant(.string(text), source), .date, source) }
     let seconds = instant.secondsSinceReference
     guard Instant(secondsSinceReference: seconds) == instant else {
       return .constant(value, source)
     }
-    let number = Int64(exactly: seconds).map(PredicateValue.integer) ?? .double(seconds)
+    let number = Int64(exactly: seconds).map(FieldValue.integer) ?? .double(seconds)
     return .cast(.constant(number, source), .date, source)
   }
 
   /// `%K`: names and collection operators with points between them.
-  private func keyPath(_ value: PredicateValue, _ source: SourceRange) throws(Fault) -> Part {
+  private func keyPath(_ value: FieldValue, _ source: SourceRange) throws(Fault) -> Part {
     guard case .string(let text) = value else { throw mismatch("K", "text", value, source) }
     var part = Part(.subject(source), source)
     for name in text.utf16.map(CodeUnit.init).split(separator: ".", omittingEmptySubsequences: false) {

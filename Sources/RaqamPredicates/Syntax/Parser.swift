@@ -11,7 +11,7 @@ struct Parser {
   private(set) var tokensRead = 1
   let limits: PredicateLimits
   /// What `%@` and the like stand for, and how many of them were used.
-  let arguments: [PredicateValue]
+  let arguments: [FieldValue]
   var usedArguments = 0
   /// What is open, the format itself first.
   var frames: [Frame] = []
@@ -24,7 +24,7 @@ struct Parser {
   var isExact: Bool { lexer.isExact }
 
   init(
-    _ format: String, arguments: [PredicateValue]?, limits: PredicateLimits, isExact: Bool = false,
+    _ format: String, arguments: [FieldValue]?, limits: PredicateLimits, isExact: Bool = false,
     classes: PatternAllowance? = nil
   ) throws(Fault) {
     guard format.utf8.count <= limits.formatBytes else {

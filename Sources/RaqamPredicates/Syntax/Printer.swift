@@ -70,7 +70,7 @@ extension Printer {
     }
   }
 
-  private static func isNegative(_ value: PredicateValue) -> Bool {
+  private static func isNegative(_ value: FieldValue) -> Bool {
     switch value {
     case .integer(let integer): integer < 0
     case .double(let number): number.sign == .minus
@@ -192,7 +192,7 @@ extension Printer {
 // MARK: - Literals
 
 extension Printer {
-  private mutating func write(_ value: PredicateValue) {
+  private mutating func write(_ value: FieldValue) {
     switch value {
     case .null: text += "NULL"
     case .bool(let isTrue): text += isTrue ? "TRUE" : "FALSE"
@@ -202,17 +202,20 @@ extension Printer {
       text += number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : number.description
     case .string(let string): write(quoted: string)
     // A literal of the same digits as a floating-point number is one.
-    case .decimal(let decimal) where decimal.doubleValue.isFinite && PredicateValue(decimal) == value:
+    case .decimal(let decimal) where decimal.doubleValue.isFinite && FieldValue(shortest: decimal) == value:
       text += decimal.description
     case .decimal(let decimal): text += "CAST(\"\(decimal)\", \"NSDecimalNumber\")"
-    case .date(let instant), .day(_, start: let instant, _):
-      let written = value.iso8601.map { "\"\($0)\"" }
-      let argument = written ?? instant.secondsSinceReference.description
-      text += "CAST(\(argument), \"NSDate\")"
-    case .time: text += "CAST(\"\(value.iso8601 ?? "")\", \"NSDate\")"
+    case .date(let instant): write(date: value, instant)
+    case .day(let day): write(date: value, Instant(startOf: day))
+    case .time: text += "CAST(\"\(value.castText ?? "")\", \"NSDate\")"
     // Only an argument can be one; what it stood for has no spelling.
     case .list, .object: text += "%@"
     }
+  }
+
+  private mutating func write(date value: FieldValue, _ instant: Instant) {
+    let argument = value.castText.map { "\"\($0)\"" } ?? instant.secondsSinceReference.description
+    text += "CAST(\(argument), \"NSDate\")"
   }
 
   private mutating func write(quoted string: String) {

@@ -17,7 +17,7 @@ struct Token {
     /// A quoted text, and where a backslash before a letter was dropped.
     case string(String, droppedBackslash: SourceRange?)
     /// A number. 2^63 does not fit an integer, but its negative does.
-    case number(PredicateValue, isTwoTo63: Bool)
+    case number(FieldValue, isTwoTo63: Bool)
     /// `%@` and the like: the letter.
     case argument(Character)
     case symbol(Symbol)

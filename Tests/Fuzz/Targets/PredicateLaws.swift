@@ -51,17 +51,19 @@ enum PredicateLaws {
   private static let context = EvaluationContext(now: Instant(epochMilliseconds: 1_742_558_400_000), locale: "sv_SE")
 
   /// One of each kind, and one with everything inside.
-  private static func subjects(_ text: String) -> [PredicateValue] {
-    let number = PredicateValue.number("12345678901234567890.125") ?? nil
-    let row: PredicateValue = [
-      "a": 1, "b": .string(text), "c": [1, 2.5, nil], "d": .date(Instant(epochMilliseconds: 0)), "x": number,
+  private static func subjects(_ text: String) -> [FieldValue] {
+    let number = FieldValue.number("12345678901234567890.125") ?? .null
+    let row: FieldValue = [
+      "a": 1, "b": .string(text), "c": [1, 2.5, .null], "d": .date(Instant(epochMilliseconds: 0)), "x": number,
     ]
-    return [nil, true, -7, 0.5, number, .string(text), .date(Instant(epochMilliseconds: 1)), [row, row, nil, 3], row]
+    return [
+      .null, true, -7, 0.5, number, .string(text), .date(Instant(epochMilliseconds: 1)), [row, row, .null, 3], row,
+    ]
   }
 
-  private static func evaluate(_ predicate: FormPredicate, _ subject: PredicateValue, _ text: String) {
-    let variables: ExactDictionary<PredicateValue> = [
-      "a": 5, "b": .string(text), "c": ["x", 1, nil], "x": nil, "t": .date(Instant(epochMilliseconds: 0)),
+  private static func evaluate(_ predicate: FormPredicate, _ subject: FieldValue, _ text: String) {
+    let variables: ExactDictionary<FieldValue> = [
+      "a": 5, "b": .string(text), "c": ["x", 1, .null], "x": .null, "t": .date(Instant(epochMilliseconds: 0)),
       "v": ["k": 2],
     ]
     do throws(FormPredicateError) {
@@ -78,7 +80,7 @@ enum PredicateLaws {
 
   /// A rule is violated exactly if its explanation is false, unless the explanation meets a limit.
   private static func checkRule(
-    _ predicate: FormPredicate, _ subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>
+    _ predicate: FormPredicate, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>
   ) {
     let explanation = predicate.explain(subject, variables: variables, context: context, asRule: true)
     if case .failed = explanation.outcome { return }
@@ -95,9 +97,9 @@ enum PredicateLaws {
   }
 
   private struct RuleValues: VariableValues {
-    let values: [PredicateValue?]
+    let values: [FieldValue?]
 
-    func value(_ place: Int) -> PredicateValue? { values[place] }
+    func value(_ place: Int) -> FieldValue? { values[place] }
   }
 
   private static func checkCanonicalFormat(of predicate: FormPredicate) {

@@ -76,19 +76,7 @@ extension FormSession {
   }
 }
 
-extension PredicateValue {
-  /// Flags, numbers, texts and lists as forms hand them to predicates: what is empty is null.
-  init(plain value: FieldValue) {
-    if value.isEmpty {
-      self = .null
-      return
-    }
-    switch value {
-    case .bool(let flag): self = .bool(flag)
-    case .integer(let number): self = .integer(number)
-    case .string(let text): self = .string(text)
-    case .list(let elements): self = .list(elements.map { PredicateValue(plain: $0) })
-    default: self = value.number?.exact.map { PredicateValue($0) } ?? .null
-    }
-  }
+extension FieldValue {
+  /// The value as forms hand it to predicates: null if it is empty.
+  var asRead: FieldValue { isEmpty ? .null : self }
 }

@@ -7,12 +7,12 @@ struct JSONLine {
 
   struct Malformed: Error {}
 
-  static func value(_ text: some StringProtocol) throws -> PredicateValue {
+  static func value(_ text: some StringProtocol) throws -> FieldValue {
     var line = JSONLine(bytes: Array(text.utf8)[...])
     return try line.value()
   }
 
-  private mutating func value() throws -> PredicateValue {
+  private mutating func value() throws -> FieldValue {
     skipSpace()
     switch bytes.first {
     case UInt8(ascii: "{"): return try object()
@@ -20,7 +20,7 @@ struct JSONLine {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", true)
     case UInt8(ascii: "f"): return try word("false", false)
-    case UInt8(ascii: "n"): return try word("null", nil)
+    case UInt8(ascii: "n"): return try word("null", .null)
     default: return try number()
     }
   }
@@ -34,31 +34,31 @@ struct JSONLine {
     return true
   }
 
-  private mutating func word(_ word: String, _ value: PredicateValue) throws -> PredicateValue {
+  private mutating func word(_ word: String, _ value: FieldValue) throws -> FieldValue {
     guard bytes.starts(with: word.utf8) else { throw Malformed() }
     bytes = bytes.dropFirst(word.utf8.count)
     return value
   }
 
-  private mutating func number() throws -> PredicateValue {
+  private mutating func number() throws -> FieldValue {
     let digits = bytes.prefix { "+-.eE0123456789".utf8.contains($0) }
     bytes = bytes.dropFirst(digits.count)
-    guard let value = PredicateValue.number(String(decoding: digits, as: UTF8.self)) else {
+    guard let value = FieldValue.number(String(decoding: digits, as: UTF8.self)) else {
       throw Malformed()
     }
     return value
   }
 
-  private mutating func array() throws -> PredicateValue {
-    var elements: [PredicateValue] = []
+  private mutating func array() throws -> FieldValue {
+    var elements: [FieldValue] = []
     guard take("["), !take("]") else { return .list([]) }
     repeat { elements.append(try value()) } while take(",")
     guard take("]") else { throw Malformed() }
     return .list(elements)
   }
 
-  private mutating func object() throws -> PredicateValue {
-    var entries: ExactDictionary<PredicateValue> = [:]
+  private mutating func object() throws -> FieldValue {
+    var entries: ExactDictionary<FieldValue> = [:]
     guard take("{"), !take("}") else { return .object([:]) }
     repeat {
       skipSpace()
@@ -67,7 +67,7 @@ struct JSONLine {
       entries[key] = try value()
     } while take(",")
     guard take("}") else { throw Malformed() }
-    if case .string(let text)? = entries["$date"], let date = PredicateValue.date(iso8601: text) {
+    if case .string(let text)? = entries["$date"], let date = FieldValue.date(iso8601: text) {
       return date
     }
     return .object(entries)

@@ -84,7 +84,7 @@ struct RandomTree {
     pick(["a", "b1", "_c", "size", "IN", "self", "null", "function", "cast", "uti", "andy", "FIRST"])
   }
 
-  mutating func value() -> PredicateValue {
+  mutating func value() -> FieldValue {
     let doubles = [0.0, -0.0, 0.1, -2.5, 1e21, -1e-7, .infinity, -.infinity, .greatestFiniteMagnitude, 5e300]
     let integers: [Int64] = [0, 1, -1, 5, -9, 4_096, .max, .min, .min + 1]
     let texts = [
@@ -97,9 +97,10 @@ struct RandomTree {
   }
 
   /// A value of any kind, for variables and subjects.
-  mutating func anyValue(depth: Int) -> PredicateValue {
-    switch depth <= 0 ? 0 : Int.random(in: 0...7, using: &random) {
+  mutating func anyValue(depth: Int) -> FieldValue {
+    switch depth <= 0 ? 0 : Int.random(in: 0...8, using: &random) {
     case 0...4: return value()
+    case 8: return .day(DayNumber(pick([0, 11_323, -1, DayNumber.max.value, DayNumber.min.value])))
     case 5: return .date(Instant(epochMilliseconds: pick([0, 978_307_200_000, -1, .max, .min])))
     case 6:
       return .list((0..<Int.random(in: 0...3, using: &random)).map { _ in anyValue(depth: depth - 1) })

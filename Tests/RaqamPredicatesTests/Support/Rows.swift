@@ -5,12 +5,12 @@ import Testing
 /// A predicate, its values, and whether it holds.
 struct Truth: CustomTestStringConvertible, Sendable {
   let format: String
-  let subject: PredicateValue
-  let variables: ExactDictionary<PredicateValue>
+  let subject: FieldValue
+  let variables: ExactDictionary<FieldValue>
   let expected: Bool
 
   init(
-    _ format: String, _ subject: PredicateValue = nil, _ variables: ExactDictionary<PredicateValue> = [:],
+    _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:],
     is expected: Bool
   ) {
     self.format = format
@@ -33,34 +33,34 @@ struct Truth: CustomTestStringConvertible, Sendable {
 
 /// Shorthand for rows.
 func yes(
-  _ format: String, _ subject: PredicateValue = nil, _ variables: ExactDictionary<PredicateValue> = [:]
+  _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:]
 ) -> Truth { Truth(format, subject, variables, is: true) }
 
 func no(
-  _ format: String, _ subject: PredicateValue = nil, _ variables: ExactDictionary<PredicateValue> = [:]
+  _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:]
 ) -> Truth { Truth(format, subject, variables, is: false) }
 
 /// A predicate, its values, and the error that comes of them.
 struct Refusal: CustomTestStringConvertible, Sendable {
   let format: String
-  let subject: PredicateValue
-  let variables: ExactDictionary<PredicateValue>
+  let subject: FieldValue
+  let variables: ExactDictionary<FieldValue>
   let code: FormPredicateError.Code
   let at: Int
   let message: String
 
   init(_ format: String, _ code: FormPredicateError.Code, at: Int, _ message: String) {
-    self.init(format, nil, [:], code, at: at, message)
+    self.init(format, .null, [:], code, at: at, message)
   }
 
   init(
-    _ format: String, _ subject: PredicateValue, _ code: FormPredicateError.Code, at: Int, _ message: String
+    _ format: String, _ subject: FieldValue, _ code: FormPredicateError.Code, at: Int, _ message: String
   ) {
     self.init(format, subject, [:], code, at: at, message)
   }
 
   init(
-    _ format: String, _ subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>,
+    _ format: String, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>,
     _ code: FormPredicateError.Code, at: Int, _ message: String
   ) {
     self.format = format

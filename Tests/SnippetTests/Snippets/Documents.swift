@@ -773,6 +773,14 @@ import Testing
     _ = total
   }
 
+  @Test func raqamPredicates2() throws {
+    let order: FieldValue = ["total": 12, "lines": [["net": 7], ["net": 5]]]
+    let sums = try FormPredicate("lines.@sum.net == total")
+    shows("true") { try sums.evaluate(order, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) }
+    _ = order
+    _ = sums
+  }
+
   @Test func raqamPreview1() throws {
     let factory = FormatterFactory()
     let context = try Sample.context()

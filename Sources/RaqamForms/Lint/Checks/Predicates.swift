@@ -99,7 +99,7 @@ extension LintPlace {
       report(
         .warning, .unknownOption, finding.message, offset: finding.offset, units: finding.length,
         hint: nearest.map { FormatError.Hint.nearest($0).description },
-        text: nearest.flatMap { format.replacing(finding, by: PredicateValue.string($0).description) })
+        text: nearest.flatMap { format.replacing(finding, by: FieldValue.string($0).literal) })
     }
   }
 

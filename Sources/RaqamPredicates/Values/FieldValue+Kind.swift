@@ -1,4 +1,6 @@
-extension PredicateValue {
+internal import RaqamValues
+
+extension FieldValue {
   /// The kind of a value, by the name that messages give it.
   enum Kind: String, CaseIterable {
     case null, bool, integer
@@ -31,9 +33,5 @@ extension PredicateValue {
     case .list: .list
     case .object: .object
     }
-  }
-
-  var isNull: Bool {
-    if case .null = self { true } else { false }
   }
 }

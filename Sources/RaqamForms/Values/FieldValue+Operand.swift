@@ -1,0 +1,45 @@
+internal import Raqam
+internal import RaqamPredicates
+
+extension FieldValue {
+  /// The value of a field as predicates read it: null if it is empty, and decimals as floating-point numbers if those are written
+  /// with the same digits.
+  var operand: FieldValue {
+    // The most frequent kinds are read as they are.
+    switch self {
+    case .null, .integer: self
+    default: isEmpty ? .null : withFloatingPoint
+    }
+  }
+
+  private var withFloatingPoint: FieldValue {
+    switch self {
+    case .decimal(let number): FieldValue(shortest: number)
+    case .list(let elements): .list(elements.map(\.withFloatingPoint))
+    case .object(let members): .object(members.mapValues(\.withFloatingPoint))
+    default: self
+    }
+  }
+
+  /// The result of an expression as the value of a field: floating-point numbers as integers or decimals.
+  var result: FieldValue {
+    switch self {
+    case .double(let number): FieldValue(ExactDecimal(number).map { NumericValue($0) } ?? .double(number))
+    case .decimal(let number): FieldValue(NumericValue(number))
+    case .list(let elements): .list(elements.map(\.result))
+    case .object(let members): .object(members.mapValues(\.result))
+    default: self
+    }
+  }
+}
+
+extension TimeZoneRules {
+  /// The instant at which a day begins; beyond instants the last or the first one.
+  func start(of day: DayNumber) -> Instant {
+    do throws(FormatError) {
+      return try instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier)
+    } catch {
+      return Instant(epochMilliseconds: day.value < 0 ? .min : .max)
+    }
+  }
+}
