@@ -63,6 +63,10 @@ static const icu::UnicodeString *find_names(const icu::DateFormatSymbols &symbol
     case CICU_NAMES_QUARTERS_ALONE: return symbols.getQuarters(count, Symbols::STANDALONE, Symbols::WIDE);
     case CICU_NAMES_QUARTERS_ALONE_SHORT: return symbols.getQuarters(count, Symbols::STANDALONE, Symbols::ABBREVIATED);
     case CICU_NAMES_QUARTERS_ALONE_NARROW: return symbols.getQuarters(count, Symbols::STANDALONE, Symbols::NARROW);
+    case CICU_NAMES_CYCLIC_YEARS: return symbols.getYearNames(count, Symbols::FORMAT, Symbols::ABBREVIATED);
+#ifndef U_HIDE_INTERNAL_API
+    case CICU_NAMES_LEAP_MONTHS: return symbols.getLeapMonthPatterns(count);
+#endif
     default: return nullptr;
   }
 }

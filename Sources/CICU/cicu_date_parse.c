@@ -1,41 +1,8 @@
-// Names of eras, and ICU's own reading of dates.
+// Names of other regions and rarer ones, and ICU's own parsing of dates.
 #include "cicu_internal.h"
 
 #include <unicode/udat.h>
 #include <unicode/ures.h>
-
-int32_t cicu_date_eras(const char *locale, bool wide, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  *length = 0;
-  static const UChar pattern[] = {'y', 0};
-  static const UChar zone[] = {'G', 'M', 'T', 0};
-  cicu_locale_name name;
-  UDateFormat *format = udat_open(UDAT_PATTERN, UDAT_PATTERN, cicu_guarded_locale(locale, &name), zone, 3, pattern, 1, &status);
-  if (U_FAILURE(status)) return status;
-  UDateFormatSymbolType type = wide ? UDAT_ERA_NAMES : UDAT_ERAS;
-  int32_t count = udat_countSymbols(format, type);
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  int32_t total = 0;
-  bool overflows = false;
-  for (int32_t index = 0; index < count && U_SUCCESS(status); index++) {
-    CICU_FILL(units, udat_getSymbols(format, type, index, cicu_text, cicu_capacity, &status));
-    if (U_FAILURE(status)) break;
-    int32_t written = 0;
-    int32_t room = total < capacity ? capacity - total : 0;
-    int32_t result = cicu_utf16_copy_out(units.text, units.length, room > 0 ? out + total : NULL, room, &written);
-    if (result > 0 && result != CICU_BUFFER_OVERFLOW) status = (UErrorCode)result;
-    total += written;
-    if (total < capacity) out[total] = '\n';
-    total += 1;
-    overflows = total > capacity;
-  }
-  cicu_utf16_free(&units);
-  udat_close(format);
-  *length = total;
-  if (U_FAILURE(status)) return status;
-  return overflows ? CICU_BUFFER_OVERFLOW : U_ZERO_ERROR;
-}
 
 // Whether a calendar's table has one of two entries itself.
 static bool has_names(const UResourceBundle *calendar) {

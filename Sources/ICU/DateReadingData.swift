@@ -1,14 +1,7 @@
 internal import CICU
 
-/// Names by which dates are read: eras, regions with other names, ordinal numbers.
+/// Names that dates are parsed with and not written with: those of other regions, variants, ordinal numbers.
 package enum DateReadingData {
-  /// The eras of a locale's calendar by ICU's index; empty where one has no name.
-  package static func eras(locale: String, isWide: Bool) throws(ICUFailure) -> [String] {
-    let locale = try LocaleData.localeOfNames(locale) ?? locale
-    let joined = try icuText("udat_getSymbols", room: 4096) { unsafe cicu_date_eras(locale, isWide, $0, $1, $2) }
-    return joined.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-  }
-
   /// The locales of a language that have names of months or weekdays themselves, not from a parent.
   package static func localesWithNames(language: String) throws(ICUFailure) -> [String] {
     try icuText("ures_openDirect", room: 1024) { unsafe cicu_date_name_locales(language, $0, $1, $2) }

@@ -27,6 +27,10 @@ extension DateSymbolsHandle {
     case quarters, quartersShort, quartersNarrow
     case quartersAlone, quartersAloneShort, quartersAloneNarrow
     case dayHalves
+    case cyclicYears
+    /// The patterns of leap months (`{0}bis`): months, their short and narrow names, the same of stand-alone names, and
+    /// numbers. Empty for calendars that do not repeat months.
+    case leapMonths
   }
 
   /// The names of a list by ICU's numbers: months from 0, weekdays from 1 (Sunday), with an empty name before.
@@ -86,6 +90,8 @@ extension DateSymbolsHandle.NameList {
       case .quartersAloneShort: CICU_NAMES_QUARTERS_ALONE_SHORT
       case .quartersAloneNarrow: CICU_NAMES_QUARTERS_ALONE_NARROW
       case .dayHalves: CICU_NAMES_DAY_HALVES
+      case .cyclicYears: CICU_NAMES_CYCLIC_YEARS
+      case .leapMonths: CICU_NAMES_LEAP_MONTHS
       }
     return Int32(number)
   }

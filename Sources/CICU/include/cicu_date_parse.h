@@ -8,9 +8,6 @@
 extern "C" {
 #endif
 
-/// The eras of a locale's calendar by their index, each followed by a line feed; `wide` gives the long names.
-int32_t cicu_date_eras(const char *locale, bool wide, char *out, int32_t capacity, int32_t *length);
-
 /// The locales of a language with specific names of months or weekdays in any calendar, separated by spaces.
 int32_t cicu_date_name_locales(const char *language, char *out, int32_t capacity, int32_t *length);
 

@@ -35,7 +35,9 @@ enum {
   CICU_NAMES_WEEKDAYS_ALONE_SHORTER = 21,
   CICU_NAMES_QUARTERS_NARROW = 28,
   CICU_NAMES_QUARTERS_ALONE_NARROW = 29,
-  CICU_NAMES_ERAS_NARROW = 30
+  CICU_NAMES_ERAS_NARROW = 30,
+  CICU_NAMES_CYCLIC_YEARS = 31,
+  CICU_NAMES_LEAP_MONTHS = 32
 };
 
 // These write texts one after the other, and where each ends. CICU_BUFFER_OVERFLOW when text or ends have no room; `length`

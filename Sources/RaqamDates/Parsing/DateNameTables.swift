@@ -10,11 +10,12 @@ final class DateNameTables: Sendable {
     case ownZone(String)
   }
 
+  /// The names that formats of the locale and calendar are written with.
+  private let names: DateNames
   let calendar: CalendarID
   let facts: CalendarFacts
   /// Whether the locale may write days or years of its calendar in numerals that have no digits.
   private let writesNumerals: Bool
-  let resource: String
   /// The locale with the Gregorian calendar, in ICU's spelling.
   private let zoneLocale: String
   private let locale: LocaleID
@@ -34,17 +35,12 @@ final class DateNameTables: Sendable {
     let after: FoldedText
   }
 
-  init(
-    calendar: CalendarID, locale: LocaleID, rules: TimeZoneRules, from regionalData: RegionalData
-  ) throws(FormatError) {
-    resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
+  init(_ recipe: InstantRecipe) throws(FormatError) {
+    (names, locale, rules, regionalData) = (recipe.names, recipe.locale, recipe.rules, recipe.style.regionalData)
+    calendar = names.calendar
     zoneLocale = try locale.resourceID(setting: "calendar", to: CalendarID.gregorian.icuKeyword)
-    self.calendar = calendar
     facts = calendar.facts
     writesNumerals = facts.numerals?.languages.contains(locale.language) ?? false
-    self.locale = locale
-    self.rules = rules
-    self.regionalData = regionalData
   }
 
   /// The table of a field's names; `nil` where such fields have none.
@@ -199,9 +195,11 @@ final class DateNameTables: Sendable {
 
   func leapAffixes() throws(FormatError) -> LeapAffixes? {
     guard facts.leapMonths == .repeatedNumber else { return nil }
-    return try affixes.value { () throws(FormatError) in
-      Boxed(try DateSampler(calendar: calendar, resource: resource).leapAffixes())
-    }.value
+    do throws(ICUFailure) {
+      return try affixes.value { () throws(ICUFailure) in Boxed(try names.leapAffixes()) }.value
+    } catch {
+      throw Self.failure(error)
+    }
   }
 
   private func table(_ key: Key) throws(FormatError) -> NameTable {
@@ -209,30 +207,7 @@ final class DateNameTables: Sendable {
   }
 
   private func fetched(_ key: Key) throws(FormatError) -> NameTable {
-    var table = try sampled(key)
     switch key {
-    case .months, .weekdays, .halves:
-      do throws(ICUFailure) {
-        try table.addCapitals(locale: locale.language)
-      } catch {
-        throw FormatError(icu: error, while: "writing names in capitals")
-      }
-    default: break
-    }
-    return table
-  }
-
-  private func sampled(_ key: Key) throws(FormatError) -> NameTable {
-    let sampler = DateSampler(
-      calendar: calendar, resource: resource, monthNames: regionalData.months(of: calendar, in: locale))
-    switch key {
-    case .months: return try sampler.months()
-    case .weekdays: return try sampler.weekdays("Ec")
-    case .quarters: return try sampler.quarters()
-    case .eras: return try sampler.eras()
-    case .halves: return try sampler.halves()
-    case .cyclicYears: return try sampler.cyclicYears()
-    case .dayPeriods(let letter): return try sampler.dayPeriods(Character(Unicode.Scalar(letter)))
     case .dayNumerals: return try numerals(.day, length: .long)
     case .monthNumerals: return try numerals(.month, length: .short)
     case .yearNumerals:
@@ -241,7 +216,33 @@ final class DateNameTables: Sendable {
       if facts.numerals == .firstYear { table.add("元", 1, width: 3) }
       return table
     case .ownZone(let pattern): return try ownZoneNames(pattern)
+    default: break
     }
+    do throws(ICUFailure) {
+      return try listed(key)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private func listed(_ key: Key) throws(ICUFailure) -> NameTable {
+    var table = NameTable()
+    switch key {
+    case .months: table = try names.monthTable()
+    case .weekdays: table = try names.weekdayTable()
+    case .halves: table = try names.halfTable()
+    case .quarters: return try names.quarterTable()
+    case .eras: return try names.eraTable()
+    case .cyclicYears: return try names.cyclicYearTable()
+    case .dayPeriods(let letter): return try names.dayPeriodTable(isFlexible: letter == UInt8(ascii: "B"))
+    case .dayNumerals, .monthNumerals, .yearNumerals, .ownZone: return table
+    }
+    try table.addCapitals(locale: locale.language)
+    return table
+  }
+
+  private static func failure(_ failure: ICUFailure) -> FormatError {
+    FormatError(icu: failure, while: "fetching the names of a calendar")
   }
 
   /// How a style of the locale's own writes days or months where it uses numerals that have no digits.

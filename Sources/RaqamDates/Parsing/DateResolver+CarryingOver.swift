@@ -16,7 +16,7 @@ extension DateResolver {
     // Months of lunisolar years that are counted by their numbers may be leap months. Figures where a name should stand are
     // the month or they are not: in 3/21/2025 and in 14:30:00 they are something else.
     guard isLenient, !isMonthInFigures, let found = fields[.month], calendar.id.facts.leapMonths != .repeatedNumber,
-      found.value < DateSampler.leapMark
+      found.value < DateNames.leapMark
     else { return nil }
     var months = try calendar.months(ofYear: year)
     let isBeyond = found.isPosition ? found.value > months.count : found.value > (months.map(\.number).max() ?? 0)

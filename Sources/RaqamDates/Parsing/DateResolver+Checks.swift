@@ -45,7 +45,7 @@ extension DateResolver {
   private func isGivenMonth(_ month: CalendarMonth, at position: Int) -> Bool {
     guard let found = fields[.month] else { return true }
     if found.isPosition { return found.value == position }
-    return found.value == month.number + (month.isLeap ? DateSampler.leapMark : 0)
+    return found.value == month.number + (month.isLeap ? DateNames.leapMark : 0)
   }
 
   private func isInGivenQuarter(_ month: CalendarMonth) -> Bool {

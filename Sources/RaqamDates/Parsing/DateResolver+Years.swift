@@ -113,11 +113,11 @@ extension DateResolver {
   private func isBefore(_ day: DayNumber, year: Int, era: Int?) throws(FormatError) -> Bool {
     guard let month = fields.number(.month), let number = fields.number(.day) else { return false }
     let extended = try extendedYear(year, era: era)
-    let isLeap = month > DateSampler.leapMark
+    let isLeap = month > DateNames.leapMark
     // A month beyond the year is not at its start.
     if !isLeap, month > (try calendar.months(ofYear: extended).map(\.number).max() ?? month) { return false }
     let date = CalendarDate(
-      year: extended, month: isLeap ? month - DateSampler.leapMark : month, isLeapMonth: isLeap, day: number)
+      year: extended, month: isLeap ? month - DateNames.leapMark : month, isLeapMonth: isLeap, day: number)
     return try calendar.dayNumber(of: date, resolving: .constrain) < day
   }
 }
@@ -125,8 +125,12 @@ extension DateResolver {
 extension DateResolver {
   /// A month by its English name.
   func monthName(_ month: CalendarMonth) throws(FormatError) -> String {
-    let sampler = DateSampler(calendar: calendar.id, resource: "en@calendar=\(calendar.id.icuKeyword)")
-    return try sampler.monthName(month) ?? "\(month.isLeap ? "leap month" : "month") \(month.number)"
+    let names = try DateNames(locale: LocaleID("en"), calendar: calendar.id, from: .icu)
+    do throws(ICUFailure) {
+      return try names.monthName(month) ?? "\(month.isLeap ? "leap month" : "month") \(month.number)"
+    } catch {
+      throw FormatError(icu: error, while: "fetching the name of a month")
+    }
   }
 
   /// A year as it is written in the calendar, without its era.

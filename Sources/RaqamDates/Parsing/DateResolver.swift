@@ -277,8 +277,8 @@ extension DateResolver {
       }
       return months[found.value - 1]
     }
-    let isLeap = found.value > DateSampler.leapMark
-    return CalendarMonth(isLeap ? found.value - DateSampler.leapMark : found.value, isLeap: isLeap)
+    let isLeap = found.value > DateNames.leapMark
+    return CalendarMonth(isLeap ? found.value - DateNames.leapMark : found.value, isLeap: isLeap)
   }
 
   /// The month where the text has none.

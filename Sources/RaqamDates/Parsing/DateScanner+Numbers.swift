@@ -33,7 +33,7 @@ extension DateScanner {
     if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
       forgive(.hourOf24(value), at: start)
     }
-    if isLeap { value += DateSampler.leapMark }
+    if isLeap { value += DateNames.leapMark }
     let isPosition = field.kind == .month && names.facts.leapMonths == .ownNumber
     try set(
       field.kind,

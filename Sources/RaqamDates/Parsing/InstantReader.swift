@@ -31,11 +31,12 @@ package final class InstantReader: Sendable {
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
-    names = try DateNameTables(calendar: id, locale: locale, rules: rules, from: style.regionalData)
+    names = try DateNameTables(formatter.recipe)
     let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
     extendedOffset = hasExtendedYear ? try ICUCalendarArithmetic.yearOffset(id) : 0
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
-    weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
+    let resource = formatter.recipe.names.resource
+    weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
     localeCalendars = own == id || own == .gregorian ? [] : [own]
     // The short way knows no other calendar.

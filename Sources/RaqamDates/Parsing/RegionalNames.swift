@@ -32,25 +32,30 @@ final class RegionalNames: Sendable {
   }
 
   private init(_ key: Key) throws(FormatError) {
-    let calendar = key.calendar
-    var (months, weekdays): ([NameTable], [NameTable]) = ([], [])
-    do throws(ICUFailure) {
-      for name in try DateReadingData.localesWithNames(language: key.language) {
-        guard try LocaleData.script(LocaleData.maximized(name)) == key.script else { continue }
-        let resource = try LocaleData.setting("calendar", to: calendar.icuKeyword, in: name)
-        let sampler = DateSampler(calendar: calendar, resource: resource)
-        let tables: (NameTable, NameTable)
-        do throws(FormatError) {
-          tables = (try sampler.months(), try sampler.weekdays("Ec"))
-        } catch {
-          continue
-        }
-        months.append(tables.0)
-        weekdays.append(tables.1)
-      }
-    } catch {
-      throw FormatError(icu: error, while: "looking for the names of other regions")
+    let names = try Self.locales(of: key).map { name throws(FormatError) in
+      try DateNames(locale: LocaleID(name), calendar: key.calendar, from: .icu)
     }
-    (self.months, self.weekdays) = (months, weekdays)
+    do throws(ICUFailure) {
+      months = try names.map { names throws(ICUFailure) in try names.monthTable() }
+      weekdays = try names.map { names throws(ICUFailure) in try names.weekdayTable() }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private static func locales(of key: Key) throws(FormatError) -> [String] {
+    do throws(ICUFailure) {
+      var found: [String] = []
+      for name in try DateReadingData.localesWithNames(language: key.language) {
+        if try LocaleData.script(LocaleData.maximized(name)) == key.script { found.append(name) }
+      }
+      return found
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private static func failure(_ failure: ICUFailure) -> FormatError {
+    FormatError(icu: failure, while: "looking for the names of other regions")
   }
 }

@@ -199,6 +199,11 @@ final class DateNameList: Sendable {
   let longest: Int
   let isASCII: Bool
 
+  /// Each name by itself.
+  var texts: [String] {
+    zip([0] + ends, ends).map { String(decoding: bytes[Int($0)..<Int($1)], as: UTF8.self) }
+  }
+
   init(_ texts: ICUTexts) {
     bytes = texts.bytes
     ends = texts.ends

@@ -166,8 +166,7 @@ import Testing
   @Test func looseSpellingsHaveOneMeaning() throws {
     for locale in LocaleData.available {
       let id = try LocaleID(locale)
-      let names = try DateNameTables(
-        calendar: CalendarID(locale: id), locale: id, rules: Self.rules.get(), from: .newest)
+      let names = try InstantFormatter(style: .date(.long), locale: id, rules: Self.rules.get()).reader().names
       for letter in ["MMMM", "EEEE"] {
         guard case .field(let field)? = DateReadingPlan(try DatePattern(letter)).element(0),
           let loose = try names.looseNames(field), let table = try names.table(field)

@@ -64,6 +64,7 @@ import Testing
     Row("en_US", "d/M/y", "1/7/5784", "2024-03-11T00:00:00Z", .hebrew),
     Row("en_US", "d/M/y", "1/7/5785", "2025-03-30T00:00:00Z", .hebrew),
     Row("en_US", "r-M-d", "2023-2bis-1", "2023-03-22T00:00:00Z", .chinese),
+    Row("en_US", "G r-M-d", "78 2023-2bis-1", "2023-03-22T00:00:00Z", .chinese),
     Row("vi_VN", "d M 'năm' r", "1 2 Nhuận năm 2023", "2023-03-22T00:00:00Z", .chinese),
     Row("hi_IN", "d MMMM y", "30 फाल्गुन 1945", "2024-03-20T00:00:00Z", .indian),
     Row("am_ET", "d MMMM y", "11 መጋቢት 2017", "2025-03-20T00:00:00Z", .ethiopic),

@@ -1,0 +1,139 @@
+internal import ICU
+
+/// The names that a parser looks for, from the lists that formats are written with.
+extension DateNames {
+  /// Added to the number of a leap month in a name table.
+  static let leapMark = 100
+
+  private typealias Column = (list: List, width: Int)
+
+  private static let monthColumns: [Column] = [
+    (.symbols(.months), 4), (.symbols(.monthsShort), 3), (.symbols(.monthsNarrow), 5), (.symbols(.monthsAlone), 4),
+    (.symbols(.monthsAloneShort), 3), (.symbols(.monthsAloneNarrow), 5),
+  ]
+
+  private func texts(_ columns: [Column]) throws(ICUFailure) -> [[String]] {
+    try columns.map { column throws(ICUFailure) in try list(column.list) { columns.map(\.list) }.texts }
+  }
+
+  /// A table of the names that some lists have at an index, each with its value.
+  private func table(
+    _ columns: [Column], _ numbers: some Sequence<(index: Int, value: Int)>
+  ) throws(ICUFailure) -> NameTable {
+    let texts = try texts(columns)
+    var table = NameTable()
+    for (index, value) in numbers {
+      for (column, names) in zip(columns, texts) where names.indices.contains(index) {
+        table.add(names[index], value, width: column.width)
+      }
+    }
+    return table
+  }
+
+  /// The months, with the leap month of each if the calendar repeats months.
+  func monthTable() throws(ICUFailure) -> NameTable {
+    let facts = calendar.facts
+    var numbers = (0..<facts.lastMonth).map { (index: $0, value: $0 + 1) }
+    // The second Adar of leap years, which is the Adar of common years.
+    if facts.leapMonths == .ownNumber { numbers.append((Self.secondAdar, 7)) }
+    var table = try table(Self.monthColumns, numbers)
+    guard facts.leapMonths == .repeatedNumber else { return table }
+    let patterns = try list(.symbols(.leapMonths)) { [] }.texts
+    for (index, number) in numbers {
+      for ((column, names), pattern) in zip(try zip(Self.monthColumns, texts(Self.monthColumns)), patterns)
+      where names.indices.contains(index) {
+        let name = pattern.replacing("{0}", with: names[index])
+        table.add(name, number + Self.leapMark, width: column.width)
+      }
+    }
+    return table
+  }
+
+  private static let secondAdar = 13
+
+  /// The text around the number of a leap month; `nil` if the calendar repeats no months.
+  func leapAffixes() throws(ICUFailure) -> DateNameTables.LeapAffixes? {
+    guard let pattern = try list(.symbols(.leapMonths), wanted: { [] }).texts.last,
+      let place = pattern.firstRange(of: "{0}")
+    else { return nil }
+    return DateNameTables.LeapAffixes(
+      before: FoldedText(String(pattern[..<place.lowerBound])),
+      after: FoldedText(String(pattern[place.upperBound...])))
+  }
+
+  /// The stand-alone name of a month; `nil` if it has none.
+  func monthName(_ month: CalendarMonth) throws(ICUFailure) -> String? {
+    let isAdar = month.number == 7 && calendar.facts.leapMonths == .ownNumber
+    let index = isAdar ? Self.secondAdar : month.number - 1
+    let names = try list(.symbols(.monthsAlone)) { [] }.texts
+    guard names.indices.contains(index) else { return nil }
+    guard month.isLeap else { return names[index] }
+    // The fourth pattern is that of stand-alone names.
+    let patterns = try list(.symbols(.leapMonths)) { [] }.texts
+    return patterns.count > 3 ? patterns[3].replacing("{0}", with: names[index]) : nil
+  }
+
+  func weekdayTable() throws(ICUFailure) -> NameTable {
+    // ICU counts weekdays from Sunday, 1.
+    try table(
+      [
+        (.symbols(.weekdays), 4), (.symbols(.weekdaysShort), 3), (.symbols(.weekdaysNarrow), 5),
+        (.symbols(.weekdaysShorter), 6), (.symbols(.weekdaysAlone), 4), (.symbols(.weekdaysAloneShort), 3),
+        (.symbols(.weekdaysAloneNarrow), 5), (.symbols(.weekdaysAloneShorter), 6),
+      ], (1...7).map { (index: $0 % 7 + 1, value: $0) })
+  }
+
+  func quarterTable() throws(ICUFailure) -> NameTable {
+    try table(
+      [
+        (.symbols(.quarters), 4), (.symbols(.quartersShort), 3), (.symbols(.quartersNarrow), 5),
+        (.symbols(.quartersAlone), 4), (.symbols(.quartersAloneShort), 3), (.symbols(.quartersAloneNarrow), 5),
+      ], (0..<4).map { (index: $0, value: $0 + 1) })
+  }
+
+  /// 0 for the half before noon, 1 for the other.
+  func halfTable() throws(ICUFailure) -> NameTable {
+    try table(
+      [(.dayHalves(width: 4), 4), (.symbols(.dayHalves), 3), (.dayHalves(width: 5), 5)],
+      (0..<2).map { (index: $0, value: $0) })
+  }
+
+  /// The day periods of `b` or `B`, each with the minutes of the day, of every quarter of an hour, that it holds at.
+  func dayPeriodTable(isFlexible: Bool) throws(ICUFailure) -> NameTable {
+    let columns: [Column] = [(4, 4), (1, 3), (5, 5)].map { letters, width in
+      (isFlexible ? .flexiblePeriods(width: letters) : .dayPeriods(width: letters), width)
+    }
+    return try table(
+      columns,
+      stride(from: 0, to: 1440, by: 15).map { minute in
+        let fixed = minute == 720 ? 2 : minute / 720
+        return (index: isFlexible ? minute / 60 + (minute % 60 == 0 ? 0 : 24) : fixed, value: minute)
+      })
+  }
+
+  func eraTable() throws(ICUFailure) -> NameTable {
+    var table = NameTable()
+    if calendar.facts.eras == .cycles {
+      // ICU writes the number of the cycle of sixty years, counted from 2637 BC, and never the names that it has.
+      for cycle in 1...99 {
+        for width in 3...5 { table.add("\(cycle)", cycle, width: width) }
+      }
+      return table
+    }
+    let columns: [Column] = [(.symbols(.eras), 3), (.symbols(.erasWide), 4), (.symbols(.erasNarrow), 5)]
+    for (column, names) in zip(columns, try texts(columns)) {
+      for (era, name) in names.enumerated() {
+        // Texts of older libicu with its placeholder are read, too.
+        table.add(name, era, width: column.width)
+        if let newer = calendar.facts.eraNames[name] { table.add(newer, era, width: column.width) }
+      }
+    }
+    return table
+  }
+
+  /// The sixty names of years, which are the same in all widths.
+  func cyclicYearTable() throws(ICUFailure) -> NameTable {
+    try table(
+      [3, 4, 5].map { (.symbols(.cyclicYears), $0) }, (0..<60).map { (index: $0, value: $0 + 1) })
+  }
+}
