@@ -7,7 +7,7 @@ final class DateNameTables: Sendable {
   enum Key: Hashable, Sendable {
     case months, weekdays, quarters, eras, halves, cyclicYears, dayNumerals, monthNumerals, yearNumerals
     case dayPeriods(UInt8)
-    case ownZone(String)
+    case ownZone(DateField)
   }
 
   /// The names that formats of the locale and calendar are written with.
@@ -26,7 +26,7 @@ final class DateNameTables: Sendable {
   private let marks = LazyReference<Boxed<[OffsetMarks]>>()
   private let clocks = LazyReference<ZoneClocks>()
   private let generic = LazyTable<ZoneNames.Field, OwnZoneNames>()
-  private let zoneWriters = LazyTable<String, InstantFormatter>()
+  private let zoneNames = LazyTable<ZoneNames.Field, ZoneNames>()
   private let loose = LazyTable<Key, LooseNames>()
   private let ordinals = LazyReference<Boxed<[[FoldedText]]>>()
 
@@ -134,7 +134,7 @@ final class DateNameTables: Sendable {
       guard let (meanings, end) = generic.match(text, at: start) else { return nil }
       return (.ownGeneric(meanings), end)
     }
-    let table = try table(.ownZone(field.pattern))
+    let table = try table(.ownZone(field))
     guard let match = table.match(text, at: start, width: 3, takesAll: true) else { return nil }
     return (.own(match.values), match.end)
   }
@@ -149,20 +149,34 @@ final class DateNameTables: Sendable {
         try OwnZoneNames(field, zoneClocks(), locale: zoneLocale)
       }
     } catch {
-      throw FormatError(icu: error, while: "looking for the names of a time zone")
+      throw Self.zoneFailure(error)
     }
   }
 
   /// The format's own zone as a field writes it at an instant.
   func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> FoldedText {
-    FoldedText(try zoneWriter(field.pattern).string(instant))
+    do throws(ICUFailure) {
+      return FoldedText(try zoneText(field, at: instant))
+    } catch {
+      throw Self.zoneFailure(error)
+    }
   }
 
-  private func zoneWriter(_ pattern: String) throws(FormatError) -> InstantFormatter {
-    try zoneWriters.value(for: pattern) { () throws(FormatError) in
-      let style = InstantStyle(.pattern(try DatePattern(pattern)), calendar: .gregorian)
-      return try InstantFormatter(style: style, locale: locale, rules: rules)
+  private func zoneText(_ field: DateField, at instant: Instant) throws(ICUFailure) -> String {
+    var text: [UInt8] = []
+    if let name = ZoneNames.Field(letter: field.letter, count: field.count) {
+      let zone = try zoneNames.value(for: name) { () throws(ICUFailure) in
+        try ZoneNames([name], zoneClocks(), names)
+      }
+      text = try zone.names(at: instant).first ?? []
+    } else if let offset = DateOffsetText(letter: field.letter, count: field.count) {
+      text = try names.offset(rules.offset(at: instant).seconds, as: offset)
     }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func zoneFailure(_ failure: ICUFailure) -> FormatError {
+    FormatError(icu: failure, while: "looking for the names of a time zone")
   }
 
   private func zoneClocks() throws(ICUFailure) -> ZoneClocks {
@@ -185,7 +199,7 @@ final class DateNameTables: Sendable {
   func offsetMarks() throws(FormatError) -> [OffsetMarks] {
     do throws(ICUFailure) {
       return try marks.value { () throws(ICUFailure) in
-        let own = LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: zoneLocale)).map { OffsetMarks($0) }
+        let own = try names.offsetFormats().map { OffsetMarks($0) }
         return Boxed(OffsetMarks.common + (own.map { [$0] } ?? []))
       }.value
     } catch {
@@ -215,7 +229,6 @@ final class DateNameTables: Sendable {
       // The first year of an era.
       if facts.numerals == .firstYear { table.add("元", 1, width: 3) }
       return table
-    case .ownZone(let pattern): return try ownZoneNames(pattern)
     default: break
     }
     do throws(ICUFailure) {
@@ -235,7 +248,8 @@ final class DateNameTables: Sendable {
     case .eras: return try names.eraTable()
     case .cyclicYears: return try names.cyclicYearTable()
     case .dayPeriods(let letter): return try names.dayPeriodTable(isFlexible: letter == UInt8(ascii: "B"))
-    case .dayNumerals, .monthNumerals, .yearNumerals, .ownZone: return table
+    case .ownZone(let field): return try ownZoneNames(field)
+    case .dayNumerals, .monthNumerals, .yearNumerals: return table
     }
     try table.addCapitals(locale: locale.language)
     return table
@@ -264,18 +278,12 @@ final class DateNameTables: Sendable {
     return table
   }
 
-  /// What the zone is called after each change of its clocks or of what its names are, by the offset.
-  private func ownZoneNames(_ pattern: String) throws(FormatError) -> NameTable {
-    let formatter = try zoneWriter(pattern)
-    let seconds: [Int64]
-    do throws(ICUFailure) {
-      seconds = try zoneClocks().changes(in: OwnZoneNames.range)
-    } catch {
-      throw FormatError(icu: error, while: "looking for the names of a time zone")
-    }
+  /// The zone's text after each change of its clocks or names, with the offset then.
+  private func ownZoneNames(_ field: DateField) throws(ICUFailure) -> NameTable {
     var table = NameTable()
-    for instant in seconds.map({ Instant(epochMilliseconds: $0 * 1000) }) {
-      table.add(try formatter.string(instant), rules.offset(at: instant).seconds, width: 3)
+    for second in try zoneClocks().changes(in: OwnZoneNames.range) {
+      let instant = Instant(epochMilliseconds: second * 1000)
+      table.add(try zoneText(field, at: instant), rules.offset(at: instant).seconds, width: 3)
     }
     return table
   }

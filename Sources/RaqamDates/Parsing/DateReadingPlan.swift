@@ -31,9 +31,6 @@ package struct DateField: Hashable, Sendable {
 
   /// Whether it is an offset that is written without its seconds.
   var cutsSeconds: Bool { (letter == UInt8(ascii: "X") || letter == UInt8(ascii: "x")) && count <= 3 }
-
-  /// The pattern that writes the field alone.
-  var pattern: String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
 }
 
 /// A pattern taken apart: what must stand in a text one after the other.

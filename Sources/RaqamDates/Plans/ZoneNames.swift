@@ -54,32 +54,39 @@ final class ZoneNames: Sendable {
   }
 
   /// `nil` for a pattern without such a name.
-  init?(_ pattern: DatePattern, _ recipe: InstantRecipe) throws(FormatError) {
-    fields = pattern.items.compactMap(Field.init)
+  convenience init?(_ pattern: DatePattern, _ recipe: InstantRecipe) throws(FormatError) {
+    let fields = pattern.items.compactMap(Field.init)
     guard !fields.isEmpty else { return nil }
-    locale = recipe.names
-    isGeneric = fields.contains { $0.kind == .generic }
     do throws(ICUFailure) {
-      clocks = try ZoneClocks(recipe.rules)
-      texts = try ZoneNameTexts(locale: recipe.names.resource)
+      try self.init(fields, ZoneClocks(recipe.rules), recipe.names)
     } catch {
       throw Self.failure(error)
     }
   }
 
+  init(_ fields: [Field], _ clocks: ZoneClocks, _ locale: DateNames) throws(ICUFailure) {
+    (self.fields, self.clocks, self.locale) = (fields, clocks, locale)
+    isGeneric = fields.contains { $0.kind == .generic }
+    texts = try ZoneNameTexts(locale: locale.resource)
+  }
+
   /// The names at an instant, one for each field.
   func texts(_ instant: Instant) throws(FormatError) -> [[UInt8]] {
     do throws(ICUFailure) {
-      var reading = try clocks.reading(instant)
-      if isGeneric { reading.generic = try clocks.generic(instant, reading, region: texts.region) }
-      return try byReading.value(for: reading) { () throws(ICUFailure) in
-        try fields.map { field throws(ICUFailure) in
-          if let name = try texts.name(field, reading, id: clocks.rules.id.identifier) { return Array(name.utf8) }
-          return try locale.offset(reading.offset, as: .localized(isLong: field.isLong))
-        }
-      }
+      return try names(at: instant)
     } catch {
       throw Self.failure(error)
+    }
+  }
+
+  func names(at instant: Instant) throws(ICUFailure) -> [[UInt8]] {
+    var reading = try clocks.reading(instant)
+    if isGeneric { reading.generic = try clocks.generic(instant, reading, region: texts.region) }
+    return try byReading.value(for: reading) { () throws(ICUFailure) in
+      try fields.map { field throws(ICUFailure) in
+        if let name = try texts.name(field, reading, id: clocks.rules.id.identifier) { return Array(name.utf8) }
+        return try locale.offset(reading.offset, as: .localized(isLong: field.isLong))
+      }
     }
   }
 

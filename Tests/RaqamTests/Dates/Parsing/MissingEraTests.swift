@@ -129,7 +129,7 @@ import Testing
       plan.elements.map { element in
         switch element {
         case .literal(let units): String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))
-        case .field(let field): field.pattern
+        case .field(let field): String(repeating: Character(Unicode.Scalar(field.letter)), count: field.count)
         }
       }.joined(separator: "|")
     }
