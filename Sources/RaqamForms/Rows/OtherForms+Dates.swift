@@ -172,8 +172,7 @@ extension RowDescriptor.DateTimeContent {
   /// The row's value for a local date and time; `nil` if the zone has no such time and the row rejects it.
   private func joined(_ local: LocalDateTime, in zone: TimeZoneRules) -> FieldValue? {
     do throws(FormatError) {
-      return try RowDescriptor(type: .datetime, id: "", content: .datetime(self))
-        .dateValue(of: .localDateTime(local), rules: zone)
+      return try value(of: .localDateTime(local), rules: zone)
     } catch {
       return nil
     }
@@ -204,8 +203,7 @@ extension RowDescriptor.DateTimeContent {
     guard style != .countdown else { return nil }
     do throws(FormatError) {
       let read = try ISO8601Text.read(text, timeOfDay: style == .time)
-      let row = RowDescriptor(type: .datetime, id: "", content: .datetime(self))
-      let value = try row.dateValue(of: read, rules: zone)
+      let value = try value(of: read, rules: zone)
       return isNear(value, now) ? value : nil
     } catch {
       return nil

@@ -139,9 +139,15 @@ extension RowDescriptor {
   ///
   /// *Errors*: `invalidDate` for a time of day where a day is meant, `invalidTime` for a day where a time is.
   public func dateValue(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
-    guard case .datetime(let content) = content else { throw FormatError(.typeMismatch, "the row holds no date") }
-    let options = formatters.isEmpty ? content.options : dates.options
-    switch (content.style, value) {
+    guard case .datetime = content else { throw FormatError(.typeMismatch, "the row holds no date") }
+    return try dates.value(of: value, rules: rules)
+  }
+}
+
+extension RowDescriptor.DateTimeContent {
+  /// A date as a row holds it.
+  func value(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
+    switch (style, value) {
     case (.date, .instant(let instant)): return .day(rules.localDateTime(at: instant).day)
     case (.date, .localDateTime(let local)): return .day(local.day)
     case (.time, .instant(let instant)): return .time(rules.localDateTime(at: instant).time)
