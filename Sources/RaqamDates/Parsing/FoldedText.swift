@@ -51,7 +51,7 @@ package struct FoldedText: Sendable {
     if (0x61...0x7A).contains(value) || (0x21...0x2F).contains(value) { return add(value, offset) }
     if (0x41...0x5A).contains(value) { return add(value | 0x20, offset) }
     if (0x30...0x39).contains(value) { return add(value, offset, zero: 0x30) }
-    if Self.isInvisible(value) {
+    if Self.isInvisible(scalar) {
       if keepsJoiners, value == Self.joiner, units.last != Self.joiner { add(value, offset) }
       return
     }
@@ -71,7 +71,7 @@ package struct FoldedText: Sendable {
 
   private mutating func fold(_ scalar: Unicode.Scalar, _ offset: Int) {
     if let alike = Self.alike(scalar.value) { return add(alike, offset) }
-    if Self.isInvisible(scalar.value) { return }
+    if Self.isInvisible(scalar) { return }
     for lower in scalar.properties.lowercaseMapping.unicodeScalars {
       if let alike = Self.alike(lower.value) { add(alike, offset) } else { add(lower.value, offset) }
     }
@@ -83,12 +83,11 @@ package struct FoldedText: Sendable {
     zeros.append(zero)
   }
 
-  /// Bidi marks and controls, joiners, tatweel, harakat, the soft hyphen and the byte-order mark.
-  private static func isInvisible(_ value: UInt32) -> Bool {
-    switch value {
-    case 0xAD, 0x61C, 0x640, 0x64B...0x652, 0x670, 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF:
-      true
-    default: false
+  /// What no typed text keeps, and joiners, tatweel and harakat.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x640, 0x64B...0x652, 0x670, 0x200C, 0x200D: true
+    default: scalar.isHidden
     }
   }
 
