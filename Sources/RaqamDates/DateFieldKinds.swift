@@ -2,6 +2,8 @@ internal import ICU
 
 /// What ICU's date fields are called in ECMA-402, or in CLDR where it has no name.
 enum DateFieldKinds {
+  static func kind(letter: UInt8) -> FormatPart.Kind? { DateFormatField(letter: letter).map(kind) }
+
   static func kind(_ field: Int32) -> FormatPart.Kind? { DateFormatField(rawValue: field).map(kind) }
 
   private static func kind(_ field: DateFormatField) -> FormatPart.Kind {

@@ -60,6 +60,14 @@ public struct DatePattern: Hashable, Sendable {
 }
 
 extension DatePattern {
+  /// The kinds of its fields in order, each with how often its letter is repeated.
+  package var fieldKinds: [(kind: FormatPart.Kind, count: Int)] {
+    items.compactMap { item in
+      guard case .field(let letter, let count) = item else { return nil }
+      return DateFieldKinds.kind(letter: letter).map { ($0, count) }
+    }
+  }
+
   /// Whether one of `letters` stands in it as a field.
   func hasField(_ letters: String) -> Bool { firstField(letters) != nil }
 

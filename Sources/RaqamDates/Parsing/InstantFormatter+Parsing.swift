@@ -1,3 +1,4 @@
+internal import ICU
 internal import RaqamMemory
 
 extension InstantFormatter {
@@ -60,6 +61,25 @@ extension InstantFormatter {
         .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(utf8.count)")
     }
     return try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency, nil)
+  }
+
+  /// The date of a text in another order of fields than the formatter's, with the same names, calendar and zone.
+  ///
+  /// *Errors*: as ``parse(_:leniency:completing:)``.
+  package func parse(
+    _ text: String, as base: InstantStyle.Base, leniency: ParseLeniency, completing reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    try reader().reader(of: base) { () throws(FormatError) in try fields(of: base).pattern }
+      .parse(text, leniency, reference)
+  }
+
+  /// The pattern of a style in the formatter's locale and calendar.
+  package func fields(of base: InstantStyle.Base) throws(FormatError) -> DateNames.OwnPattern {
+    do throws(ICUFailure) {
+      return try recipe.names.pattern(of: base)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the pattern of a date")
+    }
   }
 
   /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.

@@ -20,6 +20,8 @@ package final class InstantReader: Sendable {
   let names: DateNameTables
   /// The locale's own calendar, where it is another than the reader's.
   let localeCalendars: [CalendarID]
+  /// Readers of other orders of fields.
+  private let others = LazyTable<InstantStyle.Base, InstantReader>()
 
   /// Longest text that is read, in bytes of UTF-8.
   package static let lengthLimit = 8192
@@ -30,10 +32,9 @@ package final class InstantReader: Sendable {
     plan = DateReadingPlan(formatter.patternInUse)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
-    plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
+    plansWithoutEra = Self.plansWithoutEra(plan, id)
     names = try DateNameTables(formatter.recipe)
-    let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
-    extendedOffset = hasExtendedYear ? try ICUCalendarArithmetic.yearOffset(id) : 0
+    extendedOffset = try Self.extendedOffset(plan, id)
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
     let resource = formatter.recipe.names.resource
     weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: resource, from: style.regionalData)
@@ -43,6 +44,32 @@ package final class InstantReader: Sendable {
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
     digits = !isAlone ? nil : DigitDateReadingPlan(plan, calendar: id, rules: rules, options: options)
     directDigits = digits.map { Unretained($0) }
+  }
+
+  /// Creates a reader of another pattern with the same names.
+  private init(_ own: InstantReader, _ pattern: DatePattern) throws(FormatError) {
+    (style, locale, rules, options) = (own.style, own.locale, own.rules, own.options)
+    (calendar, weeks, names, localeCalendars) = (own.calendar, own.weeks, own.names, own.localeCalendars)
+    self.pattern = pattern.text
+    plan = DateReadingPlan(pattern)
+    plansWithoutEra = Self.plansWithoutEra(plan, calendar.id)
+    extendedOffset = try Self.extendedOffset(plan, calendar.id)
+    (digits, directDigits) = (nil, nil)
+  }
+
+  private static func plansWithoutEra(_ plan: DateReadingPlan, _ calendar: CalendarID) -> [DateReadingPlan] {
+    calendar.facts.eras == .cycles ? [] : plan.withoutEra
+  }
+
+  private static func extendedOffset(_ plan: DateReadingPlan, _ calendar: CalendarID) throws(FormatError) -> Int {
+    plan.has(.extendedYear, .relatedYear, .weekYear) ? try ICUCalendarArithmetic.yearOffset(calendar) : 0
+  }
+
+  /// The reader of a style's pattern.
+  func reader(of base: InstantStyle.Base, pattern: () throws(FormatError) -> DatePattern) throws(FormatError)
+    -> InstantReader
+  {
+    try others.value(for: base) { () throws(FormatError) in try InstantReader(self, pattern()) }
   }
 }
 

@@ -21,8 +21,12 @@ package final class DateNames: Sendable {
   /// What a pattern of the locale's own is.
   package struct OwnPattern: Sendable {
     package let pattern: DatePattern
+    /// The calendar of its fields.
+    package let calendar: CalendarID
     /// Whether some field has numbers of its own.
-    let hasOwnNumbers: Bool
+    var hasOwnNumbers = false
+    /// Whether the month or the day has.
+    package var hasOwnDays = false
   }
 
   /// The locale's resources, with the calendar.
@@ -145,21 +149,22 @@ extension DateNames {
 
   /// The pattern of a style.
   package func pattern(of base: InstantStyle.Base) throws(ICUFailure) -> OwnPattern {
-    if case .pattern(let given) = base { return OwnPattern(pattern: given, hasOwnNumbers: false) }
+    if case .pattern(let given) = base { return OwnPattern(pattern: given, calendar: calendar) }
     return try patterns.value(for: base) { () throws(ICUFailure) in try own(base) }
   }
 
   private func own(_ base: InstantStyle.Base) throws(ICUFailure) -> OwnPattern {
     switch base {
-    case .pattern(let given): return OwnPattern(pattern: given, hasOwnNumbers: false)
+    case .pattern(let given): return OwnPattern(pattern: given, calendar: calendar)
     case .skeleton(let skeleton):
       let best = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
-      return OwnPattern(pattern: DatePattern(icu: best), hasOwnNumbers: false)
+      return OwnPattern(pattern: DatePattern(icu: best), calendar: calendar)
     case .lengths(let date, let time):
       let handle = try DateFormatHandle.styles(
         date: date.handleStyle, time: time.handleStyle, locale: resource, zone: "GMT")
       return OwnPattern(
-        pattern: DatePattern(icu: try handle.pattern()), hasOwnNumbers: handle.hasOwnNumbers(DatePlanCompiler.letters))
+        pattern: DatePattern(icu: try handle.pattern()), calendar: calendar,
+        hasOwnNumbers: handle.hasOwnNumbers(DatePlanCompiler.letters), hasOwnDays: handle.hasOwnNumbers("MLd"))
     }
   }
 }

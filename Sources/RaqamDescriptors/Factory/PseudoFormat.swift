@@ -30,6 +30,10 @@ final class PseudoFormat: ValueFormat {
     try english.parse(pseudo.plain(text), leniency: leniency, reading)
   }
 
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern? {
+    try english.datePattern(base)
+  }
+
   var notes: [String] { english.notes }
   var weight: Int { english.weight }
 

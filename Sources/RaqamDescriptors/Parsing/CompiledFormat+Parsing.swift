@@ -26,6 +26,15 @@ extension CompiledFormat {
     return try format.parse(plain, leniency: leniency, reading)
   }
 
+  /// The pattern of a style, or of the format's own, in the locale and calendar of its dates; `nil` where it writes none.
+  package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.OwnPattern? {
+    do throws(FormatError) {
+      return try format.datePattern(base)
+    } catch {
+      return nil
+    }
+  }
+
   /// Whether this format may read a text that formats before it refuse: where they hold numbers, digits must stand for the
   /// same to all.
   package func mayRead(_ text: String, refusedBy formats: [CompiledFormat]) throws(FormatError) -> Bool {

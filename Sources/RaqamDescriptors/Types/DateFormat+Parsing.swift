@@ -11,6 +11,8 @@ package struct DateReading: Sendable {
   package var completion: RowCompletion?
   /// What relative dates are relative to; that of the context where it is `nil`.
   package var now: Instant?
+  /// The style whose order of fields the text has; the format's own where it is `nil`.
+  package var base: InstantStyle.Base?
 
   /// A reading without completion: missing fields are those of 1970-01-01 00:00.
   package init(kind: Kind = .instant, completion: RowCompletion? = nil, now: Instant? = nil) {
@@ -47,7 +49,7 @@ extension DateFormat {
     guard options.end == nil else {
       throw FormatError(.unsupportedStyle, "a range of dates cannot be read back into one value")
     }
-    return try parsed(text, leniency, completing: reference(reading), reading.now).map { date in
+    return try parsed(text, leniency, reading).map { date in
       switch reading.kind {
       case .instant: .date(date.instant)
       // No zone moves these, be it one that the text names.
@@ -67,11 +69,15 @@ extension DateFormat {
   }
 
   private func parsed(
-    _ text: String, _ leniency: ParseLeniency, completing reference: DateReference?, _ now: Instant?
+    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<TypedDate> {
+    let reference = reference(reading)
+    if let base = reading.base {
+      return try plainReader().parse(text, as: base, leniency: leniency, completing: reference)
+    }
     if case .relative(let relative) = writer {
       do throws(FormatError) {
-        return try relative.parse(text, relativeTo: now ?? place.now, completing: reference)
+        return try relative.parse(text, relativeTo: reading.now ?? place.now, completing: reference)
       } catch {
         // A date by the style's own pattern says no less than a relative one.
         guard leniency == .lenient, error.code != .unsupportedStyle else { throw error }
@@ -85,6 +91,10 @@ extension DateFormat {
     let wrapper = secondary.wrapper
     return try first.parse(
       text, confirmedBy: second, between: (wrapper.before, wrapper.after), leniency: leniency, completing: reference)
+  }
+
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern? {
+    try plainReader().fields(of: base ?? style.base)
   }
 
   /// What reads dates by the style's own pattern.

@@ -10,6 +10,9 @@ protocol ValueFormat: AnyObject, Sendable {
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
+  /// The pattern of a style, or of the format's own, in the locale and calendar of its dates; `nil` where it writes none.
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern?
+
   /// The formatter that writes the whole text by itself, for calls without retain and release.
   var direct: CompiledFormat.Direct { get }
   /// Whether its texts hold words of the locale, beside those of values.
@@ -34,6 +37,8 @@ extension ValueFormat {
   func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String { try string(value) }
 
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] { try parts(value) }
+
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern? { nil }
 
   var direct: CompiledFormat.Direct { .none }
   var holdsWords: Bool { true }

@@ -8,28 +8,23 @@ struct FigureOrder: Sendable {
   /// Whether the year is shown without its century.
   private let hasShortYear: Bool
 
-  /// The order in a date as it is written; `nil` where the month is a name, or one of both is missing.
-  init?(_ parts: [FormatPart]) {
-    let letters: [FormatPart.Kind: String] = [.year: "y", .relatedYear: "y", .month: "M", .day: "d"]
+  /// The order in a pattern; `nil` where the month is a name, or one of both is missing.
+  init?(_ pattern: DateNames.OwnPattern) {
+    guard !pattern.hasOwnDays else { return nil }
     var (fields, hasShortYear): ([String], Bool) = ([], false)
-    for part in parts {
-      guard let letter = letters[part.kind], !fields.contains(letter), Self.isFigures(part.text) else { continue }
+    for (kind, count) in pattern.pattern.fieldKinds {
+      guard let letter = Self.letters[kind], !fields.contains(letter), letter != "M" || count < 3 else { continue }
       fields.append(letter)
-      if letter == "y" { hasShortYear = part.text.unicodeScalars.count <= 2 }
+      if letter == "y" {
+        hasShortYear = count == 2 || count == 1 && kind == .year && pattern.calendar.facts.hasShortYears
+      }
     }
     guard fields.contains("M"), fields.contains("d") else { return nil }
     self.fields = fields
     self.hasShortYear = hasShortYear
   }
 
-  /// The order in what a format writes of a date.
-  init?(_ format: CompiledFormat, at now: Instant) {
-    do throws(FormatError) {
-      self.init(try format.parts(.date(now)))
-    } catch {
-      return nil
-    }
-  }
+  private static let letters: [FormatPart.Kind: String] = [.year: "y", .relatedYear: "y", .month: "M", .day: "d"]
 
   /// Day, month and year; the year behind both where it is not shown.
   var all: [String] { fields.contains("y") ? fields : fields + ["y"] }
@@ -44,8 +39,14 @@ struct FigureOrder: Sendable {
   }
 
   private var isDayFirst: Bool { fields.first { $0 != "y" } == "d" }
+}
 
-  private static func isFigures(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
+extension CalendarFacts {
+  /// Whether years begin anew with each era or cycle, and have two digits for most of them.
+  fileprivate var hasShortYears: Bool {
+    switch eras {
+    case .successive, .cycles: true
+    case .one, .two: false
+    }
   }
 }

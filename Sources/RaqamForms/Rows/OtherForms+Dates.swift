@@ -40,7 +40,7 @@ extension RowDescriptor.DateTimeContent {
   /// Fields in one order, with each of the usual signs between them.
   static func figures(_ fields: [String]) -> [String] { ["/", "-", ".", " "].map { fields.joined(separator: $0) } }
 
-  private static func bases(skeletons: [String], patterns: [String]) -> [InstantStyle.Base] {
+  static func bases(skeletons: [String] = [], patterns: [String]) -> [InstantStyle.Base] {
     var bases: [InstantStyle.Base] = []
     for text in skeletons + patterns {
       do throws(FormatError) {

@@ -6,14 +6,14 @@ internal import RaqamMemory
 final class LazyOtherForms: Sendable {
   private let row: RowDescriptor
   /// The row's own forms, that which shows its values first.
-  private let own: [FormatterDescriptor]
+  private let own: [CompiledFormat]
   private let factory: FormatterFactory
   private let context: FormatContext
   private let made = LazyReference<Boxed<[OtherForms]>>()
   private let orders = LazyReference<Boxed<[FigureOrder?]>>()
   private let shownUnits = LazyReference<Boxed<Set<DatePrecision>>>()
 
-  init(_ row: RowDescriptor, own: [FormatterDescriptor], factory: FormatterFactory, context: FormatContext) {
+  init(_ row: RowDescriptor, own: [CompiledFormat], factory: FormatterFactory, context: FormatContext) {
     self.row = row
     self.own = own
     self.factory = factory
@@ -36,11 +36,7 @@ final class LazyOtherForms: Sendable {
   private var order: FigureOrder? { ownOrders.lazy.compactMap(\.self).first }
 
   private var ownOrders: [FigureOrder?] {
-    orders.value { Boxed(own.map(order)) }.value
-  }
-
-  private func order(of descriptor: FormatterDescriptor) -> FigureOrder? {
-    sample(of: descriptor).flatMap { FigureOrder($0) }
+    orders.value { Boxed(own.map { $0.datePattern().flatMap { FigureOrder($0) } }) }.value
   }
 
   /// The smallest unit that the row shows of a date; `nil` if no formatter of the row is one of dates.
@@ -48,8 +44,8 @@ final class LazyOtherForms: Sendable {
 
   private var units: Set<DatePrecision> {
     shownUnits.value {
-      let parts = own.first { $0.dateStyle != nil }.flatMap(sample) ?? []
-      return Boxed(Set(parts.compactMap { DatePrecision($0.kind) }))
+      let fields = own.lazy.compactMap { $0.datePattern() }.first?.pattern.fieldKinds ?? []
+      return Boxed(Set(fields.compactMap { DatePrecision($0.kind) }))
     }.value
   }
 
@@ -58,19 +54,6 @@ final class LazyOtherForms: Sendable {
     let units = units
     let (dates, times) = (units.contains { $0 <= .day }, units.contains { $0 > .day })
     return dates == times ? nil : dates ? .date : .time
-  }
-
-  /// What a format writes of one date. Of a range, of "today" and of two dates the pattern counts that the style has for one.
-  private func sample(of descriptor: FormatterDescriptor) -> [FormatPart]? {
-    guard var date = descriptor.dateStyle else { return nil }
-    date.options = DateOptions()
-    var plain = descriptor
-    plain.content = .date(date)
-    do throws(FormatError) {
-      return try factory.format(for: plain, in: context).parts(.date(context.now))
-    } catch {
-      return nil
-    }
   }
 
   /// The formats, which are the row's own, without those that have figures in another order than the first that has some:
@@ -90,7 +73,7 @@ final class OtherForms: Sendable {
   private let order: FigureOrder?
   private let factory: FormatterFactory
   private let context: FormatContext
-  private let made = LazyReference<Boxed<[CompiledFormat]>>()
+  private let made = LazyReference<Boxed<[Form]>>()
 
   init(
     _ descriptors: [FormatterDescriptor], order: FigureOrder?, factory: FormatterFactory, context: FormatContext
@@ -101,13 +84,21 @@ final class OtherForms: Sendable {
     self.context = context
   }
 
+  /// A format, and the style whose order of fields it reads dates by. All dates of a row are read by one format.
+  private struct Form: Sendable {
+    let format: CompiledFormat
+    var base: InstantStyle.Base?
+  }
+
   /// The value that a text stands for in these forms; `nil` where none reads it, and where two read it differently.
   func value(of text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
       var found: [Parsed<FieldValue>] = []
-      for format in formats {
+      for form in forms {
+        var reading = reading
+        reading.base = form.base
         do throws(FormatError) {
-          let read = try format.parse(text, leniency, reading)
+          let read = try form.format.parse(text, leniency, reading)
           if order == nil || !read.forgiven.contains(where: \.isMonthInFigures) { found.append(read) }
         } catch {
           continue
@@ -120,22 +111,12 @@ final class OtherForms: Sendable {
   }
 
   /// Those that the locale has, and figures in the order in which the row or else the locale writes them.
-  private var formats: [CompiledFormat] {
+  private var forms: [Form] {
     made.value {
-      var (own, figures): ([CompiledFormat], [CompiledFormat]) = ([], [])
-      for descriptor in descriptors {
-        guard let format = format(descriptor) else { continue }
-        let isFigures = descriptor.isFigures
-        guard order != nil || isFigures else {
-          own.append(format)
-          continue
-        }
-        let written = FigureOrder(format, at: context.now)
-        let conflicts = written.flatMap { order?.conflicts(with: $0) } == true
-        if !conflicts { own.append(format) }
-        if isFigures { figures += inOrders([conflicts ? nil : written, order], of: descriptor) }
-      }
-      return Boxed(own + figures)
+      let bases = descriptors.compactMap { $0.dateStyle?.style.base }
+      guard !bases.isEmpty else { return Boxed(descriptors.compactMap { format($0).map { Form(format: $0) } }) }
+      guard let format = descriptors.first.flatMap(format) else { return Boxed([]) }
+      return Boxed(self.bases(among: bases, of: format).map { Form(format: format, base: $0) })
     }.value
   }
 
@@ -147,9 +128,23 @@ final class OtherForms: Sendable {
     }
   }
 
+  private func bases(among bases: [InstantStyle.Base], of format: CompiledFormat) -> [InstantStyle.Base] {
+    var (own, figures): ([InstantStyle.Base], [InstantStyle.Base]) = ([], [])
+    for base in bases {
+      guard order != nil || base.isFigures else {
+        own.append(base)
+        continue
+      }
+      let written = format.datePattern(base).flatMap { FigureOrder($0) }
+      let conflicts = written.flatMap { order?.conflicts(with: $0) } == true
+      if !conflicts { own.append(base) }
+      if base.isFigures { figures += inOrders([conflicts ? nil : written, order]) }
+    }
+    return own + figures
+  }
+
   /// Year, month and day in each order, with each of the usual signs between them.
-  private func inOrders(_ orders: [FigureOrder?], of descriptor: FormatterDescriptor) -> [CompiledFormat] {
-    guard var date = descriptor.dateStyle else { return [] }
+  private func inOrders(_ orders: [FigureOrder?]) -> [InstantStyle.Base] {
     var all: [[String]] = []
     for order in orders {
       guard let fields = order?.all, !all.contains(fields) else { continue }
@@ -157,26 +152,14 @@ final class OtherForms: Sendable {
     }
     // Two digits in front could be a day as well.
     if let order, !order.isYearFirst { all.append(order.all.map { $0 == "y" ? "yy" : $0 }) }
-    var formats: [CompiledFormat] = []
-    for pattern in all.flatMap(RowDescriptor.DateTimeContent.figures) {
-      do throws(FormatError) {
-        date.style.base = .pattern(try DatePattern(pattern))
-      } catch {
-        continue
-      }
-      var descriptor = descriptor
-      descriptor.content = .date(date)
-      if let format = format(descriptor) { formats.append(format) }
-    }
-    return formats
+    return RowDescriptor.DateTimeContent.bases(patterns: all.flatMap(RowDescriptor.DateTimeContent.figures))
   }
 }
 
-extension FormatterDescriptor {
+extension InstantStyle.Base {
   /// Whether it shows year, month and day as the locale writes them in figures.
   fileprivate var isFigures: Bool {
-    guard case .skeleton(let skeleton)? = dateStyle?.style.base else { return false }
-    return skeleton.text == "yMd"
+    if case .skeleton(let skeleton) = self { skeleton.text == "yMd" } else { false }
   }
 }
 

@@ -89,7 +89,7 @@ public final class RowFormat: Sendable {
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
     otherForms =
-      row.type == .datetime ? LazyOtherForms(row, own: descriptors, factory: factory, context: context) : nil
+      row.type == .datetime ? LazyOtherForms(row, own: formats, factory: factory, context: context) : nil
     ownStandIn = row.emptyText ?? row.placeholder
     defaultStandIn = page?.html == nil ? "" : "HTML"
   }
