@@ -48,17 +48,9 @@ extension DecimalStyle {
     if isCompact, !asksForDigits, currency != nil || roundingMode != .halfEven {
       return try ICUCompactEngine(handle)
     }
-    let takesDecimals = roundingMode == .unnecessary || handle.looksAtAllDigits || goesByMagnitude
+    // An exponent and a word for a power of ten depend on the magnitude of the number.
+    let takesDecimals = roundingMode == .unnecessary || handle.looksAtAllDigits || mayHaveExponent || isCompact
     return ICUDecimalEngine(handle, takesDecimals: takesDecimals)
-  }
-
-  /// Whether ICU writes an exponent or a word for the magnitude of a number.
-  private var goesByMagnitude: Bool {
-    switch base {
-    case .named(let named): [.scientific, .compact, .compactLong].contains(named)
-    case .pattern(let pattern): pattern.text.contains("E")
-    case .skeleton, .currency: false
-    }
   }
 
   /// Numbers in words or letters.
@@ -106,21 +98,12 @@ extension DecimalStyle {
     base == .named(.spellout) && maximumFraction == nil && significantDigits == nil && roundingIncrement == nil
   }
 
-  /// Whether the currency's name is part of the text.
-  private var writesCurrencyName: Bool {
-    switch base {
-    case .currency(let style): style.presentation == .plural
-    case .pattern(let pattern): pattern.hasCurrencyName
-    case .named, .skeleton: false
-    }
-  }
-
   /// The data of the locale with the digits of this style, and whether numbers are written in digits at all.
   ///
   /// ICU writes numbers in words or letters (spell-out, `number.digits` `roman`) by rules that know neither patterns,
   /// currencies nor percents.
   package func numbers(_ locale: LocaleID) throws(FormatError) -> (data: NumberLocaleData, hasDigits: Bool) {
-    if base == .named(.spellout) || base == .named(.ordinal) {
+    if isInWords {
       // Numbers that the rules do not reach are written in digits.
       return (try locale.hasDecimalDigits() ? try locale.numberData() : try data(locale, digits: "latn"), false)
     }

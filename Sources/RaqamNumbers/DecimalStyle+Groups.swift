@@ -4,7 +4,7 @@ extension DecimalStyle {
   /// Sets where digits are grouped.
   func applyGroups(to options: inout some NumberOptions & ~Copyable, data: NumberLocaleData) throws(ICUFailure) {
     if grouping == .never { return options.set(.groupingUsed, Int32(0)) }
-    let own = try followsLocale ? data.groups() : nil
+    let own = try followsLocaleGroups ? data.groups() : nil
     if let own, hasLocaleGroups { apply(sizes: own, to: &options) }
     switch grouping {
     case .auto, .never:
@@ -28,20 +28,5 @@ extension DecimalStyle {
       options.set(.groupingSize, Int32(clamping: groups.last))
     }
     if groups.others != groups.last { options.set(.secondaryGroupingSize, Int32(clamping: groups.others)) }
-  }
-
-  /// Whether the locale says where digits are grouped: an author's pattern groups as it is written, and words are not
-  /// grouped.
-  private var followsLocale: Bool {
-    switch base {
-    case .pattern: hasLocaleGroups
-    case .named(.spellout), .named(.ordinal), .named(.scientific), .skeleton: false
-    case .named, .currency: true
-    }
-  }
-
-  /// Whether numbers are written in compact notation.
-  var isCompact: Bool {
-    if case .named(let style) = base { style == .compact || style == .compactLong } else { false }
   }
 }

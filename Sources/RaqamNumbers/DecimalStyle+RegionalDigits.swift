@@ -1,18 +1,9 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// Whether amounts have the digits of cash.
-  package var isCash: Bool { if case .currency(let style) = base { style.isCash } else { false } }
-
   /// Whether the currency decides the digits, as it does in ICU: always those of cash, else where no option counts them.
   func countsDigits(of newer: RegionalOverlay.Digits) -> Bool {
-    if isCash { return true }
-    if asksForDigits { return false }
-    switch base {
-    case .currency: return true
-    case .pattern(let pattern): return pattern.hasCurrencySign
-    case .named, .skeleton: return false
-    }
+    isCash || writesCurrency && !asksForDigits
   }
 
   /// Whether an option counts the digits to be shown.
@@ -49,15 +40,6 @@ extension DecimalStyle {
       self.currency = CurrencyCode(own)
     } else if writesCurrency, let found = try effectiveCurrency(locale) {
       currency = definitions()[found.code].map { CurrencyCode($0) } ?? found
-    }
-  }
-
-  /// Whether an amount of some currency is written.
-  package var writesCurrency: Bool {
-    switch base {
-    case .currency: true
-    case .pattern(let pattern): pattern.hasCurrencySign
-    case .named, .skeleton: false
     }
   }
 

@@ -9,11 +9,7 @@ extension DecimalStyle {
     if let currency { try handle.setCurrency(currency.code) }
     try apply(to: &handle, currency: currency, data: data)
     // After the currency, which brings its own symbol along.
-    if base != .named(.spellout), base != .named(.ordinal),
-      let symbol = try symbol(of: currency, locale: locale)
-    {
-      try handle.set(.currency, symbol)
-    }
+    if !isInWords, let symbol = try symbol(of: currency, locale: locale) { try handle.set(.currency, symbol) }
     if showsPlus { handle.set(.signAlwaysShown, Int32(1)) }
   }
 
@@ -55,9 +51,6 @@ extension DecimalStyle {
     options.set(.maximumFraction, Self.count(digits))
     options.set(.minimumFraction, Self.count(digits))
   }
-
-  /// Whether the currency's name stands beside the number.
-  var isPlural: Bool { if case .currency(let style) = base { style.presentation == .plural } else { false } }
 
   /// A digit count as ICU takes it: 0 to 999.
   static func count(_ digits: Int) -> Int32 { Int32(clamping: min(max(digits, 0), 999)) }

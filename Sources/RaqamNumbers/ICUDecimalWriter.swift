@@ -122,15 +122,6 @@ extension ICUDecimalWriter {
 }
 
 extension DecimalStyle {
-  fileprivate var mayHaveExponent: Bool {
-    switch base {
-    case .named(let named): named == .scientific
-    case .pattern(let pattern): pattern.text.contains("E")
-    case .skeleton: true
-    case .currency: false
-    }
-  }
-
   /// Whether U+FFFD is written for what it is.
   fileprivate var holdsReplacementCharacter: Bool {
     var texts = [currencySymbol ?? "", negativePattern?.text ?? ""]

@@ -64,7 +64,7 @@ extension NumberFormat: ValueFormat {
   func mayHide(_ value: FieldValue) -> Bool {
     guard value.number != nil else { return false }
     let style = formatter.style
-    if case .named(let name) = style.base, name == .compact || name == .compactLong { return false }
+    if style.isCompact { return false }
     guard case .integer = value else { return true }
     switch style.base {
     case .pattern(let pattern): return style.changesDigits || pattern.changesDigits

@@ -87,7 +87,7 @@ extension NumberShape {
   /// Numbers that show all there is around the digits: both signs, every plural form, every power of ten with a word.
   private static func probes(_ style: DecimalStyle) -> [NumericValue] {
     var magnitudes: [ExactDecimal] = [ExactDecimal(1), .zero]
-    if style.hasPluralForms {
+    if style.mayHavePluralForms {
       magnitudes += PluralRuleSet.samples.map { $0.decimal() }
     }
     if style.mayBeCompact {
@@ -173,17 +173,6 @@ extension Separators {
 }
 
 extension DecimalStyle {
-  /// The power of ten that a percent or permille sign of the style stands for; `nil` where only the text can tell.
-  fileprivate var fixedPower: Int? {
-    switch base {
-    case .named(.percent): -2
-    case .named(.permille): -3
-    case .named(.compact), .named(.compactLong), .skeleton: nil
-    case .pattern(let pattern): pattern.positive.scalePower
-    case .named, .currency: 0
-    }
-  }
-
   /// The scale of the style, times that of its skeleton.
   fileprivate var wholeScale: ExactDecimal? {
     get throws(FormatError) {
@@ -205,23 +194,6 @@ extension DecimalStyle {
   fileprivate var scalePower: Int {
     get throws(FormatError) {
       try [scale, skeletonScale].compactMap(\.self).compactMap(NumberLayout.power).reduce(0, +)
-    }
-  }
-
-  fileprivate var mayBeCompact: Bool {
-    switch base {
-    case .named(.compact), .named(.compactLong): true
-    case .skeleton(let skeleton): skeleton.contains("compact") || skeleton.contains("K")
-    default: false
-    }
-  }
-
-  fileprivate var hasPluralForms: Bool {
-    switch base {
-    case .skeleton: true
-    case .currency(let style): style.presentation == .plural
-    case .pattern(let pattern): pattern.hasCurrencyName
-    case .named: false
     }
   }
 }

@@ -109,12 +109,6 @@ extension DecimalStyle {
 
   /// Whether the same stands around all numbers of a sign.
   fileprivate var hasFixedAffixes: Bool {
-    guard sign != .exceptZero else { return false }
-    switch base {
-    case .pattern(let pattern): return !pattern.hasCurrencyName
-    case .currency(let style): return style.presentation != .plural
-    case .named: return true
-    case .skeleton: return false
-    }
+    sign != .exceptZero && !mayHavePluralForms
   }
 }
