@@ -188,6 +188,23 @@ import Testing
     #expect(session.diagnostics == [])
   }
 
+  /// Days from nested choices and casts have the zone of the row that was chosen, and cost a predicate no more steps than others.
+  @Test(arguments: [1, 2, 10, 40]) func startsOfNestedDays(_ depth: Int) throws {
+    var predicate = "$day < CAST(\\\"2025-03-20T16:00Z\\\", \\\"NSDate\\\")"
+    for _ in 0..<depth {
+      predicate =
+        "TERNARY(\(predicate), CAST($day, \\\"NSDate\\\"), $other) < CAST(\\\"2025-03-20T16:00Z\\\", \\\"NSDate\\\")"
+    }
+    let rows = #"""
+      {"type":"datetime","id":"day","style":"date","date.timezone":"Asia/Tokyo"},
+      {"type":"datetime","id":"other","style":"date","date.timezone":"America/Los_Angeles"},
+      {"type":"text","id":"t","hidden":"\#(predicate)"}
+      """#
+    let session = try session(rows: rows, values: #"{"day":"2025-03-21","other":"2025-03-21"}"#, in: Surroundings())
+    #expect(!session.isVisible("t"))
+    #expect(session.diagnostics == [])
+  }
+
   /// A day compared with `now()` is before, equal to or after the local date of now, on days of 23, 24 and 25 hours too (d-53).
   @Test(
     arguments: ["Asia/Tehran", "America/New_York", "Europe/Berlin", "America/Sao_Paulo", "Pacific/Apia", "UTC"],

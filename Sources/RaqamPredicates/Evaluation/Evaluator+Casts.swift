@@ -3,12 +3,13 @@ internal import RaqamValues
 extension Evaluator {
   /// A cast reads all of the value.
   mutating func cast(
-    _ operand: Program.Place, _ target: CastTarget, _ source: SourceRange
+    _ place: Program.Place, _ operand: Program.Place, _ target: CastTarget, _ source: SourceRange
   ) throws(Fault) -> FieldValue {
     var value = try value(operand)
+    noteOrigin(of: value, at: place, operand)
     if case .string(let text) = value { try charge(reading: text) }
     try charge(digitsOf: value)
-    if target.isNumber, case .day = value, let start = try instant(value, from: operand) { value = .date(start) }
+    if target.isNumber, case .day = value, let start = instant(value, from: operand) { value = .date(start) }
     return try Self.cast(value, target, source)
   }
 

@@ -94,8 +94,8 @@ extension Evaluator {
   ) throws(Fault) -> Bool {
     if comparison.comparesNow {
       let (left, right) = (
-        try today(in: left, besides: right, from: comparison.right),
-        try today(in: right, besides: left, from: comparison.left)
+        today(in: left, besides: right, from: comparison.right),
+        today(in: right, besides: left, from: comparison.left)
       )
       return try holds(comparison.relation, left, comparison, right, pattern: pattern)
     }
@@ -186,8 +186,8 @@ extension Evaluator {
     case (.time(let left), .time(let right)): return left == right
     default:
       guard let first = NumericValue(left), let second = NumericValue(right) else {
-        guard let left = try instant(left, from: comparison.left) else { return false }
-        return try instant(right, from: comparison.right) == left
+        guard let left = instant(left, from: comparison.left) else { return false }
+        return instant(right, from: comparison.right) == left
       }
       try charge(digitsOf: left)
       try charge(digitsOf: right)
@@ -241,8 +241,8 @@ extension Evaluator {
     case (.time(let left), .time(let right)): return Order(left, right)
     default:
       guard let first = NumericValue(left), let second = NumericValue(right) else {
-        guard let first = try instant(left, from: comparison.left),
-          let second = try instant(right, from: comparison.right)
+        guard let first = instant(left, from: comparison.left),
+          let second = instant(right, from: comparison.right)
         else { throw Fault.comparison(of: left, with: right, at: comparison.source) }
         return Order(first, second)
       }

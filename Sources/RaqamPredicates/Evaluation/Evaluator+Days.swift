@@ -8,10 +8,10 @@ extension Evaluator {
   /// An instant, or the one at which a day begins; `nil` for other values.
   ///
   /// - Parameter place: The operand that the value is from.
-  mutating func instant(_ value: FieldValue, from place: Program.Place) throws(Fault) -> Instant? {
+  func instant(_ value: FieldValue, from place: Program.Place) -> Instant? {
     switch value {
     case .date(let instant): instant
-    case .day(let day): try start(of: day, from: place)
+    case .day(let day): start(of: day, from: place)
     default: nil
     }
   }
@@ -21,12 +21,10 @@ extension Evaluator {
   /// Only whether the day is before, equal to or after today is exact: a day that is not today is the one before or after it.
   ///
   /// - Parameter place: The operand that the other value is from.
-  mutating func today(
-    in value: FieldValue, besides other: FieldValue, from place: Program.Place
-  ) throws(Fault) -> FieldValue {
+  func today(in value: FieldValue, besides other: FieldValue, from place: Program.Place) -> FieldValue {
     guard case .day(let day) = other else { return value }
     let now = context.now
-    let (start, end) = (try start(of: day, from: place), try start(of: day + 1, from: place))
+    let (start, end) = (start(of: day, from: place), start(of: day + 1, from: place))
     let distance = now < start ? -1 : now < end ? 0 : 1
     let today = FieldValue.day(day + distance)
     switch value {
@@ -36,29 +34,41 @@ extension Evaluator {
     }
   }
 
-  private mutating func start(of day: DayNumber, from place: Program.Place) throws(Fault) -> Instant {
-    switch try origin(of: place) {
+  private func start(of day: DayNumber, from place: Program.Place) -> Instant {
+    switch origin(of: place) {
     case .subject?: variables.start(of: day, readFrom: nil)
     case .variable(let number, _, _)?: variables.start(of: day, readFrom: Int(number))
     default: Instant(startOf: day)
     }
   }
 
+  /// The value of the operand that a TERNARY chose.
+  mutating func chosen(_ place: Program.Place, _ operand: Program.Place) throws(Fault) -> FieldValue {
+    let value = try value(operand)
+    noteOrigin(of: value, at: place, operand)
+    return value
+  }
+
+  /// Remembers the operand that a value is from; finding it again would evaluate the operand again.
+  mutating func noteOrigin(of value: FieldValue, at place: Program.Place, _ operand: Program.Place) {
+    switch value {
+    case .day, .list: origins[place] = operand
+    default: if !origins.isEmpty { origins[place] = nil }
+    }
+  }
+
   /// The subject or the variable that the days of an operand are read from; `nil` if the predicate names them itself. In a list of
   /// several operands, the first one that reads any decides.
-  private mutating func origin(of place: Program.Place) throws(Fault) -> Program.Node? {
+  private func origin(of place: Program.Place) -> Program.Node? {
     switch nodes[place] {
     case .subject, .variable: return nodes[place]
-    case .local(let local, _): return try origin(of: locals[Int(local)].place)
-    case .path(let base, _): return try origin(of: base)
-    case .subquery(let collection, _, _): return try origin(of: collection)
-    case .ternary(let condition, let yes, let no, _): return try origin(of: try isTrue(condition) ? yes : no)
-    case .cast(let operand, _, _):
-      guard case .day = try value(operand) else { return nil }
-      return try origin(of: operand)
+    case .local(let local, _): return origin(of: locals[Int(local)].place)
+    case .path(let base, _): return origin(of: base)
+    case .subquery(let collection, _, _): return origin(of: collection)
+    case .ternary, .cast: return origins[place].flatMap { origin(of: $0) }
     case .aggregate(let elements, _):
       for index in elements.indices {
-        if case .operand(let element) = nodes[index], let origin = try origin(of: element) { return origin }
+        if case .operand(let element) = nodes[index], let origin = origin(of: element) { return origin }
       }
       return nil
     default: return nil

@@ -56,7 +56,7 @@ extension Evaluator {
         throw Fault.library(error, at: step.source)
       }
     case .date, .day:
-      guard let member = ofDate, let instant = try instant(value, from: step.base) else {
+      guard let member = ofDate, let instant = instant(value, from: step.base) else {
         throw Fault.unknownKey(key, of: value, at: step.source)
       }
       return member.value(of: instant)

@@ -23,6 +23,8 @@ struct Evaluator {
   var isExact = false
   /// The variables of the SUBQUERYs around, the innermost last.
   var locals: [(value: FieldValue, place: Program.Place)] = []
+  /// Of the TERNARYs and CASTs that had a day or a list, the operands that it was from when they were last evaluated.
+  var origins: [Program.Place: Program.Place] = [:]
   /// Opened by the first comparison that needs it.
   var collation: Collation?
 
@@ -81,8 +83,8 @@ struct Evaluator {
     case .negated(let operand, let source): return try negated(operand, source)
     case .aggregate(let elements, _): return .list(try values(elements))
     case .call(let function, let arguments, let source): return try call(function, with: try values(arguments), source)
-    case .cast(let operand, let target, let source): return try cast(operand, target, source)
-    case .ternary(let condition, let yes, let no, _): return try value(try isTrue(condition) ? yes : no)
+    case .cast(let operand, let target, let source): return try cast(place, operand, target, source)
+    case .ternary(let condition, let yes, let no, _): return try chosen(place, try isTrue(condition) ? yes : no)
     case .subquery(let collection, let condition, let source): return try subquery(collection, condition, source)
     case .truth, .joined, .not, .comparison, .literal, .operand, .link, .step: return .null
     }
