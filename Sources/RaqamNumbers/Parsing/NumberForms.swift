@@ -1,4 +1,4 @@
-/// All that a compiled format writes around its digits, and what the digits are made of.
+/// Everything that a compiled format writes around its digits, and the plan that writes the digits.
 struct NumberForms {
   struct Form {
     let prefix: [FormatPart]
@@ -11,7 +11,7 @@ struct NumberForms {
   }
 
   let forms: [Form]
-  /// Whether there are numbers with other affixes, which ICU writes.
+  /// `false` if ICU writes some numbers, with affixes that are not among the forms.
   let isComplete: Bool
   /// Writes the digits.
   let digits: NumberPlan

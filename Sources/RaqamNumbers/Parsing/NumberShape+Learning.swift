@@ -1,7 +1,7 @@
 internal import ICU
 
 extension NumberShape {
-  /// Learns from what a formatter writes.
+  /// The shape of a formatter's texts, from its plan. What only ICU writes is learnt from samples.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.init()
     var (style, formatter) = (formatter.style, formatter)
@@ -26,7 +26,7 @@ extension NumberShape {
 
   // MARK: Plans
 
-  /// Takes up what a plan writes.
+  /// Adds what a plan writes.
   private mutating func take(_ forms: NumberForms, _ formatter: DecimalFormatter) throws(FormatError) {
     for form in forms.forms {
       if form.hasDigits {
@@ -59,7 +59,7 @@ extension NumberShape {
 
   // MARK: ICU's texts
 
-  /// Learns what is written around the digits from numbers that ICU writes.
+  /// Learns the text around the digits from numbers that ICU writes.
   private mutating func learnAffixes(_ formatter: DecimalFormatter) throws(FormatError) {
     let style = formatter.style
     let fixed = style.fixedPower

@@ -1,4 +1,4 @@
-/// What the texts of one number format look like: learnt once from what the format writes, then only read.
+/// The form of the texts of one number format, from which they are parsed. It does not change once it is built.
 package struct NumberShape: Sendable {
   /// What stands around the digits for some numbers, without bidi marks.
   struct Affix: Hashable, Sendable {
@@ -51,7 +51,9 @@ package struct NumberShape: Sendable {
 }
 
 extension NumberShape {
-  /// Takes up one formatted number: `written` is the number after scaling.
+  /// Adds one formatted number.
+  ///
+  /// - Parameter written: The number after scaling.
   mutating func take(_ parts: [FormatPart], written: ExactDecimal, power: Int?) {
     guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
       take(whole: parts, written)
@@ -66,14 +68,14 @@ extension NumberShape {
     take(Array(parts[..<first]), Array(parts[(last + 1)...]), isNegative: written.isNegative, power: power)
   }
 
-  /// Takes up a text that is a number without digits.
+  /// Adds a text that is a number without digits.
   mutating func take(whole parts: [FormatPart], _ written: ExactDecimal) {
     // A negative zero in words is written as zero is, and zero comes first.
     let text = Self.plain(parts.map(\.text).joined())
     if !written.isZero || whole[text] == nil { whole[text] = NumericValue(written) }
   }
 
-  /// Takes up the pieces before and after the digits of some numbers.
+  /// Adds the pieces before and after the digits of some numbers.
   mutating func take(_ prefix: [FormatPart], _ suffix: [FormatPart], isNegative: Bool, power: Int) {
     for part in prefix + suffix { note(part) }
     let (before, behind) = (pieces(prefix), pieces(suffix))
