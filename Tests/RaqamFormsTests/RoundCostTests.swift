@@ -63,9 +63,9 @@ import Testing
       var update = session.update()
       update.stepsLeft = steps
       _ = session.compute(&update)
-      session.refreshHidden(0, &update)
-      session.refreshDisabled(0, &update)
-      session.refreshIssues(0, &update)
+      session.refreshHidden(Slot(0), &update)
+      session.refreshDisabled(Slot(0), &update)
+      session.refreshIssues(Slot(0), &update)
       #expect(update.stepsLeft == 0)
       #expect(session.rows[0].issues.map { "\($0.row) \($0.code.rawValue)" } == issues || row.contains("expression"))
       #expect(session.diagnostics.map { "\($0.pointer): \($0.message)" } == said)
@@ -83,11 +83,11 @@ import Testing
     var update = session.update()
     let all = update.stepsLeft
     #expect(all == FormSession.roundSteps + FormSession.roundStepsPerRow)
-    session.refreshHidden(0, &update)
+    session.refreshHidden(Slot(0), &update)
     #expect(update.stepsLeft == all - 3)
-    session.refreshDisabled(0, &update)
+    session.refreshDisabled(Slot(0), &update)
     #expect(update.stepsLeft == all - 6)
-    session.refreshIssues(0, &update)
+    session.refreshIssues(Slot(0), &update)
     #expect(update.stepsLeft < all - 9 && update.stepsLeft > all - FormSession.roundStepsPerRow)
     #expect(session.issues() == [])
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(session.issues() == [])
     var update = session.update()
     update.stepsLeft = FormSession.roundStepsPerRow * count
-    for slot in session.rows.indices {
+    for slot in session.rows.slots {
       session.refreshHidden(slot, &update)
       session.refreshIssues(slot, &update)
     }
@@ -119,9 +119,9 @@ import Testing
     let session = try session(text, values: "{\"t\":\"\(String(repeating: "a", count: 40))\"}")
     var steps = 1_000_000
     let month = try session.month(1, year: 2024, for: "d0")
-    _ = session.withRules(month, 1, steps: &steps)
+    _ = session.withRules(month, Slot(1), steps: &steps)
     #expect(steps == 0)
-    #expect(session.withRules(month, 2, steps: &steps) == month)
+    #expect(session.withRules(month, Slot(2), steps: &steps) == month)
     let selectable = month.weeks.joined().filter { $0?.isSelectable == true }
     #expect(selectable.count == 31)
   }

@@ -7,8 +7,8 @@ internal import RaqamValues
 struct ValueOrder {
   /// What computed values follow from.
   private enum Node: Hashable {
-    /// A row of the descriptor, by its place among all rows.
-    case row(Int)
+    /// A row of the descriptor.
+    case row(Slot)
     /// A row of the lines of a section.
     case item(section: Int, item: ItemIndex)
     /// What the lines of a section have in one of their rows.
@@ -24,10 +24,10 @@ struct ValueOrder {
 
   private let sections: [SectionDescriptor]
   private let collections: ExactSet
-  private var slots: ExactDictionary<Int> = [:]
+  private var slots: ExactDictionary<Slot> = [:]
   private var places: ExactDictionary<Int> = [:]
   private var rows: [(section: Int, place: Int)] = []
-  private var starts: [Int] = []
+  private var starts: [Slot] = []
 
   /// How many computed rows and totals a circle names.
   private static let circleLimit = 20
@@ -36,9 +36,9 @@ struct ValueOrder {
     self.sections = sections
     for (index, section) in sections.enumerated() {
       if let id = section.id, places[id] == nil { places[id] = index }
-      starts.append(rows.count)
+      starts.append(Slot(rows.count))
       for (place, row) in section.rows.enumerated() {
-        if slots[row.id] == nil { slots[row.id] = rows.count }
+        if slots[row.id] == nil { slots[row.id] = Slot(rows.count) }
         rows.append((index, place))
       }
     }
@@ -51,7 +51,7 @@ struct ValueOrder {
   }
 
   private var computed: [Node] {
-    var nodes = rows.indices.filter { row($0).expression != nil }.map { Node.row($0) }
+    var nodes = rows.indices.map { Slot($0) }.filter { row($0).expression != nil }.map { Node.row($0) }
     for (index, section) in sections.enumerated() {
       nodes += section.templates.indices.filter { section.templates[$0].expression != nil }
         .map { .item(section: index, item: ItemIndex($0)) }
@@ -59,7 +59,10 @@ struct ValueOrder {
     return nodes
   }
 
-  private func row(_ slot: Int) -> RowDescriptor { sections[rows[slot].section].rows[rows[slot].place] }
+  private func row(_ slot: Slot) -> RowDescriptor {
+    let (section, place) = rows[slot.index]
+    return sections[section].rows[place]
+  }
 }
 
 // MARK: - Walking
@@ -78,7 +81,7 @@ extension ValueOrder {
         marks[call.node] = .done
         rank += 1
         switch call.node {
-        case .row(let slot): ranks[slot] = rank
+        case .row(let slot): ranks[slot.index] = rank
         case .item(let section, let item): itemRanks[section][item.index] = rank
         case .column: break
         }
@@ -112,7 +115,7 @@ extension ValueOrder {
       }
       guard sections[section].line.isEmpty else { return nodes }
       for place in sections[section].rows.indices where sections[section].rows[place].expression != nil {
-        nodes.append(.row(starts[section] + place))
+        nodes.append(.row(starts[section].advanced(by: place)))
       }
       return nodes
     }
@@ -143,7 +146,7 @@ extension ValueOrder {
     switch node {
     case .column: return nil
     case .row(let slot):
-      let (section, place) = rows[slot]
+      let (section, place) = rows[slot.index]
       let items = root.appending(index: section).appending(key: "items")
       return (row(slot).id, items.appending(index: place).appending(key: "value.expression"))
     case .item(let index, let item):

@@ -119,7 +119,7 @@ extension FormCompiler {
       for (index, format) in plan.format.formats.enumerated() where index < plan.descriptor.formatters.count {
         let place = pointer() + Self.place(ofFormatter: index, in: plan.descriptor)
         // Of two rows with one id the last has the slot.
-        let formatters = written[slot].formatters
+        let formatters = written[slot.index].formatters
         let formatter = formatters.indices.contains(index) ? formatters[index] : nil
         check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, log)
       }

@@ -11,7 +11,7 @@ struct FormCompiler {
   let log = DiagnosticLog()
   /// The rows one after the other; `nil` where one could not be made ready.
   private(set) var rows: [RowPlan?] = []
-  private(set) var slots: ExactDictionary<Int> = [:]
+  private(set) var slots: ExactDictionary<Slot> = [:]
   /// What new rows are made from, section by section.
   private(set) var templates: [[RowPlan]] = []
   private(set) var names = VariableNames(slots: [:], sections: [])
@@ -80,11 +80,11 @@ struct FormCompiler {
     let count = form.sections.reduce(0) { $0 + $1.rows.count }
     rows.reserveCapacity(count)
     slots.reserveCapacity(count)
-    var slot = 0
+    var index = 0
     for section in form.sections {
       for place in section.rows.indices {
-        slots[section.rows[place].id] = slot
-        slot += 1
+        slots[section.rows[place].id] = Slot(index)
+        index += 1
       }
     }
     names = VariableNames(slots: slots, sections: form.sections)
@@ -110,7 +110,7 @@ struct FormCompiler {
   }
 
   private mutating func compiled(_ section: SectionDescriptor, at index: Int) -> SectionPlan {
-    let start = rows.count
+    let start = Slot(rows.count)
     let gaps = gaps
     // By its place, a row is not copied.
     for place in section.rows.indices {
@@ -127,7 +127,7 @@ struct FormCompiler {
     names.section = nil
     templates.append(made)
     return SectionPlan(
-      descriptor: section, hidden: BoundCondition(section.hidden, names: &names), slots: start..<rows.count,
+      descriptor: section, hidden: BoundCondition(section.hidden, names: &names), slots: start..<Slot(rows.count),
       templates: made, uniqueItems: Set(section.unique.compactMap(section.item(named:))))
   }
 

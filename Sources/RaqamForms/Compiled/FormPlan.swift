@@ -12,7 +12,7 @@ final class FormPlan: Sendable {
   /// Sections by id; of two with the same id, the first.
   let sectionPlaces: ExactDictionary<Int>
   let rows: [RowPlan]
-  let slots: ExactDictionary<Int>
+  let slots: ExactDictionary<Slot>
   let messages: FormMessages
   /// Sections that make new rows, by the start of their ids; of two with the same start, the first.
   let templates: ExactDictionary<Int>
@@ -32,7 +32,7 @@ final class FormPlan: Sendable {
   private let dependants: [Dependants]
 
   init(
-    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: ExactDictionary<Int>, messages: FormMessages,
+    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: ExactDictionary<Slot>, messages: FormMessages,
     columns: [ColumnPlan]
   ) {
     self.title = title
@@ -53,7 +53,7 @@ final class FormPlan: Sendable {
     }
     itemStarts = starts
     var collector = DependantCollector(columnStart: rows.count, count: end, slots: slots)
-    for (slot, row) in rows.enumerated() { collector.add(row, slot) }
+    for slot in rows.slots { collector.add(rows[slot], slot) }
     for (index, section) in sections.enumerated() {
       collector.add(section.hidden.sources) { $0.sections.addLast(index) }
       for (item, template) in section.templates.enumerated() {
@@ -85,8 +85,8 @@ final class FormPlan: Sendable {
   }
 
   /// What reads the value of a row; `nil` for rows that nobody reads, and for new ones.
-  func dependants(of slot: Int) -> Dependants? {
-    slot < rows.count ? places[slot].map { dependants[$0] } : nil
+  func dependants(of slot: Slot) -> Dependants? {
+    rows.slots.contains(slot) ? places[slot.index].map { dependants[$0] } : nil
   }
 
   /// What reads a total.
@@ -118,27 +118,27 @@ final class FormPlan: Sendable {
   }
 
   /// When a computed value is computed: after all that it reads.
-  func rank(_ slot: Int, item: ItemIndex?, in section: Int) -> Int {
-    slot < rows.count ? Int(ranks[slot]) : item.map { Int(itemRanks[section][$0.index]) } ?? 0
+  func rank(_ slot: Slot, item: ItemIndex?, in section: Int) -> Int {
+    rows.slots.contains(slot) ? Int(ranks[slot.index]) : item.map { Int(itemRanks[section][$0.index]) } ?? 0
   }
 }
 
 /// What has to be looked at again when a value changes, each in document order.
 struct Dependants: Sendable {
   /// Slots whose `hidden` reads the value.
-  var hidden: [Int] = []
+  var hidden: [Slot] = []
   /// Slots whose `disabled` reads it.
-  var disabled: [Int] = []
+  var disabled: [Slot] = []
   /// Slots whose `required` reads it.
-  var required: [Int] = []
+  var required: [Slot] = []
   /// Slots with an option whose condition reads it.
-  var options: [Int] = []
+  var options: [Slot] = []
   /// Slots with a rule that reads it.
-  var rules: [Int] = []
+  var rules: [Slot] = []
   /// Slots whose text shows it.
-  var texts: [Int] = []
+  var texts: [Slot] = []
   /// Slots that are computed from it.
-  var computed: [Int] = []
+  var computed: [Slot] = []
   /// Sections whose `hidden` reads it.
   var sections: [Int] = []
   /// Sections with a template that reads it: their generated rows have to be looked at.
@@ -158,17 +158,17 @@ struct LineItem: Hashable, Sendable {
 
 private struct DependantCollector {
   let columnStart: Int
-  let slots: ExactDictionary<Int>
+  let slots: ExactDictionary<Slot>
   var places: [Int?]
   var dependants: [Dependants] = []
 
-  init(columnStart: Int, count: Int, slots: ExactDictionary<Int>) {
+  init(columnStart: Int, count: Int, slots: ExactDictionary<Slot>) {
     self.columnStart = columnStart
     self.slots = slots
     places = Array(repeating: nil, count: count)
   }
 
-  mutating func add(_ row: RowPlan, _ slot: Int) {
+  mutating func add(_ row: RowPlan, _ slot: Slot) {
     row.hidden.forEachSource { add($0) { $0.hidden.addLast(slot) } }
     row.disabled.forEachSource { add($0) { $0.disabled.addLast(slot) } }
     row.required.forEachSource { add($0) { $0.required.addLast(slot) } }
@@ -176,7 +176,7 @@ private struct DependantCollector {
     for index in row.rules.indices { row.rules[index].forEachSource { add($0) { $0.rules.addLast(slot) } } }
     if let expression = row.expression { add(expression.sources) { $0.computed.addLast(slot) } }
     row.format.forEachNamedRow { name in
-      if let named = slots[name] { add(named) { $0.texts.addLast(slot) } }
+      if let named = slots[name] { add(named.index) { $0.texts.addLast(slot) } }
     }
   }
 
@@ -200,7 +200,7 @@ private struct DependantCollector {
       if let other = section.descriptor.item(withID: name) {
         add(start + other.index) { $0.lineReaders.addLast(item) }
       } else if let named = slots[name] {
-        add(named) { $0.templates.addLast(index) }
+        add(named.index) { $0.templates.addLast(index) }
       }
     }
   }
@@ -210,7 +210,7 @@ private struct DependantCollector {
   }
 
   private mutating func add(_ source: VariableSource, _ note: (inout Dependants) -> Void) {
-    if let slot = source.slot { add(slot, note) }
+    if let slot = source.slot { add(slot.index, note) }
     if let column = source.column { add(columnStart + column.index, note) }
   }
 

@@ -116,7 +116,7 @@ struct SectionPlan: Sendable {
   let descriptor: SectionDescriptor
   let hidden: BoundCondition
   /// Places of its first rows among all rows.
-  let slots: Range<Int>
+  let slots: Range<Slot>
   /// What the rows of a new line are made from; none where no line is added.
   let templates: [RowPlan]
   /// The rows of an entry whose values may not repeat, by place.

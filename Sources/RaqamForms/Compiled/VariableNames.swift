@@ -12,7 +12,7 @@ struct VariableSource: Hashable, Sendable {
 
   private init(raw: Int32) { self.raw = raw }
 
-  init(slot: Int) { raw = Int32(clamping: max(slot, -1)) }
+  init(slot: Slot) { raw = Int32(clamping: slot.index) }
 
   init(_ item: ItemIndex) { raw = Self.firstItem - Int32(clamping: item.index) }
 
@@ -21,7 +21,7 @@ struct VariableSource: Hashable, Sendable {
   }
 
   /// The place of a row among all rows.
-  var slot: Int? { raw >= 0 ? Int(raw) : nil }
+  var slot: Slot? { raw >= 0 ? Slot(Int(raw)) : nil }
 
   /// The place among the rows of the line.
   var item: ItemIndex? { raw <= Self.firstItem && !isTotal ? ItemIndex(Int(Self.firstItem - raw)) : nil }
@@ -51,7 +51,7 @@ struct ColumnPlan: Sendable {
 
 /// What the variables of a form's predicates and expressions stand for.
 struct VariableNames {
-  private let slots: ExactDictionary<Int>
+  private let slots: ExactDictionary<Slot>
   private let sections: [SectionDescriptor]
   private let places: ExactDictionary<Int>
   /// The sections whose totals can be named.
@@ -66,7 +66,7 @@ struct VariableNames {
     let item: ItemIndex?
   }
 
-  init(slots: ExactDictionary<Int>, sections: [SectionDescriptor]) {
+  init(slots: ExactDictionary<Slot>, sections: [SectionDescriptor]) {
     self.slots = slots
     self.sections = sections
     var places: ExactDictionary<Int> = [:]

@@ -70,7 +70,7 @@ extension FormExplainer {
   }
 
   /// The form with another value of a row, or with the one that it has, and why the row has no value where it was refused.
-  private func session(giving value: JSONNode?, to slot: Int) -> (session: FormSession, refusal: FormatError?) {
+  private func session(giving value: JSONNode?, to slot: Slot) -> (session: FormSession, refusal: FormatError?) {
     let row = session.rows[slot]
     guard let value else {
       let refused = row.value == .null ? row.issues.first { $0.code == .type } : nil
@@ -154,7 +154,7 @@ extension FormExplainer {
     do throws(JSONError) { return try JSONDocument(parsing: text) } catch { return nil }
   }
 
-  private func predicates(_ slot: Int, in session: FormSession, isChecked: Bool) -> [RowPredicateExplanation] {
+  private func predicates(_ slot: Slot, in session: FormSession, isChecked: Bool) -> [RowPredicateExplanation] {
     let row = place(of: slot)
     let section = pointer.appending(key: "sections").appending(index: session.rows[slot].section)
     return session.predicates(slot, isChecked: isChecked).map { predicate in
@@ -167,14 +167,14 @@ extension FormExplainer {
     }
   }
 
-  private func slot(_ id: String) throws(FormatError) -> Int {
+  private func slot(_ id: String) throws(FormatError) -> Slot {
     if let slot = session.slots[id] { return slot }
     let ids = session.slots.keys.sorted()
     throw FormatError(
       .typeMismatch, "the form has no row \"\(id.abbreviated())\"", hint: NearestWord.hint(id, among: ids))
   }
 
-  private func explainer(_ slot: Int) -> RowExplainer {
+  private func explainer(_ slot: Slot) -> RowExplainer {
     let row = session.rows[slot]
     let plan = row.plan
     return RowExplainer(
@@ -182,7 +182,7 @@ extension FormExplainer {
   }
 
   /// Where the keys of a row stand: those of a new one with the template of its section.
-  private func place(of slot: Int) -> RowExplainer.Place {
+  private func place(of slot: Slot) -> RowExplainer.Place {
     let row = session.rows[slot]
     let section = session.plan.sections[row.section]
     let here = pointer.appending(key: "sections").appending(index: row.section)
@@ -190,7 +190,7 @@ extension FormExplainer {
     let place =
       if isInTemplate { here } else if row.isGenerated, let item = row.item {
         here.appending(key: "dynamic.items").appending(index: item.index)
-      } else { here.appending(key: "items").appending(index: slot - section.slots.lowerBound) }
+      } else { here.appending(key: "items").appending(index: section.slots.lowerBound.distance(to: slot)) }
     let tokens = place.tokens.dropFirst(pointer.tokens.count)
     let relative = tokens.reduce(JSONPointer.root) { $0.appending(key: $1) }
     return RowExplainer.Place(

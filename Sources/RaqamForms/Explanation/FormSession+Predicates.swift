@@ -13,7 +13,7 @@ extension FormSession {
   /// Explains the conditions and rules that decide about a row.
   ///
   /// - Parameter isChecked: Whether the row has the value that its rules are asked of.
-  func predicates(_ slot: Int, isChecked: Bool) -> [ExplainedPredicate] {
+  func predicates(_ slot: Slot, isChecked: Bool) -> [ExplainedPredicate] {
     let row = rows[slot].plan
     // An explanation takes at most four times the steps of an evaluation.
     var steps = stepsOfRound * 4
@@ -56,7 +56,7 @@ extension FormSession {
   }
 
   private func explanation(
-    of bound: BoundPredicate, subject slot: Int?, asRule: Bool, _ steps: inout Int
+    of bound: BoundPredicate, subject slot: Slot?, asRule: Bool, _ steps: inout Int
   ) -> PredicateExplanation {
     // Totals may have to be made ready.
     var session = self
@@ -71,7 +71,7 @@ extension FormSession {
   }
 
   /// The names of the variables whose values are passwords.
-  private func passwords(among bound: BoundPredicate, for slot: Int?) -> [String] {
+  private func passwords(among bound: BoundPredicate, for slot: Slot?) -> [String] {
     let uses = bound.predicate.variableUses
     return uses.indices.filter { index in
       readsPassword(VariableSlots([bound.variables[index]]), count: 1, for: slot)

@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 /// What changed since changes were last told.
 struct PendingChanges: Sendable {
   /// Slots of rows that are not as they were, in any order.
-  var slots: [Int] = []
+  var slots: [Slot] = []
   /// Places of sections that appeared or disappeared, or have other issues, or are full now, or no longer.
   var sections: [Int] = []
   /// Ids of rows that were shown and are deleted.
@@ -41,31 +41,31 @@ extension FormSession {
   mutating func forgetChanges() {
     pending = PendingChanges()
     for index in sections.indices { sections[index].isShown = !sections[index].isHidden }
-    for slot in rows.indices { settle(slot) }
+    for slot in rows.slots { settle(slot) }
   }
 
   /// A row is known as it is now.
-  private mutating func settle(_ slot: Int) {
+  private mutating func settle(_ slot: Slot) {
     rows[slot].isShown = !rows[slot].isHidden && !rows[slot].isDeleted
     rows[slot].isTouched = false
     rows[slot].isMoved = false
   }
 
   /// Notes that a row is not as it was.
-  mutating func touch(_ slot: Int) {
+  mutating func touch(_ slot: Slot) {
     guard !rows[slot].isTouched else { return }
     rows[slot].isTouched = true
     pending.slots.append(slot)
   }
 
   /// Notes that a row stands elsewhere.
-  mutating func markMoved(_ slot: Int) {
+  mutating func markMoved(_ slot: Slot) {
     touch(slot)
     rows[slot].isMoved = true
   }
 
   /// Notes that a row is deleted.
-  mutating func markDeleted(_ slot: Int) {
+  mutating func markDeleted(_ slot: Slot) {
     if rows[slot].isShown, sections[rows[slot].section].isShown { pending.deleted.append(rows[slot].plan.id) }
     rows[slot].isShown = false
   }
@@ -99,8 +99,8 @@ extension FormSession {
   }
 
   private mutating func tellRows(except appeared: Set<Int>, _ changes: inout [FormChange]) {
-    var placed: [(slot: Int, place: Int)] = []
-    var updated: [Int] = []
+    var placed: [(slot: Slot, place: Int)] = []
+    var updated: [Slot] = []
     var steps = stepsOfRound
     for slot in pending.slots where rows[slot].isTouched {
       // Kept until the value is another: rows are told more often than their values change.
@@ -134,11 +134,11 @@ extension FormSession {
   }
 
   /// The place of a row among all rows of its section.
-  private func place(of slot: Int) -> Int {
+  private func place(of slot: Slot) -> Int {
     let section = rows[slot].section
     let order = sections[section].order
     // Rows of static sections never move.
-    let own = slot - plan.sections[section].slots.lowerBound
+    let own = plan.sections[section].slots.lowerBound.distance(to: slot)
     if order.indices.contains(own), order[own] == slot { return own }
     return order.firstIndex(of: slot) ?? order.count
   }

@@ -7,7 +7,7 @@ extension [SessionRow] {
   /// The check of a row's value.
   ///
   /// - Parameter kept: Options that the row has already, which are no issue although they are not offered.
-  func check(_ slot: Int, keeping kept: [FieldValue] = [], _ messages: FormMessages, now: Instant) -> RowCheck {
+  func check(_ slot: Slot, keeping kept: [FieldValue] = [], _ messages: FormMessages, now: Instant) -> RowCheck {
     // By its place, the row is not copied.
     var check = RowCheck(
       plan: self[slot].plan, messages: messages, isRequired: self[slot].isRequired,
@@ -19,13 +19,13 @@ extension [SessionRow] {
 
 extension FormSession {
   /// Why a user cannot choose a value; nil if every option of it is offered, or chosen already.
-  func optionIssue(_ value: FieldValue, _ slot: Int) -> FormIssue? {
+  func optionIssue(_ value: FieldValue, _ slot: Slot) -> FormIssue? {
     let check = rows.check(slot, keeping: rows[slot].value.elements, plan.messages, now: now)
     return check.issues(of: value).first { $0.code == .option }
   }
 
   /// The same, but only for options that are not offered now.
-  func unavailableIssue(_ value: FieldValue, _ slot: Int) -> FormIssue? {
+  func unavailableIssue(_ value: FieldValue, _ slot: Slot) -> FormIssue? {
     let unavailable = rows[slot].unavailable
     guard !unavailable.isEmpty else { return nil }
     let known = value.elements.filter {
@@ -80,7 +80,7 @@ struct UniqueValue: Hashable, Sendable {
 
 extension FormSession {
   /// Whether another entry that is shown has the value of a row.
-  func isRepeated(_ slot: Int) -> Bool {
+  func isRepeated(_ slot: Slot) -> Bool {
     let section = rows[slot].section
     guard let item = rows[slot].item, let key = sections[section].uniqueKeys[slot] else { return false }
     return (sections[section].values[UniqueValue(item: item, key: key)]?.count ?? 0) > 1
@@ -91,14 +91,14 @@ extension FormSession {
   /// A row that is hidden or deleted repeats nothing.
   ///
   /// - Complexity: O(1), apart from the issues of at most two rows.
-  mutating func refreshUnique(_ slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshUnique(_ slot: Slot, _ update: inout FormUpdate) {
     let row = rows[slot]
     guard let item = row.item, plan.isUnique(item, of: row.section) else { return }
     let key = row.isDeleted || row.isHidden ? nil : UniqueKey(row.value)
     let old = sections[row.section].uniqueKeys[slot]
     guard key != old else { return }
     sections[row.section].uniqueKeys[slot] = key
-    var others: [Int] = []
+    var others: [Slot] = []
     if let old {
       let place = UniqueValue(item: item, key: old)
       sections[row.section].values[place]?.remove(slot)

@@ -7,7 +7,7 @@ extension FormSession {
   /// Computes what follows from the values of some rows and from some totals, each value once, after all that it reads.
   ///
   /// - Returns: The rows that have another value.
-  mutating func compute(after changed: [Int], columns: [ColumnIndex] = [], _ update: inout FormUpdate) -> [Int] {
+  mutating func compute(after changed: [Slot], columns: [ColumnIndex] = [], _ update: inout FormUpdate) -> [Slot] {
     guard plan.isComputed else { return [] }
     var queue = ComputingQueue()
     for slot in changed { addReaders(of: slot, to: &queue) }
@@ -16,15 +16,15 @@ extension FormSession {
   }
 
   /// Computes all values, or those of some rows and what follows from them.
-  mutating func compute(only slots: [Int]? = nil, _ update: inout FormUpdate) -> [Int] {
+  mutating func compute(only slots: [Slot]? = nil, _ update: inout FormUpdate) -> [Slot] {
     guard plan.isComputed else { return [] }
     var queue = ComputingQueue()
-    for slot in slots ?? Array(rows.indices) where rows[slot].plan.expression != nil { add(slot, to: &queue) }
+    for slot in slots ?? Array(rows.slots) where rows[slot].plan.expression != nil { add(slot, to: &queue) }
     return compute(&queue, &update)
   }
 
-  private mutating func compute(_ queue: inout ComputingQueue, _ update: inout FormUpdate) -> [Int] {
-    var changed: [Int] = []
+  private mutating func compute(_ queue: inout ComputingQueue, _ update: inout FormUpdate) -> [Slot] {
+    var changed: [Slot] = []
     while let slot = queue.next() {
       guard compute(slot, &update) else { continue }
       changed.append(slot)
@@ -33,11 +33,11 @@ extension FormSession {
     return changed
   }
 
-  private func add(_ slot: Int, to queue: inout ComputingQueue) {
+  private func add(_ slot: Slot, to queue: inout ComputingQueue) {
     queue.add(slot, rank: plan.rank(slot, item: rows[slot].item, in: rows[slot].section))
   }
 
-  private func addReaders(of slot: Int, to queue: inout ComputingQueue) {
+  private func addReaders(of slot: Slot, to queue: inout ComputingQueue) {
     let row = (section: rows[slot].section, item: rows[slot].item)
     add(plan.dependants(of: slot), to: &queue)
     if rows[slot].isGenerated, let own = row.item {
@@ -61,7 +61,7 @@ extension FormSession {
   }
 
   /// Computes the value of a row; whether it is another one.
-  private mutating func compute(_ slot: Int, _ update: inout FormUpdate) -> Bool {
+  private mutating func compute(_ slot: Slot, _ update: inout FormUpdate) -> Bool {
     guard !rows[slot].isDeleted, let bound = rows[slot].plan.expression else { return false }
     var value = FieldValue.null
     var refusal: FormRefusal?
@@ -122,8 +122,8 @@ private struct ComputingQueue {
   private var heap: [Int] = []
   private var last = -1
 
-  mutating func add(_ slot: Int, rank: Int) {
-    heap.append(rank << 32 | slot)
+  mutating func add(_ slot: Slot, rank: Int) {
+    heap.append(rank << 32 | slot.index)
     var place = heap.count - 1
     while place > 0, heap[(place - 1) / 2] > heap[place] {
       heap.swapAt(place, (place - 1) / 2)
@@ -132,7 +132,7 @@ private struct ComputingQueue {
   }
 
   /// The next row; each stands once, however often it was added.
-  mutating func next() -> Int? {
+  mutating func next() -> Slot? {
     while let first = heap.first {
       let end = heap.removeLast()
       if !heap.isEmpty {
@@ -141,7 +141,7 @@ private struct ComputingQueue {
       }
       guard first != last else { continue }
       last = first
-      return first & 0xFFFF_FFFF
+      return Slot(first & 0xFFFF_FFFF)
     }
     return nil
   }

@@ -7,7 +7,7 @@ extension FormSession {
   /// empty, forbids no day. Where the row selects a
   /// time as well, a day is tried with the time of the row's value, else with that of now. Now is when the session began or
   /// was last refreshed, so that no day changes without a reason that is told.
-  func withRules(_ month: MonthSnapshot, _ slot: Int, steps: inout Int) -> MonthSnapshot {
+  func withRules(_ month: MonthSnapshot, _ slot: Slot, steps: inout Int) -> MonthSnapshot {
     let row = rows[slot].plan
     let predicates = row.predicates
     guard !predicates.isEmpty else { return month }
@@ -33,7 +33,7 @@ extension FormSession {
 
   /// Predicates with what they read, rows of the same line and totals too; without those that read a total that there is
   /// not, as nobody knows what they would say.
-  private func tests(_ predicates: [BoundPredicate], _ slot: Int) -> [(FormPredicate, LineValues)] {
+  private func tests(_ predicates: [BoundPredicate], _ slot: Slot) -> [(FormPredicate, LineValues)] {
     // A total may have to be made ready, which changes nothing that is seen.
     var session = self
     return predicates.compactMap { bound in
@@ -45,7 +45,7 @@ extension FormSession {
 
   /// Notes that the days that can be picked in a row may be others. The totals that its rules read are made ready once, not by
   /// each snapshot.
-  mutating func touchDays(_ slot: Int) {
+  mutating func touchDays(_ slot: Slot) {
     guard rows[slot].plan.calendar != nil, !rows[slot].isDeleted else { return }
     for bound in rows[slot].plan.predicates where !bound.variables.isPlain {
       _ = settle(bound.variables, count: bound.predicate.variableUses.count)
@@ -54,7 +54,7 @@ extension FormSession {
   }
 
   /// A day of a month as a value of the row.
-  private func subject(_ day: MonthSnapshot.Day, _ slot: Int) -> FieldValue? {
+  private func subject(_ day: MonthSnapshot.Day, _ slot: Slot) -> FieldValue? {
     let row = rows[slot]
     do throws(FormatError) {
       guard case .localDate(let number) = try ISO8601Text.read(day.date) else { return nil }

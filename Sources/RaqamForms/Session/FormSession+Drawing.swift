@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 /// What a user interface needs of a row beside its value.
 extension FormSession {
   /// What stands in the field of a row; `nil` where nothing is typed.
-  func editing(_ slot: Int) -> EditingSnapshot? {
+  func editing(_ slot: Slot) -> EditingSnapshot? {
     let row = rows[slot]
     guard row.plan.descriptor.type.input == .typed, !row.isDisabled, !isReadOnly else { return nil }
     if let editing = row.editing { return editing }
@@ -24,7 +24,7 @@ extension FormSession {
   }
 
   /// How a control stands, in words for a screen reader, the most important ones first.
-  func states(_ slot: Int) -> [String] {
+  func states(_ slot: Slot) -> [String] {
     let row = rows[slot]
     let messages = plan.messages
     let type = row.plan.descriptor.type

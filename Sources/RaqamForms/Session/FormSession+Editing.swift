@@ -83,7 +83,7 @@ extension FormSession {
   }
 
   /// Does an edit of a user in a row; the field that is typed into is left if it is another row's.
-  private mutating func leaving(for slot: Int, _ edit: (inout FormSession) -> FormOutcome) -> FormOutcome {
+  private mutating func leaving(for slot: Slot, _ edit: (inout FormSession) -> FormOutcome) -> FormOutcome {
     let events = leaveField(for: slot)
     var outcome = edit(&self)
     outcome.events = events + outcome.events
@@ -98,7 +98,7 @@ extension FormSession {
 
   /// Reads a whole text. Each way of typing comes here, so that all have one outcome.
   mutating func reading(
-    _ text: String, _ slot: Int, _ leniency: ParseLeniency = .strict, completing completion: RowCompletion
+    _ text: String, _ slot: Slot, _ leniency: ParseLeniency = .strict, completing completion: RowCompletion
   ) -> Reading {
     if text.isEmpty { return .value(.null, []) }
     let plan = rows[slot].plan
@@ -132,7 +132,7 @@ extension FormSession {
 
   /// Whether the value has digits that were not typed: those of the row, which does not show them.
   private func keepsHiddenDigits(
-    _ value: FieldValue, typed text: String, _ leniency: ParseLeniency, _ completion: RowCompletion, _ slot: Int
+    _ value: FieldValue, typed text: String, _ leniency: ParseLeniency, _ completion: RowCompletion, _ slot: Slot
   ) -> Bool {
     guard value == completion.value, rows[slot].plan.format.hidesDigits(of: value) else { return false }
     do throws(FormatError) {
@@ -143,7 +143,7 @@ extension FormSession {
   }
 
   /// What was typed is shown, also where the format would round it away.
-  private mutating func showAllDigits(of value: FieldValue, typed: String, in slot: Int) throws(FormatError) {
+  private mutating func showAllDigits(of value: FieldValue, typed: String, in slot: Slot) throws(FormatError) {
     let row = rows[slot].plan
     guard row.format.hidesDigits(of: value) else { return }
     let length = typed.utf8.count + value.size
@@ -166,7 +166,7 @@ extension FormSession {
   }
 
   /// The options that a text names. Nobody knows what a provider would say that has not been asked: any text may be one.
-  private func chosen(_ text: String, _ slot: Int) throws(FormatError) -> FieldValue {
+  private func chosen(_ text: String, _ slot: Slot) throws(FormatError) -> FieldValue {
     let format = rows[slot].plan.format
     do throws(FormatError) {
       var current: ExactSet = []
@@ -263,7 +263,7 @@ extension FormSession {
 
 extension FormSession {
   /// Why a user cannot edit a row.
-  func userIssue(_ slot: Int) -> FormIssue? {
+  func userIssue(_ slot: Slot) -> FormIssue? {
     let row = rows[slot]
     if row.plan.expression != nil { return issue(.notAllowedComputed, slot) }
     if let issue = stateIssue(slot) { return issue }
@@ -274,7 +274,7 @@ extension FormSession {
   }
 
   /// Why nobody can edit, move or delete a row now.
-  func stateIssue(_ slot: Int) -> FormIssue? {
+  func stateIssue(_ slot: Slot) -> FormIssue? {
     let row = rows[slot]
     if isReadOnly { return issue(.readOnly, slot) }
     if row.isHidden || sections[row.section].isHidden { return issue(.hidden, slot) }
@@ -282,7 +282,7 @@ extension FormSession {
   }
 
   /// An issue of a row whose sentence names nothing but the row and its value.
-  func issue(_ key: MessageKey, _ slot: Int) -> FormIssue {
+  func issue(_ key: MessageKey, _ slot: Slot) -> FormIssue {
     rows[slot].plan.issue(key, of: rows[slot].value, in: plan.messages, at: now)
   }
 
@@ -291,11 +291,11 @@ extension FormSession {
     FormIssue(row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key))
   }
 
-  func notAllowed(_ slot: Int, _ reason: String) -> FormIssue {
+  func notAllowed(_ slot: Slot, _ reason: String) -> FormIssue {
     rows[slot].plan.issue(.notAllowed, of: rows[slot].value, [.reason: .init(reason)], in: plan.messages, at: now)
   }
 
-  mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
+  mutating func refuse(_ text: String?, _ slot: Slot, _ issue: FormIssue, offset: Int?) -> FormOutcome {
     endTyping(in: slot)
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.
@@ -309,7 +309,7 @@ extension FormSession {
   }
 
   /// Stores or removes the refusal of a row. A typed text that exceeds the size limit is not stored with it.
-  mutating func setRefusal(_ refusal: FormRefusal?, _ slot: Int, _ update: inout FormUpdate) {
+  mutating func setRefusal(_ refusal: FormRefusal?, _ slot: Slot, _ update: inout FormUpdate) {
     var refusal = refusal
     if let new = refusal, !hasRoom(for: new.size - (rows[slot].refusal?.size ?? 0)) {
       refusal = FormRefusal(text: nil, issue: new.issue)
@@ -322,14 +322,14 @@ extension FormSession {
   }
 
   /// What a typed text leaves open.
-  func completion(_ slot: Int) -> RowCompletion {
+  func completion(_ slot: Slot) -> RowCompletion {
     RowCompletion(
       rows[slot].value, text: rows[slot].text, now: now,
       minuteInterval: rows[slot].plan.descriptor.datetime.minuteInterval)
   }
 
   /// Takes a value that the row accepts, unless it cannot be shown.
-  mutating func put(_ value: FieldValue, into slot: Int, isReversal: Bool = false) -> FormOutcome {
+  mutating func put(_ value: FieldValue, into slot: Slot, isReversal: Bool = false) -> FormOutcome {
     let id = rows[slot].plan.id
     do throws(FormatError) {
       var update = update()

@@ -34,12 +34,12 @@ struct RowValues: VariableValues {
   /// The row that `SELF` is.
   private let subject: VariableSource
 
-  init(rows: [SessionRow], slots: VariableSlots, subject: Int?) {
+  init(rows: [SessionRow], slots: VariableSlots, subject: Slot?) {
     (self.rows, others, first) = (rows, slots.others, slots.first)
     self.subject = subject.map { VariableSource(slot: $0) } ?? .none
   }
 
-  private func slot(_ place: Int) -> Int? { (place == 0 ? first : others[place - 1]).slot }
+  private func slot(_ place: Int) -> Slot? { (place == 0 ? first : others[place - 1]).slot }
 
   // A row that was deleted has no value: it is null.
   func value(_ place: Int) -> FieldValue? { slot(place).map { rows[$0].value.operand } }
@@ -76,22 +76,22 @@ extension FormSession {
     var update = update()
     refreshAll(&update)
     // The picker of an empty row opens at the month of now, and a rule that reads the clock has other days.
-    for slot in rows.indices where rows[slot].value.isEmpty || rows[slot].plan.hasPredicates { touchDays(slot) }
+    for slot in rows.slots where rows[slot].value.isEmpty || rows[slot].plan.hasPredicates { touchDays(slot) }
     return FormOutcome(events: update.events)
   }
 
   private mutating func refreshAll(_ update: inout FormUpdate) {
     _ = compute(&update)
     for index in sections.indices { refreshSection(index, &update) }
-    for slot in rows.indices { refreshHidden(slot, &update) }
-    for slot in rows.indices { refreshStates(slot, &update) }
-    var lost: [Int] = []
-    for slot in rows.indices where !rows[slot].isDeleted {
+    for slot in rows.slots { refreshHidden(slot, &update) }
+    for slot in rows.slots { refreshStates(slot, &update) }
+    var lost: [Slot] = []
+    for slot in rows.slots where !rows[slot].isDeleted {
       let isEmpty = rows[slot].value.isNull
       refreshText(slot, &update, tells: true)
       if !isEmpty, rows[slot].value.isNull { lost.append(slot) }
     }
-    for slot in rows.indices { refreshIssues(slot, &update) }
+    for slot in rows.slots { refreshIssues(slot, &update) }
     for index in sections.indices { refreshCounts(of: index, &update) }
     // What cannot be shown is gone: all that follows from it follows from nothing.
     for slot in lost { propagate(from: slot, &update) }
@@ -99,7 +99,7 @@ extension FormSession {
 
   /// What follows from another value of a row: first the values that are computed from it, and then for each the conditions of
   /// hidden rows, those of disabled ones, texts and rules.
-  mutating func propagate(from slot: Int, _ update: inout FormUpdate) {
+  mutating func propagate(from slot: Slot, _ update: inout FormUpdate) {
     guard plan.isComputed || !plan.columns.isEmpty else {
       return follow(plan.dependants(of: slot), from: slot, &update)
     }
@@ -107,7 +107,7 @@ extension FormSession {
   }
 
   /// - Parameter columns: Totals that have changed.
-  mutating func propagate(from slots: [Int], columns: [ColumnIndex], _ update: inout FormUpdate) {
+  mutating func propagate(from slots: [Slot], columns: [ColumnIndex], _ update: inout FormUpdate) {
     let computed = compute(after: slots, columns: columns, &update)
     var totals = columns
     for slot in slots + computed {
@@ -117,11 +117,11 @@ extension FormSession {
     for column in totals { follow(plan.dependants(ofColumn: column), from: nil, &update) }
   }
 
-  private mutating func follow(_ dependants: Dependants?, from slot: Int?, _ update: inout FormUpdate) {
+  private mutating func follow(_ dependants: Dependants?, from slot: Slot?, _ update: inout FormUpdate) {
     if let slot { refreshHidden(slot, &update) }
     for section in dependants?.sections ?? [] { refreshSection(section, &update) }
     for other in dependants?.hidden ?? [] where other != slot { refreshHidden(other, &update) }
-    var generated: [Int] = []
+    var generated: [Slot] = []
     for section in dependants?.templates ?? [] {
       generated += sections[section].order.filter { rows[$0].isGenerated }
     }
@@ -161,7 +161,7 @@ extension FormSession {
   ///   - slot: The slot of the row that `SELF` is; `nil` for sections.
   ///   - isRule: Whether it also holds if it is undecided because another row is empty.
   mutating func verdict(
-    _ bound: BoundPredicate, subject slot: Int?, isRule: Bool = false, _ update: inout FormUpdate, at place: Place
+    _ bound: BoundPredicate, subject slot: Slot?, isRule: Bool = false, _ update: inout FormUpdate, at place: Place
   ) -> Verdict {
     let given = update.stepsLeft
     defer { stepsSpent += given - update.stepsLeft }
@@ -193,7 +193,7 @@ extension FormSession {
   }
 
   /// Whether one of the values that are read for a row is a password.
-  func readsPassword(_ variables: VariableSlots, count: Int, for slot: Int?) -> Bool {
+  func readsPassword(_ variables: VariableSlots, count: Int, for slot: Slot?) -> Bool {
     variables.all(count).contains { source in
       if let column = source.column {
         let plan = columns[column.index].plan
@@ -211,11 +211,11 @@ extension FormSession {
     }
   }
 
-  func isPassword(_ slot: Int) -> Bool { rows[slot].plan.descriptor.type == .password }
+  func isPassword(_ slot: Slot) -> Bool { rows[slot].plan.descriptor.type == .password }
 
   /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
   private mutating func holds(
-    _ condition: BoundCondition, subject: Int?, _ update: inout FormUpdate, at place: Place
+    _ condition: BoundCondition, subject: Slot?, _ update: inout FormUpdate, at place: Place
   ) -> Bool {
     switch condition {
     case .constant(let flag): return flag
@@ -234,7 +234,7 @@ extension FormSession {
   }
 
   /// Records why a value was not computed.
-  mutating func recordExpression(_ message: String, offset: Int? = nil, hint: String? = nil, slot: Int) {
+  mutating func recordExpression(_ message: String, offset: Int? = nil, hint: String? = nil, slot: Slot) {
     record(message, at: .row(slot: slot, key: "value.expression"), offset: offset, hint: hint)
   }
 
@@ -247,7 +247,7 @@ extension FormSession {
   }
 
   /// Records something about the value of a row that should be known.
-  mutating func note(_ code: Diagnostic.Code, _ message: String, slot: Int, hint: String) {
+  mutating func note(_ code: Diagnostic.Code, _ message: String, slot: Slot, hint: String) {
     guard diagnostics.count < DiagnosticLog.limit else { return }
     let row = "row \"\(rows[slot].plan.id.abbreviated(to: 60))\": "
     diagnostics.append(Diagnostic(.note, code, row + message, pointer: pointer(of: slot), hint: hint))
@@ -256,9 +256,9 @@ extension FormSession {
   /// Where an expression stands in the descriptor.
   enum Place {
     case section(Int)
-    case row(slot: Int, key: String)
-    case option(slot: Int, String)
-    case rule(slot: Int, index: Int, key: String)
+    case row(slot: Slot, key: String)
+    case option(slot: Slot, String)
+    case rule(slot: Slot, index: Int, key: String)
   }
 
   private func pointer(_ place: Place) -> String {
@@ -277,13 +277,13 @@ extension FormSession {
   }
 
   /// Where a row stands in the descriptor; of a generated one that is a line, its section.
-  private func pointer(of slot: Int) -> String {
+  private func pointer(of slot: Slot) -> String {
     let section = rows[slot].section
     if rows[slot].isGenerated {
       return "/sections/\(section)"
         + (plan.sections[section].hasNames ? "/dynamic.items/\(rows[slot].item?.index ?? 0)" : "")
     }
-    return "/sections/\(section)/items/\(slot - plan.sections[section].slots.lowerBound)"
+    return "/sections/\(section)/items/\(plan.sections[section].slots.lowerBound.distance(to: slot))"
   }
 
   mutating func refreshSection(_ index: Int, _ update: inout FormUpdate) {
@@ -294,7 +294,7 @@ extension FormSession {
     update.tell(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
   }
 
-  mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshHidden(_ slot: Slot, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     let plan = rows[slot].plan
     let isHidden = holds(plan.hidden, subject: slot, &update, at: .row(slot: slot, key: "hidden"))
@@ -307,13 +307,13 @@ extension FormSession {
   }
 
   /// Whether the user can edit the row, whether it must have a value, and which options it offers.
-  mutating func refreshStates(_ slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshStates(_ slot: Slot, _ update: inout FormUpdate) {
     refreshDisabled(slot, &update)
     refreshRequired(slot, &update)
     refreshOptions(slot, &update)
   }
 
-  mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshDisabled(_ slot: Slot, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     let plan = rows[slot].plan
     let isDisabled = holds(plan.disabled, subject: slot, &update, at: .row(slot: slot, key: "disabled"))
@@ -324,7 +324,7 @@ extension FormSession {
   }
 
   /// The issues of the row follow.
-  mutating func refreshRequired(_ slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshRequired(_ slot: Slot, _ update: inout FormUpdate) {
     let plan = rows[slot].plan
     if case .constant(rows[slot].isRequired) = plan.required { return }
     guard !rows[slot].isDeleted else { return }
@@ -336,7 +336,7 @@ extension FormSession {
   }
 
   /// The issues of the row follow. An option whose condition cannot be evaluated is not offered.
-  mutating func refreshOptions(_ slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshOptions(_ slot: Slot, _ update: inout FormUpdate) {
     let plan = rows[slot].plan
     guard !plan.optionConditions.isEmpty, !rows[slot].isDeleted else { return }
     var unavailable: ExactSet = []

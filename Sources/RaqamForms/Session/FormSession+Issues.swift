@@ -1,7 +1,7 @@
 internal import RaqamPredicates
 
 extension FormSession {
-  mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshIssues(_ slot: Slot, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     refreshUnique(slot, &update)
     var issues = currentIssues(slot, &update)
@@ -17,7 +17,7 @@ extension FormSession {
     update.tell(.issuesChanged(row: row, issues: issues))
   }
 
-  private mutating func currentIssues(_ slot: Int, _ update: inout FormUpdate) -> [FormIssue] {
+  private mutating func currentIssues(_ slot: Slot, _ update: inout FormUpdate) -> [FormIssue] {
     let plan = rows[slot].plan
     let isEmpty = rows[slot].value.isEmpty
     // A refused text says nothing against the value that is shown all the same.
@@ -46,7 +46,7 @@ extension FormSession {
 
   /// `nil` when the rule holds.
   private mutating func failure(
-    of rule: BoundRule, at index: Int, _ slot: Int, _ update: inout FormUpdate
+    of rule: BoundRule, at index: Int, _ slot: Slot, _ update: inout FormUpdate
   ) -> FormIssue.Code? {
     switch rule {
     case .predicate(let bound):

@@ -7,7 +7,7 @@ extension FormSession {
   ///
   /// - Parameter bytes: The remaining size of message texts in this round.
   func messageText(
-    of value: FieldValue, in slot: Int, at now: Instant, _ bytes: inout Int
+    of value: FieldValue, in slot: Slot, at now: Instant, _ bytes: inout Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let plan = rows[slot].plan
     let shown = rows[slot].choice.loaded.map { Self.display(value, $0) } ?? value
@@ -33,7 +33,7 @@ extension FormSession {
   }
 
   /// A value as messages read it: lists, objects and passwords as their rows show them.
-  private func argument(_ value: FieldValue, of slot: Int, _ now: Instant) throws(FormatError) -> FieldValue {
+  private func argument(_ value: FieldValue, of slot: Slot, _ now: Instant) throws(FormatError) -> FieldValue {
     let row = rows[slot]
     if value.isEmpty { return .null }
     switch value {
@@ -49,7 +49,7 @@ extension FormSession {
   }
 
   /// The texts that show what a row shows: messages give a list as its row does.
-  mutating func refreshTexts(reading slot: Int, _ update: inout FormUpdate) {
+  mutating func refreshTexts(reading slot: Slot, _ update: inout FormUpdate) {
     guard let dependants = plan.dependants(of: slot) else { return }
     var others = dependants.texts.filter { $0 != slot && !rows[$0].isDeleted }
     for section in dependants.templates { others += sections[section].order.filter { rows[$0].isGenerated } }

@@ -30,12 +30,12 @@ extension FormSession {
   package var toggleWords: [String] { [plan.messages.text(.yes), plan.messages.text(.no)] }
 
   /// A value that the row's format refuses.
-  func unshowable(_ slot: Int, _ error: FormatError) -> FormIssue {
+  func unshowable(_ slot: Slot, _ error: FormatError) -> FormIssue {
     rows[slot].plan.issue(.format, [.reason: .init(error.description), .value: .init("")], in: plan.messages, at: now)
   }
 
   /// A typed text that the row does not read: what is wrong, and what to write instead.
-  func unreadable(_ text: String, _ slot: Int, _ error: FormatError) -> FormIssue {
+  func unreadable(_ text: String, _ slot: Slot, _ error: FormatError) -> FormIssue {
     let row = rows[slot].plan
     let messages = plan.messages
     let isSecret = row.descriptor.type == .password
@@ -70,7 +70,7 @@ extension FormSession {
   }
 
   /// A text that the row reads: of dates today's, of numbers one with a fraction where the row shows it.
-  private func example(_ slot: Int) -> MessageValue? {
+  private func example(_ slot: Slot) -> MessageValue? {
     let row = rows[slot].plan
     guard let value = row.format.traits.example(of: row.descriptor, at: now, in: row.zone) else { return nil }
     // A format without a year shows the weekday of the year that a typed text is completed with.

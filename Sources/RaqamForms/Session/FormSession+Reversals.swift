@@ -2,7 +2,7 @@
 
 extension FormSession {
   /// What brings the value back that a row has now.
-  func reversal(toValueOf slot: Int) -> Reversal {
+  func reversal(toValueOf slot: Slot) -> Reversal {
     let row = rows[slot]
     return .value(row: row.plan.id, row.value, row.refusal, keepsUntaken: row.keepsUntaken)
   }

@@ -59,7 +59,7 @@ extension FormSession {
       return FormOutcome(refusal: issue(.disabled, disabled))
     }
     let place = remove(line)
-    keep(.deletion(Array(rows[line]), place: place.all))
+    keep(.deletion(line.map { rows[$0] }, place: place.all))
     return deleted(line, place.visible)
   }
 
@@ -191,7 +191,7 @@ extension FormSession {
   }
 
   /// What the ids of the rows of a line begin with, where it has several.
-  func lineName(_ slot: Int) -> String? {
+  func lineName(_ slot: Slot) -> String? {
     let row = rows[slot]
     guard row.isGenerated, let item = row.item, plan.sections[row.section].hasNames else { return nil }
     return String(row.plan.id.dropLast(plan.sections[row.section].templates[item.index].id.count + 1))
@@ -207,11 +207,11 @@ extension FormSession {
   }
 
   /// The slots of the line that a row stands in.
-  func line(of slot: Int) -> Range<Int> {
+  func line(of slot: Slot) -> Range<Slot> {
     guard rows[slot].isGenerated, let start = rows.slot(of: ItemIndex(0), besides: slot) else {
-      return slot..<(slot + 1)
+      return slot..<slot.advanced(by: 1)
     }
-    return start..<(start + plan.sections[rows[slot].section].templates.count)
+    return start..<start.advanced(by: plan.sections[rows[slot].section].templates.count)
   }
 
   /// The places, among all rows of a section, at which lines begin of which something is shown.
@@ -225,32 +225,32 @@ extension FormSession {
   }
 
   /// Puts a line into its section; its slots.
-  private mutating func add(_ line: [SessionRow], at place: Int) -> Range<Int> {
-    guard let first = line.first else { return 0..<0 }
+  private mutating func add(_ line: [SessionRow], at place: Int) -> Range<Slot> {
+    guard let first = line.first else { return Slot(0)..<Slot(0) }
     let section = first.section
-    let start: Int
+    let start: Slot
     if let own = plan.slots[first.plan.id], !first.isGenerated {
       start = own
     } else {
-      start = sections[section].freeLines.popLast() ?? rows.count
+      start = sections[section].freeLines.popLast() ?? rows.slots.upperBound
     }
     for (item, row) in line.enumerated() {
       var row = row
       row.isDeleted = false
       row.size = 0
       (row.isShown, row.isTouched, row.isMoved) = (false, false, false)
-      let slot = start + item
-      if slot < rows.count { rows[slot] = row } else { rows.append(row) }
+      let slot = start.advanced(by: item)
+      if rows.slots.contains(slot) { rows[slot] = row } else { rows.append(row) }
       slots[row.plan.id] = slot
       weigh(slot)
       count(slot, isThere: true)
     }
-    let slots = start..<(start + line.count)
+    let slots = start..<start.advanced(by: line.count)
     sections[section].order.insert(contentsOf: slots, at: min(place, sections[section].order.count))
     return slots
   }
 
-  private mutating func inserted(_ line: Range<Int>) -> FormOutcome {
+  private mutating func inserted(_ line: Range<Slot>) -> FormOutcome {
     var update = update()
     guard let first = line.first else { return FormOutcome() }
     let section = rows[first].section
@@ -277,7 +277,7 @@ extension FormSession {
   }
 
   /// Takes a line out of its section; its places among all rows and among the visible ones.
-  private mutating func remove(_ line: Range<Int>) -> (all: Int, visible: Int) {
+  private mutating func remove(_ line: Range<Slot>) -> (all: Int, visible: Int) {
     let section = rows[line.lowerBound].section
     let place = sections[section].order.firstIndex(of: line.lowerBound) ?? 0
     let visible = visiblePlace(line.lowerBound)
@@ -285,7 +285,7 @@ extension FormSession {
     return (place, visible)
   }
 
-  private mutating func deleted(_ line: Range<Int>, _ place: Int) -> FormOutcome {
+  private mutating func deleted(_ line: Range<Slot>, _ place: Int) -> FormOutcome {
     var update = update()
     var totals: [ColumnIndex] = []
     for slot in line {
@@ -311,7 +311,7 @@ extension FormSession {
   }
 
   /// Moves a line to a place among all other rows of its section.
-  private mutating func move(_ line: Range<Int>, to place: Int) -> [FormEvent] {
+  private mutating func move(_ line: Range<Slot>, to place: Int) -> [FormEvent] {
     let section = rows[line.lowerBound].section
     let from = line.map { visiblePlace($0) }
     for slot in line { markMoved(slot) }
@@ -332,7 +332,7 @@ extension FormSession {
   }
 
   /// How many visible rows of its section stand above a row.
-  private func visiblePlace(_ slot: Int) -> Int {
+  private func visiblePlace(_ slot: Slot) -> Int {
     sections[rows[slot].section].order.prefix { $0 != slot }.count { !rows[$0].isHidden }
   }
 }

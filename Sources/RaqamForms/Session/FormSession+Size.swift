@@ -25,14 +25,14 @@ extension FormSession {
 
   /// Adds `bytes`, which may be negative, to the size of a row.
   @inline(__always)
-  mutating func grow(_ slot: Int, by bytes: Int) {
+  mutating func grow(_ slot: Slot, by bytes: Int) {
     guard bytes != 0, !rows[slot].isDeleted else { return }
     size += bytes
     rows[slot].size += bytes
   }
 
   /// Recomputes the size of a row.
-  mutating func weigh(_ slot: Int) {
+  mutating func weigh(_ slot: Slot) {
     let bytes = rows[slot].isDeleted ? 0 : rows[slot].currentSize
     size += bytes - rows[slot].size
     rows[slot].size = bytes

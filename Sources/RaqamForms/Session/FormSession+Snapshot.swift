@@ -36,7 +36,7 @@ extension FormSession {
   }
 
   /// - Parameter steps: Those that the rules of all pickers of the snapshot have left together.
-  func rowSnapshot(_ slot: Int, now: Instant, withControl: Bool = true, steps: inout Int) -> RowSnapshot {
+  func rowSnapshot(_ slot: Slot, now: Instant, withControl: Bool = true, steps: inout Int) -> RowSnapshot {
     let row = rows[slot]
     // By its place, the descriptor is not copied.
     let plan = row.plan

@@ -7,7 +7,7 @@ extension FormSession {
   ///
   /// - Parameter messageBytes: The remaining size of message texts in this round.
   func text(
-    of value: FieldValue, in slot: Int, at now: Instant, _ messageBytes: inout Int
+    of value: FieldValue, in slot: Slot, at now: Instant, _ messageBytes: inout Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let row = rows[slot].plan
     if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
@@ -28,7 +28,7 @@ extension FormSession {
   }
 
   /// The row that a row names: of a line the one in the same line, else that of the form.
-  func slot(named name: String, from slot: Int) -> Int? {
+  func slot(named name: String, from slot: Slot) -> Slot? {
     let row = rows[slot]
     let item = row.isGenerated ? plan.sections[row.section].descriptor.item(withID: name) : nil
     return item.flatMap { rows.slot(of: $0, besides: slot) } ?? slots[name]
@@ -40,7 +40,7 @@ extension FormSession {
   }
 
   /// A value that cannot be shown is refused: the row is empty then. A text that does not fit is cut, with the reason.
-  mutating func refreshText(_ slot: Int, _ update: inout FormUpdate, tells: Bool) {
+  mutating func refreshText(_ slot: Slot, _ update: inout FormUpdate, tells: Bool) {
     do throws(FormatError) {
       // Most rows show their value and nothing else.
       let plan = rows[slot].plan

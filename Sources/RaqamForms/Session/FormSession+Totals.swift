@@ -4,7 +4,7 @@ internal import RaqamPredicates
 /// Totals of dynamic sections.
 extension FormSession {
   /// Gives a row a value, and brings the totals of its section up to date.
-  mutating func assign(_ value: FieldValue, to slot: Int) {
+  mutating func assign(_ value: FieldValue, to slot: Slot) {
     if !rows[slot].isDeleted, let column = plan.column(ofItem: rows[slot].item, in: rows[slot].section) {
       columns[column.index].leave(rows[slot].value)
       columns[column.index].enter(value)
@@ -15,7 +15,7 @@ extension FormSession {
   }
 
   /// Counts a row in the totals of its section, or no longer.
-  mutating func count(_ slot: Int, isThere: Bool) {
+  mutating func count(_ slot: Slot, isThere: Bool) {
     let (section, item) = (rows[slot].section, rows[slot].item)
     // Several rows are a line together, whatever the first of them is; one that holds no value is none.
     let isLine = plan.sections[section].hasNames ? item == ItemIndex(0) : rows[slot].plan.holdsValue
@@ -39,7 +39,7 @@ extension FormSession {
   }
 
   /// The totals that a row is counted in; those of whole lines where lines come and go.
-  func columnsReading(_ slot: Int, lines: Bool = false) -> [ColumnIndex] {
+  func columnsReading(_ slot: Slot, lines: Bool = false) -> [ColumnIndex] {
     let section = rows[slot].section
     return [plan.column(ofItem: rows[slot].item, in: section), lines ? plan.countColumn(in: section) : nil]
       .compactMap(\.self)
@@ -64,7 +64,7 @@ extension FormSession {
   }
 
   /// The values of variables, some of which are totals or rows of the same line as `slot`.
-  func values(_ variables: VariableSlots, count: Int, for slot: Int?) -> LineValues {
+  func values(_ variables: VariableSlots, count: Int, for slot: Slot?) -> LineValues {
     let sources = variables.all(count)
     let values = sources.map { source -> FieldValue? in
       if let column = source.column, let operation = source.operation { return columns[column.index].total(operation) }
@@ -81,7 +81,7 @@ struct LineValues: VariableValues {
   fileprivate let sources: [VariableSource]
   fileprivate let rows: [SessionRow]
   fileprivate let plan: FormPlan
-  fileprivate let subject: Int?
+  fileprivate let subject: Slot?
 
   func value(_ place: Int) -> FieldValue? { values[place] }
 
@@ -108,7 +108,7 @@ extension FormPlan {
 
 extension [SessionRow] {
   /// The row that a variable is, in a predicate of a row; `nil` if there is none.
-  fileprivate func slot(of source: VariableSource, for subject: Int?) -> Int? {
+  fileprivate func slot(of source: VariableSource, for subject: Slot?) -> Slot? {
     guard let item = source.item else { return source.slot }
     return subject.flatMap { slot(of: item, besides: $0) }
   }

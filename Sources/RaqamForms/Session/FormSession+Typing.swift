@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 
 /// The text of a row while a user types it, key by key.
 struct TypedField: Sendable {
-  let slot: Int
+  let slot: Slot
   /// The text that is shown.
   var text: String
   var selection: Range<Int>
@@ -77,7 +77,7 @@ extension FormSession {
   }
 
   /// The field of a row when a user enters it: a refused text, or the value in the row's format.
-  func begin(_ slot: Int) -> TypedField {
+  func begin(_ slot: Slot) -> TypedField {
     let row = rows[slot]
     let before = TypedField.Before(value: row.value, keepsUntaken: row.keepsUntaken, completion: completion(slot))
     let format = row.plan.format.editing
@@ -127,7 +127,7 @@ extension FormSession {
   }
 
   /// Whether a text without a value may be the beginning of one.
-  private func isPartial(_ text: String, _ slot: Int) -> Bool {
+  private func isPartial(_ text: String, _ slot: Slot) -> Bool {
     let row = rows[slot].plan
     guard row.descriptor.type.isNumber else { return row.format.editing?.isPartial(text) ?? true }
     // The row's own reading: its keys allow what its format does not.
@@ -142,7 +142,7 @@ extension FormSession {
   }
 
   /// Ends typing in the field that a user leaves for another row: a text without a value is refused.
-  mutating func leaveField(for slot: Int? = nil) -> [FormEvent] {
+  mutating func leaveField(for slot: Slot? = nil) -> [FormEvent] {
     guard let left = field, left.slot != slot else { return [] }
     endTyping(in: left.slot)
     guard let failure = left.failure, !rows[left.slot].isDeleted else { return [] }
@@ -154,7 +154,7 @@ extension FormSession {
   }
 
   /// Forgets what is being typed into a row: it has another value, or is gone.
-  mutating func endTyping(in slot: Int) {
+  mutating func endTyping(in slot: Slot) {
     guard field?.slot == slot else { return }
     field = nil
     rows[slot].editing = nil
@@ -164,13 +164,13 @@ extension FormSession {
 
 extension TypedField {
   /// Plain text, with the caret at its end.
-  fileprivate init(_ slot: Int, text: String, _ before: Before) {
+  fileprivate init(_ slot: Slot, text: String, _ before: Before) {
     let end = text.utf16.count
     self.init(slot: slot, text: text, selection: end..<end, before: before)
   }
 
   /// Text that keeps the format of the row.
-  fileprivate init(_ slot: Int, _ state: EditingState, _ before: Before) {
+  fileprivate init(_ slot: Slot, _ state: EditingState, _ before: Before) {
     self.init(slot: slot, text: state.text, selection: state.selection, state: state, before: before)
   }
 

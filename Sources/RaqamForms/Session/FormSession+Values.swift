@@ -33,10 +33,10 @@ extension FormSession {
     return !rows[slot].isDisabled && !isReadOnly
   }
 
-  func isHidden(_ slot: Int) -> Bool { rows[slot].isHidden || sections[rows[slot].section].isHidden }
+  func isHidden(_ slot: Slot) -> Bool { rows[slot].isHidden || sections[rows[slot].section].isHidden }
 
   /// The slots of all rows, in the order of the form as it is now.
-  var orderedSlots: [Int] { sections.flatMap(\.order) }
+  var orderedSlots: [Slot] { sections.flatMap(\.order) }
 
   /// What there is to save: every row that holds a value, in order, `.null` where it is empty. Rows that are not shown
   /// are left out unless they are asked for.

@@ -44,7 +44,7 @@ public struct FormSession: Sendable {
   var rows: [SessionRow]
   var sections: [SessionSection]
   /// The slots of all rows that are there.
-  var slots: ExactDictionary<Int>
+  var slots: ExactDictionary<Slot>
   /// What totals are made of.
   var columns: [ColumnState] = []
   /// Values that no row could take.
@@ -52,7 +52,7 @@ public struct FormSession: Sendable {
   /// The values that were given and not taken.
   var untaken: [UntakenValue] = []
   /// Values that were given for rows that compute their own, by slot.
-  var given: [(slot: Int, value: GivenValue)] = []
+  var given: [(slot: Slot, value: GivenValue)] = []
   /// Those of them that are not what was computed.
   var contradicted: [String] = []
   /// How many diagnostics were told.
@@ -63,7 +63,7 @@ public struct FormSession: Sendable {
   /// The size limit of this session.
   package var largestSize = Self.sizeLimit
   /// Rows whose text was truncated or whose computed value was rejected.
-  var cut: Set<Int> = []
+  var cut: Set<Slot> = []
   /// The size of rejected initial values.
   var untakenSize = 0
   var reversals: [KeptReversal] = []
@@ -136,18 +136,18 @@ extension FormSession {
     // The last value of a row of the descriptor, by its slot; the others by their id.
     var chosen = [Int32](repeating: -1, count: rows.count)
     var others: [(id: String, place: Int)] = []
-    var expected = 0
+    var expected = Slot(0)
     for (place, value) in given.enumerated() {
       // Values are often in the order of the rows.
-      let slot = expected < rows.count && rows[expected].plan.id.hasBytes(of: value.0) ? expected : slots[value.0]
-      if let slot {
-        chosen[slot] = Int32(clamping: place)
-        expected = slot + 1
+      let isExpected = rows.slots.contains(expected) && rows[expected].plan.id.hasBytes(of: value.0)
+      if let slot = isExpected ? expected : slots[value.0] {
+        chosen[slot.index] = Int32(clamping: place)
+        expected = slot.advanced(by: 1)
       } else {
         others.append((value.0, place))
       }
     }
-    for (slot, place) in chosen.enumerated() where place >= 0 { load(given[Int(place)].1, into: slot) }
+    for (slot, place) in zip(rows.slots, chosen) where place >= 0 { load(given[Int(place)].1, into: slot) }
     guard !others.isEmpty else { return }
     var last: ExactDictionary<Int> = [:]
     for (id, place) in others { last[id] = place }
@@ -172,7 +172,7 @@ extension FormSession {
     return FormIssue(row: id, code: .unknownID, message: plan.messages.text(sentence, hint))
   }
 
-  private mutating func load(_ given: GivenValue, into slot: Int) {
+  private mutating func load(_ given: GivenValue, into slot: Slot) {
     guard rows[slot].plan.expression == nil else { return self.given.append((slot, given)) }
     var reason: FormIssue?
     do throws(ValueRefusal) {
@@ -224,7 +224,7 @@ extension FormSession {
   /// Tells of numbers that were loaded with digits which their rows do not show. They are kept until another number is
   /// typed.
   private mutating func noteHiddenDigits() {
-    for slot in rows.indices where rows[slot].value.number != nil {
+    for slot in rows.slots where rows[slot].value.number != nil {
       guard let shown = rows[slot].plan.shownNumber(rows[slot].value)?.exact,
         let number = rows[slot].value.number?.exact, shown != number
       else { continue }
@@ -284,18 +284,19 @@ extension FormSession {
       keepUntaken(id, value, issue, isOfRow: false)
       return
     }
-    let start = rows.count
+    let start = rows.slots.upperBound
     for row in made {
-      slots[row.plan.id] = rows.count
-      sections[line.section].order.append(rows.count)
+      let slot = rows.slots.upperBound
+      slots[row.plan.id] = slot
+      sections[line.section].order.append(slot)
       rows.append(row)
-      weigh(rows.count - 1)
+      weigh(slot)
     }
-    load(value, into: start + line.item.index)
+    load(value, into: start.advanced(by: line.item.index))
   }
 
   /// What is wrong with a value of another kind.
-  func issue(_ refusal: ValueRefusal, _ slot: Int) -> FormIssue {
+  func issue(_ refusal: ValueRefusal, _ slot: Slot) -> FormIssue {
     var values: [MessageKey.Argument: MessageValue] = [.reason: .init(refusal.message)]
     if let bound = refusal.bound {
       values[refusal.key == .minimum ? .minimum : .maximum] = plan.messages.value(bound)

@@ -71,9 +71,9 @@ struct FullText: Sendable {
 /// The state of one section.
 struct SessionSection: Sendable {
   /// Slots of its rows, in order.
-  var order: [Int]
+  var order: [Slot]
   /// First slots of lines that were deleted.
-  var freeLines: [Int] = []
+  var freeLines: [Slot] = []
   var isHidden = false
   /// Whether it was shown when changes were last told.
   var isShown = false
@@ -84,9 +84,9 @@ struct SessionSection: Sendable {
   /// The issues of the section as a whole.
   var issues: [FormIssue] = []
   /// The values that may not repeat, by slot.
-  var uniqueKeys: [Int: UniqueKey] = [:]
+  var uniqueKeys: [Slot: UniqueKey] = [:]
   /// The slots that have a value, by the row of the entry and the value.
-  var values: [UniqueValue: Set<Int>] = [:]
+  var values: [UniqueValue: Set<Slot>] = [:]
 }
 
 /// A value that a session was given to begin with, and that was not taken.
