@@ -85,7 +85,7 @@ uint32_t hash(const char *text) {
   return hash;
 }
 
-// Whether this libicu computes hashes as above. One that does not has no known way to collide, and names stay as they are.
+// Whether this libicu computes hashes as above. If it does not, no collisions are known, and names are left unchanged.
 bool is_hash_known() {
   static const bool is_known = static_cast<uint32_t>(icu::Locale("en_US@numbers=arab").hashCode()) == hash("en_US@numbers=arab");
   return is_known;

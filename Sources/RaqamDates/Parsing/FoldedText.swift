@@ -83,7 +83,7 @@ package struct FoldedText: Sendable {
     zeros.append(zero)
   }
 
-  /// What no typed text keeps, and joiners, tatweel and harakat.
+  /// Characters that are removed from typed dates: those that are hidden in all typed texts, joiners, tatweel and harakat.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x640, 0x64B...0x652, 0x670, 0x200C, 0x200D: true

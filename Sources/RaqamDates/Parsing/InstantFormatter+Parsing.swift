@@ -65,7 +65,7 @@ extension InstantFormatter {
 
   /// The date of a text in another order of fields than the formatter's, with the same names, calendar and zone.
   ///
-  /// *Errors*: as ``parse(_:leniency:completing:)``.
+  /// - Throws: The errors of ``parse(_:leniency:completing:)``.
   package func parse(
     _ text: String, as base: InstantStyle.Base, leniency: ParseLeniency, completing reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {

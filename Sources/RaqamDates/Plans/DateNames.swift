@@ -204,7 +204,7 @@ final class DateNameList: Sendable {
   let longest: Int
   let isASCII: Bool
 
-  /// Each name by itself.
+  /// The names, one by one.
   var texts: [String] {
     zip([0] + ends, ends).map { String(decoding: bytes[Int($0)..<Int($1)], as: UTF8.self) }
   }

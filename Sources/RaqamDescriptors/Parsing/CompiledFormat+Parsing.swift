@@ -26,7 +26,7 @@ extension CompiledFormat {
     return try format.parse(plain, leniency: leniency, reading)
   }
 
-  /// The pattern of a style, or of the format's own, in the locale and calendar of its dates; `nil` where it writes none.
+  /// The pattern of a style, or of the format's own style, in the locale and calendar of its dates; `nil` if it writes no dates.
   package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.OwnPattern? {
     do throws(FormatError) {
       return try format.datePattern(base)

@@ -11,7 +11,7 @@ package struct DateReading: Sendable {
   package var completion: RowCompletion?
   /// What relative dates are relative to; that of the context where it is `nil`.
   package var now: Instant?
-  /// The style whose order of fields the text has; the format's own where it is `nil`.
+  /// The style whose order of fields the text has; `nil` for the format's own style.
   package var base: InstantStyle.Base?
 
   /// A reading without completion: missing fields are those of 1970-01-01 00:00.

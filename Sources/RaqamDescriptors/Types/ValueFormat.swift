@@ -10,7 +10,7 @@ protocol ValueFormat: AnyObject, Sendable {
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
-  /// The pattern of a style, or of the format's own, in the locale and calendar of its dates; `nil` where it writes none.
+  /// The pattern of a style, or of the format's own style, in the locale and calendar of its dates; `nil` if it writes no dates.
   func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern?
 
   /// The formatter that writes the whole text by itself, for calls without retain and release.

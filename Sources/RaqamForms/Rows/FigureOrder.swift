@@ -42,7 +42,7 @@ struct FigureOrder: Sendable {
 }
 
 extension CalendarFacts {
-  /// Whether years begin anew with each era or cycle, and have two digits for most of them.
+  /// Whether each era or cycle numbers its years from 1, so that most years have one or two digits.
   fileprivate var hasShortYears: Bool {
     switch eras {
     case .successive, .cycles: true

@@ -23,7 +23,7 @@ extension FormSnapshot {
     return schema.json
   }
 
-  /// What `raqam eval` says of an edit in addition: why it was refused, what was forgiven, and what was pressed.
+  /// The members that `raqam eval` adds to an edit: why it was refused, the deviations that were accepted, and the row that was pressed.
   private static var notes: [JSONValue] {
     let (text, integer) = (String.schema, Int.schema)
     return [

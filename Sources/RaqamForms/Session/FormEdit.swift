@@ -89,7 +89,7 @@ extension FormEdit: SnapshotMembers {
     .key(row: "", selection: 0..<0, replacement: ""),
   ]
 
-  /// Edits are read by ``init(_:)-(JSONNode)``, which says more of what is wrong.
+  /// For the writer and the schema. Edits are read by ``init(_:)-(JSONNode)``, whose messages are more precise.
   func members<Keys: SnapshotKeys>(_ keys: inout Keys) throws(Keys.Failure) {
     switch self {
     case .set(var row, var value):

@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// Coded as in ``FormSnapshot/json``. Values come back in the kind that the row's type has; of other rows as JSON says them.
+/// Coded as in ``FormSnapshot/json``. A value is decoded as the kind that its row's type has, or else as JSON.
 extension RowSnapshot: Codable, SnapshotObject {
   static var definition: String { "row" }
   static var blank: Self { Self(id: "", type: .label) }

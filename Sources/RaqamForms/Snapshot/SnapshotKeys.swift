@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// An object of which every key is stated once, in `members`: writer, decoder and schema are passes over them.
+/// An object that states each of its keys once, in `members`. The writer, the decoder and the schema visit them.
 protocol SnapshotMembers {
   /// Visits the members in the order in which they are written.
   mutating func members<Keys: SnapshotKeys>(_ keys: inout Keys) throws(Keys.Failure)
@@ -24,7 +24,7 @@ protocol SnapshotValue: Decodable {
   static var schema: JSONValue { get }
 }
 
-/// A pass over the members of an object.
+/// A visitor of the members of an object.
 protocol SnapshotKeys {
   associatedtype Failure: Error
 

@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-// Values of members that are no objects: as JSON, and what the schema says of them.
+// Values of members that are not objects: their JSON, and their schema.
 
 extension String: SnapshotValue {
   var json: JSONValue { .string(self) }

@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Formats that have a plan learn from libicu and keep nothing of it: whatever they read and take apart, few of its formats stay open.
+/// Formats that have a plan open libicu for the numbers beyond it, and few of the opened formats stay open.
 @Suite struct NumberEnginePoolTests {
   private static func formatters() throws -> [DecimalFormatter] {
     let patterns = [
