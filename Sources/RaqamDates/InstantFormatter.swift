@@ -29,17 +29,12 @@ public final class InstantFormatter: ValueFormatter {
   private let hasOwnWeeks: Bool
   /// Whether the pattern shows digits of a second beyond the milliseconds, which plans and ICU write as zeros.
   let showsNanoseconds: Bool
-  /// The compiled pattern; `nil` where ICU writes everything.
-  private let plan: DatePlan?
-  /// The same, for calls without retain and release: threads that share the formatter would wait for each other's counts.
-  /// `plan` keeps it alive.
-  private let directPlan: Unretained<DatePlan>?
+  /// The compiled pattern; `nil` if ICU writes everything.
+  private let plan: Held<DatePlan>?
   /// ICU, for what the plan does not write.
   private let kept: KeptEngine
-  /// Writes in its place where the zone's name is all that keeps the pattern from being compiled as it is;
-  /// `directZones` without retain and release.
-  private let zones: ZoneNamePlans?
-  private let directZones: Unretained<ZoneNamePlans>?
+  /// Writes patterns that the name of the zone alone keeps from having one plan.
+  private let zones: Held<ZoneNamePlans>?
   /// What it is opened by.
   package let recipe: InstantRecipe
   let rules: TimeZoneRules
@@ -100,18 +95,16 @@ public final class InstantFormatter: ValueFormatter {
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan() {
-      self.plan = plan
-      directPlan = Unretained(plan)
+      self.plan = Held(plan)
+      zones = nil
       patternInUse = pattern
-      (zones, directZones) = (nil, nil)
     } else if sources.engine == .automatic, let zones = try ZoneNamePlans(recipe) {
-      (plan, directPlan) = (nil, nil)
+      plan = nil
+      self.zones = Held(zones)
       patternInUse = zones.pattern
-      self.zones = zones
-      directZones = Unretained(zones)
     } else {
-      (plan, directPlan) = (nil, nil)
-      (zones, directZones) = (nil, nil)
+      plan = nil
+      zones = nil
       let built = try recipe.engine(sources.engine)
       patternInUse = built.pattern
       _ = try kept.engine { () throws(FormatError) in built.engine }
@@ -140,7 +133,7 @@ extension InstantFormatter {
   /// The text of an instant.
   public func string(_ instant: Instant) throws(FormatError) -> String {
     if hasNanoseconds(instant) { return try nanosecondParts(instant).map(\.text).joined() }
-    if let text = directPlan?.with({ $0.string(instant) }) { return text }
+    if let text = plan?.with({ $0.string(instant) }) { return text }
     var bytes: [UInt8] = []
     try appendByICU(instant, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -149,7 +142,7 @@ extension InstantFormatter {
   /// Appends the text of an instant to `bytes`, as UTF-8.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     if hasNanoseconds(instant) { return try appendNanoseconds(instant, to: &bytes) }
-    if let directPlan, directPlan.with({ $0.append(instant, to: &bytes) }) { return }
+    if let plan, plan.with({ $0.append(instant, to: &bytes) }) { return }
     try appendByICU(instant, to: &bytes)
   }
 
@@ -163,13 +156,13 @@ extension InstantFormatter {
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
     if hasNanoseconds(instant) { return try appendNanoseconds(instant, to: &bytes) }
-    let isWritten = directPlan?.with { plan in
+    let isWritten = plan?.with { plan in
       cursor.belong(to: plan)
       return plan.append(instant, to: &bytes, by: &cursor.moment)
     }
     if isWritten == true { return }
-    if let directZones {
-      let isWritten = try directZones.with { zones throws(FormatError) in
+    if let zones {
+      let isWritten = try zones.with { zones throws(FormatError) in
         try zones.append(instant, to: &bytes, cursor: &cursor)
       }
       if isWritten { return }
@@ -184,8 +177,8 @@ extension InstantFormatter {
   }
 
   func millisecondParts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
-    if let parts = plan?.parts(instant) { return parts }
-    if let parts = try zones?.plan(for: instant)?.parts(instant) { return parts }
+    if let parts = plan?.object.parts(instant) { return parts }
+    if let parts = try zones?.object.plan(for: instant)?.parts(instant) { return parts }
     return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
   }
 
@@ -196,8 +189,8 @@ extension InstantFormatter {
 
   @inline(never)
   private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    if let directZones {
-      let isWritten = try directZones.with { zones throws(FormatError) in try zones.append(instant, to: &bytes) }
+    if let zones {
+      let isWritten = try zones.with { zones throws(FormatError) in try zones.append(instant, to: &bytes) }
       if isWritten { return }
     }
     try engine().append(instant, to: &bytes)
@@ -264,15 +257,15 @@ extension InstantFormatter {
 
   /// Whether a plan writes an instant; `nil` where there is none.
   func isWrittenByPlan(_ instant: Instant) throws(FormatError) -> Bool? {
-    if let plan { return plan.string(instant) != nil }
-    return try zones.map { zones throws(FormatError) in try zones.plan(for: instant)?.string(instant) != nil }
+    if let plan { return plan.object.string(instant) != nil }
+    return try zones.map { zones throws(FormatError) in try zones.object.plan(for: instant)?.string(instant) != nil }
   }
 
   /// The plans of a pattern with the name of the zone, made now where there are none yet.
-  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.compiled() }
+  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.object.compiled() }
 
   /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
-  var planMemory: Int { plan?.memory ?? 0 }
+  var planMemory: Int { plan?.object.memory ?? 0 }
 
   /// Whether the text of an instant has another date, or another week, than ICU gives.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {

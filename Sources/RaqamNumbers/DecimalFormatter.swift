@@ -19,25 +19,14 @@ public final class DecimalFormatter: StyledFormatter {
   public let style: DecimalStyle
   /// The locale whose digits, symbols and names are used.
   public let locale: LocaleID
-  /// `nil` where ICU writes every number.
-  private let plan: NumberPlan?
-  /// The plan where it writes every number by itself, without a text for zero or a factor. `plan` keeps it alive.
-  private let directPlan: Unretained<NumberPlan>?
-  /// Writes numbers with an exponent; `directScientific` without retain and release.
-  private let scientific: ScientificPlan?
-  private let directScientific: Unretained<ScientificPlan>?
-  /// A factor that is no power of ten; the plan has the others.
+  private let writer: Writer
+  /// A factor that is not a power of ten. The plan multiplies by the others, and ICU by all.
   private let factor: ExactDecimal?
-  /// ICU where it writes every number.
-  private let icu: ICUDecimalWriter?
-  /// The same for calls without retain and release, where there is no text for zero. `icu` keeps it alive.
-  private let directWriter: Unretained<ICUDecimalWriter>?
+  /// Whether the writer takes numbers unchanged: no text for zero, no factor.
+  private let isDirect: Bool
   /// Where the pool has what ICU opened for numbers that the plan does not write.
   private let owner = EngineOwner()
   private let hasOpened = Atomic(false)
-  /// Writes compact notation; `directCompact` without retain and release.
-  let compact: CompactPlan?
-  private let directCompact: Unretained<CompactPlan>?
   /// Reads texts that the format writes itself; built when the first is read.
   let lazyWrittenReader = LazyReference<WrittenNumberReader>()
   /// Reads texts back; built when the first other one is read.
@@ -53,29 +42,59 @@ public final class DecimalFormatter: StyledFormatter {
     try style.checkCounts()
     self.style = style
     self.locale = locale
-    factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
-    let parts = engine == .icu ? nil : try style.planParts(locale: locale)
-    scientific = if let parts, parts.exponent != nil { ScientificPlan(parts) } else { nil }
-    plan = if let parts, parts.exponent == nil { NumberPlan(parts) } else { nil }
-    let isDirect = style.zeroText == nil && factor == nil
-    directPlan = isDirect ? plan.map { Unretained($0) } : nil
-    directScientific = isDirect ? scientific.map { Unretained($0) } : nil
-    compact = engine == .icu || parts != nil ? nil : try style.compactPlan(locale: locale)
-    directCompact = isDirect ? compact.map { Unretained($0) } : nil
-    guard plan == nil, scientific == nil, compact == nil else {
-      (icu, directWriter) = (nil, nil)
-      return
-    }
-    let writer = try ICUDecimalWriter(style, locale)
-    icu = writer
-    directWriter = style.zeroText == nil ? Unretained(writer) : nil
+    let planned = engine == .icu ? nil : try Writer(planning: style, locale)
+    if let planned { writer = planned } else { writer = .icu(Held(try ICUDecimalWriter(style, locale))) }
+    factor = planned == nil ? nil : style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
+    isDirect = style.zeroText == nil && factor == nil
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    if let icu { return icu }
+    if case .icu(let icu) = writer { return icu.object }
     hasOpened.store(true, ordering: .relaxed)
     return try Self.writers.engine(of: owner) { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
   }
+
+  /// Writes every number that it can: a plan, or ICU for formats without one.
+  private enum Writer: Sendable {
+    case plan(Held<NumberPlan>)
+    /// Numbers with an exponent.
+    case scientific(Held<ScientificPlan>)
+    case compact(Held<CompactPlan>)
+    case icu(Held<ICUDecimalWriter>)
+
+    /// `nil` for a style that only ICU writes.
+    init?(planning style: DecimalStyle, _ locale: LocaleID) throws(FormatError) {
+      if let parts = try style.planParts(locale: locale) {
+        if parts.exponent == nil {
+          self = .plan(Held(NumberPlan(parts)))
+        } else if let plan = ScientificPlan(parts) {
+          self = .scientific(Held(plan))
+        } else {
+          return nil
+        }
+      } else if let plan = try style.compactPlan(locale: locale) {
+        self = .compact(Held(plan))
+      } else {
+        return nil
+      }
+    }
+
+    /// Appends a number; `false`, and nothing appended, if ICU has to write it.
+    @inline(__always)
+    func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
+      switch self {
+      case .plan(let plan): return plan.with { $0.append(value, to: &bytes) }
+      case .scientific(let plan): return plan.with { $0.append(value, to: &bytes) }
+      case .compact(let plan): return plan.with { $0.append(value, to: &bytes) }
+      case .icu(let icu):
+        try icu.with { icu throws(FormatError) in try icu.append(value, to: &bytes) }
+        return true
+      }
+    }
+  }
+
+  private var plan: NumberPlan? { if case .plan(let plan) = writer { plan.object } else { nil } }
+  var compact: CompactPlan? { if case .compact(let plan) = writer { plan.object } else { nil } }
 
   /// What formats that have a plan write the other numbers with.
   static let writers = EnginePool<ICUDecimalWriter>(capacity: 16)
@@ -95,15 +114,19 @@ public final class DecimalFormatter: StyledFormatter {
   ///
   /// - Parameter power: The power of ten that the style itself multiplies numbers with.
   func forms(scaledBy power: Int) -> NumberForms? {
-    plan.map { NumberForms($0, power: power - $0.layout.shift) } ?? scientific?.forms(scaledBy: power)
-      ?? compact?.forms(scaledBy: power)
+    switch writer {
+    case .plan(let plan): NumberForms(plan.object, power: power - plan.object.layout.shift)
+    case .scientific(let plan): plan.object.forms(scaledBy: power)
+    case .compact(let plan): plan.object.forms(scaledBy: power)
+    case .icu: nil
+    }
   }
 
   /// Whether numbers are written by a plan.
-  package var isPlanned: Bool { plan != nil || scientific != nil || compact != nil }
+  package var isPlanned: Bool { if case .icu = writer { false } else { true } }
 
   /// Whether ICU was opened, for a number that no plan writes.
-  var hasOpenedICU: Bool { icu != nil || hasOpened.load(ordering: .relaxed) }
+  var hasOpenedICU: Bool { !isPlanned || hasOpened.load(ordering: .relaxed) }
 }
 
 extension DecimalFormatter {
@@ -112,9 +135,13 @@ extension DecimalFormatter {
   /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and the value would have to be rounded, for an ordinal of
   /// a fraction, and where the locale's rules have no words for so many digits after the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
-    if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
-    if let directWriter {
-      return try directWriter.with { writer throws(FormatError) in try writer.string(value) }
+    if isDirect {
+      switch writer {
+      case .plan(let plan):
+        if let text = plan.with({ $0.string(value) }) { return text }
+      case .icu(let icu): return try icu.with { icu throws(FormatError) in try icu.string(value) }
+      case .scientific, .compact: break
+      }
     }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
@@ -148,20 +175,14 @@ extension DecimalFormatter {
 
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if let directPlan, directPlan.with({ $0.append(value, to: &bytes) }) { return }
-    if let directCompact, directCompact.with({ $0.append(value, to: &bytes) }) { return }
-    if let directScientific, directScientific.with({ $0.append(value, to: &bytes) }) { return }
-    if let directWriter {
-      return try directWriter.with { writer throws(FormatError) in try writer.append(value, to: &bytes) }
-    }
+    if isDirect, try writer.append(value, to: &bytes) { return }
     try appendSlowly(value, to: &bytes)
   }
 
   /// Appends a number by the plan; `false` where more is to be done.
   func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
-    // Not `plan`: threads that share it would wait for each other's count of its references.
-    guard let directPlan else { return false }
-    return directPlan.with { plan in
+    guard isDirect, case .plan(let plan) = writer else { return false }
+    return plan.with { plan in
       guard let rounded = plan.rounded(number) else { return false }
       return plan.append(rounded, to: &bytes)
     }
@@ -173,9 +194,7 @@ extension DecimalFormatter {
       bytes += zeroText.utf8
       return
     }
-    if let plan, plan.append(multiplied(value), to: &bytes) { return }
-    if let scientific, scientific.append(multiplied(value), to: &bytes) { return }
-    if let compact, compact.append(multiplied(value), to: &bytes) { return }
+    if !isDirect, try writer.append(multiplied(value), to: &bytes) { return }
     try icuWriter().append(value, to: &bytes)
   }
 
@@ -190,9 +209,14 @@ extension DecimalFormatter {
       return zeroText.isEmpty ? [] : [FormatPart(.literal, zeroText)]
     }
     let multiplied = multiplied(value)
-    if let parts = plan?.parts(multiplied) ?? scientific?.parts(multiplied) ?? compact?.parts(multiplied) {
-      return parts
-    }
+    let parts: [FormatPart]? =
+      switch writer {
+      case .plan(let plan): plan.object.parts(multiplied)
+      case .scientific(let plan): plan.object.parts(multiplied)
+      case .compact(let plan): plan.object.parts(multiplied)
+      case .icu: nil
+      }
+    if let parts { return parts }
     return try icuWriter().parts(value)
   }
 }

@@ -9,9 +9,7 @@ package final class InstantReader: Sendable {
   let plan: DateReadingPlan
   /// The plans of texts that leave the era out; none where it cannot be left out.
   let plansWithoutEra: [DateReadingPlan]
-  private let digits: DigitDateReadingPlan?
-  /// The same, for calls without retain and release. `digits` keeps it alive.
-  private let directDigits: Unretained<DigitDateReadingPlan>?
+  private let digits: Held<DigitDateReadingPlan>?
   let calendar: CalendarSystem
   /// What is added to ICU's extended years; 0 where the pattern has none.
   private let extendedOffset: Int
@@ -42,8 +40,8 @@ package final class InstantReader: Sendable {
     localeCalendars = own == id || own == .gregorian ? [] : [own]
     // The short way knows no other calendar.
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
-    digits = !isAlone ? nil : DigitDateReadingPlan(plan, calendar: id, rules: rules, options: options)
-    directDigits = digits.map { Unretained($0) }
+    let digits = !isAlone ? nil : DigitDateReadingPlan(plan, calendar: id, rules: rules, options: options)
+    self.digits = digits.map { Held($0) }
   }
 
   /// Creates a reader of another pattern with the same names.
@@ -54,7 +52,7 @@ package final class InstantReader: Sendable {
     plan = DateReadingPlan(pattern)
     plansWithoutEra = Self.plansWithoutEra(plan, calendar.id)
     extendedOffset = try Self.extendedOffset(plan, calendar.id)
-    (digits, directDigits) = (nil, nil)
+    digits = nil
   }
 
   private static func plansWithoutEra(_ plan: DateReadingPlan, _ calendar: CalendarID) -> [DateReadingPlan] {
@@ -151,16 +149,16 @@ extension InstantReader {
   /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
   @inline(__always)
   func writtenDate(_ text: String) -> TypedDate? {
-    guard let directDigits else { return nil }
+    guard let digits else { return nil }
     return unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      directDigits.with { unsafe $0.date(bytes) }
+      digits.with { unsafe $0.date(bytes) }
     } ?? nil
   }
 
   /// The same of a text in UTF-8.
   @inline(__always)
   func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
-    directDigits?.with { unsafe $0.date(utf8) }
+    digits?.with { unsafe $0.date(utf8) }
   }
 
   private func read(

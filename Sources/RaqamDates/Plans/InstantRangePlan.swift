@@ -19,9 +19,7 @@ final class InstantRangePlan: Sendable {
     var isEnd: Bool
   }
 
-  private let plans: [DatePlan]
-  /// `plans` keeps them alive.
-  private let direct: [Unretained<DatePlan>]
+  private let plans: [Held<DatePlan>]
   /// The one whose zone and calendar are asked.
   private let clock: DatePlan
   private let memory: (FrozenBuffer<Piece>, FrozenBuffer<UInt8>, FrozenBuffer<UInt8>)
@@ -58,8 +56,7 @@ final class InstantRangePlan: Sendable {
     }
     guard let clock = plans.first, texts.count < Int(UInt16.max) else { return nil }
     self.clock = clock
-    self.plans = plans
-    direct = plans.map { Unretained($0) }
+    self.plans = plans.map { Held($0) }
     memory = (FrozenBuffer(pieces), FrozenBuffer(starts), FrozenBuffer(texts))
     (self.pieces, self.starts, self.texts) = (memory.0.view, memory.1.view, memory.2.view)
   }
@@ -110,7 +107,7 @@ extension InstantRangePlan {
         unsafe bytes.append(contentsOf: text)
       }
       if piece.plan == .max { return true }
-      guard direct[Int(piece.plan)].with({ $0.append(piece.isEnd ? end : start, to: &bytes) }) else {
+      guard plans[Int(piece.plan)].with({ $0.append(piece.isEnd ? end : start, to: &bytes) }) else {
         bytes.removeSubrange(count...)
         return false
       }

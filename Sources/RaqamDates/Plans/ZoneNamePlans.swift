@@ -32,22 +32,20 @@ final class ZoneNamePlans: Sendable {
   /// Plans by the kind of interval that an instant is in.
   final class Plans: Sendable {
     private let intervals: ZoneNameIntervals
-    private let plans: [DatePlan]
-    /// `plans` keeps them alive.
-    private let direct: FrozenBuffer<UInt8>
-    private let byKind: [Unretained<DatePlan>]
+    private let plans: [Held<DatePlan>]
+    /// The index into `plans` for each kind of interval.
+    private let byKind: FrozenBuffer<UInt8>
 
     fileprivate init(_ intervals: ZoneNameIntervals, _ plans: [DatePlan], _ kinds: [UInt8]) {
       self.intervals = intervals
-      self.plans = plans
-      direct = FrozenBuffer(kinds)
-      byKind = plans.map { Unretained($0) }
+      self.plans = plans.map { Held($0) }
+      byKind = FrozenBuffer(kinds)
     }
 
     /// Appends the text of an instant; `false`, and nothing appended, where ICU has to write it.
     func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
       guard let kind = intervals.kind(at: instant.flooredEpochSeconds) else { return false }
-      return byKind[Int(direct.view[kind])].with { $0.append(instant, to: &bytes) }
+      return plans[Int(byKind.view[kind])].with { $0.append(instant, to: &bytes) }
     }
 
     /// The same by a cursor, which knows the interval of the instant before it.
@@ -55,9 +53,9 @@ final class ZoneNamePlans: Sendable {
       let second = instant.flooredEpochSeconds
       if !cursor.zone.holds(second, of: self) {
         guard let found = intervals.interval(at: second) else { return false }
-        cursor.zone = Place(self, found.seconds, plan: Int(direct.view[found.kind]))
+        cursor.zone = Place(self, found.seconds, plan: Int(byKind.view[found.kind]))
       }
-      return byKind[cursor.zone.plan].with { plan in
+      return plans[cursor.zone.plan].with { plan in
         cursor.belong(to: plan)
         return plan.append(instant, to: &bytes, by: &cursor.moment)
       }

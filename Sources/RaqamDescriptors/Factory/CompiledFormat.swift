@@ -16,7 +16,7 @@ public struct CompiledFormat: Sendable {
   /// What it is made of.
   struct Contents: Sendable {
     let format: any ValueFormat
-    /// Threads that share a format would wait for each other's counts. `format` keeps it alive.
+    /// The formatter of `format`, which keeps it alive.
     let direct: Direct
     let direction: TextDirection
     let bidi: BidiTreatment

@@ -13,9 +13,10 @@ package final class TypedFormat: Sendable {
   private let descriptor: FormatterDescriptor
   private let context: FormatContext
   private let factory: FormatterFactory
-  /// Of `format`, which keeps both alive: what writes, and where dates are written, which says what stands for local times.
+  /// The formatter of `format`, which keeps it alive.
   private let direct: CompiledFormat.Direct
-  private let dates: Unretained<DateFormat>?
+  /// For formats of dates: resolves local times.
+  private let dates: Held<DateFormat>?
   /// Whether no text stands for no value.
   private let readsDirectly: Bool
 
@@ -28,7 +29,7 @@ package final class TypedFormat: Sendable {
     self.factory = factory
     direct = format.direct
     readsDirectly = (format.emptyText ?? "").isEmpty
-    dates = (format.format as? DateFormat).map { Unretained($0) }
+    dates = (format.format as? DateFormat).map { Held($0) }
   }
 
   /// The same, with a count of references of its own.

@@ -26,13 +26,9 @@ public final class ByteFormatter: StyledFormatter {
   /// Reads texts back; built when the first is read.
   let lazyReader = LazyReference<ByteReader>()
   /// `nil` where every count is written through ICU.
-  private let scale: ByteScale?
-  /// The same where the count is all there is to write. `scale` keeps it alive.
-  private let directScale: Unretained<ByteScale>?
+  private let scale: Held<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.
-  private let plans: [PlanSlot]
-  /// The same, for calls without retain and release. `plans` keeps them alive.
-  private let directPlans: [Unretained<PlanSlot>]
+  private let plans: [Held<PlanSlot>]
   private let writesActualCount: Bool
   /// The unit of zero where that is spelled out: kilobytes, or the smallest there is.
   private let zeroIndex: Int?
@@ -48,12 +44,10 @@ public final class ByteFormatter: StyledFormatter {
     self.locale = locale
     let allowed = style.units.map { $0.isEmpty ? Set(ByteUnit.allCases) : $0 } ?? Set(ByteUnit.allCases)
     units = allowed.sorted()
-    scale = engine == .icu ? nil : ByteScale(units, style: style)
-    plans = (0...units.count).map { _ in PlanSlot() }
-    directPlans = plans.map { Unretained($0) }
+    scale = engine == .icu ? nil : ByteScale(units, style: style).map { Held($0) }
+    plans = (0...units.count).map { _ in Held(PlanSlot()) }
     writesActualCount = style.includesActualCount
     zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
-    directScale = writesActualCount ? nil : scale.map { Unretained($0) }
     let symbols: SymbolFields
     do throws(ICUFailure) {
       symbols = try SymbolFields(resource: locale.resourceID)
@@ -129,19 +123,19 @@ extension ByteFormatter {
   /// where there is no plan yet, or more is to be written.
   @inline(__always)
   private func withPlan<Result>(of count: Int64, _ body: (BytePlan, ByteScale.Amount?) -> Result?) -> Result? {
-    guard let directScale else { return nil }
+    guard let scale, !writesActualCount else { return nil }
     let amount: ByteScale.Amount?
     let index: Int
     if count == 0, let zeroIndex {
       amount = nil
       index = zeroIndex
     } else {
-      guard let scaled = directScale.with({ $0.amount(count.magnitude) }) else { return nil }
+      guard let scaled = scale.with({ $0.amount(count.magnitude) }) else { return nil }
       amount = scaled
       index = scaled.index
     }
-    return directPlans[index].with { slot in
-      slot.outcome.with { $0.directPlan?.with { body($0, amount) } }
+    return plans[index].with { slot in
+      slot.outcome.with { $0.plan?.with { body($0, amount) } }
     }
   }
 
@@ -149,7 +143,7 @@ extension ByteFormatter {
   private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let scale, let count = value.wholeCount {
       let start = bytes.count
-      if try append(count, scale, to: &bytes) { return }
+      if try append(count, scale.object, to: &bytes) { return }
       bytes.removeSubrange(start...)
     }
     for part in try parts(value) { bytes += part.text.utf8 }
@@ -215,17 +209,19 @@ extension ByteFormatter {
   }
 
   private func plan(at index: Int) throws(FormatError) -> BytePlan? {
-    try plans[index].outcome.value { () throws(FormatError) in
+    try plans[index].object.outcome.value { () throws(FormatError) in
       let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
       return PlanOutcome(try writer.plan(locale: locale))
-    }.plan
+    }.plan?.object
   }
 
   /// What writes a count.
   package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
     if engine == .icu { return .icu(.requested) }
     var bytes: [UInt8] = []
-    guard let scale, let count = value.wholeCount, try append(count, scale, to: &bytes) else { return .icu(.value) }
+    guard let scale, let count = value.wholeCount, try append(count, scale.object, to: &bytes) else {
+      return .icu(.value)
+    }
     return .plan
   }
 
@@ -247,14 +243,9 @@ private final class PlanSlot: Sendable {
 }
 
 private final class PlanOutcome: Sendable {
-  let plan: BytePlan?
-  /// The same, for calls without retain and release. `plan` keeps it alive.
-  let directPlan: Unretained<BytePlan>?
+  let plan: Held<BytePlan>?
 
-  init(_ plan: BytePlan?) {
-    self.plan = plan
-    directPlan = plan.map { Unretained($0) }
-  }
+  init(_ plan: BytePlan?) { self.plan = plan.map { Held($0) } }
 }
 
 extension NumericValue {

@@ -3,24 +3,19 @@ internal import RaqamMemory
 
 /// Numbers of one byte unit with the unit's name behind them, compiled.
 final class BytePlan: Sendable {
-  private let plan: NumberPlan
-  /// The same, for calls without retain and release. `plan` keeps it alive.
-  private let directPlan: Unretained<NumberPlan>
+  private let plan: Held<NumberPlan>
   /// Whether the format shows all digits that an amount has.
   private let showsAllDigits: Bool
   /// Writes the number one, where its name is another and no plural rule says so.
-  private let onePlan: NumberPlan?
-  private let directOnePlan: Unretained<NumberPlan>?
+  private let onePlan: Held<NumberPlan>?
   /// Stands in place of zero where that is spelled out.
   private let zeroText: String?
 
   /// Numbers of a locale's decimal format, a space and a name.
   init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
-    plan = NumberPlan(numbers.followed(by: " " + name))
-    directPlan = Unretained(plan)
-    showsAllDigits = Self.showsAllDigits(plan.layout)
-    onePlan = singular.map { NumberPlan(numbers.followed(by: " " + $0)) }
-    directOnePlan = onePlan.map { Unretained($0) }
+    plan = Held(NumberPlan(numbers.followed(by: " " + name)))
+    showsAllDigits = Self.showsAllDigits(plan.object.layout)
+    onePlan = singular.map { Held(NumberPlan(numbers.followed(by: " " + $0))) }
     self.zeroText = zeroText
   }
 
@@ -32,14 +27,12 @@ final class BytePlan: Sendable {
       guard let rules = try data.pluralRules(of: locale.resourceID),
         let plan = try Self.plan(numbers, rules, engine)
       else { return nil }
-      self.plan = plan
+      self.plan = Held(plan)
     } catch {
       throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
     }
-    directPlan = Unretained(plan)
-    showsAllDigits = Self.showsAllDigits(plan.layout)
+    showsAllDigits = Self.showsAllDigits(plan.object.layout)
     onePlan = nil
-    directOnePlan = nil
     zeroText = nil
   }
 
@@ -83,7 +76,7 @@ final class BytePlan: Sendable {
   @inline(__always)
   private func rounded(_ digits: UInt64, scale: Int, isNegative: Bool) -> RoundedNumber? {
     guard showsAllDigits, scale <= Self.mostDecimals else {
-      return plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative)
+      return plan.object.layout.rounded(digits, exponent: -scale, isNegative: isNegative)
     }
     // Zeros at the end go, nothing else.
     let (tenth, hundredth) = (digits / 10, digits / 100)
@@ -98,20 +91,20 @@ final class BytePlan: Sendable {
   @inline(__always)
   func append(_ digits: UInt64, scale: Int, isNegative: Bool, to bytes: inout [UInt8]) -> Bool {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return false }
-    if number.digits == 1, number.scale == 0, let directOnePlan {
-      return directOnePlan.with { $0.append(number, to: &bytes) }
+    if number.digits == 1, number.scale == 0, let onePlan {
+      return onePlan.with { $0.append(number, to: &bytes) }
     }
-    return directPlan.with { $0.append(number, to: &bytes) }
+    return plan.with { $0.append(number, to: &bytes) }
   }
 
   /// The text of `digits` / 10^`scale`; `nil` where the plan does not write it.
   @inline(__always)
   func string(_ digits: UInt64, scale: Int, isNegative: Bool) -> String? {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return nil }
-    if number.digits == 1, number.scale == 0, let directOnePlan {
-      return directOnePlan.with { $0.string(number) }
+    if number.digits == 1, number.scale == 0, let onePlan {
+      return onePlan.with { $0.string(number) }
     }
-    return directPlan.with { $0.string(number) }
+    return plan.with { $0.string(number) }
   }
 
   /// Appends zero where that is spelled out; `false` where the plan does not write it.

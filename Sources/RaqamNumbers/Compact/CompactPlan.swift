@@ -13,9 +13,7 @@ final class CompactPlan: Sendable {
   private let forms: FrozenView<Int16>
   private let memory: (FrozenBuffer<Step>, FrozenBuffer<Int16>)
   /// Writes digits between the affixes of all forms.
-  private let digits: NumberPlan
-  /// The same, for calls without retain and release. `digits` keeps it alive.
-  private let directDigits: Unretained<NumberPlan>
+  private let digits: Held<NumberPlan>
 
   /// What numbers of a magnitude have in common.
   struct Step: BitwiseCopyable, Sendable {
@@ -39,8 +37,7 @@ final class CompactPlan: Sendable {
   init(_ parts: Parts) {
     rounding = parts.rounding
     rules = parts.rules
-    digits = parts.digits
-    directDigits = Unretained(digits)
+    digits = Held(parts.digits)
     memory = (FrozenBuffer(parts.steps), FrozenBuffer(parts.forms))
     (steps, forms) = (memory.0.view, memory.1.view)
   }
@@ -76,7 +73,7 @@ extension CompactPlan {
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
     guard let number = ShortDecimal(value) else { return false }
-    return directDigits.with { append(number, to: &bytes, $0) }
+    return digits.with { append(number, to: &bytes, $0) }
   }
 
   @inline(__always)
@@ -93,11 +90,11 @@ extension CompactPlan {
 
   /// The typed pieces of a number; `nil` where ICU has to write it.
   func parts(_ value: NumericValue) -> [FormatPart]? {
-    guard let number = ShortDecimal(value), let (rounded, form) = written(number, digits),
-      let pair = digits.pairs[Int(form & ~Self.withoutDigits)]
+    guard let number = ShortDecimal(value), let (rounded, form) = written(number, digits.object),
+      let pair = digits.object.pairs[Int(form & ~Self.withoutDigits)]
     else { return nil }
     return form & Self.withoutDigits == 0
-      ? digits.parts(RoundedDigits(rounded), between: pair) : pair.prefix.parts
+      ? digits.object.parts(RoundedDigits(rounded), between: pair) : pair.prefix.parts
   }
 
   /// The forms of all magnitudes.
@@ -112,13 +109,15 @@ extension CompactPlan {
         if variant == .positive { isComplete = false }
         continue
       }
-      guard digits.writes(variant), let pair = digits.pairs[Int(form & ~Self.withoutDigits)] else { continue }
+      guard digits.object.writes(variant), let pair = digits.object.pairs[Int(form & ~Self.withoutDigits)] else {
+        continue
+      }
       let step = steps[index / Self.formsPerStep]
       found.append(
         NumberForms.Form(
           pair, variant, power: Int(step.shift) - rounding.shift + power, hasDigits: form & Self.withoutDigits == 0))
     }
-    return NumberForms(found, isComplete: isComplete, digits: digits)
+    return NumberForms(found, isComplete: isComplete, digits: digits.object)
   }
 
   /// A number as it is shown and its form; `nil` where ICU has to write it.

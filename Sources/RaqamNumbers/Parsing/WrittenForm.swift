@@ -74,9 +74,7 @@ extension NumberLayout {
 
 /// Reads what a format itself writes, and nothing else. Built when the first text is read.
 final class WrittenNumberReader: Sendable {
-  let fast: NumberReadingPlan?
-  /// The same, for calls without retain and release. `fast` keeps it alive.
-  private let directFast: Unretained<NumberReadingPlan>?
+  let fast: Held<NumberReadingPlan>?
 
   /// Learns from texts where no plan says what is written.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
@@ -86,17 +84,16 @@ final class WrittenNumberReader: Sendable {
     } else {
       form = try WrittenForm(formatter.reader().shape, formatter)
     }
-    fast = form.flatMap { NumberReadingPlan($0) }
-    directFast = fast.map { Unretained($0) }
+    fast = form.flatMap { NumberReadingPlan($0) }.map { Held($0) }
   }
 
   /// The value of a text that is exactly what the format writes; `nil` for any other.
   @inline(__always)
-  func value(of text: String) -> NumericValue? { directFast?.with { $0.value(of: text) } }
+  func value(of text: String) -> NumericValue? { fast?.with { $0.value(of: text) } }
 
   /// The same of a text in UTF-8.
   @inline(__always)
   func value(of utf8: UnsafeBufferPointer<UInt8>) -> NumericValue? {
-    directFast?.with { unsafe $0.value(of: utf8) }
+    fast?.with { unsafe $0.value(of: utf8) }
   }
 }

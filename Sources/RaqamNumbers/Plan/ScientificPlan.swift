@@ -55,9 +55,7 @@ struct ExponentTexts: Sendable {
 /// 19 digits.
 final class ScientificPlan: Sendable {
   /// Writes mantissas.
-  private let mantissa: NumberPlan
-  /// The same, for calls without retain and release. `mantissa` keeps it alive.
-  private let directMantissa: Unretained<NumberPlan>
+  private let mantissa: Held<NumberPlan>
   private let exponent: ExponentTexts
   /// Writes zero, which has a digit before the separator where significant digits count; `nil` where it is like the others.
   private let zero: NumberPlan?
@@ -75,8 +73,7 @@ final class ScientificPlan: Sendable {
     shift = parts.layout.shift
     var parts = parts
     parts.layout.shift = 0
-    mantissa = NumberPlan(parts)
-    directMantissa = Unretained(mantissa)
+    mantissa = Held(NumberPlan(parts))
     guard case .significant(let least, _) = parts.layout.precision else {
       (zero, zeroScale) = (nil, nil)
       return
@@ -99,7 +96,7 @@ final class ScientificPlan: Sendable {
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
     guard let number = ShortDecimal(value) else { return false }
-    return directMantissa.with { append(number, to: &bytes, $0) }
+    return mantissa.with { append(number, to: &bytes, $0) }
   }
 
   @inline(__always)
@@ -114,12 +111,14 @@ final class ScientificPlan: Sendable {
   }
 
   /// - Parameter power: The power of ten that the style itself multiplies numbers with.
-  func forms(scaledBy power: Int) -> NumberForms { NumberForms(mantissa, power: power - shift, exponent: exponent) }
+  func forms(scaledBy power: Int) -> NumberForms {
+    NumberForms(mantissa.object, power: power - shift, exponent: exponent)
+  }
 
   /// The typed pieces of a number; `nil` where ICU has to write it.
   func parts(_ value: NumericValue) -> [FormatPart]? {
-    guard let number = ShortDecimal(value), let (rounded, power) = written(number, mantissa) else { return nil }
-    let plan = rounded.digits == 0 ? zero ?? mantissa : mantissa
+    guard let number = ShortDecimal(value), let (rounded, power) = written(number, mantissa.object) else { return nil }
+    let plan = rounded.digits == 0 ? zero ?? mantissa.object : mantissa.object
     let variant = plan.variant(isZero: rounded.digits == 0, isNegative: rounded.isNegative)
     guard let pair = plan.pairs[variant.rawValue] else { return nil }
     return plan.parts(RoundedDigits(rounded), between: pair, exponent: exponent.parts(power, digits: plan))

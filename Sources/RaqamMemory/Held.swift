@@ -1,0 +1,47 @@
+/// An object that its holder keeps alive and calls without retain and release.
+///
+/// A call on an object in a property usually retains the object meanwhile. Threads that share a format would then all write
+/// to one reference count for each value, and wait for each other.
+@usableFromInline
+package struct Held<Object: AnyObject & Sendable>: Sendable {
+  @usableFromInline package let object: Object
+  /// For holders that keep the object alive in another way.
+  @usableFromInline package let unretained: Unretained<Object>
+
+  @inlinable
+  package init(_ object: Object) {
+    self.object = object
+    unretained = Unretained(object)
+  }
+
+  /// Calls `body` with the object.
+  @inlinable @inline(__always)
+  package func with<Answer, Failure: Error>(
+    _ body: (Object) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    try unretained.with(body)
+  }
+}
+
+/// A reference that neither retains nor releases its object.
+///
+/// Invariant: the object outlives every call of `with`. Whoever stores this also stores a strong reference that it never
+/// replaces, as ``Held`` does, and makes no copy that outlives it.
+@usableFromInline
+@safe package struct Unretained<Object: AnyObject & Sendable>: BitwiseCopyable, Sendable {
+  @usableFromInline let reference: Unmanaged<Object>
+
+  @inlinable
+  package init(_ object: Object) { unsafe reference = Unmanaged.passUnretained(object) }
+
+  /// Calls `body` with the object, which must not escape from it.
+  @inlinable @inline(__always)
+  package func with<Answer, Failure: Error>(
+    _ body: (Object) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    // The standard library's method throws untyped errors.
+    try unsafe reference._withUnsafeGuaranteedRef { object in
+      Result { () throws(Failure) in try body(object) }
+    }.get()
+  }
+}
