@@ -142,7 +142,7 @@ extension InstantFormatter {
   /// Appends the text of an instant to `bytes`, as UTF-8.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     if hasNanoseconds(instant) { return try appendNanoseconds(instant, to: &bytes) }
-    if let plan, plan.with({ $0.append(instant, to: &bytes) }) { return }
+    if plan?.with({ $0.append(instant, to: &bytes) }) == true { return }
     try appendByICU(instant, to: &bytes)
   }
 
@@ -161,14 +161,11 @@ extension InstantFormatter {
       return plan.append(instant, to: &bytes, by: &cursor.moment)
     }
     if isWritten == true { return }
-    if let zones {
-      let isWritten = try zones.with { zones throws(FormatError) in
-        try zones.append(instant, to: &bytes, cursor: &cursor)
-      }
-      if isWritten { return }
-      return try engine().append(instant, to: &bytes)
+    let isWrittenByZone = try zones?.with { zones throws(FormatError) in
+      try zones.append(instant, to: &bytes, cursor: &cursor)
     }
-    try appendByICU(instant, to: &bytes)
+    if isWrittenByZone == true { return }
+    try engine().append(instant, to: &bytes)
   }
 
   /// The text of an instant in typed pieces.
@@ -177,8 +174,8 @@ extension InstantFormatter {
   }
 
   func millisecondParts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
-    if let parts = plan?.object.parts(instant) { return parts }
-    if let parts = try zones?.object.plan(for: instant)?.parts(instant) { return parts }
+    if let parts = plan?.get().parts(instant) { return parts }
+    if let parts = try zones?.get().plan(for: instant)?.parts(instant) { return parts }
     return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
   }
 
@@ -189,10 +186,8 @@ extension InstantFormatter {
 
   @inline(never)
   private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    if let zones {
-      let isWritten = try zones.with { zones throws(FormatError) in try zones.append(instant, to: &bytes) }
-      if isWritten { return }
-    }
+    let isWritten = try zones?.with { zones throws(FormatError) in try zones.append(instant, to: &bytes) }
+    if isWritten == true { return }
     try engine().append(instant, to: &bytes)
   }
 }
@@ -257,15 +252,16 @@ extension InstantFormatter {
 
   /// Whether a plan writes an instant; `nil` where there is none.
   func isWrittenByPlan(_ instant: Instant) throws(FormatError) -> Bool? {
-    if let plan { return plan.object.string(instant) != nil }
-    return try zones.map { zones throws(FormatError) in try zones.object.plan(for: instant)?.string(instant) != nil }
+    if let plan = plan?.get() { return plan.string(instant) != nil }
+    guard let zones = zones?.get() else { return nil }
+    return try zones.plan(for: instant)?.string(instant) != nil
   }
 
   /// The plans of a pattern with the name of the zone, made now where there are none yet.
-  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.object.compiled() }
+  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.get().compiled() }
 
   /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
-  var planMemory: Int { plan?.object.memory ?? 0 }
+  var planMemory: Int { plan?.get().memory ?? 0 }
 
   /// Whether the text of an instant has another date, or another week, than ICU gives.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {

@@ -1,18 +1,20 @@
 /// An object that its holder keeps alive and calls without retain and release.
 ///
 /// A call on an object in a property usually retains the object meanwhile. Threads that share a format would then all write
-/// to one reference count for each value, and wait for each other.
+/// to one reference count for each value, and wait for each other. A copy of this would be counted too, so there is none.
 @usableFromInline
-package struct Held<Object: AnyObject & Sendable>: Sendable {
-  @usableFromInline package let object: Object
-  /// For holders that keep the object alive in another way.
-  @usableFromInline package let unretained: Unretained<Object>
+package struct Held<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  @usableFromInline let object: Object
+  @usableFromInline let unretained: Unretained<Object>
 
   @inlinable
   package init(_ object: Object) {
     self.object = object
     unretained = Unretained(object)
   }
+
+  /// The object, retained for the caller. A method, because a property of an optional that cannot be copied consumes it.
+  @inlinable package func get() -> Object { object }
 
   /// Calls `body` with the object.
   @inlinable @inline(__always)
@@ -21,6 +23,22 @@ package struct Held<Object: AnyObject & Sendable>: Sendable {
   ) throws(Failure) -> Answer {
     try unretained.with(body)
   }
+}
+
+/// Objects that their holder keeps alive and calls without retain and release.
+@usableFromInline
+package struct HeldArray<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  @usableFromInline package let objects: [Object]
+  @usableFromInline let unretained: [Unretained<Object>]
+
+  @inlinable
+  package init(_ objects: [Object]) {
+    self.objects = objects
+    unretained = objects.map { Unretained($0) }
+  }
+
+  @inlinable @inline(__always)
+  package subscript(_ index: Int) -> Unretained<Object> { unretained[index] }
 }
 
 /// A reference that neither retains nor releases its object.

@@ -42,40 +42,45 @@ public final class DecimalFormatter: StyledFormatter {
     try style.checkCounts()
     self.style = style
     self.locale = locale
-    let planned = engine == .icu ? nil : try Writer(planning: style, locale)
-    if let planned { writer = planned } else { writer = .icu(Held(try ICUDecimalWriter(style, locale))) }
-    factor = planned == nil ? nil : style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
+    writer = try Writer(style, locale, engine)
+    factor = writer.isPlanned ? style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil } : nil
     isDirect = style.zeroText == nil && factor == nil
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    if case .icu(let icu) = writer { return icu.object }
+    switch writer {
+    case .icu(let icu): return icu.get()
+    default: break
+    }
     hasOpened.store(true, ordering: .relaxed)
     return try Self.writers.engine(of: owner) { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
   }
 
   /// Writes every number that it can: a plan, or ICU for formats without one.
-  private enum Writer: Sendable {
+  private enum Writer: ~Copyable, Sendable {
     case plan(Held<NumberPlan>)
     /// Numbers with an exponent.
     case scientific(Held<ScientificPlan>)
     case compact(Held<CompactPlan>)
     case icu(Held<ICUDecimalWriter>)
 
-    /// `nil` for a style that only ICU writes.
-    init?(planning style: DecimalStyle, _ locale: LocaleID) throws(FormatError) {
-      if let parts = try style.planParts(locale: locale) {
-        if parts.exponent == nil {
-          self = .plan(Held(NumberPlan(parts)))
-        } else if let plan = ScientificPlan(parts) {
-          self = .scientific(Held(plan))
-        } else {
-          return nil
-        }
-      } else if let plan = try style.compactPlan(locale: locale) {
+    init(_ style: DecimalStyle, _ locale: LocaleID, _ engine: FormatEngine) throws(FormatError) {
+      let parts = engine == .icu ? nil : try style.planParts(locale: locale)
+      if let parts, parts.exponent == nil {
+        self = .plan(Held(NumberPlan(parts)))
+      } else if let parts, let plan = ScientificPlan(parts) {
+        self = .scientific(Held(plan))
+      } else if engine != .icu, parts == nil, let plan = try style.compactPlan(locale: locale) {
         self = .compact(Held(plan))
       } else {
-        return nil
+        self = .icu(Held(try ICUDecimalWriter(style, locale)))
+      }
+    }
+
+    var isPlanned: Bool {
+      switch self {
+      case .icu: false
+      default: true
       }
     }
 
@@ -93,8 +98,19 @@ public final class DecimalFormatter: StyledFormatter {
     }
   }
 
-  private var plan: NumberPlan? { if case .plan(let plan) = writer { plan.object } else { nil } }
-  var compact: CompactPlan? { if case .compact(let plan) = writer { plan.object } else { nil } }
+  private var plan: NumberPlan? {
+    switch writer {
+    case .plan(let plan): plan.get()
+    default: nil
+    }
+  }
+
+  var compact: CompactPlan? {
+    switch writer {
+    case .compact(let plan): plan.get()
+    default: nil
+    }
+  }
 
   /// What formats that have a plan write the other numbers with.
   static let writers = EnginePool<ICUDecimalWriter>(capacity: 16)
@@ -115,15 +131,15 @@ public final class DecimalFormatter: StyledFormatter {
   /// - Parameter power: The power of ten that the style itself multiplies numbers with.
   func forms(scaledBy power: Int) -> NumberForms? {
     switch writer {
-    case .plan(let plan): NumberForms(plan.object, power: power - plan.object.layout.shift)
-    case .scientific(let plan): plan.object.forms(scaledBy: power)
-    case .compact(let plan): plan.object.forms(scaledBy: power)
+    case .plan(let plan): NumberForms(plan.get(), power: power - plan.get().layout.shift)
+    case .scientific(let plan): plan.get().forms(scaledBy: power)
+    case .compact(let plan): plan.get().forms(scaledBy: power)
     case .icu: nil
     }
   }
 
   /// Whether numbers are written by a plan.
-  package var isPlanned: Bool { if case .icu = writer { false } else { true } }
+  package var isPlanned: Bool { writer.isPlanned }
 
   /// Whether ICU was opened, for a number that no plan writes.
   var hasOpenedICU: Bool { !isPlanned || hasOpened.load(ordering: .relaxed) }
@@ -140,7 +156,7 @@ extension DecimalFormatter {
       case .plan(let plan):
         if let text = plan.with({ $0.string(value) }) { return text }
       case .icu(let icu): return try icu.with { icu throws(FormatError) in try icu.string(value) }
-      case .scientific, .compact: break
+      default: break
       }
     }
     var bytes: [UInt8] = []
@@ -181,10 +197,14 @@ extension DecimalFormatter {
 
   /// Appends a number by the plan; `false` where more is to be done.
   func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
-    guard isDirect, case .plan(let plan) = writer else { return false }
-    return plan.with { plan in
-      guard let rounded = plan.rounded(number) else { return false }
-      return plan.append(rounded, to: &bytes)
+    guard isDirect else { return false }
+    switch writer {
+    case .plan(let plan):
+      return plan.with { plan in
+        guard let rounded = plan.rounded(number) else { return false }
+        return plan.append(rounded, to: &bytes)
+      }
+    default: return false
     }
   }
 
@@ -211,9 +231,9 @@ extension DecimalFormatter {
     let multiplied = multiplied(value)
     let parts: [FormatPart]? =
       switch writer {
-      case .plan(let plan): plan.object.parts(multiplied)
-      case .scientific(let plan): plan.object.parts(multiplied)
-      case .compact(let plan): plan.object.parts(multiplied)
+      case .plan(let plan): plan.get().parts(multiplied)
+      case .scientific(let plan): plan.get().parts(multiplied)
+      case .compact(let plan): plan.get().parts(multiplied)
       case .icu: nil
       }
     if let parts { return parts }

@@ -46,28 +46,28 @@ extension FormatterCache {
   ///
   /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public func formatter(_ style: DecimalStyle, in locale: LocaleID) throws(FormatError) -> DecimalFormatter {
-    try numbers.kept(style, locale).value.object
+    try numbers.kept(style, locale).value.formatter
   }
 
   /// The formatter of a style of byte counts, built if there is none yet.
   ///
   /// *Errors*: those of ``/RaqamNumbers/ByteFormatter``.
   public func formatter(_ style: ByteStyle, in locale: LocaleID) throws(FormatError) -> ByteFormatter {
-    try bytes.kept(style, locale).value.object
+    try bytes.kept(style, locale).value.formatter
   }
 
   /// The formatter of a style of durations, built if there is none yet.
   ///
   /// *Errors*: those of ``/RaqamNumbers/DurationFormatter``.
   public func formatter(_ style: DurationStyle, in locale: LocaleID) throws(FormatError) -> DurationFormatter {
-    try durations.kept(style, locale).value.object
+    try durations.kept(style, locale).value.formatter
   }
 
   /// What joins texts in a style, built if there is none yet.
   ///
   /// *Errors*: those of ``/RaqamText/ListJoiner``.
   public func formatter(_ style: ListStyle, in locale: LocaleID) throws(FormatError) -> ListJoiner {
-    try lists.kept(style, locale).value.object
+    try lists.kept(style, locale).value.formatter
   }
 
   /// The formatter of a style of dates by the clocks of a zone, built if there is none yet.
@@ -76,6 +76,6 @@ extension FormatterCache {
   public func formatter(
     _ style: InstantStyle, in locale: LocaleID, timeZone: TimeZoneID
   ) throws(FormatError) -> InstantFormatter {
-    try dates.kept(style, locale, timeZone.identifier).value.object
+    try dates.kept(style, locale, timeZone.identifier).value.formatter
   }
 }

@@ -1,13 +1,24 @@
 internal import RaqamMemory
 
+/// A formatter that a cache keeps, with the reference by which it is called.
+struct KeptFormatter<Formatter: AnyObject & Sendable>: Sendable {
+  let formatter: Formatter
+  let unretained: Unretained<Formatter>
+
+  init(_ formatter: Formatter) {
+    self.formatter = formatter
+    unretained = Unretained(formatter)
+  }
+}
+
 extension KeptValue {
   /// Calls a formatter. References are counted on this alone, which one thread has.
   @inline(__always)
   func with<Formatter, Answer>(
     _ body: (Formatter) throws(FormatError) -> Answer
-  ) throws(FormatError) -> Answer where Value == Held<Formatter> {
+  ) throws(FormatError) -> Answer where Value == KeptFormatter<Formatter> {
     defer { withExtendedLifetime(self) {} }
-    return try value.with(body)
+    return try value.unretained.with(body)
   }
 }
 
@@ -49,7 +60,7 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
     }
   }
 
-  private let formatters: SharedCache<Key, Held<Formatter>>
+  private let formatters: SharedCache<Key, KeptFormatter<Formatter>>
   private let weight: @Sendable (Formatter) -> Int
 
   /// - Parameter weight: About how many bytes of memory a formatter takes, where some take much more than others.
@@ -63,7 +74,7 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   @inline(__always)
   func kept(
     _ style: Formatter.Style, _ name: some LocaleNaming
-  ) throws(FormatError) -> KeptValue<Key, Held<Formatter>> {
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<Formatter>> {
     let spelling = name.spelling
     let known = formatters.known(Key.fingerprint(style, spelling)) { $0.spelling == spelling && $0.style == style }
     if let known { return known }
@@ -73,10 +84,10 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   @inline(never)
   private func built(
     _ style: Formatter.Style, _ name: some LocaleNaming
-  ) throws(FormatError) -> KeptValue<Key, Held<Formatter>> {
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<Formatter>> {
     let key = Key(style: style, spelling: name.spelling)
-    return try formatters.value(for: key, weight: { weight($0.object) }) { () throws(FormatError) in
-      Held(try Formatter(style: style, locale: name.locale()))
+    return try formatters.value(for: key, weight: { weight($0.formatter) }) { () throws(FormatError) in
+      KeptFormatter(try Formatter(style: style, locale: name.locale()))
     }
   }
 }
@@ -100,7 +111,7 @@ final class DateCache: Sendable {
     }
   }
 
-  private let formatters: SharedCache<Key, Held<InstantFormatter>>
+  private let formatters: SharedCache<Key, KeptFormatter<InstantFormatter>>
   /// The formatters of a locale and calendar share their names.
   private let names = DateNamesPool()
   private let engines = DateEnginePool()
@@ -112,7 +123,7 @@ final class DateCache: Sendable {
   @inline(__always)
   func kept(
     _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
-  ) throws(FormatError) -> KeptValue<Key, Held<InstantFormatter>> {
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<InstantFormatter>> {
     let spelling = name.spelling
     let known = formatters.known(Key.fingerprint(style, spelling, zone)) {
       $0.spelling == spelling && $0.zone == zone && $0.style == style
@@ -124,10 +135,10 @@ final class DateCache: Sendable {
   @inline(never)
   private func built(
     _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
-  ) throws(FormatError) -> KeptValue<Key, Held<InstantFormatter>> {
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<InstantFormatter>> {
     let key = Key(style: style, spelling: name.spelling, zone: zone)
     return try formatters.value(for: key) { () throws(FormatError) in
-      Held(
+      KeptFormatter(
         try InstantFormatter(
           style: style, locale: name.locale(), rules: .shared(zone),
           sources: InstantSources(names: names, engines: engines)))

@@ -149,9 +149,8 @@ extension InstantReader {
   /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
   @inline(__always)
   func writtenDate(_ text: String) -> TypedDate? {
-    guard let digits else { return nil }
-    return unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      digits.with { unsafe $0.date(bytes) }
+    unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      digits?.with { unsafe $0.date(bytes) }
     } ?? nil
   }
 

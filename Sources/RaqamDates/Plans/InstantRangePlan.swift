@@ -19,7 +19,7 @@ final class InstantRangePlan: Sendable {
     var isEnd: Bool
   }
 
-  private let plans: [Held<DatePlan>]
+  private let plans: HeldArray<DatePlan>
   /// The one whose zone and calendar are asked.
   private let clock: DatePlan
   private let memory: (FrozenBuffer<Piece>, FrozenBuffer<UInt8>, FrozenBuffer<UInt8>)
@@ -56,7 +56,7 @@ final class InstantRangePlan: Sendable {
     }
     guard let clock = plans.first, texts.count < Int(UInt16.max) else { return nil }
     self.clock = clock
-    self.plans = plans.map { Held($0) }
+    self.plans = HeldArray(plans)
     memory = (FrozenBuffer(pieces), FrozenBuffer(starts), FrozenBuffer(texts))
     (self.pieces, self.starts, self.texts) = (memory.0.view, memory.1.view, memory.2.view)
   }

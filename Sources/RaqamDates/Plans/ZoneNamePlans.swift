@@ -32,13 +32,13 @@ final class ZoneNamePlans: Sendable {
   /// Plans by the kind of interval that an instant is in.
   final class Plans: Sendable {
     private let intervals: ZoneNameIntervals
-    private let plans: [Held<DatePlan>]
+    private let plans: HeldArray<DatePlan>
     /// The index into `plans` for each kind of interval.
     private let byKind: FrozenBuffer<UInt8>
 
     fileprivate init(_ intervals: ZoneNameIntervals, _ plans: [DatePlan], _ kinds: [UInt8]) {
       self.intervals = intervals
-      self.plans = plans.map { Held($0) }
+      self.plans = HeldArray(plans)
       byKind = FrozenBuffer(kinds)
     }
 

@@ -71,21 +71,22 @@ package final class TypedFormat: Sendable {
   package func append(
     _ date: ISO8601Text.Value, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
-    guard case .date(let formatter) = direct, let dates else { return false }
+    guard case .date(let formatter) = direct else { return false }
     switch date {
     case .instant(let instant):
       try formatter.with { formatter throws(FormatError) in
         try formatter.append(instant, to: &bytes, cursor: &cursor)
       }
     case .localDate(let day):
-      guard dates.with({ $0.style.showsDate || !$0.style.showsTime }) else { return false }
+      guard dates?.with({ $0.style.showsDate || !$0.style.showsTime }) == true else { return false }
       try formatter.with { formatter throws(FormatError) in
         try formatter.append(LocalDateTime(day: day), to: &bytes, cursor: &cursor)
       }
     case .localDateTime(let local):
-      let instant = try dates.with { dates throws(FormatError) in
+      let instant = try dates?.with { dates throws(FormatError) in
         try dates.rules.instant(of: local, gap: dates.options.gap, overlap: dates.options.overlap)
       }
+      guard let instant else { return false }
       try formatter.with { formatter throws(FormatError) in
         try formatter.append(instant, to: &bytes, cursor: &cursor)
       }

@@ -28,7 +28,7 @@ public final class ByteFormatter: StyledFormatter {
   /// `nil` where every count is written through ICU.
   private let scale: Held<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.
-  private let plans: [Held<PlanSlot>]
+  private let plans: HeldArray<PlanSlot>
   private let writesActualCount: Bool
   /// The unit of zero where that is spelled out: kilobytes, or the smallest there is.
   private let zeroIndex: Int?
@@ -45,7 +45,7 @@ public final class ByteFormatter: StyledFormatter {
     let allowed = style.units.map { $0.isEmpty ? Set(ByteUnit.allCases) : $0 } ?? Set(ByteUnit.allCases)
     units = allowed.sorted()
     scale = engine == .icu ? nil : ByteScale(units, style: style).map { Held($0) }
-    plans = (0...units.count).map { _ in Held(PlanSlot()) }
+    plans = HeldArray((0...units.count).map { _ in PlanSlot() })
     writesActualCount = style.includesActualCount
     zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
     let symbols: SymbolFields
@@ -123,14 +123,14 @@ extension ByteFormatter {
   /// where there is no plan yet, or more is to be written.
   @inline(__always)
   private func withPlan<Result>(of count: Int64, _ body: (BytePlan, ByteScale.Amount?) -> Result?) -> Result? {
-    guard let scale, !writesActualCount else { return nil }
+    if writesActualCount { return nil }
     let amount: ByteScale.Amount?
     let index: Int
     if count == 0, let zeroIndex {
       amount = nil
       index = zeroIndex
     } else {
-      guard let scaled = scale.with({ $0.amount(count.magnitude) }) else { return nil }
+      guard let scaled = scale?.with({ $0.amount(count.magnitude) }) else { return nil }
       amount = scaled
       index = scaled.index
     }
@@ -141,9 +141,9 @@ extension ByteFormatter {
 
   /// A count that takes more than a plan that is there already.
   private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if let scale, let count = value.wholeCount {
+    if let scale = scale?.get(), let count = value.wholeCount {
       let start = bytes.count
-      if try append(count, scale.object, to: &bytes) { return }
+      if try append(count, scale, to: &bytes) { return }
       bytes.removeSubrange(start...)
     }
     for part in try parts(value) { bytes += part.text.utf8 }
@@ -209,17 +209,17 @@ extension ByteFormatter {
   }
 
   private func plan(at index: Int) throws(FormatError) -> BytePlan? {
-    try plans[index].object.outcome.value { () throws(FormatError) in
+    try plans.objects[index].outcome.value { () throws(FormatError) in
       let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
       return PlanOutcome(try writer.plan(locale: locale))
-    }.plan?.object
+    }.plan?.get()
   }
 
   /// What writes a count.
   package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
     if engine == .icu { return .icu(.requested) }
     var bytes: [UInt8] = []
-    guard let scale, let count = value.wholeCount, try append(count, scale.object, to: &bytes) else {
+    guard let scale = scale?.get(), let count = value.wholeCount, try append(count, scale, to: &bytes) else {
       return .icu(.value)
     }
     return .plan
@@ -227,7 +227,7 @@ extension ByteFormatter {
 
   /// Whether every unit has a plan.
   func isPlanned() throws(FormatError) -> Bool {
-    for index in plans.indices where try plan(at: index) == nil { return false }
+    for index in plans.objects.indices where try plan(at: index) == nil { return false }
     return scale != nil
   }
 

@@ -14,7 +14,7 @@ final class BytePlan: Sendable {
   /// Numbers of a locale's decimal format, a space and a name.
   init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
     plan = Held(NumberPlan(numbers.followed(by: " " + name)))
-    showsAllDigits = Self.showsAllDigits(plan.object.layout)
+    showsAllDigits = Self.showsAllDigits(plan.get().layout)
     onePlan = singular.map { Held(NumberPlan(numbers.followed(by: " " + $0))) }
     self.zeroText = zeroText
   }
@@ -31,7 +31,7 @@ final class BytePlan: Sendable {
     } catch {
       throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
     }
-    showsAllDigits = Self.showsAllDigits(plan.object.layout)
+    showsAllDigits = Self.showsAllDigits(plan.get().layout)
     onePlan = nil
     zeroText = nil
   }
@@ -76,7 +76,7 @@ final class BytePlan: Sendable {
   @inline(__always)
   private func rounded(_ digits: UInt64, scale: Int, isNegative: Bool) -> RoundedNumber? {
     guard showsAllDigits, scale <= Self.mostDecimals else {
-      return plan.object.layout.rounded(digits, exponent: -scale, isNegative: isNegative)
+      return plan.get().layout.rounded(digits, exponent: -scale, isNegative: isNegative)
     }
     // Zeros at the end go, nothing else.
     let (tenth, hundredth) = (digits / 10, digits / 100)
@@ -91,8 +91,8 @@ final class BytePlan: Sendable {
   @inline(__always)
   func append(_ digits: UInt64, scale: Int, isNegative: Bool, to bytes: inout [UInt8]) -> Bool {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return false }
-    if number.digits == 1, number.scale == 0, let onePlan {
-      return onePlan.with { $0.append(number, to: &bytes) }
+    if number.digits == 1, number.scale == 0, let isWritten = onePlan?.with({ $0.append(number, to: &bytes) }) {
+      return isWritten
     }
     return plan.with { $0.append(number, to: &bytes) }
   }
@@ -101,9 +101,7 @@ final class BytePlan: Sendable {
   @inline(__always)
   func string(_ digits: UInt64, scale: Int, isNegative: Bool) -> String? {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return nil }
-    if number.digits == 1, number.scale == 0, let onePlan {
-      return onePlan.with { $0.string(number) }
-    }
+    if number.digits == 1, number.scale == 0, let text = onePlan?.with({ $0.string(number) }) { return text }
     return plan.with { $0.string(number) }
   }
 

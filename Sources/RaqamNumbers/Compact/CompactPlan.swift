@@ -90,11 +90,11 @@ extension CompactPlan {
 
   /// The typed pieces of a number; `nil` where ICU has to write it.
   func parts(_ value: NumericValue) -> [FormatPart]? {
-    guard let number = ShortDecimal(value), let (rounded, form) = written(number, digits.object),
-      let pair = digits.object.pairs[Int(form & ~Self.withoutDigits)]
+    guard let number = ShortDecimal(value), let (rounded, form) = written(number, digits.get()),
+      let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)]
     else { return nil }
     return form & Self.withoutDigits == 0
-      ? digits.object.parts(RoundedDigits(rounded), between: pair) : pair.prefix.parts
+      ? digits.get().parts(RoundedDigits(rounded), between: pair) : pair.prefix.parts
   }
 
   /// The forms of all magnitudes.
@@ -109,7 +109,7 @@ extension CompactPlan {
         if variant == .positive { isComplete = false }
         continue
       }
-      guard digits.object.writes(variant), let pair = digits.object.pairs[Int(form & ~Self.withoutDigits)] else {
+      guard digits.get().writes(variant), let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)] else {
         continue
       }
       let step = steps[index / Self.formsPerStep]
@@ -117,7 +117,7 @@ extension CompactPlan {
         NumberForms.Form(
           pair, variant, power: Int(step.shift) - rounding.shift + power, hasDigits: form & Self.withoutDigits == 0))
     }
-    return NumberForms(found, isComplete: isComplete, digits: digits.object)
+    return NumberForms(found, isComplete: isComplete, digits: digits.get())
   }
 
   /// A number as it is shown and its form; `nil` where ICU has to write it.

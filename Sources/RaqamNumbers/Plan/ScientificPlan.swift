@@ -112,13 +112,13 @@ final class ScientificPlan: Sendable {
 
   /// - Parameter power: The power of ten that the style itself multiplies numbers with.
   func forms(scaledBy power: Int) -> NumberForms {
-    NumberForms(mantissa.object, power: power - shift, exponent: exponent)
+    NumberForms(mantissa.get(), power: power - shift, exponent: exponent)
   }
 
   /// The typed pieces of a number; `nil` where ICU has to write it.
   func parts(_ value: NumericValue) -> [FormatPart]? {
-    guard let number = ShortDecimal(value), let (rounded, power) = written(number, mantissa.object) else { return nil }
-    let plan = rounded.digits == 0 ? zero ?? mantissa.object : mantissa.object
+    guard let number = ShortDecimal(value), let (rounded, power) = written(number, mantissa.get()) else { return nil }
+    let plan = rounded.digits == 0 ? zero ?? mantissa.get() : mantissa.get()
     let variant = plan.variant(isZero: rounded.digits == 0, isNegative: rounded.isNegative)
     guard let pair = plan.pairs[variant.rawValue] else { return nil }
     return plan.parts(RoundedDigits(rounded), between: pair, exponent: exponent.parts(power, digits: plan))
