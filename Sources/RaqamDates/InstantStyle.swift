@@ -57,12 +57,12 @@ public struct InstantStyle: Hashable, Sendable, Codable {
   }
 
   /// Whether a field of a date is shown: era, year, quarter, month, week or day.
-  public var showsDate: Bool {
+  package var showsDate: Bool {
     if case .lengths(let date, _) = base { date != .omitted } else { base.hasField("GyYurUQqMLlwWdDFgEec") }
   }
 
   /// Whether a field of a time of day is shown; a zone alone is none.
-  public var showsTime: Bool {
+  package var showsTime: Bool {
     if case .lengths(_, let time) = base { time != .omitted } else { base.hasField("abBhHkKmsSAjJC") }
   }
 

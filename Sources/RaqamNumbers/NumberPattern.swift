@@ -141,7 +141,7 @@ public struct NumberPattern: Hashable, Sendable {
   package var isBare: Bool { negative == nil && positive.before.isEmpty && positive.behind.isEmpty }
 
   /// Whether a currency sign `¤` stands in it, outside quotes.
-  public var hasCurrencySign: Bool { positive.hasCurrencySign || negative?.hasCurrencySign ?? false }
+  package var hasCurrencySign: Bool { positive.hasCurrencySign || negative?.hasCurrencySign ?? false }
 
   private func has(_ feature: Features) -> Bool {
     positive.features.contains(feature) || negative?.features.contains(feature) ?? false

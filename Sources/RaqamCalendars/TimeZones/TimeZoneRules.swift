@@ -105,7 +105,7 @@ extension TimeZoneRules {
   /// The first instant of a range at which two rules give different offsets; `nil` where they agree.
   ///
   /// *Errors*: `limitExceeded` as in ``transitions(in:)``.
-  public func firstDifference(
+  package func firstDifference(
     from other: TimeZoneRules, in range: Range<Instant>
   ) throws(FormatError) -> Instant? {
     let changes = try transitions(in: range) + other.transitions(in: range)

@@ -1,5 +1,5 @@
 public import Raqam
-public import RaqamJSON
+package import RaqamJSON
 
 /// Currencies that are defined as data: those that come with the package, and those of a form.
 ///
@@ -52,7 +52,7 @@ public struct CurrencyCatalog: Sendable {
   }
 
   /// Adds the definitions of an object from code to definition; what is wrong goes to `log`.
-  public mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
+  package mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
         .error, .wrongType, "currencies are an object from code to definition, found \(node.kind.article)", at: pointer,

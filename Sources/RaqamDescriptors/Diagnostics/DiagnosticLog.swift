@@ -1,10 +1,10 @@
-public import Raqam
-public import RaqamJSON
+package import Raqam
+package import RaqamJSON
 
 /// Collects the diagnostics of one document while it is decoded. All who read the document share it.
-public final class DiagnosticLog {
+package final class DiagnosticLog {
   /// The currencies that the document may name beside those of ICU, by code.
-  public var currencies: CurrencyCatalog
+  package var currencies: CurrencyCatalog
   /// Where the time zones that the document names are looked up.
   package let timeZones: TimeZoneDatabase
   private struct Entry {
@@ -23,13 +23,13 @@ public final class DiagnosticLog {
   package private(set) var errorCount = 0
 
   /// The most diagnostics that are kept: a document of a million faults must not become a larger one of messages.
-  public static let limit = 1000
+  package static let limit = 1000
 
   /// The most bytes of candidates that are searched for the suggestions of one document.
   private static let suggestionLimit = 4_000_000
 
   /// `document` gives lines and columns; without it only pointers are reported.
-  public init(
+  package init(
     document: JSONDocument? = nil, currencies: CurrencyCatalog = .standard,
     timeZones: TimeZoneDatabase = TimeZoneDatabase()
   ) {
@@ -39,7 +39,7 @@ public final class DiagnosticLog {
   }
 
   /// Whether an error was reported, so that the descriptor cannot be used.
-  public var hasErrors: Bool { errorCount > 0 }
+  package var hasErrors: Bool { errorCount > 0 }
 
   /// Whether no further warning is kept.
   package var isFull: Bool { entries.count >= Self.limit }
@@ -48,7 +48,7 @@ public final class DiagnosticLog {
   package func keeps(_ severity: Diagnostic.Severity) -> Bool { !isFull || (severity == .error && warningCount > 0) }
 
   /// What was reported, in the order of the document; a note at the end says how many more there were than are kept.
-  public var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     let kept = entries.enumerated().sorted { left, right in
       let (first, second) = (left.element.place, right.element.place)
       return first == second ? left.offset < right.offset : first < second
@@ -71,7 +71,7 @@ extension DiagnosticLog {
   ///   - units: How many of them are at fault; the word that stands there unless it is given.
   ///   - hint: What to write instead, in words.
   ///   - replacement: The same as a change of the text.
-  public func report(
+  package func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at pointer: JSONPointer,
     byteOffset: Int?, offset: Int? = nil, units: Int? = nil, hint: String? = nil,
     replacement: Diagnostic.Replacement? = nil
@@ -114,7 +114,7 @@ extension DiagnosticLog {
   }
 
   /// Throws everything found when an error is among it.
-  public func finish() throws(DescriptorError) -> [Diagnostic] {
+  package func finish() throws(DescriptorError) -> [Diagnostic] {
     if hasErrors { throw DescriptorError(diagnostics) }
     return diagnostics
   }
@@ -167,7 +167,7 @@ extension DiagnosticLog {
 
 extension Diagnostic.Code {
   /// The code under which a fault of a format is reported.
-  public init(_ code: FormatError.Code) {
+  package init(_ code: FormatError.Code) {
     self =
       switch code {
       case .invalidLocale: .invalidLocale

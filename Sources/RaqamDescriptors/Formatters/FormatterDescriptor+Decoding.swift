@@ -1,9 +1,9 @@
 internal import Raqam
-public import RaqamJSON
+package import RaqamJSON
 
 extension FormatterDescriptor {
   /// Decodes a Formatter object; what is wrong goes to `log`, and an object with an error gives `nil`.
-  public init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
+  package init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     self.init(node, at: pointer, defaults: .none, log: log)
   }
 

@@ -23,7 +23,7 @@ public enum RowKeys {
   ]
 
   /// Keys of rows that hold a value.
-  public static let input: [KeyDefinition] = [
+  package static let input: [KeyDefinition] = [
     KeyDefinition("placeholder", .string, reference: 42, "grey text of the empty row"),
     KeyDefinition("color.placeholder", .color, reference: 43, "colour of the placeholder"),
     KeyDefinition("color.placeholder.ios", .color, reference: 44, "the same, on iOS"),
@@ -38,7 +38,7 @@ public enum RowKeys {
   ]
 
   /// Keys of rows whose value may be computed.
-  public static let computed: [KeyDefinition] = [
+  package static let computed: [KeyDefinition] = [
     KeyDefinition(
       "value.expression", .string, example: "$quantity * $price",
       "what the value is computed from: other rows, totals of dynamic sections; nobody edits it")

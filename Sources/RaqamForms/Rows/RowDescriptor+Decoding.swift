@@ -1,12 +1,12 @@
 internal import Raqam
-public import RaqamDescriptors
-public import RaqamJSON
+package import RaqamDescriptors
+package import RaqamJSON
 internal import RaqamPredicates
 
 extension RowDescriptor {
   /// Decodes a Row object that stands alone; what is wrong goes to `log`, and an object with an error gives `nil`. The rows
   /// that its predicates name are not looked for.
-  public init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
+  package init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     var expressions = ExpressionLog(log)
     let errors = log.errorCount
     let row = RowDescriptor(node, at: pointer, expressions: &expressions)

@@ -117,7 +117,7 @@ extension FormSession {
   }
 
   /// What could not be evaluated since the last call, or since the session began.
-  public mutating func newDiagnostics() -> ArraySlice<Diagnostic> {
+  package mutating func newDiagnostics() -> ArraySlice<Diagnostic> {
     defer { toldDiagnostics = diagnostics.count }
     return diagnostics[min(toldDiagnostics, diagnostics.count)...]
   }

@@ -51,7 +51,7 @@ public struct FormSessions: Sendable {
   /// Checks whether a session of that name can be opened, before anything is made for it.
   ///
   /// *Errors*: `invalidName`, `duplicateSession`, `limitExceeded`.
-  public func checkOpening(_ name: String) throws(FormSessionError) {
+  package func checkOpening(_ name: String) throws(FormSessionError) {
     guard (1...Self.nameLimit).contains(name.utf8.count) else {
       throw FormSessionError(
         .invalidName, "the name of a session has 1 to \(Self.nameLimit) bytes, found \(name.utf8.count)")

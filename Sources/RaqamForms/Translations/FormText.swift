@@ -41,7 +41,7 @@ public struct FormText: Hashable, Sendable {
 
   /// Whether there is anything to translate: signs and digits are the same in every language, and so are the arguments of
   /// a message.
-  public var hasWords: Bool {
+  package var hasWords: Bool {
     let text = shown
     guard pointer.tokens.last?.hasBytes(of: "message.pattern") == true else { return text.contains(where: \.isLetter) }
     // Inside of one pair of braces stands an argument, inside of two a text that it chooses.

@@ -24,9 +24,6 @@ struct MessageReader {
   private var length: Int?
   private(set) var isBroken = false
 
-  /// Whether the stream may end here.
-  var isBetweenMessages: Bool { !isBroken && rest == 0 && length == nil && start == buffer.count }
-
   /// The messages that are complete with some more bytes.
   mutating func receive(_ bytes: [UInt8]) -> [Item] {
     guard !isBroken else { return [] }

@@ -1,3 +1,5 @@
+internal import RaqamPreview
+
 /// The characters of a text one by one, those that cannot be seen among them.
 struct CodePoints {
   private let shown: [Unicode.Scalar]
@@ -22,7 +24,7 @@ struct CodePoints {
     let items = shown.map { scalar in
       HTML(
         .li, VisibleText.isInvisible(scalar) ? [.class("invisible")] : [],
-        HTML(.code, [], .text(VisibleText.number(of: scalar))), " ",
+        HTML(.code, [], .text(CodePointNames.number(of: scalar))), " ",
         .text(String(VisibleText.name(of: scalar).drop { $0 != " " }.dropFirst())))
     }
     let more: [HTML] = rest == 0 ? [] : [HTML(.li, [], .text("… \(rest) more"))]

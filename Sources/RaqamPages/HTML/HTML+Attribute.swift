@@ -78,7 +78,7 @@ extension HTML.Attribute {
   /// The language of the texts.
   public static func lang(_ locale: LocaleID) -> Self { Self("lang", exact: locale.languageTag) }
   /// English, whatever the page around it is in.
-  public static let english = Self("lang", exact: "en")
+  package static let english = Self("lang", exact: "en")
   /// The direction of the texts.
   public static func dir(_ direction: HTMLDirection) -> Self { Self("dir", exact: direction.rawValue) }
   /// What a pointer that rests on it shows.
@@ -107,7 +107,7 @@ extension HTML.Attribute {
   /// The value of a control, as it is.
   public static func value(_ text: String) -> Self { Self("value", exact: text) }
   /// The value of a control that people read.
-  public static func shownValue(_ text: String) -> Self { Self("value", shown: text) }
+  package static func shownValue(_ text: String) -> Self { Self("value", shown: text) }
   /// What stands in an empty control.
   public static func placeholder(_ text: String) -> Self { Self("placeholder", shown: text) }
   /// The keyboard that fits.
@@ -125,7 +125,7 @@ extension HTML.Attribute {
   /// Lines of a text area.
   public static func rows(_ count: Int) -> Self { Self("rows", exact: String(count)) }
   /// A form that leads nowhere, whatever key is pressed in it.
-  public static let leadsNowhere = Self("method", exact: "dialog")
+  package static let leadsNowhere = Self("method", exact: "dialog")
 
   // MARK: Of others
 
@@ -161,7 +161,7 @@ extension HTML.Attribute {
   /// Something that is not shown.
   public static let hidden = Self(flag: "hidden")
   /// A form that the browser does not check.
-  public static let unchecked = Self(flag: "novalidate")
+  package static let unchecked = Self(flag: "novalidate")
 
   /// Kinds of inputs and buttons.
   public enum InputType: String, CaseIterable, Sendable {

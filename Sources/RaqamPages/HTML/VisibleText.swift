@@ -30,14 +30,12 @@ public enum VisibleText {
   /// Number and name of a character: of one without a name of its own, its alias, else what kind it is.
   public static func name(of scalar: Unicode.Scalar) -> String {
     let properties = scalar.properties
-    return "\(number(of: scalar)) \(properties.name ?? ControlNames.name(of: scalar) ?? kind(of: scalar))"
+    return
+      "\(CodePointNames.number(of: scalar)) \(properties.name ?? ControlNames.name(of: scalar) ?? kind(of: scalar))"
   }
 
-  /// The number of a character: `U+200E`.
-  public static func number(of scalar: Unicode.Scalar) -> String { CodePointNames.number(of: scalar) }
-
   /// Whether a character shows nothing of itself, or a blank that is not the space of the keyboard.
-  public static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == " " { return false }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse: return true

@@ -1,5 +1,5 @@
 public import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 public import RaqamForms
 
 /// A form as readers of several locales see it, side by side on one page; on a narrow screen one below the other.
@@ -31,7 +31,7 @@ public struct PreviewPage: Sendable {
   /// - Parameter size: The bytes of all of them.
   ///
   /// *Errors*: `limitExceeded`.
-  public static func check(_ size: Int) throws(DescriptorError) {
+  package static func check(_ size: Int) throws(DescriptorError) {
     guard size > sizeLimit else { return }
     throw DescriptorError([
       Diagnostic(

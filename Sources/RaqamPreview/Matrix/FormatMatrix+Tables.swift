@@ -16,10 +16,10 @@ extension FormatMatrix {
   public var localeColumns: [String] { ["locale"] + formats }
 
   /// The columns of a table with a row for each cell.
-  public static let cellColumns = ["locale", "value", "format", "text", "error"]
+  package static let cellColumns = ["locale", "value", "format", "text", "error"]
 
   /// The page as a table with a row for each cell.
-  public func cellTable(of page: Page) -> TextTable {
+  package func cellTable(of page: Page) -> TextTable {
     let rows = zip(values, page.cells).flatMap { value, cells in
       zip(formats, cells).map { format, cell in
         [page.locale.identifier, value, format, cell.text ?? "", cell.failure ?? ""].map { TextTable.Cell($0) }

@@ -70,10 +70,10 @@ extension MatrixDifference {
   }
 
   /// The columns of a table of differences.
-  public static let columns = ["locale", "value", "format", "kinds", "before", "now", "removed", "added"]
+  package static let columns = ["locale", "value", "format", "kinds", "before", "now", "removed", "added"]
 
   /// The difference as a row of a table.
-  public var cells: [TextTable.Cell] {
+  package var cells: [TextTable.Cell] {
     func names(_ scalars: [Unicode.Scalar]) -> String {
       CodePointNames.descriptions(of: scalars).joined(separator: ", ")
     }

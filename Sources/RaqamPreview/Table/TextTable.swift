@@ -51,7 +51,7 @@ extension TextTable {
   public var csv: String { Self.csvLine(columns) + csvRows }
 
   /// The rows as CSV, without the line of names.
-  public var csvRows: String { rows.map { Self.csvLine($0.map(\.text)) }.joined() }
+  package var csvRows: String { rows.map { Self.csvLine($0.map(\.text)) }.joined() }
 
   private static func csvLine(_ fields: [String]) -> String {
     fields.map { field in
@@ -72,7 +72,7 @@ extension TextTable {
   }
 
   /// The rows as Markdown, without the names of the columns.
-  public var markdownRows: String { rows.map(line).joined() }
+  package var markdownRows: String { rows.map(line).joined() }
 
   private func line(_ cells: [Cell]) -> String { "| " + cells.map(markdown).joined(separator: " | ") + " |\n" }
 

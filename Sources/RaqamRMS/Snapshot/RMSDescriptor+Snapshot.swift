@@ -50,7 +50,7 @@ extension RMSDescriptor {
   ///   - document: The document that it stands in.
   ///   - pointer: Where it stands there.
   ///   - classes: Names of classes that only the application knows.
-  public static func diagnostics(
+  package static func diagnostics(
     of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
   ) -> [Diagnostic] {
     let log = DiagnosticLog(document: document)
@@ -97,7 +97,7 @@ extension RMSDescriptor {
   /// - Returns: The form, and the warnings and notes about it.
   ///
   /// *Errors*: everything that can be known to be wrong.
-  public static func outline(
+  package static func outline(
     of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
   ) throws(DescriptorError) -> (form: RMSForm, diagnostics: [Diagnostic]) {
     let (form, warnings) = try decode(node, in: document, at: pointer)

@@ -83,7 +83,7 @@ public struct StreamColumn: Sendable {
   private init(_ name: String) { self.name = name }
 
   /// Whether texts of the column are read.
-  public var isParsed: Bool { reader != nil }
+  package var isParsed: Bool { reader != nil }
 
   /// What should be known of the texts in this locale: empty for most formats.
   public var notes: [String] { (reader?.notes ?? []) + (writer?.notes ?? []) }

@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// Rows that are pressed.
 struct ButtonRow: RowTraits {
@@ -30,7 +30,7 @@ struct ButtonRow: RowTraits {
 
 extension RowKeys {
   /// Keys of button rows.
-  public static let button: [KeyDefinition] = [
+  package static let button: [KeyDefinition] = [
     KeyDefinition("button.pushtype", .bool, default: "false", reference: 41, "true: with a disclosure arrow")
   ]
 }

@@ -1,5 +1,5 @@
 public import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 internal import RaqamPredicates
 
 /// Rows whose value is a date, a time of day or a length of time.
@@ -251,7 +251,7 @@ extension ISO8601Text.Value {
 
 extension RowKeys {
   /// Keys of datetime rows: those of formatters, and what is selected.
-  public static let datetime: [KeyDefinition] =
+  package static let datetime: [KeyDefinition] =
     [
       KeyDefinition(
         "style", .words(RowDescriptor.DateTimeStyle.self), default: "datetime", reference: 51,

@@ -84,7 +84,7 @@ extension RowDescriptor.DateTimeContent {
   }
 
   /// The locale's lengths by the row's style, or the row's own pattern.
-  public var defaultFormat: FormatterDescriptor {
+  var defaultFormat: FormatterDescriptor {
     let lengths: InstantStyle.Base
     switch style {
     case .countdown: return FormatterDescriptor(.duration(.countdown), locale: locale)

@@ -1,5 +1,5 @@
 public import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// Rows whose value is an image, or files.
 struct FilesRow: RowTraits {
@@ -131,13 +131,13 @@ extension ObjectReader {
 
 extension RowKeys {
   /// Keys of image rows.
-  public static let image: [KeyDefinition] = [
+  package static let image: [KeyDefinition] = [
     KeyDefinition("image.types", .strings, "media types that are taken"),
     KeyDefinition("value.maximum", .number, "most bytes"),
   ]
 
   /// Keys of attachment rows.
-  public static let attachment: [KeyDefinition] = [
+  package static let attachment: [KeyDefinition] = [
     KeyDefinition("attachment.types", .strings, "media types that are taken"),
     KeyDefinition("attachment.maximum_count", .count, "most attachments"),
     KeyDefinition("value.maximum", .number, "most bytes"),

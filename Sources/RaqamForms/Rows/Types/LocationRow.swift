@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// Rows whose value is a place on the earth.
 struct LocationRow: RowTraits {
@@ -47,7 +47,7 @@ extension RowDescriptor {
 
 extension RowKeys {
   /// Keys of location rows.
-  public static let location: [KeyDefinition] = [
+  package static let location: [KeyDefinition] = [
     KeyDefinition(
       "location.style", .words(RowDescriptor.LocationStyle.self), default: "decimal", "how coordinates are written")
   ]

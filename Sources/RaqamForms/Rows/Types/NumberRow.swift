@@ -1,5 +1,5 @@
 public import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// Rows whose value is a number.
 struct NumberRow: RowTraits {
@@ -252,13 +252,13 @@ extension FormatterDescriptor {
 
 extension RowKeys {
   /// Keys of rows whose value is a number.
-  public static let bounds: [KeyDefinition] = [
+  package static let bounds: [KeyDefinition] = [
     KeyDefinition("value.minimum", .number, reference: 37, "least value, inclusive; 0 on slider and stepper"),
     KeyDefinition("value.maximum", .number, reference: 38, "greatest value, inclusive; 10 on slider and stepper"),
   ]
 
   /// Keys of stepper rows, beside the bounds.
-  public static let stepper: [KeyDefinition] = [
+  package static let stepper: [KeyDefinition] = [
     KeyDefinition("value.stepper.steps", .positiveNumber, default: "1", reference: 39, "the number that one step adds"),
     KeyDefinition(
       "value.stepper.type", .words(RowDescriptor.StepperKind.self), default: "float", reference: 40,
@@ -266,7 +266,7 @@ extension RowKeys {
   ]
 
   /// Keys of currency rows, beside the bounds: those of formatters.
-  public static let currency: [KeyDefinition] = FormatterKeys.keys(of: .number).sharing([
+  package static let currency: [KeyDefinition] = FormatterKeys.keys(of: .number).sharing([
     ("currency.style", 49, "how the amount is written"), ("currency.locale", 50, nil), ("currency.code", nil, nil),
     ("currency.position", nil, nil), ("currency.accounting", nil, nil), ("currency.cash", nil, nil),
   ])

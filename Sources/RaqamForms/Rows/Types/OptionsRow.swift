@@ -1,5 +1,5 @@
 public import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
@@ -266,7 +266,7 @@ extension RowDescriptor.OptionsContent {
 
 extension RowKeys {
   /// Keys of options rows.
-  public static let options: [KeyDefinition] = [
+  package static let options: [KeyDefinition] = [
     KeyDefinition(
       "style", .words(RowDescriptor.OptionsStyle.self), default: "push", reference: 60, "how the choice is made"),
     KeyDefinition("title.selector", .string, reference: 61, "title of the list to choose from"),
@@ -278,6 +278,6 @@ extension RowKeys {
   ]
 
   /// Keys of push.async rows.
-  public static let pushAsync: [KeyDefinition] =
+  package static let pushAsync: [KeyDefinition] =
     options + [KeyDefinition("options.source", .string, "name of the host's provider of options")]
 }

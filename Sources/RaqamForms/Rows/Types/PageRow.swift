@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// Rows that show a page; their text is its address.
 struct PageRow: RowTraits {
@@ -65,7 +65,7 @@ extension RowDescriptor.PageContent {
 
 extension RowKeys {
   /// Keys of webview rows.
-  public static let webview: [KeyDefinition] = [
+  package static let webview: [KeyDefinition] = [
     KeyDefinition("url", .string, example: "https://example.com", "address of the page, which the row shows"),
     KeyDefinition("html", .string, "the page itself, where there is no url"),
   ]

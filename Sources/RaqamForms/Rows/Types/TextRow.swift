@@ -1,5 +1,5 @@
 internal import Raqam
-public import RaqamDescriptors
+package import RaqamDescriptors
 
 /// Rows whose value is a text.
 struct TextRow: RowTraits {
@@ -109,7 +109,7 @@ extension RowCheck {
 
 extension RowKeys {
   /// Keys of rows of text.
-  public static let text: [KeyDefinition] = [
+  package static let text: [KeyDefinition] = [
     KeyDefinition("text.input", .words(TextInput.self), "what the text is; any text when absent")
   ]
 }
