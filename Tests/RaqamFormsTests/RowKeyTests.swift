@@ -182,15 +182,14 @@ import Testing
         #expect(content.picker == picker)
       }
     }
-    let words = ["alert", "action", "push", "segmented", "picker", "picker.multiple", "picker.inline"]
-    #expect(RowDescriptor.OptionsStyle.allCases.map(\.rawValue).sorted() == words.sorted())
-    for word in words {
-      let row = try decoded(#""type":"options","id":"a","options":["x"],"style":"\#(word)","title.selector":"T""#)
+    for style in RowDescriptor.OptionsStyle.allCases {
+      let row = try decoded(
+        #""type":"options","id":"a","options":["x"],"style":"\#(style.rawValue)","title.selector":"T""#)
       guard case .options(let content) = row.content else {
         Issue.record("no options")
         return
       }
-      #expect(content.style.rawValue == word)
+      #expect(content.style == style)
       #expect(content.selectorTitle == "T")
       #expect(content.options == ["x"])
     }

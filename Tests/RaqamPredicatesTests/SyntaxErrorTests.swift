@@ -230,9 +230,5 @@ import Testing
     let codes = FormPredicateError.Code.allCases.map(\.rawValue)
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { $0.allSatisfy { $0 == "_" || ("a"..."z").contains($0) } })
-    #expect(FormPredicateError.Code.typeMismatch.rawValue == "type_mismatch")
-    #expect(FormPredicateError.Code.notAString.rawValue == "not_a_string")
-    #expect(FormPredicateError.Code.regexLimit.rawValue == "timeout")
-    #expect(PredicateLint.Code.mixedConnectives.rawValue == "mixed_connectives")
   }
 }

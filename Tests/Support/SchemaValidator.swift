@@ -6,8 +6,14 @@ package struct SchemaValidator {
 
   package init(_ root: JSONValue) { self.root = root }
 
-  /// The places of what the schema refuses, with the keyword that does.
-  package func faults(_ value: JSONValue) -> [String] { faults(value, root, "") }
+  /// The places of what the schema, or one of its definitions, refuses, with the keyword that does.
+  package func faults(_ value: JSONValue, as definition: String? = nil) -> [String] {
+    faults(value, schema(of: definition), "")
+  }
+
+  private func schema(of definition: String?) -> JSONValue {
+    definition.map { ["$ref": .string("#/$defs/\($0)")] } ?? root
+  }
 
   /// What the schema names that is no keyword known here, or leads nowhere.
   package var unknown: [String] { unknown(root) }
@@ -84,6 +90,43 @@ package struct SchemaValidator {
   private func target(_ reference: JSONValue) -> JSONValue? {
     guard case .string(let text) = reference, text.hasPrefix("#/") else { return nil }
     return text.dropFirst(2).split(separator: "/").reduce(root) { $0?.member(String($1)) }
+  }
+}
+
+extension SchemaValidator {
+  /// The members of all definitions, as `row.title`.
+  package var definitionMembers: Set<String> {
+    let members = (root.member("$defs")?.map ?? []).flatMap { definition in
+      (definition.value.member("anyOf")?.list ?? [definition.value]).flatMap { schema in
+        (schema.member("properties")?.map ?? []).map { "\(definition.key).\($0.key)" }
+      }
+    }
+    return Set(members)
+  }
+
+  /// The members of definitions that a value has; of several choices, those of the first that accepts it.
+  package func members(_ value: JSONValue, as definition: String? = nil) -> Set<String> {
+    members(value, schema(of: definition), "")
+  }
+
+  private func members(_ value: JSONValue, _ schema: JSONValue, _ definition: String) -> Set<String> {
+    if case .string(let reference)? = schema.member("$ref"), let target = target(.string(reference)) {
+      return members(value, target, reference.split(separator: "/").last.map(String.init) ?? "")
+    }
+    if let choices = schema.member("anyOf")?.list {
+      return choices.first { faults(value, $0, "").isEmpty }.map { members(value, $0, definition) } ?? []
+    }
+    var found: Set<String> = []
+    for element in value.list ?? [] {
+      if let items = schema.member("items") { found.formUnion(members(element, items, definition)) }
+    }
+    for member in value.map ?? [] {
+      let own = schema.member("properties")?.member(member.key)
+      if own != nil { found.insert("\(definition).\(member.key)") }
+      guard let inner = own ?? schema.member("additionalProperties") else { continue }
+      found.formUnion(members(member.value, inner, definition))
+    }
+    return found
   }
 }
 

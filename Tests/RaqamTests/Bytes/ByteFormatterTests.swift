@@ -187,9 +187,5 @@ import Testing
     #expect(try !formatter.string(2e6).contains("Zero"))
   }
 
-  @Test func unitNames() {
-    #expect(ByteUnit.allCases.map(\.rawValue) == ["bytes", "KB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"])
-    #expect(ByteUnit.allCases == ByteUnit.allCases.sorted())
-    #expect(ByteStyle.Counting.allCases.map(\.base) == [1000, 1024, 1000, 1024, 1024])
-  }
+  @Test func unitsAreInOrder() { #expect(ByteUnit.allCases == ByteUnit.allCases.sorted()) }
 }

@@ -115,10 +115,6 @@ import Testing
     #expect(try LocaleID(text).direction == .leftToRight)
   }
 
-  @Test func directionWords() {
-    #expect(TextDirection.allCases.map(\.rawValue) == ["ltr", "rtl"])
-  }
-
   /// The language has data, and nobody knows the region; groups of countries and codes of former ones are regions.
   @Test func unknownRegions() throws {
     #expect(

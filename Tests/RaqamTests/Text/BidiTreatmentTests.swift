@@ -51,8 +51,4 @@ import Testing
       treatment.apply(to: [FormatPart](), direction: direction).count
         == (["isolate", "html"].contains(treatment.rawValue) ? 2 : 0))
   }
-
-  @Test func words() {
-    #expect(BidiTreatment.allCases.map(\.rawValue) == ["marks", "none", "isolate", "html"])
-  }
 }
