@@ -19,10 +19,16 @@ public final class DecimalFormatter: StyledFormatter {
   public let style: DecimalStyle
   /// The locale whose digits, symbols and names are used.
   public let locale: LocaleID
-  private let writer: Writer
+  /// At most one of these has a value: a plan, or ICU for a format without one.
+  private let plan: Held<NumberPlan>?
+  private let scientific: Held<ScientificPlan>?
+  let compact: Held<CompactPlan>?
+  private let icu: Held<ICUDecimalWriter>?
   /// A factor that is not a power of ten. The plan multiplies by the others, and ICU by all.
   private let factor: ExactDecimal?
-  /// Whether the writer takes numbers unchanged: no text for zero, no factor.
+  /// Whether numbers are formatted by a plan.
+  package let isPlanned: Bool
+  /// Whether the plan or ICU takes numbers unchanged: no text for zero, no factor.
   private let isDirect: Bool
   /// Where the pool has what ICU opened for numbers that the plan does not write.
   private let owner = EngineOwner()
@@ -42,74 +48,23 @@ public final class DecimalFormatter: StyledFormatter {
     try style.checkCounts()
     self.style = style
     self.locale = locale
-    writer = try Writer(style, locale, engine)
-    factor = writer.isPlanned ? style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil } : nil
+    let parts = engine == .icu ? nil : try style.planParts(locale: locale)
+    let scientific = parts.flatMap { $0.exponent == nil ? nil : ScientificPlan($0) }
+    let plan = parts.flatMap { $0.exponent == nil ? NumberPlan($0) : nil }
+    let compact = engine == .icu || parts != nil ? nil : try style.compactPlan(locale: locale)
+    isPlanned = plan != nil || scientific != nil || compact != nil
+    icu = isPlanned ? nil : Held(try ICUDecimalWriter(style, locale))
+    self.plan = plan.map { Held($0) }
+    self.scientific = scientific.map { Held($0) }
+    self.compact = compact.map { Held($0) }
+    factor = isPlanned ? style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil } : nil
     isDirect = style.zeroText == nil && factor == nil
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    switch writer {
-    case .icu(let icu): return icu.get()
-    default: break
-    }
+    if let icu = icu?.get() { return icu }
     hasOpened.store(true, ordering: .relaxed)
     return try Self.writers.engine(of: owner) { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
-  }
-
-  /// Writes every number that it can: a plan, or ICU for formats without one.
-  private enum Writer: ~Copyable, Sendable {
-    case plan(Held<NumberPlan>)
-    /// Numbers with an exponent.
-    case scientific(Held<ScientificPlan>)
-    case compact(Held<CompactPlan>)
-    case icu(Held<ICUDecimalWriter>)
-
-    init(_ style: DecimalStyle, _ locale: LocaleID, _ engine: FormatEngine) throws(FormatError) {
-      let parts = engine == .icu ? nil : try style.planParts(locale: locale)
-      if let parts, parts.exponent == nil {
-        self = .plan(Held(NumberPlan(parts)))
-      } else if let parts, let plan = ScientificPlan(parts) {
-        self = .scientific(Held(plan))
-      } else if engine != .icu, parts == nil, let plan = try style.compactPlan(locale: locale) {
-        self = .compact(Held(plan))
-      } else {
-        self = .icu(Held(try ICUDecimalWriter(style, locale)))
-      }
-    }
-
-    var isPlanned: Bool {
-      switch self {
-      case .icu: false
-      default: true
-      }
-    }
-
-    /// Appends a number; `false`, and nothing appended, if ICU has to write it.
-    @inline(__always)
-    func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
-      switch self {
-      case .plan(let plan): return plan.with { $0.append(value, to: &bytes) }
-      case .scientific(let plan): return plan.with { $0.append(value, to: &bytes) }
-      case .compact(let plan): return plan.with { $0.append(value, to: &bytes) }
-      case .icu(let icu):
-        try icu.with { icu throws(FormatError) in try icu.append(value, to: &bytes) }
-        return true
-      }
-    }
-  }
-
-  private var plan: NumberPlan? {
-    switch writer {
-    case .plan(let plan): plan.get()
-    default: nil
-    }
-  }
-
-  var compact: CompactPlan? {
-    switch writer {
-    case .compact(let plan): plan.get()
-    default: nil
-    }
   }
 
   /// What formats that have a plan write the other numbers with.
@@ -123,23 +78,16 @@ public final class DecimalFormatter: StyledFormatter {
   /// What is written, where the plan says it.
   var written: WrittenForm? {
     if case .skeleton = style.base { return nil }
-    return plan.flatMap { WrittenForm($0, style) }
+    return (plan?.get()).flatMap { WrittenForm($0, style) }
   }
 
   /// All that the plan writes around digits; `nil` without a plan.
   ///
   /// - Parameter power: The power of ten that the style itself multiplies numbers with.
   func forms(scaledBy power: Int) -> NumberForms? {
-    switch writer {
-    case .plan(let plan): NumberForms(plan.get(), power: power - plan.get().layout.shift)
-    case .scientific(let plan): plan.get().forms(scaledBy: power)
-    case .compact(let plan): plan.get().forms(scaledBy: power)
-    case .icu: nil
-    }
+    if let plan = plan?.get() { return NumberForms(plan, power: power - plan.layout.shift) }
+    return scientific?.get().forms(scaledBy: power) ?? compact?.get().forms(scaledBy: power)
   }
-
-  /// Whether numbers are written by a plan.
-  package var isPlanned: Bool { writer.isPlanned }
 
   /// Whether ICU was opened, for a number that no plan writes.
   var hasOpenedICU: Bool { !isPlanned || hasOpened.load(ordering: .relaxed) }
@@ -152,12 +100,8 @@ extension DecimalFormatter {
   /// a fraction, and where the locale's rules have no words for so many digits after the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if isDirect {
-      switch writer {
-      case .plan(let plan):
-        if let text = plan.with({ $0.string(value) }) { return text }
-      case .icu(let icu): return try icu.with { icu throws(FormatError) in try icu.string(value) }
-      default: break
-      }
+      if let text = plan?.with({ $0.string(value) }) ?? nil { return text }
+      if let text = try icu?.with({ icu throws(FormatError) in try icu.string(value) }) { return text }
     }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
@@ -191,21 +135,29 @@ extension DecimalFormatter {
 
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if isDirect, try writer.append(value, to: &bytes) { return }
+    if isDirect, try appendPlainly(value, to: &bytes) { return }
     try appendSlowly(value, to: &bytes)
   }
 
   /// Appends a number by the plan; `false` where more is to be done.
   func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
     guard isDirect else { return false }
-    switch writer {
-    case .plan(let plan):
-      return plan.with { plan in
-        guard let rounded = plan.rounded(number) else { return false }
-        return plan.append(rounded, to: &bytes)
-      }
-    default: return false
-    }
+    return plan?.with { plan in
+      guard let rounded = plan.rounded(number) else { return false }
+      return plan.append(rounded, to: &bytes)
+    } == true
+  }
+
+  /// Appends a number; returns `false`, and appends nothing, if the plan does not write it.
+  @inline(__always)
+  private func appendPlainly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
+    if plan?.with({ $0.append(value, to: &bytes) }) == true { return true }
+    if compact?.with({ $0.append(value, to: &bytes) }) == true { return true }
+    if scientific?.with({ $0.append(value, to: &bytes) }) == true { return true }
+    return try icu?.with { icu throws(FormatError) in
+      try icu.append(value, to: &bytes)
+      return true
+    } == true
   }
 
   /// A number that the plan does not write by itself.
@@ -214,7 +166,7 @@ extension DecimalFormatter {
       bytes += zeroText.utf8
       return
     }
-    if !isDirect, try writer.append(multiplied(value), to: &bytes) { return }
+    if !isDirect, try appendPlainly(multiplied(value), to: &bytes) { return }
     try icuWriter().append(value, to: &bytes)
   }
 
@@ -229,13 +181,8 @@ extension DecimalFormatter {
       return zeroText.isEmpty ? [] : [FormatPart(.literal, zeroText)]
     }
     let multiplied = multiplied(value)
-    let parts: [FormatPart]? =
-      switch writer {
-      case .plan(let plan): plan.get().parts(multiplied)
-      case .scientific(let plan): plan.get().parts(multiplied)
-      case .compact(let plan): plan.get().parts(multiplied)
-      case .icu: nil
-      }
+    let parts =
+      plan?.get().parts(multiplied) ?? scientific?.get().parts(multiplied) ?? compact?.get().parts(multiplied)
     if let parts { return parts }
     return try icuWriter().parts(value)
   }
