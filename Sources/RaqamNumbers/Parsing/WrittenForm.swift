@@ -74,7 +74,7 @@ extension NumberLayout {
 
 /// Reads what a format itself writes, and nothing else. Built when the first text is read.
 final class WrittenNumberReader: Sendable {
-  let fast: Held<NumberReadingPlan>?
+  private let fast: Held<NumberReadingPlan>?
 
   /// Learns from texts where no plan says what is written.
   init(_ formatter: DecimalFormatter) throws(FormatError) {

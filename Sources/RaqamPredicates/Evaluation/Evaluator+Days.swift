@@ -52,8 +52,10 @@ extension Evaluator {
   /// Remembers the operand that a value is from; finding it again would evaluate the operand again.
   mutating func noteOrigin(of value: FieldValue, at place: Program.Place, _ operand: Program.Place) {
     switch value {
-    case .day, .list: origins[place] = operand
-    default: if !origins.isEmpty { origins[place] = nil }
+    case .day, .list:
+      if origins == nil { origins = [:] }
+      origins?[place] = operand
+    default: origins?[place] = nil
     }
   }
 
@@ -65,7 +67,7 @@ extension Evaluator {
     case .local(let local, _): return origin(of: locals[Int(local)].place)
     case .path(let base, _): return origin(of: base)
     case .subquery(let collection, _, _): return origin(of: collection)
-    case .ternary, .cast: return origins[place].flatMap { origin(of: $0) }
+    case .ternary, .cast: return origins?[place].flatMap { origin(of: $0) }
     case .aggregate(let elements, _):
       for index in elements.indices {
         if case .operand(let element) = nodes[index], let origin = origin(of: element) { return origin }

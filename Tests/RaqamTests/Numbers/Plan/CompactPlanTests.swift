@@ -1,3 +1,4 @@
+import RaqamMemory
 import TestSupport
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
         let values = isExhaustive ? Self.values : Self.values.filter { _ in random.below(12) == 0 }
         for style in [DecimalStyle(.named(named)), try Self.variation(named, &random)] {
           let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
-          let plan = try DecimalFormatter(style: style, locale: locale).compact
+          let plan = try DecimalFormatter(style: style, locale: locale).compact?.get()
           guard let plan else {
             Issue.record("\(locale) \(style) has no plan")
             continue
