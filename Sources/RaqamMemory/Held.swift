@@ -5,13 +5,9 @@
 @usableFromInline
 package struct Held<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   @usableFromInline let object: Object
-  @usableFromInline let unretained: Unretained<Object>
 
   @inlinable
-  package init(_ object: Object) {
-    self.object = object
-    unretained = Unretained(object)
-  }
+  package init(_ object: Object) { self.object = object }
 
   /// The object, retained for the caller. A method, because a property of an optional that cannot be copied consumes it.
   @inlinable package func get() -> Object { object }
@@ -21,7 +17,7 @@ package struct Held<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   package func with<Answer, Failure: Error>(
     _ body: (Object) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    try unretained.with(body)
+    try Unretained(object).with(body)
   }
 }
 
