@@ -2,7 +2,7 @@ package import RaqamDescriptors
 package import RaqamPredicates
 
 extension Diagnostic {
-  /// A warning or a note about a predicate or a pattern that stands at `pointer`.
+  /// Creates a warning or a note about the predicate or pattern at `pointer`.
   package init(_ lint: PredicateLint, pointer: String) {
     self.init(
       Severity(lint.code), Code(lint.code), lint.message, pointer: pointer, offset: lint.offset, hint: lint.hint)
@@ -10,14 +10,15 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity of a lint: of what differs elsewhere, and is right, a note.
+  /// Creates the severity of a lint: a note if the predicate is correct but differs from other implementations, or else
+  /// a warning.
   init(_ code: PredicateLint.Code) {
     self = code == .integerDivision || code == .anyDigit ? .note : .warning
   }
 }
 
 extension Diagnostic.Code {
-  /// The code under which a lint is reported.
+  /// Creates the code of a lint.
   package init(_ code: PredicateLint.Code) {
     self =
       switch code {

@@ -3,10 +3,10 @@ package import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
-/// The predicates and regular expressions of a descriptor with their places: parsed as they are met, told of when it is known
-/// which rows there are.
+/// The predicates and regular expressions of a descriptor with their locations. They are parsed when added, and their
+/// errors are reported once all rows are known.
 ///
-/// All rows count, those further down too: conditions read values, and values do not depend on the order of rows.
+/// Predicates may name rows that follow: conditions read values, which do not depend on the order of rows.
 package struct ExpressionLog {
   private enum Found {
     case predicate(FormPredicate)
@@ -18,38 +18,42 @@ package struct ExpressionLog {
   private struct Entry {
     let found: Found
     let pointer: JSONPointer
-    /// Where the text begins in the document; `nil` for a descriptor made in code.
+    /// The offset of the text in the document; `nil` for a descriptor created in code.
     let byteOffset: Int?
-    /// The rows of the line around.
+    /// The ids of the rows of the surrounding entry.
     let line: [String]
-    /// Whether the text that it is asked about has no digits but those of ASCII.
+    /// Whether the tested string has no digits except ASCII digits.
     var isOfASCII = false
   }
 
-  /// Whether the row whose rules are met now has a text without digits but those of ASCII.
+  /// Whether the values of the row whose rules are being added have no digits except ASCII digits.
   var isOfASCII = false
-  /// The rows of the line whose expressions are met now.
+  /// The ids of the rows of the entry whose expressions are being added.
   var line: [String] = []
 
   private var entries: [Entry] = []
-  // Strings are equal when they are canonically equivalent; patterns and places inside them are not.
+  // Keys are bytes: Swift compares strings by canonical equivalence, which would confuse different patterns and
+  // offsets.
   private var predicates: [[UInt8]: FormPredicate] = [:]
   private var expressions: [[UInt8]: GuardedRegularExpression] = [:]
-  /// What the regular expressions of the form may still have.
+  /// The remaining allowance of expensive character classes.
   private var classes = PatternAllowance(form: FormDescriptor.patternClassLimit)
 
-  /// The messages of rules, of refused ones too.
+  /// The messages of rules, including rejected ones.
   var messages: [String] = []
 
-  /// Where faults are reported.
   package let log: DiagnosticLog
 
   package init(_ log: DiagnosticLog) { self.log = log }
 
-  /// Where the text of the expression at a place begins in the document.
+  /// Returns the offset in the document of the expression at a pointer.
+  ///
+  /// - Complexity: O(*n*) in the number of expressions.
   func byteOffset(at pointer: JSONPointer) -> Int? { entries.first { $0.pointer == pointer }?.byteOffset }
 
-  /// The same of all places, to ask for many.
+  /// The offsets in the document by pointer, for many lookups.
+  ///
+  /// - Complexity: O(*n*) in the number of expressions.
   var byteOffsets: [JSONPointer: Int] {
     Dictionary(entries.compactMap { entry in entry.byteOffset.map { (entry.pointer, $0) } }) { first, _ in first }
   }
@@ -58,7 +62,7 @@ package struct ExpressionLog {
 // MARK: - Decoding
 
 extension ExpressionLog {
-  /// The predicate of a text; `nil` when it cannot be parsed.
+  /// Parses and records a predicate; returns `nil` if it is invalid.
   mutating func predicate(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormPredicate? {
     do throws(FormPredicateError) {
       let key = Array(format.utf8)
@@ -73,7 +77,7 @@ extension ExpressionLog {
     }
   }
 
-  /// A Boolean or a predicate; `nil` if the value is something else, or cannot be parsed.
+  /// Decodes and records a Boolean or a predicate; returns `nil` for other values and for an invalid predicate.
   mutating func condition(_ node: JSONNode, at pointer: JSONPointer) -> Condition? {
     if let constant = node.asBool { return .constant(constant) }
     guard let format = node.asString else {
@@ -94,7 +98,7 @@ extension ExpressionLog {
     return nil
   }
 
-  /// The expression of a text; `nil` when it cannot be parsed.
+  /// Parses and records an expression; returns `nil` if it is invalid.
   mutating func value(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormExpression? {
     do throws(FormPredicateError) {
       let expression = try FormExpression(format, &classes)
@@ -107,7 +111,7 @@ extension ExpressionLog {
     }
   }
 
-  /// The regular expression of a text; `nil` when it cannot be compiled.
+  /// Compiles and records a regular expression; returns `nil` if it is invalid.
   mutating func expression(_ pattern: String, at pointer: JSONPointer, byteOffset: Int?) -> GuardedRegularExpression? {
     do throws(FormPredicateError) {
       let key = Array(pattern.utf8)
@@ -152,9 +156,11 @@ extension ExpressionLog {
 // MARK: - Reporting
 
 extension ExpressionLog {
-  /// Reports what cannot be parsed, what is probably not meant, and rows that are named and are not there.
+  /// Reports invalid expressions, warnings, and names of missing rows.
   ///
-  /// `ids` are those of the form's rows; `nil` for a row that stands alone, whose predicates may name any.
+  /// - Parameters:
+  ///   - ids: The ids of the form's rows; `nil` for a row outside a form, whose predicates may name any row.
+  ///   - sections: The sections of the form, whose totals can be named.
   func report(ids: [String]?, sections: [SectionDescriptor] = []) {
     let names = ids.map { RowNames($0, sections) }
     for entry in entries {
@@ -197,14 +203,14 @@ extension ExpressionLog {
   }
 }
 
-/// The rows and sections that predicates may name.
+/// The rows and sections that predicates can name.
 private struct RowNames {
   let ids: [String]
   let known: ExactSet
-  /// The ids of sections.
+  /// The ids of sections that are not also ids of rows.
   let collections: ExactSet
   private let sections: ExactDictionary<SectionDescriptor>
-  /// Ids with a hyphen, by what stands before it: `$first-name` is read as `$first` minus the key `name`.
+  /// Ids with a hyphen, by the part before it: `$first-name` is parsed as `$first` minus the key `name`.
   private var hyphenated: ExactDictionary<String> = [:]
 
   init(_ ids: [String], _ sections: [SectionDescriptor]) {
@@ -220,7 +226,7 @@ private struct RowNames {
     }
   }
 
-  /// What is wrong with a name that is no row's, or with a total.
+  /// Returns the error of an unknown name or of a total.
   func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalFault? {
     guard let section = sections[use.name] else {
       return TotalFault(

@@ -2,27 +2,26 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// What a form must pass beside its rows, decoded or made in code: ids that stand once, not too many rows, expressions that
-/// name rows that are there, conditions without circles, messages that something asks for.
+/// The checks of a whole form, decoded or created in code: unique ids, limits, names in expressions, cycles of
+/// conditions and values, and unused messages.
 ///
-/// Rows and sections are added as they are met, in order; `report` looks at the whole.
+/// Rows and sections are added in document order; `report` then checks the whole form.
 struct FormChecks {
-  /// A text of `messages` with its place.
+  /// A text of `messages` or `translations` with its location.
   struct Message {
     let key: String
     let text: String
     let pointer: JSONPointer
-    /// Where the key stands, and the text.
+    /// The offsets of the key and of the text in the document.
     let byteOffsets: (key: Int, text: Int)?
   }
 
-  /// What of a document was refused.
+  /// The rejected parts of the document.
   var gaps = FormGaps()
   let log: DiagnosticLog
   var ids: FormIDs
   var expressions: ExpressionLog
   var messages: [Message] = []
-  /// The texts of `translations`.
   var translations: [Message] = []
 
   init(_ log: DiagnosticLog) {
@@ -31,7 +30,9 @@ struct FormChecks {
     expressions = ExpressionLog(log)
   }
 
-  /// Reports what only the whole form shows, of one made in code without a `node`.
+  /// Reports errors that depend on the whole form.
+  ///
+  /// - Parameter node: The node of the form; `nil` for a form created in code.
   mutating func report(on form: FormDescriptor, _ node: JSONNode? = nil, at pointer: JSONPointer) {
     ids.reportNames()
     expressions.report(ids: ids.rows, sections: form.sections)
@@ -42,8 +43,8 @@ struct FormChecks {
     reportTranslations(of: form, node)
   }
 
-  /// Warns of messages that nothing asks for: a key is that of a sentence, the code of an issue, or the `message` of some
-  /// rule. A sentence that names what it cannot name is an error.
+  /// Reports messages with unknown keys and invalid arguments. A key is that of a message, the code of an issue, or the
+  /// `message` of a rule.
   private func reportMessages(of form: FormDescriptor) {
     guard !messages.isEmpty else { return }
     let rows = form.sections.flatMap { $0.rows + $0.templates }
@@ -68,13 +69,13 @@ struct FormChecks {
     }
   }
 
-  /// Warns of translations of nothing.
+  /// Reports translations of texts that are not in the form.
   private func reportTranslations(of form: FormDescriptor, _ node: JSONNode?) {
     guard !translations.isEmpty else { return }
     let isWhole = !log.hasErrors
     let form = isWhole ? form : gaps.filled(form) ?? form
     let texts = form.texts
-    // Of what is refused every string may be a text, and which places it has nobody knows.
+    // In rejected parts, any string may be a text of the form, and paths are unknown.
     let known = ExactSet(
       texts.map(\.text) + form.places.map(\.path) + (isWhole ? [] : node?["sections"]?.strings ?? []))
     for translation in translations where !known.contains(translation.key) {
@@ -87,7 +88,8 @@ struct FormChecks {
     }
   }
 
-  /// A text for all sentences of a code may name what one of them can.
+  /// Reports a message with arguments that none of its keys has. A code covers several messages, so the arguments of
+  /// each are valid.
   private func report(_ message: Message, naming keys: [MessageKey]) {
     let known = MessageKey.Argument.allCases.filter { argument in keys.contains { $0.arguments.contains(argument) } }
     do throws(MessageTemplate.Fault) {
@@ -103,7 +105,7 @@ struct FormChecks {
 // MARK: - Forms made in code
 
 extension FormChecks {
-  /// Adds all of a form that no decoder has seen.
+  /// Adds everything in a form that was created in code.
   mutating func add(_ form: FormDescriptor) {
     let place = JSONPointer.root.appending(key: "sections")
     for (index, section) in form.sections.enumerated() {
@@ -194,7 +196,7 @@ extension FormChecks {
 }
 
 extension JSONNode {
-  /// All strings of a value.
+  /// All strings in the value, at any depth.
   fileprivate var strings: [String] {
     var strings: [String] = []
     var rest = [self]

@@ -1,28 +1,28 @@
 internal import RaqamJSON
 
-/// What of a document was refused, so that the rest of it is looked at all the same: nothing that is wrong hides something else
-/// that is.
+/// The rejected parts of a document. The other parts are still checked, so that one run reports all errors.
 struct FormGaps {
-  /// A row that is refused, as far as it was read.
+  /// A rejected row and its successfully decoded keys.
   struct RefusedRow {
     let row: RowDescriptor
     let pointer: JSONPointer
-    /// Whether its formats can be made from what was read.
+    /// Whether the keys that its formats depend on are valid.
     let hasFormat: Bool
   }
 
-  /// Where the sections of the form stand in the document.
+  /// For each decoded section, its index in the document.
   var sections: [Int] = []
-  /// Where the rows of each section stand in it.
+  /// For each section, the indices of its decoded rows in the document.
   var rows: [[Int]] = []
   var refused: [RefusedRow] = []
-  /// The ids of all rows, of the refused ones too.
+  /// The ids of all rows, including rejected ones.
   var ids: [String] = []
 
-  /// All rows of each section, the refused ones as far as they were read: a row of nothing stands for what is no object.
+  /// All rows of each section, including rejected ones with their decoded keys. An empty label represents a row that is
+  /// not an object.
   var all: [[RowDescriptor]] = []
 
-  /// Nothing is missing.
+  /// Creates the state of a form without rejected parts.
   init(ofWhole form: FormDescriptor) {
     sections = Array(form.sections.indices)
     rows = form.sections.map { Array($0.rows.indices) }
@@ -31,7 +31,7 @@ struct FormGaps {
 
   init() {}
 
-  /// The form with its refused rows at their places, as far as they were read; `nil` where places of it are not known.
+  /// Returns the form including its rejected rows; `nil` if a section was rejected.
   func filled(_ form: FormDescriptor) -> FormDescriptor? {
     guard sections == Array(form.sections.indices) else { return nil }
     var parts = form.parts
@@ -39,19 +39,17 @@ struct FormGaps {
     return FormDescriptor(parts: parts)
   }
 
-  /// Where a section of the form stands in the document.
+  /// Returns the index in the document of a decoded section.
   func place(section: Int) -> Int { sections.indices.contains(section) ? sections[section] : section }
 
-  /// Where a row of a section stands in it.
+  /// Returns the index in the document of a decoded row.
   func place(ofRow row: Int, in section: Int) -> Int {
     let places = rows.indices.contains(section) ? rows[section] : []
     return places.indices.contains(row) ? places[row] : row
   }
 
-  /// The pointer to a section of the form.
   func pointer(section: Int) -> String { "/sections/\(place(section: section))" }
 
-  /// The pointer to a row of a section.
   func pointer(section: Int, row: Int) -> String {
     pointer(section: section) + "/items/\(place(ofRow: row, in: section))"
   }

@@ -2,26 +2,26 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamValues
 
-/// The ids of a form while it is checked: of rows, of sections, and the prefixes of generated ones.
+/// Collects the ids of rows and sections and the prefixes of generated ids, and reports duplicates.
 struct FormIDs {
   private let log: DiagnosticLog
   private var places: ExactDictionary<JSONPointer> = [:]
   private var prefixes: ExactDictionary<JSONPointer> = [:]
   private(set) var rowCount = 0
-  /// The ids of rows of lines.
+  /// The ids of the rows of entries.
   private var names: [(name: String, pointer: JSONPointer, byteOffset: Int?)] = []
-  /// The ids of rows, those of refused ones too.
+  /// The ids of rows, including rejected ones.
   private(set) var rows: [String] = []
 
   init(_ log: DiagnosticLog) { self.log = log }
 
-  /// Keeps the id of a row, and reports it when it stands twice.
+  /// Adds the id of a row, and reports it if it is a duplicate.
   mutating func add(row id: String, at pointer: JSONPointer, byteOffset: Int?) {
     rows.append(id)
     add(id, at: pointer, byteOffset: byteOffset)
   }
 
-  /// Reports an id that stands twice.
+  /// Adds an id, and reports it if it is a duplicate.
   mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int?) {
     guard let first = places[id] else {
       places[id] = pointer
@@ -32,7 +32,7 @@ struct FormIDs {
       hint: "ids are unique among rows and sections")
   }
 
-  /// Keeps the id of a row of a line, which is a name inside of the line; reports one that stands twice there.
+  /// Adds the id of a row of an entry, and reports it if it is a duplicate within the entry.
   mutating func add(name: String, isTwice: Bool, at pointer: JSONPointer, byteOffset: Int?) {
     guard !name.isEmpty else { return }
     if isTwice {
@@ -44,7 +44,7 @@ struct FormIDs {
     names.append((name, pointer, byteOffset))
   }
 
-  /// Reports names of lines that are ids, too: nobody would know which is meant.
+  /// Reports ids in entries that are also ids of the form: a predicate in the entry could mean either.
   func reportNames() {
     for (name, pointer, byteOffset) in names {
       guard let first = places[name] else { continue }
@@ -54,7 +54,7 @@ struct FormIDs {
     }
   }
 
-  /// Reports a prefix that two dynamic sections share.
+  /// Adds a prefix, and reports it if another dynamic section has it.
   mutating func add(prefix: String, at pointer: JSONPointer, byteOffset: Int?) {
     guard let first = prefixes[prefix] else {
       prefixes[prefix] = pointer
@@ -66,7 +66,7 @@ struct FormIDs {
       hint: "saved rows could not be told apart; give each dynamic section its own dynamic.id.prefix")
   }
 
-  /// Counts a row; `false`, with a report, beyond the limit.
+  /// Counts a row. Returns `false` beyond the limit, and reports it once.
   mutating func countRow(at pointer: JSONPointer, byteOffset: Int?) -> Bool {
     rowCount += 1
     if rowCount == FormDescriptor.rowLimit + 1 {

@@ -3,14 +3,14 @@ internal import RaqamJSON
 internal import RaqamPredicates
 internal import RaqamValues
 
-/// Computed values that would tell a password, which nobody must see. What is compared with one tells nothing of it, nor does
-/// its length.
+/// A check for computed values that would disclose a password. Comparing a password or taking its length does not
+/// disclose it.
 struct ToldPasswords {
-  /// The passwords of the form, by id.
+  /// The ids of password rows.
   private let names: ExactSet
-  /// The passwords in the entries of each section with an id.
+  /// The ids of password rows in the entries of each dynamic section, by section id.
   private var entries: ExactDictionary<ExactSet> = [:]
-  /// The rows of the line around, and those of them that are passwords.
+  /// The ids of the rows of the surrounding entry, and of the password rows among them.
   private var line: (names: ExactSet, passwords: ExactSet) = ([], [])
   private let expressions: ExpressionLog
   private var byteOffsets: [JSONPointer: Int]?
@@ -20,7 +20,7 @@ struct ToldPasswords {
     self.expressions = expressions
   }
 
-  /// An error for each password that an expression tells.
+  /// Reports an error for each password that an expression discloses.
   static func report(
     in sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer, _ expressions: ExpressionLog
   ) {
@@ -30,7 +30,7 @@ struct ToldPasswords {
     var check = ToldPasswords(names, expressions)
     for section in sections {
       guard let id = section.id, section.kind == .dynamic else { continue }
-      // The first rows of a section are entries of one row.
+      // If entries are one row, the rows of the descriptor are the first entries.
       let secret = (section.templates + (section.line.isEmpty ? section.rows : [])).filter { $0.type == .password }
       check.entries[id] = section.line.isEmpty ? (secret.isEmpty ? [] : ["self"]) : ExactSet(secret.map(\.id))
     }
@@ -71,7 +71,7 @@ struct ToldPasswords {
     }
   }
 
-  /// A line's own rows come first.
+  /// Returns whether a variable reads a password. Rows of the entry take precedence over rows of the form.
   private func isPassword(_ use: FormPredicate.VariableUse) -> Bool {
     let name = use.name
     if let key = use.total?.keys.first, entries[name]?.contains(key) == true { return true }

@@ -2,13 +2,13 @@ internal import RaqamDescriptors
 internal import RaqamPredicates
 internal import RaqamValues
 
-/// What is made of the lines of a dynamic section.
+/// A collection operator on the entries of a dynamic section.
 enum TotalOperation: Int, CaseIterable, Sendable {
   case count, sum, avg, min, max
-  /// The list of all values, which is not written as an operator.
+  /// The list of all values, which has no operator (`$lines.done`).
   case values
 
-  /// The operators.
+  /// The operations that are written as an operator (`@sum`).
   static var operators: [TotalOperation] { allCases.filter { $0 != .values } }
 
   init?(word: String) {
@@ -27,7 +27,7 @@ enum TotalOperation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The kinds of values that it is made of.
+  /// The kinds of values that the operation accepts.
   var kinds: Set<ValueKind> {
     switch self {
     case .count, .sum, .avg: [.number]
@@ -37,21 +37,21 @@ enum TotalOperation: Int, CaseIterable, Sendable {
   }
 }
 
-/// A total of a dynamic section, and the row of its lines that it is made of.
+/// An operation on a dynamic section, and the row of its entries that it reads.
 struct TotalReading {
   let operation: TotalOperation
-  /// The place among the rows of a line; 0 if lines are one row, `nil` if whole lines are counted.
+  /// The index of the row within an entry; 0 if entries are one row, `nil` if whole entries are counted.
   let item: ItemIndex?
 }
 
-/// What is wrong with a total that a predicate or an expression names.
+/// An error of a total in a predicate or an expression.
 struct TotalFault: Error {
   let code: Diagnostic.Code
   let message: String
-  /// Where in the format, in UTF-16 units.
+  /// The offset in the expression, in UTF-16 units.
   let offset: Int
   var hint: String?
-  /// The word that is unknown, with those that it may be meant for, where there is no other hint.
+  /// The unknown name and its possible corrections, for a hint.
   var unknown: (word: String, known: [String])?
 
   init(
@@ -65,7 +65,7 @@ struct TotalFault: Error {
     self.unknown = unknown
   }
 
-  /// The error with a hint for its unknown word.
+  /// Returns the error with a spelling suggestion for the unknown name.
   func suggesting(_ log: DiagnosticLog) -> TotalFault {
     var fault = self
     if let unknown { fault.hint = log.suggestion(for: unknown.word, among: unknown.known) ?? hint }
@@ -74,7 +74,7 @@ struct TotalFault: Error {
 }
 
 extension SectionDescriptor {
-  /// What a total reads.
+  /// Resolves a total to an operation and a row of an entry.
   func reading(_ use: TotalUse) throws(TotalFault) -> TotalReading {
     let name = (id ?? "").abbreviated()
     guard kind == .dynamic else {
@@ -101,7 +101,7 @@ extension SectionDescriptor {
       item: line.isEmpty ? try onlyItem(key, operation, use, name) : try item(key, operation, use, name))
   }
 
-  /// The row whose values in all entries are a list: `$lines.done`, and `$lines.self` if an entry is one row.
+  /// Resolves a list of values to the row of an entry: `$lines.done`, or `$lines.self` if each entry is one row.
   private func values(_ use: TotalUse, _ name: String) throws(TotalFault) -> TotalReading {
     let key = use.keys.first ?? ""
     guard let item = item(named: key) else {
@@ -117,7 +117,7 @@ extension SectionDescriptor {
     return TotalReading(operation: .values, item: item)
   }
 
-  /// The row of lines that are one row.
+  /// Returns the row of entries that are one row, if the operator accepts its values.
   private func onlyItem(
     _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
   ) throws(TotalFault) -> ItemIndex {
@@ -133,7 +133,8 @@ extension SectionDescriptor {
     return ItemIndex(0)
   }
 
-  /// The row of lines that are several.
+  /// Returns the named row of entries of several rows or, without a name, the only one whose values the operator
+  /// accepts.
   private func item(
     _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
   ) throws(TotalFault) -> ItemIndex {
@@ -168,10 +169,10 @@ extension SectionDescriptor {
 }
 
 extension RowDescriptor {
-  /// Whether the row may have a value of one of these kinds.
+  /// Returns whether the row may have a value of one of these kinds.
   fileprivate func mayHold(_ kinds: Set<ValueKind>) -> Bool {
     guard traits.holdsValue else { return false }
-    // A label shows anything.
+    // A label may have a value of any kind.
     return traits.valueKinds(of: self)?.contains(where: kinds.contains) ?? true
   }
 }

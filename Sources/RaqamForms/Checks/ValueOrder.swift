@@ -3,23 +3,23 @@ internal import RaqamJSON
 internal import RaqamPredicates
 internal import RaqamValues
 
-/// The order in which computed values follow from each other, and the circles that have none.
+/// The evaluation order of computed values, and the cycles that have none.
 struct ValueOrder {
-  /// What computed values follow from.
+  /// A node of the dependency graph.
   private enum Node: Hashable {
     /// A row of the descriptor.
     case row(Slot)
-    /// A row of the lines of a section.
+    /// A row of the entries of a section.
     case item(section: Int, item: ItemIndex)
-    /// What the lines of a section have in one of their rows.
+    /// The values of one row in all entries of a section.
     case column(section: Int, item: ItemIndex)
   }
 
-  /// Places in the order of evaluation, by row of the descriptor; 0 for what is not computed.
+  /// The position in evaluation order by slot; 0 for rows that are not computed.
   private(set) var ranks: [Int32]
-  /// The same for the rows of lines, by section.
+  /// The position in evaluation order by section and row of an entry; 0 for rows that are not computed.
   private(set) var itemRanks: [[Int32]]
-  /// Rows that are computed from each other, each with those that it reads before the next.
+  /// Cycles of computed rows, in the order in which each reads the next.
   private(set) var circles: [[(name: String, pointer: JSONPointer)]] = []
 
   private let sections: [SectionDescriptor]
@@ -29,7 +29,7 @@ struct ValueOrder {
   private var rows: [(section: Int, place: Int)] = []
   private var starts: [Slot] = []
 
-  /// How many computed rows and totals a circle names.
+  /// The maximum number of rows to name in the message about a cycle.
   private static let circleLimit = 20
 
   init(_ sections: [SectionDescriptor]) {
@@ -70,7 +70,8 @@ struct ValueOrder {
 extension ValueOrder {
   private enum Mark { case open, done }
 
-  /// Goes to everything that a value follows from first, with a stack of its own: a chain may be as long as the form.
+  /// Ranks a node after all its sources, by depth-first search with an explicit stack: a chain of dependencies may be
+  /// as long as the form.
   private mutating func visit(_ start: Node, _ marks: inout [Node: Mark], _ rank: inout Int32) {
     guard marks[start] == nil else { return }
     marks[start] = .open
@@ -101,7 +102,7 @@ extension ValueOrder {
     }
   }
 
-  /// The computed values that a node reads.
+  /// Returns the computed nodes that a node reads.
   private func sources(of node: Node) -> [Node] {
     switch node {
     case .row(let slot): return row(slot).expression.map { sources($0, in: nil) } ?? []
@@ -140,7 +141,7 @@ extension ValueOrder {
     }
   }
 
-  /// What a circle says of a node; `nil` for totals, whose rows are in it.
+  /// Returns the name and location of a node in a cycle; `nil` for columns, whose rows are also in the cycle.
   private func described(_ node: Node) -> (name: String, pointer: JSONPointer)? {
     let root = JSONPointer.root.appending(key: "sections")
     switch node {
@@ -165,12 +166,12 @@ extension ValueOrder {
 // MARK: - Reporting
 
 extension ValueOrder {
-  /// An error for each circle that is found.
+  /// Reports an error for each cycle.
   static func report(in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog) {
     guard sections.contains(where: \.isComputed) else { return }
     for circle in ValueOrder(sections).circles {
       guard let first = circle.first else { continue }
-      // A circle through the whole form must not become a message as long.
+      // Truncate the names: a cycle may contain every row of the form.
       var names = circle.prefix(circleLimit).map { $0.name.abbreviated() }
       if names.count < circle.count { names.append("…") }
       names.append(first.name.abbreviated())
@@ -183,7 +184,7 @@ extension ValueOrder {
 }
 
 extension SectionDescriptor {
-  /// Whether the value of any row is computed.
+  /// Whether any row has a computed value.
   fileprivate var isComputed: Bool {
     rows.contains { $0.expression != nil } || template?.expression != nil || line.contains { $0.expression != nil }
   }

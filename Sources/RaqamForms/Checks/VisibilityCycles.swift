@@ -3,23 +3,23 @@ internal import RaqamJSON
 internal import RaqamPredicates
 internal import RaqamValues
 
-/// Finds rows whose conditions name each other.
+/// Finds rows whose conditions depend on each other.
 ///
-/// Such a form is legal: conditions read values, not visibility, so evaluation always ends. It is rarely meant, though:
-/// a user who has hidden one row by another may have no way back.
+/// Such a form is valid: conditions read values, not visibility, so evaluation terminates. It is rarely intended,
+/// because a user who hides one row with another may be unable to show it again.
 struct VisibilityCycles {
-  /// The rows that the conditions of a row name, in order of first use, itself left out.
+  /// For each row, the other rows that its conditions name, in order of first use.
   private var edges: [[Int]]
   private let ids: [String]
   private let pointers: [JSONPointer]
 
-  /// A warning for each group of rows that depend on each other, with the shortest cycle through its first row.
+  /// Reports a warning for each group of mutually dependent rows, with the shortest cycle through its first row.
   static func report(in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog) {
     guard let cycles = VisibilityCycles(sections, at: pointer) else { return }
     for path in cycles.paths() { cycles.report(path, expressions) }
   }
 
-  /// `nil` when no row has a condition that names another.
+  /// Fails if no condition names another row.
   private init?(_ sections: [SectionDescriptor], at pointer: JSONPointer) {
     var slots: ExactDictionary<Int> = [:]
     var ids: [String] = []
@@ -67,7 +67,8 @@ extension VisibilityCycles {
     }
   }
 
-  /// The rows that can reach each other, by Tarjan's algorithm with a stack of its own: a chain may be as long as the form.
+  /// Returns the strongly connected components with several rows, by Tarjan's algorithm with an explicit stack: a chain
+  /// may be as long as the form.
   private func groups() -> [Int: Int] {
     var order = Array(repeating: -1, count: edges.count)
     var low = order
@@ -132,7 +133,7 @@ extension VisibilityCycles {
 
   private func report(_ path: [Int], _ expressions: ExpressionLog) {
     guard let first = path.first else { return }
-    // A cycle through the whole form must not become a message as long.
+    // Truncate the names: a cycle may contain every row of the form.
     let shown = path.count <= 20 ? path : Array(path.prefix(19))
     var names = shown.map { ids[$0].abbreviated() }
     if shown.count < path.count { names.append("…") }

@@ -1,6 +1,6 @@
 internal import RaqamPredicates
 
-/// A predicate of a form, with the rows whose values it reads: no name is looked up when it is evaluated.
+/// A predicate whose variables are resolved to rows and totals of a form, so that evaluation looks up no names.
 struct BoundPredicate: Sendable {
   let predicate: FormPredicate
   let variables: VariableSlots
@@ -14,11 +14,11 @@ struct BoundPredicate: Sendable {
   fileprivate var count: Int { predicate.variableUses.count }
 }
 
-/// Where the variables of a predicate are, in their order: most have one. A form whose predicates name what is no row of it is
-/// refused before.
+/// The sources of a predicate's variables, in order. The first is stored inline, because most predicates have one
+/// variable. Compilation rejects variables that are not in the form.
 struct VariableSlots: Sendable {
   let first: VariableSource
-  /// Whether all of them are rows of the form.
+  /// Whether all variables are rows of the form.
   let isPlain: Bool
   let others: [VariableSource]
 
@@ -32,14 +32,14 @@ struct VariableSlots: Sendable {
 
   func all(_ count: Int) -> [VariableSource] { count == 0 ? [] : [first] + others }
 
-  /// The same without a list.
+  /// Calls `body` for each source, without allocating an array.
   func forEach(_ count: Int, _ body: (VariableSource) -> Void) {
     if count > 0 { body(first) }
     for other in others { body(other) }
   }
 }
 
-/// An expression, with what it reads.
+/// An expression whose variables are resolved to rows and totals of a form.
 struct BoundExpression: Sendable {
   let expression: FormExpression
   let variables: VariableSlots
@@ -52,7 +52,7 @@ struct BoundExpression: Sendable {
   var sources: [VariableSource] { variables.all(expression.variableUses.count) }
 }
 
-/// A condition, with the rows whose values it reads.
+/// A condition whose variables are resolved to rows and totals of a form.
 enum BoundCondition: Sendable {
   case constant(Bool)
   case predicate(BoundPredicate)
@@ -74,7 +74,7 @@ enum BoundCondition: Sendable {
   }
 }
 
-/// The test of a rule, with the rows whose values it reads beside its own.
+/// The test of a rule, with variables for other rows resolved.
 enum BoundRule: Sendable {
   case regularExpression(GuardedRegularExpression)
   case predicate(BoundPredicate)

@@ -2,7 +2,7 @@ public import Raqam
 public import RaqamDescriptors
 public import RaqamJSON
 
-/// A form made ready for one context: values go in, what the reader sees comes out.
+/// A form descriptor compiled for one context.
 ///
 /// ```swift
 /// let (descriptor, _) = try FormDescriptor.decode(bytes)
@@ -11,26 +11,28 @@ public import RaqamJSON
 /// var session = FormSession(form, values: values, host: host)  // where a user fills it in
 /// ```
 ///
-/// Immutable; may be used from any thread.
+/// ## Thread Safety
+///
+/// A compiled form is immutable and can be used from any thread.
 public struct CompiledForm: Sendable {
-  /// The form as it was decoded.
+  /// The form descriptor, untranslated.
   public let descriptor: FormDescriptor
-  /// The locale of the texts: the reader's, else the form's, else the context's.
+  /// The locale of the form's texts: the reader's if specified, or else the form's, or else the context's.
   public let locale: LocaleID
-  /// What only the locale shows (`no_words`); other warnings came with the descriptor.
+  /// The diagnostics that depend on the locale (`no_words`). Decoding reports the others.
   public let diagnostics: [Diagnostic]
   let context: FormatContext
   let plan: FormPlan
 
-  /// Makes a form ready for a reader.
+  /// Compiles a form for a reader.
   ///
   /// - Parameters:
   ///   - descriptor: The decoded form.
-  ///   - factory: What makes and keeps the formats.
-  ///   - context: What the form leaves open, and the reader's locale.
-  ///
-  /// *Errors*: a `DescriptorError` with a diagnostic for every row whose format cannot be built, and every message and range
-  /// of dates that names a row that is not there.
+  ///   - factory: The factory that creates and caches the formats.
+  ///   - context: The defaults for keys that the form omits, and the reader's locale.
+  /// - Throws: A `DescriptorError` with a diagnostic for each row whose format cannot be built, and for each message or
+  ///   date range that names a missing row. It has one with the code `limitExceeded` if the form has too many different
+  ///   formats or is too large for a session.
   public init(
     _ descriptor: FormDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(DescriptorError) {
@@ -45,12 +47,13 @@ public struct CompiledForm: Sendable {
 }
 
 extension CompiledForm {
-  /// What a reader sees with these values, and what is wrong with them: the state of a new session.
+  /// Returns the displayed form and the issues for these values, as at the beginning of a session.
   ///
   /// - Parameters:
-  ///   - values: An object from row id to value; the last of repeated keys counts. Rows that a user had inserted come
-  ///     back by their ids.
-  ///   - platform: Whose colours count.
+  ///   - values: The values by row id; if an id is repeated, the last value is used. Rows that a user inserted are
+  ///     restored by their ids.
+  ///   - platform: The platform whose colors apply.
+  /// - Complexity: O(*n*) in the number of rows.
   public func snapshot(
     values: [JSONMember] = [], platform: FormPlatform? = nil
   ) -> (snapshot: FormSnapshot, issues: [FormIssue]) {
@@ -58,7 +61,7 @@ extension CompiledForm {
     return (session.snapshot(), session.issues())
   }
 
-  /// A session whose clock stands where the context's does. It takes edits of all kinds but new rows: those need a host
+  /// Returns a session whose clock is fixed at the context's time. Rows cannot be added to it: that requires a host
   /// with random bits.
   public func session(values: [JSONMember] = [], platform: FormPlatform? = nil) -> FormSession {
     let now = context.now

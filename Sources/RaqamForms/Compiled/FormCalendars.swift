@@ -2,9 +2,10 @@ internal import Raqam
 internal import RaqamDescriptors
 
 extension FormDescriptor {
-  /// The calendars of all dates in the form: those of rows, of what new rows are made from, and of their formatters.
+  /// Returns the calendars of all dates in the form: those of rows, of templates of new rows, and of their formatters.
   ///
-  /// A form in which no key names a calendar or the locale of a date has one calendar, that of its locale, and the result is empty.
+  /// The result is empty if no key names a calendar or the locale of a date: all dates then use the calendar of the
+  /// form's locale.
   ///
   /// - Complexity: O(*n*) in the number of formatters.
   func calendars(in context: FormatContext) -> Set<CalendarID> {
@@ -18,7 +19,7 @@ extension FormDescriptor {
   }
 }
 
-/// The keys that decide the calendar of a date.
+/// The keys that determine the calendar of a date.
 private struct DateCalendarSource: Hashable {
   var calendar: CalendarID?
   var locale: LocaleID?

@@ -2,10 +2,10 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-// What concerns the whole form.
+// Checks that need the whole form.
 
 extension FormCompiler {
-  /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
+  /// Reports rows whose `date.end` names a missing row or a row without a date.
   mutating func checkEnds(of form: FormDescriptor) {
     let (made, gaps) = (templates, gaps)
     guard
@@ -31,7 +31,8 @@ extension FormCompiler {
     }
   }
 
-  /// The types of the rows by id; those of refused rows are taken for what they are meant to be.
+  /// The types of the rows by id. Rejected rows are treated as datetime rows, so that no `date.end` is reported because
+  /// of them.
   var rowTypes: ExactDictionary<RowType> {
     var types: ExactDictionary<RowType> = [:]
     for id in gaps.ids { types[id] = .datetime }
@@ -53,12 +54,12 @@ extension FormCompiler {
         pointer: pointer, hint: hint))
   }
 
-  /// Reports what is wrong with a refused row beside what it was refused for.
+  /// Reports further errors of a rejected row: in its formats and in the rows that it names.
   mutating func check(_ refused: FormGaps.RefusedRow, _ types: ExactDictionary<RowType>) {
     if isTooCostly { return }
     var row = refused.row
     let (name, pointer) = ("row \"\(row.id.abbreviated())\"", refused.pointer.description)
-    // Only templates have no id.
+    // Pointers to rows with an empty id are those of templates.
     if row.id.isEmpty { row.id = "?" }
     if refused.hasFormat {
       do throws(FormatError) {
@@ -82,13 +83,15 @@ extension FormCompiler {
           log.add(Self.unknownArgument(argument, of: formatter, name, place, hint: hint))
         }
       } catch {
-        // It is reported where the row's formats can be made.
+        // The row's formats report this error.
         continue
       }
     }
   }
 
-  /// `formatter` is the one that the descriptor has: its message stands in the document, not a translation.
+  /// Returns the diagnostic of a message argument that is not a row.
+  ///
+  /// - Parameter formatter: The untranslated formatter: the offset refers to the message in the document.
   private static func unknownArgument(
     _ name: String, of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, hint: String?
   ) -> Diagnostic {
@@ -97,7 +100,9 @@ extension FormCompiler {
       offset: formatter?.offset(ofArgument: name), hint: hint)
   }
 
-  /// Reports rows that a message names and that there are not; `original` is the form before it was translated.
+  /// Reports messages that name missing rows.
+  ///
+  /// - Parameter original: The form before translation.
   mutating func checkMessages(of form: FormDescriptor, _ original: FormDescriptor) {
     let (slots, made, refused, gaps) = (slots, templates, ExactSet(gaps.ids), gaps)
     var ids: [String]?
@@ -118,7 +123,7 @@ extension FormCompiler {
       guard !plan.format.messageArguments.isEmpty, let slot = slots[plan.id] else { return }
       for (index, format) in plan.format.formats.enumerated() where index < plan.descriptor.formatters.count {
         let place = pointer() + Self.place(ofFormatter: index, in: plan.descriptor)
-        // Of two rows with one id the last has the slot.
+        // If two rows have the same id, the last one has the slot.
         let formatters = written[slot.index].formatters
         let formatter = formatters.indices.contains(index) ? formatters[index] : nil
         check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, log)
@@ -138,7 +143,7 @@ extension FormCompiler {
     }
   }
 
-  /// Goes through the rows in the order of the descriptor.
+  /// Calls `check` for each compiled row in document order.
   private mutating func forEachPlan(
     of form: FormDescriptor, _ check: (RowPlan, _ pointer: () -> String, DiagnosticLog) -> Void,
     afterSection: (Int, DiagnosticLog) -> Void = { _, _ in }
@@ -155,7 +160,7 @@ extension FormCompiler {
 }
 
 extension FormatterDescriptor {
-  /// Where the pattern of a message names an argument, in UTF-16 units.
+  /// Returns the offset of an argument in the pattern of a message, in UTF-16 units.
   fileprivate func offset(ofArgument name: String) -> Int? {
     content.style(MessageStyle.self)?.offset(ofArgument: name)
   }

@@ -2,33 +2,33 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// Makes one form ready, and collects all that is in the way.
+/// Compiles one form and collects its diagnostics.
 struct FormCompiler {
   let factory: FormatterFactory
   private(set) var context: FormatContext
-  /// Of a form that was read with gaps: what is wrong with its rest.
+  /// The rejected parts of a form, which are checked as well.
   let gaps: FormGaps
   let log = DiagnosticLog()
-  /// The rows one after the other; `nil` where one could not be made ready.
+  /// The compiled rows, indexed by slot; `nil` for a row with an error.
   private(set) var rows: [RowPlan?] = []
   private(set) var slots: ExactDictionary<Slot> = [:]
-  /// What new rows are made from, section by section.
+  /// The templates of new rows, by section.
   private(set) var templates: [[RowPlan]] = []
   private(set) var names = VariableNames(slots: [:], sections: [])
   private var calendars: [PickerCalendar.Kind: PickerCalendar] = [:]
   private var formats: [FormatKey: RowFormat] = [:]
-  /// Of the row before: rows often are like it.
+  /// The format of the previous row. Consecutive rows often have equal formats.
   private var last: (key: FormatKey, format: RowFormat)?
-  /// Errors of formats that cannot be built.
+  /// The errors of formats that cannot be built.
   private var failures: [FormatKey: FormatError] = [:]
-  /// The estimated cost of all different formats so far, in units of 0.1 ms.
+  /// The estimated cost of all distinct formats so far, in units of 0.1 ms.
   private var formatCost = 0
-  /// Whether `formatCost` exceeds the limit; the error was reported for the first row beyond it.
+  /// Whether `formatCost` exceeds the limit. The first row beyond the limit reports the error.
   var isTooCostly: Bool { formatCost > Self.formatCostLimit }
-  /// Of rows that name no time zone.
+  /// The context's time zone, for rows without a time zone.
   private var zone: TimeZoneRules?
 
-  /// All that a row's format depends on, in one form.
+  /// The parts of a row that determine its format.
   private struct FormatKey: Hashable {
     let type: RowType
     let content: RowDescriptor.Content
@@ -51,7 +51,7 @@ struct FormCompiler {
     self.gaps = gaps
   }
 
-  /// Everything that is wrong with a form or its rows, and what should be known.
+  /// Returns all diagnostics of a form and its rows.
   mutating func faults(of original: FormDescriptor) -> [Diagnostic] {
     _ = prepared(original)
     let types = rowTypes
@@ -59,7 +59,9 @@ struct FormCompiler {
     return log.diagnostics
   }
 
-  /// *Errors*: a `DescriptorError` with every fault.
+  /// Compiles a form; returns its plan with the warnings and notes.
+  ///
+  /// - Throws: A `DescriptorError` with every error.
   mutating func plan(_ original: FormDescriptor) throws(DescriptorError) -> (FormPlan, [Diagnostic]) {
     let (title, sections, messages) = prepared(original)
     let diagnostics = try log.finish()
@@ -90,7 +92,7 @@ struct FormCompiler {
     names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
     checkSize(sections)
-    // The rows beyond the limit of formats are not there.
+    // Rows beyond the cost limit are missing, so references to them must not be reported.
     if !isTooCostly {
       checkEnds(of: form)
       checkMessages(of: form, original)
@@ -98,7 +100,7 @@ struct FormCompiler {
     return (form.title, sections, messages)
   }
 
-  /// Reports a form whose snapshot is larger than any session may be.
+  /// Reports a form whose snapshot would exceed the size limit of a session.
   private mutating func checkSize(_ sections: [SectionPlan]) {
     let size = rows.reduce(0) { $0 + ($1?.size ?? 0) } + sections.reduce(0) { $0 + $1.descriptor.size }
     guard size > FormSession.sizeLimit else { return }
@@ -112,11 +114,11 @@ struct FormCompiler {
   private mutating func compiled(_ section: SectionDescriptor, at index: Int) -> SectionPlan {
     let start = Slot(rows.count)
     let gaps = gaps
-    // By its place, a row is not copied.
+    // Subscript the array instead of copying each row.
     for place in section.rows.indices {
       rows.append(compiled(section.rows[place]) { gaps.pointer(section: index, row: place) })
     }
-    // New rows come from the template later: it must be right now.
+    // New rows are created from the template later, so its errors are reported now.
     names.section = index
     var made: [RowPlan] = []
     for (place, row) in section.templates.enumerated() {
@@ -131,7 +133,7 @@ struct FormCompiler {
       templates: made, uniqueItems: Set(section.unique.compactMap(section.item(named:))))
   }
 
-  /// What a row is called when something is wrong with it.
+  /// The role of a row, which determines its name in messages.
   private enum RowKind {
     case row
     case template
@@ -169,7 +171,8 @@ struct FormCompiler {
         offset: error.offset, hint: error.hint?.documentText))
   }
 
-  /// Where in a row stands the formatter that cannot be made, or is at fault: nowhere, where the type of the row is.
+  /// Returns the pointer in a row to the formatter that fails or satisfies `isAtFault`; the empty string if the default
+  /// format of the type does.
   private func culprit(in row: RowDescriptor, where isAtFault: (CompiledFormat) -> Bool) -> String {
     for (index, formatter) in row.formatters.enumerated() {
       let place = Self.place(ofFormatter: index, in: row)
@@ -183,12 +186,12 @@ struct FormCompiler {
     return ""
   }
 
-  /// Where in a row one of its formatters stands: a single one may stand there without a list.
+  /// Returns the pointer in a row to one of its formatters. A single formatter may be written without an array.
   static func place(ofFormatter index: Int, in row: RowDescriptor) -> String {
     "/\(row.id.isEmpty ? "dynamic." : "")formatter" + (row.formatters.count == 1 ? "" : "/\(index)")
   }
 
-  /// The format of a row, made once for all rows that say the same.
+  /// Returns the format of a row. Equal rows share a format.
   private mutating func format(of row: RowDescriptor) throws(FormatError) -> RowFormat {
     let key = FormatKey(row)
     if let last, last.key == key { return last.format }
@@ -210,10 +213,12 @@ struct FormCompiler {
     return format
   }
 
-  /// The limit of the estimated cost of all different formats of a form, in units of 0.1 ms.
+  /// The limit of the estimated cost of all distinct formats in a form, in units of 0.1 ms.
   static let formatCostLimit = 50_000
 
-  /// Adds the cost of a row's formats, which no earlier row shares.
+  /// Adds the cost of a new format.
+  ///
+  /// - Throws: `limitExceeded` if the cost of the form is too high.
   mutating func charge(_ row: RowDescriptor) throws(FormatError) {
     let own = row.formatters.reduce(0) { $0 + $1.makingCost }
     formatCost += 5 + own + (row.type == .datetime ? 20 : 0)
@@ -228,7 +233,7 @@ struct FormCompiler {
     return rules
   }
 
-  /// The calendar in which a row's days are picked, made once for all rows that share it.
+  /// Returns the calendar of a row's date picker. Rows with equal calendars share it.
   private mutating func calendar(of row: RowDescriptor) throws(FormatError) -> PickerCalendar? {
     guard case .datetime = row.content else { return nil }
     let content = row.dates

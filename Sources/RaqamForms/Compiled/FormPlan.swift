@@ -1,33 +1,35 @@
 internal import RaqamDescriptors
 internal import RaqamValues
 
-/// A form made ready: its rows one after the other, and who depends on whose value.
+/// The compiled form: its rows by slot, and the rows that depend on each value.
 ///
-/// A row is known by its *slot*, its place among all rows of the descriptor.
+/// A *slot* is the index of a row among all rows of the descriptor.
 final class FormPlan: Sendable {
   let title: String?
   let sections: [SectionPlan]
-  /// The approximate size of all sections in a snapshot, without rows.
+  /// The approximate size in bytes of all sections in a snapshot, without rows.
   let sectionSize: Int
-  /// Sections by id; of two with the same id, the first.
+  /// The indices of sections by id. If two sections have the same id, the first is used.
   let sectionPlaces: ExactDictionary<Int>
   let rows: [RowPlan]
   let slots: ExactDictionary<Slot>
   let messages: FormMessages
-  /// Sections that make new rows, by the start of their ids; of two with the same start, the first.
+  /// The indices of sections by the prefix of the ids of new rows. If two sections have the same prefix, the first is
+  /// used.
   let templates: ExactDictionary<Int>
-  /// What totals are made of.
+  /// The columns that collection operators read.
   let columns: [ColumnPlan]
-  /// Whether any value is computed.
+  /// Whether the form has computed values.
   let isComputed: Bool
   private let ranks: [Int32]
   private let itemRanks: [[Int32]]
-  /// The columns of the rows of lines, by section, and then that of whole lines; `nil` if no total reads them.
+  /// For each section, the column of each row of an entry, followed by the column of whole entries; `nil` if no
+  /// operator reads it.
   private let sectionColumns: [[ColumnIndex?]]
-  /// Where rows of lines stand among all that can be read, by section.
+  /// For each section, the index in `places` of the first row of an entry.
   private let itemStarts: [Int]
-  /// Where the dependants of each slot are; `nil` if nothing reads the value. The columns follow the slots, and the rows of
-  /// lines the columns.
+  /// Indices into `dependants`, for each slot, then each column, then each row of an entry; `nil` if nothing depends on
+  /// the value.
   private let places: [Int?]
   private let dependants: [Dependants]
 
@@ -84,15 +86,15 @@ final class FormPlan: Sendable {
     return all
   }
 
-  /// What reads the value of a row; `nil` for rows that nobody reads, and for new ones.
+  /// Returns the dependents of a row; `nil` if there are none, or if the row was added later.
   func dependants(of slot: Slot) -> Dependants? {
     rows.slots.contains(slot) ? places[slot.index].map { dependants[$0] } : nil
   }
 
-  /// What reads a total.
+  /// Returns the dependents of a column.
   func dependants(ofColumn column: ColumnIndex) -> Dependants? { dependants(at: rows.count + column.index) }
 
-  /// What reads a row of a line, in the same line.
+  /// Returns the dependents of a row of an entry within the same entry.
   func dependants(ofItem item: ItemIndex, in section: Int) -> Dependants? {
     dependants(at: itemStarts[section] + item.index)
   }
@@ -101,29 +103,30 @@ final class FormPlan: Sendable {
     places.indices.contains(place) ? places[place].map { dependants[$0] } : nil
   }
 
-  /// The column of a row of a line; `nil` if no total reads it.
+  /// Returns the column of a row of an entry; `nil` if no operator reads it.
   func column(ofItem item: ItemIndex?, in section: Int) -> ColumnIndex? {
     guard let item, !sectionColumns.isEmpty else { return nil }
     return sectionColumns[section][item.index]
   }
 
-  /// The column of whole lines.
+  /// Returns the column of whole entries, which `@count` reads; `nil` if no operator reads it.
   func countColumn(in section: Int) -> ColumnIndex? {
     sectionColumns.isEmpty ? nil : sectionColumns[section].last ?? nil
   }
 
-  /// Whether the values of a row of entries may not repeat among the entries of its section.
+  /// Returns whether the values of a row must be unique among the entries of its section.
   func isUnique(_ item: ItemIndex?, of section: Int) -> Bool {
     item.map { sections[section].uniqueItems.contains($0) } ?? false
   }
 
-  /// When a computed value is computed: after all that it reads.
+  /// Returns the rank of a computed value in evaluation order, which is after the values that it reads; 0 for other
+  /// rows.
   func rank(_ slot: Slot, item: ItemIndex?, in section: Int) -> Int {
     rows.slots.contains(slot) ? Int(ranks[slot.index]) : item.map { Int(itemRanks[section][$0.index]) } ?? 0
   }
 }
 
-/// What has to be looked at again when a value changes, each in document order.
+/// The parts of a form to evaluate again when a value changes, each in document order.
 struct Dependants: Sendable {
   /// Slots whose `hidden` reads the value.
   var hidden: [Slot] = []
@@ -135,22 +138,22 @@ struct Dependants: Sendable {
   var options: [Slot] = []
   /// Slots with a rule that reads it.
   var rules: [Slot] = []
-  /// Slots whose text shows it.
+  /// Slots whose text contains it.
   var texts: [Slot] = []
-  /// Slots that are computed from it.
+  /// Slots whose `value.expression` reads it.
   var computed: [Slot] = []
   /// Sections whose `hidden` reads it.
   var sections: [Int] = []
-  /// Sections with a template that reads it: their generated rows have to be looked at.
+  /// Sections with a template that reads it: their generated rows must be evaluated again.
   var templates: [Int] = []
-  /// Rows of lines that are computed from it, in all lines of their section.
+  /// Rows of entries whose `value.expression` reads it, in all entries of their section.
   var computedItems: [LineItem] = []
-  /// Of a row of a line: the rows of the same line that read it, and those that are computed from it.
+  /// For a row of an entry: the rows of the same entry that read it, and those whose `value.expression` reads it.
   var lineReaders: [ItemIndex] = []
   var lineComputed: [ItemIndex] = []
 }
 
-/// A row of the lines of a section.
+/// A row that occurs in every entry of a section.
 struct LineItem: Hashable, Sendable {
   let section: Int
   let item: ItemIndex
@@ -225,7 +228,7 @@ private struct DependantCollector {
 }
 
 extension RowFormat {
-  /// The rows whose values a text shows beside its own.
+  /// Calls `body` for each other row whose value the text contains.
   fileprivate func forEachNamedRow(_ body: (String) -> Void) {
     for name in messageArguments { body(name) }
     if let endRow { body(endRow) }
@@ -233,7 +236,7 @@ extension RowFormat {
 }
 
 extension Array where Element: Equatable {
-  /// Two rules of one row may read the same value.
+  /// Appends an element unless it is the last one: two rules of a row may read the same value.
   fileprivate mutating func addLast(_ place: Element) {
     if last != place { append(place) }
   }

@@ -2,8 +2,8 @@ internal import RaqamDescriptors
 internal import RaqamPredicates
 internal import RaqamValues
 
-/// About how many bytes of memory the predicates, regular expressions and formats of rows take, for caches that are bounded by
-/// it. What the rows share counts once; what they take besides goes by the length of the document.
+/// The approximate memory in bytes of the predicates, regular expressions and formats of rows, for caches with a size
+/// limit. Shared objects are counted once. The rest of a row's memory is estimated from the length of the document.
 private struct MemoryWeight {
   private enum Shared: Hashable {
     case predicate(BytesKey)
@@ -46,7 +46,9 @@ private struct MemoryWeight {
 }
 
 extension RowDescriptor {
-  /// Bytes of memory that its predicates and regular expressions take.
+  /// The approximate memory in bytes of the predicates and regular expressions.
+  ///
+  /// - Complexity: O(*n*) in the number of conditions and rules.
   package var expressionWeight: Int {
     var weight = MemoryWeight()
     weight.add(self)
@@ -55,12 +57,17 @@ extension RowDescriptor {
 }
 
 extension RowFormat {
-  /// Bytes of memory that its formats take.
+  /// The approximate memory in bytes of the formats.
+  ///
+  /// - Complexity: O(*n*) in the number of formats.
   package var weight: Int { formats.reduce(0) { $0 + $1.weight } }
 }
 
 extension CompiledForm {
-  /// The approximate memory of the form: predicates, regular expressions, formats, rows, messages and translations.
+  /// The approximate memory in bytes of the form: predicates, regular expressions, formats, rows, messages and
+  /// translations.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and texts.
   var size: Int {
     var bytes = weight + plan.sectionSize
     for table in [descriptor.messages, descriptor.translations] {
@@ -73,10 +80,12 @@ extension CompiledForm {
     return bytes
   }
 
-  /// The approximate memory of a row without its texts.
+  /// The approximate memory in bytes of a row without its texts.
   private static let rowSize = 1_500
 
-  /// Bytes of memory that its predicates, regular expressions and formats take.
+  /// The approximate memory in bytes of the predicates, regular expressions and formats.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
   package var weight: Int {
     var weight = MemoryWeight()
     for section in descriptor.sections {

@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 internal import RaqamMemory
 
 extension RowPlan {
-  /// The control of the row, made when it is first shown.
+  /// Returns the control of the row, created on first use.
   func control(_ messages: FormMessages) -> RowControl {
     madeControl.made.value { MadeControl.Control(makeControl(messages)) }.control
   }
@@ -43,7 +43,7 @@ extension RowPlan {
   }
 
   private var valueDirection: RowControl.Direction {
-    // Numbers and codes in ASCII are left to right in every language.
+    // ASCII numbers and codes are left-to-right in every language.
     if case .text = descriptor.content { return .leftToRight }
     return switch descriptor.type.reading {
     case .leftToRight: .leftToRight
@@ -53,7 +53,7 @@ extension RowPlan {
     }
   }
 
-  /// Numbers and dates are edited as they are shown; what is typed freely goes by its letters.
+  /// The direction while editing. Numbers have the direction of their format; free text has that of its letters.
   private var inputDirection: RowControl.Direction {
     descriptor.type.isNumber ? RowControl.Direction(format.direction) : valueDirection
   }
@@ -86,7 +86,7 @@ extension RowPlan {
   }
 }
 
-/// A control that is made once.
+/// A lazily created control.
 final class MadeControl: Sendable {
   final class Control: Sendable {
     let control: RowControl
@@ -117,7 +117,8 @@ extension RowControl.Direction {
 // MARK: - What formats write
 
 extension RowFormat {
-  /// How the row writes numbers, learnt from what it writes; `nil` where it writes none, or in words.
+  /// Returns the digits and separators of the row's numbers, inferred from a formatted sample; `nil` if the row formats
+  /// no numbers or spells them out.
   fileprivate func digits() -> RowControl.Digits? {
     guard type.isNumber || type == .datetime, let format = formats.first(where: { !$0.isMessage }) else { return nil }
     let sample: FieldValue = type == .datetime ? .date(Instant(epochMilliseconds: 0)) : .double(-1_234_567.5)
@@ -132,7 +133,7 @@ extension RowFormat {
     return RowControl.Digits(digits: digits, decimal: text(.decimal), group: text(.group), minus: text(.minusSign))
   }
 
-  /// The currency that the row writes; `nil` where it writes none.
+  /// Returns the currency of the row's format, inferred from a formatted sample; `nil` if it has none.
   fileprivate func currency() -> RowControl.Currency? {
     guard let format = formats.first(where: { !$0.isMessage }), let style = numberStyle,
       let parts = Self.parts(.integer(1), format), let place = parts.firstIndex(where: { $0.kind == .currency })

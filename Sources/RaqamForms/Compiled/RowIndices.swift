@@ -1,6 +1,7 @@
-// Types for indices that are easily mistaken for each other. The index of a section, which is public, is a plain integer.
+// Distinct types for indices that are easily confused. The index of a section, which is public, is an `Int`.
 
-/// The index of a row among all rows of a form. Rows that are added later have the slots after those of the descriptor.
+/// The index of a row among all rows of a form. Rows that are added to a session have slots after those of the
+/// descriptor.
 struct Slot: Hashable, Strideable, Sendable {
   let index: Int
 
@@ -10,7 +11,7 @@ struct Slot: Hashable, Strideable, Sendable {
   func advanced(by offset: Int) -> Slot { Slot(index + offset) }
 }
 
-/// The index of a row in each entry of its section.
+/// The index of a row within each entry of its section.
 struct ItemIndex: Hashable, Sendable {
   let index: Int
 
@@ -25,14 +26,12 @@ struct ColumnIndex: Hashable, Sendable {
 }
 
 extension [RowPlan] {
-  /// The slots of the rows.
   var slots: Range<Slot> { Slot(0)..<Slot(count) }
 
   @inline(__always) subscript(slot: Slot) -> RowPlan { self[slot.index] }
 }
 
 extension [SessionRow] {
-  /// The slots of the rows.
   var slots: Range<Slot> { Slot(0)..<Slot(count) }
 
   subscript(slot: Slot) -> SessionRow {
@@ -40,7 +39,8 @@ extension [SessionRow] {
     @inline(__always) _modify { yield &self[slot.index] }
   }
 
-  /// The slot of another row of the same entry; `nil` if the row is in none. The rows of an entry have consecutive slots.
+  /// Returns the slot of another row of the same entry; `nil` if the row is not in an entry. The rows of an entry have
+  /// consecutive slots.
   func slot(of item: ItemIndex, besides slot: Slot) -> Slot? {
     self[slot].item.map { slot.advanced(by: item.index - $0.index) }
   }

@@ -2,38 +2,38 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamMemory
 
-/// A row made ready: everything that is known of it before the first value.
+/// A compiled row: everything that does not depend on its value.
 final class RowPlan: Sendable {
-  // What is asked for each value stands at the beginning: in a large form, fetching it takes longer than using it.
+  // Properties that are read for every value come first, to share a cache line: in a large form, loading them takes
+  // longer than using them.
   let hidden: BoundCondition
   let disabled: BoundCondition
   let required: BoundCondition
   /// The tests of the descriptor's rules.
   let rules: [BoundRule]
-  /// What the value is computed from; `nil` where it is given.
+  /// The expression of a computed row; `nil` for other rows.
   let expression: BoundExpression?
-  /// The options that are offered on a condition.
   let optionConditions: [(option: String, condition: BoundCondition)]
-  /// The approximate size of the row in a snapshot, without a value.
+  /// The approximate size in bytes of the row in a snapshot, without its value.
   let size: Int
-  /// Buttons and pages hold no value.
+  /// Whether the row has a value; buttons and web views have none.
   let holdsValue: Bool
-  /// Whether a number has a least or a greatest value.
+  /// Whether a number has a minimum or a maximum.
   let isBounded: Bool
-  /// Whether a text is one of the row's value alone, not of other rows' too.
+  /// Whether the text of the row depends on no other row.
   let showsValueAlone: Bool
   private let mayHideIntegers: Bool
-  /// Whether a text is brought into the form of its kind.
+  /// Whether input is normalized as `text.input` specifies.
   private let normalizesTexts: Bool
   private let traits: any RowTraits
   let format: RowFormat
   let zone: TimeZoneRules
   let descriptor: RowDescriptor
-  /// The options of the descriptor, to look one up.
+  /// The raw options, for lookup.
   let options: ExactSet
-  /// Where days are selected: the calendar that is shown.
+  /// The calendar of the date picker; `nil` for rows without one.
   let calendar: PickerCalendar?
-  /// Rows that were made from one template have one.
+  /// The control, which rows from the same template share.
   let madeControl: MadeControl
 
   init(
@@ -47,7 +47,7 @@ final class RowPlan: Sendable {
     self.format = format
     self.zone = zone
     hidden = BoundCondition(descriptor.hidden, names: &names)
-    // Nobody edits what is computed.
+    // Computed values cannot be edited.
     let disabled = descriptor.expression == nil ? descriptor.disabled : .constant(true)
     self.disabled = BoundCondition(disabled, names: &names)
     required = BoundCondition(descriptor.required, names: &names)
@@ -71,7 +71,7 @@ final class RowPlan: Sendable {
     showsValueAlone = !format.hasMessage && format.endRow == nil
   }
 
-  /// A row as the template says, under a name of its own.
+  /// Creates a new row from a template, with an id.
   init(_ template: RowPlan, id: String) {
     var descriptor = template.descriptor
     descriptor.id = id
@@ -98,38 +98,39 @@ final class RowPlan: Sendable {
 
   var id: String { descriptor.id }
 
-  /// A value in the kind that the row's type wants: see ``RowDescriptor/accepted(_:in:)``.
+  /// Converts an input value to the kind of the row's type; see ``RowDescriptor/accepted(_:in:)``.
   func accepted(_ given: GivenValue) throws(ValueRefusal) -> FieldValue {
     if case .value(let value) = given, !normalizesTexts, traits.takesAsItIs(value) { return value }
     return try descriptor.accepted(given, in: zone)
   }
 
-  /// The number that is read in what the row shows of a number; `nil` where none is, or where it is the same anyway.
+  /// Returns the number that parsing the displayed text of a number gives; `nil` if the text is not a number or hides
+  /// no digits.
   func shownNumber(_ value: FieldValue) -> NumericValue? {
     if case .integer = value, !mayHideIntegers { return nil }
     return format.shownNumber(value)
   }
 }
 
-/// A section made ready.
+/// A compiled section.
 struct SectionPlan: Sendable {
   let descriptor: SectionDescriptor
   let hidden: BoundCondition
-  /// Places of its first rows among all rows.
+  /// The slots of its rows in the descriptor.
   let slots: Range<Slot>
-  /// What the rows of a new line are made from; none where no line is added.
+  /// The templates of the rows of a new entry; empty if entries cannot be added.
   let templates: [RowPlan]
-  /// The rows of an entry whose values may not repeat, by place.
+  /// The indices of the rows of an entry whose values must be unique.
   let uniqueItems: Set<ItemIndex>
-  /// Whether the number of entries is limited.
+  /// Whether the number of entries has a minimum or a maximum.
   var isLimited: Bool { descriptor.minimumCount != nil || descriptor.maximumCount != nil }
-  /// Whether lines have several rows, with names of their own.
+  /// Whether entries have several rows, with ids that are unique within the entry.
   var hasNames: Bool { !descriptor.line.isEmpty }
-  /// The place of a row of the descriptor among the rows of a line: if lines are one row, it is one.
+  /// The index within an entry of a row of the descriptor, if each entry is one row; otherwise `nil`.
   var ownItem: ItemIndex? { descriptor.kind == .dynamic && !hasNames ? ItemIndex(0) : nil }
 }
 
-/// The calendar of a date picker and the weeks that it is laid out in, made when the first picker is opened.
+/// The calendar and week layout of a date picker, created when the first picker is opened.
 final class PickerCalendar: Sendable {
   final class Layout: Sendable {
     let system: CalendarSystem
@@ -147,10 +148,10 @@ final class PickerCalendar: Sendable {
     }
   }
 
-  /// All that pickers of one form share a calendar by.
+  /// The key by which date pickers of a form share a calendar.
   struct Kind: Hashable {
     let id: CalendarID
-    /// As the row's dates are adjusted, or the day that is picked is not the day that is shown.
+    /// The adjustment of the row's dates. Without it, the picked day would differ from the displayed one.
     let adjustment: HijriAdjustment?
     let locale: LocaleID
   }

@@ -1,9 +1,9 @@
 internal import RaqamPredicates
 internal import RaqamValues
 
-/// Where the value of a variable is found, in four bytes: with a row, with a row of the same line, or in a total.
+/// The source of a variable's value, encoded in four bytes: a row, a row of the same entry, or a total.
 struct VariableSource: Hashable, Sendable {
-  /// Rows from 0 on; -1 is nothing; rows of the line downwards from -2; totals upwards from the least number.
+  /// The encoding: slots from 0 up; -1 for none; rows of the entry from -2 down; totals from `Int32.min` up.
   private let raw: Int32
   private static let firstItem: Int32 = -2
   private static let totals = Int32.min...(Int32.min / 2)
@@ -20,43 +20,42 @@ struct VariableSource: Hashable, Sendable {
     raw = Int32(clamping: Int(Int32.min) + column.index * 8 + operation.rawValue)
   }
 
-  /// The place of a row among all rows.
   var slot: Slot? { raw >= 0 ? Slot(Int(raw)) : nil }
 
-  /// The place among the rows of the line.
+  /// The index of the row within the entry.
   var item: ItemIndex? { raw <= Self.firstItem && !isTotal ? ItemIndex(Int(Self.firstItem - raw)) : nil }
 
   var isTotal: Bool { Self.totals.contains(raw) }
 
-  /// The column that a total is made of.
+  /// The column that a total reads; `nil` for other sources.
   var column: ColumnIndex? { isTotal ? ColumnIndex((Int(raw) - Int(Int32.min)) / 8) : nil }
 
   var operation: TotalOperation? {
     isTotal ? TotalOperation(rawValue: (Int(raw) - Int(Int32.min)) % 8) : nil
   }
 
-  /// Whether nothing but the rows of the form is asked.
+  /// Whether the source is a row of the form or absent.
   var isPlain: Bool { raw >= -1 }
 }
 
-/// What all lines of a section have in one of their rows, of which totals are made.
+/// The values of one row in all entries of a section, which collection operators read.
 struct ColumnPlan: Sendable {
   let section: Int
-  /// The place among the rows of a line; `nil` if whole lines are counted.
+  /// The index of the row within an entry; `nil` if whole entries are counted.
   let item: ItemIndex?
   var needsSum = false
   var needsOrder = false
   var needsValues = false
 }
 
-/// What the variables of a form's predicates and expressions stand for.
+/// Resolves the variables of a form's predicates and expressions.
 struct VariableNames {
   private let slots: ExactDictionary<Slot>
   private let sections: [SectionDescriptor]
   private let places: ExactDictionary<Int>
-  /// The sections whose totals can be named.
+  /// The ids of sections whose totals can be named. Ids of rows take precedence.
   let collections: ExactSet
-  /// The section whose lines are around.
+  /// The section whose entry rows can be named.
   var section: Int?
   private(set) var columns: [ColumnPlan] = []
   private var columnPlaces: [ColumnKey: ColumnIndex] = [:]
@@ -77,7 +76,7 @@ struct VariableNames {
     collections = ExactSet(places.keys).subtracting(ExactSet(slots.keys))
   }
 
-  /// Where the value of a variable is. What names nothing was refused before.
+  /// Returns the source of a variable. Unknown names have been rejected before.
   mutating func source(of use: FormPredicate.VariableUse) -> VariableSource {
     if let total = use.total { return source(of: total, in: use.name) }
     if let section, let item = sections[section].item(withID: use.name) {

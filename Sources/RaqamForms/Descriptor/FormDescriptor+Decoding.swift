@@ -3,22 +3,22 @@ public import RaqamDescriptors
 public import RaqamJSON
 
 extension FormDescriptor {
-  /// Most rows of one form, and most sections.
+  /// The maximum number of rows of a form, and of sections.
   public static let rowLimit = 100_000
-  /// Most classes of characters that take long to compile in the regular expressions of one form.
+  /// The maximum number of character classes in the regular expressions of a form that take long to compile.
   public static let patternClassLimit = 20_000
 
   /// Decodes a form from JSON text.
   ///
   /// - Parameters:
   ///   - bytes: The text, as UTF-8.
-  ///   - currencies: The currencies that a row may name beside ICU's and the form's own: those of the context that the form
-  ///     is compiled for.
-  ///   - timeZones: Where the time zones that it names are looked up: the database of the factory that compiles it.
-  ///   - extensions: What of JSON5 is accepted: comments, trailing commas.
+  ///   - currencies: The currencies that a row may name in addition to ICU's and the form's: those of the context in
+  ///     which the form is compiled.
+  ///   - timeZones: The database for the time zones that the form names: that of the factory that compiles it.
+  ///   - extensions: The JSON5 extensions to accept: comments, trailing commas.
   /// - Returns: The form, and the warnings and notes about it.
-  ///
-  /// *Errors*: a `DescriptorError` with every fault of the document, each with JSON pointer, line and column.
+  /// - Throws: A `DescriptorError` with every error of the document, each with JSON pointer, line and column.
+  /// - Complexity: O(*n*) in the length of the text.
   public static func decode(
     _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase(),
     extensions: JSONExtensions = []
@@ -27,7 +27,16 @@ extension FormDescriptor {
     return try decode(document.root, in: document, currencies: currencies, timeZones: timeZones)
   }
 
-  /// Decodes a form that stands at the root or, at `pointer`, somewhere inside a JSON document.
+  /// Decodes a form that is the root of a JSON document or, with `pointer`, is nested in it.
+  ///
+  /// - Parameters:
+  ///   - node: The node of the form.
+  ///   - document: The document that contains the node, for lines and columns.
+  ///   - pointer: The JSON pointer to the node.
+  ///   - currencies: The currencies that a row may name in addition to ICU's and the form's.
+  ///   - timeZones: The database for the time zones that the form names.
+  /// - Returns: The form, and the warnings and notes about it.
+  /// - Throws: A `DescriptorError` with every error of the form, each with JSON pointer, line and column.
   public static func decode(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root,
     currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
@@ -41,7 +50,7 @@ extension FormDescriptor {
     return (form, diagnostics)
   }
 
-  /// Reads a form as far as it can be read; what was refused goes to `gaps`.
+  /// Decodes a form as far as possible. Rejected parts are added to `gaps`.
   init?(_ node: JSONNode, at pointer: JSONPointer, gaps: inout FormGaps, log: DiagnosticLog) {
     if node.asArray != nil {
       log.report(
@@ -84,7 +93,7 @@ extension FormDescriptor {
     gaps.ids = checks.ids.rows
   }
 
-  /// The texts of `messages` or `translations`, by canonical locale id; `note` is told of each.
+  /// Decodes `messages` or `translations`, by canonical locale id, and calls `note` for each text.
   private static func tables(
     _ key: String, _ reader: inout ObjectReader, note: (FormChecks.Message) -> Void
   ) -> [String: ExactDictionary<String>] {

@@ -2,7 +2,7 @@ public import Raqam
 public import RaqamDescriptors
 internal import RaqamJSON
 
-/// A Form object, decoded or made in code, and checked.
+/// A checked Form object, decoded from JSON or created in code.
 ///
 /// ```swift
 /// let rows = [RowDescriptor(type: .text, id: "name"), RowDescriptor(type: .email, id: "name")]
@@ -10,32 +10,34 @@ internal import RaqamJSON
 /// // error: /sections/0/items/1: the id "name" is taken by /sections/0/items/0; ids are unique among rows and sections
 /// ```
 public struct FormDescriptor: Hashable, Sendable {
-  /// Title of the form.
+  /// The title of the form; it has none if `nil`.
   public let title: String?
-  /// Language of the form; decides direction. The host's when `nil`.
+  /// The language and writing direction of the form; the host's if `nil`.
   public let locale: LocaleID?
-  /// The sections, in order.
+  /// The sections, in display order.
   public let sections: [SectionDescriptor]
-  /// Translated validation messages: text by code, or by a rule's own message, by canonical locale id.
+  /// The validation messages by canonical locale id, then by code of an issue or by the message of a rule.
   public let messages: [String: ExactDictionary<String>]
-  /// Translations of the form's texts, by canonical locale id: text by text, or by the place of one (`sections.0.header`).
+  /// The translations of the form's texts by canonical locale id, then by text or by the path of a text
+  /// (`sections.0.header`).
   public let translations: [String: ExactDictionary<String>]
-  /// Currencies of the form's own. They come before the host's and ICU's of the same code, also where a region decides.
+  /// The currencies that the form defines. They take precedence over the host's and ICU's with the same code, even if a
+  /// region determines the currency.
   public let currencies: CurrencyCatalog
 
-  /// Makes a form in code, which passes the checks of a decoded one.
+  /// Creates a form in code and checks it like a decoded one.
   ///
   /// - Parameters:
   ///   - title: The title of the form.
-  ///   - locale: Its language and direction; the reader's for `nil`.
-  ///   - sections: The sections, in order.
-  ///   - messages: What the form says in its own words, by locale.
-  ///   - translations: Translations of its texts, by locale.
-  ///   - currencies: Currencies of its own.
-  ///   - warn: Gets the warnings and notes about it, as `decode` gives them.
-  ///
-  /// *Errors*: a `DescriptorError` with a diagnostic for every id that stands twice, every predicate that names a row that is
-  /// not there, and more than `rowLimit` rows.
+  ///   - locale: The language and direction of the form; the reader's if `nil`.
+  ///   - sections: The sections, in display order.
+  ///   - messages: The messages that replace standard ones, by locale.
+  ///   - translations: The translations of the form's texts, by locale.
+  ///   - currencies: The currencies that the form defines.
+  ///   - warn: A closure that receives the warnings and notes about the form, as `decode` returns them.
+  /// - Throws: A `DescriptorError` with a diagnostic for each duplicate id, for each predicate that names a missing
+  ///   row, and if there are more than `rowLimit` rows.
+  /// - Complexity: O(*n*) in the number of rows.
   public init(
     title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor],
     messages: [String: ExactDictionary<String>] = [:], translations: [String: ExactDictionary<String>] = [:],
@@ -58,7 +60,7 @@ public struct FormDescriptor: Hashable, Sendable {
       currencies: currencies)
   }
 
-  /// What a form is made of, before it is checked.
+  /// The properties of a form before the checks.
   struct Parts {
     var title: String?
     var locale: LocaleID?
@@ -68,7 +70,7 @@ public struct FormDescriptor: Hashable, Sendable {
     var currencies = CurrencyCatalog()
   }
 
-  /// Puts a form together that is checked next.
+  /// Creates a form without checks; the caller checks it.
   init(parts: Parts) {
     title = parts.title
     locale = parts.locale

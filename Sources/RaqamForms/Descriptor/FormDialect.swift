@@ -1,8 +1,8 @@
 public import RaqamJSON
 
-/// The two dialects of form descriptors, told apart by the JSON type of the whole document.
+/// The two dialects of form descriptors, distinguished by the JSON type of the root.
 ///
-/// Whoever reads both asks first: this module decodes the form dialect, `RaqamRMS` the other.
+/// This module decodes the form dialect, `RaqamRMS` the other one. A host that supports both checks the dialect first.
 ///
 /// ```swift
 /// FormDialect(Array(#"{"sections": []}"#.utf8))  // .form
@@ -15,10 +15,13 @@ public enum FormDialect: String, CaseIterable, Sendable {
   /// A top-level array of sections, which `RaqamRMS` decodes.
   case rms
 
-  /// The dialect of a text, by its first character that is no blank; the text need not be correct JSON.
+  /// Creates the dialect of JSON text from its first character that is not white space or part of a comment. The text
+  /// need not be valid JSON; fails if the character is neither `{` nor `[`.
+  ///
+  /// - Complexity: O(*n*) in the length of the leading white space and comments.
   public init?(_ bytes: some Sequence<UInt8>) {
     let ignored: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    // A comment is passed over, whether it is accepted or not.
+    // Comments are skipped even if the caller does not accept them.
     var comment: UInt8?
     var last: UInt8 = 0
     for byte in bytes {
@@ -40,7 +43,7 @@ public enum FormDialect: String, CaseIterable, Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let star = UInt8(ascii: "*")
 
-  /// The dialect of a value that was read.
+  /// Creates the dialect of a parsed value; fails if the value is neither an object nor an array.
   public init?(_ node: JSONNode) {
     switch node.kind {
     case .object: self = .form

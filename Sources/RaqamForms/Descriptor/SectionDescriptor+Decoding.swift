@@ -24,7 +24,7 @@ extension SectionDescriptor {
     footer = reader.string("footer")
     hidden = reader.condition("hidden", &checks.expressions) ?? .constant(false)
     rows = Self.rows(&reader, checks: &checks)
-    // A section of unknown type is no reason to complain about its dynamic keys.
+    // If the type is unknown, dynamic keys may be intended and are not reported.
     let isUnknown = type == nil && reader.has("type")
     if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks) }
     let isStatic = kind == .static && !isUnknown
@@ -57,7 +57,7 @@ extension SectionDescriptor {
       let byte = element.range.lowerBound
       guard checks.ids.countRow(at: place, byteOffset: byte) else { break }
       let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions)
-      // The id of a row that is refused is taken all the same.
+      // The id of a rejected row is still in use.
       if let id = read?.row.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
         checks.ids.add(row: id, at: place, byteOffset: byte)
       }
@@ -101,7 +101,7 @@ extension SectionDescriptor {
   private mutating func decodeCounts(_ reader: inout ObjectReader) {
     minimumCount = reader.integer("dynamic.count.minimum", in: SectionKeys.counts)
     maximumCount = reader.integer("dynamic.count.maximum", in: 1...FormSession.sectionRowLimit)
-    // The first rows are entries of one row.
+    // If entries are one row, the rows of the descriptor are the first entries.
     let count = line.isEmpty ? rows.count { $0.traits.holdsValue } : 0
     if let maximumCount, maximumCount < count {
       reader.report(
@@ -157,7 +157,7 @@ extension SectionDescriptor {
   ) {
     let reserved = SectionKeys.all.map(\.name)
     let templateKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") && !reserved.containsExactly($0) }
-    // The row's decoder reports what is wrong with them.
+    // The decoder of the row reports errors in these keys.
     for key in templateKeys { _ = reader.node(key) }
     if reader.has("dynamic.items") {
       if let key = templateKeys.first(where: reader.has) {
@@ -184,7 +184,7 @@ extension SectionDescriptor {
         .error, .limitExceeded, "a line has at most \(Self.lineRowLimit) rows", key: "dynamic.items")
     }
     let pointer = reader.pointer(to: "dynamic.items")
-    // Rows name those further down, too.
+    // Rows may name rows that follow them.
     let names = elements.prefix(Self.lineRowLimit).map { $0["id"]?.asString ?? $0["tag"]?.asString ?? "" }
     checks.expressions.line = names
     for (index, element) in elements.prefix(Self.lineRowLimit).enumerated() {
@@ -193,7 +193,7 @@ extension SectionDescriptor {
         name: names[index], isTwice: names[..<index].containsExactly(names[index]), at: place,
         byteOffset: element.range.lowerBound)
       let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions)
-      // The name of a row that is refused is known all the same; what it holds nobody knows.
+      // Keep the name of a rejected row, with a type that accepts any value, so that references to it are not reported.
       if let (row, fault) = read, fault == nil || fault == .elsewhere {
         line.append(row)
       } else {

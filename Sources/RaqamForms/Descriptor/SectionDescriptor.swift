@@ -1,25 +1,26 @@
 internal import RaqamValues
 
-/// A Section object.
+/// A decoded Section object.
 public struct SectionDescriptor: Hashable, Sendable {
-  /// The raw value is the word of the key `type`.
+  /// The kind of a section. The raw value is the value of the key `type`.
   public enum Kind: String, CaseIterable, Sendable, Codable {
-    /// Rows that stay, or rows that a user may add, delete and move.
+    /// Fixed rows, or rows that a user may add, delete and move.
     case `static`, dynamic
   }
 
-  /// What a user may do in a dynamic section.
+  /// The edits that a user may make in a dynamic section.
   public struct Editing: Hashable, Sendable, Codable {
-    /// Whether rows may be added.
+    /// Whether the user may add rows.
     public var canInsert: Bool
-    /// Whether rows may be deleted.
+    /// Whether the user may delete rows.
     public var canDelete: Bool
-    /// Whether rows may be moved.
+    /// Whether the user may move rows.
     public var canReorder: Bool
-    /// Title of the insert button; `nil` where rows cannot be added, and for the word of the reader's language.
+    /// The title of the insert button. If `nil`, the standard title in the reader's language is used, or rows cannot be
+    /// added.
     public var insertTitle: String?
 
-    /// Makes the permissions of a section.
+    /// Creates the permissions of a dynamic section.
     public init(canInsert: Bool, canDelete: Bool, canReorder: Bool, insertTitle: String?) {
       self.canInsert = canInsert
       self.canDelete = canDelete
@@ -28,46 +29,47 @@ public struct SectionDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Whether rows can be added and taken away.
+  /// Whether the section is static or dynamic.
   public var kind = Kind.static
-  /// Name of the section.
+  /// The id of the section, unique among rows and sections; it has none if `nil`.
   public var id: String?
-  /// Heading of the section.
+  /// The heading above the section; it has none if `nil`.
   public var header: String?
-  /// Footnote of the section.
+  /// The footnote below the section; it has none if `nil`.
   public var footer: String?
-  /// When the section is not shown; the values of its rows are kept.
+  /// The condition for hiding the section. The rows of a hidden section retain their values.
   public var hidden = Condition.constant(false)
-  /// The rows, in order; of a dynamic section, the first ones.
+  /// The rows, in display order; for a dynamic section, the initial rows.
   public var rows: [RowDescriptor]
-  /// What a user may do; present on dynamic sections.
+  /// The permissions of a dynamic section; `nil` for a static section.
   public var editing: Editing?
-  /// Start of the ids of new rows.
+  /// The prefix of the ids of new rows; `nil` for a static section.
   public var idPrefix: String?
-  /// What a new row looks like, where each line is one row.
+  /// The template of new rows, if each entry is one row.
   public var template: RowDescriptor?
-  /// The rows of a new line, where lines have several, with ids that are names inside of the line.
+  /// The templates of the rows of a new entry, if entries have several rows. Their ids are unique within the entry.
   public var line: [RowDescriptor] = []
 
-  /// The least and the greatest number of entries of a dynamic section; nil if it is not limited.
+  /// The minimum and maximum number of entries of a dynamic section; not limited if `nil`.
   public var minimumCount: Int?, maximumCount: Int?
-  /// The rows of an entry whose values may not repeat among the entries, by id; `self` if an entry is one row.
+  /// The ids of the rows of an entry whose values must be unique among the entries; `self` if each entry is one row.
   public var unique: [String] = []
 
-  /// Makes a static section in code.
+  /// Creates a static section in code.
   public init(rows: [RowDescriptor]) { self.rows = rows }
 
-  /// Most rows of a line.
+  /// The maximum number of rows of an entry.
   public static let lineRowLimit = 100
 
-  /// The row of an entry with an id, or with the name `self` if an entry is one row; `nil` if there is none.
+  /// Returns the index within an entry of the row with an id, or of the only row for the name `self`; `nil` if there is
+  /// none.
   func item(named name: String) -> ItemIndex? {
     line.isEmpty && name.hasBytes(of: "self") ? ItemIndex(0) : item(withID: name)
   }
 
-  /// The row of an entry of several rows with an id.
+  /// Returns the index within an entry of several rows of the row with an id; `nil` if there is none.
   func item(withID id: String) -> ItemIndex? { line.firstIndex { $0.id.hasBytes(of: id) }.map { ItemIndex($0) } }
 
-  /// What the rows of a new line are made from.
+  /// The templates of the rows of a new entry.
   var templates: [RowDescriptor] { template.map { [$0] } ?? line }
 }

@@ -2,7 +2,8 @@ public import Raqam
 public import RaqamDescriptors
 public import RaqamJSON
 
-/// Explains the texts of a form's rows: see ``/RaqamDescriptors/FormatExplanation``. Keys are named by their place in the form.
+/// Explains the texts of a form's rows; see ``/RaqamDescriptors/FormatExplanation``. Keys are named by their JSON
+/// pointer in the form.
 ///
 /// ```swift
 /// let explainer = try FormExplainer(bytes, values: values, context: context, factory: FormatterFactory())
@@ -15,22 +16,22 @@ public struct FormExplainer: Sendable {
   private let root: JSONNode
   private let pointer: JSONPointer
   private let contextOrigins: KeyOrigins.Layer
-  /// Whether the reader's locale is in place of the form's own.
+  /// Whether the reader's locale replaces the form's.
   private let hasReaderLocale: Bool
   private let factory: FormatterFactory
   private let session: FormSession
-  /// What is known of the form and its values: warnings and notes.
+  /// The warnings and notes about the form and its values.
   public let diagnostics: [Diagnostic]
 
-  /// Reads and compiles a form and fills it in.
+  /// Decodes and compiles a form and sets its values.
   ///
   /// - Parameters:
   ///   - bytes: The form, as JSON.
-  ///   - values: An object from row id to value.
-  ///   - context: What the form leaves open, and the reader's locale.
-  ///   - factory: What makes and keeps the formats.
-  ///
-  /// *Errors*: those of `FormDescriptor.decode(_:)` and `CompiledForm`.
+  ///   - values: The values by row id.
+  ///   - context: The defaults for keys that the form omits, and the reader's locale.
+  ///   - factory: The factory that creates and caches the formats.
+  /// - Throws: A `DescriptorError` with every error that ``FormDescriptor/decode(_:currencies:timeZones:extensions:)``
+  ///   or ``CompiledForm/init(_:factory:context:)`` finds.
   public init(
     _ bytes: [UInt8], values: [JSONMember] = [], context: FormatContext, factory: FormatterFactory
   ) throws(DescriptorError) {
@@ -38,7 +39,7 @@ public struct FormExplainer: Sendable {
     try self.init(document.root, in: document, values: values, context: context, factory: factory)
   }
 
-  /// The same for a form that stands somewhere in a document.
+  /// Compiles a form that is nested in a document and sets its values.
   package init(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, values: [JSONMember],
     context: FormatContext, contextOrigins: KeyOrigins.Layer = [:], factory: FormatterFactory
@@ -56,11 +57,15 @@ public struct FormExplainer: Sendable {
 }
 
 extension FormExplainer {
-  /// Explains what a row shows, of the value that it has or of another one, as it is written in JSON. A value that the row
-  /// refuses is told in `error`.
+  /// Explains the displayed text of a row.
   ///
-  /// *Errors*: `typeMismatch` for a row that the form does not have, with the nearest id as hint; `limitExceeded` and
-  /// `icuFailure` as ``/RaqamDescriptors/FormatExplainer/explanation(of:)``.
+  /// If the row rejects the value, `error` of the explanation has the reason.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the row.
+  ///   - value: A JSON value to explain instead of the row's value.
+  /// - Throws: `typeMismatch` if the form has no such row, with the nearest id as hint; `limitExceeded` and
+  ///   `icuFailure` as ``/RaqamDescriptors/FormatExplainer/explanation(of:)``.
   public func explanation(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> FormatExplanation {
     let slot = try slot(id)
     let explainer = explainer(slot)
@@ -69,7 +74,8 @@ extension FormExplainer {
     return try explainer.explanation(of: session.rows[slot].value, shownAs: session.rows[slot].text)
   }
 
-  /// The form with another value of a row, or with the one that it has, and why the row has no value where it was refused.
+  /// Returns the session with a new value of a row, or unchanged if there is none, and the reason if the row rejected
+  /// the value.
   private func session(giving value: JSONNode?, to slot: Slot) -> (session: FormSession, refusal: FormatError?) {
     let row = session.rows[slot]
     guard let value else {
@@ -84,7 +90,7 @@ extension FormExplainer {
     return (session, outcome.refusal.map { FormatError(.typeMismatch, $0.message, offset: outcome.offset) })
   }
 
-  /// The same of a value as it is typed where it has no type: the text of a JSON string if the row takes it, else JSON.
+  /// Explains the displayed text of a row for untyped text: a JSON string if the row accepts it, or else JSON.
   package func explanation(ofRow id: String, given text: String) throws(FormatError) -> FormatExplanation {
     let string = JSONNode(.string(text))
     let explanation = try explanation(ofRow: id, value: string)
@@ -94,9 +100,10 @@ extension FormExplainer {
     return other.error == nil ? other : explanation
   }
 
-  /// Explains what a row reads a typed text as. A text that is refused is told in `reading`.
+  /// Explains how a row parses typed input. If the input is rejected, `reading` of the explanation has the error.
   ///
-  /// *Errors*: those of ``explanation(ofRow:value:)``.
+  /// - Throws: `typeMismatch` if the form has no such row, with the nearest id as hint; `limitExceeded` and
+  ///   `icuFailure` as ``/RaqamDescriptors/FormatExplainer/explanation(of:)``.
   public func explanation(
     typed text: String, inRow id: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> FormatExplanation {
@@ -109,21 +116,21 @@ extension FormExplainer {
       })
   }
 
-  /// Explains the predicates of a row: why it is hidden, disabled or required, which options it offers, and which rules its value
-  /// violates. Values of passwords are not in the explanations.
+  /// Explains the predicates of a row: why it is hidden, disabled or required, which options it offers, and which rules
+  /// its value violates. Values of passwords are omitted.
   ///
   /// - Parameters:
   ///   - id: The id of the row.
-  ///   - value: Another value than the one that the row has, as it is written in JSON.
+  ///   - value: A JSON value to use instead of the row's value.
   /// - Returns: The explanations in the order of the keys, rules last.
-  /// - Throws: `typeMismatch` for a row that the form does not have, with the nearest id as hint.
+  /// - Throws: `typeMismatch` if the form has no such row, with the nearest id as hint.
   public func predicates(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> [RowPredicateExplanation] {
     let slot = try slot(id)
     let (session, refusal) = session(giving: value, to: slot)
     return predicates(slot, in: session, isChecked: refusal == nil)
   }
 
-  /// The same for a value as it is typed where it has no type, as in ``explanation(ofRow:given:)``.
+  /// Explains the predicates of a row for untyped text, which is interpreted as in ``explanation(ofRow:given:)``.
   package func predicates(ofRow id: String, given text: String) throws(FormatError) -> [RowPredicateExplanation] {
     let slot = try slot(id)
     var (session, refusal) = session(giving: JSONNode(.string(text)), to: slot)
@@ -134,9 +141,9 @@ extension FormExplainer {
     return predicates(slot, in: session, isChecked: refusal == nil)
   }
 
-  /// Explains the predicates of a row with the value that it reads a typed text as.
+  /// Explains the predicates of a row for the value of typed input.
   ///
-  /// - Throws: `typeMismatch` for a row that the form does not have, with the nearest id as hint.
+  /// - Throws: `typeMismatch` if the form has no such row, with the nearest id as hint.
   public func predicates(
     typed text: String, inRow id: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> [RowPredicateExplanation] {
@@ -181,7 +188,7 @@ extension FormExplainer {
       plan.descriptor, plan.format, at: place(of: slot), context: session.form.context, factory: factory)
   }
 
-  /// Where the keys of a row stand: those of a new one with the template of its section.
+  /// Returns the node and pointer of a row's keys; for a new row, those of its template.
   private func place(of slot: Slot) -> RowExplainer.Place {
     let row = session.rows[slot]
     let section = session.plan.sections[row.section]
@@ -197,7 +204,7 @@ extension FormExplainer {
       root.at(relative) ?? root, at: place, prefix: isInTemplate ? "dynamic." : "", outer: outer)
   }
 
-  /// The form's own keys, and the context.
+  /// The origins of values that the row does not specify: the form's keys, and the context.
   private var outer: KeyOrigins {
     let keys = FormKeys.all.filter { $0.name == "locale" && !hasReaderLocale }
     var layer = KeyOrigins.layer(root, at: pointer, kind: .form, known: keys)

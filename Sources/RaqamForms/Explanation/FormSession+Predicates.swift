@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamPredicates
 
-/// A predicate of a row or of its section, with the key that it is below and the path from there.
+/// The explanation of a predicate of a row or of its section, with its key and the path below that key.
 struct ExplainedPredicate {
   let kind: RowPredicateExplanation.Kind
   let key: String
@@ -10,12 +10,12 @@ struct ExplainedPredicate {
 }
 
 extension FormSession {
-  /// Explains the conditions and rules that decide about a row.
+  /// Explains the conditions and rules that apply to a row.
   ///
-  /// - Parameter isChecked: Whether the row has the value that its rules are asked of.
+  /// - Parameter isChecked: Whether the row has the value that its rules are evaluated for.
   func predicates(_ slot: Slot, isChecked: Bool) -> [ExplainedPredicate] {
     let row = rows[slot].plan
-    // An explanation takes at most four times the steps of an evaluation.
+    // An explanation needs at most four times the steps of an evaluation.
     var steps = stepsOfRound * 4
     var predicates: [ExplainedPredicate] = []
     func add(
@@ -58,7 +58,7 @@ extension FormSession {
   private func explanation(
     of bound: BoundPredicate, subject slot: Slot?, asRule: Bool, _ steps: inout Int
   ) -> PredicateExplanation {
-    // Totals may have to be made ready.
+    // Computing totals mutates the session, so a copy is used.
     var session = self
     let (predicate, variables) = (bound.predicate, bound.variables)
     _ = session.settle(variables, count: predicate.variableUses.count)
@@ -70,7 +70,7 @@ extension FormSession {
       context: .form(now: now, locale: form.locale.identifier), asRule: asRule, secrets: secrets, steps: &steps)
   }
 
-  /// The names of the variables whose values are passwords.
+  /// Returns the names of the variables whose values are passwords.
   private func passwords(among bound: BoundPredicate, for slot: Slot?) -> [String] {
     let uses = bound.predicate.variableUses
     return uses.indices.filter { index in

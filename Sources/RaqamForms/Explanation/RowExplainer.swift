@@ -2,15 +2,15 @@ package import Raqam
 package import RaqamDescriptors
 package import RaqamJSON
 
-/// Explains the texts of one row.
+/// Explains the texts of a row.
 package struct RowExplainer: Sendable {
-  /// Where the keys of a row stand.
+  /// The location of a row's keys in the document.
   package struct Place: Sendable {
     let node: JSONNode
     let pointer: JSONPointer
-    /// What the keys of the row begin with there: `dynamic.` of a template.
+    /// The prefix of the row's keys: `dynamic.` for a template.
     let prefix: String
-    /// What says what the row leaves open: its form, and the context.
+    /// The origins of values that the row does not specify: the form's keys, and the context.
     let outer: KeyOrigins
 
     package init(_ node: JSONNode, at pointer: JSONPointer, prefix: String = "", outer: KeyOrigins) {
@@ -37,7 +37,9 @@ package struct RowExplainer: Sendable {
     self.factory = factory
   }
 
-  /// Explains what the row shows of a value; `text` where a form shows something of its own, such as a message.
+  /// Explains the displayed text of a value.
+  ///
+  /// - Parameter text: The text that the form displays, if it differs from the row's format, such as a message.
   package func explanation(of value: FieldValue, shownAs text: String? = nil) throws(FormatError) -> FormatExplanation {
     let shown = if let text { text } else { try format.text(value) }
     var explanation: FormatExplanation
@@ -46,12 +48,12 @@ package struct RowExplainer: Sendable {
     } else {
       explanation = try plain(value, shown, nil)
     }
-    // Nobody must see it.
+    // A password must not be disclosed.
     explanation.value = row.type == .password ? .null : value
     return explanation
   }
 
-  /// Explains the row where its value was refused.
+  /// Explains a row whose value was rejected.
   package func explanation(refused error: FormatError) throws(FormatError) -> FormatExplanation {
     if let explainer = try explainer(at: 0) { return try explainer.explanation(refused: error) }
     var explanation = try plain(.null, "", nil)
@@ -61,7 +63,7 @@ package struct RowExplainer: Sendable {
     return explanation
   }
 
-  /// Explains what the row reads a text as.
+  /// Explains how the row parses input.
   package func explanation(
     typed text: String, leniency: ParseLeniency, completing completion: RowCompletion,
     write: ((FieldValue) throws(FormatError) -> String)? = nil
@@ -76,7 +78,7 @@ package struct RowExplainer: Sendable {
     return try plain(.null, text, reading)
   }
 
-  /// A text as the row takes it; `nil` where it takes none for certain.
+  /// Returns an example of accepted input; `nil` if there is none.
   private func example(_ now: Instant) -> String? {
     guard let value = row.traits.example(of: row, at: now, in: format.zone) else { return nil }
     do throws(FormatError) { return try format.text(value) } catch { return nil }
@@ -89,7 +91,8 @@ package struct RowExplainer: Sendable {
       value, text: text, reading, locale: context.locale, origins: place.outer, factory: factory)
   }
 
-  /// The explainer of one of the row's formats: those of its formatters, then what its type shows by itself.
+  /// Returns the explainer of one of the row's formats: those of its formatters, followed by the default formats of its
+  /// type.
   private func explainer(at index: Int?) throws(FormatError) -> FormatExplainer? {
     let formatters = row.formatters + row.traits.formats(of: row)
     guard let index, formatters.indices.contains(index) else { return nil }
@@ -100,7 +103,7 @@ package struct RowExplainer: Sendable {
 }
 
 extension RowExplainer {
-  /// The keys that count for one of the row's formats.
+  /// Returns the origins of the keys that apply to one of the row's formats.
   private func origins(of descriptor: FormatterDescriptor, at index: Int) -> KeyOrigins {
     var layers: [KeyOrigins.Layer] = []
     let isOwn = index < row.formatters.count
@@ -117,12 +120,12 @@ extension RowExplainer {
     return place.outer.behind(layers)
   }
 
-  /// Whether the row says what its formatter leaves open.
+  /// Returns whether the row provides keys that its formatter omits.
   private func completes(_ descriptor: FormatterDescriptor) -> Bool {
     row.type == .datetime || row.type == .currency && descriptor.content.type == .number
   }
 
-  /// A formatter of the row in the document: a single one may stand there without a list.
+  /// Returns the node and pointer of a formatter. A single formatter may be written without an array.
   private func formatter(at index: Int) -> (JSONNode, JSONPointer)? {
     let key = place.prefix + "formatter"
     guard let node = place.node[key] else { return nil }

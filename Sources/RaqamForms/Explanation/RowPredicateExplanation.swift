@@ -1,28 +1,28 @@
 public import RaqamPredicates
 
-/// Why a condition of a row holds or does not, or whether its value violates a rule.
+/// The explanation of why a condition of a row holds or not, or whether its value violates a rule.
 public struct RowPredicateExplanation: Hashable, Sendable {
-  /// What a predicate decides.
+  /// The effect of a predicate.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Whether the section of the row is hidden.
+    /// Hides the section of the row.
     case section
-    /// Whether the row is hidden.
+    /// Hides the row.
     case hidden
-    /// Whether the row is disabled.
+    /// Makes the row read-only.
     case disabled
-    /// Whether the row needs a value.
+    /// Requires a value.
     case required
-    /// Whether an option of the row is offered.
+    /// Offers an option of the row.
     case option
-    /// Whether the value of the row is valid.
+    /// Validates the value of the row.
     case rule
   }
 
-  /// What the predicate decides.
+  /// The effect of the predicate.
   public let kind: Kind
   /// The JSON pointer to the predicate, or to the regular expression of a rule.
   public let place: String
-  /// The result of every part. Conditions are true or false; rules may be undecided, and are not reached in an empty row. A regular
-  /// expression has no parts.
+  /// The result of each part. Conditions are true or false. Rules may be undecided, and are not reached if the row is
+  /// empty. A regular expression has no parts.
   public let explanation: PredicateExplanation
 }

@@ -1,8 +1,8 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-// Words of other form libraries (HTML, JSON Schema, Form.io, SurveyJS, Formly, ODK XLSForm, react-jsonschema-form), in small letters
-// and without hyphens and underscores.
+// Keys of other form libraries (HTML, JSON Schema, Form.io, SurveyJS, Formly, ODK XLSForm, react-jsonschema-form), in
+// lower case and without hyphens and underscores.
 
 extension ForeignKeys {
   private static let value = Synonym.hint("give it with the values of the form, which does not contain them")
@@ -12,7 +12,6 @@ extension ForeignKeys {
   private static let help = Synonym.hint("write it in the \"footer\" of the section, or a row of type \"label\"")
   private static let opposite = Synonym.hint("write \"hidden\" with the opposite condition")
 
-  /// Keys of a row.
   static let rowSynonyms: ExactDictionary<Synonym> = [
     "label": .write("title"), "caption": .write("title"), "question": .write("title"), "header": .write("title"),
     "name": .write("id"), "key": .write("id"), "field": .write("id"), "fieldname": .write("id"),
@@ -49,7 +48,7 @@ extension ForeignKeys {
     "currency": .write("currency.code"), "format": .write("date.format"),
   ]
 
-  /// Hints for keys of a row that does not have the key that says the same.
+  /// Hints for keys whose equivalent does not apply to the type of the row.
   static let rowFallbacks: ExactDictionary<Synonym> = {
     let choice = Synonym.hint("write a row of type \"options\" with \"options\"")
     return [
@@ -61,12 +60,11 @@ extension ForeignKeys {
     ]
   }()
 
-  /// The hints for a key of a row, best first.
+  /// Returns the hints for a key of a row, best first.
   static func synonyms(ofRowKey word: String) -> [Synonym] {
     [rowSynonyms[word], rowFallbacks[word]].compactMap(\.self)
   }
 
-  /// Types of a row.
   static let rowTypes: ExactDictionary<Synonym> = {
     let group = Synonym.hint("write a section with \"items\": rows do not have rows")
     let lines = Synonym.hint("write a section of \"type\": \"dynamic\"")
@@ -109,7 +107,6 @@ extension ForeignKeys {
     return table
   }()
 
-  /// Keys of a section.
   static let sectionSynonyms: ExactDictionary<Synonym> = [
     "fields": .write("items"), "elements": .write("items"), "children": .write("items"), "questions": .write("items"),
     "controls": .write("items"), "components": .write("items"), "label": .write("header"), "caption": .write("header"),
@@ -123,7 +120,6 @@ extension ForeignKeys {
     "repeatable": .hint("write \"type\": \"dynamic\""), "multiple": .hint("write \"type\": \"dynamic\""),
   ]
 
-  /// Keys of a form.
   static let formSynonyms: ExactDictionary<Synonym> = [
     "fields": .hint("write \"sections\", a list of sections with \"items\""),
     "items": .hint("write \"sections\", a list of sections with \"items\""),
@@ -135,7 +131,6 @@ extension ForeignKeys {
     "language": .write("locale"), "lang": .write("locale"), "values": value, "data": value, "defaults": value,
   ]
 
-  /// Keys of a rule.
   static let ruleSynonyms: ExactDictionary<Synonym> = [
     "regex": .write("regexp"), "pattern": .write("regexp"), "expression": .write("predicate"),
     "condition": .write("predicate"), "constraint": .write("predicate"), "test": .write("predicate"),

@@ -1,6 +1,5 @@
-/// Keys of the RMS dialect that are met in forms of the other one, with what to write in their place.
+/// Keys of the RMS dialect that occur in forms of the form dialect, with the replacement as hint.
 package enum ForeignKeys {
-  /// Those of a row.
   package static let row = [
     "className": "here it is called \"type\"",
     "bindVariable": "here it is called \"id\"",
@@ -8,7 +7,6 @@ package enum ForeignKeys {
     "enabled": "\"hidden\" takes a row away, \"disabled\" makes it read-only",
   ]
 
-  /// Those of a section.
   package static let section = [
     "className": "here it is called \"type\"",
     "bindVariable": "here it is called \"id\"",

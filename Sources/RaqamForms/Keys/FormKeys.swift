@@ -2,7 +2,7 @@ public import RaqamDescriptors
 
 /// The keys of a Form object.
 public enum FormKeys {
-  /// Every key of a Form object.
+  /// Every key of a Form object, with its type, default and meaning.
   public static let all: [KeyDefinition] = [
     KeyDefinition("title", .string, reference: 14, "title of the form"),
     KeyDefinition("sections", .list(of: .object(.section)), isRequired: true, reference: 15, "the sections, in order"),
@@ -14,12 +14,12 @@ public enum FormKeys {
   ]
 }
 
-/// The keys of a Section object; the template of new rows has every key of a row behind `dynamic.`.
+/// The keys of a Section object. The template of new rows has every key of a row, prefixed with `dynamic.`.
 public enum SectionKeys {
-  /// The bounds of a number of entries.
+  /// The range of the number of entries.
   static let counts = 0...FormSession.sectionRowLimit
 
-  /// The keys of a Section object itself.
+  /// Every key of a Section object, without those of the template.
   public static let all: [KeyDefinition] = [
     KeyDefinition(
       "type", .words(SectionDescriptor.Kind.self), default: "static", reference: 17,

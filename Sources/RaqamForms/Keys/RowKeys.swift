@@ -1,9 +1,9 @@
 internal import Raqam
 public import RaqamDescriptors
 
-/// The keys of a Row object, by the rows they count on.
+/// The keys of a Row object, by the rows that they apply to.
 public enum RowKeys {
-  /// Keys of every row.
+  /// The keys of every row.
   public static let common: [KeyDefinition] = [
     KeyDefinition(
       "type", .words(RowType.self), isRequired: true, reference: 25,
@@ -22,7 +22,7 @@ public enum RowKeys {
     KeyDefinition("color.text.detail.ios", .color, reference: 36, "the same, on iOS"),
   ]
 
-  /// Keys of rows that hold a value.
+  /// The keys of rows that hold a value.
   package static let input: [KeyDefinition] = [
     KeyDefinition("placeholder", .string, reference: 42, "grey text of the empty row"),
     KeyDefinition("color.placeholder", .color, reference: 43, "colour of the placeholder"),
@@ -37,20 +37,20 @@ public enum RowKeys {
     KeyDefinition("rules", .list(of: .object(.rule)), default: "[]", reference: 48, "validation rules"),
   ]
 
-  /// Keys of rows whose value may be computed.
+  /// The keys of rows whose value may be computed.
   package static let computed: [KeyDefinition] = [
     KeyDefinition(
       "value.expression", .string, example: "$quantity * $price",
       "what the value is computed from: other rows, totals of dynamic sections; nobody edits it")
   ]
 
-  /// The keys that count on rows of a type.
+  /// Returns the keys that apply to rows of a type.
   public static func keys(of type: RowType) -> [KeyDefinition] {
     let traits = type.traits
     return common + (traits.takesInputKeys ? input : []) + (traits.mayBeComputed ? computed : []) + traits.keys
   }
 
-  /// Every key of a Row object; a key that means different things on different rows stands once for each.
+  /// Every key of a Row object. A key that has several meanings occurs once for each.
   public static let all: [KeyDefinition] = {
     var seen: Set<KeyDefinition> = []
     return (common + input + computed + RowType.allCases.flatMap(\.traits.keys)).filter { seen.insert($0).inserted }
@@ -58,8 +58,8 @@ public enum RowKeys {
 }
 
 extension [KeyDefinition] {
-  /// Keys that rows share with their formatters, with their own numbers in the source documents and, where it differs, what
-  /// they say on a row.
+  /// Returns the keys with new reference numbers in the source documents and, if specified, new meanings. Rows share
+  /// these keys with formatters.
   func sharing(_ names: [(name: String, reference: Int?, meaning: String?)]) -> [KeyDefinition] {
     names.compactMap { shared in
       first { $0.name == shared.name }.map {
@@ -71,9 +71,9 @@ extension [KeyDefinition] {
   }
 }
 
-/// The keys of a Validation object.
+/// The keys of a Validation object, which is an element of `rules`.
 public enum RuleKeys {
-  /// Every key of a Validation object.
+  /// Every key of a Validation object, with its type, default and meaning.
   public static let all: [KeyDefinition] = [
     KeyDefinition("message", .string, default: "Invalid field value!", reference: 69, "text of the issue"),
     KeyDefinition(

@@ -1,16 +1,19 @@
 internal import Raqam
 
-/// A typed text without hidden characters and surrounding spaces.
+/// Typed input without invisible characters and surrounding spaces.
 ///
-/// Pages in right-to-left languages, spreadsheets and chats add hidden characters to copied text. Rows that hold free text keep
-/// them (`RowTraits.cleaning(_:)`).
+/// Pages in right-to-left languages, spreadsheets and chats add invisible characters to copied text. Rows for free text
+/// preserve them; see `RowTraits.cleaning(_:)`.
 struct CleanedText {
-  /// The text to read.
+  /// The cleaned input, which is parsed.
   let text: String
-  /// A removed run of characters: its place in `text`, and the units removed through its end. Both are UTF-16 units.
+  /// The removed runs of characters: the offset in `text`, and the number of units removed up to the end of the run.
+  /// Both are in UTF-16 units.
   private var cuts: [(offset: Int, removed: Int)] = []
 
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Removes invisible characters everywhere or, with `keepsInside`, only at the ends.
+  ///
+  /// - Complexity: O(*n*) in the length of the input.
   init(_ typed: String, keepsInside: Bool = false) {
     let scalars = typed.unicodeScalars
     func isRemovedAtEnds(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden || scalar.properties.isWhitespace }
@@ -43,30 +46,32 @@ struct CleanedText {
     text = String(kept)
   }
 
-  /// The offset in the typed text of the character at an offset in `text`, in UTF-16 units. The end of `text` is the end of the
-  /// typed text.
+  /// Returns the offset in the typed input of the character at an offset in `text`, in UTF-16 units. The end of `text`
+  /// maps to the end of the input.
   func typedOffset(_ offset: Int) -> Int { offset + (cuts.last { $0.offset <= offset }?.removed ?? 0) }
 }
 
-/// The places of a typed text from which hidden characters are removed.
+/// The positions in typed input from which invisible characters are removed.
 enum TextCleaning {
-  /// Nowhere: free text, and passwords.
+  /// No positions: free text, and passwords.
   case none
-  /// The ends. A hidden character inside makes the text invalid.
+  /// The ends. An invisible character inside makes the input invalid.
   case ends
-  /// The whole text.
+  /// Every position.
   case everywhere
 }
 
 extension Unicode.Scalar {
-  /// Whether the character leaves no trace on a page. The space of keyboards does.
+  /// Whether the character has no visible glyph: a control, format or default-ignorable character, or white space other
+  /// than U+0020.
   var isInvisible: Bool {
     if self == " " { return false }
     return [.control, .format].contains(properties.generalCategory) || properties.isWhitespace
       || properties.isDefaultIgnorableCodePoint
   }
 
-  /// The character, or number and name of one that is not seen between quotes: `U+200E LEFT-TO-RIGHT MARK`.
+  /// The character, or the code point and name if the character would be invisible between quotation marks: `U+200E
+  /// LEFT-TO-RIGHT MARK`.
   var shownName: String {
     guard self == " " || isInvisible else { return String(self) }
     let code = String(value, radix: 16, uppercase: true)
@@ -76,9 +81,10 @@ extension Unicode.Scalar {
 }
 
 extension RowFormat {
-  /// Reads a typed text without its hidden characters and surrounding spaces. A text without anything else is no value.
+  /// Parses typed input after removing invisible characters and surrounding spaces. If nothing is left, the value is
+  /// `.null`.
   ///
-  /// Every way of typing reads through this function. The offsets of errors and notes are those in the text as typed.
+  /// All input paths parse through this function. The offsets of errors and deviations refer to the input as typed.
   func reading(
     _ typed: String, _ read: (String) throws(FormatError) -> Parsed<FieldValue>
   ) throws(FormatError) -> Parsed<FieldValue> {

@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// How rows show values that have parts: places, images and files.
+/// The text of values with several members: locations, images and files.
 struct CustomRowText: Sendable {
   private let coordinates: CoordinateFormatter?
   private let bytes: ByteFormatter?
@@ -12,7 +12,7 @@ struct CustomRowText: Sendable {
   private let locale: LocaleID
   private var direction: TextDirection { locale.direction }
 
-  /// Shows places.
+  /// Creates the text of locations.
   init(places notation: CoordinateFormatter.Notation, locale: LocaleID) throws(FormatError) {
     coordinates = try CoordinateFormatter(notation, locale: locale)
     (bytes, pixels, isAttachment) = (nil, nil, false)
@@ -21,7 +21,7 @@ struct CustomRowText: Sendable {
     list = try ListJoiner(style: ListStyle(.and), locale: locale)
   }
 
-  /// Shows images or files.
+  /// Creates the text of images or files.
   init(files role: FilesRow.Role, locale: LocaleID) throws(FormatError) {
     coordinates = nil
     bytes = try ByteFormatter(style: ByteStyle(), locale: locale)
@@ -33,7 +33,7 @@ struct CustomRowText: Sendable {
     list = try ListJoiner(style: ListStyle(.and), locale: locale)
   }
 
-  /// `nil` for a value that is none of these.
+  /// Returns the text of a location, a file or a list of files; `nil` for any other value.
   func text(_ value: FieldValue) throws(FormatError) -> String? {
     if case .list(let elements) = value {
       var pieces: [TextPiece] = []
@@ -64,7 +64,8 @@ struct CustomRowText: Sendable {
       locale.shown(try coordinates.string(latitude: latitude, longitude: longitude)), .formatted(direction))
   }
 
-  /// Name or address, size, and width by height, as far as they are known.
+  /// Returns the name or the URL, the size in bytes, and the width and height in pixels. Missing properties are
+  /// omitted.
   private func file(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextPiece? {
     var pieces: [TextPiece] = []
     for key in ["name", "url"] {
@@ -74,7 +75,8 @@ struct CustomRowText: Sendable {
     }
     if let bytes, let number = members["bytes"]?.number {
       let size = TextPiece(locale.shown(try bytes.string(number)), .formatted(direction))
-      // Several attachments stand in one list: what belongs together must not look like two of them.
+      // Attachments are joined as a list, so the size goes into parentheses: a second list inside a list item would be
+      // ambiguous.
       if isAttachment, let name = pieces.popLast() {
         pieces.append(try together([name, TextPiece(" (", .pattern), size, TextPiece(")", .pattern)]))
       } else {

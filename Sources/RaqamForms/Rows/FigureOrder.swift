@@ -1,14 +1,14 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// In which order a format shows day and month as figures, and where the year stands among them.
+/// The order of the numeric day, month and year in a date format.
 struct FigureOrder: Sendable {
-  /// The letters of `y`, `M` and `d` that are shown as figures, in order; the year may be missing.
+  /// The numeric fields in the order of the format, as `y`, `M` and `d`; `y` is absent if the format has no year.
   let fields: [String]
-  /// Whether the year is shown without its century.
+  /// Whether the format omits the century.
   private let hasShortYear: Bool
 
-  /// The order in a pattern; `nil` where the month is a name, or one of both is missing.
+  /// Creates the order of a pattern. Fails if the pattern spells out the month, or if the month or the day is missing.
   init?(_ pattern: DateNames.OwnPattern) {
     guard !pattern.hasOwnDays else { return nil }
     var (fields, hasShortYear): ([String], Bool) = ([], false)
@@ -26,13 +26,15 @@ struct FigureOrder: Sendable {
 
   private static let letters: [FormatPart.Kind: String] = [.year: "y", .relatedYear: "y", .month: "M", .day: "d"]
 
-  /// Day, month and year; the year behind both where it is not shown.
+  /// Day, month and year; the year comes last if the format has none.
   var all: [String] { fields.contains("y") ? fields : fields + ["y"] }
 
   var isYearFirst: Bool { fields.first == "y" }
 
-  /// Whether figures could be one date in this order and another in the other one. What stands behind a year says nothing of
-  /// dates with the year last: who writes `2025-06-05` may still type `5/6/2025` for it.
+  /// Returns whether the same digits can be one date in this order and another date in `other`.
+  ///
+  /// A format with the year first does not restrict dates with the year last, unless both years have two digits: a user
+  /// who sees `2025-06-05` may type `5/6/2025` for the same day.
   func conflicts(with other: FigureOrder) -> Bool {
     guard isYearFirst == other.isYearFirst else { return hasShortYear && other.hasShortYear }
     return isDayFirst != other.isDayFirst

@@ -2,9 +2,9 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// A value as it comes in: written in JSON, or as one of Swift.
+/// An input value from JSON or from Swift.
 ///
-/// JSON has fewer kinds: a number may be a text of one that keeps every digit, and a date is a text.
+/// JSON has fewer kinds of values: a number may be a string that preserves every digit, and a date is a string.
 enum GivenValue {
   case json(JSONNode)
   case value(FieldValue)
@@ -16,7 +16,6 @@ enum GivenValue {
     }
   }
 
-  /// The value as it is written in JSON.
   var written: JSONValue {
     switch self {
     case .json(let node): JSONValue(node)
@@ -40,7 +39,7 @@ enum GivenValue {
     }
   }
 
-  /// A number, or in JSON the text of one; `nil` for what is neither.
+  /// Returns the number, or the number in a JSON string; `nil` for other kinds of values.
   func number() throws(FormatError) -> FieldValue? {
     switch self {
     case .json(let node):
@@ -50,7 +49,6 @@ enum GivenValue {
     }
   }
 
-  /// The elements of a list.
   var elements: [GivenValue]? {
     switch self {
     case .json(let node): node.asArray?.map { .json($0) }
@@ -59,7 +57,7 @@ enum GivenValue {
     }
   }
 
-  /// What is said of a date; `nil` for a value of another kind.
+  /// Returns the date, parsed as ISO 8601 if it is a string; `nil` for other kinds of values.
   func date(timeOfDay: Bool) throws(FormatError) -> ISO8601Text.Value? {
     switch self {
     case .json(let node): if let instant = try Instant(json: node) { return .instant(instant) }
@@ -71,7 +69,7 @@ enum GivenValue {
     return try text.map { text throws(FormatError) in try ISO8601Text.read(text, timeOfDay: timeOfDay) }
   }
 
-  /// The value, whatever its kind.
+  /// Returns the value unconverted.
   func value() throws(FormatError) -> FieldValue {
     switch self {
     case .json(let node): try FieldValue(node)
@@ -79,7 +77,8 @@ enum GivenValue {
     }
   }
 
-  /// The error of a value of another kind, in the words of JSON or of values.
+  /// Returns the error for a value of the wrong kind. The message names JSON types for JSON, and kinds of `FieldValue`
+  /// otherwise.
   func mismatch(_ row: RowDescriptor, _ expected: String, inJSON expectedJSON: String? = nil) -> FormatError {
     let type = row.type.rawValue
     return switch self {
@@ -94,7 +93,7 @@ enum GivenValue {
 }
 
 extension FieldValue {
-  /// Whether it is a number other than NaN and the infinities.
+  /// Whether the value is a number other than NaN and the infinities.
   fileprivate var isFinite: Bool {
     switch self {
     case .integer, .decimal: true
@@ -103,13 +102,13 @@ extension FieldValue {
     }
   }
 
-  /// How messages name NaN and the infinities; `nil` for every other value.
+  /// The name of NaN and the infinities in messages; `nil` for other values.
   var nonFiniteName: String? {
     guard case .double(let number) = self, !number.isFinite else { return nil }
     return number.isNaN ? "NaN" : "an infinite number"
   }
 
-  /// Whether it is a number without a fraction.
+  /// Whether the value is a number without a fraction.
   var isWhole: Bool {
     switch self {
     case .integer: true
@@ -120,12 +119,12 @@ extension FieldValue {
   }
 }
 
-/// Why a row does not take a value.
+/// The reason why a row rejects a value.
 struct ValueRefusal: Error {
   let key: MessageKey
-  /// The reason, in English.
+  /// The reason in English, for the message argument `reason`.
   let message: String
-  /// The bound that the value is beyond.
+  /// The exceeded bound, for the message arguments `minimum` and `maximum`.
   let bound: Int?
 
   init(_ key: MessageKey, _ message: String, bound: Int? = nil) {
@@ -136,9 +135,9 @@ struct ValueRefusal: Error {
 }
 
 extension RowDescriptor {
-  /// A value in the kind that the row's type wants.
+  /// Converts an input value to the kind of the row's type.
   ///
-  /// An ISO 8601 text is taken for a date; the empty text is no value.
+  /// Rows of dates accept ISO 8601 strings. Rows of text convert the empty string to `.null`.
   func accepted(_ given: GivenValue, in zone: TimeZoneRules) throws(ValueRefusal) -> FieldValue {
     if given.isNull { return .null }
     let value: FieldValue

@@ -1,16 +1,16 @@
-/// A colour of a descriptor, in one spelling: `#RRGGBB` or `#RRGGBBAA`, capital letters.
+/// A color of a descriptor, normalized to `#RRGGBB` or `#RRGGBBAA` in capital letters.
 ///
 /// ```swift
 /// HexColor("#0af")?.text  // #00AAFF
 /// ```
 public struct HexColor: Hashable, Sendable {
-  /// `#RRGGBB` or `#RRGGBBAA`, in capital letters.
+  /// The color as `#RRGGBB` or `#RRGGBBAA`, in capital letters.
   public let text: String
 
-  /// `nil` unless it is `#` and 3, 6 or 8 hexadecimal digits.
+  /// Creates a color from `#` and 3, 6 or 8 hexadecimal digits; fails for other strings.
   public init?(_ text: String) {
     let digits = text.utf8.dropFirst()
-    // Before letters become capital ones: some that are no digits would turn into digits (U+FB00 into FF).
+    // Check before uppercasing, which can turn other letters into hexadecimal digits (U+FB00 becomes FF).
     let isHex = digits.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0 & 0xDF) }
     guard text.utf8.first == 0x23, isHex, [3, 6, 8].contains(digits.count) else { return nil }
     let capitals = text.uppercased().dropFirst()

@@ -1,24 +1,28 @@
 internal import Raqam
 
-/// The texts by which the options of a row can be typed.
+/// The names by which a user can type the options of a row.
 struct OptionNames {
-  /// A text by which an option can be typed.
+  /// A string that selects an option.
   struct Name {
     let text: String
     let option: String
-    /// Whether the row shows the text, which then counts before raw values.
+    /// Whether the row displays the name. Displayed names take precedence over raw values.
     let isShown: Bool
   }
 
-  /// The texts of options, then their raw values.
+  /// The displayed names, then the raw values.
   let all: [Name]
-  /// The options that are not offered now.
+  /// The options whose condition is false now.
   var unavailable: ExactSet = []
-  /// The options that are chosen.
+  /// The options in the current value.
   var current: ExactSet = []
 
-  /// The option that a text names; `nil` if none does. Another spelling counts only if no option has the exact text, and an option that
-  /// is neither offered nor chosen only if no other has the text.
+  /// Returns the option with a name; `nil` if there is none.
+  ///
+  /// An exact match takes precedence over other spellings. An option that is neither offered nor chosen matches only if
+  /// no other option does.
+  ///
+  /// - Throws: `typeMismatch` if several options have the name, with the options as hint.
   func option(named text: String) throws(FormatError) -> String? {
     let exact = all.filter { $0.text.hasBytes(of: text) }
     return try option(of: exact.isEmpty ? all.filter { $0.text.isSpelling(of: text) } : exact, text)
@@ -29,7 +33,7 @@ struct OptionNames {
     var seen: ExactSet = []
     let same = (shown.isEmpty ? named : shown).map(\.option).filter { seen.insert($0).inserted }
     let offered = same.filter { !unavailable.contains($0) || current.contains($0) }
-    // If none is offered, the first one says so.
+    // Return an unavailable option if nothing else matches, so that the issue can name it.
     let options = offered.isEmpty ? Array(same.prefix(1)) : offered
     guard options.count > 1 else { return options.first }
     throw FormatError(
@@ -37,31 +41,33 @@ struct OptionNames {
   }
 }
 
-/// Reads options that are typed one after the other, with commas of any script or the words of a list between them.
+/// Parses several options, separated by commas of any script or by the list separators of the locale.
 ///
-/// - Complexity: O(*n*) in the length of the text and of the names together; no more than `stepLimit` steps are taken.
+/// - Complexity: O(*n*) in the length of the input and the total length of the names; at most `stepLimit` steps.
 struct OptionScanner {
-  /// The most bytes that are hashed, and lengths of names that are tried, for one text.
+  /// The maximum number of hashed bytes and tried name lengths for one input.
   private static let stepLimit = 4_000_000
-  /// The most bytes of a name that counts in other spellings: see `isSpelling(of:)`.
+  /// The maximum length in bytes of a name that matches in other spellings; see `isSpelling(of:)`.
   private static let spellingLimit = 512
 
   private let text: String
   private let names: OptionNames
-  /// Where each character begins, then the end.
+  /// The index of each character, followed by the end index.
   private let starts: [String.Index]
   private let isComma: [Bool]
-  /// Where the white space at a character ends.
+  /// For each character, the offset of the end of the white space that begins there.
   private let afterSpaces: [Int]
   private let joints: [[Character]]
 
   private var places: ExactDictionary<[OptionNames.Name]> = [:]
   private var spellings: [String: String] = [:]
-  /// The numbers of characters that names have, the greatest first.
+  /// The distinct lengths of the names in characters, in descending order.
   private let lengths: [Int]
   private var stepsLeft = stepLimit
 
-  /// `joints` are the words of a list, the longest first.
+  /// Creates a scanner of input.
+  ///
+  /// - Parameter joints: The separators of the locale's list, longest first.
   init(_ text: String, _ names: OptionNames, joints: [String]) {
     self.text = text
     self.names = names
@@ -84,7 +90,8 @@ struct OptionScanner {
 
   private var count: Int { isComma.count }
 
-  /// The options of the text, or `nil` with the part that names none. An option with a comma or a word of lists in it is read whole.
+  /// Returns the options of the input, or `nil` and the part that is not an option. A name may contain commas and list
+  /// separators: the longest match is used.
   mutating func options() throws(FormatError) -> (options: [String]?, unknown: String) {
     var options: [String] = []
     var place = afterSpaces[0]
@@ -96,7 +103,7 @@ struct OptionScanner {
       place = end
       if let joint = joints.first(where: { has($0[...], at: place) }) { place += joint.count }
       while place < count, isComma[place] || afterSpaces[place] > place { place = max(place + 1, afterSpaces[place]) }
-      // After a comma the locale's word may follow.
+      // In some locales a conjunction follows the comma.
       let words = joints.lazy.filter { $0.contains(where: \.isLetter) }.map { $0.drop(while: \.isWhitespace) }
       if let word = words.first(where: { has($0, at: place) }), !isName(at: place) { place += word.count }
     }
@@ -110,13 +117,14 @@ struct OptionScanner {
       && zip(characters, place...).allSatisfy { character, place in text[starts[place]] == character }
   }
 
-  /// Whether a name may end at a place: at the end of the text, before a comma or a word of lists.
+  /// Returns whether a name can end at an offset: at the end of the input, before a comma or before a list separator.
   private func isEnd(_ place: Int) -> Bool {
     let next = afterSpaces[place]
     return next == count || isComma[next] || joints.contains { has($0[...], at: place) }
   }
 
-  /// The longest name at a place that ends there; one with the very bytes comes before other spellings.
+  /// Returns the longest name that begins at an offset. An exact match takes precedence over longer names in other
+  /// spellings.
   private mutating func longestName(at place: Int) -> (end: Int, name: String)? {
     var other: (end: Int, name: String)?
     for length in lengths where length > 0 && length <= count - place {
@@ -130,7 +138,7 @@ struct OptionScanner {
     return other
   }
 
-  /// Whether the text goes on with a name.
+  /// Returns whether any name begins at the offset.
   private mutating func isName(at place: Int) -> Bool {
     for length in lengths where length <= count - place {
       stepsLeft -= 1
@@ -149,17 +157,17 @@ struct OptionScanner {
   }
 }
 
-/// Looks for texts inside of others, byte for byte, until that has cost enough.
+/// Searches byte strings in other byte strings with a limited number of steps.
 struct TextSearch {
-  /// How many comparisons of bytes are left.
+  /// The number of byte comparisons left; negative if the search was aborted.
   private(set) var stepsLeft: Int
 
   init(steps: Int) { stepsLeft = steps }
 
-  /// Whether the steps sufficed so far.
+  /// Whether no search was aborted.
   var isComplete: Bool { stepsLeft >= 0 }
 
-  /// Whether a text is inside of another one; `false` once there are no steps left.
+  /// Returns whether `whole` contains `part`; `false` if no steps are left.
   mutating func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     for start in stride(from: 0, through: whole.count - part.count, by: 1) {

@@ -2,7 +2,8 @@ internal import Raqam
 internal import RaqamDescriptors
 
 extension RowDescriptor.DateTimeContent {
-  /// The locale's lengths, its names in full and in short, and figures with the year first.
+  /// The alternative formats: the locale's date and time styles, dates with full and abbreviated month names, and
+  /// numeric dates with the year first.
   var otherForms: [FormatterDescriptor] {
     let dates: [InstantStyle.Base]
     let lengths: [InstantStyle.Length] = [.full, .long, .medium, .short]
@@ -37,7 +38,7 @@ extension RowDescriptor.DateTimeContent {
     }
   }
 
-  /// Fields in one order, with each of the usual signs between them.
+  /// Returns patterns of the fields with each common separator.
   static func figures(_ fields: [String]) -> [String] { ["/", "-", ".", " "].map { fields.joined(separator: $0) } }
 
   static func bases(skeletons: [String] = [], patterns: [String]) -> [InstantStyle.Base] {
@@ -53,18 +54,19 @@ extension RowDescriptor.DateTimeContent {
     return bases
   }
 
-  /// The value of a text that is not of the row's own format; `nil` where it is of no other either, or of two that differ.
+  /// Returns the value of input in an alternative format; `nil` if no format matches, or if two formats give different
+  /// values.
   func otherValue(
     of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) -> Parsed<FieldValue>? {
     let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
-    // An hour alone is that hour, whatever the minutes were.
+    // An hour alone means the full hour: do not complete it with the minutes of the current value.
     let own = style == .time ? DateReading(kind: .time) : reading
     var found: [Parsed<FieldValue>] = []
     let iso = Self.isoText(text)
     if style == .datetime, let shown = format.otherForms?.shownHalf, iso != .both {
       found = completedValues(of: text, shown, by: format, leniency, reading)
-      // A date is no text of a row that shows times.
+      // In a row that displays only times, an ISO 8601 date is not valid input.
       if found.isEmpty, iso != nil { return nil }
     }
     if found.isEmpty {
@@ -72,7 +74,7 @@ extension RowDescriptor.DateTimeContent {
     }
     if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
     guard let first = Self.agreed(found), isNear(first.value, now) else { return nil }
-    // What the row's own format says of it when it is read leniently must be no other date.
+    // Reject the value if the row's format, parsed leniently, gives another date.
     if leniency == .strict, let lenient = format.lenientValue(of: text, own), isNear(lenient, now),
       !lenient.isMinute(of: first.value)
     {
@@ -81,7 +83,7 @@ extension RowDescriptor.DateTimeContent {
     return first
   }
 
-  /// What a text says as ISO 8601 or as a length of time, and in other forms.
+  /// Returns the values of the input as ISO 8601 or as a duration, and in an alternative format.
   private func values(
     of text: String, in forms: OtherForms?, _ zone: TimeZoneRules, _ leniency: ParseLeniency, _ reading: DateReading,
     now: Instant
@@ -96,13 +98,13 @@ extension RowDescriptor.DateTimeContent {
     return found
   }
 
-  /// The first, where all are the same.
+  /// Returns the first value if all values are equal.
   private static func agreed(_ found: [Parsed<FieldValue>]) -> Parsed<FieldValue>? {
     guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else { return nil }
     return first
   }
 
-  /// A date and a time behind it, each in any form.
+  /// Returns the values of a date followed by a time, each in any format.
   private func joinedValues(
     of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) -> [Parsed<FieldValue>] {
@@ -130,8 +132,8 @@ extension RowDescriptor.DateTimeContent {
     return found
   }
 
-  /// What a date or a time of day alone says in a row whose format shows only that: the other half is that of the row's value,
-  /// else of now.
+  /// Returns the values of a date or a time alone, for a row that selects both and displays only one of them. The other
+  /// part is that of the row's value, or of the current time if the row is empty.
   private func completedValues(
     of text: String, _ shown: RowDescriptor.DateTimeStyle, by format: RowFormat, _ leniency: ParseLeniency,
     _ reading: DateReading
@@ -157,7 +159,7 @@ extension RowDescriptor.DateTimeContent {
 
   private enum ISOText { case half, both }
 
-  /// Whether an ISO 8601 text has a date and a time, or one of them; `nil` for other texts.
+  /// Returns whether ISO 8601 text has both a date and a time or only one of them; `nil` for other input.
   private static func isoText(_ text: String) -> ISOText? {
     do throws(FormatError) {
       switch try ISO8601Text.read(text, timeOfDay: true) {
@@ -169,7 +171,8 @@ extension RowDescriptor.DateTimeContent {
     }
   }
 
-  /// The row's value for a local date and time; `nil` if the zone has no such time and the row rejects it.
+  /// Returns the row's value for a local date and time; `nil` if the time is in a gap of the time zone and the row
+  /// rejects gaps.
   private func joined(_ local: LocalDateTime, in zone: TimeZoneRules) -> FieldValue? {
     do throws(FormatError) {
       return try value(of: .localDateTime(local), rules: zone)
@@ -178,7 +181,7 @@ extension RowDescriptor.DateTimeContent {
     }
   }
 
-  /// A date or a time of day alone, of a row that selects both.
+  /// Returns the content reduced to a date or to a time of day.
   func half(_ style: RowDescriptor.DateTimeStyle) -> RowDescriptor.DateTimeContent {
     var half = self
     half.style = style
@@ -186,7 +189,7 @@ extension RowDescriptor.DateTimeContent {
     return half
   }
 
-  /// Whether a value lies within two hundred years of now: a year further off is probably one of another calendar.
+  /// Returns whether a date is within 200 years of now. A date farther away is probably in another calendar.
   func isNear(_ value: FieldValue, _ now: Instant) -> Bool {
     switch value {
     case .date(let instant): abs(instant.epochMilliseconds - now.epochMilliseconds) <= Self.twoCenturies
@@ -197,8 +200,8 @@ extension RowDescriptor.DateTimeContent {
 
   private static let twoCenturies: Int64 = 200 * 366 * 86_400_000
 
-  /// What an ISO 8601 text says, by the Gregorian calendar whatever the row's is; `nil` where it is none, and where its year
-  /// is probably one of the row's own calendar.
+  /// Returns the value of ISO 8601 text, which is Gregorian in every calendar. Returns `nil` for other input, and for a
+  /// year that is probably one of the row's calendar.
   func isoValue(of text: String, _ zone: TimeZoneRules, now: Instant) -> FieldValue? {
     guard style != .countdown else { return nil }
     do throws(FormatError) {
@@ -212,7 +215,8 @@ extension RowDescriptor.DateTimeContent {
 }
 
 extension FieldValue {
-  /// Whether two dates are the same up to seconds, which a format may hide: they are then those of the value before.
+  /// Returns whether two dates differ by less than a minute. A format may hide the seconds, which are then those of the
+  /// previous value.
   fileprivate func isMinute(of other: FieldValue) -> Bool {
     switch (self, other) {
     case (.date(let first), .date(let second)):
@@ -224,7 +228,7 @@ extension FieldValue {
 }
 
 extension RowFormat {
-  /// What the first of the row's own formats that reads a text leniently takes it for.
+  /// Returns the value of the first format of the row that parses the input leniently.
   fileprivate func lenientValue(of text: String, _ reading: DateReading) -> FieldValue? {
     for format in readers {
       do throws(FormatError) {
@@ -236,7 +240,7 @@ extension RowFormat {
     return nil
   }
 
-  /// A length of time in figures: `1:30` is an hour and a half, `90` minutes.
+  /// Returns the seconds of a numeric duration: `1:30` is an hour and a half, `90` is 90 minutes.
   static func countdown(_ text: String) -> FieldValue? {
     guard text.utf8.count <= 80 else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -250,7 +254,7 @@ extension RowFormat {
     }
   }
 
-  /// Digits of any script, at most six.
+  /// Returns the number of at most six digits of any script.
   private static func wholeNumber(_ text: String) -> Int64? {
     guard (1...6).contains(text.unicodeScalars.count) else { return nil }
     var number: Int64 = 0

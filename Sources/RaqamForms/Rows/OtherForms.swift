@@ -2,10 +2,10 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamMemory
 
-/// The other forms of a row, described when a text is first not of the row's own.
+/// The alternative formats of a row, created when input first does not match the row's formats.
 final class LazyOtherForms: Sendable {
   private let row: RowDescriptor
-  /// The row's own forms, that which shows its values first.
+  /// The row's formats; the first one formats its values.
   private let own: [CompiledFormat]
   private let factory: FormatterFactory
   private let context: FormatContext
@@ -20,7 +20,8 @@ final class LazyOtherForms: Sendable {
     self.context = context
   }
 
-  /// Those of the row; of a date with a time also those of each alone.
+  /// The alternative formats of the row. If the row selects a date and a time, those of the date alone and those of the
+  /// time alone follow.
   var all: [OtherForms] {
     made.value {
       let traits = row.traits
@@ -32,14 +33,14 @@ final class LazyOtherForms: Sendable {
     }.value
   }
 
-  /// The order of figures in the first of the row's own forms that has them.
+  /// The order of the numeric fields in the row's first format that has a numeric date.
   private var order: FigureOrder? { ownOrders.lazy.compactMap(\.self).first }
 
   private var ownOrders: [FigureOrder?] {
     orders.value { Boxed(own.map { $0.datePattern().flatMap { FigureOrder($0) } }) }.value
   }
 
-  /// The smallest unit that the row shows of a date; `nil` if no formatter of the row is one of dates.
+  /// The smallest date unit that the row displays; `nil` if the row has no date format.
   var precision: DatePrecision? { units.max() }
 
   private var units: Set<DatePrecision> {
@@ -49,15 +50,15 @@ final class LazyOtherForms: Sendable {
     }.value
   }
 
-  /// The date or the time of day, if the row shows only that one; `nil` if it shows both, or neither.
+  /// The part that the row displays, if it displays only the date or only the time of day; otherwise `nil`.
   var shownHalf: RowDescriptor.DateTimeStyle? {
     let units = units
     let (dates, times) = (units.contains { $0 <= .day }, units.contains { $0 > .day })
     return dates == times ? nil : dates ? .date : .time
   }
 
-  /// The formats, which are the row's own, without those that have figures in another order than the first that has some:
-  /// what they read is another date than the row shows.
+  /// Returns the formats of the row whose numeric order does not conflict with that of the first one. The others would
+  /// parse a date other than the displayed one.
   func readers(among formats: [CompiledFormat]) -> [CompiledFormat] {
     guard let order else { return formats }
     return zip(formats, ownOrders).compactMap { format, own in
@@ -66,10 +67,11 @@ final class LazyOtherForms: Sendable {
   }
 }
 
-/// Other forms than the row's own in which people type its values: made when a text is first not of the row's own.
+/// Formats other than the row's in which users type its values, compiled on first use.
 final class OtherForms: Sendable {
   private let descriptors: [FormatterDescriptor]
-  /// The order of figures in the row's own format, where it has some: no form has another.
+  /// The order of the numeric fields in the row's format, if it has any. Alternative formats with a conflicting order
+  /// are not used.
   private let order: FigureOrder?
   private let factory: FormatterFactory
   private let context: FormatContext
@@ -84,13 +86,13 @@ final class OtherForms: Sendable {
     self.context = context
   }
 
-  /// A format, and the style whose order of fields it reads dates by. All dates of a row are read by one format.
+  /// A format, and the style whose field order its dates are parsed in. All dates of a row share one format.
   private struct Form: Sendable {
     let format: CompiledFormat
     var base: InstantStyle.Base?
   }
 
-  /// The value that a text stands for in these forms; `nil` where none reads it, and where two read it differently.
+  /// Returns the value of the input in these formats; `nil` if none of them matches, or if two give different values.
   func value(of text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
       var found: [Parsed<FieldValue>] = []
@@ -110,7 +112,7 @@ final class OtherForms: Sendable {
     return nil
   }
 
-  /// Those that the locale has, and figures in the order in which the row or else the locale writes them.
+  /// The formats of the locale, and numeric dates in the order of the row or, if it has none, of the locale.
   private var forms: [Form] {
     made.value {
       let bases = descriptors.compactMap { $0.dateStyle?.style.base }
@@ -143,28 +145,29 @@ final class OtherForms: Sendable {
     return own + figures
   }
 
-  /// Year, month and day in each order, with each of the usual signs between them.
+  /// Returns numeric patterns for each order of fields, with each common separator.
   private func inOrders(_ orders: [FigureOrder?]) -> [InstantStyle.Base] {
     var all: [[String]] = []
     for order in orders {
       guard let fields = order?.all, !all.contains(fields) else { continue }
       all.append(fields)
     }
-    // Two digits in front could be a day as well.
+    // Two-digit years are accepted only if the year is not first: two leading digits could also be a day.
     if let order, !order.isYearFirst { all.append(order.all.map { $0 == "y" ? "yy" : $0 }) }
     return RowDescriptor.DateTimeContent.bases(patterns: all.flatMap(RowDescriptor.DateTimeContent.figures))
   }
 }
 
 extension InstantStyle.Base {
-  /// Whether it shows year, month and day as the locale writes them in figures.
+  /// Whether the style is the locale's numeric date (`yMd`).
   fileprivate var isFigures: Bool {
     if case .skeleton(let skeleton) = self { skeleton.text == "yMd" } else { false }
   }
 }
 
 extension Forgiveness {
-  /// Whether a month is in figures where its name should stand: what is day and what is month is then guessed.
+  /// Whether a number was accepted in place of a month name. Which number is the day and which the month is then a
+  /// guess.
   fileprivate var isMonthInFigures: Bool {
     if case .numberForName = deviation { true } else { false }
   }

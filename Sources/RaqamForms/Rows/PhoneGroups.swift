@@ -1,12 +1,14 @@
-/// How telephone numbers are written in groups, with spaces as ITU-T E.123 has them.
+/// Groups the digits of telephone numbers, separated by spaces as in ITU-T E.123.
 ///
-/// Country codes are those of ITU-T E.164 ("List of Recommendation ITU-T E.164 assigned country codes"). The groups of a national
-/// number are those of the national numbering plan, as its administration gave it to ITU-T (Recommendation E.129), for a few
-/// countries; of the others, and of numbers that their plan does not have, only the country code is set apart: nothing is guessed.
+/// The country codes are those of ITU-T E.164 ("List of Recommendation ITU-T E.164 assigned country codes"). For a few
+/// countries, national numbers are grouped by the national numbering plan that the administration communicated to ITU-T
+/// (Recommendation E.129). For other countries, and for numbers outside their plan, only the country code is separated.
 enum PhoneGroups {
-  /// A number that is digits, with or without a plus sign before them; `nil` where it is written as it is.
+  /// Returns the grouped number; `nil` if the number remains ungrouped.
   ///
-  /// - Parameter region: The region of the reader: a number with its trunk prefix and no country code is of there.
+  /// - Parameters:
+  ///   - number: ASCII digits, optionally preceded by a plus sign.
+  ///   - region: The reader's region, whose plan applies to numbers without a country code.
   static func text(of number: String, region: String) -> String? {
     guard number.utf8.first == UInt8(ascii: "+") else { return national(number[...], region) }
     let digits = number.dropFirst()
@@ -17,7 +19,7 @@ enum PhoneGroups {
     return "+" + ([code] + groups).joined(separator: " ")
   }
 
-  /// A number without country code, as it is dialled within its country.
+  /// Groups a number without country code, as dialed within its country.
   private static func national(_ number: Substring, _ region: String) -> String? {
     guard let country = countries.first(where: { $0.regions.contains(region) }) else { return nil }
     let trunk = country.trunk
@@ -38,7 +40,7 @@ enum PhoneGroups {
 
   // MARK: Country codes
 
-  /// How many digits the country code has that a number begins with; `nil` where none is assigned.
+  /// Returns the number of digits of the country code at the beginning of a number; `nil` if the code is not assigned.
   private static func codeLength(_ digits: [UInt8]) -> Int? {
     func number(_ count: Int) -> Int { digits.prefix(count).reduce(0) { $0 * 10 + Int($1) - 0x30 } }
     guard digits.count >= 3 else { return nil }
@@ -63,7 +65,8 @@ enum PhoneGroups {
 
   // MARK: National numbers
 
-  /// Numbers of one kind: how they begin, how many digits they have, and their groups; a group of 0 has all that is left.
+  /// A kind of national number: its first digits, its lengths and the sizes of its groups. A group of size 0 has all
+  /// remaining digits.
   private struct Plan {
     let beginnings: [String]
     let lengths: ClosedRange<Int>
@@ -83,7 +86,7 @@ enum PhoneGroups {
   private struct Country {
     let code: Substring
     let regions: [String]
-    /// What stands before a national number within the country.
+    /// The trunk prefix for calls within the country.
     let trunk: String
     let plans: [Plan]
   }
@@ -91,20 +94,21 @@ enum PhoneGroups {
   private static let any = ["2", "3", "4", "5", "6", "7", "8", "9"]
 
   private static let countries: [Country] = [
-    // Area codes of three digits, in the North American plan.
+    // North American Numbering Plan: area codes of three digits.
     Country(code: "1", regions: ["US", "CA"], trunk: "", plans: [Plan(any, 10...10, [3, 3, 4])]),
-    // Mobile networks of three digits, provinces of two.
+    // Mobile network codes have three digits, area codes two.
     Country(
       code: "98", regions: ["IR"], trunk: "0",
       plans: [Plan(["9"], 10...10, [3, 3, 4]), Plan(["1", "2", "3", "4", "5", "6", "7", "8"], 10...10, [2, 4, 4])]),
-    // Mobile numbers from 5, areas from 1.
+    // Mobile numbers begin with 5, area codes with 1.
     Country(code: "966", regions: ["SA"], trunk: "0", plans: [Plan(["1", "5"], 9...9, [2, 3, 4])]),
     Country(code: "90", regions: ["TR"], trunk: "0", plans: [Plan(["2", "3", "4", "5"], 10...10, [3, 3, 2, 2])]),
-    // Mobile and internet numbers of nine digits, areas of one digit and seven.
+    // Mobile and internet numbers have nine digits. Other numbers have an area code of one digit and seven more digits.
     Country(
       code: "972", regions: ["IL"], trunk: "0",
       plans: [Plan(["5", "7"], 9...9, [2, 3, 4]), Plan(["2", "3", "4", "8", "9"], 8...8, [1, 3, 4])]),
-    // Mobile networks, and the areas of two digits; other areas have three to five. DIN 5008 keeps the rest together.
+    // Mobile networks, and the area codes of two digits; other area codes have three to five. DIN 5008 does not group
+    // the subscriber number.
     Country(
       code: "49", regions: ["DE"], trunk: "0",
       plans: [Plan(["15", "16", "17"], 10...11, [3, 0]), Plan(["30", "40", "69", "89"], 7...11, [2, 0])]),
@@ -112,7 +116,7 @@ enum PhoneGroups {
       code: "33", regions: ["FR"], trunk: "0",
       plans: [Plan(["1", "2", "3", "4", "5", "6", "7", "8", "9"], 9...9, [1, 2, 2, 2, 2])]),
     Country(code: "34", regions: ["ES"], trunk: "", plans: [Plan(["6", "7", "8", "9"], 9...9, [3, 3, 3])]),
-    // Mobile networks of three digits, and the areas of two.
+    // Mobile network codes have three digits; the area codes listed have two.
     Country(
       code: "92", regions: ["PK"], trunk: "0",
       plans: [Plan(["3"], 10...10, [3, 7]), Plan(["21", "42"], 10...10, [2, 8])]),

@@ -4,8 +4,8 @@ package import RaqamJSON
 internal import RaqamPredicates
 
 extension RowDescriptor {
-  /// Decodes a Row object that stands alone; what is wrong goes to `log`, and an object with an error gives `nil`. The rows
-  /// that its predicates name are not looked for.
+  /// Decodes a Row object outside a form. Reports diagnostics to `log`, and fails if there is an error. The ids in its
+  /// predicates are not resolved.
   package init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     var expressions = ExpressionLog(log)
     let errors = log.errorCount
@@ -15,26 +15,26 @@ extension RowDescriptor {
     self = row
   }
 
-  /// Decodes a Row object; its conditions and rules go to `expressions`, to be told of when it is known which rows there are.
-  /// One that cannot be parsed refuses no row by itself.
+  /// Decodes a Row object. Its conditions and rules are added to `expressions`, which reports their errors once all ids
+  /// are known. An invalid expression alone does not reject the row.
   ///
-  /// With `isTemplate`, the keys are those of a dynamic section's new rows (`dynamic.type`, `dynamic.title` …): they have
-  /// no id, which is generated.
+  /// - Parameter isTemplate: Whether the keys are those of the new rows of a dynamic section (`dynamic.type`,
+  ///   `dynamic.title` …). Templates have no id: ids of new rows are generated.
   package init?(_ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog) {
     let read = Self.read(node, at: pointer, isTemplate: isTemplate, expressions: &expressions)
     guard let read, read.fault == nil else { return nil }
     self = read.row
   }
 
-  /// What is wrong with a row that is refused.
+  /// The location of the errors in a rejected row.
   enum Fault {
-    /// Something that no format of its depends on.
+    /// An error that does not affect the row's formats.
     case elsewhere
-    /// What its formats are made from.
+    /// An error in a key that the row's formats depend on.
     case format
   }
 
-  /// The row as far as it can be read; `nil` for what is no object.
+  /// Decodes a row as far as possible; returns `nil` if the node is not an object.
   static func read(
     _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog
   ) -> (row: RowDescriptor, fault: Fault?)? {
@@ -46,7 +46,7 @@ extension RowDescriptor {
     let errors = expressions.log.errorCount
     let type = type(&reader)
     let id = isTemplate ? refuseID(&reader) : id(&reader)
-    // Without a type the keys of every row are still looked at, so that all faults are found at once.
+    // Decode the other keys even if the type is unknown, so that one run reports all errors.
     var row = RowDescriptor(type: type ?? .text, id: id ?? "")
     row.decodeCommon(&reader, &expressions)
     let before = expressions.log.errorCount
@@ -58,7 +58,7 @@ extension RowDescriptor {
     row.decodeInput(&reader, &expressions, isTyped: type != nil)
     let hasFormat = type != nil && expressions.log.errorCount == before
     if isTemplate {
-      // The section reads these itself.
+      // The section decodes these keys.
       for key in reservedTemplateKeys { _ = reader.node(key) }
     }
     reader.finish(
@@ -69,7 +69,7 @@ extension RowDescriptor {
     return (row, expressions.log.errorCount == errors ? nil : hasFormat ? .elsewhere : .format)
   }
 
-  /// The keys behind `dynamic.` that are the section's own.
+  /// The keys after `dynamic.` that belong to the section, not to the template.
   private static let reservedTemplateKeys = [
     "allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix", "items", "count.minimum",
     "count.maximum", "unique",
@@ -122,7 +122,7 @@ extension RowDescriptor {
     return name
   }
 
-  /// Whether a predicate can name this id: `[A-Za-z_][A-Za-z0-9_]*`.
+  /// Returns whether a predicate can name this id: `[A-Za-z_][A-Za-z0-9_]*`.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return text.utf8.allSatisfy {
@@ -158,7 +158,7 @@ extension RowDescriptor {
     required = reader.condition("required", &expressions) ?? .constant(false)
     if isTyped, traits.mayBeComputed { expression = reader.expression("value.expression", &expressions) }
     if let node = reader.node("formatter") {
-      // A single object stands for an array of one.
+      // A single object is equivalent to an array of one element.
       let pointer = reader.pointer(to: "formatter")
       let defaults = traits.defaults(of: self)
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
@@ -182,18 +182,16 @@ extension RowDescriptor {
 }
 
 extension ObjectReader {
-  /// A Boolean or a predicate.
   mutating func condition(_ key: String, _ expressions: inout ExpressionLog) -> Condition? {
     node(key).flatMap { expressions.condition($0, at: pointer(to: key)) }
   }
 
-  /// An expression, written as a text.
   mutating func expression(_ key: String, _ expressions: inout ExpressionLog) -> FormExpression? {
     guard let format = string(key), let node = node(key) else { return nil }
     return expressions.value(format, at: pointer(to: key), byteOffset: node.range.lowerBound)
   }
 
-  /// A bound that must be a JSON number.
+  /// Decodes a bound, which must be a JSON number.
   mutating func bound(_ key: String) -> ExactDecimal? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
@@ -215,7 +213,7 @@ extension ObjectReader {
 }
 
 extension RuleDescriptor {
-  /// Decodes a Validation object; its test goes to `expressions`.
+  /// Decodes a Validation object. Its test is added to `expressions`.
   fileprivate init?(_ node: JSONNode, at pointer: JSONPointer, _ expressions: inout ExpressionLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: expressions.log) else { return nil }
     let message = reader.string("message")

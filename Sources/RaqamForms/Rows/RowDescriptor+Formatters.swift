@@ -2,13 +2,13 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension RowDescriptor {
-  /// Warns of a formatter that never takes a value of this row.
+  /// Reports a formatter that never accepts a value of this row.
   func reportMisfit(of formatter: FormatterDescriptor, at pointer: JSONPointer, byteOffset: Int?, log: DiagnosticLog) {
     guard let misfit = misfit(of: formatter) else { return }
     log.report(.warning, .unfitFormatter, misfit.message, at: pointer, byteOffset: byteOffset, hint: misfit.hint)
   }
 
-  /// What is to be said of a formatter that never takes a value of this row; `nil` for one that may.
+  /// Returns the message and hint for a formatter that never accepts a value of this row; `nil` if it may accept one.
   private func misfit(of formatter: FormatterDescriptor) -> (message: String, hint: String)? {
     let subject = "a formatter of type \(formatter.content.type.rawValue)"
     let traits = traits

@@ -2,76 +2,76 @@ public import Raqam
 public import RaqamDescriptors
 public import RaqamPredicates
 
-/// A Row object, decoded and checked.
+/// A decoded and checked Row object.
 public struct RowDescriptor: Hashable, Sendable {
-  /// What the row is: decides its control, the kind of its value and which keys apply.
+  /// The type of the row, which decides the control, the kind of the value and the applicable keys.
   public var type: RowType
-  /// The name of the row's value.
+  /// The name of the row's value in predicates, messages and saved values.
   public var id: String
-  /// Label of the row.
+  /// The label of the row; it has none if `nil`.
   public var title: String?
-  /// When the row is not shown; its value is kept.
+  /// The condition for hiding the row. A hidden row retains its value.
   public var hidden = Condition.constant(false)
-  /// When the user cannot edit the row.
+  /// The condition for making the row read-only.
   public var disabled = Condition.constant(false)
-  /// Colours by the name of their key without `color.`: `background`, `text`, `text.detail`, `placeholder`, and the
-  /// same with `.ios`.
+  /// The colors by key without `color.`: `background`, `text`, `text.detail` and `placeholder`, each also with the
+  /// suffix `.ios`.
   public var colors: [String: HexColor] = [:]
-  /// Grey text of the empty row.
+  /// The gray text of the empty row.
   public var placeholder: String?
-  /// Text of the empty row where it is not edited.
+  /// The text of the empty row while it is not edited.
   public var emptyText: String?
-  /// How the value is shown: the first that takes the value counts.
+  /// The formatters of the value. The first formatter that accepts the value is used.
   public var formatters: [FormatterDescriptor] = []
-  /// When an empty value is an issue.
+  /// The condition for requiring a value. If it holds, an empty value is an issue.
   public var required = Condition.constant(false)
-  /// What the value must satisfy beside that, in order.
+  /// The rules that a nonempty value must satisfy, in order.
   public var rules: [RuleDescriptor] = []
-  /// What the value is computed from; the row is read-only then. `nil` where it is given.
+  /// The expression that computes the value, which makes the row read-only; `nil` if the user enters the value.
   public var expression: FormExpression?
-  /// The keys of the row's type. Large ones are indirect: a row is copied often.
+  /// The keys that only rows of this type have. Large cases are indirect, because rows are copied often.
   public var content: Content
 
-  /// Makes a row in code; `content` must be of the kind that `type` has.
+  /// Creates a row in code. `content` must be the case that belongs to `type`.
   public init(type: RowType, id: String, content: Content = .plain) {
     self.type = type
     self.id = id
     self.content = content
   }
 
-  /// What the keys of the row's type say.
+  /// The decoded keys of a row's type.
   public enum Content: Hashable, Sendable {
-    /// A row without keys of its own.
+    /// A row whose type has no additional keys.
     case plain
-    /// A text of a certain kind.
+    /// Text in the format of a ``TextInput``.
     case text(TextInput)
-    /// A button, with or without a disclosure arrow.
+    /// A button, optionally with a disclosure indicator.
     case button(showsArrow: Bool)
-    /// A row whose value is a number.
+    /// A number, with its bounds.
     indirect case number(NumberContent)
-    /// A date, a time of day or a length of time.
+    /// A date, a time of day or a duration.
     indirect case datetime(DateTimeContent)
-    /// A choice.
+    /// One or more of several options.
     indirect case options(OptionsContent)
-    /// A place on earth.
+    /// A location, with the notation of its coordinates.
     case location(LocationStyle)
-    /// A picture, or files.
+    /// An image or files.
     case files(FilesContent)
-    /// A page that is shown.
+    /// A displayed web page.
     case page(PageContent)
   }
 }
 
-/// The value of `hidden`, `disabled` or `required`, and of an option in `options.enabled`.
+/// The value of `hidden`, `disabled` or `required`, or of an option in `options.enabled`.
 public enum Condition: Hashable, Sendable {
-  /// Always the same.
+  /// Unconditionally `true` or `false`.
   case constant(Bool)
-  /// True or false by the values of the form.
+  /// The result of a predicate on the values of the form.
   case predicate(FormPredicate)
 }
 
 extension Condition {
-  /// The predicate, where it is one.
+  /// The predicate; `nil` for a constant condition.
   public var predicate: FormPredicate? {
     if case .predicate(let predicate) = self { predicate } else { nil }
   }
@@ -79,20 +79,20 @@ extension Condition {
 
 /// A Validation object: exactly one of a regular expression and a predicate.
 public struct RuleDescriptor: Hashable, Sendable {
-  /// What a value is put to.
+  /// The test of a rule.
   public enum Test: Hashable, Sendable {
-    /// A regular expression that matches the whole value.
+    /// A regular expression that must match the whole value.
     case regularExpression(GuardedRegularExpression)
-    /// A predicate on `SELF`.
+    /// A predicate whose `SELF` is the value.
     case predicate(FormPredicate)
   }
 
-  /// What the value is put to.
+  /// The test that the value must pass.
   public var test: Test
-  /// Text of the issue when the value fails; a standard text when `nil`.
+  /// The message of the issue if the test fails; a standard message if `nil`.
   public var message: String?
 
-  /// Makes a rule in code.
+  /// Creates a rule in code.
   public init(_ test: Test, message: String? = nil) {
     self.test = test
     self.message = message
@@ -100,7 +100,7 @@ public struct RuleDescriptor: Hashable, Sendable {
 }
 
 extension RowDescriptor {
-  /// The time zone in which the dates of a row are shown, read and picked: that of its first formatter of dates, else that of
-  /// the row's key; the context's when `nil`.
+  /// The time zone in which the row formats, parses and picks dates: that of its first date formatter, or that of
+  /// `date.timezone`. If `nil`, the context's time zone is used.
   public var timeZone: TimeZoneID? { type == .datetime ? dates.timeZone : nil }
 }

@@ -2,9 +2,10 @@ internal import Raqam
 internal import RaqamDescriptors
 
 extension RowFormat {
-  /// A list with texts in place of other elements: files by name and size, values of a label as it shows them alone.
+  /// Returns a list whose elements are replaced by their text: files by name and size, values in a label by their
+  /// formatted text.
   ///
-  /// The list format writes numbers unless the row has a formatter for them, and rejects values without a text.
+  /// The list format formats numbers unless a formatter of the row accepts them. It rejects values that have no text.
   func elements(_ value: FieldValue, _ now: Instant?) throws(FormatError) -> FieldValue {
     guard case .list(let elements) = value, custom != nil || traits.showsAnything else { return value }
     return .list(

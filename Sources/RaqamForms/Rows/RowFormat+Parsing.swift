@@ -2,34 +2,34 @@ public import Raqam
 public import RaqamDescriptors
 
 extension RowFormat {
-  /// The value that a typed text stands for, in the kind that the row's type has.
+  /// Parses typed input and returns a value of the kind that the row's type has.
   ///
-  /// | rows | text |
+  /// | Rows | Accepted input |
   /// |---|---|
-  /// | text rows | as it is |
-  /// | numbers, dates | what a formatter of the row shows, or what the type shows by itself; of numbers only where digits stand for the same to both |
-  /// | dates | in other forms as well: the lengths of the locale, names in full and short, figures in its order or with the year first, ISO 8601; refused where two of them say different dates; digits without separators that fill the fields of a numeric pattern: `03212025` |
+  /// | text rows | any text, unchanged |
+  /// | numbers, dates | the output of a formatter of the row, or of the type's default format; for numbers only if both read the digits alike |
+  /// | dates | also alternative formats: the locale's date styles, full and abbreviated month names, numeric dates in the order of the row or with the year first, ISO 8601; rejected if two of them give different dates; digits without separators that fill the fields of a numeric pattern: `03212025` |
   /// | countdown | also `1:30`, and `90` for minutes |
-  /// | integer | the same, without a fraction |
-  /// | check, switch | `true` or `false`, and yes and no in the language of the locale |
-  /// | options | the text of an option that no other option has, or the option itself; several with commas or the words of a list between them |
+  /// | integer | as for numbers, without a fraction |
+  /// | check, switch | `true` or `false`, and yes or no in the language of the locale |
+  /// | options | the unique text of an option, or its raw value; several are separated by commas or by the locale's list separators |
   ///
-  /// Hidden characters (bidi controls, zero width space, word joiner, byte order mark, soft hyphen) and surrounding spaces are
-  /// removed from a text before it is read, except in `text`, `textarea` and `name` rows without `text.input` and in passwords.
-  /// An e-mail address keeps those inside, which make it invalid.
-  /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
+  /// Invisible characters (bidi controls, zero width space, word joiner, byte order mark, soft hyphen) and surrounding
+  /// spaces are removed before parsing. They are preserved in `text`, `textarea` and `name` rows without `text.input`,
+  /// and in passwords. An e-mail address preserves invisible characters inside, which make it invalid. The empty string
+  /// is parsed as `.null`. Bounds are not checked: a value out of bounds is an issue of the form.
   ///
-  /// Fields that a date's format does not show are those of `completion`: of the value that the text stands in place of,
-  /// else of now. A number that the row shows, typed again, is the number it was, digits that the format hides included.
-  /// Without `completion`, missing fields are those of 1970-01-01 00:00.
+  /// Fields that a date format omits are taken from `completion`: from its value or, if that is empty, from its current
+  /// time. Without `completion`, they are those of 1970-01-01 00:00. If the input repeats the number that the row
+  /// displays, the result is the value of `completion`, including digits that the format hides.
   ///
   /// ```swift
   /// // {"type": "datetime", "id": "due", "style": "date", "date.format": "d MMMM"}, on 21 March 2025
   /// try format.parse("3 May", completing: RowCompletion(now: now)).value  // .day(2025-05-03)
   /// ```
   ///
-  /// *Errors*: those of `CompiledFormat.parse(_:leniency:)`; `typeMismatch` for rows without a value that could be typed
-  /// and for a text that is no option.
+  /// - Throws: `typeMismatch` if values of the row cannot be typed or if the input is not an option, or an error of
+  ///   `CompiledFormat.parse(_:leniency:)`.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -57,7 +57,7 @@ extension RowFormat {
     }
   }
 
-  /// A number with the deviations that are accepted of everything typed.
+  /// Parses a number leniently, with only the deviations that are tolerated in all typed input.
   private func typedNumber(_ text: String, _ reading: DateReading) -> Parsed<FieldValue>? {
     do throws(FormatError) {
       let read = try traits.parse(text, by: self, .lenient, reading)
@@ -67,7 +67,8 @@ extension RowFormat {
     }
   }
 
-  /// The value of the row if a typed number is the one that the row shows of it: 12.5 shown as `¥12` is kept however 12 is typed.
+  /// Returns the row's current value if the typed number equals the displayed one: if 12.5 is displayed as `¥12`,
+  /// typing 12 preserves 12.5.
   private func keepingHiddenDigits(
     _ parsed: Parsed<FieldValue>, _ completion: RowCompletion?
   ) -> Parsed<FieldValue> {
@@ -83,7 +84,7 @@ extension RowFormat {
     }
   }
 
-  /// The date of digits without separators: those that fill its fields, as they do while they are typed.
+  /// Parses digits without separators after distributing them over the fields of the format, as while typing.
   private func expanded(_ text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
     guard let expanded = editing?.expandedText(of: text), expanded != text else { return nil }
     do throws(FormatError) {
@@ -93,11 +94,11 @@ extension RowFormat {
     }
   }
 
-  /// The first format that reads the text; what the row shows is the value that it has. When none does, the reason is that of
-  /// the one that shows the row's values.
+  /// Parses the input with the first format that matches it. If the input equals the displayed text, returns the
+  /// current value. If no format matches, the error is that of the first format, which displays the row's values.
   ///
-  /// What a format refuses is read by those behind it where digits stand for the same to them: a percent field does not read
-  /// `1,250` as the number that is shown as 125000%.
+  /// Input that a format rejects is parsed by the following formats only if they read digits alike: a percent field
+  /// does not parse `1,250` as a number that it would display as 125000%.
   func parsedByFormats(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -119,8 +120,10 @@ extension RowFormat {
     throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
   }
 
-  /// The options that a cleaned text names. A text of several options is that of the one that is offered or chosen
-  /// already; it is refused if several are.
+  /// Returns the options that cleaned input names. If several options have the same name, the one that is offered or
+  /// already chosen is used.
+  ///
+  /// - Throws: `typeMismatch` if the name is unknown or still ambiguous.
   func chosen(
     _ text: String, among loaded: [RowSnapshot.Option] = [], unavailable: ExactSet = [], current: ExactSet = []
   ) throws(FormatError) -> FieldValue {
@@ -130,7 +133,7 @@ extension RowFormat {
     let option = try names.option(named: text)
     if choice?.takesSeveral == true {
       if let option { return .list([.string(option)]) }
-      // No option has a character of so many marks, and comparing one takes the square of them.
+      // Comparing a character is quadratic in its number of combining marks, and no option has that many.
       guard text.allSatisfy({ $0.utf8.count <= 512 }) else { throw noOption(text, names) }
       if let shown = try shownChoice(text, shown) { return shown }
       var scanner = OptionScanner(text, names, joints: joints)
@@ -149,10 +152,10 @@ extension RowFormat {
         + (loaded.map(\.value) + options).map { .init(text: Self.plain($0), option: $0, isShown: false) })
   }
 
-  /// A text of the row as a cleaned text repeats it.
+  /// Returns a text of the row in the form that cleaned input has.
   private static func plain(_ text: String) -> String { CleanedText(text).text }
 
-  /// What the row's list writes between two options, the longest first.
+  /// The separators that the row's list format writes between options, longest first.
   private var joints: [String] {
     var joints: ExactSet = []
     let (first, second, third) = ("\u{E000}", "\u{E001}", "\u{E002}")
@@ -172,16 +175,18 @@ extension RowFormat {
     return joints.sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The most bytes that are compared to find out which options the row shows as a text.
+  /// The maximum number of byte comparisons when matching input with the displayed text of several options.
   private static let shownChoiceSteps = 1_000_000
 
-  /// The options that the row shows as this cleaned text; `nil` if it shows none so, or if there are too many to find out.
+  /// Returns the options whose joint displayed text equals the cleaned input; `nil` if there are none or if finding
+  /// them is too expensive.
   private func shownChoice(_ text: String, _ shown: [String]) throws(FormatError) -> FieldValue? {
     var search = TextSearch(steps: Self.shownChoiceSteps)
     let (bytes, texts, options) = (Array(text.utf8), shown.map { Array($0.utf8) }, options)
     let named = texts.indices.filter { search.contains(texts[$0], in: bytes) }
     guard search.isComplete else { return nil }
-    // Of "red" and "red wine" only the longer is meant, unless both stand there.
+    // Prefer the longest names: if "red" is only part of "red wine", it is not chosen. Both are tried, because both may
+    // be present.
     let longest = named.filter { option in
       !named.contains { other in other != option && search.contains(texts[option], in: texts[other]) }
     }
@@ -194,7 +199,6 @@ extension RowFormat {
 
   private var options: [String] { choice?.options ?? [] }
 
-  /// The text of an option.
   private func shown(_ option: String) -> String { choice?.display[option] ?? option }
 
   private func noOption(_ text: String, _ names: OptionNames) -> FormatError {

@@ -2,16 +2,16 @@ package import Raqam
 internal import RaqamDescriptors
 
 extension RowFormat {
-  /// Whether a value has no text of its own: it is empty, and not the option `""` with a text in `options.display`.
+  /// Returns whether a value has no text: it is empty, and not an option `""` with a text in `options.display`.
   func isBlank(_ value: FieldValue) -> Bool {
     guard value.isEmpty else { return false }
     guard value == .string(""), let text = choice?.display[""] else { return true }
     return text.isEmpty
   }
 
-  /// Whether the text that a row shows for a value stands in for a value that is missing.
+  /// Returns whether the displayed text is a placeholder for a missing value.
   ///
-  /// An address and a label's message are texts of their own: neither needs a value.
+  /// The URL of a webview row and the message of a label are not placeholders: neither needs a value.
   package func isStandIn(_ text: String, for value: FieldValue) -> Bool {
     guard isBlank(value), !text.isEmpty, address == nil else { return false }
     guard traits.showsAnything, hasMessage else { return true }

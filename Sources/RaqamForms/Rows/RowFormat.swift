@@ -2,7 +2,7 @@ public import Raqam
 public import RaqamDescriptors
 internal import RaqamMemory
 
-/// A row's display made ready for one locale: its formatters, then what its type shows by itself.
+/// The display format of a row, compiled for one locale: the row's formatters, then the default format of its type.
 ///
 /// ```swift
 /// let format = try RowFormat(row, factory: factory, context: context)
@@ -11,55 +11,56 @@ internal import RaqamMemory
 public final class RowFormat: Sendable {
   let type: RowType
   let traits: any RowTraits
-  /// What dates of the row are.
+  /// The kind of the row's dates: an instant, a day or a time of day.
   let dateKind: DateReading.Kind
   let formats: [CompiledFormat]
-  /// How many of them the row has itself, before those of its type.
+  /// The number of formats from the row's formatters, which precede those of the type.
   let ownCount: Int
-  /// Whether a formatter may leave digits of whole numbers out.
+  /// Whether a format may hide digits of integers.
   let mayHideIntegers: Bool
-  /// Whether a formatter of the row is a message.
+  /// Whether any formatter of the row is a message.
   package let hasMessage: Bool
-  /// What the row is chosen from; `nil` for rows of other types.
+  /// The options of the row; `nil` for rows of other types.
   let choice: RowDescriptor.OptionsContent?
-  /// The direction of the locale that values are shown in.
+  /// The writing direction of the locale in which values are displayed.
   public let direction: TextDirection
-  /// The locale that values are shown in.
+  /// The locale in which values are displayed.
   public let locale: LocaleID
-  /// How numbers of the row are written, by its first formatter.
+  /// The style of the row's first number format.
   let numberStyle: DecimalStyle?
-  /// The row whose value ends the range that this row's value begins.
+  /// The id of the row whose date ends the range that begins with this row's date.
   let endRow: String?
-  /// The arguments that the row's messages name: in a form, ids of rows.
+  /// The arguments of the row's messages, sorted. In a form, they are ids of rows.
   let messageArguments: [String]
-  /// How a place, an image or files are shown.
+  /// The text of locations, images and files.
   let custom: CustomRowText?
-  /// The row's own text for an empty value: `empty_text`, else the placeholder; `nil` if it has neither.
+  /// The text for an empty value: `empty_text`, or else the placeholder; `nil` if the row has neither.
   private let ownStandIn: String?
-  /// What an empty row shows if no formatter has a text for it.
+  /// The text of an empty row if no formatter has one.
   var standIn: String { ownStandIn ?? defaultStandIn }
   private let defaultStandIn: String
-  /// What a web view shows: its address.
+  /// The URL that a webview row displays.
   let address: String?
-  /// What should be known of the texts of its formats in this locale: empty for most rows.
+  /// The limitations of the row's formats in this locale; empty for most rows.
   public let notes: [String]
-  /// The reader's locale.
+  /// The context's locale, before keys of the row apply.
   let readerLocale: LocaleID
-  /// The locale whose region decides the currency, if it is not that of the texts.
+  /// The locale whose region decides the currency, if it differs from `locale`.
   let currencyLocale: LocaleID?
-  /// Other forms that are read beside the row's own: of rows of dates.
+  /// The alternative formats for parsing dates; `nil` for other rows.
   let otherForms: LazyOtherForms?
-  /// What shows all digits of a typed number; `nil` of rows without numbers.
+  /// Formats a typed number with all its digits; `nil` for rows without numbers.
   let typedDigits: TypedDigits?
-  /// By whose clocks dates are.
+  /// The time zone of the row's dates.
   let zone: TimeZoneRules
-  /// What the keys of the row's type say; of dates by the calendar, the zone and the locale in which they are shown.
+  /// The content of the row. For dates, it has the calendar, time zone and locale in which they are displayed.
   let content: RowDescriptor.Content
   private let editor = RowEditor()
 
-  /// Compiles the formatters of a row and what its type shows by itself.
+  /// Creates the format of a row from its formatters and the default format of its type.
   ///
-  /// *Errors*: those of `FormatterFactory.format(for:in:)`.
+  /// - Throws: An error of `FormatterFactory.format(for:in:)`, such as `noCurrencyForRegion`, `invalidSkeleton` or
+  ///   `unsupportedStyle`.
   public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
     let context = context.settled()
     type = row.type
@@ -95,7 +96,7 @@ public final class RowFormat: Sendable {
   }
 }
 
-/// What edits texts of a row, made when somebody first types.
+/// The editor of a row, created on first use.
 private final class RowEditor: Sendable {
   final class Made: Sendable {
     let format: EditingFormat?
@@ -107,8 +108,8 @@ private final class RowEditor: Sendable {
 }
 
 extension RowFormat {
-  /// What keeps a text in the row's format while it is typed: of rows of numbers and dates; `nil` where texts are typed
-  /// freely.
+  /// The editor that formats input while it is typed, for rows of numbers and dates; `nil` for input that is typed as
+  /// free text.
   ///
   /// ```swift
   /// let format = try RowFormat(row, factory: factory, context: context)
@@ -119,13 +120,16 @@ extension RowFormat {
     return editor.made.value { RowEditor.Made(formats.first { !$0.isMessage }?.editing()) }.format
   }
 
-  /// The formats that typed texts are read by: of dates those alone whose figures are in the order in which the row shows them.
+  /// The formats that parse input. Date formats are used only if their numeric fields do not conflict with the
+  /// displayed order.
   var readers: [CompiledFormat] { formats.count > 1 ? otherForms?.readers(among: formats) ?? formats : formats }
 
-  /// What the reader sees of a value.
+  /// Returns the displayed text of a value.
+  ///
+  /// - Throws: An error of the formatter that accepts the value, such as `outOfRange`.
   public func text(_ value: FieldValue) throws(FormatError) -> String { try text(value, now: nil) }
 
-  /// What the reader sees of a value at an instant, which relative dates are relative to; `nil` for that of the context.
+  /// Returns the displayed text of a value at an instant, which relative dates refer to; the context's if `nil`.
   package func text(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
     if isBlank(value) {
       if let address { return address }
@@ -135,9 +139,9 @@ extension RowFormat {
     return try ownText(value, now)
   }
 
-  /// What the reader sees of a range of values.
+  /// Returns the displayed text of a range of values.
   ///
-  /// *Errors*: those of the formatter, which may refuse a range that it cannot write.
+  /// - Throws: An error of the formatter, such as `outOfRange` for a range that it cannot format.
   func text(from value: FieldValue, to end: FieldValue) throws(FormatError) -> String {
     for format in traits.showsFormattedText ? formats : [] {
       if let text = try format.string(from: value, to: end) { return text }
@@ -146,23 +150,23 @@ extension RowFormat {
     return traits.plainText(ends) ?? Self.plain(ends)
   }
 
-  /// What the reader sees of a value in a form whose values are the arguments of the row's messages.
+  /// Returns the displayed text of a value, with the values of a form as arguments of the row's messages.
   ///
   /// ```swift
   /// // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
   /// try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)])  // Ada owes 5
   /// ```
   ///
-  /// A message is written where it is the first formatter that takes the value; a label needs no value for that. Where an
-  /// argument is absent, a message with `empty` gives that text. Else the empty text stands for the argument; a message
-  /// that needs a number or a date in its place is not written, and the row shows what an empty row shows.
+  /// A message is used if it is the first formatter that accepts the value; a label needs no value for it. If an
+  /// argument is absent, a message with `empty` gives that text. Otherwise the empty string replaces the argument. A
+  /// message that requires a number or a date instead is not used, and the row displays the text of an empty row.
   ///
-  /// *Errors*: those of `text(_:)`, and of `MessageFormatter.string(_:)` where all arguments are there.
+  /// - Throws: An error of ``text(_:)``, or of `MessageFormatter.string(_:)` if all arguments are present.
   public func text(_ value: FieldValue, arguments: ExactDictionary<FieldValue>) throws(FormatError) -> String {
     try text(value, arguments: arguments, now: nil)
   }
 
-  /// The same at an instant, which relative dates are relative to.
+  /// Returns the text with arguments at an instant, which relative dates refer to.
   func text(
     _ value: FieldValue, arguments: ExactDictionary<FieldValue>, now: Instant?
   ) throws(FormatError) -> String {
@@ -184,12 +188,13 @@ extension RowFormat {
     }
   }
 
-  /// What the reader sees of a value when the row's messages are left out.
+  /// Returns the displayed text of a value without the row's messages.
   package func text(withoutMessages value: FieldValue, now: Instant? = nil) throws(FormatError) -> String {
     isBlank(value) ? try text(value) : try ownText(value, now, skipsMessages: true)
   }
 
-  /// The number that is read in what the row shows of a number; `nil` where none is.
+  /// Returns the number that parsing the displayed text of a number gives; `nil` if the text is not a number or hides
+  /// no digits.
   package func shownNumber(_ value: FieldValue) -> NumericValue? {
     if case .integer = value, !mayHideIntegers { return nil }
     guard traits.showsFormattedText, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
@@ -202,12 +207,12 @@ extension RowFormat {
     }
   }
 
-  /// The text of a value that is there. A message takes the values of a form, where there are `arguments`.
+  /// Returns the text of a nonempty value. If `arguments` is not `nil`, messages use it.
   func ownText(
     _ value: FieldValue, _ now: Instant?, arguments: ExactDictionary<FieldValue>? = nil, skipsMessages: Bool = false
   ) throws(FormatError) -> String {
     let shown = display(value)
-    // Rows that show no text have no formats, and password rows none: it could show the password.
+    // Password rows and rows without text use no format: a format could reveal the password.
     for format in traits.showsFormattedText ? formats : [] {
       if format.isMessage {
         if skipsMessages { continue }
@@ -226,10 +231,12 @@ extension RowFormat {
     return traits.plainText(value) ?? Self.plain(shown)
   }
 
-  /// The text of a value in typed pieces; joined, they are the text.
+  /// Returns the displayed text of a value as typed parts. Joined, they are the text.
+  ///
+  /// - Throws: An error of ``text(_:)``.
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value, now: nil) }
 
-  /// The same at an instant.
+  /// Returns the typed parts at an instant, which relative dates refer to.
   package func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
     let shown = display(value)
     if !isBlank(value), traits.showsFormattedText, let format = formats.first(where: { $0.accepts(shown) }) {
@@ -239,7 +246,7 @@ extension RowFormat {
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
   }
 
-  /// The place among the row's formats of the one that shows a value, or stands in for one; `nil` where none does.
+  /// Returns the index of the format that displays a value or its placeholder; `nil` if there is none.
   func place(ofFormatFor value: FieldValue) -> Int? {
     guard traits.showsFormattedText else { return nil }
     if isBlank(value) {
@@ -250,19 +257,19 @@ extension RowFormat {
     return formats.firstIndex { $0.isMessage || $0.accepts(shown) }
   }
 
-  /// A value as a format of the row is given it.
+  /// Returns a value in the form that the row's formats receive.
   func formatted(_ value: FieldValue) throws(FormatError) -> FieldValue { try elements(display(value), nil) }
 
-  /// The value with the texts of `options.display` in place of raw options.
+  /// Replaces raw options by the texts of `options.display`.
   private func display(_ value: FieldValue) -> FieldValue {
     guard let choice else { return value }
     return value.replacingTexts { raw in choice.display[raw] }
   }
 
-  /// A value that no format takes, as plainly as it can be shown.
+  /// Returns the plain text of a value that no format accepts.
   private static func plain(_ value: FieldValue) -> String {
     switch value {
-    // The same in every language.
+    // These symbols need no translation.
     case .bool(let flag): flag ? "✓" : "✗"
     case .list(let elements): elements.map(plain).joined(separator: ", ")
     case .object(let members): members.sortedByName().map { plain($0.value) }.joined(separator: ", ")
@@ -272,7 +279,8 @@ extension RowFormat {
 }
 
 extension FieldValue {
-  /// Returns the value with other texts in place of a text, or of those in a list; `nil` keeps a text.
+  /// Returns the value with its string, or each string in its list, replaced. If `replacement` returns `nil`, the
+  /// string is unchanged.
   func replacingTexts(_ replacement: (String) -> String?) -> FieldValue {
     switch self {
     case .string(let raw): .string(replacement(raw) ?? raw)

@@ -2,116 +2,119 @@ package import Raqam
 internal import RaqamDescriptors
 internal import RaqamPredicates
 
-/// What the rows of a type are and do, from the keys that they take to what a snapshot tells of them: the one home of a type,
-/// or of a family of types, in a file of its own under `Types`.
+/// The behavior of a row type, from its keys to its snapshots. Each type or family of types has a file in `Types`.
 ///
-/// What most types have in common stands in the extension below; a type says what is different with it. The table is
-/// `RowType.traits`.
+/// The extension below has defaults for most types. `RowType.traits` is the table of types.
 protocol RowTraits: Sendable {
   // MARK: What the rows are
 
-  /// The keys that count beside those of every row.
+  /// The keys of the type, in addition to those of every row.
   var keys: [KeyDefinition] { get }
-  /// Whether the keys of rows with a value count.
+  /// Whether the keys of ``RowKeys/input`` apply.
   var takesInputKeys: Bool { get }
-  /// Whether the value may be computed.
+  /// Whether `value.expression` applies.
   var mayBeComputed: Bool { get }
-  /// Whether there is a value to save.
+  /// Whether rows have a value to save.
   var holdsValue: Bool { get }
-  /// How a user gives the value.
+  /// The input method.
   var input: RowInput { get }
-  /// Whether the text is one of the value by formatters; else the control shows it, or nobody must see it.
+  /// Whether formatters produce the text of the value; `false` if the control displays the value or the value is
+  /// secret.
   var showsFormattedText: Bool { get }
-  /// Whether values of every kind are shown, and messages that need none.
+  /// Whether the row displays values of every kind, and messages without a value.
   var showsAnything: Bool { get }
-  /// How the direction of the text is found.
+  /// The rule for the direction of the text.
   var reading: RowReading { get }
 
   // MARK: Descriptors
 
-  /// What the keys of the type say.
+  /// Decodes the keys of the type.
   func content(_ reader: inout ObjectReader) -> RowDescriptor.Content
-  /// Whether content is that of the type.
+  /// Returns whether content belongs to the type.
   func owns(_ content: RowDescriptor.Content) -> Bool
-  /// How values are shown that no formatter of the row takes.
+  /// Returns the default formats, for values that no formatter of the row accepts.
   func formats(of row: RowDescriptor) -> [FormatterDescriptor]
-  /// What the row says in place of keys that its formatters do not have.
+  /// Returns the row's keys that formatters of the row inherit.
   func defaults(of row: RowDescriptor) -> FormatterDefaults
-  /// Other forms in which people type the row's values; of a date with a time, then those of the date and those of the time.
+  /// Returns the alternative formats of the row. If the row selects a date and a time, those of the date alone and
+  /// those of the time alone follow.
   func otherForms(of row: RowDescriptor) -> [[FormatterDescriptor]]
-  /// A formatter of the row with what the row says where it leaves something open.
+  /// Returns a formatter of the row with unset properties filled in from the row.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor
-  /// What a value may be, the usual kind first; `nil` where it may be anything.
+  /// Returns the kinds of values, the usual kind first; `nil` for any kind.
   func valueKinds(of row: RowDescriptor) -> [ValueKind]?
-  /// What is known of the value as predicates read it: an empty one is null.
+  /// Returns the facts about the value that predicates see, where empty values are null.
   func facts(of row: RowDescriptor) -> ValueFacts
-  /// The word that tells rows apart whose values are of different kinds, for messages.
+  /// Returns the variant that a message names if values of the type have different kinds.
   func variant(of row: RowDescriptor) -> String?
 
   // MARK: Values
 
-  /// A value in the kind that the type wants. It is not null.
+  /// Converts a value that is not null to the kind of the type.
   ///
-  /// *Errors*: `typeMismatch` for another kind, and those of reading a number or a date.
+  /// - Throws: `typeMismatch` for another kind, or an error of parsing: `invalidNumber`, `invalidDate`, `invalidTime`,
+  ///   `outOfRange`.
   func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
-  /// Whether a value is one that `value(_:of:in:)` and `checked(_:)` give back as it is, for sure.
+  /// Returns whether `value(_:of:in:)` and `checked(_:)` certainly return the value unchanged.
   func takesAsItIs(_ value: FieldValue) -> Bool
-  /// A value of the right kind as a form keeps it; one whose parts are wrong is refused.
+  /// Returns a value of the right kind in the form in which a session stores it.
+  ///
+  /// - Throws: `ValueRefusal` if a member of the value is invalid.
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue
-  /// What a control makes of a value.
+  /// Returns the value that a control displays, such as the nearest one within the bounds.
   func picked(_ value: FieldValue, in row: RowDescriptor, _ zone: TimeZoneRules) -> FieldValue
-  /// What is wrong with a value that is one, apart from the row's rules.
+  /// Returns the issues of a nonempty value, without those of the row's rules.
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue]
 
   // MARK: Texts
 
-  /// How values that have parts are shown.
+  /// Returns the text of locations, images and files; `nil` for other rows.
   func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText?
-  /// What is seen of a value that no format takes; `nil` where it is shown as plainly as it can be.
+  /// Returns the text of a value that no format accepts; `nil` for the plain text of the value.
   func plainText(_ value: FieldValue) -> String?
-  /// The places of a typed text from which hidden characters are removed.
+  /// Returns the positions in typed input from which invisible characters are removed.
   func cleaning(_ content: RowDescriptor.Content) -> TextCleaning
-  /// The value that a typed text stands for. The text is not empty, and cleaned as the row says.
+  /// Parses input. The input is not empty, and cleaned as `cleaning(_:)` specifies.
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue>
 
   // MARK: Sentences
 
-  /// A value such as the row takes, for an example of what to type.
+  /// Returns an example value to show in messages.
   func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue?
-  /// The sentence that says why a typed text is refused, where only rows of the type know.
+  /// Returns the message for an error of parsing if the type has a specific one.
   func key(of error: FormatError) -> MessageKey?
 
   // MARK: Snapshots
 
-  /// Puts what only rows of the type have into a snapshot.
+  /// Adds the properties of the type to a snapshot.
   func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot)
 }
 
-/// How a user gives the value of a row.
+/// The input method of a row.
 package enum RowInput: Sendable {
-  /// Not at all.
+  /// No input.
   case none
-  /// By typing a text.
+  /// Typed text.
   case typed
-  /// By a switch.
+  /// A switch or a checkbox.
   case toggled
-  /// By choosing among options.
+  /// A choice of options.
   case chosen
-  /// By handing over a value with parts: a place, files.
+  /// A value with members from the host: a location, an image or files.
   case given
 }
 
-/// How the direction of a row's text is found.
+/// The rule that determines the direction of a row's text.
 package enum RowReading: Sendable {
-  /// Written by a person: by its first letter.
+  /// Free text: the first strong character decides.
   case free
-  /// Written by a formatter: by the script of its letters and digits.
+  /// Formatted text: the script of the letters and digits decides.
   case formatted
-  /// Addresses and numbers that are left to right in every language.
+  /// Addresses and numbers that are left-to-right in every language.
   case leftToRight
-  /// A number as a formatter writes it, everything else as a person does.
+  /// Formatted text for numbers, free text for other values.
   case ofValue
 }
 
@@ -176,28 +179,28 @@ extension RowTraits {
 // MARK: - For other modules
 
 extension RowType {
-  /// How a user gives the value.
+  /// The input method of rows of this type.
   package var input: RowInput { traits.input }
 
-  /// How the direction of the text is found.
+  /// The rule for the direction of the row's text.
   package var reading: RowReading { traits.reading }
 }
 
 extension RowDescriptor {
-  /// What rows of its type are and do.
+  /// The behavior of the row's type.
   var traits: any RowTraits { type.traits }
 
-  /// What is known of the row's value as predicates read it.
+  /// The facts about the row's value that predicates see.
   var facts: ValueFacts { traits.facts(of: self) }
 
-  /// A value such as the row takes, for an example of what it shows.
+  /// Returns an example value to display.
   package func example(at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
     traits.example(of: self, at: now, in: zone)
   }
 }
 
 extension ValueFacts.Kinds {
-  /// What a value of a kind is to predicates.
+  /// Creates the kinds that a value has in predicates.
   fileprivate init(_ kind: ValueKind) {
     self =
       switch kind {

@@ -1,21 +1,21 @@
-/// The type of a row. The raw value is the word of the key `type`.
+/// The type of a row. The raw value is the value of the key `type`.
 public enum RowType: String, CaseIterable, Sendable, Codable {
-  /// A control: to be read, pressed, switched or moved.
+  /// A control: read-only text, a button, a switch or a range.
   case label, button, check, `switch`, slider, stepper
-  /// A field of text.
+  /// A field for text.
   case text, textarea, name, password, email, twitter, account, zipcode
-  /// A field of a number, an address or a telephone number.
+  /// A field for a number, a URL or a telephone number.
   case integer, decimal, percent, currency, url, phone
-  /// A date or time; one or more of some options.
+  /// A date or time; one or more of several options.
   case datetime, options
-  /// A row of its own kind: a place, a picture, files, a page of the web.
+  /// A location, an image, files or a web page.
   case location, image, attachment, webview
-  /// Options that a provider finds for what is typed.
+  /// A choice of options that a provider finds for typed input.
   case pushAsync = "push.async"
 }
 
 extension RowType {
-  /// The table of row types: what each is and does.
+  /// The table of row types and their behavior.
   var traits: any RowTraits {
     switch self {
     case .label: LabelRow()
@@ -46,9 +46,9 @@ extension RowType {
 }
 
 extension RowType {
-  /// Rows whose value is a text.
+  /// Whether the value is a string.
   package var isText: Bool { traits is TextRow }
 
-  /// Rows whose value is a number.
+  /// Whether the value is a number.
   public var isNumber: Bool { traits is NumberRow }
 }

@@ -1,9 +1,10 @@
 internal import RaqamText
 
-/// What a text row takes: the word of `text.input`.
+/// The format of text in a row: the value of `text.input`.
 ///
-/// What is typed is brought into one form before rules run: digits of every script become those of ASCII, spaces and separators
-/// go, letters of codes become capital. That form is the value; the row shows it in groups where people write it so.
+/// Input is normalized before rules run: digits of every script become ASCII digits, spaces and separators are removed,
+/// and letters of codes become capital. The normalized string is the value; the row displays it in groups if that is
+/// customary.
 ///
 /// ```swift
 /// let typed = "GB82 WEST 1234 5698 7654 32"
@@ -13,39 +14,39 @@ internal import RaqamText
 /// TextInput.iban.fault("GB82WEST12345698765433")      // checkDigits
 /// ```
 public enum TextInput: String, CaseIterable, Sendable, Codable {
-  /// Digits alone.
+  /// ASCII digits only.
   case digits
-  /// A telephone number: digits, and a plus sign before them. ITU-T E.164 has at most 15 digits. The row sets the country code
-  /// apart, and the groups of countries whose plan is known.
+  /// A telephone number: digits, optionally preceded by a plus sign; at most 15 digits, as in ITU-T E.164. The row
+  /// separates the country code, and the groups of countries whose plan is known.
   case phone
-  /// Letters, digits, hyphens: postal codes, order numbers.
+  /// ASCII letters, digits and hyphens: postal codes, order numbers.
   case code
-  /// An International Bank Account Number, ISO 13616: check digits by ISO 7064, MOD 97-10.
+  /// An International Bank Account Number (ISO 13616) with check digits of ISO 7064, MOD 97-10.
   case iban
-  /// The number of a payment card, ISO/IEC 7812: 12 to 19 digits, the last one by Luhn's formula.
+  /// A payment card number (ISO/IEC 7812): 12 to 19 digits, the last one by the Luhn algorithm.
   case card
-  /// The national number of Iran: ten digits, the last one by weights modulo 11.
+  /// The national number of Iran: ten digits, the last one a weighted sum modulo 11.
   case nationalIDOfIran = "national_id.ir"
   /// The identity number of Türkiye: eleven digits, the last two are check digits.
   case nationalIDOfTurkiye = "national_id.tr"
-  /// The identity number of Israel: up to nine digits, the last one by Luhn's formula.
+  /// The identity number of Israel: up to nine digits, the last one by the Luhn algorithm.
   case nationalIDOfIsrael = "national_id.il"
-  /// The identity number of Saudi Arabia: ten digits from 1 or 2 on, the last one by Luhn's formula.
+  /// The identity number of Saudi Arabia: ten digits, the first one 1 or 2, the last one by the Luhn algorithm.
   case nationalIDOfSaudiArabia = "national_id.sa"
-  /// The DNI or NIE of Spain: digits and a letter, which is the remainder modulo 23.
+  /// The DNI or NIE of Spain: digits and a letter, which encodes the remainder modulo 23.
   case nationalIDOfSpain = "national_id.es"
 }
 
 extension TextInput {
-  /// What is wrong with a text.
+  /// An error in text of a ``TextInput``.
   public enum Fault: Hashable, Sendable {
-    /// Other characters than it has, or too few or too many.
+    /// Invalid characters, or too few or too many of them.
     case form
-    /// The check digits are those of another text.
+    /// Check digits that do not match the other digits.
     case checkDigits
   }
 
-  /// The text in the form that is kept.
+  /// Returns the normalized text, which is the value of the row.
   public func normalized(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -62,7 +63,7 @@ extension TextInput {
     }
   }
 
-  /// What people put between groups.
+  /// The separators that normalization removes.
   private var separators: Set<Unicode.Scalar> {
     switch self {
     case .code: []
@@ -71,7 +72,7 @@ extension TextInput {
     }
   }
 
-  /// What is wrong with a text in the form that is kept; `nil` for nothing.
+  /// Returns the error in normalized text, or `nil` if it is valid.
   public func fault(_ text: String) -> Fault? {
     let bytes = Array(text.utf8)
     switch self {
@@ -94,7 +95,7 @@ extension TextInput {
     }
   }
 
-  /// The text as people write it.
+  /// Returns normalized text in customary groups.
   ///
   /// ```swift
   /// TextInput.phone.grouped("+989123456789")                // +98 912 345 6789
@@ -102,8 +103,8 @@ extension TextInput {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The text as it is kept.
-  ///   - region: Where the reader is: of a telephone number without country code.
+  ///   - text: Normalized text.
+  ///   - region: The region of the reader, for telephone numbers without a country code.
   public func grouped(_ text: String, region: String = "") -> String {
     if self == .phone { return fault(text) == nil ? PhoneGroups.text(of: text, region: region) ?? text : text }
     guard self == .iban || self == .card, fault(text) != .form else { return text }
@@ -117,9 +118,10 @@ extension TextInput {
   }
 }
 
-/// Check digits of texts in ASCII.
+/// Check digit algorithms for ASCII text.
 private enum CheckDigits {
-  /// Every second digit from the right is doubled; the sum of all digits is a multiple of ten.
+  /// Checks a number by the Luhn algorithm (ISO/IEC 7812-1): every second digit from the right is doubled, and the sum
+  /// of all digits is a multiple of ten.
   static func luhn(_ bytes: [UInt8]) -> TextInput.Fault? {
     var sum = 0
     for (place, byte) in bytes.reversed().enumerated() {
@@ -130,7 +132,8 @@ private enum CheckDigits {
     return sum.isMultiple(of: 10) ? nil : .checkDigits
   }
 
-  /// The first four characters come last, letters become numbers from 10 on; the remainder modulo 97 is one.
+  /// Checks an IBAN by MOD 97-10 (ISO 7064): the first four characters move to the end, and letters become numbers from
+  /// 10 to 35. The remainder is 1.
   static func iban(_ bytes: [UInt8]) -> TextInput.Fault? {
     guard (15...34).contains(bytes.count), bytes.prefix(2).allSatisfy(\.isLetter),
       bytes[2...3].allSatisfy(\.isDigit), bytes.allSatisfy({ $0.isDigit || ($0.isLetter && $0 < 0x5B) })
@@ -143,7 +146,7 @@ private enum CheckDigits {
     return rest == 1 ? nil : .checkDigits
   }
 
-  /// Weights from 10 down to 2; ten times the same digit is no number.
+  /// Checks a number by a sum with weights from 10 down to 2, modulo 11. Ten equal digits are not a valid number.
   static func iran(_ bytes: [UInt8]) -> TextInput.Fault? {
     guard Set(bytes).count > 1 else { return .checkDigits }
     let digits = bytes.map { Int($0) - 0x30 }
@@ -161,7 +164,7 @@ private enum CheckDigits {
     return digits[9] == tenth && digits[10] == (odd + even + tenth) % 10 ? nil : .checkDigits
   }
 
-  /// X, Y and Z of foreigners stand for 0, 1 and 2.
+  /// Checks a DNI or NIE. The prefixes X, Y and Z of foreigners' numbers represent 0, 1 and 2.
   static func spain(_ bytes: [UInt8]) -> TextInput.Fault? {
     guard bytes.count == 9, let letter = bytes.last, let first = bytes.first else { return .form }
     let head = [UInt8(ascii: "X"), UInt8(ascii: "Y"), UInt8(ascii: "Z")].firstIndex(of: first)
@@ -180,7 +183,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text with the digits of ASCII, and no spaces around it.
+  /// The string with decimal digits of any script converted to ASCII, and trimmed.
   package var withASCIIDigits: String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars { scalars.append(scalar.digit ?? scalar) }
@@ -191,12 +194,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The ASCII digit of a decimal digit of any script.
+  /// The ASCII digit for a decimal digit of another script; `nil` for other characters.
   fileprivate var digit: Unicode.Scalar? {
     guard value > 0x7F, properties.numericType == .decimal, let number = properties.numericValue else { return nil }
     return Unicode.Scalar(0x30 + UInt8(number))
   }
 
-  /// Spaces, hidden characters and joiners: they separate groups, or came along with a copied text.
+  /// Whether the character is white space, an invisible character or ZWNJ, which separate groups or come from copied
+  /// text.
   fileprivate var isJoint: Bool { properties.isWhitespace || isHidden || value == 0x200C }
 }

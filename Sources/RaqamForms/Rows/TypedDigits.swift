@@ -1,24 +1,26 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// Shows numbers with all digits that a person typed, where the row's format would hide some.
+/// Formats numbers with all typed digits, if the row's format would hide some of them.
 final class TypedDigits: Sendable {
   private let descriptors: [FormatterDescriptor]
   private let factory: FormatterFactory
   private let context: FormatContext
 
-  /// Most digits behind the separator that a format grows to.
+  /// The maximum number of fraction digits to try.
   private static let limit = 40
 
-  /// - Parameter descriptors: The row's formatters, those of its type last.
+  /// Creates a formatter from the formatters of a row.
+  ///
+  /// - Parameter descriptors: The row's formatters, followed by those of its type.
   init(_ descriptors: [FormatterDescriptor], factory: FormatterFactory, context: FormatContext) {
     self.descriptors = descriptors
     self.factory = factory
     self.context = context
   }
 
-  /// The text of a number in the first format that is one of numbers, with as many more digits behind the separator as it
-  /// takes to read the number back; `nil` where no number of digits does, as with rounding to a multiple.
+  /// Returns the text of a number in the row's first number format, with as many fraction digits as parsing needs to
+  /// restore the number. Returns `nil` if no number of digits does, as with rounding to a multiple.
   func text(of value: FieldValue) -> String? {
     guard let number = value.number?.exact else { return nil }
     for descriptor in descriptors {
@@ -42,7 +44,7 @@ final class TypedDigits: Sendable {
 }
 
 extension RowFormat {
-  /// Whether the row's format shows another number than this one.
+  /// Returns whether the row displays this number with fewer digits than it has.
   func hidesDigits(of value: FieldValue) -> Bool {
     guard typedDigits != nil, let number = value.number?.exact, let shown = shownNumber(value)?.exact else {
       return false

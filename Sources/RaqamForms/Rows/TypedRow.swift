@@ -2,16 +2,16 @@ package import Raqam
 package import RaqamDescriptors
 package import RaqamJSON
 
-/// A row for values that come as texts: cells of tables, lines of files.
+/// A row that formats values from text: cells of tables, lines of files.
 ///
-/// Numbers and dates in their usual forms go from bytes to bytes, without a string or memory of their own.
+/// Numbers and dates in common notations are formatted from bytes to bytes, without allocating a string.
 ///
-/// Threads may share one; they wait for each other less where each has a ``copy()``.
+/// Threads can share an instance; a ``copy()`` per thread reduces contention.
 package final class TypedRow: Sendable {
   package let row: RowDescriptor
   package let format: RowFormat
   private let rules: TimeZoneRules
-  /// The row's first formatter where it shows what the row shows: of rows of numbers and dates.
+  /// The row's first format, for rows of numbers and dates that display formatted text.
   private let direct: TypedFormat?
   private let isNumber: Bool
   private let isWhole: Bool
@@ -31,7 +31,7 @@ package final class TypedRow: Sendable {
     let first = shows ? format.formats.first : nil
     self.init(
       row, format, rules: rules,
-      // Only numbers and dates go this way: no descriptor is asked for the value of a text.
+      // Only numbers and dates use the fast path, which does not use this descriptor.
       direct: first.map { TypedFormat($0, FormatterDescriptor(.text(TextStyle())), in: context, factory: factory) })
   }
 
@@ -45,12 +45,13 @@ package final class TypedRow: Sendable {
     dateKind = format.dateKind
   }
 
-  /// The same, with a count of references of its own.
+  /// Returns a copy that shares no reference counts with this row, for another thread.
   package func copy() -> TypedRow { TypedRow(row, format, rules: rules, direct: direct?.copy()) }
 
-  /// Appends what the row shows of a value, as UTF-8.
+  /// Appends the displayed text of a value as UTF-8.
   ///
-  /// *Errors*: those of `RowDescriptor.value(from:rules:)` and of the formatters, which leave whatever is appended.
+  /// - Throws: An error of `RowDescriptor.value(from:rules:)` or of the formatters. `bytes` may then contain partial
+  ///   output.
   package func append(
     typed text: Span<UInt8>, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
@@ -62,7 +63,7 @@ package final class TypedRow: Sendable {
     _ text: Span<UInt8>, by direct: TypedFormat, to bytes: inout [UInt8], _ cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
     if isNumber {
-      // Whole numbers are known by having no point.
+      // A whole number is recognized by the absence of a decimal point.
       if isWhole, text.indices.contains(where: { text[$0] == 0x2E }) { return false }
       return try direct.appendNumber(text, to: &bytes)
     }
@@ -73,7 +74,9 @@ package final class TypedRow: Sendable {
     }
   }
 
-  /// The value that a text says: as a JSON string says it, or as JSON where the row takes no text.
+  /// Returns the value of text, interpreted as a JSON string or, if the row does not accept strings, as JSON.
+  ///
+  /// - Throws: An error of `RowDescriptor.value(from:rules:)`; also `typeMismatch` for invalid JSON.
   package func value(typed text: Span<UInt8>) throws(FormatError) -> FieldValue {
     let string = String(decodingUTF8: text)
     do throws(FormatError) {
@@ -94,14 +97,16 @@ package final class TypedRow: Sendable {
     return try value(from: document.root)
   }
 
-  /// A value as it is written in JSON.
+  /// Returns the value of a JSON node.
+  ///
+  /// - Throws: An error of `RowDescriptor.value(from:rules:)`.
   package func value(from node: JSONNode) throws(FormatError) -> FieldValue {
     try row.value(from: node, rules: rules)
   }
 }
 
 extension CompiledForm {
-  /// The rows of the form that hold values, with their formats.
+  /// Returns the rows of the form that hold values, with their formats.
   package func typedRows(_ factory: FormatterFactory) -> [TypedRow] {
     plan.rows.filter(\.holdsValue).map { row in
       TypedRow(row.descriptor, row.format, rules: row.zone, factory: factory, context: context)

@@ -2,10 +2,10 @@ internal import Raqam
 internal import RaqamPredicates
 
 extension FieldValue {
-  /// The value of a field as predicates read it: null if it is empty, and decimals as floating-point numbers if those are written
-  /// with the same digits.
+  /// The value for predicates: null if it is empty. Decimals become floating-point numbers if those have the same
+  /// shortest digits.
   var operand: FieldValue {
-    // The most frequent kinds are read as they are.
+    // The most frequent kinds need no conversion.
     switch self {
     case .null, .integer: self
     default: isEmpty ? .null : withFloatingPoint
@@ -21,7 +21,7 @@ extension FieldValue {
     }
   }
 
-  /// The result of an expression as the value of a field: floating-point numbers as integers or decimals.
+  /// The result of an expression as a field value: floating-point numbers become integers or decimals.
   var result: FieldValue {
     switch self {
     case .double(let number): FieldValue(ExactDecimal(number).map { NumericValue($0) } ?? .double(number))
@@ -34,7 +34,7 @@ extension FieldValue {
 }
 
 extension TimeZoneRules {
-  /// The instant at which a day begins; beyond instants the last or the first one.
+  /// Returns the instant at which a day begins, clamped to the range of `Instant`.
   func start(of day: DayNumber) -> Instant {
     do throws(FormatError) {
       return try instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier)

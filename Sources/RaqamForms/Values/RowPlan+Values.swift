@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 
 extension RowPlan {
-  /// The texts that a regular expression matches: of a list, each element.
+  /// Returns the strings that a regular expression is matched against: for a list, each element.
   func canonicalTexts(_ value: FieldValue) -> [String] {
     switch value {
     case .null: []
@@ -12,7 +12,7 @@ extension RowPlan {
     }
   }
 
-  /// An issue of the row with the sentence of `key`, which may name the row's title and value beside `values`.
+  /// Returns an issue with the message of `key`. The row's title and value are added to the arguments in `values`.
   func issue(
     _ key: MessageKey, of value: FieldValue = .null,
     _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:], in messages: FormMessages, at now: Instant
@@ -22,7 +22,7 @@ extension RowPlan {
       message: messages.text(key, completed(values(), key, value, in: messages, at: now)))
   }
 
-  /// What a sentence names, with the row's title and its value where it names them.
+  /// Returns the arguments of a message, with the row's title and value if the message uses them.
   func completed(
     _ values: [MessageKey.Argument: MessageValue], _ key: MessageKey, _ value: FieldValue, in messages: FormMessages,
     at now: Instant
@@ -42,19 +42,20 @@ extension RowPlan {
     }
   }
 
-  /// A bound as a sentence names it.
+  /// Returns a date bound as a message argument.
   func bound(_ bound: ISO8601Text.Value, at now: Instant) -> MessageValue {
     MessageValue(text(of: bound, at: now), .formatted(format.direction))
   }
 
-  /// A bound as a sentence names it: its digits if the row shows nothing, as with an empty `number.symbol.zero`.
+  /// Returns a numeric bound as a message argument. Uses its digits if the row displays nothing, as with an empty
+  /// `number.symbol.zero`.
   func bound(_ bound: ExactDecimal, in messages: FormMessages) -> MessageValue {
     let text = text(of: bound)
     guard !text.isEmpty else { return messages.value(bound) }
     return MessageValue(text, .formatted(format.direction), number: NumericValue(bound))
   }
 
-  /// A bound as the row would show it.
+  /// Returns a bound as the row displays it.
   func text(of bound: ISO8601Text.Value, at now: Instant) -> String {
     do throws(FormatError) {
       let text = try format.text(withoutMessages: descriptor.dateValue(of: bound, rules: zone), now: now)
@@ -64,12 +65,12 @@ extension RowPlan {
     }
   }
 
-  /// A bound as the row would show it, with its digits behind where the row hides some of them.
+  /// Returns a bound as the row displays it, followed by its digits in parentheses if the row hides some of them.
   func text(of bound: ExactDecimal) -> String {
     let value = FieldValue(NumericValue(bound))
     do throws(FormatError) {
       let text = try format.text(withoutMessages: value)
-      // A countdown is shown to the minute by nature.
+      // Countdowns omit seconds by design.
       guard descriptor.type != .datetime, let shown = format.shownNumber(value)?.exact, shown != bound else {
         return text
       }

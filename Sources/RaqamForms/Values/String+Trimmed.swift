@@ -1,9 +1,9 @@
 extension String {
-  /// Without white space around it.
+  /// The string without white space at its ends.
   ///
-  /// By scalars: one step back over characters takes a walk over all regional indicators before it.
+  /// Iterates over scalars, because stepping back by one character scans all preceding regional indicators.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*) in the length of the string.
   var trimmed: String {
     let rest = unicodeScalars.drop(while: \.properties.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }

@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// The members of an object value with what is wrong about them.
+/// The members of an object value, with checks that throw a `ValueRefusal`.
 struct ValueMembers {
   let members: ExactDictionary<FieldValue>
   let subject: String

@@ -1,7 +1,7 @@
 internal import Raqam
 package import RaqamDescriptors
 
-/// Rows that are pressed.
+/// Buttons, which have no value.
 struct ButtonRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.button }
   var takesInputKeys: Bool { false }
@@ -29,7 +29,7 @@ struct ButtonRow: RowTraits {
 }
 
 extension RowKeys {
-  /// Keys of button rows.
+  /// Keys of button rows: the disclosure indicator.
   package static let button: [KeyDefinition] = [
     KeyDefinition("button.pushtype", .bool, default: "false", reference: 41, "true: with a disclosure arrow")
   ]

@@ -2,7 +2,7 @@ public import Raqam
 package import RaqamDescriptors
 internal import RaqamPredicates
 
-/// Rows whose value is a date, a time of day or a length of time.
+/// Rows whose value is a date, a time of day or a duration.
 struct DateRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.datetime }
   var mayBeComputed: Bool { true }
@@ -41,7 +41,8 @@ struct DateRow: RowTraits {
     return defaults
   }
 
-  /// Days and times of day are not of any zone: what its clocks skip or show twice is no matter to them.
+  /// Completes a formatter with the row's calendar, time zone, locale and bounds. Days and times of day have no time
+  /// zone, so they use fixed rules for gaps and overlaps.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor {
     var completed = formatter
     guard var date = formatter.dateStyle else {
@@ -96,7 +97,7 @@ extension DateRow {
     do throws(FormatError) {
       return try format.parsedByFormats(text, leniency, reading)
     } catch {
-      // A text with its era follows the row's own format: no short form of the locale is tried.
+      // Input with an era is in the row's format: do not try the locale's short formats.
       if case .century(_, _, _, hasEra: true)? = error.hint { throw error }
       guard case .datetime(let content) = format.content,
         let read = content.otherValue(of: text, by: format, leniency, reading)
@@ -111,7 +112,7 @@ extension DateRow {
     return ([content] + halves).map(\.otherForms)
   }
 
-  /// Now, as far as the row lets it be picked; an hour and a half of a countdown.
+  /// Returns the current time, clamped to values that can be picked; 90 minutes for a countdown.
   func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
     guard row.datetime.style != .countdown else { return .integer(5400) }
     do throws(FormatError) {
@@ -130,14 +131,16 @@ extension DateRow {
 }
 
 extension RowDescriptor {
-  /// A date as the row holds it: an instant, a day or a time of day, by the row's style.
+  /// Converts a date to the kind that the row's style holds: an instant, a day or a time of day.
   ///
   /// ```swift
   /// // A row of style "date" in Asia/Tehran.
   /// try row.dateValue(of: .instant(instant), rules: tehran)  // .day(2025-03-21)
   /// ```
   ///
-  /// *Errors*: `invalidDate` for a time of day where a day is meant, `invalidTime` for a day where a time is.
+  /// - Throws: `invalidDate` for a time of day if a day is required, `invalidTime` for a day if a time of day is
+  ///   required, `typeMismatch` if the row is not a datetime row. With `reject` for gaps or overlaps of the time zone,
+  ///   `invalidTime` for a local time in one.
   public func dateValue(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard case .datetime = content else { throw FormatError(.typeMismatch, "the row holds no date") }
     return try dates.value(of: value, rules: rules)
@@ -145,7 +148,7 @@ extension RowDescriptor {
 }
 
 extension RowDescriptor.DateTimeContent {
-  /// A date as a row holds it.
+  /// Converts a date to the kind that the style holds.
   func value(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
     switch (style, value) {
     case (.date, .instant(let instant)): return .day(rules.localDateTime(at: instant).day)
@@ -166,10 +169,10 @@ extension RowDescriptor.DateTimeContent {
 }
 
 extension RowDescriptor.DateTimeContent {
-  /// Seconds of the longest countdown, a second short of a day.
+  /// The longest countdown in seconds: one second less than a day.
   fileprivate static let longestCountdown = ExactDecimal(86_399)
 
-  /// Seconds within a day, on a minute that can be picked.
+  /// Returns the seconds, clamped to a day and rounded to a multiple of the minute interval.
   fileprivate func pickedCountdown(_ seconds: ExactDecimal) -> ExactDecimal {
     if seconds.isNegative { return .zero }
     let interval = Int64(minuteInterval) * 60
@@ -208,7 +211,7 @@ extension RowCheck {
     return isOnInterval(value) ? issues : issues + [intervalIssue]
   }
 
-  /// The issue of a time of day outside a window that passes midnight.
+  /// Returns the issue of a time of day outside a window that includes midnight.
   private func windowIssues(of value: FieldValue, _ bounds: DateBounds) -> [FormIssue] {
     guard let minimum = bounds.content.minimum, let maximum = bounds.content.maximum, !bounds.isInside(value),
       !plan.isShown(value, as: minimum), !plan.isShown(value, as: maximum)
@@ -219,7 +222,7 @@ extension RowCheck {
     ]
   }
 
-  /// Whether a value is a multiple of `minute_interval`.
+  /// Returns whether the time of a value is a multiple of `minute_interval`.
   private func isOnInterval(_ value: FieldValue) -> Bool {
     let interval = row.dates.minuteInterval
     guard interval > 1 else { return true }
@@ -238,7 +241,7 @@ extension RowCheck {
 }
 
 extension ISO8601Text.Value {
-  /// The day, of an instant that of UTC; `nil` for a time of day.
+  /// The day, in UTC for an instant; `nil` for a time of day.
   fileprivate var day: DayNumber? {
     switch self {
     case .instant(let instant): instant.localDateTime().day
@@ -250,7 +253,7 @@ extension ISO8601Text.Value {
 }
 
 extension RowKeys {
-  /// Keys of datetime rows: those of formatters, and what is selected.
+  /// Keys of datetime rows: the date keys of formatters, the style, the bounds and the minute interval.
   package static let datetime: [KeyDefinition] =
     [
       KeyDefinition(

@@ -3,54 +3,54 @@ public import RaqamDescriptors
 internal import RaqamJSON
 
 extension RowDescriptor {
-  /// What a date row selects, and how it is written.
+  /// The keys of a datetime row: its style, bounds and format.
   public struct DateTimeContent: Hashable, Sendable {
-    /// What the user selects.
+    /// The kind of value: a date, a time of day, both or a duration.
     public var style = DateTimeStyle.datetime
-    /// How the picker opens; it does not change the value.
+    /// The presentation of the picker; it does not affect the value.
     public var picker = PickerStyle.popup
-    /// The earliest date, inclusive. A time of day may be after the latest one: then the window passes midnight.
+    /// The earliest date, inclusive. A time of day may be later than `maximum`: the window then includes midnight.
     public var minimum: ISO8601Text.Value?
-    /// Latest date, inclusive.
+    /// The latest date, inclusive.
     public var maximum: ISO8601Text.Value?
-    /// Minutes between the times that can be picked: a divisor of 60, from 1 to 30.
+    /// The interval in minutes between times in the picker: a divisor of 60, from 1 to 30.
     public var minuteInterval = 1
-    /// Pattern or lengths; the row's style decides when `nil`.
+    /// The pattern, skeleton or styles; if `nil`, the row's style decides.
     public var base: InstantStyle.Base?
-    /// Calendar of what is shown; the locale's when `nil`.
+    /// The displayed calendar; the locale's if `nil`.
     public var calendar: CalendarID?
-    /// Time zone of what is shown, and of texts without an offset; the context's when `nil`.
+    /// The time zone of displayed dates, and of input without an offset; the context's if `nil`.
     public var timeZone: TimeZoneID?
-    /// Names, digits and order of fields; the locale chain decides when `nil`.
+    /// The locale of names, digits and field order; the context's if `nil`.
     public var locale: LocaleID?
-    /// How an Islamic calendar departs from the reckoned one.
+    /// The difference in days from the computed Islamic calendar.
     public var hijriAdjustment: HijriAdjustment?
-    /// What else the `date.*` keys say.
+    /// The remaining `date.*` keys.
     public var options = DateOptions()
 
-    /// Makes the content of a row without keys of its own.
+    /// Creates content with default values.
     public init() {}
   }
 
-  /// The word of `style` on a datetime row.
+  /// The value of `style` on a datetime row.
   public enum DateTimeStyle: String, CaseIterable, Sendable, Codable {
-    /// A day, a time of day, both, or a span of time.
+    /// A day, a time of day, both, or a duration.
     case date, time, datetime, countdown
   }
 
-  /// The word of `style.display`.
+  /// The value of `style.display`: the presentation of the picker.
   public enum PickerStyle: String, CaseIterable, Sendable, Codable {
-    /// Over the form, below the row, or in its place.
+    /// Above the form, below the row, or in place of the row.
     case popup, inline, picker
   }
 
-  /// What a date row says; without keys of its own for other rows.
+  /// The content of a datetime row; default content for other rows.
   var datetime: DateTimeContent {
     if case .datetime(let content) = content { content } else { DateTimeContent() }
   }
 
-  /// What a date row says, by the calendar, the zone and the locale in which its first formatter of dates shows them: a key of
-  /// the formatter beats the row's, and dates are read and picked as they are shown.
+  /// The content with the calendar, time zone and locale of the first date formatter. Keys of a formatter take
+  /// precedence over the row's, so that parsing, picking and display agree.
   var dates: DateTimeContent {
     var content = datetime
     guard content.style != .countdown, let formatter = formatters.first(where: { $0.dateStyle != nil }),
@@ -65,16 +65,16 @@ extension RowDescriptor {
 }
 
 extension RowDescriptor.DateTimeContent {
-  /// Takes the calendar of a style, where it names one, and how that is adjusted.
+  /// Adopts the calendar of a style, if it has one, and its adjustment.
   fileprivate mutating func reckon(by style: InstantStyle) {
-    // Days by which one calendar departs are no other calendar's.
+    // An adjustment belongs to one calendar and does not apply to another.
     hijriAdjustment = style.calendar == nil ? style.hijriAdjustment ?? hijriAdjustment : style.hijriAdjustment
     calendar = style.calendar ?? calendar
   }
 }
 
 extension RowDescriptor.DateTimeContent {
-  /// What dates of the row are.
+  /// The kind of the row's dates.
   var valueKind: DateReading.Kind {
     switch style {
     case .date: .day
@@ -83,7 +83,7 @@ extension RowDescriptor.DateTimeContent {
     }
   }
 
-  /// The locale's lengths by the row's style, or the row's own pattern.
+  /// The row's pattern, or the locale's date and time styles for the row's style.
   var defaultFormat: FormatterDescriptor {
     let lengths: InstantStyle.Base
     switch style {
@@ -137,7 +137,8 @@ extension RowDescriptor.DateTimeContent {
     }
   }
 
-  /// Leaves out what the row has no value for: dates where a time of day is selected, and a time alone where a day is.
+  /// Ignores formats that display fields without a value: date fields if a time of day is selected, and a time alone if
+  /// a day is selected.
   private mutating func checkBase(_ reader: ObjectReader) {
     guard let base, style != .datetime else { return }
     let keys = ["date.format", "date.skeleton"]
@@ -159,9 +160,9 @@ extension RowDescriptor.DateTimeContent {
     }
   }
 
-  /// Reports bounds that no date is between.
+  /// Reports a minimum that is after the maximum.
   private func checkOrder(_ reader: inout ObjectReader) {
-    // A window of time may pass midnight.
+    // A window of times of day may include midnight.
     guard let minimum, let maximum, style != .time else { return }
     let zones = reader.log.timeZones
     let crosses = reader.checked("value.minimum") { () throws(FormatError) in
@@ -194,8 +195,10 @@ extension RowDescriptor.DateTimeContent {
 }
 
 extension ISO8601Text.Value {
-  /// Whether this date is after `other` wherever the row is shown. Without a time zone of the row's own, a local time and
-  /// an instant are only compared where no zone could change their order.
+  /// Returns whether this date is after `other` in every time zone in which the row may be displayed.
+  ///
+  /// If the row has no time zone, a local time and an instant must differ by more than a day. No zone can then change
+  /// their order.
   fileprivate func isAlwaysAfter(
     _ other: ISO8601Text.Value, in timeZone: TimeZoneID?, of zones: TimeZoneDatabase
   ) throws(FormatError) -> Bool {

@@ -1,7 +1,7 @@
 public import Raqam
 package import RaqamDescriptors
 
-/// Rows whose value is an image, or files.
+/// Rows whose value is an image or a list of files.
 struct FilesRow: RowTraits {
   enum Role { case image, attachment }
 
@@ -104,22 +104,22 @@ struct FilesRow: RowTraits {
 }
 
 extension RowDescriptor {
-  /// What an image or attachment row takes.
+  /// The media types and limits of an image or attachment row.
   public struct FilesContent: Hashable, Sendable {
-    /// Media types that are taken, such as `image/png` or `image/*`; empty for all.
+    /// The accepted media types, such as `image/png` or `image/*`; empty for all.
     public var types: [String] = []
-    /// Most files of an attachment row.
+    /// The maximum number of files of an attachment row; not limited if `nil`.
     public var maximumCount: Int?
-    /// Most bytes of one file, inclusive.
+    /// The maximum size of a file in bytes, inclusive; not limited if `nil`.
     public var maximumBytes: ExactDecimal?
 
-    /// Makes content that takes everything.
+    /// Creates content without limits.
     public init() {}
   }
 }
 
 extension ObjectReader {
-  /// A number of bytes.
+  /// Decodes a maximum size in bytes.
   fileprivate mutating func byteLimit(_ key: String) -> ExactDecimal? {
     guard let limit = bound(key) else { return nil }
     if limit.isNegative || !limit.isInteger {
@@ -130,13 +130,13 @@ extension ObjectReader {
 }
 
 extension RowKeys {
-  /// Keys of image rows.
+  /// Keys of image rows: media types and the maximum size.
   package static let image: [KeyDefinition] = [
     KeyDefinition("image.types", .strings, "media types that are taken"),
     KeyDefinition("value.maximum", .number, "most bytes"),
   ]
 
-  /// Keys of attachment rows.
+  /// Keys of attachment rows: media types, the maximum number and the maximum size.
   package static let attachment: [KeyDefinition] = [
     KeyDefinition("attachment.types", .strings, "media types that are taken"),
     KeyDefinition("attachment.maximum_count", .count, "most attachments"),

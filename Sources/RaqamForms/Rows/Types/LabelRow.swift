@@ -1,9 +1,9 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// Rows that show a value of any kind, which nobody edits.
+/// Read-only rows that display a value of any kind.
 struct LabelRow: RowTraits {
-  /// Levels that a value may nest, which are those of the JSON reader.
+  /// The maximum nesting depth of a value, equal to the JSON parser's.
   private static let depthLimit = 128
 
   var input: RowInput { .none }
@@ -33,7 +33,7 @@ struct LabelRow: RowTraits {
 }
 
 extension FieldValue {
-  /// Looks no deeper than it must: what follows goes as deep as the value does.
+  /// Returns whether the value is nested deeper than `limit`. Stops at the limit, which bounds the recursion.
   fileprivate func isNested(deeperThan limit: Int) -> Bool {
     guard limit >= 0 else { return true }
     return switch self {

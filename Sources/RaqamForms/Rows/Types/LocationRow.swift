@@ -1,7 +1,7 @@
 internal import Raqam
 package import RaqamDescriptors
 
-/// Rows whose value is a place on the earth.
+/// Rows whose value is a location on Earth.
 struct LocationRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.location }
   var input: RowInput { .given }
@@ -21,7 +21,7 @@ struct LocationRow: RowTraits {
     try given.value()
   }
 
-  /// `{"latitude", "longitude", "altitude"?, "label"?}`, within the globe.
+  /// Checks the members `{"latitude", "longitude", "altitude"?, "label"?}` and the ranges ±90 and ±180 degrees.
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
     let members = try ValueMembers(value, of: "a location", known: ["latitude", "longitude", "altitude", "label"])
     try members.number("latitude", isRequired: true, within: 90)
@@ -38,7 +38,7 @@ struct LocationRow: RowTraits {
 }
 
 extension RowDescriptor {
-  /// The word of `location.style`: how coordinates are written.
+  /// The value of `location.style`: the notation of coordinates.
   public enum LocationStyle: String, CaseIterable, Sendable {
     /// Decimal degrees, or degrees, minutes and seconds.
     case decimal, dms
@@ -46,7 +46,7 @@ extension RowDescriptor {
 }
 
 extension RowKeys {
-  /// Keys of location rows.
+  /// Keys of location rows: the notation of coordinates.
   package static let location: [KeyDefinition] = [
     KeyDefinition(
       "location.style", .words(RowDescriptor.LocationStyle.self), default: "decimal", "how coordinates are written")

@@ -1,7 +1,7 @@
 public import Raqam
 package import RaqamDescriptors
 
-/// Rows whose value is a number.
+/// Rows whose value is a number, including sliders and steppers.
 struct NumberRow: RowTraits {
   enum Role { case integer, decimal, percent, currency, slider, stepper }
 
@@ -22,7 +22,7 @@ struct NumberRow: RowTraits {
 
   var mayBeComputed: Bool { !isRanged }
 
-  /// Whether a control shows the bounds and keeps to them.
+  /// Whether the control displays the bounds and enforces them.
   private var isRanged: Bool { role == .slider || role == .stepper }
 
   func owns(_ content: RowDescriptor.Content) -> Bool {
@@ -66,7 +66,7 @@ extension NumberRow {
     return .number(content)
   }
 
-  /// The value of one step, if it is above zero.
+  /// Decodes the increment of a stepper, which must be positive.
   private func step(_ reader: inout ObjectReader) -> ExactDecimal? {
     let key = "value.stepper.steps"
     guard let step = reader.bound(key) else { return nil }
@@ -78,7 +78,7 @@ extension NumberRow {
 
   private func decodeCurrency(into content: inout RowDescriptor.NumberContent, _ reader: inout ObjectReader) {
     var style = DecimalStyle(.currency(CurrencyStyle.decode(&reader)))
-    // Cash is rounded half up, as cash registers do.
+    // Cash amounts are rounded half up, as by cash registers.
     if style.isCash { style.roundingMode = .halfUp }
     style.currency = reader.currency("currency.code")
     content.currencyLocale = reader.locale("currency.locale")
@@ -106,7 +106,7 @@ extension NumberRow {
     return defaults
   }
 
-  /// The row's currency for `¤` and currency styles; a skeleton says its own.
+  /// Adds the row's currency to `¤` and currency styles. A skeleton specifies its currency itself.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor {
     guard var style = formatter.content.style(DecimalStyle.self), let amount = row.number.currency else {
       return formatter
@@ -162,7 +162,7 @@ extension NumberRow {
     throw FormatError(.typeMismatch, "this row takes whole numbers, found \(found)")
   }
 
-  /// A number with a group and, where the row has fractions, one of those.
+  /// Returns a number with a grouping separator and, if the row has fractions, fraction digits.
   func example(of row: RowDescriptor, at _: Instant, in _: TimeZoneRules) -> FieldValue? {
     let number =
       switch role {
@@ -190,45 +190,45 @@ extension NumberRow {
 // MARK: - Content
 
 extension RowDescriptor {
-  /// Bounds and writing of a row whose value is a number.
+  /// The bounds and the format of a number row.
   public struct NumberContent: Hashable, Sendable {
-    /// Least value, inclusive.
+    /// The minimum value, inclusive; unbounded if `nil`.
     public var minimum: ExactDecimal?
-    /// Greatest value, inclusive.
+    /// The maximum value, inclusive; unbounded if `nil`.
     public var maximum: ExactDecimal?
-    /// What one step of a stepper adds.
+    /// The increment of a stepper; 1 by default.
     public var step = ExactDecimal(1)
-    /// Which digits a stepper shows.
+    /// Whether a stepper displays fraction digits.
     public var stepper = StepperKind.float
-    /// How an amount of money is written; `nil` on rows other than currency.
+    /// The number style of a currency row; `nil` on other rows.
     public var currency: DecimalStyle?
-    /// Gives currency, digits and separators; the locale chain decides when `nil`.
+    /// The locale of the currency, digits and separators; the context's if `nil`.
     public var currencyLocale: LocaleID?
 
-    /// Makes content without bounds.
+    /// Creates content without bounds.
     public init() {}
   }
 
-  /// The word of `value.stepper.type`.
+  /// The value of `value.stepper.type`: the kind of number that a stepper displays.
   public enum StepperKind: String, CaseIterable, Sendable, Codable {
-    /// Whole numbers, or numbers with a fraction.
+    /// Whole numbers, or numbers with fraction digits.
     case integer, float
   }
 
-  /// What a number row says; without bounds for other rows.
+  /// The content of a number row; content without bounds for other rows.
   var number: NumberContent {
     if case .number(let content) = content { content } else { NumberContent() }
   }
 }
 
 extension RowDescriptor.NumberContent {
-  /// Whether there is a least or a greatest value.
+  /// Whether there is a minimum or a maximum.
   var isBounded: Bool { minimum != nil || maximum != nil }
 
-  /// The fraction of a pattern that shows all digits of a step, at least two.
+  /// The fraction of a pattern that displays all digits of a step: 2 to 20 digits.
   fileprivate var stepFraction: String { String(repeating: "0", count: min(max(2, step.fractionDigits), 20)) }
 
-  /// The nearest value within the bounds.
+  /// Returns the nearest value within the bounds.
   func clamped(_ value: ExactDecimal) -> ExactDecimal {
     var value = value
     if let minimum, value < minimum { value = minimum }
@@ -238,12 +238,12 @@ extension RowDescriptor.NumberContent {
 }
 
 extension ExactDecimal {
-  /// How many digits the number has after the decimal separator.
+  /// The number of fraction digits.
   fileprivate var fractionDigits: Int { max(0, -exponent) }
 }
 
 extension FormatterDescriptor {
-  /// Numbers with digits as in a pattern, grouped as the locale groups its own.
+  /// Returns a number format with the digits of a pattern and the grouping of the locale.
   static func digits(_ digits: String) -> FormatterDescriptor {
     let pattern = NumberPattern(positive: NumberPattern.Subpattern(number: digits))
     return FormatterDescriptor(.number(DecimalStyle(localeGroups: pattern)))
@@ -251,13 +251,13 @@ extension FormatterDescriptor {
 }
 
 extension RowKeys {
-  /// Keys of rows whose value is a number.
+  /// Keys of rows whose value is a number: the bounds.
   package static let bounds: [KeyDefinition] = [
     KeyDefinition("value.minimum", .number, reference: 37, "least value, inclusive; 0 on slider and stepper"),
     KeyDefinition("value.maximum", .number, reference: 38, "greatest value, inclusive; 10 on slider and stepper"),
   ]
 
-  /// Keys of stepper rows, beside the bounds.
+  /// Keys of stepper rows, in addition to the bounds.
   package static let stepper: [KeyDefinition] = [
     KeyDefinition("value.stepper.steps", .positiveNumber, default: "1", reference: 39, "the number that one step adds"),
     KeyDefinition(
@@ -265,7 +265,7 @@ extension RowKeys {
       "digits that are shown"),
   ]
 
-  /// Keys of currency rows, beside the bounds: those of formatters.
+  /// Keys of currency rows, in addition to the bounds. Formatters have the same keys.
   package static let currency: [KeyDefinition] = FormatterKeys.keys(of: .number).sharing([
     ("currency.style", 49, "how the amount is written"), ("currency.locale", 50, nil), ("currency.code", nil, nil),
     ("currency.position", nil, nil), ("currency.accounting", nil, nil), ("currency.cash", nil, nil),

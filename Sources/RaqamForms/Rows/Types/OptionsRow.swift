@@ -3,7 +3,7 @@ package import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
-/// Rows whose value is chosen among options; those of push.async rows may come from a provider of the host.
+/// Rows whose value is one or several options. The options of push.async rows may come from a provider of the host.
 struct OptionsRow: RowTraits {
   let asksProvider: Bool
 
@@ -28,7 +28,8 @@ struct OptionsRow: RowTraits {
 
   func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.choice.takesSeveral ? [.list] : [.text] }
 
-  /// What a provider offers nobody knows.
+  /// Returns the facts about the value. The options of a provider are unknown, so options restrict the value only if
+  /// there is no provider.
   func facts(of row: RowDescriptor) -> ValueFacts {
     let choice = row.choice
     let options = choice.source == nil && !choice.options.isEmpty ? choice.options : nil
@@ -52,13 +53,14 @@ extension OptionsRow {
       guard let text = element.text else { throw element.mismatch(row, expected.value, inJSON: expected.json) }
       return text
     }
-    // In the order of the options, each once; what is no option stays behind them, to be reported.
+    // Sort by the order of the options and remove duplicates. Strings that are not options follow, so that they are
+    // reported.
     let (chosen, options) = (ExactSet(texts), ExactSet(row.choice.options))
     let unknown = texts.filter { !options.contains($0) }
     return .list((row.choice.options.filter(chosen.contains) + unknown).map(FieldValue.string))
   }
 
-  /// What is no option is kept once.
+  /// Removes duplicates. Values that are not options are preserved.
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
     guard case .list(let elements) = value else { return value }
     var seen: Set<FieldValue> = []
@@ -69,7 +71,7 @@ extension OptionsRow {
     let content = check.row.choice
     let chosen: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
     let unavailable = check.unavailable.isEmpty ? [] : unavailableIssues(chosen, check)
-    // The options of a provider are unknown until it has answered.
+    // Before a provider answers, its options are unknown.
     if asksProvider, content.source != nil, check.loadedOptions == nil { return unavailable }
     let loaded = ExactSet((check.loadedOptions ?? []).map(\.value))
     let unknown = chosen.compactMap { element -> String? in
@@ -89,7 +91,7 @@ extension OptionsRow {
       }
   }
 
-  /// An issue for each chosen option that is not offered now.
+  /// Returns an issue for each chosen option that is unavailable.
   private func unavailableIssues(_ chosen: [FieldValue], _ check: RowCheck) -> [FormIssue] {
     let loaded = ExactDictionary((check.loadedOptions ?? []).map { ($0.value, $0.text) }) { first, _ in first }
     return chosen.compactMap { option in
@@ -127,36 +129,36 @@ extension OptionsRow {
 // MARK: - Content
 
 extension RowDescriptor {
-  /// The values a row is chosen from.
+  /// The options of a row, with their texts and conditions.
   public struct OptionsContent: Hashable, Sendable {
-    /// How the choice is made.
+    /// The presentation of the options.
     public var style = OptionsStyle.push
-    /// Title of the list to choose from; the row's when `nil`.
+    /// The title of the list of options; the row's title if `nil`.
     public var selectorTitle: String?
-    /// The values, unique, in the order they are shown.
+    /// The raw values, unique, in display order.
     public var options: [String] = []
-    /// Text of a value; a value that is not in it is shown as it is.
+    /// The displayed text by raw value. A value without an entry is displayed verbatim.
     public var display: ExactDictionary<String> = [:]
-    /// When an option is offered; an option without a condition always is.
+    /// The conditions for offering options, by raw value. An option without a condition is always offered.
     public var enabled: ExactDictionary<Condition> = [:]
-    /// Name of the host's provider of further options; only on push.async rows.
+    /// The name of the host's provider of further options; only on push.async rows.
     public var source: String?
 
-    /// Makes content with nothing to choose from.
+    /// Creates content without options.
     public init() {}
 
-    /// Whether both say the same.
+    /// Returns whether both contents are equal, byte for byte: Swift compares strings by canonical equivalence.
     public static func == (left: Self, right: Self) -> Bool {
       left.exact == right.exact && left.enabled == right.enabled
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes the properties that `==` compares.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(exact)
       hasher.combine(enabled)
     }
 
-    /// All of it; the texts follow each other, counted.
+    /// All properties except the conditions. The `nil` element separates the options from their texts.
     private var exact: [ExactText?] {
       [ExactText(style.rawValue), selectorTitle.map { ExactText($0) }, source.map { ExactText($0) }]
         + options.map { ExactText($0) } + [nil]
@@ -164,22 +166,22 @@ extension RowDescriptor {
     }
   }
 
-  /// The word of `style` on an options row.
+  /// The value of `style` on an options row.
   public enum OptionsStyle: String, CaseIterable, Sendable, Codable {
-    /// Where one of the options is chosen: in a dialogue, a sheet, a screen of its own, the row or a wheel.
+    /// One option, chosen in a dialog, an action sheet, a separate screen, the row or a wheel.
     case alert, action, push, segmented, picker
-    /// Several are chosen.
+    /// Several options.
     case pickerMultiple = "picker.multiple"
-    /// The options stand below the row.
+    /// One option, chosen from options below the row.
     case pickerInline = "picker.inline"
   }
 
-  /// What an options row says; nothing to choose from for other rows.
+  /// The content of an options row; content without options for other rows.
   var choice: OptionsContent {
     if case .options(let content) = content { content } else { OptionsContent() }
   }
 
-  /// The options that are offered on a condition, by name.
+  /// The options with a condition, sorted by name.
   var conditionalOptions: [(option: String, condition: Condition)] {
     guard case .options(let content) = content, !content.enabled.isEmpty else { return [] }
     return content.enabled.sortedByName().map { ($0.key, $0.value) }
@@ -190,17 +192,16 @@ extension RowDescriptor.OptionsContent {
   /// Whether the value is a list of options.
   var takesSeveral: Bool { style == .pickerMultiple }
 
-  /// The same without conditions, which change no text.
+  /// The content without conditions, which do not affect texts.
   var unconditional: Self {
     var content = self
     content.enabled = [:]
     return content
   }
 
-  /// The text of an option.
   func text(of option: String) -> String { display[option] ?? option }
 
-  /// Decodes `options.enabled`; its predicates go to `expressions`.
+  /// Decodes `options.enabled`. Its predicates are added to `expressions`.
   mutating func decodeConditions(_ reader: inout ObjectReader, _ expressions: inout ExpressionLog) {
     guard let members = reader.object("options.enabled") else { return }
     let pointer = reader.pointer(to: "options.enabled")
@@ -265,7 +266,7 @@ extension RowDescriptor.OptionsContent {
 }
 
 extension RowKeys {
-  /// Keys of options rows.
+  /// Keys of options rows: presentation, options, texts and conditions.
   package static let options: [KeyDefinition] = [
     KeyDefinition(
       "style", .words(RowDescriptor.OptionsStyle.self), default: "push", reference: 60, "how the choice is made"),
@@ -277,7 +278,7 @@ extension RowKeys {
       "when each value is offered: true, false or a predicate; values without one always are"),
   ]
 
-  /// Keys of push.async rows.
+  /// Keys of push.async rows: those of ``options``, and the name of the provider.
   package static let pushAsync: [KeyDefinition] =
     options + [KeyDefinition("options.source", .string, "name of the host's provider of options")]
 }

@@ -1,7 +1,7 @@
 internal import Raqam
 package import RaqamDescriptors
 
-/// Rows that show a page; their text is its address.
+/// Rows that display a web page. Their text is its URL.
 struct PageRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.webview }
   var holdsValue: Bool { false }
@@ -28,23 +28,23 @@ struct PageRow: RowTraits {
 }
 
 extension RowDescriptor {
-  /// What a webview row shows.
+  /// The page of a webview row.
   public struct PageContent: Hashable, Sendable {
-    /// Address of the page.
+    /// The URL of the page.
     public var url: String?
-    /// The page itself, where there is no address.
+    /// The HTML of the page, used if there is no URL.
     public var html: String?
 
-    /// Makes the content of a webview row.
+    /// Creates the content of a webview row.
     public init(url: String? = nil, html: String? = nil) {
       self.url = url
       self.html = html
     }
 
-    /// Whether both say the same.
+    /// Returns whether both contents are equal, byte for byte: Swift compares strings by canonical equivalence.
     public static func == (left: Self, right: Self) -> Bool { left.exact == right.exact }
 
-    /// Hashes what `==` compares.
+    /// Hashes the properties that `==` compares.
     public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
 
     private var exact: [ExactText?] { [url, html].map { $0.map { ExactText($0) } } }
@@ -64,7 +64,7 @@ extension RowDescriptor.PageContent {
 }
 
 extension RowKeys {
-  /// Keys of webview rows.
+  /// Keys of webview rows: a URL or HTML.
   package static let webview: [KeyDefinition] = [
     KeyDefinition("url", .string, example: "https://example.com", "address of the page, which the row shows"),
     KeyDefinition("html", .string, "the page itself, where there is no url"),

@@ -1,23 +1,23 @@
 internal import Raqam
 package import RaqamDescriptors
 
-/// Rows whose value is a text.
+/// Rows whose value is a string.
 struct TextRow: RowTraits {
-  /// What a text must look like.
+  /// The syntax that the value must have.
   enum Syntax { case email, url }
 
   var reading = RowReading.free
   var syntax: Syntax?
-  /// Whether nobody must see the text.
+  /// Whether the value is secret, as in password rows.
   var isSecret = false
 
-  /// How a typed text is taken if the row has no `text.input`.
+  /// The cleaning of input if the row has no `text.input`.
   enum Usual {
-    /// As typed: free text, and passwords.
+    /// Unchanged: free text, and passwords.
     case asTyped
-    /// Without hidden characters and surrounding spaces.
+    /// Without invisible characters and surrounding spaces.
     case cleaned
-    /// The same, with ASCII digits.
+    /// Without invisible characters and surrounding spaces, and with ASCII digits.
     case asciiDigits
   }
 
@@ -75,14 +75,15 @@ struct TextRow: RowTraits {
     return String(repeating: "•", count: secret.count)
   }
 
-  /// A hidden character inside an e-mail address makes it another address: it is an issue, which names the character.
+  /// Returns the positions to clean. An invisible character inside an e-mail address would make it another address: it
+  /// is preserved, and an issue names it.
   func cleaning(_ content: RowDescriptor.Content) -> TextCleaning {
     if case .text = content { return .everywhere }
     if syntax == .email { return .ends }
     return usual == .asTyped ? .none : .everywhere
   }
 
-  /// A phone number, a postal code, an account and an address are typed with the digits of any keyboard.
+  /// Parses input. Phone numbers, postal codes, account names and e-mail addresses accept the digits of every script.
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -95,8 +96,8 @@ struct TextRow: RowTraits {
 }
 
 extension RowCheck {
-  /// An issue of a text whose characters are letters, digits and signs that are seen. If another character is in it, the issue
-  /// names that character.
+  /// Returns an issue for text that must consist of visible letters, digits and symbols. If the text has an invisible
+  /// character, the issue names it.
   fileprivate func issue(_ key: MessageKey, ofText text: String) -> FormIssue {
     guard !messages.isOwn(key), let character = text.unicodeScalars.first(where: \.isInvisible) else {
       return issue(key, of: .string(text))
@@ -108,7 +109,7 @@ extension RowCheck {
 }
 
 extension RowKeys {
-  /// Keys of rows of text.
+  /// Keys of text rows: the format of the text.
   package static let text: [KeyDefinition] = [
     KeyDefinition("text.input", .words(TextInput.self), "what the text is; any text when absent")
   ]

@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// Rows that are on or off; the control shows it.
+/// Rows whose value is a Boolean, which the control displays.
 struct ToggleRow: RowTraits {
   var input: RowInput { .toggled }
   var showsFormattedText: Bool { false }
@@ -18,7 +18,7 @@ struct ToggleRow: RowTraits {
 
   func plainText(_: FieldValue) -> String? { "" }
 
-  /// The locale's yes and no, and those of JSON and English, in any case.
+  /// Parses yes and no in the locale's language and in English, and `true` and `false`, ignoring case.
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -33,6 +33,6 @@ struct ToggleRow: RowTraits {
 }
 
 extension String {
-  /// In small letters, without hidden characters, which the words of a form may have too.
+  /// The string in lower case without invisible characters. The words of a form may contain such characters, too.
   fileprivate var folded: String { CleanedText(self).text.lowercased() }
 }
