@@ -1,7 +1,7 @@
 package import RaqamDescriptors
 package import RaqamJSON
 
-/// What a document of the form dialect describes.
+/// A decoded document of the form dialect.
 package enum FormDialectMeaning: Equatable {
   case form(FormDescriptor)
   case row(RowDescriptor)
@@ -9,7 +9,7 @@ package enum FormDialectMeaning: Equatable {
 }
 
 extension DescriptorLint {
-  /// What a document describes; `nil` where it is refused.
+  /// Returns the decoded contents of a document; `nil` if it has errors.
   package func meaning(of document: JSONDocument) -> FormDialectMeaning? {
     let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     let meaning: FormDialectMeaning?

@@ -3,10 +3,10 @@ public import RaqamDescriptors
 internal import RaqamJSON
 
 extension DescriptorLint {
-  /// What is wrong with saved values, of a form whose text is given: those that no row takes, those that a row's rules refuse, and
-  /// keys that stand twice. Places are those of the values.
+  /// Returns the problems of saved values of a form, located in the values: values that no row accepts, values that
+  /// fail the rules of a row, and duplicate keys.
   ///
-  /// Empty where the form itself is refused, and for forms of the RMS dialect, whose values only their application knows.
+  /// Empty if the form is invalid, and for forms of the RMS dialect, whose values only their application can check.
   ///
   /// ```swift
   /// let form = Array(#"{"sections": [{"items": [{"type": "integer", "id": "age"}]}]}"#.utf8)
@@ -29,7 +29,7 @@ extension DescriptorLint {
       let untaken = session.diagnosticsOfValues()
       let places = Set(untaken.map(\.pointer))
       for diagnostic in untaken {
-        // The key is what nobody knows, of others it is the value.
+        // An unknown id is a problem of the key, other problems concern the value.
         let member = members.last { diagnostic.pointer == JSONPointer.root.appending(key: $0.key).description }
         let key = diagnostic.code == .unknownID ? member?.keyRange : nil
         log.add(key.map { diagnostic.placed($0, in: document) } ?? diagnostic)

@@ -2,7 +2,7 @@ public import Raqam
 public import RaqamDescriptors
 public import RaqamJSON
 
-/// Everything that is wrong with a descriptor, without using it.
+/// Finds all problems of a descriptor without using it.
 ///
 /// ```swift
 /// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: now)
@@ -11,24 +11,25 @@ public import RaqamJSON
 /// // error: /sections/0/items/1/type: unknown word "txt" for "type"; did you mean "text"? … (line 7, column 19)
 /// ```
 public struct DescriptorLint: Sendable {
-  /// What a descriptor describes.
+  /// The kind of a descriptor.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A Form object.
+    /// A Form object with its sections and rows.
     case form
-    /// A Row object by itself: the rows that its predicates name are not looked for.
+    /// A Row object outside a form; rows that its predicates name are not checked.
     case row
-    /// A Formatter object.
+    /// A Formatter object outside a row.
     case formatter
   }
 
   let factory: FormatterFactory
   let context: FormatContext
-  /// Locales that the descriptor is checked for beside its own, in place of it; messages name them.
+  /// Locales for which to check the descriptor in addition to its specified locale; messages name them. The default is
+  /// none.
   public var locales: [LocaleID] = []
-  /// What of JSON5 is accepted.
+  /// The JSON5 extensions to accept. The default is none.
   public var extensions: JSONExtensions = []
 
-  /// Formats are built for `context`, which may be where a fault shows: not every locale has a currency.
+  /// Creates a lint that builds formats for `context`. Some problems depend on it: not every locale has a currency.
   public init(factory: FormatterFactory, context: FormatContext) {
     self.factory = factory
     self.context = context
@@ -36,16 +37,19 @@ public struct DescriptorLint: Sendable {
 }
 
 extension DescriptorLint {
-  /// Everything that is wrong with a JSON text, in its order, each with line, column, length and range; behind faults of the JSON
-  /// whose meaning is beyond doubt the rest is looked at all the same. Whether it is a form, a row or a formatter is told by its
-  /// keys.
+  /// Returns all problems of a JSON text in document order, each with line, column, length and range.
+  ///
+  /// If a JSON error can be corrected unambiguously, the rest of the text is checked as well. The keys determine
+  /// whether the descriptor is a form, a row or a formatter.
+  ///
+  /// - Complexity: O(*n*) in the size of the text, plus the compilation of its formats for each locale.
   public func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
     Self.diagnostics(of: bytes, extensions: extensions) { document in
       diagnostics(of: document.root, as: Self.kind(of: document.root), in: document)
     }
   }
 
-  /// The faults of a JSON text, and what `inner` finds in it, in the order of the text.
+  /// Returns the errors of a JSON text and the results of `inner`, in document order.
   package static func diagnostics(
     of bytes: [UInt8], extensions: JSONExtensions, _ inner: (JSONDocument) -> [Diagnostic]
   ) -> [Diagnostic] {
@@ -62,7 +66,7 @@ extension DescriptorLint {
     }
   }
 
-  /// What is wrong with a descriptor that stands somewhere inside a document.
+  /// Returns all problems of a descriptor at a location in a document.
   public func diagnostics(
     of node: JSONNode, as kind: Kind, in document: JSONDocument, at pointer: JSONPointer = .root
   ) -> [Diagnostic] {
@@ -77,7 +81,7 @@ extension DescriptorLint {
     return log.diagnostics
   }
 
-  /// What is no descriptor by its keys is taken for a form.
+  /// Returns the kind of a descriptor; `.form` if its keys do not determine it.
   static func kind(of node: JSONNode) -> Kind {
     node.asArray != nil ? .form : Kind(type: node["type"]?.asString) { node[$0] != nil } ?? .form
   }
@@ -94,13 +98,13 @@ extension DescriptorLint {
     check(form, gaps, place)
   }
 
-  /// What the checks beyond decoding warn of in a form that is right, in its order. Notes are left out.
+  /// Returns the warnings of the lint checks for a valid form, in document order, without notes.
   package func warnings(
     of form: FormDescriptor, _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
   ) -> [Diagnostic] {
     let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     check(form, FormGaps(ofWhole: form), LintPlace(node: node, pointer: pointer, log: log))
-    // What other languages lack is nothing to this reader.
+    // Missing translations do not affect this user.
     return log.diagnostics.filter { $0.severity == .warning && $0.code != .missingTranslation }
   }
 
@@ -134,7 +138,8 @@ extension DescriptorLint {
     FormatterLint(formatter: formatter, row: nil, place: place, context: context).check()
   }
 
-  /// Adds what is found for the descriptor's own locale, else the context's, and then what is found for others alone.
+  /// Adds the problems for the descriptor's locale (by default the context's), then those that occur only in other
+  /// locales.
   private func forEachLocale(of own: LocaleID?, log: DiagnosticLog, _ faults: (FormatContext) -> [Diagnostic]) {
     var context = context
     if let own { context.locale = own }
@@ -150,8 +155,8 @@ extension DescriptorLint {
 }
 
 extension DescriptorLint.Kind {
-  /// What has some keys: a form has sections, a row has an id or the type of a row, a formatter has another type; `nil` for
-  /// what has none of these.
+  /// Infers the kind of a descriptor from its keys: a form has sections, a row has an id or a row type, a formatter has
+  /// another type. `nil` if it has none of these.
   package init?(type: String?, has: (_ key: String) -> Bool) {
     if has("sections") {
       self = .form
@@ -164,7 +169,7 @@ extension DescriptorLint.Kind {
     }
   }
 
-  /// A misspelt type is of the kind that has a word like it.
+  /// Returns whether a type is that of a formatter. A misspelled type has the kind of the nearest known one.
   private static func isFormatter(_ type: String) -> Bool {
     let (rows, formatters) = (RowType.allCases.map(\.rawValue), FormatterDescriptor.TypeWord.allCases.map(\.rawValue))
     if formatters.containsExactly(type) { return true }
@@ -174,7 +179,7 @@ extension DescriptorLint.Kind {
 }
 
 extension LintPlace {
-  /// What making a format says: an error, or what its texts are not.
+  /// Returns the problems of creating a format: its error, or warnings about its texts.
   fileprivate func faults(_ notes: () throws(FormatError) -> [String]) -> [Diagnostic] {
     do throws(FormatError) {
       return try notes().map { Diagnostic(.warning, .noWords, $0, pointer: pointer.description) }

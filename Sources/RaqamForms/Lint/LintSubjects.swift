@@ -3,46 +3,46 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
-/// Where something that is linted stands in its document.
+/// The location of a lint target in its document.
 ///
-/// A check reports through it, by key, so that the diagnostic has its pointer, line, column, length and range.
+/// A check reports through it by key, so that the diagnostic has a pointer, line, column, length and range.
 struct LintPlace {
   let node: JSONNode
   let pointer: JSONPointer
   let log: DiagnosticLog
-  /// What stands before each key: `dynamic.` in the template of new rows.
+  /// The prefix of each key: `dynamic.` in the template of new rows.
   var prefix = ""
 
   private func place(_ node: JSONNode, _ pointer: JSONPointer) -> LintPlace {
     LintPlace(node: node, pointer: pointer, log: log)
   }
 
-  /// The place of what a key holds, or of an element of it; `nil` where it is absent.
+  /// Returns the location of a key's value; `nil` if the key is absent.
   func key(_ key: String) -> LintPlace? {
     node[prefix + key].map { place($0, pointer.appending(key: prefix + key)) }
   }
 
-  /// The place of what an object that the author named keys of holds for one of them.
+  /// Returns the location of a member whose key the author chose, so that it has no prefix.
   func member(_ key: String) -> LintPlace? {
     node[key].map { place($0, pointer.appending(key: key)) }
   }
 
-  /// The place of an element of an array.
+  /// Returns the location of an element of an array.
   func element(_ index: Int) -> LintPlace? {
     node[index].map { place($0, pointer.appending(index: index)) }
   }
 
-  /// Reports a fault of the value of `key`, or of the whole.
+  /// Reports a problem of the value of `key`, or of the whole node.
   ///
   /// - Parameters:
-  ///   - marksKey: Whether the key itself is at fault, not its value.
-  ///   - offset: Where in a string the fault is, in UTF-16 units, and how many `units` it has.
-  ///   - text: What may be written in place of the value, or of the key, as JSON.
+  ///   - marksKey: Whether the key itself has the problem, not its value.
+  ///   - offset: The UTF-16 offset of the problem in a string, which has `units` code units.
+  ///   - text: The JSON to suggest in place of the value, or of the key.
   func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String? = nil,
     marksKey: Bool = false, offset: Int? = nil, units: Int? = nil, hint: String? = nil, text: Rewriting? = nil
   ) {
-    // The members are searched one after the other.
+    // Finding a member is a linear search, so skip it for dropped diagnostics.
     let member = log.keeps(severity) ? key.flatMap { node.member(prefix + $0) } : nil
     let range = (marksKey ? member?.keyRange : member?.value.range) ?? node.range
     log.report(
@@ -52,19 +52,18 @@ struct LintPlace {
   }
 }
 
-/// A form, as a check sees it: without what of it is refused.
+/// A form as checks see it, without its invalid parts.
 struct FormLint {
   let form: FormDescriptor
   let gaps: FormGaps
   let place: LintPlace
-  /// Locales that were asked for beside the form's own.
+  /// Requested locales in addition to the form's own.
   let locales: [LocaleID]
-  /// With the form's own locale.
+  /// The context with the form's locale.
   let context: FormatContext
-  /// What is known of the values of its rows.
+  /// Facts about the values of the form's rows.
   let facts: RowFacts
-  /// The rows and the templates of new rows, in order; then those that are refused for something that their values and formats do
-  /// not depend on.
+  /// The rows and the templates of new rows in order, followed by invalid rows whose values and formats are valid.
   let rows: [RowLint]
 
   init(form: FormDescriptor, gaps: FormGaps, place: LintPlace, locales: [LocaleID], context: FormatContext) {
@@ -119,7 +118,7 @@ struct FormLint {
     }
   }
 
-  /// The sections with their places.
+  /// The sections with their locations.
   var sections: [(section: SectionDescriptor, place: LintPlace)] {
     guard let sections = place.key("sections") else { return [] }
     return zip(form.sections, gaps.sections).compactMap { section, index in
@@ -128,32 +127,32 @@ struct FormLint {
   }
 }
 
-/// What is known of the values of a form's rows, by the names that predicates have for them.
+/// Facts about the values of a form's rows, by the names that predicates use.
 struct RowFacts {
   var rows: ExactDictionary<ValueFacts> = [:]
-  /// The rows of the line around: their names come first. Of one that is refused nothing is known.
+  /// The rows of the enclosing entry, whose names take precedence; `nil` for an invalid row.
   private var line: ExactDictionary<ValueFacts?> = [:]
 
-  /// The rows that show their numbers as percent.
+  /// The rows that display numbers as percentages.
   private(set) var percents: ExactSet = []
-  /// The rows that hold whole numbers alone.
+  /// The rows that hold only whole numbers.
   private(set) var wholes: ExactSet = []
 
-  /// Notes what the type and the formatters of a row say of its numbers.
+  /// Records what the type and the formatters of a row imply about its numbers.
   mutating func note(_ row: RowDescriptor) {
     let styles = row.formatters.compactMap { $0.content.style(DecimalStyle.self)?.base }
     if row.type == .percent || styles.contains(.named(.percent)) { percents.insert(row.id) }
     if row.type == .integer { wholes.insert(row.id) }
   }
 
-  /// The sections whose entries are known, with the lists that their keys are.
+  /// The dynamic sections by id, with the facts about the lists of their entries' values.
   private var sections: ExactDictionary<ValueFacts> = [:]
 
-  /// Notes what the lists of values of a section's entries may have.
+  /// Records facts about the lists of values of a section's entries.
   mutating func note(_ section: SectionDescriptor) {
     guard let id = section.id, section.kind == .dynamic, rows[id] == nil else { return }
     var facts = ValueFacts.anything
-    // Of entries of one row the first ones may be of other types.
+    // If entries are single rows, rows in the descriptor may have other types than the template.
     let lists =
       section.line.isEmpty
       ? [("self", section.rows.isEmpty ? section.template : nil)] : section.line.map { ($0.id, $0) }
@@ -166,14 +165,14 @@ struct RowFacts {
 
   subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] ?? sections[name] }
 
-  /// Whether something is known of a row.
+  /// Returns whether there are facts about a row.
   func knows(_ name: String) -> Bool {
     if rows[name] != nil { return true }
     if case .some(.some) = line[name] { return true }
     return false
   }
 
-  /// The same for the rows of a line, with the node of the array that they stand in.
+  /// Returns the facts inside an entry with the given rows, which are in the array `node`.
   func inside(_ rows: [RowDescriptor], of node: JSONNode?) -> RowFacts {
     var facts = self
     for element in node?.asArray ?? [] {
@@ -189,24 +188,24 @@ struct RowFacts {
   }
 }
 
-/// A row or a template of new rows that is right by itself, as a check sees it.
+/// A valid row or template of new rows, as checks see it.
 struct RowLint {
   let row: RowDescriptor
   let place: LintPlace
-  /// What is known of the values of the form's rows; of none for a row that stands alone.
+  /// Facts about the values of the form's rows; empty for a row outside a form.
   let facts: RowFacts
   let context: FormatContext
-  /// The language that the form is written in, where that is known.
+  /// The language of the form's texts; `nil` if unknown.
   var language: LocaleID?
 
-  /// The formatters of the row.
+  /// The formatters of the row with their locations.
   var formatters: [FormatterLint] {
     guard let place = place.key("formatter") else { return [] }
     let places = place.node.asArray == nil ? [place] : row.formatters.indices.compactMap(place.element)
     return zip(row.formatters, places).map { FormatterLint(formatter: $0, row: row, place: $1, context: context) }
   }
 
-  /// The conditions and rules of the row that are predicates, each with its place and with what follows from it.
+  /// The predicates among the row's conditions and rules, with their locations and roles.
   var predicates: [(predicate: FormPredicate, place: LintPlace, role: PredicateRole)] {
     let conditions: [(String, Condition, PredicateRole)] = [
       ("hidden", row.hidden, .hidden), ("disabled", row.disabled, .disabled), ("required", row.required, .required),
@@ -223,7 +222,7 @@ struct RowLint {
       }
   }
 
-  /// The rules of the row with their places. One whose test cannot be parsed is none of them.
+  /// The rules of the row with their locations, without rules whose test cannot be parsed.
   var rules: [(rule: RuleDescriptor, place: LintPlace)] {
     guard let place = place.key("rules"), let elements = place.node.asArray else { return [] }
     var index = 0
@@ -242,7 +241,7 @@ struct RowLint {
 }
 
 extension RuleDescriptor.Test {
-  /// Whether a Validation object has this test.
+  /// Returns whether a Validation object contains this test.
   fileprivate func isWritten(in node: JSONNode) -> Bool {
     switch self {
     case .regularExpression(let expression):
@@ -252,10 +251,10 @@ extension RuleDescriptor.Test {
   }
 }
 
-/// A formatter that is right by itself, as a check sees it.
+/// A valid formatter, as checks see it.
 struct FormatterLint {
   let formatter: FormatterDescriptor
-  /// The row that it stands in; `nil` for one that stands alone.
+  /// The row of the formatter; `nil` for a formatter outside a row.
   let row: RowDescriptor?
   let place: LintPlace
   let context: FormatContext

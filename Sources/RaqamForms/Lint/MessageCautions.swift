@@ -1,30 +1,30 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// A probable slip in a message.
+/// A warning about a probable mistake in a message.
 struct MessageCaution {
   var code = Diagnostic.Code.doubtfulMessage
   let message: String
-  /// Where it is, in UTF-16 units, and how many of them.
+  /// The UTF-16 offset and length of the mistake.
   var offset: Int?
   var units: Int?
   var hint: String?
-  /// The message as it was probably meant.
+  /// The probably intended message.
   var rewritten: String?
 }
 
-/// A message and what is known of it.
+/// A message with the facts that its checks need.
 struct LintedMessage {
   let pattern: String
   let outline: MessageOutline
-  /// The language of its words, where that is known.
+  /// The language of its text; `nil` if unknown.
   let language: LocaleID?
-  /// The arguments that are whole numbers.
+  /// The names of arguments that are whole numbers.
   var wholes: ExactSet = []
 
-  /// What is wrong with the message, whatever its arguments are.
+  /// Returns the warnings about the message that do not depend on the kinds of its arguments.
   ///
-  /// - Parameter known: Whether an argument may have a name; of none if the names are not known.
+  /// - Parameter known: Returns whether an argument name exists; always false if the names are unknown.
   func cautions(known: (String) -> Bool) -> [MessageCaution] {
     quotations(known) + outline.arguments.flatMap { selectors($0) + dates($0) + numbers($0) }
   }
@@ -33,7 +33,8 @@ struct LintedMessage {
 // MARK: - Apostrophes
 
 extension LintedMessage {
-  /// An argument that an apostrophe of the language quotes away: `l'{name}`. Single braces are quoted on purpose.
+  /// Finds arguments that an apostrophe of the language quotes by mistake, as in `l'{name}`. Single quoted braces are
+  /// intentional.
   private func quotations(_ known: (String) -> Bool) -> [MessageCaution] {
     let units = Array(pattern.utf16)
     return outline.quotations.compactMap { quotation in
@@ -51,7 +52,7 @@ extension LintedMessage {
     }
   }
 
-  /// The name in `{name}` or `{name, …` at the beginning of a text.
+  /// Returns the name in `{name}` or `{name, …` at the start of a text.
   private static func argumentName(_ text: String) -> String? {
     let name = text.dropFirst().prefix { $0 != "}" && $0 != "," && $0 != "{" }
     guard name.endIndex < text.endIndex, text[name.endIndex] != "{" else { return nil }
@@ -65,7 +66,7 @@ extension LintedMessage {
 // MARK: - Plural categories
 
 extension LintedMessage {
-  /// Categories that stand twice, that the language does not have, and those of the language that are missing.
+  /// Finds duplicate plural categories, categories that the language does not have, and missing categories.
   private func selectors(_ argument: MessageOutline.Argument) -> [MessageCaution] {
     var cautions: [MessageCaution] = []
     var seen: ExactSet = []
@@ -124,7 +125,7 @@ extension LintedMessage {
 // MARK: - Dates
 
 extension LintedMessage {
-  /// Date patterns that are probably a slip: `YYYY` for the year.
+  /// Finds date patterns that are probably a mistake, such as `YYYY` for the year.
   private func dates(_ argument: MessageOutline.Argument) -> [MessageCaution] {
     guard argument.use == .date, !argument.style.hasPrefix("::"), !argument.style.isEmpty,
       InstantStyle.Length(exact: argument.style.trimmed) == nil
@@ -136,7 +137,7 @@ extension LintedMessage {
           units: caution.length, hint: caution.hint.documentText)
       }
     } catch {
-      // It is reported where the message is compiled.
+      // The error is reported when the message is compiled.
       return []
     }
   }
@@ -145,7 +146,7 @@ extension LintedMessage {
 // MARK: - Numbers
 
 extension LintedMessage {
-  /// A number pattern of another tool: `{n, number, 0,0.00}`.
+  /// Finds number patterns of other tools, such as `{n, number, 0,0.00}`.
   private func numbers(_ argument: MessageOutline.Argument) -> [MessageCaution] {
     guard argument.use == .number, argument.type == "number",
       let caution = NumberPattern.foreignCaution(argument.style.trimmed)

@@ -1,21 +1,23 @@
 internal import Raqam
 internal import RaqamJSON
 
-/// Finds the nodes of a document by pointers: members of larger objects by hash.
+/// Finds the nodes of a document by pointers. Members of larger objects are looked up by hash.
 struct NodeIndex {
-  /// Objects of fewer members are searched one after the other.
+  /// The minimum number of members for a hash table; smaller objects are searched linearly.
   private static let leastCount = 16
 
   private let root: JSONNode
-  /// Where the members of an object are, by the place where the object begins.
+  /// The indices of an object's members by key, by the offset at which the object begins.
   private var places: [Int: ExactDictionary<Int>] = [:]
 
   init(_ root: JSONNode) { self.root = root }
 
-  /// The node that a pointer leads to, or as far as it leads, and the part of the pointer that leads there: a formatter may stand
-  /// where a list of them does, an option where its text would.
+  /// Returns the node at a pointer, or its nearest existing ancestor, with the tokens of the path to it.
   ///
-  /// - Complexity: O(*n*) in the number of tokens, once the objects on the way were looked into.
+  /// Tokens that are not members of an object are skipped: a single formatter may take the place of a list, and an
+  /// option that of its text.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens, once the objects on the path are indexed.
   mutating func nearest(_ tokens: [String]) -> (node: JSONNode, tokens: [String]) {
     var (node, used) = (root, [String]())
     for token in tokens {

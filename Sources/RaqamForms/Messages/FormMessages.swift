@@ -2,16 +2,18 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamMemory
 
-/// What one form says to its reader, in the reader's language.
+/// The messages of one form in the user's language.
 ///
-/// A text of the form's `messages` beats a built-in one: under the key of the sentence (`minimum.date`), else under its
-/// code (`minimum`). The locale is looked up as it is (`fa_IR`), then without region and keywords (`fa`). A rule's own
-/// `message` is shown as it is, unless the table has a translation under that text. What is built in is English where
-/// the language of the locale is not.
+/// A text in the form's `messages` overrides the built-in one: under the key of the message (`minimum.date`), otherwise
+/// under its code (`minimum`). Tables are looked up by the full locale (`fa_IR`), then without region and keywords
+/// (`fa`).
+///
+/// A rule's `message` is displayed verbatim, unless the table has a translation under that text. Built-in messages are
+/// in English if the language of the locale is not available.
 final class FormMessages: Sendable {
   let locale: LocaleID
   let language: MessageLanguage
-  /// The form's own texts, by key.
+  /// The form's custom messages by key.
   private let own: [MessageKey: MessageTemplate]
   let ruleTexts: ExactDictionary<String>
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
@@ -24,7 +26,7 @@ final class FormMessages: Sendable {
     var own: [MessageKey: MessageTemplate] = [:]
     for key in texts.isEmpty ? [] : MessageKey.allCases {
       guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }
-      // Marks may make a long text longer than a message may be.
+      // Pseudolocalization may extend a long text beyond the limit of a message; then use the original.
       own[key] =
         locale.pseudo.flatMap { Self.template($0.pattern(text), key, locale) } ?? Self.template(text, key, locale)
     }
@@ -32,7 +34,7 @@ final class FormMessages: Sendable {
     ruleTexts = texts
   }
 
-  /// A text that was found right when the form was loaded.
+  /// Parses a text that was validated when the form was loaded.
   private static func template(_ text: String, _ key: MessageKey, _ locale: LocaleID) -> MessageTemplate? {
     do throws(MessageTemplate.Fault) {
       return try MessageTemplate(text, known: MessageKey.Argument.allCases, locale: locale)
@@ -41,7 +43,7 @@ final class FormMessages: Sendable {
     }
   }
 
-  /// The built-in sentences of a language.
+  /// Returns the built-in messages of a language, parsed on first use.
   private static func builtIn(_ language: MessageLanguage) -> [MessageKey: MessageTemplate] {
     let sentences = language.words.sentences.value {
       var sentences: [MessageKey: MessageTemplate] = [:]
@@ -52,7 +54,7 @@ final class FormMessages: Sendable {
     return sentences.value
   }
 
-  /// The English sentences as pseudo-locales have them.
+  /// The pseudolocalized English messages.
   private static let pseudo: [PseudoLocale: [MessageKey: MessageTemplate]] = {
     var all: [PseudoLocale: [MessageKey: MessageTemplate]] = [:]
     for pseudo in PseudoLocale.allCases {
@@ -67,7 +69,7 @@ final class FormMessages: Sendable {
 }
 
 extension FormMessages {
-  /// A sentence that names nothing but what `values` has.
+  /// Returns the message of a key. It must not contain arguments other than those in `values`.
   func text(_ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:]) -> String {
     let (template, direction) = template(key)
     guard let template else { return language.pattern(key) }
@@ -79,7 +81,7 @@ extension FormMessages {
     }
   }
 
-  /// The reason of an English sentence is one itself.
+  /// Pseudolocalizes the reason, which is itself an English message.
   private func shown(_ values: [MessageKey.Argument: MessageValue]) -> [MessageKey.Argument: MessageValue] {
     guard let pseudo = locale.pseudo, let reason = values[.reason] else { return values }
     return values.merging([.reason: MessageValue(pseudo.text(reason.text), reason.source)]) { $1 }
@@ -91,15 +93,15 @@ extension FormMessages {
     return (Self.builtIn(language)[key], language.direction)
   }
 
-  /// Whether the sentence of a key names an argument.
+  /// Returns whether the message of a key contains an argument.
   func names(_ argument: MessageKey.Argument, _ key: MessageKey) -> Bool {
     template(key).0?.arguments.contains(argument) ?? false
   }
 
-  /// Whether the form says it in its own words.
+  /// Returns whether the form overrides the message.
   func isOwn(_ key: MessageKey) -> Bool { own[key] != nil }
 
-  /// The text of a rule that failed.
+  /// Returns the message of a failed rule.
   func text(
     of message: String?, _ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: MessageValue]
   ) -> String {
@@ -107,7 +109,7 @@ extension FormMessages {
     return text(key, values())
   }
 
-  /// A sentence and what to do instead.
+  /// Returns a message followed by its hint.
   func text(_ sentence: String, _ hint: String) -> String {
     hint.isEmpty ? sentence : sentence + language.joint + hint
   }
@@ -116,10 +118,10 @@ extension FormMessages {
 // MARK: - Numbers
 
 extension FormMessages {
-  /// A number in the digits of the locale.
+  /// Returns a number formatted for the locale, as a message argument.
   func value(_ number: Int) -> MessageValue { value(ExactDecimal(number)) }
 
-  /// A number in the digits of the locale, with all of its decimals up to 18.
+  /// Returns a number with up to 18 fraction digits formatted for the locale, as a message argument.
   func value(_ number: ExactDecimal) -> MessageValue {
     do throws(FormatError) {
       let digits = try digits.value { () throws(FormatError) in
@@ -135,7 +137,7 @@ extension FormMessages {
     }
   }
 
-  /// A number of bytes as rows of files show it; the exact number behind where that hides some.
+  /// Returns a file size as rows of files display it. If that rounds the size, the exact number follows in parentheses.
   func bytes(_ count: ExactDecimal) -> MessageValue {
     do throws(FormatError) {
       let bytes = try bytes.value { () throws(FormatError) in

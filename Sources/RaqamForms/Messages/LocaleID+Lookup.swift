@@ -2,7 +2,8 @@ public import Raqam
 internal import RaqamText
 
 extension LocaleID {
-  /// The texts of tables by locale that this one reads: of a text in several, that of the nearest.
+  /// Returns the texts of the tables in the fallback chain of this locale. If several tables have a text, the nearest
+  /// table is used.
   func texts(in tables: [String: ExactDictionary<String>]) -> ExactDictionary<String> {
     var texts: ExactDictionary<String> = [:]
     for name in tables.isEmpty ? [] : fallbackChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
@@ -11,7 +12,7 @@ extension LocaleID {
 }
 
 extension LocaleID {
-  /// English without a region.
+  /// English without a region: `en`.
   public static var english: LocaleID {
     do throws(FormatError) {
       return try LocaleID("en")

@@ -1,8 +1,8 @@
 internal import Raqam
 
-/// A sentence or word that a form says to its reader by itself. The raw value is its key in the form's `messages`.
+/// A built-in message or label of a form. The raw value is its key in the form's `messages`.
 ///
-/// An issue's code is a key, and stands for all sentences of that code: what stands behind a point tells them apart.
+/// The code of an issue is a key for all messages of that code; a suffix after a dot selects one.
 ///
 /// ```swift
 /// MessageKey.maximumFiles.rawValue   // maximum.files
@@ -10,80 +10,79 @@ internal import Raqam
 /// MessageKey.maximumFiles.arguments.map(\.rawValue)  // ["title", "value", "maximum", "count"]
 /// ```
 public enum MessageKey: String, CaseIterable, Sendable {
-  // Issues of values
-  /// There is no value where one is required.
+  /// A required value is missing.
   case required
-  /// A rule fails: its regular expression does not match, its predicate does not hold, or nobody knows.
+  /// A rule fails: the regular expression does not match, the predicate is false, or the evaluation reached a limit.
   case regexp, predicate, timeout
-  /// A value of a kind that the row does not take.
+  /// The row does not accept values of this kind.
   case type
-  /// A value that is not among the options.
+  /// The value is not one of the options.
   case option
-  /// A text that several options have.
+  /// Several options have this text.
   case optionAmbiguous = "option.ambiguous"
-  /// An option that is not offered now.
+  /// The option is currently unavailable.
   case optionUnavailable = "option.unavailable"
-  /// A file of a media type that is not taken.
+  /// The row does not accept files of this media type.
   case optionFile = "option.file"
-  /// The least value.
+  /// The value is less than the minimum.
   case minimum
-  /// The earliest date.
+  /// The date is before the minimum.
   case minimumDate = "minimum.date"
-  /// A time of day outside a window that passes midnight.
+  /// The time of day is outside a window that includes midnight.
   case minimumTime = "minimum.time"
-  /// The least number of entries of a section.
+  /// The section has too few entries.
   case minimumEntries = "minimum.entries"
-  /// The greatest value.
+  /// The value is greater than the maximum.
   case maximum
-  /// The latest date.
+  /// The date is after the maximum.
   case maximumDate = "maximum.date"
-  /// Most files.
+  /// The row has too many files.
   case maximumFiles = "maximum.files"
-  /// The greatest number of entries of a section.
+  /// The section has too many entries.
   case maximumEntries = "maximum.entries"
-  /// Most bytes of a file.
+  /// A file is too large.
   case maximumBytes = "maximum.bytes"
-  /// A value that another entry has as well.
+  /// Another entry has the same value.
   case unique
-  /// Minutes between times that can be picked.
+  /// The minutes are not a multiple of the row's interval.
   case minuteInterval = "minute_interval"
 
-  // Texts that cannot be read, and values that cannot be shown
-  /// The text cannot be read.
+  // Text that cannot be parsed, and values that cannot be formatted.
+  /// The text cannot be parsed.
   case format
-  /// A character cannot stand where it stands.
+  /// The text contains an unexpected character.
   case formatCharacter = "format.character"
-  /// The text ends too soon.
+  /// The text is incomplete.
   case formatEnd = "format.end"
-  /// A date that there is not, or that is not written so.
+  /// The date does not exist, or its format is not valid.
   case formatDate = "format.date"
-  /// A time of day that there is not, or that is not written so.
+  /// The time of day does not exist, or its format is not valid.
   case formatTime = "format.time"
-  /// The value is beyond what can be read.
+  /// The value is out of the supported range.
   case formatRange = "format.range"
-  /// The text is too long.
+  /// The text exceeds the length limit.
   case formatLength = "format.length"
-  /// A number with a fraction where whole numbers are taken.
+  /// The number has a fraction, but the row accepts only whole numbers.
   case formatWhole = "format.whole"
-  /// A number that was typed and that the row rounds to a multiple.
+  /// The row displays the typed number rounded to its increment.
   case formatRounded = "format.rounded"
-  /// A text that is not of the kind that `text.input` names.
+  /// The text does not have the syntax that `text.input` specifies.
   case formatInput = "format.input"
-  /// A text of that kind whose check digits do not fit.
+  /// The check digits of the text are not valid.
   case formatCheckDigits = "format.check_digits"
-  /// No e-mail address.
+  /// The text is not an email address.
   case formatEmail = "format.email"
-  /// No URL.
+  /// The text is not a URL.
   case formatURL = "format.url"
 
-  // Edits that are refused
-  /// The form has no such row.
+  // Rejected edits
+  /// The form does not have a row with this id.
   case unknownID = "unknown_id"
   /// The row is disabled.
   case disabled
-  /// The row is not shown.
+  /// The row is not visible.
   case hidden
-  /// The section is not shown.
+  /// The section is not visible.
   case hiddenSection = "hidden.section"
   /// The form is read-only.
   case readOnly = "read_only"
@@ -91,125 +90,125 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case notAllowed = "not_allowed"
   /// The value is computed.
   case notAllowedComputed = "not_allowed.computed"
-  /// Rows cannot be added.
+  /// Entries cannot be added to the section.
   case notAllowedInsert = "not_allowed.insert"
-  /// Rows cannot be added at that place.
+  /// An entry cannot be inserted at this index.
   case notAllowedInsertPlace = "not_allowed.insert_place"
-  /// Rows cannot be deleted.
+  /// Entries cannot be deleted from the section.
   case notAllowedDelete = "not_allowed.delete"
-  /// Rows cannot be moved.
+  /// Entries of the section cannot be moved.
   case notAllowedMove = "not_allowed.move"
-  /// Rows cannot be moved to that place.
+  /// The entry cannot be moved to this index.
   case notAllowedPlace = "not_allowed.place"
-  /// A section has its greatest number of entries.
+  /// The section already has its maximum number of entries.
   case limitExceeded = "limit_exceeded"
   /// A value is nested too deeply.
   case limitNesting = "limit_exceeded.levels"
   /// A value or text is too long for the form.
   case limitSize = "limit_exceeded.size"
 
-  // What to do instead, said behind another sentence
-  /// What was probably meant.
+  // Hints, which follow another message
+  /// The nearest known spelling.
   case hintNearest = "hint.nearest"
-  /// What to write.
+  /// The corrected text.
   case hintWrite = "hint.write"
-  /// What the row writes, as an example.
+  /// An example in the row's format.
   case hintExample = "hint.example"
-  /// The separators of numbers with groups.
+  /// The decimal and grouping separators.
   case hintSeparators = "hint.separators"
-  /// The decimal separator, of numbers without groups.
+  /// The decimal separator, for numbers without grouping.
   case hintSeparator = "hint.separator"
 
-  // What was read although the format does not write it so: a key for each `Forgiveness.Kind`
-  /// An everyday symbol of the currency.
+  // Deviations that lenient parsing tolerates: one key for each `Forgiveness.Kind`
+  /// A common symbol of the currency other than that of the format.
   case forgivenCurrencySymbol = "forgiven.currency_symbol"
-  /// A word or letter for a power of ten.
+  /// A word or letter for a power of ten, such as `k`.
   case forgivenMultiplier = "forgiven.multiplier"
-  /// Separators of another locale, or other ones in a date.
+  /// Separators of another locale, or different separators in a date.
   case forgivenSeparators = "forgiven.separators"
-  /// Groups of digits that the format does not write so.
+  /// Digit groups of other sizes, or grouping separators that the format does not use.
   case forgivenGroups = "forgiven.groups"
-  /// A plus sign.
+  /// An explicit plus sign.
   case forgivenSign = "forgiven.sign"
-  /// Parentheses, or another character than a minus sign, that make a number negative.
+  /// A negative number with parentheses, or with a character other than the minus sign.
   case forgivenNegative = "forgiven.negative"
-  /// Full-width forms mixed with half-width ones.
+  /// Full-width forms mixed with half-width forms.
   case forgivenWidth = "forgiven.width"
-  /// A fraction that is written otherwise.
+  /// A different form of the fraction.
   case forgivenFraction = "forgiven.fraction"
-  /// Capital for small letters, or small for capital ones.
+  /// Uppercase instead of lowercase letters, or the reverse.
   case forgivenLetterCase = "forgiven.letter_case"
-  /// An era that is missing.
+  /// A missing era.
   case forgivenEra = "forgiven.era"
-  /// A year without its century, or with few digits.
+  /// A year without its century, or with fewer digits.
   case forgivenYear = "forgiven.year"
-  /// A year of another calendar.
+  /// A year in another calendar.
   case forgivenCalendar = "forgiven.calendar"
-  /// Zeros that are missing before a number.
+  /// Missing leading zeros.
   case forgivenLeadingZeros = "forgiven.leading_zeros"
-  /// A weekday that is missing or wrong.
+  /// A missing or wrong weekday.
   case forgivenWeekday = "forgiven.weekday"
-  /// A date or time beyond an end, which went on from there.
+  /// A day or time beyond the end of its unit, which was carried over.
   case forgivenCarriedOver = "forgiven.carried_over"
-  /// A part of the pattern that is missing at the end of the text.
+  /// A missing rest of the pattern.
   case forgivenMissing = "forgiven.missing"
-  /// An hour of twenty-four where the pattern has twelve.
+  /// A 24-hour time in a 12-hour pattern.
   case forgivenHour = "forgiven.hour"
-  /// A zone's name of the other season.
+  /// A time zone name that does not apply on that date.
   case forgivenZone = "forgiven.zone"
-  /// A date in ISO 8601.
+  /// A date in ISO 8601 format.
   case forgivenISO8601 = "forgiven.iso_8601"
-  /// A space that the format does not write.
+  /// Extra or missing space.
   case forgivenSpace = "forgiven.space"
-  /// A full stop at the end.
+  /// A final period.
   case forgivenPunctuation = "forgiven.punctuation"
-  /// Another form of a word, or a number for a word.
+  /// Another form of a word, or a number in place of a name.
   case forgivenWording = "forgiven.wording"
 
-  // Words of controls
-  /// The button that adds a row, where `dynamic.title.insert` says nothing else.
+  // Labels of controls
+  /// The button that adds an entry, unless `dynamic.title.insert` is set.
   case add = "control.add"
-  /// A switch that is on.
+  /// The text of a switch that is on.
   case yes = "control.yes"
-  /// A switch that is off.
+  /// The text of a switch that is off.
   case no = "control.no"
 }
 
 extension MessageKey {
-  /// What a sentence can name in braces: `{minimum}`. The raw value is the name.
+  /// An argument of a message in braces, such as `{minimum}`. The raw value is its name.
   public enum Argument: String, CaseIterable, Sendable {
-    /// Title of the row, else its id.
+    /// The title of the row, or its id if it has no title.
     case title
-    /// The text that was typed, else the value as the row shows it.
+    /// The typed text, or the displayed value.
     case value
-    /// The least value as the row shows it.
+    /// The minimum, formatted as in the row.
     case minimum
-    /// The greatest as the row shows it, or the most that may be.
+    /// The maximum, formatted as in the row, or a maximum number.
     case maximum
-    /// How many there are.
+    /// The actual number of elements.
     case count
-    /// Minutes.
+    /// The interval in minutes.
     case interval
-    /// The character that cannot be read.
+    /// The unexpected character.
     case character
-    /// A text that the row reads.
+    /// A text that the row accepts.
     case example
-    /// What was probably meant.
+    /// The nearest known spelling.
     case suggestion
-    /// The decimal separator, and that of groups.
+    /// The decimal separator and the grouping separator.
     case decimal, group
-    /// What is taken, one after the other.
+    /// The accepted values, separated by commas.
     case choices
-    /// The whole reason, in English.
+    /// The complete reason for developers, in English.
     case reason
   }
 
-  /// The code of the issue that has this sentence; `nil` for words and hints.
+  /// The code of issues with this message; `nil` for labels and hints.
   public var code: FormIssue.Code? {
     FormIssue.Code(rawValue: String(rawValue.prefix { $0 != "." }))
   }
 
-  /// What the sentence can name.
+  /// The arguments that the message can contain.
   public var arguments: [Argument] {
     switch self {
     case .add, .yes, .no: []
@@ -249,7 +248,7 @@ extension MessageKey {
     }
   }
 
-  /// The sentences that a key of `messages` stands for: one, or all of a code.
+  /// Returns the messages that a key in `messages` overrides: one, or all of a code.
   static func all(named name: String) -> [MessageKey] {
     allCases.filter { $0.rawValue.hasBytes(of: name) || $0.code?.rawValue.hasBytes(of: name) == true }
   }

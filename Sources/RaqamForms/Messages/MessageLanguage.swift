@@ -1,6 +1,6 @@
 package import Raqam
 
-/// A language that the sentences of forms are built in for, and the tool's own words about them.
+/// A language with built-in messages for forms, the console and pages.
 package enum MessageLanguage: String, CaseIterable {
   case english = "en"
   case persian = "fa"
@@ -12,25 +12,22 @@ package enum MessageLanguage: String, CaseIterable {
   case french = "fr"
   case spanish = "es"
 
-  /// The language of a locale; English where its own is not built in.
+  /// Creates the language of a locale; English if the language is not built in.
   package init(_ locale: LocaleID) { self = Self(rawValue: locale.language) ?? .english }
 
-  /// A built-in text as a pattern with arguments in braces. A language without the text has the English one, and the key
-  /// stands in for a text that English does not have.
+  /// Returns a built-in text as a pattern with arguments in braces. Falls back to the English text, then to the key.
   package func pattern(_ key: String, in part: WordTable.Part) -> String {
     words.text(key, in: part) ?? WordTable.shared(.english).text(key, in: part) ?? key
   }
 
-  /// A sentence as a pattern.
   func pattern(_ key: MessageKey) -> String { pattern(key.rawValue, in: .form) }
 
-  /// A word of a screen reader, as a pattern.
   func pattern(_ word: SpokenWord) -> String { pattern(word.rawValue, in: .form) }
 
-  /// The texts of the language.
+  /// The built-in texts of the language.
   var words: WordTable { WordTable.shared(self) }
 
-  /// The language without a region.
+  /// The locale of the language, without a region.
   var locale: LocaleID {
     do throws(FormatError) {
       return try LocaleID(rawValue)
@@ -46,6 +43,6 @@ package enum MessageLanguage: String, CaseIterable {
     }
   }
 
-  /// What stands between a sentence and what is said behind it.
+  /// The separator between a message and its hint.
   var joint: String { self == .english ? "; " : " " }
 }

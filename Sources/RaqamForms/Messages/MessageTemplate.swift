@@ -1,23 +1,24 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// A sentence with arguments in braces, read once. Apostrophes quote as in ICU's messages: `'{'` is a brace, `''` an apostrophe.
+/// A parsed message with arguments in braces. Apostrophes quote as in ICU messages: `'{'` is a brace, `''` an
+/// apostrophe.
 struct MessageTemplate: Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
     case argument(MessageKey.Argument)
   }
 
-  /// Text and arguments in turn; of a message of ICU (`{count, plural, …}`) nothing.
+  /// The text and arguments in order; empty for an ICU message (`{count, plural, …}`).
   let pieces: [Piece]
-  /// What writes a sentence that depends on the plural or the kind of an argument.
+  /// The formatter of an ICU message, which depends on the plural category or kind of an argument.
   private let message: MessageFormatter?
-  /// What the sentence names.
+  /// The arguments that the message contains.
   let arguments: Set<MessageKey.Argument>
   /// The maximum length of each inserted value, in code points.
   private let valueLimit: Int
 
-  /// A plain text.
+  /// The text of a message without arguments; `nil` for other messages.
   var text: String? {
     guard message == nil else { return nil }
     switch pieces.first {
@@ -27,7 +28,7 @@ struct MessageTemplate: Sendable {
     }
   }
 
-  /// Why a text is no sentence of a form.
+  /// The reason why a text is not a valid message.
   struct Fault: Error {
     let message: String
     let hint: String?
@@ -40,7 +41,7 @@ struct MessageTemplate: Sendable {
     }
   }
 
-  /// Reads a text whose arguments are among `known`.
+  /// Parses a text whose arguments must be among `known`.
   init(_ text: String, known: [MessageKey.Argument], locale: LocaleID) throws(Fault) {
     var scanner = Scanner(text)
     let scanned = try scanner.scan()
@@ -71,7 +72,7 @@ struct MessageTemplate: Sendable {
     }
   }
 
-  /// The sentence in a text of `direction`.
+  /// Returns the message with its arguments inserted, for text of a base direction.
   func text(_ values: [MessageKey.Argument: MessageValue], direction: TextDirection) throws(FormatError) -> String {
     if let text { return text }
     let values = values.mapValues { $0.text.utf8.count <= valueLimit ? $0 : $0.abbreviated(to: valueLimit) }
@@ -84,7 +85,7 @@ struct MessageTemplate: Sendable {
       }
       return try message.string(arguments)
     }
-    // What stands alone has nothing beside it to be told apart from.
+    // A message that is a single argument needs no bidi isolation.
     if pieces.count == 1, case .argument(let name) = pieces[0] { return values[name]?.text ?? "" }
     return try BidiIsolation(direction: direction).string(
       pieces.map { piece in
@@ -97,11 +98,11 @@ struct MessageTemplate: Sendable {
   }
 }
 
-/// What an argument of a sentence stands for.
+/// The value of a message argument.
 struct MessageValue: Sendable {
   let text: String
   let source: TextPiece.Source
-  /// The number, for plurals.
+  /// The number for the selection of plural categories; `nil` if the value is not a number.
   var number: NumericValue?
 
   init(_ text: String, _ source: TextPiece.Source = .value, number: NumericValue? = nil) {
@@ -110,13 +111,13 @@ struct MessageValue: Sendable {
     self.number = number
   }
 
-  /// The value with a text of so many characters at most.
+  /// Returns the value with its text truncated to `limit` characters.
   func abbreviated(to limit: Int) -> MessageValue {
     MessageValue(text.abbreviated(to: limit), source, number: number)
   }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
 extension MessageTemplate {
   private struct Scanned {
@@ -127,9 +128,9 @@ extension MessageTemplate {
 
     var pieces: [Piece] = []
     var names: [String] = []
-    /// Whether an argument says more than its name.
+    /// Whether any argument has a type, so that ICU formats the message.
     var isMessage = false
-    /// The text for ICU: an argument that stands alone is its text, one that is chosen by is its number.
+    /// The pattern for ICU. A plain argument refers to the text of its value, an argument with a type to its number.
     var rewritten = ""
   }
 
@@ -137,7 +138,7 @@ extension MessageTemplate {
     static let textSuffix = "_text"
     private static let lengthLimit = 4096
     private static let depthLimit = 32
-    /// Code points: a joiner behind a brace, as in Persian, is no part of it.
+    /// Scalars, because a ZWNJ after a brace, common in Persian, would otherwise join its grapheme cluster.
     private let characters: [Unicode.Scalar]
     private var place = 0
     private var scanned = Scanned()
@@ -149,7 +150,7 @@ extension MessageTemplate {
         throw Fault("a message may have \(Self.lengthLimit) characters")
       }
       var text = ""
-      // Braces in turn open an argument and, inside one that chooses, a text.
+      // Even depths open an argument; odd depths open a text within an argument that selects.
       var depth = 0
       while place < characters.count {
         let character = characters[place]
@@ -197,7 +198,7 @@ extension MessageTemplate {
       if !scanned.names.containsExactly(name) { scanned.names.append(name) }
     }
 
-    /// The text that apostrophes stand for; for ICU they stay.
+    /// Returns the text that apostrophes quote. The pattern for ICU keeps the apostrophes.
     private mutating func quoted() -> String {
       let start = place
       defer { scanned.rewritten.unicodeScalars += characters[start..<place] }
@@ -223,7 +224,7 @@ extension MessageTemplate {
       return text
     }
 
-    /// The name in `{name}`, which is then left behind.
+    /// Returns the name in `{name}` and advances past it; `nil` if the argument has another form.
     private mutating func plainArgument() -> String? {
       guard let end = characters[(place + 1)...].firstIndex(where: { $0 == "}" || $0 == "," || $0 == "{" }),
         characters[end] == "}"
@@ -236,7 +237,7 @@ extension MessageTemplate {
       return name
     }
 
-    /// The name in `{name, …`.
+    /// Returns the name in `{name, …`.
     private func choosingArgument() -> String? {
       guard let end = characters[(place + 1)...].firstIndex(where: { $0 == "}" || $0 == "," }), characters[end] == ","
       else {

@@ -1,83 +1,83 @@
 internal import Raqam
 
-/// A word that a screen reader says of a control: what it is, and how it stands. The raw value is its key in the form's
+/// A phrase that a screen reader speaks about a control: its kind or its state. The raw value is its key in the form's
 /// `messages`.
 ///
 /// ```swift
 /// SpokenWord.selected.rawValue  // spoken.selected
 /// ```
 public enum SpokenWord: String, CaseIterable, Sendable {
-  // What a control is
-  /// A text that is only read.
+  // Kinds of controls
+  /// A read-only text.
   case label = "spoken.label"
-  /// A button.
+  /// A button that performs an action of the host.
   case button = "spoken.button"
-  /// A box to check.
+  /// A checkbox.
   case check = "spoken.check"
-  /// A switch.
+  /// A switch with the states on and off.
   case toggle = "spoken.switch"
-  /// A slider.
+  /// A slider for a number.
   case slider = "spoken.slider"
-  /// A number that goes up and down by steps.
+  /// A stepper, which changes a number by increments.
   case stepper = "spoken.stepper"
-  /// A line of text.
+  /// A text field of a single line.
   case textField = "spoken.text_field"
-  /// Lines of text.
+  /// A text field of several lines.
   case textArea = "spoken.text_area"
-  /// A text that is not shown.
+  /// A text field with concealed contents.
   case password = "spoken.password"
-  /// A number to be typed.
+  /// A text field for a number.
   case numberField = "spoken.number_field"
-  /// A date, with a time of day or without.
+  /// A picker for a date, with or without a time of day.
   case datePicker = "spoken.date_picker"
-  /// A time of day.
+  /// A picker for a time of day.
   case timePicker = "spoken.time_picker"
-  /// A span of time.
+  /// A picker for a duration.
   case countdown = "spoken.countdown"
-  /// One of several options.
+  /// A choice of one option.
   case choice = "spoken.choice"
-  /// Any of several options.
+  /// A choice of several options.
   case choices = "spoken.choices"
-  /// A place on a map.
+  /// A geographic location.
   case place = "spoken.place"
-  /// A picture.
+  /// A row that holds a picture.
   case image = "spoken.image"
-  /// Files.
+  /// A list of attached files.
   case files = "spoken.files"
-  /// A page of the web.
+  /// A web page.
   case page = "spoken.page"
 
-  // How it stands
-  /// A switch that is on.
+  // States of controls
+  /// The switch is on.
   case isOn = "spoken.on"
-  /// A switch that is off.
+  /// The switch is off.
   case isOff = "spoken.off"
-  /// A box that is checked.
+  /// The checkbox is checked.
   case isChecked = "spoken.checked"
-  /// A box that is not checked.
+  /// The checkbox is not checked.
   case isUnchecked = "spoken.unchecked"
-  /// Nothing is in it.
+  /// The control has no value.
   case isEmpty = "spoken.empty"
-  /// Something must be in it.
+  /// The control requires a value.
   case isRequired = "spoken.required"
-  /// It cannot be edited.
+  /// The control cannot be edited.
   case isDisabled = "spoken.disabled"
-  /// What is in it is wrong.
+  /// The value is invalid.
   case isInvalid = "spoken.invalid"
-  /// A text was typed that stands for no value.
+  /// The typed text was rejected; `{value}` is the text.
   case isRefused = "spoken.refused"
-  /// So many characters of a password.
+  /// The length of a password; `{count}` is the number of characters.
   case characters = "spoken.characters"
-  /// So many of the options.
+  /// The number of chosen options: `{count}` of `{maximum}`.
   case selected = "spoken.selected"
-  /// Between two bounds.
+  /// The bounds of a number: `{minimum}` to `{maximum}`.
   case range = "spoken.range"
-  /// The options are being fetched.
+  /// The options are being loaded.
   case isLoading = "spoken.loading"
-  /// The options could not be fetched.
+  /// The options could not be loaded.
   case hasFailed = "spoken.failed"
 
-  /// What the text can name.
+  /// The arguments that the phrase can contain.
   public var arguments: [MessageKey.Argument] {
     switch self {
     case .isRefused: [.value]
@@ -90,7 +90,7 @@ public enum SpokenWord: String, CaseIterable, Sendable {
 }
 
 extension FormMessages {
-  /// A word of the form's own `messages`, or the built-in one.
+  /// Returns a phrase from the form's `messages`, or the built-in one.
   func text(_ word: SpokenWord, _ values: [MessageKey.Argument: MessageValue] = [:]) -> String {
     let own = ruleTexts[word.rawValue]
     let plain = own ?? language.pattern(word)

@@ -4,25 +4,25 @@ internal import RaqamMemory
 
 /// The built-in texts of one language: `Data/Words/fa.json` for Persian.
 ///
-/// A file is decoded when its first text is used. A value is a string, or an array of the lines of a text.
+/// A file is decoded on first use. A value is a string, or an array of lines.
 package final class WordTable: Sendable {
-  /// An object of the file. Its keys are the raw values of enumerations.
+  /// A member of the file's root object. The keys of its value are the raw values of enumerations.
   package enum Part: String, CaseIterable {
-    /// The texts of `MessageKey` and `SpokenWord`.
+    /// Messages of forms and phrases for screen readers: `MessageKey` and `SpokenWord`.
     case form
-    /// What `raqam form` prints.
+    /// Output of `raqam form`.
     case console
-    /// The labels of a page.
+    /// Labels of HTML pages.
     case page
   }
 
   private let form: ExactDictionary<String>
   private let console: ExactDictionary<String>
   private let page: ExactDictionary<String>
-  /// The sentences of forms, parsed when the first of them is used.
+  /// The messages of forms, parsed on first use.
   let sentences = LazyReference<Boxed<[MessageKey: MessageTemplate]>>()
 
-  /// Decodes a file. Tests check that the embedded files are JSON and complete.
+  /// Decodes a file; an invalid one has no texts. Tests check that the embedded files are valid JSON and complete.
   package init(_ bytes: [UInt8]) {
     var parts: [Part: ExactDictionary<String>] = [:]
     do throws(JSONError) {
@@ -47,7 +47,7 @@ package final class WordTable: Sendable {
     node.asString ?? node.asArray?.compactMap(\.asString).joined(separator: "\n")
   }
 
-  /// The text of a key; `nil` if the file has none.
+  /// Returns the text of a key; `nil` if the file does not have it.
   package func text(_ key: String, in part: Part) -> String? {
     switch part {
     case .form: form[key]

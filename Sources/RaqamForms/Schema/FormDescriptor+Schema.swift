@@ -2,11 +2,15 @@ internal import RaqamDescriptors
 public import RaqamJSON
 
 extension FormDescriptor {
-  /// The JSON Schema (draft 2020-12) of a form, from the tables that its decoder reads.
+  /// The JSON Schema (draft 2020-12) of a form, generated from the tables of its decoder.
   ///
-  /// It refuses what the decoder refuses by its shape (JSON types, words, keys that are needed, ranges of integers), and keys
-  /// that the decoder warns of as unknown or without effect on the type. What stands inside of texts, such as predicates and
-  /// patterns, and what depends on other parts of the form, it leaves to the decoder.
+  /// The schema rejects structures that the decoder rejects: JSON types, values, missing keys and ranges of integers.
+  /// It also rejects keys that the decoder reports as unknown or without effect on the type.
+  ///
+  /// It does not check the contents of strings, such as predicates and patterns, or conditions across parts of the
+  /// form.
+  ///
+  /// - Complexity: O(*n*) in the size of the key tables; each call builds the schema.
   public static var jsonSchema: JSONValue {
     var schema = DescriptorSchema(title: "Form of Raqam", root: DescriptorSchema.reference("form"))
     schema.defineForms()
@@ -47,7 +51,7 @@ extension DescriptorSchema {
     }
   }
 
-  /// An object in which a key stands and is not `null`.
+  /// Returns a schema of objects in which a key is present and not `null`.
   private static func needed(_ key: String) -> JSONValue {
     [
       "required": .array([.string(key)]),
@@ -63,7 +67,8 @@ extension DescriptorSchema {
 
   // MARK: Sections
 
-  /// The template of a dynamic section has every key of a row behind `dynamic.`, but for its names.
+  /// Defines sections. The template of a dynamic section has every key of a row with the prefix `dynamic.`, except `id`
+  /// and `tag`.
   private mutating func defineSections() {
     let own = SectionKeys.all.filter { !$0.name.hasPrefix("dynamic.") }
     let ofTemplate = RowKeys.common.filter { !["id", "tag", "type"].contains($0.name) } + RowKeys.input
@@ -115,7 +120,7 @@ extension DescriptorSchema {
 }
 
 extension JSONValue {
-  /// Adds a member to an object.
+  /// Appends a member to an object.
   fileprivate mutating func append(_ key: String, _ value: JSONValue) {
     guard case .object(let members) = self else { return }
     self = .object(members + [.init(key, value)])

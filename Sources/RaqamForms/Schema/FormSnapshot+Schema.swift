@@ -2,7 +2,10 @@ internal import RaqamDescriptors
 public import RaqamJSON
 
 extension FormSnapshot {
-  /// The JSON Schema (draft 2020-12) of ``json``; its `$defs` have `change`, a step of a difference, and `edit`.
+  /// The JSON Schema (draft 2020-12) of ``json``. Its `$defs` include `change`, one difference between snapshots, and
+  /// `edit`.
+  ///
+  /// - Complexity: O(*n*) in the number of members; each call builds the schema.
   public static var jsonSchema: JSONValue {
     var schema = DescriptorSchema(
       title: "Snapshot of a form",
@@ -23,7 +26,8 @@ extension FormSnapshot {
     return schema.json
   }
 
-  /// The members that `raqam eval` adds to an edit: why it was refused, the deviations that were accepted, and the row that was pressed.
+  /// The results that `raqam eval` outputs for an edit: the reason of a refusal, the tolerated deviations, and the
+  /// pressed row.
   private static var notes: [JSONValue] {
     let (text, integer) = (String.schema, Int.schema)
     return [
@@ -45,7 +49,7 @@ extension DescriptorSchema {
     define(Object.definition, SnapshotSchema.object(Object.samples))
   }
 
-  /// An object with members that must be there, and others that may.
+  /// Returns the schema of an object with required and optional members.
   static func object(
     _ required: KeyValuePairs<String, JSONValue>, optional: KeyValuePairs<String, JSONValue>
   ) -> JSONValue {

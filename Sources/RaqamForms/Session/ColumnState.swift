@@ -1,29 +1,30 @@
 internal import Raqam
 internal import RaqamPredicates
 
-/// What the lines of a section have in one of their rows: what totals of it need, brought up to date by each change.
+/// The values of one row across the entries of a section, aggregated for collection operators and updated with each
+/// change.
 struct ColumnState: Sendable {
-  /// Places before and behind the separator that a number of a sum may have.
+  /// The maximum number of integer digits, and of fraction digits, of a number in a sum.
   private static let placeLimit = 1_000
 
   let plan: ColumnPlan
-  /// How many lines there are; counted where whole lines are.
+  /// The number of entries; maintained only in the column that counts whole entries.
   var lines = 0
   private var numbers = 0
   private var instants = 0
   private var days = 0
   private var times = 0
-  /// Values of other kinds, and numbers that are none.
+  /// The number of values of other kinds, including NaN and infinity.
   private var others = 0
-  /// Numbers with digits beyond the limit.
+  /// The number of numbers with digits beyond `placeLimit`.
   private var beyond = 0
-  /// Of the numbers within the limit.
+  /// The sum of the numbers within the limit.
   private var sum = ExactDecimal.zero
   private var least: FieldValue?
   private var greatest: FieldValue?
-  /// Whether the least or the greatest value may be gone, or the list is another one: all lines have to be looked at.
+  /// Whether `least`, `greatest` or `values` may be outdated, so that all entries must be visited.
   private(set) var isStale = false
-  /// The values of all entries in their order, as predicates read them; up to date unless the column is stale.
+  /// The values of all entries in order, as predicates read them. Valid unless the column is stale.
   private var values = FieldValue.list([])
 
   init(_ plan: ColumnPlan) {
@@ -31,7 +32,7 @@ struct ColumnState: Sendable {
     isStale = plan.needsValues
   }
 
-  /// Notes that the list of values is another one.
+  /// Marks the list of values as outdated, if the column needs it.
   mutating func invalidateValues() { isStale = isStale || plan.needsValues }
 
   mutating func enter(_ value: FieldValue) {
@@ -50,7 +51,7 @@ struct ColumnState: Sendable {
     isStale = true
   }
 
-  /// Looks at all values anew for the least and the greatest one.
+  /// Recomputes the list of values, the minimum and the maximum.
   mutating func settle(_ values: some Sequence<FieldValue>) {
     (least, greatest, isStale) = (nil, nil, false)
     if plan.needsValues { self.values = .list(values.map(\.operand)) }
@@ -71,7 +72,7 @@ struct ColumnState: Sendable {
         beyond += change
         return
       }
-      // Nothing is lost in either direction: the sum is that of the numbers that are there, whatever came and went.
+      // Decimal arithmetic is exact, so the running sum does not accumulate errors.
       if plan.needsSum { sum = change > 0 ? sum + number : sum - number }
     case .date: instants += change
     case .day: days += change
@@ -82,7 +83,7 @@ struct ColumnState: Sendable {
 }
 
 extension ColumnState {
-  /// Why there is no such total; `nil` where there is one, or nothing that it could be made of.
+  /// Returns why a total cannot be computed; `nil` if it can, or if there are no values.
   func failure(_ operation: TotalOperation) -> String? {
     switch operation {
     case .count, .values: return nil
@@ -95,7 +96,7 @@ extension ColumnState {
     }
   }
 
-  /// A total; null where there is none.
+  /// Returns a total, or null if it cannot be computed or there are no values.
   func total(_ operation: TotalOperation) -> FieldValue {
     if failure(operation) != nil { return .null }
     switch operation {
@@ -114,10 +115,10 @@ extension FieldValue {
     self = number.integerValue.map { .integer($0) } ?? FieldValue(shortest: number)
   }
 
-  /// The value as a total, in which whole numbers are integers.
+  /// The value as a total: whole numbers become integers.
   fileprivate var asTotal: FieldValue { number?.exact.map { FieldValue(exact: $0) } ?? operand }
 
-  /// Whether a number, an instant, a day or a time of day stands before another one.
+  /// Returns whether a number, instant, day or time of day is less than another one of the same kind.
   fileprivate func precedes(_ other: FieldValue) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): return left < right

@@ -3,11 +3,11 @@ internal import RaqamDescriptors
 public import RaqamJSON
 
 extension FormEdit {
-  /// What an edit does, by the key that says so.
+  /// The kind of an edit, named by its first key.
   private enum Word: String, CaseIterable {
     case set, type, choose, step, clear, press, insert, delete, move, undo, key
 
-    /// The keys that go with it.
+    /// The other keys of the edit.
     var keys: [String] {
       switch self {
       case .set: ["value"]
@@ -22,14 +22,14 @@ extension FormEdit {
     }
   }
 
-  /// Reads one edit.
+  /// Creates an edit from JSON.
   ///
   /// ```swift
   /// let node = try JSONDocument(parsing: #"{"move": "line_1", "to": 0}"#).root
   /// try FormEdit(node).row  // line_1
   /// ```
   ///
-  /// *Errors*: `malformedEdit` and `unknownKey`, with the key and what was meant.
+  /// - Throws: ``FormSessionError`` with the code `malformedEdit` or `unknownKey`, the key, and a suggested correction.
   public init(_ node: JSONNode) throws(FormSessionError) {
     guard let members = node.asObject else {
       throw FormSessionError(.malformedEdit, "an edit is an object, found \(node.kind.article)")
@@ -46,9 +46,10 @@ extension FormEdit {
     self = try Self.edit(word, EditKeys(node: node, word: word.rawValue))
   }
 
-  /// Reads one edit, or an array of edits that are one.
+  /// Parses one edit, or an array of edits to apply as one.
   ///
-  /// *Errors*: those of `init(_:)`, with the index of the edit.
+  /// - Throws: ``FormSessionError`` with the code `malformedEdit` or `unknownKey`, the key, and the index of the edit
+  ///   in the array.
   public static func edits(_ node: JSONNode) throws(FormSessionError) -> [FormEdit] {
     guard let elements = node.asArray else { return [try FormEdit(node)] }
     return try elements.enumerated().map { index, element throws(FormSessionError) in
@@ -96,10 +97,10 @@ extension FormEdit {
   }
 }
 
-/// Reads what an edit says.
+/// Decodes the values of an edit's keys.
 private struct EditKeys {
   let node: JSONNode
-  /// The key that says what the edit does.
+  /// The key that names the kind of the edit.
   let word: String
 
   func missing(_ key: String, _ hint: String) -> FormSessionError {
@@ -111,7 +112,7 @@ private struct EditKeys {
     return FormSessionError(.malformedEdit, "\"\(key)\" takes \(expected)\(found)", key: key)
   }
 
-  /// What a key holds; `nil` where it is absent or null.
+  /// Returns the value of a key; `nil` if it is absent or null.
   private func given(_ key: String) -> JSONNode? { node[key].flatMap { $0.isNull ? nil : $0 } }
 
   func row() throws(FormSessionError) -> String {
@@ -127,7 +128,7 @@ private struct EditKeys {
     return .place(place)
   }
 
-  /// Null is a value: none.
+  /// Returns the value of a required key; null is valid and clears the row.
   func value(_ key: String) throws(FormSessionError) -> JSONValue {
     guard let value = node[key] else { throw missing(key, "null takes the value away") }
     return JSONValue(value)

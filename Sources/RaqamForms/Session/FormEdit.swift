@@ -1,7 +1,7 @@
 public import Raqam
 public import RaqamJSON
 
-/// One edit of a form that is being filled in, as a value: to be sent, logged, and done again.
+/// One edit of a form session, as a value that can be sent, logged and replayed.
 ///
 /// ```swift
 /// let edit = FormEdit.type("12", row: "amount")
@@ -12,54 +12,56 @@ public import RaqamJSON
 /// | edit | JSON |
 /// |---|---|
 /// | the host sets a value | `{"set": row, "value": v}` |
-/// | a user types a text | `{"type": row, "text": t, "strict": false}` |
-/// | a user chooses | `{"choose": row, "option": v}`: an option, of several an array, of a switch a Boolean, of a picker a date |
-/// | a user presses the buttons of a stepper | `{"step": row, "by": 1}` |
-/// | a user takes the value away | `{"clear": row}` |
-/// | a user presses a button | `{"press": row}` |
-/// | a user adds a line | `{"insert": section, "at": place}` |
-/// | a user deletes a row, with its line | `{"delete": row}` |
-/// | a user moves a row, with its line | `{"move": row, "to": place}` |
-/// | a user takes the last edit back | `{"undo": true}` |
+/// | the user types text | `{"type": row, "text": t, "strict": false}` |
+/// | the user chooses | `{"choose": row, "option": v}`; `v` is an option, an array of options, a Boolean for a switch or a date for a picker |
+/// | the user presses the buttons of a stepper | `{"step": row, "by": 1}` |
+/// | the user clears a value | `{"clear": row}` |
+/// | the user presses a button | `{"press": row}` |
+/// | the user adds an entry | `{"insert": section, "at": place}` |
+/// | the user deletes a row with its entry | `{"delete": row}` |
+/// | the user moves a row with its entry | `{"move": row, "to": place}` |
+/// | the user undoes the last edit | `{"undo": true}` |
 /// | a keystroke | `{"key": row, "selection": [from, to], "replacement": t}` |
 ///
-/// `strict` is true and `by` 1 where they are left out; without `at` a row comes behind the others. Places count visible lines from 0: most are one row.
-/// An edit of a password has it in clear: a log of edits is as secret as the values.
+/// The default of `strict` is true, that of `by` is 1. Without `at`, the new entry follows all others. `place` is an
+/// index among the visible entries of the section, starting at 0; most entries consist of one row.
+///
+/// An edit of a password contains the password as plain text, so a log of edits is as confidential as the values.
 public enum FormEdit: Hashable, Sendable {
-  /// The host sets a value as it is written in JSON, as ``FormSession/set(_:for:)-(JSONNode,_)`` does.
+  /// The host sets a JSON value; see ``FormSession/set(_:for:)-(JSONNode,_)``.
   case set(row: String, JSONValue)
-  /// A user types a text, as ``FormSession/type(_:for:leniency:)`` says.
+  /// The user types text; see ``FormSession/type(_:for:leniency:)``.
   case type(String, row: String, leniency: ParseLeniency = .strict)
-  /// A user chooses with a control, as ``FormSession/choose(_:for:)`` says; the choice is written as in JSON.
+  /// The user chooses a JSON value with a control; see ``FormSession/choose(_:for:)``.
   case choose(row: String, JSONValue)
-  /// A user presses the buttons of a stepper.
+  /// The user presses a button of a stepper `by` times; a negative number decreases the value.
   case step(row: String, by: Int = 1)
-  /// A user takes the value away.
+  /// The user clears the value; see ``FormSession/clear(_:)``.
   case clear(row: String)
-  /// A user presses a button, as ``FormSession/press(_:)`` says.
+  /// The user presses a button; see ``FormSession/press(_:)``.
   case press(row: String)
-  /// A user adds a row to a section.
+  /// The user adds an entry to a dynamic section; see ``FormSession/insertRow(inSection:at:)``.
   case insert(SectionName, at: Int? = nil)
-  /// A user deletes a row of a dynamic section.
+  /// The user deletes a row of a dynamic section with its entry; see ``FormSession/deleteRow(_:)``.
   case delete(row: String)
-  /// A user moves a row within its dynamic section.
+  /// The user moves a row with its entry within the section; see ``FormSession/moveRow(_:to:)``.
   case move(row: String, to: Int)
-  /// A user takes the last edit back.
+  /// The user undoes the last edit; see ``FormSession/undo()``.
   case undo
-  /// A keystroke, as ``FormSession/key(_:replacing:for:)`` says.
+  /// A keystroke or pasted text; see ``FormSession/key(_:replacing:for:)``.
   case key(row: String, selection: Range<Int>, replacement: String)
 
-  /// What names a section: its id, or its place in the descriptor, which counts from 0 and also hidden ones.
+  /// A reference to a section: its id, or its index in the descriptor. Indices start at 0 and include hidden sections.
   public enum SectionName: Hashable, Sendable {
-    /// By its `id`.
+    /// The `id` of the section.
     case id(String)
-    /// By its place.
+    /// The index of the section in the descriptor, starting at 0.
     case place(Int)
   }
 }
 
 extension FormEdit {
-  /// The row that is edited; `nil` where none is.
+  /// The id of the row to edit; `nil` for ``insert(_:at:)`` and ``undo``.
   public var row: String? {
     switch self {
     case .set(let row, _), .type(_, let row, _), .choose(let row, _), .step(let row, _), .clear(let row),
@@ -69,7 +71,7 @@ extension FormEdit {
     }
   }
 
-  /// Whether rows may be there afterwards that were not, or gone.
+  /// Whether the edit may add or remove rows.
   var changesRows: Bool {
     switch self {
     case .insert, .delete, .undo: true
@@ -77,7 +79,7 @@ extension FormEdit {
     }
   }
 
-  /// The edit as JSON. What has its default is left out.
+  /// The edit as JSON, without the keys whose values are defaults.
   public var json: JSONValue { written }
 }
 
@@ -89,7 +91,7 @@ extension FormEdit: SnapshotMembers {
     .key(row: "", selection: 0..<0, replacement: ""),
   ]
 
-  /// For the writer and the schema. Edits are read by ``init(_:)-(JSONNode)``, whose messages are more precise.
+  /// Used by the writer and the schema. Edits are parsed by ``init(_:)-(JSONNode)``, whose messages are more precise.
   func members<Keys: SnapshotKeys>(_ keys: inout Keys) throws(Keys.Failure) {
     switch self {
     case .set(var row, var value):
@@ -136,9 +138,9 @@ extension FormEdit.SectionName {
   }
 }
 
-/// Coded as ``json``.
+/// Encoded as ``FormEdit/json``.
 extension FormEdit: Codable {
-  /// Reads an edit.
+  /// Decodes an edit from its JSON form.
   public init(from decoder: any Decoder) throws {
     guard let node = JSONNode(try JSONValue(from: decoder)) else {
       throw DecodingError.dataCorrupted(
@@ -147,6 +149,6 @@ extension FormEdit: Codable {
     self = try FormEdit(node)
   }
 
-  /// Writes an edit.
+  /// Encodes ``json``.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

@@ -1,6 +1,6 @@
 public import Raqam
 
-/// What a session gets from its host: everything that would otherwise be ambient.
+/// The environment that a host provides to a session, in place of ambient process state.
 ///
 /// ```swift
 /// let host = FormHost(
@@ -8,24 +8,24 @@ public import Raqam
 ///   randomBits: { UInt64.random(in: .min ... .max) })
 /// ```
 public struct FormHost: Sendable {
-  /// The clock: what `now()` gives in predicates, and the month that an empty date picker opens at.
+  /// The clock. Determines `now()` in predicates and the initial month of an empty date picker.
   public var now: @Sendable () -> Instant
-  /// Random bits for the ids of new rows, which are UUIDs of version 4.
+  /// The source of random bits for the ids of new rows, which are UUIDs of version 4.
   public var randomBits: @Sendable () -> UInt64
-  /// The platform whose colours beat the generic ones; `nil` for none.
+  /// The platform whose colors override the generic ones; `nil` for none.
   public var platform: FormPlatform?
-  /// Who knows the options of push.async rows, by the name in `options.source`.
+  /// The providers for push.async rows, by the name in `options.source`.
   public var optionsProviders: ExactDictionary<any OptionsProvider> = [:]
 
-  /// Makes a host without a platform and without providers.
+  /// Creates a host without a platform and without providers.
   public init(now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64) {
     self.now = now
     self.randomBits = randomBits
   }
 }
 
-/// A platform that has colours of its own in descriptors. The raw value is the last part of their keys.
+/// A platform with specific colors in descriptors. The raw value is the last component of their keys.
 public enum FormPlatform: String, CaseIterable, Sendable {
-  /// Keys such as `color.text.ios`.
+  /// iOS, with keys such as `color.text.ios`.
   case ios
 }

@@ -1,6 +1,6 @@
 public import Raqam
 
-/// What came of an edit: what changed, or why it was refused.
+/// The outcome of an edit: what changed, or why it was rejected.
 ///
 /// ```swift
 /// let outcome = session.type("12x", for: "amount")
@@ -9,18 +9,18 @@ public import Raqam
 /// session.refusal(for: "amount")?.text  // 12x
 /// ```
 public struct FormOutcome: Hashable, Sendable {
-  /// What changed, in order; empty when nothing did.
+  /// The changes, in order; empty if nothing changed.
   public var events: [FormEvent] = []
-  /// Why the edit was refused; `nil` when it was taken.
+  /// The reason why the edit was rejected; `nil` if it was accepted.
   public var refusal: FormIssue?
-  /// Of a refused text, where it is wrong, in UTF-16 units.
+  /// The UTF-16 offset of the error in rejected input.
   public var offset: Int?
-  /// What was read in a text although it is not as the format writes it; only with lenient reading.
+  /// The deviations that lenient parsing tolerated in the input; empty for strict parsing.
   public var forgiven: [Forgiveness] = []
-  /// What the field shows after a keystroke; `nil` for other edits.
+  /// The contents of the field after a keystroke; `nil` for other edits.
   public var keystroke: Keystroke?
 
-  /// Makes the outcome of an edit; by itself, of one that changed nothing.
+  /// Creates an outcome; without arguments, that of an accepted edit that changed nothing.
   public init(
     events: [FormEvent] = [], refusal: FormIssue? = nil, offset: Int? = nil, forgiven: [Forgiveness] = []
   ) {
@@ -30,85 +30,88 @@ public struct FormOutcome: Hashable, Sendable {
     self.forgiven = forgiven
   }
 
-  /// Whether the edit was taken.
+  /// Whether the edit was accepted.
   public var isAccepted: Bool { refusal == nil }
 
-  /// The id of the row that was inserted.
+  /// The id of the first row of the inserted entry; `nil` if the edit inserted nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of events.
   public var insertedRow: String? {
     for case .inserted(let row, _, _) in events { return row }
     return nil
   }
 }
 
-/// Something that changed in a form. Places count the visible rows of a section.
+/// One effect of an edit on the state of a form. Indices of rows count the visible rows of a section, starting at 0.
 public enum FormEvent: Hashable, Sendable {
-  /// The row has another value.
+  /// The row has a new value; ``FormSession/value(of:)`` returns it.
   case valueChanged(row: String)
-  /// The row shows another text because another row has another value.
+  /// The displayed text of the row changed because the value of another row changed.
   case textChanged(row: String)
   /// The row appeared.
   case shown(row: String)
-  /// The row disappeared; its value is kept.
+  /// The row disappeared; it retains its value.
   case hidden(row: String)
-  /// The user can edit the row.
+  /// The row became enabled: the user can edit it.
   case enabled(row: String)
-  /// The user cannot edit the row.
+  /// The row became disabled: the user cannot edit it.
   case disabled(row: String)
-  /// An empty value of the row is an issue.
+  /// The row became required: an empty value is an issue.
   case required(row: String)
-  /// The row may be empty.
+  /// The row became optional: an empty value is valid.
   case optional(row: String)
-  /// The section, by its place in the descriptor, appeared.
+  /// The section with this index in the descriptor appeared.
   case sectionShown(section: Int)
-  /// The section disappeared.
+  /// The section with this index in the descriptor disappeared.
   case sectionHidden(section: Int)
-  /// The section as a whole has other issues than before; none if it became valid.
+  /// The issues of the section as a whole changed; empty if it became valid.
   case sectionIssuesChanged(section: Int, issues: [FormIssue])
-  /// A new row in a dynamic section.
+  /// A row was inserted into a dynamic section; `place` is its index.
   case inserted(row: String, section: Int, place: Int)
-  /// A row of a dynamic section is gone, and its value with it.
+  /// A row of a dynamic section was deleted together with its value; `place` was its index.
   case deleted(row: String, section: Int, place: Int)
-  /// A row of a dynamic section moved.
+  /// A row of a dynamic section moved from one index to another.
   case moved(row: String, section: Int, from: Int, to: Int)
-  /// Other issues than before; none when the row became valid.
+  /// The issues of the row changed; empty if it became valid.
   case issuesChanged(row: String, issues: [FormIssue])
-  /// A text was typed into the row and refused, or one that was refused is gone: `refusal(for:)` says which.
+  /// The refusal of the row changed or was removed; ``FormSession/refusal(for:)`` returns the current one.
   case refusalChanged(row: String)
-  /// The button was pressed: what follows is the host's.
+  /// The button was pressed; the host performs its action.
   case pressed(row: String)
-  /// The row offers other options; of a push.async row, they are being loaded, are there, or could not be loaded.
+  /// The options of the row changed. For a push.async row, they started to load, were loaded, or failed to load.
   case optionsChanged(row: String)
 }
 
-/// An edit that was refused and is not yet corrected. The row keeps the value it had.
+/// A rejected edit that the user has not corrected yet. The row keeps its previous value.
 public struct FormRefusal: Hashable, Sendable, Codable {
-  /// What was typed, as it was typed; `nil` when a value was set.
+  /// The rejected input as typed; `nil` if a value was set.
   public let text: String?
-  /// What is wrong with it.
+  /// The issue that explains the refusal.
   public let issue: FormIssue
-  /// Where in the text, in UTF-16 units; `nil` where no place is meant.
+  /// The UTF-16 offset of the error in the input; `nil` if the issue has no specific position.
   public let offset: Int?
 
-  /// Makes a refusal of a text, or of a value.
+  /// Creates a refusal of input, or of a value if `text` is `nil`.
   public init(text: String?, issue: FormIssue, offset: Int? = nil) {
     self.text = text
     self.issue = issue
     self.offset = offset
   }
 
-  /// Whether both refuse the same text for the same reason, byte for byte.
+  /// Returns whether both have the same issue, the same offset and, compared by bytes, the same text.
   public static func == (left: Self, right: Self) -> Bool {
     left.text.map { ExactText($0) } == right.text.map { ExactText($0) } && left.issue == right.issue
       && left.offset == right.offset
   }
 }
 
-/// A field after a keystroke.
+/// The state of a field after a keystroke.
 public struct Keystroke: Hashable, Sendable {
-  /// The text of the field; of a password, dots.
+  /// The text of the field; for a password, one dot per character.
   public var text: String
   /// The selection in UTF-16 units; empty for a caret.
   public var selection: Range<Int>
-  /// Why the edit was rejected: a control character, or too many characters. The field is as it was before.
+  /// The reason why the keystroke was rejected, such as a control character or too many characters. The field is
+  /// unchanged.
   public var refusal: FormatError?
 }

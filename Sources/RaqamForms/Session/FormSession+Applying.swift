@@ -3,8 +3,10 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension FormSession {
-  /// Does one edit. What does not fit is refused, as the function of that edit refuses it; an unknown row or section is a
-  /// refusal with the code `unknown_id` and the nearest name.
+  /// Applies one edit.
+  ///
+  /// An edit that does not fit the row is rejected, as by the method for that edit. An unknown row or section is a
+  /// refusal with the code `unknown_id` and a suggestion of the nearest name.
   ///
   /// ```swift
   /// session.apply(.type("12", row: "amount")).isAccepted  // true
@@ -33,20 +35,23 @@ extension FormSession {
     }
   }
 
-  /// Does several edits as one: if one of them names a row or a section that is not there, none is done. Edits that are
-  /// refused are skipped. `undo()` takes them back together; an undo among them takes back the edit before it.
+  /// Applies several edits as one. If an edit names an unknown row or section, none is applied.
   ///
-  /// All of them share the steps of one edit. The edits that are left when the steps are used up are refused with the code
-  /// `limit_exceeded`.
+  /// Rejected edits are skipped. ``undo()`` reverts all edits together; an undo among the edits reverts the edit before
+  /// it.
+  ///
+  /// All edits share the evaluation steps of one edit. If the steps are exhausted, the remaining edits are rejected
+  /// with the code `limit_exceeded`.
   ///
   /// ```swift
   /// try session.apply([.clear(row: "amount"), .undo]).count  // 2, an outcome for each
   /// ```
   ///
-  /// *Errors*: `unknownID` and `unknownSection`, with the nearest name and the index of the edit.
+  /// - Throws: ``FormSessionError`` with the code `unknownID` or `unknownSection`, a suggestion of the nearest name,
+  ///   and the index of the edit.
   @discardableResult
   public mutating func apply(_ edits: [FormEdit]) throws(FormSessionError) -> [FormOutcome] {
-    // Names are looked up first where no edit can change them, else a copy is kept to go back to.
+    // If no edit can change which rows exist, check all names first; otherwise keep a copy to restore.
     let saved = edits.count > 1 && edits.contains(where: \.changesRows) ? self : nil
     if saved == nil {
       for (index, edit) in edits.enumerated() {
@@ -83,7 +88,7 @@ extension FormSession {
     }
   }
 
-  /// The error of an edit whose row or section is not there; `nil` where it is.
+  /// Returns the error of an edit that names an unknown row or section; `nil` if it exists.
   package func unknownName(_ edit: FormEdit) -> FormSessionError? {
     if case .insert(let name, _) = edit { return section(name) == nil ? unknownSection(name) : nil }
     guard let row = edit.row, slots[row] == nil else { return nil }

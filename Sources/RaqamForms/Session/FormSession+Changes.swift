@@ -1,21 +1,23 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// What changed since changes were last told.
+/// The changes that have not been reported yet.
 struct PendingChanges: Sendable {
-  /// Slots of rows that are not as they were, in any order.
+  /// The slots of changed rows, in any order.
   var slots: [Slot] = []
-  /// Places of sections that appeared or disappeared, or have other issues, or are full now, or no longer.
+  /// The indices of sections whose visibility, issues or fullness changed.
   var sections: [Int] = []
-  /// Ids of rows that were shown and are deleted.
+  /// The ids of deleted rows that were visible.
   var deleted: [String] = []
-  /// Whether everything is to be drawn again.
+  /// Whether to report the whole form instead of single changes.
   var isEverything = false
 }
 
 extension FormSession {
-  /// What changed in the snapshot since the last call, or since the session began: applied to the snapshot of then, it gives
-  /// the one of now. It costs what the changed rows cost, whatever the size of the form.
+  /// Returns the changes since the last call, or since the session was created, and marks them as reported. Applied to
+  /// the previous snapshot, they give the current one.
+  ///
+  /// - Complexity: O(*n*) in the number of changed rows.
   ///
   /// ```swift
   /// var shown = session.snapshot()
@@ -34,45 +36,45 @@ extension FormSession {
     return changes
   }
 
-  /// Makes the next ``changes()`` return the whole form, because the last result was not delivered.
+  /// Makes the next call of ``changes()`` return the whole form, because the last result was not delivered.
   package mutating func forgetTold() { pending.isEverything = true }
 
-  /// Nothing has changed: what is shown now is known.
+  /// Marks the current state of the form as reported.
   mutating func forgetChanges() {
     pending = PendingChanges()
     for index in sections.indices { sections[index].isShown = !sections[index].isHidden }
     for slot in rows.slots { settle(slot) }
   }
 
-  /// A row is known as it is now.
+  /// Marks the current state of a row as reported.
   private mutating func settle(_ slot: Slot) {
     rows[slot].isShown = !rows[slot].isHidden && !rows[slot].isDeleted
     rows[slot].isTouched = false
     rows[slot].isMoved = false
   }
 
-  /// Notes that a row is not as it was.
+  /// Marks a row as changed.
   mutating func touch(_ slot: Slot) {
     guard !rows[slot].isTouched else { return }
     rows[slot].isTouched = true
     pending.slots.append(slot)
   }
 
-  /// Notes that a row stands elsewhere.
+  /// Marks a row as moved.
   mutating func markMoved(_ slot: Slot) {
     touch(slot)
     rows[slot].isMoved = true
   }
 
-  /// Notes that a row is deleted.
+  /// Records the deletion of a row.
   mutating func markDeleted(_ slot: Slot) {
     if rows[slot].isShown, sections[rows[slot].section].isShown { pending.deleted.append(rows[slot].plan.id) }
     rows[slot].isShown = false
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
-  /// Tells of sections; those that appeared, whose rows were told with them.
+  /// Reports section changes and returns the sections that appeared, whose rows are included.
   private mutating func tellSections(_ changes: inout [FormChange]) -> Set<Int> {
     var appeared: Set<Int> = []
     var steps = stepsOfRound
@@ -103,7 +105,7 @@ extension FormSession {
     var updated: [Slot] = []
     var steps = stepsOfRound
     for slot in pending.slots where rows[slot].isTouched {
-      // Kept until the value is another: rows are told more often than their values change.
+      // Cache the field contents, because rows are reported more often than their values change.
       if rows[slot].editing == nil, field?.slot != slot { rows[slot].editing = editing(slot) }
       let row = rows[slot]
       settle(slot)
@@ -117,7 +119,7 @@ extension FormSession {
       case (false, false): break
       }
     }
-    // In the order of the form, so that each stands behind a row that is there already.
+    // Report in the order of the form, so that each row follows one that the receiver already has.
     placed.sort { (rows[$0.slot].section, $0.place) < (rows[$1.slot].section, $1.place) }
     let moved = Set(updated)
     for (slot, place) in placed {
@@ -129,15 +131,15 @@ extension FormSession {
         changes.append(.rowAdded(rowSnapshot(slot, now: pickerNow, steps: &steps), section: section, after: before))
       }
     }
-    // What never changes is known.
+    // Controls never change, so the receiver already has them.
     changes += updated.map { .row(rowSnapshot($0, now: pickerNow, withControl: false, steps: &steps)) }
   }
 
-  /// The place of a row among all rows of its section.
+  /// Returns the index of a row among all rows of its section.
   private func place(of slot: Slot) -> Int {
     let section = rows[slot].section
     let order = sections[section].order
-    // Rows of static sections never move.
+    // Rows of static sections never move, so try the original index first.
     let own = plan.sections[section].slots.lowerBound.distance(to: slot)
     if order.indices.contains(own), order[own] == slot { return own }
     return order.firstIndex(of: slot) ?? order.count

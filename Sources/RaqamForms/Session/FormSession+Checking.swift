@@ -1,14 +1,14 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-// Checks that are not rules: options that are offered, values that may not repeat, and numbers of entries.
+// Checks other than rules: available options, unique values and the number of entries.
 
 extension [SessionRow] {
-  /// The check of a row's value.
+  /// Returns the check of a row's value.
   ///
-  /// - Parameter kept: Options that the row has already, which are no issue although they are not offered.
+  /// - Parameter kept: Options that the row already contains, which are valid even if they are unavailable.
   func check(_ slot: Slot, keeping kept: [FieldValue] = [], _ messages: FormMessages, now: Instant) -> RowCheck {
-    // By its place, the row is not copied.
+    // Access the properties by subscript to avoid copying the row.
     var check = RowCheck(
       plan: self[slot].plan, messages: messages, isRequired: self[slot].isRequired,
       loadedOptions: self[slot].choice.loaded, unavailable: self[slot].unavailable, now: now)
@@ -18,13 +18,13 @@ extension [SessionRow] {
 }
 
 extension FormSession {
-  /// Why a user cannot choose a value; nil if every option of it is offered, or chosen already.
+  /// Returns the reason why a user cannot choose a value; `nil` if every option in it is available or already chosen.
   func optionIssue(_ value: FieldValue, _ slot: Slot) -> FormIssue? {
     let check = rows.check(slot, keeping: rows[slot].value.elements, plan.messages, now: now)
     return check.issues(of: value).first { $0.code == .option }
   }
 
-  /// The same, but only for options that are not offered now.
+  /// Returns the reason why a user cannot choose a value, considering only options that are known but unavailable.
   func unavailableIssue(_ value: FieldValue, _ slot: Slot) -> FormIssue? {
     let unavailable = rows[slot].unavailable
     guard !unavailable.isEmpty else { return nil }
@@ -36,22 +36,23 @@ extension FormSession {
 }
 
 extension FieldValue {
-  /// The elements of a list; of another value, itself.
+  /// The elements of a list, or the value itself if it is not a list.
   var elements: [FieldValue] { if case .list(let elements) = self { elements } else { [self] } }
 }
 
-// MARK: - Values that may not repeat
+// MARK: - Unique values
 
-/// A value as it is compared with those of other entries: numbers by what they are worth, texts by their letters.
+/// A value in the form in which it is compared with other entries: numbers by numeric value, strings by canonical
+/// equivalence.
 indirect enum UniqueKey: Hashable, Sendable {
   case number(ExactDecimal)
   case text(String)
-  /// Elements, or members by name; nil for an empty one.
+  /// `nil` for an empty element or member.
   case list([UniqueKey?])
   case object([String: UniqueKey?])
   case other(FieldValue)
 
-  /// Nil for an empty value and for what is not a finite number, which repeat nothing.
+  /// Returns `nil` for empty values and for NaN and infinity, which are never duplicates.
   init?(_ value: FieldValue) {
     if value.isEmpty { return nil }
     if let number = value.number {
@@ -68,27 +69,28 @@ indirect enum UniqueKey: Hashable, Sendable {
     }
   }
 
-  /// Bytes of a character up to which texts are compared by their letters: the time for longer ones is quadratic.
+  /// The maximum size in bytes of a character in strings that are compared by canonical equivalence. The comparison
+  /// takes quadratic time for longer characters.
   private static let characterLimit = 512
 }
 
-/// A value of a row of the entries of a section.
+/// The value of one row of an entry.
 struct UniqueValue: Hashable, Sendable {
   let item: ItemIndex
   let key: UniqueKey
 }
 
 extension FormSession {
-  /// Whether another entry that is shown has the value of a row.
+  /// Returns whether another visible entry has the same value in this row.
   func isRepeated(_ slot: Slot) -> Bool {
     let section = rows[slot].section
     guard let item = rows[slot].item, let key = sections[section].uniqueKeys[slot] else { return false }
     return (sections[section].values[UniqueValue(item: item, key: key)]?.count ?? 0) > 1
   }
 
-  /// Notes the value of a row that may not repeat, and brings the issues of the row that had the same value up to date.
+  /// Updates the index of unique values for a row, and the issues of another row that has or had the same value.
   ///
-  /// A row that is hidden or deleted repeats nothing.
+  /// Hidden and deleted rows are ignored.
   ///
   /// - Complexity: O(1), apart from the issues of at most two rows.
   mutating func refreshUnique(_ slot: Slot, _ update: inout FormUpdate) {
@@ -118,7 +120,7 @@ extension FormSession {
 // MARK: - Numbers of entries
 
 extension FormSession {
-  /// Brings up to date whether a section is full, and its issues.
+  /// Updates the issues of a section and whether it is full.
   mutating func refreshCounts(of index: Int, _ update: inout FormUpdate) {
     guard plan.sections[index].isLimited else { return }
     let section = plan.sections[index].descriptor

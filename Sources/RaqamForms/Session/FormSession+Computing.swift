@@ -2,11 +2,11 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamPredicates
 
-/// Values that follow from others.
+/// Computed values.
 extension FormSession {
-  /// Computes what follows from the values of some rows and from some totals, each value once, after all that it reads.
+  /// Computes the values that depend on changed rows or totals, each once and after the values it reads.
   ///
-  /// - Returns: The rows that have another value.
+  /// - Returns: The rows whose values changed.
   mutating func compute(after changed: [Slot], columns: [ColumnIndex] = [], _ update: inout FormUpdate) -> [Slot] {
     guard plan.isComputed else { return [] }
     var queue = ComputingQueue()
@@ -15,7 +15,7 @@ extension FormSession {
     return compute(&queue, &update)
   }
 
-  /// Computes all values, or those of some rows and what follows from them.
+  /// Computes all values, or those of some rows and their dependents.
   mutating func compute(only slots: [Slot]? = nil, _ update: inout FormUpdate) -> [Slot] {
     guard plan.isComputed else { return [] }
     var queue = ComputingQueue()
@@ -60,7 +60,7 @@ extension FormSession {
     }
   }
 
-  /// Computes the value of a row; whether it is another one.
+  /// Computes the value of a row and returns whether it changed.
   private mutating func compute(_ slot: Slot, _ update: inout FormUpdate) -> Bool {
     guard !rows[slot].isDeleted, let bound = rows[slot].plan.expression else { return false }
     var value = FieldValue.null
@@ -109,16 +109,16 @@ extension FormSession {
 }
 
 extension FieldValue {
-  /// The list without elements that are null: what is computed from an empty row is empty.
+  /// The value; if it is a list, without null elements, which come from empty rows.
   fileprivate var withoutEmptyElements: FieldValue {
     guard case .list(let elements) = self else { return self }
     return .list(elements.filter { $0 != .null })
   }
 }
 
-/// Rows whose values are to be computed, those that are read before those that read them.
+/// A priority queue of rows to compute, in topological order: a row follows the rows that it reads.
 private struct ComputingQueue {
-  /// A heap, the least number first: the rank of a row in the upper half, its slot in the lower one.
+  /// A binary min-heap of keys with the rank in the upper 32 bits and the slot in the lower 32 bits.
   private var heap: [Int] = []
   private var last = -1
 
@@ -131,7 +131,7 @@ private struct ComputingQueue {
     }
   }
 
-  /// The next row; each stands once, however often it was added.
+  /// Removes and returns the next row, skipping duplicates.
   mutating func next() -> Slot? {
     while let first = heap.first {
       let end = heap.removeLast()

@@ -3,10 +3,11 @@ internal import RaqamPredicates
 
 /// The days that a date picker offers.
 extension FormSession {
-  /// A month without the days that violate a rule of the row. A rule that does not name SELF, or that is undecided because another row is
-  /// empty, forbids no day. Where the row selects a
-  /// time as well, a day is tried with the time of the row's value, else with that of now. Now is when the session began or
-  /// was last refreshed, so that no day changes without a reason that is told.
+  /// Returns a month in which days that violate a rule of the row are not selectable.
+  ///
+  /// A rule forbids no day if it does not read `SELF`, or if an empty row leaves it undecided. If the row has a time of
+  /// day, each day is tested with the time of its value, or of `pickerNow` if it is empty. `pickerNow` changes only
+  /// with a refresh, so that every change of a day is reported.
   func withRules(_ month: MonthSnapshot, _ slot: Slot, steps: inout Int) -> MonthSnapshot {
     let row = rows[slot].plan
     let predicates = row.predicates
@@ -23,7 +24,7 @@ extension FormSession {
             guard try predicate.isViolated(by: value, values: values, context: context, steps: &steps) else { continue }
             month.weeks[week][place]?.isSelectable = false
           } catch {
-            // Nobody knows: the day can be picked, and the rule is an issue then.
+            // If a rule cannot be evaluated, the day remains selectable; the rule becomes an issue once it is chosen.
           }
         }
       }
@@ -31,10 +32,10 @@ extension FormSession {
     return month
   }
 
-  /// Predicates with what they read, rows of the same line and totals too; without those that read a total that there is
-  /// not, as nobody knows what they would say.
+  /// Returns the predicates with the values that they read, including totals and rows of the same entry. Omits
+  /// predicates that read an unavailable total.
   private func tests(_ predicates: [BoundPredicate], _ slot: Slot) -> [(FormPredicate, LineValues)] {
-    // A total may have to be made ready, which changes nothing that is seen.
+    // Updating a stale total mutates the session but no visible state, so a copy is sufficient.
     var session = self
     return predicates.compactMap { bound in
       let count = bound.predicate.variableUses.count
@@ -43,7 +44,7 @@ extension FormSession {
     }
   }
 
-  /// Notes that the days that can be picked in a row may be others. The totals that its rules read are made ready once, not by
+  /// Marks a row whose selectable days may have changed. The totals that its rules read are updated here once, not for
   /// each snapshot.
   mutating func touchDays(_ slot: Slot) {
     guard rows[slot].plan.calendar != nil, !rows[slot].isDeleted else { return }
@@ -53,7 +54,7 @@ extension FormSession {
     touch(slot)
   }
 
-  /// A day of a month as a value of the row.
+  /// Returns a day of a month as a value of the row.
   private func subject(_ day: MonthSnapshot.Day, _ slot: Slot) -> FieldValue? {
     let row = rows[slot]
     do throws(FormatError) {
@@ -70,10 +71,10 @@ extension FormSession {
 }
 
 extension RowPlan {
-  /// Whether one of its rules is a predicate.
+  /// Whether any of the rules is a predicate.
   var hasPredicates: Bool { rules.contains { if case .predicate = $0 { true } else { false } } }
 
-  /// The predicates among its rules that name the value of the row: what others say of other rows is the same for every day.
+  /// The predicates that read the value of the row. The result of the others does not depend on the day.
   fileprivate var predicates: [BoundPredicate] {
     rules.compactMap { rule in
       guard case .predicate(let bound) = rule, bound.predicate.readsSubject else { return nil }

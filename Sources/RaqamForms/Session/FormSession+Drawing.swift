@@ -1,9 +1,9 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// What a user interface needs of a row beside its value.
+/// Data for drawing a row in addition to its value: the field and accessibility states.
 extension FormSession {
-  /// What stands in the field of a row; `nil` where nothing is typed.
+  /// Returns the contents of a row's field; `nil` if the row is not edited by typing.
   func editing(_ slot: Slot) -> EditingSnapshot? {
     let row = rows[slot]
     guard row.plan.descriptor.type.input == .typed, !row.isDisabled, !isReadOnly else { return nil }
@@ -23,7 +23,7 @@ extension FormSession {
     return EditingSnapshot(text: typed.text, selection: typed.selection, caret: caret)
   }
 
-  /// How a control stands, in words for a screen reader, the most important ones first.
+  /// Returns the state of a control as phrases for screen readers, the most important ones first.
   func states(_ slot: Slot) -> [String] {
     let row = rows[slot]
     let messages = plan.messages
@@ -40,7 +40,7 @@ extension FormSession {
     case .options, .pushAsync: states += choices(row)
     default: break
     }
-    // A message or an address that is shown needs no value.
+    // A row that displays a message or an address without a value is not empty.
     if row.value.isEmpty, row.plan.holdsValue, type.input != .toggled, row.refusal?.text == nil,
       row.text.isEmpty || row.plan.format.isStandIn(row.text, for: row.value)
     {

@@ -6,11 +6,11 @@ internal import RaqamPredicates
 // MARK: - By the host
 
 extension FormSession {
-  /// Sets a value, whether or not the user could: the row may be hidden, disabled, or the form read-only. Only a value that
-  /// is computed is not set.
+  /// Sets the value of a row, even if the row is hidden or disabled, or the form is read-only. Computed values cannot
+  /// be set.
   ///
-  /// A value of another kind is refused, and the row keeps the one it has. A value out of bounds, or one that is no
-  /// option, is taken and is an issue. An ISO 8601 text is taken for a date.
+  /// A value of another kind is rejected, and the row keeps its value. A value that is out of bounds, or not one of the
+  /// options, is accepted and becomes an issue. A date row also accepts an ISO 8601 string.
   ///
   /// ```swift
   /// // The greatest value is 10: an issue.
@@ -22,7 +22,7 @@ extension FormSession {
     set(.value(value), id)
   }
 
-  /// Sets a value as it is written in JSON.
+  /// Sets the value of a row from JSON, by the rules of ``set(_:for:)-(FieldValue,_)``.
   @discardableResult
   public mutating func set(_ value: JSONNode, for id: String) -> FormOutcome {
     set(.json(value), id)
@@ -46,18 +46,18 @@ extension FormSession {
 // MARK: - By the user
 
 extension FormSession {
-  /// A user types a text, which is read as the row's format writes: `۱٬۲۳۴٫۵` in a Persian form, `$1,234.50` or
-  /// `1234.5` in a currency row of dollars.
+  /// Enters typed text, which is parsed in the row's format: `۱٬۲۳۴٫۵` in a Persian form, `$1,234.50` or `1234.5` in a
+  /// currency row of dollars.
   ///
-  /// A switch takes the locale's yes and no, a choice the texts of its options: several with commas or the words of a list
-  /// between them.
+  /// A switch accepts the words for yes and no in the form's language. A choice row accepts the texts of its options;
+  /// several are separated by commas or by the words of a list.
   ///
-  /// A text that cannot be read is refused: the row keeps its value, and `refusal(for:)` has the text and what is wrong
-  /// with it until the row is edited again. The empty text takes the value away.
+  /// Text that cannot be parsed is rejected, and the row keeps its value. ``refusal(for:)`` returns the text and the
+  /// issue until the row is edited again. The empty string clears the value.
   ///
-  /// A value beyond the row's bounds, or between the minutes that can be picked, is taken as it was typed, and is an issue.
-  /// Fields that a date's format does not show are those of the row's value, else of now; what the row shows, typed again,
-  /// is the value that it has.
+  /// A value that is out of bounds, or not a multiple of the minute interval, is accepted unchanged and becomes an
+  /// issue. Fields that a date format does not contain come from the row's value, or from the current time if the row
+  /// is empty. The displayed text, typed again, is parsed as the current value.
   ///
   /// ```swift
   /// session.type("12,50", for: "price").refusal?.message  // “,” …
@@ -82,7 +82,7 @@ extension FormSession {
     }
   }
 
-  /// Does an edit of a user in a row; the field that is typed into is left if it is another row's.
+  /// Applies a user's edit to a row, after leaving the field of another row that is being typed into.
   private mutating func leaving(for slot: Slot, _ edit: (inout FormSession) -> FormOutcome) -> FormOutcome {
     let events = leaveField(for: slot)
     var outcome = edit(&self)
@@ -90,13 +90,13 @@ extension FormSession {
     return outcome
   }
 
-  /// The value of a typed text, or the reason why it is refused.
+  /// The result of parsing typed text.
   enum Reading {
     case value(FieldValue, [Forgiveness])
     case refused(FormIssue, offset: Int?)
   }
 
-  /// Reads a whole text. Each way of typing comes here, so that all have one outcome.
+  /// Parses a whole text. All ways of typing use this function, so their results agree.
   mutating func reading(
     _ text: String, _ slot: Slot, _ leniency: ParseLeniency = .strict, completing completion: RowCompletion
   ) -> Reading {
@@ -130,7 +130,7 @@ extension FormSession {
     }
   }
 
-  /// Whether the value has digits that were not typed: those of the row, which does not show them.
+  /// Returns whether the value retains digits of the row's previous value that were neither displayed nor typed.
   private func keepsHiddenDigits(
     _ value: FieldValue, typed text: String, _ leniency: ParseLeniency, _ completion: RowCompletion, _ slot: Slot
   ) -> Bool {
@@ -142,7 +142,7 @@ extension FormSession {
     }
   }
 
-  /// What was typed is shown, also where the format would round it away.
+  /// Stores a text with all typed digits of a number that the format would round.
   private mutating func showAllDigits(of value: FieldValue, typed: String, in slot: Slot) throws(FormatError) {
     let row = rows[slot].plan
     guard row.format.hidesDigits(of: value) else { return }
@@ -165,7 +165,8 @@ extension FormSession {
     weigh(slot)
   }
 
-  /// The options that a text names. Nobody knows what a provider would say that has not been asked: any text may be one.
+  /// Returns the options that a text names. If a row has a provider whose options are not loaded, any text may be an
+  /// option.
   private func chosen(_ text: String, _ slot: Slot) throws(FormatError) -> FieldValue {
     let format = rows[slot].plan.format
     do throws(FormatError) {
@@ -181,10 +182,10 @@ extension FormSession {
     }
   }
 
-  /// A user chooses a value with a control: a switch, a slider, a list, a picker.
+  /// Enters a value that the user chose with a control, such as a switch, slider, list or picker.
   ///
-  /// Sliders and steppers clamp to their bounds; dates are clamped, and rounded to minutes that can be picked. What is no
-  /// option is refused.
+  /// Numbers of sliders and steppers are clamped to the bounds. Dates are clamped and rounded to the minute interval. A
+  /// value that is not one of the options is rejected.
   @discardableResult
   public mutating func choose(_ value: FieldValue, for id: String) -> FormOutcome { choose(.value(value), id) }
 
@@ -204,13 +205,14 @@ extension FormSession {
     }
   }
 
-  /// A user takes the value away.
+  /// Clears the value of a row for the user.
   @discardableResult
   public mutating func clear(_ id: String) -> FormOutcome { choose(.null, for: id) }
 
-  /// A user presses the buttons of a stepper, `count` times the one that adds, or below zero the one that takes away: the
-  /// value changes by `count` times `value.stepper.steps`, and stays within its bounds. Without a value it starts from 0,
-  /// or from the bound that is nearest to it.
+  /// Presses a button of a stepper `count` times: plus if `count` is positive, minus if it is negative.
+  ///
+  /// The value changes by `count` times `value.stepper.steps` and is clamped to its bounds. An empty row starts at 0,
+  /// or at the bound nearest to 0.
   ///
   /// ```swift
   /// session.step(by: 1, for: "stepper").isAccepted  // true
@@ -230,7 +232,8 @@ extension FormSession {
     }
   }
 
-  /// A user presses a button. The form has nothing to do with what follows: the outcome tells the host.
+  /// Presses a button for the user. The form performs no action; the outcome contains ``FormEvent/pressed(row:)`` for
+  /// the host.
   ///
   /// ```swift
   /// session.press("send").events  // [pressed(row: "send")]
@@ -245,10 +248,10 @@ extension FormSession {
     return FormOutcome(events: leaveField() + [.pressed(row: id)])
   }
 
-  /// What a user typed and the row did not take, until it is edited again.
+  /// Returns the rejected edit of a row until the row is edited again; `nil` if there is none.
   public func refusal(for id: String) -> FormRefusal? { slots[id].flatMap { rows[$0].refusal } }
 
-  /// Forgets a text that was refused: the row shows its value again.
+  /// Discards the refusal of a row, so that the row displays its value again.
   @discardableResult
   public mutating func discardRefusal(for id: String) -> FormOutcome {
     guard let slot = slots[id], rows[slot].refusal != nil else { return FormOutcome() }
@@ -259,10 +262,10 @@ extension FormSession {
   }
 }
 
-// MARK: - Parts
+// MARK: - Helpers
 
 extension FormSession {
-  /// Why a user cannot edit a row.
+  /// Returns the reason why a user cannot edit a row; `nil` if editing is possible.
   func userIssue(_ slot: Slot) -> FormIssue? {
     let row = rows[slot]
     if row.plan.expression != nil { return issue(.notAllowedComputed, slot) }
@@ -273,7 +276,7 @@ extension FormSession {
     return nil
   }
 
-  /// Why nobody can edit, move or delete a row now.
+  /// Returns the reason why the state of a row or form prevents editing, moving and deleting it.
   func stateIssue(_ slot: Slot) -> FormIssue? {
     let row = rows[slot]
     if isReadOnly { return issue(.readOnly, slot) }
@@ -281,12 +284,12 @@ extension FormSession {
     return row.isDisabled ? issue(.disabled, slot) : nil
   }
 
-  /// An issue of a row whose sentence names nothing but the row and its value.
+  /// Returns an issue whose message needs no arguments except the row and its value.
   func issue(_ key: MessageKey, _ slot: Slot) -> FormIssue {
     rows[slot].plan.issue(key, of: rows[slot].value, in: plan.messages, at: now)
   }
 
-  /// An issue of no row.
+  /// Returns an issue of the form as a whole.
   func formIssue(_ key: MessageKey) -> FormIssue {
     FormIssue(row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key))
   }
@@ -298,7 +301,7 @@ extension FormSession {
   mutating func refuse(_ text: String?, _ slot: Slot, _ issue: FormIssue, offset: Int?) -> FormOutcome {
     endTyping(in: slot)
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
-    // The same text once more changes nothing that could be taken back.
+    // Typing the same rejected text again changes nothing that could be undone.
     if refusal != rows[slot].refusal {
       keep(reversal(toValueOf: slot))
     }
@@ -321,14 +324,14 @@ extension FormSession {
     update.tell(.refusalChanged(row: rows[slot].plan.id))
   }
 
-  /// What a typed text leaves open.
+  /// Returns the context for the parts that typed text omits, such as the year of a date.
   func completion(_ slot: Slot) -> RowCompletion {
     RowCompletion(
       rows[slot].value, text: rows[slot].text, now: now,
       minuteInterval: rows[slot].plan.descriptor.datetime.minuteInterval)
   }
 
-  /// Takes a value that the row accepts, unless it cannot be shown.
+  /// Stores a value that the row accepts, unless it cannot be formatted or exceeds the size limit.
   mutating func put(_ value: FieldValue, into slot: Slot, isReversal: Bool = false) -> FormOutcome {
     let id = rows[slot].plan.id
     do throws(FormatError) {
@@ -340,7 +343,8 @@ extension FormSession {
       endTyping(in: slot)
       let isSame = value == rows[slot].value
       let isUnedited = isSame && rows[slot].refusal == nil && !rows[slot].keepsUntaken
-      // Another text of the same value is shown, but is no edit: all digits of 12.5, of which the row showed `¥12`.
+      // A different text of an equal value is displayed but is not an edit: all digits of 12.5 in a row that displayed
+      // `¥12`.
       if isUnedited, text == rows[slot].text { return FormOutcome() }
       if !isReversal, !isUnedited { keep(reversal(toValueOf: slot)) }
       touch(slot)

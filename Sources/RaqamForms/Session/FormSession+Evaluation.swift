@@ -3,17 +3,17 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
-/// One round of evaluation: its clock, and what came of it.
+/// The state of one round of evaluation: its clock, its budgets and the recorded events.
 struct FormUpdate {
   let context: EvaluationContext
-  /// The steps that all conditions, rules and expressions of the round have left together.
+  /// The steps that remain for all conditions, rules and expressions of the round.
   var stepsLeft: Int
   /// The remaining size of message texts in this round. A message can be much longer than its arguments.
   var messageBytes = FormSession.sizeLimit
-  /// Whether somebody asks what came of it.
+  /// Whether to record events.
   var tells = true
   private(set) var events: [FormEvent] = []
-  /// When it is: texts of relative dates are seen from there.
+  /// The current time, also for texts of relative dates.
   var now: Instant { context.now }
 
   init(context: EvaluationContext, steps: Int) {
@@ -26,12 +26,13 @@ struct FormUpdate {
   }
 }
 
-/// The values of rows as a predicate reads them. Three words, for which an existential needs no memory.
+/// The values of rows as variables of a predicate. Fits into the three words of an existential's inline buffer, so that
+/// passing it does not allocate.
 struct RowValues: VariableValues {
   private let rows: [SessionRow]
   private let others: [VariableSource]
   private let first: VariableSource
-  /// The row that `SELF` is.
+  /// The row that `SELF` refers to.
   private let subject: VariableSource
 
   init(rows: [SessionRow], slots: VariableSlots, subject: Slot?) {
@@ -41,7 +42,7 @@ struct RowValues: VariableValues {
 
   private func slot(_ place: Int) -> Slot? { (place == 0 ? first : others[place - 1]).slot }
 
-  // A row that was deleted has no value: it is null.
+  // A deleted row reads as null.
   func value(_ place: Int) -> FieldValue? { slot(place).map { rows[$0].value.operand } }
 
   func start(of day: DayNumber, readFrom place: Int?) -> Instant {
@@ -55,27 +56,28 @@ extension FormSession {
     FormUpdate(context: .form(now: now, locale: form.locale.identifier), steps: stepsOfRound)
   }
 
-  /// The steps that a round begins with.
+  /// The number of steps of a new round; grows with the number of rows.
   var stepsOfRound: Int { Self.roundSteps + rows.count * Self.roundStepsPerRow }
 
-  /// Everything from the beginning: after loading, and when time has gone by.
+  /// Evaluates the whole form after loading, without recording events.
   mutating func evaluateAll() {
     var update = update()
     update.tells = false
     refreshAll(&update)
   }
 
-  /// Evaluates all conditions, texts and rules again, for a clock that has moved or a form whose host has changed.
+  /// Evaluates all conditions, texts and rules again, after the clock or the host's state has changed.
   ///
-  /// - Parameter instant: Where the session's clock stands from now on; without it, the host's clock goes on.
-  /// - Returns: What changed.
+  /// - Parameter instant: The instant at which to set the session's clock; `nil` leaves the clock unchanged.
+  /// - Returns: The changes as events.
+  /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public mutating func refresh(at instant: Instant? = nil) -> FormOutcome {
     if let instant { standingClock = instant }
     pickerNow = now
     var update = update()
     refreshAll(&update)
-    // The picker of an empty row opens at the month of now, and a rule that reads the clock has other days.
+    // The picker of an empty row opens at the current month, and a rule that reads the clock may enable other days.
     for slot in rows.slots where rows[slot].value.isEmpty || rows[slot].plan.hasPredicates { touchDays(slot) }
     return FormOutcome(events: update.events)
   }
@@ -93,12 +95,14 @@ extension FormSession {
     }
     for slot in rows.slots { refreshIssues(slot, &update) }
     for index in sections.indices { refreshCounts(of: index, &update) }
-    // What cannot be shown is gone: all that follows from it follows from nothing.
+    // A value that cannot be displayed was cleared: update everything that depends on it.
     for slot in lost { propagate(from: slot, &update) }
   }
 
-  /// What follows from another value of a row: first the values that are computed from it, and then for each the conditions of
-  /// hidden rows, those of disabled ones, texts and rules.
+  /// Updates everything that depends on the changed value of a row.
+  ///
+  /// Computed values come first. Then, for each changed row, its dependents are updated in this order: visibility, the
+  /// disabled and required states and options, texts, issues.
   mutating func propagate(from slot: Slot, _ update: inout FormUpdate) {
     guard plan.isComputed || !plan.columns.isEmpty else {
       return follow(plan.dependants(of: slot), from: slot, &update)
@@ -106,7 +110,7 @@ extension FormSession {
     propagate(from: [slot], columns: columnsReading(slot), &update)
   }
 
-  /// - Parameter columns: Totals that have changed.
+  /// - Parameter columns: The columns whose totals have changed.
   mutating func propagate(from slots: [Slot], columns: [ColumnIndex], _ update: inout FormUpdate) {
     let computed = compute(after: slots, columns: columns, &update)
     var totals = columns
@@ -140,7 +144,7 @@ extension FormSession {
     if let slot { refreshIssues(slot, &update) }
     for other in (dependants?.rules ?? []) + generated where other != slot {
       refreshIssues(other, &update)
-      // Its picker may have other days.
+      // The rules may also enable or disable days in the row's picker.
       touchDays(other)
     }
     for other in dependants?.texts ?? [] where other != slot { refreshIssues(other, &update) }
@@ -158,8 +162,8 @@ extension FormSession {
   }
 
   /// - Parameters:
-  ///   - slot: The slot of the row that `SELF` is; `nil` for sections.
-  ///   - isRule: Whether it also holds if it is undecided because another row is empty.
+  ///   - slot: The slot of the row that `SELF` refers to; `nil` for sections.
+  ///   - isRule: Whether the predicate is a rule, which also holds if an empty row leaves it undecided.
   mutating func verdict(
     _ bound: BoundPredicate, subject slot: Slot?, isRule: Bool = false, _ update: inout FormUpdate, at place: Place
   ) -> Verdict {
@@ -192,7 +196,7 @@ extension FormSession {
     return try predicate.evaluate(subject, values: values, context: update.context, steps: &update.stepsLeft)
   }
 
-  /// Whether one of the values that are read for a row is a password.
+  /// Returns whether any of the variables refers to a password.
   func readsPassword(_ variables: VariableSlots, count: Int, for slot: Slot?) -> Bool {
     variables.all(count).contains { source in
       if let column = source.column {
@@ -201,7 +205,7 @@ extension FormSession {
         let line = section.templates
         guard let item = plan.item else { return false }
         if line.indices.contains(item.index), line[item.index].descriptor.type == .password { return true }
-        // The first rows of a section are entries of one row.
+        // Each row in the descriptor of the section is an entry with a single row.
         return !section.hasNames && section.slots.contains { isPassword($0) }
       }
       if let item = source.item {
@@ -213,7 +217,7 @@ extension FormSession {
 
   func isPassword(_ slot: Slot) -> Bool { rows[slot].plan.descriptor.type == .password }
 
-  /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
+  /// Returns whether a condition holds. If it cannot be evaluated, records a diagnostic and returns `false`.
   private mutating func holds(
     _ condition: BoundCondition, subject: Slot?, _ update: inout FormUpdate, at place: Place
   ) -> Bool {
@@ -233,7 +237,6 @@ extension FormSession {
     record(error.message, at: place, offset: error.offset, hint: error.hint)
   }
 
-  /// Records why a value was not computed.
   mutating func recordExpression(_ message: String, offset: Int? = nil, hint: String? = nil, slot: Slot) {
     record(message, at: .row(slot: slot, key: "value.expression"), offset: offset, hint: hint)
   }
@@ -242,18 +245,18 @@ extension FormSession {
     guard diagnostics.count < DiagnosticLog.limit else { return }
     let diagnostic = Diagnostic(
       .warning, .evaluationFailed, message, pointer: pointer(place), offset: offset, hint: hint)
-    // The same once, however often it is evaluated.
+    // Report each diagnostic only once, however often the predicate is evaluated.
     if recorded.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
-  /// Records something about the value of a row that should be known.
+  /// Adds a diagnostic of severity note about the value of a row.
   mutating func note(_ code: Diagnostic.Code, _ message: String, slot: Slot, hint: String) {
     guard diagnostics.count < DiagnosticLog.limit else { return }
     let row = "row \"\(rows[slot].plan.id.abbreviated(to: 60))\": "
     diagnostics.append(Diagnostic(.note, code, row + message, pointer: pointer(of: slot), hint: hint))
   }
 
-  /// Where an expression stands in the descriptor.
+  /// The location of an expression in the descriptor.
   enum Place {
     case section(Int)
     case row(slot: Slot, key: String)
@@ -276,7 +279,8 @@ extension FormSession {
     }
   }
 
-  /// Where a row stands in the descriptor; of a generated one that is a line, its section.
+  /// Returns the JSON pointer of a row. A generated row has that of its template, or that of the section if each entry
+  /// is a single row.
   private func pointer(of slot: Slot) -> String {
     let section = rows[slot].section
     if rows[slot].isGenerated {
@@ -306,7 +310,7 @@ extension FormSession {
     update.tell(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
   }
 
-  /// Whether the user can edit the row, whether it must have a value, and which options it offers.
+  /// Updates whether the row is disabled, whether it is required, and which options it offers.
   mutating func refreshStates(_ slot: Slot, _ update: inout FormUpdate) {
     refreshDisabled(slot, &update)
     refreshRequired(slot, &update)
@@ -323,7 +327,7 @@ extension FormSession {
     update.tell(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
   }
 
-  /// The issues of the row follow.
+  /// The caller must update the issues of the row afterward.
   mutating func refreshRequired(_ slot: Slot, _ update: inout FormUpdate) {
     let plan = rows[slot].plan
     if case .constant(rows[slot].isRequired) = plan.required { return }
@@ -335,7 +339,8 @@ extension FormSession {
     update.tell(isRequired ? .required(row: plan.id) : .optional(row: plan.id))
   }
 
-  /// The issues of the row follow. An option whose condition cannot be evaluated is not offered.
+  /// An option whose condition cannot be evaluated is not offered. The caller must update the issues of the row
+  /// afterward.
   mutating func refreshOptions(_ slot: Slot, _ update: inout FormUpdate) {
     let plan = rows[slot].plan
     guard !plan.optionConditions.isEmpty, !rows[slot].isDeleted else { return }

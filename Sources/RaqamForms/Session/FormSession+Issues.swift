@@ -20,7 +20,7 @@ extension FormSession {
   private mutating func currentIssues(_ slot: Slot, _ update: inout FormUpdate) -> [FormIssue] {
     let plan = rows[slot].plan
     let isEmpty = rows[slot].value.isEmpty
-    // A refused text says nothing against the value that is shown all the same.
+    // Rejected input does not make the displayed value invalid.
     if isEmpty, let refusal = rows[slot].refusal { return [refusal.issue] }
     guard plan.holdsValue else { return [] }
     let messages = self.plan.messages
@@ -32,7 +32,7 @@ extension FormSession {
     if self.plan.isUnique(rows[slot].item, of: rows[slot].section), isRepeated(slot) {
       issues.append(check.issue(.unique, of: rows[slot].value))
     }
-    // By its place, a rule is not copied.
+    // Iterate over indices to avoid copying each rule.
     for index in plan.rules.indices {
       guard let code = failure(of: plan.rules[index], at: index, slot, &update) else { continue }
       let key = MessageKey(rawValue: code.rawValue) ?? .predicate
@@ -44,7 +44,7 @@ extension FormSession {
     return issues
   }
 
-  /// `nil` when the rule holds.
+  /// Returns the code of the issue; `nil` if the rule holds.
   private mutating func failure(
     of rule: BoundRule, at index: Int, _ slot: Slot, _ update: inout FormUpdate
   ) -> FormIssue.Code? {
@@ -78,7 +78,7 @@ extension FormSession {
 }
 
 extension FormPredicateError {
-  /// Whether the evaluation was stopped, so that nobody knows what it would have come to.
+  /// Whether evaluation stopped at a limit, so that the result is unknown.
   fileprivate var isLimit: Bool {
     switch code {
     case .regexLimit, .evaluationLimit, .limitExceeded: true

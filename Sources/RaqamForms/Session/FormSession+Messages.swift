@@ -1,9 +1,10 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// Texts that are messages of the form's values.
+/// Rows that display an ICU message with values of the form as arguments.
 extension FormSession {
-  /// A message of the form's values; one that does not take them is left out, with the reason.
+  /// Returns the text of a row whose format is a message. If the message cannot be formatted with the values of the
+  /// form, returns the value without it, and the issue.
   ///
   /// - Parameter bytes: The remaining size of message texts in this round.
   func messageText(
@@ -32,7 +33,7 @@ extension FormSession {
     }
   }
 
-  /// A value as messages read it: lists, objects and passwords as their rows show them.
+  /// Returns a value as a message argument. Lists, objects and passwords become the text that their row displays.
   private func argument(_ value: FieldValue, of slot: Slot, _ now: Instant) throws(FormatError) -> FieldValue {
     let row = rows[slot]
     if value.isEmpty { return .null }
@@ -48,7 +49,7 @@ extension FormSession {
     }
   }
 
-  /// The texts that show what a row shows: messages give a list as its row does.
+  /// Updates the texts of rows whose messages contain the displayed text of a row.
   mutating func refreshTexts(reading slot: Slot, _ update: inout FormUpdate) {
     guard let dependants = plan.dependants(of: slot) else { return }
     var others = dependants.texts.filter { $0 != slot && !rows[$0].isDeleted }

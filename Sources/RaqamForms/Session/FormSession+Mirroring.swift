@@ -1,31 +1,31 @@
 internal import Raqam
 package import RaqamJSON
 
-/// Rows whose values stand for those of objects outside of the session.
+/// Rows that mirror values of objects outside the session.
 extension FormSession {
-  /// Takes the value of an object that a row shows: no edit of the user, so nothing that `undo()` takes back. A value of
-  /// another kind is refused.
+  /// Sets a row to the value of the object that it mirrors. Not an edit of the user, so `undo()` does not revert it. A
+  /// value of another kind is rejected.
   package mutating func mirror(_ value: JSONValue, in id: String) -> FormOutcome {
     guard let slot = slots[id], let node = JSONNode(value) else { return FormOutcome() }
     do throws(ValueRefusal) {
       let taken = try rows[slot].plan.accepted(.json(node))
-      // What is being typed stays as it is.
+      // An equal value must not interrupt typing.
       return taken == rows[slot].value ? FormOutcome() : put(taken, into: slot, isReversal: true)
     } catch {
       return FormOutcome(refusal: issue(error, slot))
     }
   }
 
-  /// Takes back an edit whose value the object does not take: nothing of it is left to be undone.
+  /// Reverts an edit whose value the mirrored object rejected, so that the edit cannot be undone again.
   package mutating func revert(_ edit: FormEdit, of id: String, to value: JSONValue) {
     switch edit {
-    // What is typed key by key is one edit with the keys before, and what was undone is gone already.
+    // All keystrokes in a field are one edit, and an undo has already removed the edit: restore the object's value.
     case .key, .undo: _ = mirror(value, in: id)
     default: if canUndo { _ = undoLast() } else { _ = mirror(value, in: id) }
     }
   }
 
-  /// An edit that the object behind a row does not allow. A text that was typed stays with the row.
+  /// Rejects an edit that the mirrored object does not allow. The refusal retains typed text.
   package mutating func refuse(_ text: String?, for id: String, _ reason: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     let issue = notAllowed(slot, reason)

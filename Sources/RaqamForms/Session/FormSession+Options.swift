@@ -1,23 +1,23 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// How far a push.async row is with its options.
+/// The loading state and the loaded options of a push.async row.
 struct AsyncChoice: Sendable {
   var state = RowSnapshot.Loading.idle
   var loaded: [RowSnapshot.Option]?
-  /// Number of the last question; an answer to an earlier one does not count.
+  /// The number of the latest request; results of earlier requests are ignored.
   var number = 0
 }
 
 extension FormSession {
-  /// Most options that are taken from a provider.
+  /// The maximum number of options that a provider may return.
   public static let loadedOptionLimit = 10_000
 
-  /// Asks for the options of a push.async row: the row is `loading` until `finishLoading` or `cancelLoading`. A question
-  /// that is still open is left behind.
+  /// Starts to load the options of a push.async row. The row is `loading` until ``finishLoading(_:_:)`` or
+  /// ``cancelLoading(_:)`` is called. A pending request of the row is superseded.
   ///
-  /// - Returns: `nil` when the row has no source, or when the host has no provider of that name; then the row has
-  ///   `failed`.
+  /// - Returns: The request to pass to the provider; `nil` if the row has no source, or if the host has no provider
+  ///   with that name. In the latter case the row has `failed`.
   public mutating func beginLoading(_ id: String, query: String = "") -> OptionsRequest? {
     guard let slot = slots[id], case .options(let content) = rows[slot].plan.descriptor.content,
       let source = content.source
@@ -33,9 +33,13 @@ extension FormSession {
       row: id, source: source, query: query, number: rows[slot].choice.number, provider: provider)
   }
 
-  /// Takes an answer. One that is late counts no more: the row was asked again, cancelled or deleted meanwhile.
+  /// Delivers the outcome of a request. Has no effect if the request was superseded or canceled, or if its row was
+  /// deleted.
   ///
-  /// Of two options with the same value the first counts. A value that is no option becomes an issue.
+  /// If two options have equal values, the first one is used. A current value that is not one of the options becomes an
+  /// issue.
+  ///
+  /// - Complexity: O(*n*) in the number of options.
   @discardableResult
   public mutating func finishLoading(_ request: OptionsRequest, _ outcome: OptionsOutcome) -> FormOutcome {
     guard let slot = slots[request.row], rows[slot].choice.number == request.number,
@@ -63,7 +67,7 @@ extension FormSession {
     return FormOutcome(events: update.events)
   }
 
-  /// Leaves an open question behind.
+  /// Cancels the pending request of a row. Has no effect if there is none.
   @discardableResult
   public mutating func cancelLoading(_ id: String) -> FormOutcome {
     guard let slot = slots[id], rows[slot].choice.state == .loading else { return FormOutcome() }

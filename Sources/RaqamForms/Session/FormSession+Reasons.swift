@@ -1,9 +1,9 @@
 public import Raqam
 internal import RaqamDescriptors
 
-/// Why a text was not read or a value cannot be shown, in the reader's language.
+/// Messages in the language of the form about text that cannot be parsed and values that cannot be formatted.
 extension FormSession {
-  /// What was read in a text although the format does not write it so, in the reader's language: of an outcome's `forgiven`.
+  /// Returns the message about a tolerated deviation of ``FormOutcome/forgiven``, in the language of the form.
   ///
   /// ```swift
   /// let outcome = session.type("1,2", for: "amount", leniency: .lenient)
@@ -14,7 +14,7 @@ extension FormSession {
     return plan.messages.text(key, [.reason: .init(note.message)])
   }
 
-  /// Why a key was not taken, in the reader's language; `nil` where it was.
+  /// Returns the reason why a keystroke was rejected, in the language of the form; `nil` if it was accepted.
   ///
   /// ```swift
   /// let keystroke = session.key("x", replacing: 0..<0, for: "amount").keystroke
@@ -26,15 +26,15 @@ extension FormSession {
     return unreadable(keystroke.text, slot, refusal).message
   }
 
-  /// The words of a switch that is on and of one that is off, as they can be typed.
+  /// The texts for on and off that can be typed into a switch, in that order.
   package var toggleWords: [String] { [plan.messages.text(.yes), plan.messages.text(.no)] }
 
-  /// A value that the row's format refuses.
+  /// Returns the issue of a value that the row's format cannot format.
   func unshowable(_ slot: Slot, _ error: FormatError) -> FormIssue {
     rows[slot].plan.issue(.format, [.reason: .init(error.description), .value: .init("")], in: plan.messages, at: now)
   }
 
-  /// A typed text that the row does not read: what is wrong, and what to write instead.
+  /// Returns the issue of text that the row cannot parse, with a suggested correction.
   func unreadable(_ text: String, _ slot: Slot, _ error: FormatError) -> FormIssue {
     let row = rows[slot].plan
     let messages = plan.messages
@@ -49,7 +49,7 @@ extension FormSession {
     if case .nearest(let word)? = error.hint { values[.suggestion] = .init(word) }
     if case .oneOf(let words)? = error.hint { values[.choices] = .init(words.joined(separator: ", ")) }
     let sentence = messages.text(key, row.completed(values, key, rows[slot].value, in: messages, at: now))
-    // The form's own words say all that they want to, and a reason has the hint in it.
+    // A message that the form overrides needs no hint, and a reason already contains the hint.
     let isSaid = messages.isOwn(key) || (messages.names(.reason, key) && error.hint != nil)
     let hint = isSaid ? "" : hint(error.hint, example)
     return FormIssue(row: row.id, code: key.code ?? .format, message: messages.text(sentence, hint))
@@ -69,11 +69,12 @@ extension FormSession {
     }
   }
 
-  /// A text that the row reads: of dates today's, of numbers one with a fraction where the row shows it.
+  /// Returns an example that the row can parse: the current date, or a number with a fraction if the row displays one.
   private func example(_ slot: Slot) -> MessageValue? {
     let row = rows[slot].plan
     guard let value = row.format.traits.example(of: row.descriptor, at: now, in: row.zone) else { return nil }
-    // A format without a year shows the weekday of the year that a typed text is completed with.
+    // A format with a weekday but no year completes the text with the year of the row's value, so today's example may
+    // fail.
     let isDated = row.descriptor.type == .datetime && !rows[slot].value.isEmpty
     for value in isDated ? [value, rows[slot].value] : [value] {
       do throws(FormatError) {
@@ -91,7 +92,7 @@ extension FormSession {
 }
 
 extension FormatError {
-  /// The sentence that says this of a typed text.
+  /// Returns the message key for this error in typed text.
   fileprivate func key(in text: String) -> MessageKey {
     switch code {
     case .unexpectedCharacter: character(in: text) == nil ? .formatEnd : .formatCharacter
@@ -103,7 +104,7 @@ extension FormatError {
     }
   }
 
-  /// The character at which the fault is.
+  /// Returns the display name of the character at the error's offset.
   fileprivate func character(in text: String) -> String? {
     guard let offset, let place = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex),
       place < text.endIndex

@@ -1,7 +1,7 @@
-// Edits that can be taken back, alone or several as one.
+// Edits that can be undone, alone or in groups.
 
 extension FormSession {
-  /// What brings the value back that a row has now.
+  /// Returns the reversal that restores the current value of a row.
   func reversal(toValueOf slot: Slot) -> Reversal {
     let row = rows[slot]
     return .value(row: row.plan.id, row.value, row.refusal, keepsUntaken: row.keepsUntaken)
@@ -11,13 +11,13 @@ extension FormSession {
     if !isGrouping { reversalGroup += 1 }
     guard reversalGroup != lostGroup else { return }
     let kept = KeptReversal(reversal: reversal, group: reversalGroup, size: reversal.size)
-    // What is kept leaves the rows.
+    // The stored value leaves its row, so its size is available for the reversal.
     let limit = min(Self.sizeLimit, largestSize - size + kept.size)
     while let oldest = reversals.first,
       oldest.group <= reversalGroup - Self.undoLimit || reversals.count >= Self.reversalLimit
         || reversalSize + kept.size > limit
     {
-      // Too many edits for one: to take back some of them would leave what nobody entered.
+      // The group is too large. Undoing only some of its edits would produce a state that the user never entered.
       if oldest.group == reversalGroup { lostGroup = reversalGroup }
       let count = reversals.prefix { $0.group == oldest.group }.count
       reversalSize -= reversals.prefix(count).reduce(0) { $0 + $1.size }
@@ -28,11 +28,11 @@ extension FormSession {
     reversals.append(kept)
   }
 
-  /// The most edits that are kept, where many are done as one.
+  /// The maximum number of stored reversals. Reached only if many edits are applied as one.
   static let reversalLimit = 20_000
 
-  /// Does several edits as one: they are undone together, and share `steps`, by default those of one edit. The edits
-  /// that are left when the steps are used up are refused: an edit is done whole or not at all.
+  /// Applies several edits as one. They are undone together and share `steps`, by default those of one edit. If the
+  /// steps are exhausted, the remaining edits are rejected; no edit is applied partially.
   package mutating func asOne(
     _ edits: [FormEdit], steps: Int? = nil,
     _ body: (Int, FormEdit, inout FormSession) throws(FormSessionError) -> FormOutcome

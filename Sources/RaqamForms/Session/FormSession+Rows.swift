@@ -2,10 +2,12 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamPredicates
 
-/// Rows that come, go and move in dynamic sections.
+/// Inserting, deleting and moving rows in dynamic sections.
 extension FormSession {
-  /// A user adds a line to a dynamic section, by its place in the descriptor: in front of the visible line at `place`, or
-  /// behind all others. Most lines are one row; others have as many as `dynamic.items` says.
+  /// Adds an entry for the user to the dynamic section with an index in the descriptor.
+  ///
+  /// The entry is inserted before the visible entry at `place`, or at the end if `place` is `nil`. Most entries consist
+  /// of one row; others have the rows of `dynamic.items`.
   ///
   /// ```swift
   /// let outcome = session.insertRow(inSection: 2)
@@ -45,7 +47,7 @@ extension FormSession {
     return inserted(line)
   }
 
-  /// A user deletes a row of a dynamic section, and with it all other rows of its line; their values are gone, too.
+  /// Deletes a row of a dynamic section for the user, together with the other rows of its entry and their values.
   @discardableResult
   public mutating func deleteRow(_ id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
@@ -54,7 +56,7 @@ extension FormSession {
     }
     let line = line(of: slot)
     if isReadOnly || isHidden(slot), let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
-    // What is computed is disabled by nature.
+    // Computed rows are always disabled.
     if let disabled = line.first(where: { rows[$0].isDisabled && rows[$0].plan.expression == nil }) {
       return FormOutcome(refusal: issue(.disabled, disabled))
     }
@@ -63,8 +65,8 @@ extension FormSession {
     return deleted(line, place.visible)
   }
 
-  /// A user moves a row within its dynamic section, and with it all other rows of its line; `place` counts the visible
-  /// lines.
+  /// Moves a row within its dynamic section for the user, together with the other rows of its entry. `place` is the
+  /// target index among the visible entries.
   @discardableResult
   public mutating func moveRow(_ id: String, to place: Int) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
@@ -83,14 +85,14 @@ extension FormSession {
       let from = visible.firstIndex(of: old)
     else { return FormOutcome(refusal: unknownRow(id)) }
     guard from != place else { return FormOutcome() }
-    // Behind the line that stands there, or in front of it.
+    // When moving down, insert after the entry at the target; when moving up, before it.
     let there = self.line(of: sections[section].order[visible[place]])
     let target = from < place ? visible[place] + there.count - line.count : visible[place]
     keep(.move(row: id, place: old))
     return FormOutcome(events: move(line, to: target))
   }
 
-  /// An issue of a section; `title` is its header.
+  /// Returns an issue of a section. The `title` argument of the message is the header of the section.
   func sectionIssue(
     _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: MessageValue] = [:]
   ) -> FormIssue {
@@ -105,13 +107,15 @@ extension FormSession {
 // MARK: - Undo
 
 extension FormSession {
-  /// Whether there is an edit that a user can take back.
+  /// Whether the user can undo an edit.
   public var canUndo: Bool { !reversals.isEmpty && !isReadOnly }
 
-  /// Takes the last edit back: a value, a refused text, a row that was inserted, deleted or moved. Edits that were done as one
-  /// are taken back together; among edits that are being done as one, only the one before.
+  /// Undoes the last edit: a value, rejected input, or the insertion, deletion or move of a row.
   ///
-  /// What follows from it is evaluated anew. Nothing happens when there is nothing to take back.
+  /// Edits that were applied as one are undone together. Among edits that are being applied as one, only the previous
+  /// edit is undone.
+  ///
+  /// Everything that depends on the edit is evaluated again. Has no effect if there is no edit to undo.
   @discardableResult
   public mutating func undo() -> FormOutcome {
     if isReadOnly { return FormOutcome(refusal: formIssue(.readOnly)) }
@@ -127,7 +131,7 @@ extension FormSession {
     return outcome
   }
 
-  /// Takes one edit back, also of several that were done as one.
+  /// Undoes one edit, even if it is part of a group.
   mutating func undoLast() -> FormOutcome {
     guard let last = reversals.popLast() else { return FormOutcome() }
     reversalSize -= last.size
@@ -136,7 +140,7 @@ extension FormSession {
       guard let slot = slots[id] else { return FormOutcome() }
       var edit = put(value, into: slot, isReversal: true)
       guard edit.isAccepted else {
-        // It can be taken back when there is room.
+        // Keep the reversal, so that the edit can be undone once the size limit allows.
         reversals.append(last)
         reversalSize += last.size
         return edit
@@ -160,10 +164,10 @@ extension FormSession {
   }
 }
 
-// MARK: - Parts
+// MARK: - Helpers
 
 extension FormSession {
-  /// What the ids of a new line begin with; `nil` when the source of bits keeps giving names that are taken.
+  /// Returns the common prefix of the ids of a new entry; `nil` if the random bits repeatedly produce ids in use.
   private func newName(in section: Int) -> String? {
     let prefix = plan.sections[section].descriptor.idPrefix ?? "default"
     for _ in 0..<8 {
@@ -185,19 +189,19 @@ extension FormSession {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The id of a row of a line; of a line of one row, its name.
+  /// Returns the id of a row in an entry; for an entry of a single row, its name.
   private static func id(of template: RowPlan, in name: String) -> String {
     template.id.isEmpty ? name : "\(name)_\(template.id)"
   }
 
-  /// What the ids of the rows of a line begin with, where it has several.
+  /// Returns the common prefix of the ids of an entry's rows; `nil` if the entry is a single row.
   func lineName(_ slot: Slot) -> String? {
     let row = rows[slot]
     guard row.isGenerated, let item = row.item, plan.sections[row.section].hasNames else { return nil }
     return String(row.plan.id.dropLast(plan.sections[row.section].templates[item.index].id.count + 1))
   }
 
-  /// The rows of a new line, without values.
+  /// Returns the rows of a new entry, without values.
   func newLine(named name: String, in section: Int) -> [SessionRow] {
     plan.sections[section].templates.enumerated().map { item, template in
       SessionRow(
@@ -206,7 +210,7 @@ extension FormSession {
     }
   }
 
-  /// The slots of the line that a row stands in.
+  /// Returns the slots of the entry that contains a row.
   func line(of slot: Slot) -> Range<Slot> {
     guard rows[slot].isGenerated, let start = rows.slot(of: ItemIndex(0), besides: slot) else {
       return slot..<slot.advanced(by: 1)
@@ -214,7 +218,8 @@ extension FormSession {
     return start..<start.advanced(by: plan.sections[rows[slot].section].templates.count)
   }
 
-  /// The places, among all rows of a section, at which lines begin of which something is shown.
+  /// Returns the index of the first row of each visible entry among all rows of a section. An entry is visible if any
+  /// of its rows is.
   private func visibleLines(of section: Int) -> [Int] {
     let order = sections[section].order
     return order.indices.filter { place in
@@ -224,7 +229,7 @@ extension FormSession {
     }
   }
 
-  /// Puts a line into its section; its slots.
+  /// Inserts an entry into its section and returns its slots.
   private mutating func add(_ line: [SessionRow], at place: Int) -> Range<Slot> {
     guard let first = line.first else { return Slot(0)..<Slot(0) }
     let section = first.section
@@ -276,7 +281,7 @@ extension FormSession {
     return FormOutcome(events: update.events)
   }
 
-  /// Takes a line out of its section; its places among all rows and among the visible ones.
+  /// Removes an entry from its section. Returns its index among all rows and among the visible rows.
   private mutating func remove(_ line: Range<Slot>) -> (all: Int, visible: Int) {
     let section = rows[line.lowerBound].section
     let place = sections[section].order.firstIndex(of: line.lowerBound) ?? 0
@@ -310,7 +315,7 @@ extension FormSession {
     return FormOutcome(events: update.events)
   }
 
-  /// Moves a line to a place among all other rows of its section.
+  /// Moves an entry to an index among the other rows of its section.
   private mutating func move(_ line: Range<Slot>, to place: Int) -> [FormEvent] {
     let section = rows[line.lowerBound].section
     let from = line.map { visiblePlace($0) }
@@ -331,7 +336,7 @@ extension FormSession {
       }
   }
 
-  /// How many visible rows of its section stand above a row.
+  /// Returns the number of visible rows above a row in its section.
   private func visiblePlace(_ slot: Slot) -> Int {
     sections[rows[slot].section].order.prefix { $0 != slot }.count { !rows[$0].isHidden }
   }

@@ -2,15 +2,15 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-// The size of a session: the approximate number of bytes of its snapshot. Many rows can show one text of the descriptor, so the length
-// of the descriptor does not limit the snapshot.
+// The size of a session is the approximate number of bytes of its snapshot. Many rows can show one text of the
+// descriptor, so the length of the descriptor does not limit the snapshot.
 
 extension FormSession {
-  /// The most bytes of the texts, values and options of all rows: see ``size``.
+  /// The maximum size in bytes of the texts, values and options of all rows: 64 MiB; see ``size``.
   ///
-  /// A value that exceeds it is rejected. If a change elsewhere makes a text too long, the text is truncated.
+  /// A value that would exceed it is rejected. If a change elsewhere makes a text too long, the text is truncated.
   public static let sizeLimit = 64 << 20
-  /// The characters of a text or message that is cut.
+  /// The maximum length in characters of a truncated text or message.
   static let cutLength = 100
 
   /// Returns whether the session can grow by `bytes`.
@@ -91,7 +91,7 @@ extension FormRefusal {
 }
 
 extension Reversal {
-  /// The approximate size of the values that it stores.
+  /// The approximate size in bytes of the values that the reversal stores.
   var size: Int {
     switch self {
     case .value(_, let value, let refusal, _): value.size + (refusal?.size ?? 0)
@@ -109,7 +109,7 @@ extension RowSnapshot.Option {
 extension RowDescriptor {
   /// The approximate size of the row in a snapshot, without a value.
   ///
-  /// - Parameter showsMonth: Whether it has a picker with the days of a month.
+  /// - Parameter showsMonth: Whether the row has a picker with the days of a month.
   func size(showsMonth: Bool) -> Int {
     var bytes = 400 + 2 * id.utf8.count + (showsMonth ? 6_000 : 0)
     for text in [title, placeholder, emptyText] { bytes += text?.utf8.count ?? 0 }
@@ -132,7 +132,7 @@ extension FieldValue {
   /// The approximate size of the value as JSON.
   @inline(__always)
   var size: Int {
-    // The most frequent kind.
+    // Fast path for the most frequent kind.
     if case .integer = self { 0 } else { otherSize }
   }
 

@@ -2,7 +2,9 @@ public import Raqam
 internal import RaqamDescriptors
 
 extension FormSession {
-  /// What the reader sees now: the visible sections and rows.
+  /// Returns the visible sections and rows in their current state.
+  ///
+  /// - Complexity: O(*n*) in the number of rows, plus the evaluation of the rules of date pickers.
   public func snapshot() -> FormSnapshot {
     let now = pickerNow
     var steps = stepsOfRound
@@ -17,7 +19,7 @@ extension FormSession {
       title: plan.title, locale: form.locale, direction: form.locale.direction, sections: visible)
   }
 
-  /// One row as it is in the snapshot; `nil` when it is not shown.
+  /// Returns one row as in ``snapshot()``; `nil` if the row does not exist or is not visible.
   public func rowSnapshot(of id: String) -> RowSnapshot? {
     guard let slot = slots[id], !isHidden(slot) else { return nil }
     var steps = stepsOfRound
@@ -35,16 +37,15 @@ extension FormSession {
     return snapshot
   }
 
-  /// - Parameter steps: Those that the rules of all pickers of the snapshot have left together.
+  /// - Parameter steps: The steps that remain for the rules of all pickers of the snapshot.
   func rowSnapshot(_ slot: Slot, now: Instant, withControl: Bool = true, steps: inout Int) -> RowSnapshot {
     let row = rows[slot]
-    // By its place, the descriptor is not copied.
     let plan = row.plan
     var snapshot = RowSnapshot(
       id: plan.descriptor.id, type: plan.descriptor.type, title: plan.descriptor.title, value: row.value,
       text: row.text)
     snapshot.line = lineName(slot)
-    // Most rows have a value: only the others look into their format.
+    // Only empty rows look into their format; most rows have a value.
     snapshot.isStandIn = row.value.isEmpty && plan.format.isStandIn(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly
     snapshot.isRequired = row.isRequired
@@ -57,7 +58,7 @@ extension FormSession {
     snapshot.editing = editing(slot)
     snapshot.states = states(slot)
     if plan.descriptor.type == .password {
-      // Nobody must see it, nor what was typed for it and refused.
+      // Neither the password nor a rejected input for it may be disclosed.
       snapshot.value = .null
       snapshot.isEmpty = row.value.isEmpty
       snapshot.refusal = row.refusal?.concealed
@@ -70,9 +71,9 @@ extension FormSession {
     return snapshot
   }
 
-  /// The days of a month in the calendar of a date row, for a picker that is turned to another month.
+  /// Returns the days of a month in the calendar of a date row, for a picker that shows another month.
   ///
-  /// *Errors*: `typeMismatch` when the row selects no day, `outOfRange` for a month that the calendar does not have.
+  /// - Throws: `typeMismatch` if the row does not select a day, `outOfRange` if the calendar does not have the month.
   public func month(
     _ month: Int, isLeap: Bool = false, year: Int, for id: String
   ) throws(FormatError) -> MonthSnapshot {
@@ -95,7 +96,8 @@ extension SectionDescriptor.Editing {
 }
 
 extension RowDescriptor {
-  /// The colours that count on a platform: its own beat the generic ones, and those of others stay out.
+  /// Returns the colors for a platform: its specific colors override the generic ones, and those of other platforms are
+  /// omitted.
   fileprivate func colors(for platform: FormPlatform?) -> [String: String] {
     guard !colors.isEmpty else { return [:] }
     var resolved: [String: String] = [:]

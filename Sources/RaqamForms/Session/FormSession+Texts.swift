@@ -1,9 +1,10 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// What rows show of their values.
+/// The displayed texts of rows.
 extension FormSession {
-  /// The text of a value of a row at an instant; a range that cannot be shown is shown without its end, with the reason.
+  /// Returns the text of a value in a row at an instant. If a range cannot be formatted, returns its start alone and
+  /// the issue.
   ///
   /// - Parameter messageBytes: The remaining size of message texts in this round.
   func text(
@@ -27,22 +28,23 @@ extension FormSession {
     }
   }
 
-  /// The row that a row names: of a line the one in the same line, else that of the form.
+  /// Returns the row with the given id: in an entry the row of the same entry, otherwise that of the form.
   func slot(named name: String, from slot: Slot) -> Slot? {
     let row = rows[slot]
     let item = row.isGenerated ? plan.sections[row.section].descriptor.item(withID: name) : nil
     return item.flatMap { rows.slot(of: $0, besides: slot) } ?? slots[name]
   }
 
-  /// The value with the texts that a provider gave in place of its options.
+  /// Returns the value with options replaced by the texts of their provider.
   static func display(_ value: FieldValue, _ loaded: [RowSnapshot.Option]) -> FieldValue {
     value.replacingTexts { raw in loaded.first { $0.value.hasBytes(of: raw) }?.text }
   }
 
-  /// A value that cannot be shown is refused: the row is empty then. A text that does not fit is cut, with the reason.
+  /// Updates the displayed text of a row. A value that cannot be formatted is rejected and leaves the row empty. A text
+  /// that exceeds the size limit is truncated, with an issue.
   mutating func refreshText(_ slot: Slot, _ update: inout FormUpdate, tells: Bool) {
     do throws(FormatError) {
-      // Most rows show their value and nothing else.
+      // Fast path: the texts of most rows depend only on their value.
       let plan = rows[slot].plan
       let isAlone = plan.showsValueAlone && rows[slot].choice.loaded == nil && rows[slot].fullTexts.isEmpty
       var text: String

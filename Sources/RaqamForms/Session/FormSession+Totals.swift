@@ -1,9 +1,9 @@
 internal import Raqam
 internal import RaqamPredicates
 
-/// Totals of dynamic sections.
+/// Totals of dynamic sections, which collection operators read.
 extension FormSession {
-  /// Gives a row a value, and brings the totals of its section up to date.
+  /// Sets the value of a row and updates the totals of its section.
   mutating func assign(_ value: FieldValue, to slot: Slot) {
     if !rows[slot].isDeleted, let column = plan.column(ofItem: rows[slot].item, in: rows[slot].section) {
       columns[column.index].leave(rows[slot].value)
@@ -14,10 +14,10 @@ extension FormSession {
     grow(slot, by: grown)
   }
 
-  /// Counts a row in the totals of its section, or no longer.
+  /// Adds a row to the totals of its section, or removes it from them.
   mutating func count(_ slot: Slot, isThere: Bool) {
     let (section, item) = (rows[slot].section, rows[slot].item)
-    // Several rows are a line together, whatever the first of them is; one that holds no value is none.
+    // An entry of several rows is counted at its first row. A row without a value, such as a button, is not an entry.
     let isLine = plan.sections[section].hasNames ? item == ItemIndex(0) : rows[slot].plan.holdsValue
     if let column = plan.column(ofItem: item, in: section) {
       let value = rows[slot].value
@@ -28,7 +28,7 @@ extension FormSession {
     if let column = plan.countColumn(in: section) { columns[column.index].lines = sections[section].lines }
   }
 
-  /// Makes all totals anew.
+  /// Recomputes all totals.
   mutating func countAll() {
     columns = plan.columns.map { ColumnState($0) }
     let limited = plan.sections.indices.filter { plan.sections[$0].isLimited }
@@ -38,14 +38,15 @@ extension FormSession {
     }
   }
 
-  /// The totals that a row is counted in; those of whole lines where lines come and go.
+  /// Returns the columns that a row contributes to, with that of whole entries if `lines` is true.
   func columnsReading(_ slot: Slot, lines: Bool = false) -> [ColumnIndex] {
     let section = rows[slot].section
     return [plan.column(ofItem: rows[slot].item, in: section), lines ? plan.countColumn(in: section) : nil]
       .compactMap(\.self)
   }
 
-  /// Makes ready what a predicate or an expression reads of totals; the first of them that there is not, with the reason.
+  /// Updates the stale totals that a predicate or an expression reads. Returns the reason why the first unavailable
+  /// total has no value.
   mutating func settle(_ variables: VariableSlots, count: Int) -> String? {
     var failure: String?
     for source in variables.all(count) {
@@ -63,19 +64,19 @@ extension FormSession {
     return failure
   }
 
-  /// The values of variables, some of which are totals or rows of the same line as `slot`.
+  /// Returns the values of variables, some of which are totals or rows of the same entry as `slot`.
   func values(_ variables: VariableSlots, count: Int, for slot: Slot?) -> LineValues {
     let sources = variables.all(count)
     let values = sources.map { source -> FieldValue? in
       if let column = source.column, let operation = source.operation { return columns[column.index].total(operation) }
-      // A row of the line that there is not is null.
+      // A missing row of the entry reads as null.
       return rows.slot(of: source, for: slot).map { rows[$0].value.operand } ?? (source.item == nil ? nil : .null)
     }
     return LineValues(values: values, sources: sources, rows: rows, plan: plan, subject: slot)
   }
 }
 
-/// Values that were looked up before.
+/// Values of variables that were looked up in advance.
 struct LineValues: VariableValues {
   fileprivate let values: [FieldValue?]
   fileprivate let sources: [VariableSource]
@@ -98,7 +99,7 @@ struct LineValues: VariableValues {
 }
 
 extension FormPlan {
-  /// The time zone of the days of a column.
+  /// Returns the time zone of the days in a column.
   fileprivate func zone(of column: ColumnPlan) -> TimeZoneRules? {
     let section = sections[column.section]
     if let item = column.item?.index, section.templates.indices.contains(item) { return section.templates[item].zone }
@@ -107,7 +108,7 @@ extension FormPlan {
 }
 
 extension [SessionRow] {
-  /// The row that a variable is, in a predicate of a row; `nil` if there is none.
+  /// Returns the row that a variable refers to in a predicate of another row; `nil` if there is none.
   fileprivate func slot(of source: VariableSource, for subject: Slot?) -> Slot? {
     guard let item = source.item else { return source.slot }
     return subject.flatMap { slot(of: item, besides: $0) }

@@ -1,43 +1,43 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// The text of a row while a user types it, key by key.
+/// The state of a field while the user types, keystroke by keystroke.
 struct TypedField: Sendable {
   let slot: Slot
-  /// The text that is shown.
+  /// The displayed text.
   var text: String
   var selection: Range<Int>
-  /// In rows whose format is kept while it is typed.
+  /// The state of the row's editing format; `nil` if the row is edited as plain text.
   var state: EditingState?
-  /// The row when typing began: each text is read as if it were typed into that row as a whole.
+  /// The row's state before typing. Each text is parsed as if it were entered as a whole in that state.
   let before: Before
-  /// The issue of a text that has no value.
+  /// The issue of a text that has no value, and its UTF-16 offset.
   var failure: (issue: FormIssue, offset: Int?)?
-  /// Whether a key was typed: undo takes back all keys of a field at once.
+  /// Whether the user has typed a key. All keystrokes in a field are undone at once.
   var isBegun = false
 
-  /// The value, the refusal and the texts that typing replaces.
+  /// The state that typing replaces.
   struct Before: Sendable {
     let value: FieldValue
     let keepsUntaken: Bool
     let completion: RowCompletion
   }
 
-  /// The text that is read: the typed characters, without separators and affixes that the format added.
+  /// The text to parse: the typed characters without the separators and affixes that the format inserted.
   var typedText: String { state?.typedText ?? text }
 }
 
 extension FormSession {
-  /// Replaces the selection in the field of a row with a typed key or a pasted text. The empty text deletes the selection;
-  /// if it is one character, as the Backspace key does.
+  /// Replaces the selection in the field of a row with a typed key or pasted text. The empty string deletes the
+  /// selection; if the selection is one character, it acts as the Backspace key.
   ///
-  /// Typing has one outcome: after each key, the row has the value that `type(_:for:leniency:)` gives for the whole text. A
-  /// text without a value, such as `12/3`, leaves the value that the row had before typing. It is refused once no further
-  /// digit can complete it, if it was pasted, and when the user edits another row.
+  /// After each key, the row has the value that ``type(_:for:leniency:)`` assigns for the whole text. A text without a
+  /// value, such as `12/3`, restores the value from before typing. It is rejected if no further digit can complete it,
+  /// if it was pasted, or when the user edits another row.
   ///
-  /// Numbers and dates keep their format while they are typed (`EditingFormat`); texts that are not plain numbers or dates
-  /// are shown as they were typed. The outcome has the text and the selection to show (`keystroke`). All keys in a row are one
-  /// edit to `undo()`.
+  /// Numbers and dates keep their format while they are typed (`EditingFormat`); other text is displayed as typed. The
+  /// outcome contains the text and the selection to display (`keystroke`). ``undo()`` reverts all keystrokes in a row
+  /// as one edit.
   ///
   /// ```swift
   /// let outcome = session.key("7", replacing: 0..<0, for: "amount")
@@ -70,13 +70,13 @@ extension FormSession {
     return outcome
   }
 
-  /// The field as it is shown.
+  /// Returns the displayed state of a field.
   private static func keystroke(_ field: TypedField, _ isSecret: Bool, _ error: FormatError? = nil) -> Keystroke {
     let (text, selection) = isSecret ? field.concealed : (field.text, field.selection)
     return Keystroke(text: text, selection: selection, refusal: error)
   }
 
-  /// The field of a row when a user enters it: a refused text, or the value in the row's format.
+  /// Returns the field of a row when the user enters it: rejected input, or the value in the row's format.
   func begin(_ slot: Slot) -> TypedField {
     let row = rows[slot]
     let before = TypedField.Before(value: row.value, keepsUntaken: row.keepsUntaken, completion: completion(slot))
@@ -89,17 +89,17 @@ extension FormSession {
         return TypedField(slot, text: text, before)
       }
       if let format {
-        // Digits that were typed are all shown; those of a loaded value as far as the format shows them.
+        // Display all digits of a typed value, and those of a loaded value only as far as the format displays them.
         return TypedField(slot, try format.begin(row.value, allDigits: row.fullTexts[row.value] != nil), before)
       }
     } catch {
-      // Values that the format cannot edit are edited as plain text.
+      // Edit values that the format cannot edit as plain text.
     }
     if case .string(let text) = row.value { return TypedField(slot, text: text, before) }
     return TypedField(slot, text: row.value.isEmpty ? "" : row.text, before)
   }
 
-  /// Gives the row the value of its text, or the value from before typing if the text has none.
+  /// Sets the row to the value of its text, or to the value from before typing if the text has none.
   private mutating func take(_ typed: inout TypedField, isPasted: Bool) -> [FormEvent] {
     let slot = typed.slot
     if !typed.isBegun { keep(reversal(toValueOf: slot)) }
@@ -126,11 +126,11 @@ extension FormSession {
     return outcome.events + update.events
   }
 
-  /// Whether a text without a value may be the beginning of one.
+  /// Returns whether a text without a value may be the beginning of a valid one.
   private func isPartial(_ text: String, _ slot: Slot) -> Bool {
     let row = rows[slot].plan
     guard row.descriptor.type.isNumber else { return row.format.editing?.isPartial(text) ?? true }
-    // The row's own reading: its keys allow what its format does not.
+    // Use the row's parser, because the editing format allows keys that the parser does not.
     return ["0", "00", "000"].contains { digits in
       do throws(FormatError) {
         _ = try row.format.parse(text + digits)
@@ -141,7 +141,7 @@ extension FormSession {
     }
   }
 
-  /// Ends typing in the field that a user leaves for another row: a text without a value is refused.
+  /// Ends typing in a field that the user leaves for another row; a text without a value becomes a refusal.
   mutating func leaveField(for slot: Slot? = nil) -> [FormEvent] {
     guard let left = field, left.slot != slot else { return [] }
     endTyping(in: left.slot)
@@ -153,7 +153,7 @@ extension FormSession {
     return update.events
   }
 
-  /// Forgets what is being typed into a row: it has another value, or is gone.
+  /// Discards the field of a row after its value was replaced or the row was deleted.
   mutating func endTyping(in slot: Slot) {
     guard field?.slot == slot else { return }
     field = nil
@@ -163,18 +163,18 @@ extension FormSession {
 }
 
 extension TypedField {
-  /// Plain text, with the caret at its end.
+  /// Creates a plain text field with the caret at its end.
   fileprivate init(_ slot: Slot, text: String, _ before: Before) {
     let end = text.utf16.count
     self.init(slot: slot, text: text, selection: end..<end, before: before)
   }
 
-  /// Text that keeps the format of the row.
+  /// Creates a field that keeps the row's format.
   fileprivate init(_ slot: Slot, _ state: EditingState, _ before: Before) {
     self.init(slot: slot, text: state.text, selection: state.selection, state: state, before: before)
   }
 
-  /// A password: a dot for each character.
+  /// The text of a password field as one dot per character, with the matching selection.
   var concealed: (text: String, selection: Range<Int>) {
     let ends = [selection.lowerBound, selection.upperBound].map { text.characters(before: $0) }
     return (text.concealed, ends[0]..<max(ends[0], ends[1]))
@@ -182,7 +182,7 @@ extension TypedField {
 }
 
 extension FormRefusal {
-  /// The same of a password.
+  /// The refusal with its text and offset concealed, for a password row.
   var concealed: FormRefusal {
     FormRefusal(
       text: text?.concealed, issue: issue, offset: offset.map { text?.characters(before: $0) ?? $0 })
@@ -190,7 +190,7 @@ extension FormRefusal {
 }
 
 extension RowFormat {
-  /// The field after text replaced a selection.
+  /// Returns the field after replacing a selection.
   fileprivate func typed(
     _ replacement: String, replacing selection: Range<Int>, in field: TypedField
   ) throws(FormatError) -> TypedField {
@@ -217,7 +217,7 @@ extension RowFormat {
 }
 
 extension String {
-  /// Whole characters that a range of UTF-16 units takes; what lies outside counts as its ends.
+  /// Returns the range of whole characters for a UTF-16 range, clamped to the string.
   fileprivate func characters(in range: Range<Int>) -> Range<String.Index> {
     func boundary(_ offset: Int) -> String.Index {
       var index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
@@ -228,16 +228,16 @@ extension String {
     return lower..<max(lower, boundary(range.upperBound))
   }
 
-  /// A dot for each character.
+  /// One dot per character.
   fileprivate var concealed: String { String(repeating: "•", count: count) }
 
-  /// How many characters stand before a place in UTF-16 units.
+  /// Returns the number of characters before a UTF-16 offset.
   fileprivate func characters(before offset: Int) -> Int {
     let index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     return self[..<index].count
   }
 
-  /// A range of characters in UTF-16 units.
+  /// Converts a range of character offsets to UTF-16 offsets.
   fileprivate func offsets(ofCharacters range: Range<Int>) -> Range<Int> {
     func offset(_ count: Int) -> Int { prefix(count).utf16.count }
     return offset(range.lowerBound)..<offset(range.upperBound)

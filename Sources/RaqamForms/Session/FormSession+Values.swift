@@ -3,22 +3,24 @@ public import RaqamDescriptors
 public import RaqamJSON
 
 extension FormSession {
-  /// The value of a row; `nil` when there is no such row, `.null` when it is empty.
+  /// Returns the value of a row: `.null` if it is empty, `nil` if there is no such row.
   public func value(of id: String) -> FieldValue? { slots[id].map { rows[$0].value } }
 
-  /// The type of a row; `nil` when there is no such row.
+  /// Returns the type of a row; `nil` if there is no such row.
   public func type(of id: String) -> RowType? { slots[id].map { rows[$0].plan.descriptor.type } }
 
-  /// What the reader sees of a row.
+  /// Returns the displayed text of a row; `nil` if there is no such row.
   public func text(of id: String) -> String? { slots[id].map { rows[$0].text } }
 
-  /// Whether a row is there and shown.
+  /// Returns whether a row exists and is visible.
   public func isVisible(_ id: String) -> Bool {
     guard let slot = slots[id] else { return false }
     return !isHidden(slot)
   }
 
-  /// The rows that are there and not shown, because of their own `hidden` or their section's, in the order of the form.
+  /// Returns the ids of rows that the `hidden` key of the row or its section hides, in the order of the form.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
   ///
   /// ```swift
   /// session.hiddenRows()  // []
@@ -27,7 +29,7 @@ extension FormSession {
     orderedSlots.filter { isHidden($0) }.map { rows[$0].plan.id }
   }
 
-  /// Whether the user may edit a row that is there.
+  /// Returns whether a row exists and the user may edit it.
   public func isEnabled(_ id: String) -> Bool {
     guard let slot = slots[id] else { return false }
     return !rows[slot].isDisabled && !isReadOnly
@@ -35,11 +37,13 @@ extension FormSession {
 
   func isHidden(_ slot: Slot) -> Bool { rows[slot].isHidden || sections[rows[slot].section].isHidden }
 
-  /// The slots of all rows, in the order of the form as it is now.
+  /// The slots of all rows, in the current order of the form.
   var orderedSlots: [Slot] { sections.flatMap(\.order) }
 
-  /// What there is to save: every row that holds a value, in order, `.null` where it is empty. Rows that are not shown
-  /// are left out unless they are asked for.
+  /// Returns the id and value of each row that holds a value, in the order of the form; `.null` if a row is empty.
+  ///
+  /// - Parameter includingHidden: Whether to include rows that are not visible.
+  /// - Complexity: O(*n*) in the number of rows.
   ///
   /// ```swift
   /// session.values().map(\.id)  // name, amount, …
@@ -52,16 +56,23 @@ extension FormSession {
     }
   }
 
-  /// The same as a JSON object; a session that starts with it has the same rows and values.
+  /// Returns ``values(includingHidden:)`` as a JSON object. A session that is created from it has the same rows and
+  /// values.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and the size of their values.
   public func json(includingHidden: Bool = false) -> JSONValue {
     .object(values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) })
   }
 
-  /// Everything that a host keeps to go on later: all values, hidden rows included, and those with which the session began
-  /// that no row took, because the form is another than when they were saved, until their row is given another value, cleared
-  /// or deleted. A text that is refused is none. A session that starts with it has the same rows and values.
+  /// Returns the values to store in order to continue later, as a JSON object. A session that is created from it has
+  /// the same rows and values.
   ///
-  /// - Parameter includingHidden: Whether the values of rows that are not shown are among them.
+  /// Includes initial values that their row rejected, for example because the form has changed since they were saved.
+  /// Such a value is preserved until its row gets another value, is cleared or is deleted. Rejected input is not
+  /// included.
+  ///
+  /// - Parameter includingHidden: Whether to include the values of rows that are not visible.
+  /// - Complexity: O(*n*) in the number of rows and the size of their values.
   ///
   /// ```swift
   /// let restored = FormSession(form, values: saved, host: host)
@@ -72,7 +83,7 @@ extension FormSession {
     for (place, member) in members.enumerated() { places[member.key] = place }
     for value in untaken {
       let member = value.member
-      // What was entered since then stands in its place, and with a row its value is gone.
+      // A later value takes precedence, and deleting a row discards its rejected value.
       if value.isOfRow {
         guard let slot = slots[member.key], rows[slot].keepsUntaken else { continue }
         if !includingHidden, isHidden(slot) { continue }
@@ -82,8 +93,10 @@ extension FormSession {
     return .object(members)
   }
 
-  /// The texts that were typed and stand for no value, by row, in order: those that were refused, and the one that is being
-  /// typed.
+  /// Returns the typed texts that have no value, with their rows, in the order of the form: rejected input, and an
+  /// incomplete text that is being typed.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
   public func refusedTexts() -> [(id: String, text: String)] {
     orderedSlots.compactMap { slot in
       if let field, field.slot == slot, field.failure != nil { return (rows[slot].plan.id, field.typedText) }
@@ -91,9 +104,9 @@ extension FormSession {
     }
   }
 
-  /// What is to be said of the values that the session began with: which of them no row took. Pointers lead into the values.
+  /// Returns diagnostics about initial values that no row accepted. Their pointers refer to the values.
   ///
-  /// A value that was given for a row that computes its own does not count, and is told of where it is another one.
+  /// An initial value for a computed row is ignored; it is reported if it differs from the computed value.
   public func diagnosticsOfValues() -> [Diagnostic] {
     let differing = contradicted.map { id in
       Diagnostic(
@@ -116,14 +129,19 @@ extension FormSession {
       }
   }
 
-  /// What could not be evaluated since the last call, or since the session began.
+  /// Returns the diagnostics of failed evaluations since the last call, or since the session was created.
   package mutating func newDiagnostics() -> ArraySlice<Diagnostic> {
     defer { toldDiagnostics = diagnostics.count }
     return diagnostics[min(toldDiagnostics, diagnostics.count)...]
   }
 
-  /// All issues: those of the visible rows in their order, disabled rows included, with those of a section after its rows,
-  /// and then those of values that no row could take. Rows that are not shown are left out unless they are asked for.
+  /// Returns all issues of the form.
+  ///
+  /// The issues of visible rows come first, in the order of the form and including those of disabled rows; the issues
+  /// of a section follow its rows. Issues of initial values that no row could accept come last.
+  ///
+  /// - Parameter includingHidden: Whether to include the issues of rows that are not visible.
+  /// - Complexity: O(*n*) in the number of rows.
   public func issues(includingHidden: Bool = false) -> [FormIssue] {
     var issues: [FormIssue] = []
     for section in sections where includingHidden || !section.isHidden {
@@ -133,6 +151,6 @@ extension FormSession {
     return issues + unknown
   }
 
-  /// What is wrong with one row, shown or not; none for a row that is not there.
+  /// Returns the issues of one row, visible or not; empty if there is no such row.
   public func issues(of id: String) -> [FormIssue] { slots[id].map { rows[$0].issues } ?? [] }
 }

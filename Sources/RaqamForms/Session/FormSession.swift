@@ -3,7 +3,7 @@ public import RaqamDescriptors
 public import RaqamJSON
 internal import RaqamPredicates
 
-/// A form that is being filled in: values go in, and what is visible, enabled and valid follows from them.
+/// The state of a form that is being filled in. Visibility, enabled state and issues of rows follow from the values.
 ///
 /// ```swift
 /// var session = FormSession(form, values: saved, host: host)
@@ -13,93 +13,99 @@ internal import RaqamPredicates
 /// session.values()[1].value                       // 1250.5, to be saved
 /// ```
 ///
-/// A session is a value: a copy goes its own way. What follows from a change is looked up by who reads the changed value,
-/// so a change costs as much as it has dependants, whatever the size of the form.
+/// A session has value semantics, so copies are independent. The form indexes the dependents of each value, so the cost
+/// of an edit depends on their number, not on the size of the form.
 public struct FormSession: Sendable {
-  /// Most rows of a dynamic section.
+  /// The maximum number of rows of a dynamic section.
   public static let sectionRowLimit = 10_000
-  /// How many edits can be undone; edits that were done as one count as one.
+  /// The maximum number of edits that can be undone. Edits that were applied as one are a single edit.
   public static let undoLimit = 100
-  /// Steps that all conditions, rules and expressions take together that are evaluated for one edit, or when the form is
-  /// loaded.
+  /// The maximum number of evaluation steps for one edit, or for loading the form. All conditions, rules and
+  /// expressions share them.
   static let roundSteps = 10 * PredicateLimits.default.evaluationSteps
-  /// What each row adds to them, so that no form is too large for ordinary rules.
+  /// The steps that each row adds, so that large forms have enough for ordinary rules.
   static let roundStepsPerRow = 500
-  /// The steps that a change counts as, if several edits are done as one: about the time that it needs.
+  /// The cost of an event in steps if several edits are applied as one; approximates the time to process it.
   static let stepsPerEvent = 100
 
-  /// The form that is filled in.
+  /// The compiled form that the session fills in.
   public let form: CompiledForm
-  /// Whether the user may edit nothing; the host may set values all the same.
+  /// Whether the user cannot edit any row. The host can still set values. The default is false.
   public var isReadOnly = false {
     didSet { if isReadOnly != oldValue { pending.isEverything = true } }
   }
-  /// Conditions and rules that could not be evaluated, each once, in the order in which it was found out; there is a
-  /// limit.
+  /// The diagnostics of conditions and rules that could not be evaluated, each once and in order of occurrence. Their
+  /// number is limited.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// The same, to look one up.
+  /// The elements of `diagnostics`, for lookup.
   var recorded: Set<Diagnostic> = []
 
   let host: FormHost
   var rows: [SessionRow]
   var sections: [SessionSection]
-  /// The slots of all rows that are there.
+  /// The slots of all existing rows by id.
   var slots: ExactDictionary<Slot>
-  /// What totals are made of.
+  /// The columns from which totals are computed.
   var columns: [ColumnState] = []
-  /// Values that no row could take.
+  /// The issues of initial values that no row could accept.
   var unknown: [FormIssue] = []
-  /// The values that were given and not taken.
+  /// The rejected initial values.
   var untaken: [UntakenValue] = []
-  /// Values that were given for rows that compute their own, by slot.
+  /// Initial values of computed rows, by slot.
   var given: [(slot: Slot, value: GivenValue)] = []
-  /// Those of them that are not what was computed.
+  /// The ids of the computed rows whose initial value differs from the computed one.
   var contradicted: [String] = []
-  /// How many diagnostics were told.
+  /// The number of diagnostics that `newDiagnostics()` has returned.
   var toldDiagnostics = 0
-  /// The approximate size of a snapshot of all rows, including hidden ones, and of rejected values, in bytes. Titles, options and the
-  /// days of pickers count for each row that shows them. At most ``sizeLimit`` plus truncated texts of 100 characters each.
+  /// The approximate size in bytes of a snapshot of all rows, including hidden ones, and of rejected values.
+  ///
+  /// Titles, options and the days of pickers are included once for each row that displays them. At most ``sizeLimit``,
+  /// plus truncated texts of 100 characters each.
   public internal(set) var size = 0
-  /// The size limit of this session.
+  /// The size limit of this session in bytes.
   package var largestSize = Self.sizeLimit
   /// Rows whose text was truncated or whose computed value was rejected.
   var cut: Set<Slot> = []
-  /// The size of rejected initial values.
+  /// The size of rejected initial values in bytes.
   var untakenSize = 0
   var reversals: [KeptReversal] = []
-  /// The size of the values that they store.
+  /// The size in bytes of the values that `reversals` stores.
   package var reversalSize = 0
-  /// The number of the last edit, or of the edits that are being done as one.
+  /// The number of the last edit, or of the group of edits that is being applied as one.
   var reversalGroup = 0
-  /// Whether several edits are being done as one.
+  /// Whether several edits are being applied as one.
   var isGrouping = false
-  /// The steps that they have used.
+  /// The evaluation steps that the group of edits has used.
   var stepsSpent = 0
-  /// The number of edits done as one that were too many to be undone.
+  /// The number of the last group that was too large to be undone.
   var lostGroup: Int?
-  /// The field that a user is typing into, key by key.
+  /// The field that the user is typing into, keystroke by keystroke.
   var field: TypedField?
-  /// Where the clock was put; `nil` where it is the host's.
+  /// The instant at which the clock was set; `nil` to use the host's clock.
   var standingClock: Instant?
-  /// The instant whose month an empty date picker opens at: that of the beginning, or of the last `refresh()`.
+  /// The instant whose month an empty date picker opens at: when the session was created, or last refreshed.
   var pickerNow: Instant
-  /// What changed since changes were last told.
+  /// The changes since the last call of `changes()`.
   var pending = PendingChanges()
 
   var plan: FormPlan { form.plan }
 
-  /// The session's clock.
+  /// The current time of the session's clock.
   var now: Instant { standingClock ?? host.now() }
 
-  /// Starts with values as they are written in JSON; the last of repeated keys counts.
+  /// Creates a session from values in JSON. If a key is repeated, its last value is used.
   ///
-  /// A value under `prefix_` and 32 capital hexadecimal digits brings back the row that a user had inserted.
-  /// What a row does not take is an issue of that row, which stays empty.
+  /// A key of the form `prefix_` and 32 uppercase hexadecimal digits restores a row that the user had inserted. A value
+  /// that its row rejects becomes an issue of that row, which stays empty.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and values, plus the evaluation of all conditions, rules and texts.
   public init(_ form: CompiledForm, values: [JSONMember] = [], host: FormHost) {
     self.init(form, given: values.map { ($0.key, .json($0.value)) }, host: host)
   }
 
-  /// Starts with values.
+  /// Creates a session from values. If an id is repeated, its last value is used.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and values, plus the evaluation of all conditions, rules and texts.
   public init(_ form: CompiledForm, values: [(id: String, value: FieldValue)], host: FormHost) {
     self.init(form, given: values.map { ($0.id, .value($0.value)) }, host: host)
   }
@@ -133,12 +139,12 @@ public struct FormSession: Sendable {
 
 extension FormSession {
   private mutating func load(_ given: [(String, GivenValue)]) {
-    // The last value of a row of the descriptor, by its slot; the others by their id.
+    // The index of the last value for each row of the descriptor, by slot; the other values with their ids.
     var chosen = [Int32](repeating: -1, count: rows.count)
     var others: [(id: String, place: Int)] = []
     var expected = Slot(0)
     for (place, value) in given.enumerated() {
-      // Values are often in the order of the rows.
+      // Values are often in the order of the rows, so try the next row before a lookup by id.
       let isExpected = rows.slots.contains(expected) && rows[expected].plan.id.hasBytes(of: value.0)
       if let slot = isExpected ? expected : slots[value.0] {
         chosen[slot.index] = Int32(clamping: place)
@@ -177,7 +183,7 @@ extension FormSession {
     var reason: FormIssue?
     do throws(ValueRefusal) {
       let value = try rows[slot].plan.accepted(given)
-      // Twice: the value and its text. Texts of dependent rows are counted later.
+      // Reserve space for the value and its text. The texts of dependent rows are added later.
       let bytes = value.size
       if hasRoom(for: 2 * bytes) {
         rows[slot].value = value
@@ -202,7 +208,7 @@ extension FormSession {
     size += bytes
   }
 
-  /// Finds out which values were given for rows that compute another one.
+  /// Finds the initial values of computed rows that differ from the computed values.
   private mutating func compareGiven() {
     for (slot, value) in given {
       do throws(ValueRefusal) {
@@ -214,15 +220,15 @@ extension FormSession {
           continue
         }
       } catch {
-        // It is not even of the kind that the row has.
+        // A value of another kind also differs.
       }
       contradicted.append(rows[slot].plan.id)
     }
     given = []
   }
 
-  /// Tells of numbers that were loaded with digits which their rows do not show. They are kept until another number is
-  /// typed.
+  /// Adds notes about loaded numbers with digits that their rows do not display. The digits are preserved until another
+  /// number is typed.
   private mutating func noteHiddenDigits() {
     for slot in rows.slots where rows[slot].value.number != nil {
       guard let shown = rows[slot].plan.shownNumber(rows[slot].value)?.exact,
@@ -236,16 +242,18 @@ extension FormSession {
     }
   }
 
-  /// A line that ids name.
+  /// A reference to a row of an entry, parsed from an id.
   private struct LineName {
     let section: Int
-    /// What the ids of its rows begin with; the whole id where it is one row.
+    /// The common prefix of the ids of the entry's rows; the whole id if the entry is a single row.
     let name: String
     let item: ItemIndex
   }
 
-  /// The line whose rows have ids like this one: the prefix of the section, 32 hexadecimal digits and, where lines have
-  /// several rows, the id in the line, with `_` in between.
+  /// Returns the entry to restore for an id; `nil` if the id has another form.
+  ///
+  /// Such an id consists of the prefix of a section, `_` and 32 hexadecimal digits. If entries have several rows, `_`
+  /// and the id of the template follow.
   private func lineToRestore(_ id: String) -> LineName? {
     let bytes = Array(id.utf8)
     let underscore = UInt8(ascii: "_")
@@ -272,7 +280,7 @@ extension FormSession {
   }
 
   private mutating func restore(_ line: LineName, of id: String, _ value: GivenValue) {
-    // Another row of the same line may have brought it back.
+    // An earlier id may have restored this entry already.
     if let slot = slots[id] { return load(value, into: slot) }
     let made = newLine(named: line.name, in: line.section)
     let fits = sections[line.section].order.count + made.count <= Self.sectionRowLimit
@@ -295,7 +303,7 @@ extension FormSession {
     load(value, into: start.advanced(by: line.item.index))
   }
 
-  /// What is wrong with a value of another kind.
+  /// Returns the issue for a value that the row cannot convert.
   func issue(_ refusal: ValueRefusal, _ slot: Slot) -> FormIssue {
     var values: [MessageKey.Argument: MessageValue] = [.reason: .init(refusal.message)]
     if let bound = refusal.bound {

@@ -1,38 +1,38 @@
-/// Why nothing was done with a session: a mistake of whoever speaks to it. What a user does wrong is an outcome.
+/// An error in the use of a session by its caller. Mistakes of the user are reported as ``FormOutcome`` instead.
 ///
 /// ```swift
 /// try session.apply([.clear(row: "amuont")])  // throws: the form has no row "amuont"; did you mean "amount"?
 /// ```
 public struct FormSessionError: Error, Hashable, Sendable {
-  /// What is wrong. The raw value is the word of JSON replies.
+  /// The kind of error. The raw value is the code in JSON replies.
   public enum Code: String, CaseIterable, Sendable, Codable {
-    /// What is no edit.
+    /// The JSON value is not a valid edit.
     case malformedEdit = "malformed_edit"
-    /// A key that the edit does not have.
+    /// The edit has an unknown key.
     case unknownKey = "unknown_key"
-    /// A row that the form does not have.
+    /// The form does not have a row with this id.
     case unknownID = "unknown_id"
-    /// A section that the form does not have.
+    /// The form does not have this section.
     case unknownSection = "unknown_section"
-    /// A session that is not open.
+    /// There is no open session with this name.
     case unknownSession = "unknown_session"
-    /// A name of a session that is open already.
+    /// A session with this name is already open.
     case duplicateSession = "duplicate_session"
-    /// A name that is empty or too long.
+    /// The name is empty or longer than ``FormSessions/nameLimit``.
     case invalidName = "invalid_name"
-    /// More sessions than may be open at a time.
+    /// Too many sessions are open, or they exceed the size limit.
     case limitExceeded = "limit_exceeded"
   }
 
-  /// What is wrong, as a word.
+  /// The kind of error, for programs.
   public let code: Code
-  /// What is wrong, in one clause.
+  /// The description of the error, in one clause.
   public let message: String
-  /// What was probably meant.
+  /// A suggested correction.
   public let hint: String?
-  /// The key of the edit at fault.
+  /// The key of the edit that has the error.
   public let key: String?
-  /// Of several edits, the place of the one at fault.
+  /// The index of the invalid edit in an array of edits; `nil` for a single edit.
   public internal(set) var index: Int?
 
   init(_ code: Code, _ message: String, key: String? = nil, hint: String? = nil) {
@@ -50,6 +50,6 @@ public struct FormSessionError: Error, Hashable, Sendable {
 }
 
 extension FormSessionError: CustomStringConvertible {
-  /// The message, and the hint behind it.
+  /// The message, followed by the hint.
   public var description: String { hint.map { "\(message); \($0)" } ?? message }
 }

@@ -1,6 +1,6 @@
 internal import Raqam
 
-/// Forms that are being filled in, by name: what a server keeps for those who have one open.
+/// A collection of open sessions by name, for a server.
 ///
 /// ```swift
 /// var sessions = FormSessions(limit: 100)
@@ -12,45 +12,45 @@ internal import Raqam
 /// try sessions.close("7f3a").value(of: "amount")  // 12
 /// ```
 ///
-/// Never more than `limit` are open; one too many is an error, and no other is closed for it. A value: whoever shares it between
-/// threads guards it.
+/// At most `limit` sessions are open; opening another one throws an error and does not close any other session. A value
+/// type: synchronize access from several threads.
 public struct FormSessions: Sendable {
-  /// How many sessions a process holds where nothing else is said.
+  /// The default of ``limit``.
   public static let standardLimit = 10_000
-  /// Most UTF-8 bytes of a name.
+  /// The maximum length of a name in UTF-8 bytes.
   public static let nameLimit = 128
 
-  /// The most bytes of all sessions and their forms if nothing else is given.
+  /// The default of ``sizeLimit``: 1 GiB.
   public static let standardSizeLimit = 1 << 30
 
-  /// Most sessions that may be open at a time.
+  /// The maximum number of open sessions.
   public let limit: Int
-  /// The most bytes that all sessions and their forms may have: see ``size``.
+  /// The maximum memory of all sessions and their forms, in bytes; see ``size``.
   public let sizeLimit: Int
   /// The approximate memory of all sessions, in bytes. A form that sessions share is counted once.
   public private(set) var size = 0
   private var sessions: ExactDictionary<FormSession> = [:]
-  /// The number of sessions of each form, and its bytes.
+  /// The number of sessions of each form, and the size of the form in bytes.
   private var forms: [ObjectIdentifier: (sessions: Int, size: Int)] = [:]
   /// The memory of what callers store with their sessions.
   private var others: ExactDictionary<Int> = [:]
 
-  /// No session is open.
+  /// Creates an empty collection.
   ///
   /// - Parameters:
-  ///   - limit: The most sessions that may be open at a time.
-  ///   - sizeLimit: The most bytes of all of them.
+  ///   - limit: The maximum number of open sessions; negative values are clamped to 0.
+  ///   - sizeLimit: The maximum memory of all sessions and their forms, in bytes; negative values are clamped to 0.
   public init(limit: Int = Self.standardLimit, sizeLimit: Int = Self.standardSizeLimit) {
     self.limit = max(0, limit)
     self.sizeLimit = max(0, sizeLimit)
   }
 
-  /// How many sessions are open.
+  /// The number of open sessions.
   public var count: Int { sessions.count }
 
-  /// Checks whether a session of that name can be opened, before anything is made for it.
+  /// Throws if a session with this name cannot be opened, before the caller creates anything for it.
   ///
-  /// *Errors*: `invalidName`, `duplicateSession`, `limitExceeded`.
+  /// - Throws: ``FormSessionError`` with the code `invalidName`, `duplicateSession` or `limitExceeded`.
   package func checkOpening(_ name: String) throws(FormSessionError) {
     guard (1...Self.nameLimit).contains(name.utf8.count) else {
       throw FormSessionError(
@@ -69,9 +69,9 @@ public struct FormSessions: Sendable {
   /// - Parameters:
   ///   - name: The name of the session.
   ///   - session: The session.
-  ///   - bytes: The approximate memory of what the caller stores with it.
-  ///
-  /// *Errors*: those of `checkOpening(_:)`, and `limitExceeded` if it does not fit among the others.
+  ///   - bytes: The approximate memory of the data that the caller stores with the session, in bytes.
+  /// - Throws: ``FormSessionError`` with the code `invalidName` or `duplicateSession`, or with `limitExceeded` if too
+  ///   many sessions are open or they exceed ``sizeLimit``.
   public mutating func open(_ name: String, _ session: FormSession, with bytes: Int = 0) throws(FormSessionError) {
     try checkOpening(name)
     let known = forms[ObjectIdentifier(session.plan)]?.size
@@ -85,9 +85,11 @@ public struct FormSessions: Sendable {
     if bytes > 0 { others[name] = bytes }
   }
 
-  /// Calls `body` with a session, in place. The session can grow up to the limit of all sessions; a small one always has some room.
+  /// Calls `body` with a session, in place.
   ///
-  /// *Errors*: `unknownSession`, and those of `body`.
+  /// The session can grow up to the limit of all sessions. A session below 64 KiB can always grow to that size.
+  ///
+  /// - Throws: ``FormSessionError`` with the code `unknownSession`, or an error of `body`.
   public mutating func with<Result>(
     _ name: String, _ body: (inout FormSession) throws(FormSessionError) -> Result
   ) throws(FormSessionError) -> Result {
@@ -115,12 +117,12 @@ public struct FormSessions: Sendable {
     return done
   }
 
-  /// The size up to which every session can grow.
+  /// The size in bytes up to which every session can grow.
   private static let leastRoom = 64 << 10
 
-  /// Closes a session, which is the caller's then.
+  /// Closes a session and returns it.
   ///
-  /// *Errors*: `unknownSession`.
+  /// - Throws: ``FormSessionError`` with the code `unknownSession`.
   public mutating func close(_ name: String) throws(FormSessionError) -> FormSession {
     guard let session = sessions.removeValue(forKey: name) else { throw unknown(name) }
     size -= session.memory + (others.removeValue(forKey: name) ?? 0)
@@ -140,7 +142,7 @@ public struct FormSessions: Sendable {
     if known.sessions == 1 { size -= known.size }
   }
 
-  /// The names of other sessions are not suggested: whoever knows a name can use the session.
+  /// Does not suggest names of other sessions: a name is sufficient to use a session.
   private func unknown(_ name: String) -> FormSessionError {
     FormSessionError(.unknownSession, "there is no session \"\(name.abbreviated(to: 60))\"")
   }

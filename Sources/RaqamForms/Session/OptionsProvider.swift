@@ -1,7 +1,8 @@
 internal import Raqam
 internal import Synchronization
 
-/// Knows the options of push.async rows. The host registers it under the name that stands in `options.source`.
+/// A source of options for push.async rows. The host registers it under the name that the row specifies in
+/// `options.source`.
 ///
 /// ```swift
 /// struct Cities: OptionsProvider {
@@ -11,11 +12,12 @@ internal import Synchronization
 /// }
 /// ```
 public protocol OptionsProvider: Sendable {
-  /// The options that fit the request. May throw, take its time, or be cancelled.
+  /// Returns the options that match the request. May throw, suspend for any time, or be canceled.
   func options(for request: OptionsRequest) async throws -> [RowSnapshot.Option]
 }
 
-/// A question to a provider. The session goes on while it is open; the answer is given back to it.
+/// A request for options to a provider. The session stays usable in the meantime; the host passes the outcome back to
+/// it.
 ///
 /// ```swift
 /// if let request = session.beginLoading("city") {
@@ -24,29 +26,31 @@ public protocol OptionsProvider: Sendable {
 /// }
 /// ```
 public struct OptionsRequest: Sendable {
-  /// Id of the row.
+  /// The id of the row.
   public let row: String
-  /// The name of the provider.
+  /// The name of the provider, from `options.source`.
   public let source: String
-  /// What the user is looking for; empty for everything.
+  /// The search text of the user; empty to request all options.
   public let query: String
   let number: Int
   let provider: any OptionsProvider
 }
 
-/// What came of a question to a provider.
+/// The outcome of a request for options.
 public enum OptionsOutcome: Hashable, Sendable {
-  /// The options.
+  /// The options that the provider returned.
   case loaded([RowSnapshot.Option])
-  /// Why there are none.
+  /// The reason why there are no options.
   case failed(String)
-  /// The task that waited was cancelled.
+  /// The waiting task was canceled.
   case cancelled
 }
 
 extension OptionsRequest {
-  /// Asks the provider, and waits no longer than `limit`. A provider that throws has failed; one that does not answer in
-  /// time, or goes on when it is cancelled, is left behind.
+  /// Returns the outcome of the request, or a failure if the provider does not respond within `limit`.
+  ///
+  /// An error that the provider throws is also a failure. A provider that misses the limit or ignores cancellation
+  /// keeps running, but its result is discarded.
   public func outcome(within limit: Duration? = nil) async -> OptionsOutcome {
     let race = Race()
     let work = Task {
@@ -62,7 +66,7 @@ extension OptionsRequest {
           try await Task.sleep(for: limit)
           race.end(.failed("no answer from \"\(source.abbreviated())\" within \(limit)"))
         } catch {
-          // The answer came first.
+          // The provider responded before the limit.
         }
       }
     }
@@ -77,7 +81,7 @@ extension OptionsRequest {
   }
 }
 
-/// The first outcome of several tasks; later ones do not count.
+/// The first outcome of several tasks; later ones are ignored.
 private final class Race: Sendable {
   private struct State {
     var outcome: OptionsOutcome?

@@ -4,47 +4,47 @@ internal import RaqamJSON
 /// The state of one row.
 struct SessionRow: Sendable {
   let plan: RowPlan
-  /// Place of its section in the descriptor.
+  /// The index of the row's section in the descriptor.
   let section: Int
-  /// Whether it was made from a template.
+  /// Whether the row was created from a template.
   let isGenerated: Bool
-  /// Its place in its line; `nil` if it is in none. The rows of a line have slots one after the other.
+  /// The index of the row in its entry; `nil` if it is not in one. The rows of an entry have consecutive slots.
   let item: ItemIndex?
-  /// Rows of the descriptor keep their slot when they are deleted.
+  /// Whether the row is deleted. Rows of the descriptor keep their slot.
   var isDeleted = false
   var value = FieldValue.null { didSet { editing = nil } }
-  /// What the reader sees.
+  /// The displayed text.
   var text = ""
-  /// Why the text is not the whole truth.
+  /// The issue to report if the displayed text omits part of the value, such as rounded digits.
   var textIssue: FormIssue? { didSet { hasTextIssue = textIssue != nil } }
-  /// Whether there is a text issue. A flag of its own, because most texts have none, and an optional issue is slow to compare.
+  /// Whether `textIssue` is not `nil`. Stored separately, because an optional issue is slow to compare and most texts
+  /// have none.
   private(set) var hasTextIssue = false
-  /// Numbers that were typed and have digits which the row's format hides, with their texts.
+  /// Typed numbers with digits that the row's format hides, and their texts.
   var fullTexts: [FieldValue: FullText] = [:]
   var isHidden = false
   var isDisabled = false
   var isRequired = false
   var refusal: FormRefusal? { didSet { editing = nil } }
-  /// Whether the value that it began with, and did not take, is still the one to be saved: nobody gave it another one, or
-  /// cleared it.
+  /// Whether the rejected initial value is still the one to save: the row has not been set or cleared since.
   var keepsUntaken = false
-  /// What stands in its field, where that was asked for since the value changed.
+  /// The cached contents of the row's field; `nil` until requested for the current value.
   var editing: EditingSnapshot?
-  /// The part of the session's size that this row accounts for.
+  /// The size in bytes that this row adds to the session's size.
   var size = 0
-  /// What is wrong with the value now, whether or not the row is shown.
+  /// The current issues of the value, whether or not the row is visible.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
-  /// The options that are not offered now.
+  /// The options that are currently unavailable.
   var unavailable = ExactSet()
-  /// Whether it was shown, if its section was, when changes were last told.
+  /// Whether the row was visible, apart from its section, when changes were last reported.
   var isShown = false
-  /// Whether anything of it changed since then.
+  /// Whether the row has changed since then.
   var isTouched = false
-  /// Whether it stands elsewhere since then.
+  /// Whether the row has been moved since then.
   var isMoved = false
 
-  /// - Parameter isCounted: Whether the session counts its size already.
+  /// - Parameter isCounted: Whether the session's size already includes the row.
   init(_ plan: RowPlan, section: Int, item: ItemIndex?, isGenerated: Bool = false, isCounted: Bool = false) {
     self.plan = plan
     size = isCounted ? plan.size : 0
@@ -53,7 +53,7 @@ struct SessionRow: Sendable {
     self.isGenerated = isGenerated
   }
 
-  /// Forgets everything that a user entered.
+  /// Discards everything that the user entered.
   mutating func clear() {
     (value, text, textIssue, fullTexts, refusal) = (.null, "", nil, [:], nil)
     (issues, editing) = ([], nil)
@@ -61,41 +61,40 @@ struct SessionRow: Sendable {
   }
 }
 
-/// What is shown of a typed number that the row's format rounds.
+/// The displayed text of a typed number that the row's format would round.
 struct FullText: Sendable {
   let text: String
-  /// Why it is not the whole truth, where the row rounds to a multiple.
+  /// The issue if the row rounds to an increment, so that the text differs from the typed number.
   let issue: FormIssue?
 }
 
-/// The state of one section.
 struct SessionSection: Sendable {
-  /// Slots of its rows, in order.
+  /// The slots of the section's rows, in order.
   var order: [Slot]
-  /// First slots of lines that were deleted.
+  /// The first slots of deleted entries, for reuse.
   var freeLines: [Slot] = []
   var isHidden = false
-  /// Whether it was shown when changes were last told.
+  /// Whether the section was visible when changes were last reported.
   var isShown = false
-  /// How many entries it has; counted if totals read it, or if it is limited.
+  /// The number of entries. Maintained only if totals read it, or if it is limited.
   var lines = 0
-  /// Whether it has its greatest number of entries.
+  /// Whether the section has its maximum number of entries.
   var isFull = false
   /// The issues of the section as a whole.
   var issues: [FormIssue] = []
-  /// The values that may not repeat, by slot.
+  /// The keys of unique values, by slot.
   var uniqueKeys: [Slot: UniqueKey] = [:]
-  /// The slots that have a value, by the row of the entry and the value.
+  /// The slots that have each unique value.
   var values: [UniqueValue: Set<Slot>] = [:]
 }
 
-/// A value that a session was given to begin with, and that was not taken.
+/// A rejected initial value.
 struct UntakenValue: Sendable {
-  /// As it was written.
+  /// The id and the original value.
   let member: JSONValue.Member
-  /// Why it was not taken.
+  /// The reason for the rejection.
   let issue: FormIssue
-  /// Whether there was a row for it.
+  /// Whether the form has a row with this id.
   let isOfRow: Bool
 
   init(_ id: String, _ value: GivenValue, _ issue: FormIssue, isOfRow: Bool) {
@@ -105,15 +104,15 @@ struct UntakenValue: Sendable {
   }
 }
 
-/// What takes an edit back; those of one group are taken back together.
+/// A stored reversal. Reversals of one group are undone together.
 struct KeptReversal: Sendable {
   let reversal: Reversal
   let group: Int
-  /// The approximate size of the values that it stores.
+  /// The approximate size in bytes of the values that the reversal stores.
   let size: Int
 }
 
-/// What takes an edit back.
+/// The data that undoes an edit.
 enum Reversal: Sendable {
   case value(row: String, FieldValue, FormRefusal?, keepsUntaken: Bool)
   case insertion(row: String)

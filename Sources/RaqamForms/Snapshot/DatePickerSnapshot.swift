@@ -1,25 +1,26 @@
 public import Raqam
 
-/// What a date picker needs beside the bounds of its row.
+/// Data for a date picker in addition to the bounds of its row.
 public struct DatePickerSnapshot: Hashable, Sendable {
-  /// What is selected.
+  /// The components that the picker selects: a date, a time, both, or a countdown.
   public var style: RowDescriptor.DateTimeStyle
-  /// How the picker opens.
+  /// The presentation of the picker.
   public var display: RowDescriptor.PickerStyle
-  /// The calendar whose days are shown.
+  /// The calendar of the displayed days.
   public var calendar: CalendarID
-  /// The locale of the picker: its names, digits and weeks.
+  /// The locale of names, digits and weeks.
   public var locale: LocaleID
-  /// The time zone that is picked in.
+  /// The identifier of the time zone in which dates are selected.
   public var timeZone: String
-  /// Minutes between times that can be picked.
+  /// The interval in minutes between selectable times; 1 if every minute is selectable.
   public var minuteInterval: Int
-  /// The month of the value, else of now, as near to it as the bounds allow; `nil` where no day is selected.
+  /// The month of the value, or of the current date if the row is empty, clamped to the bounds; `nil` if no day is
+  /// selected.
   public var month: MonthSnapshot?
 }
 
 extension DatePickerSnapshot {
-  /// The picker of a date row.
+  /// Creates the picker of a date row.
   init(_ row: SessionRow, now: Instant) {
     let content = row.plan.descriptor.dates
     style = content.style
@@ -39,66 +40,66 @@ extension DatePickerSnapshot {
     do throws(FormatError) {
       month = try MonthSnapshot(shown, layout: try calendar.layout(), isSelectable: bounds.isSelectable)
     } catch {
-      // A day beyond what the calendar reckons has no month to show.
+      // A day outside the supported range of the calendar has no month to display.
       month = nil
     }
   }
 }
 
-/// The days of one month, in weeks.
+/// The days of one month, arranged in weeks.
 public struct MonthSnapshot: Hashable, Sendable {
   /// A day of the month.
   public struct Day: Hashable, Sendable {
-    /// The day as ISO 8601: `2025-03-21`.
+    /// The date in ISO 8601 format, such as `2025-03-21`.
     public var date: String
-    /// Its number in the month.
+    /// The day of the month, starting at 1.
     public var number: Int
-    /// The number in the locale's digits.
+    /// The day of the month in the locale's digits.
     public var text: String
-    /// Whether it is within the bounds, and no predicate among the row's rules forbids it.
+    /// Whether the day is within the bounds and no predicate among the row's rules forbids it.
     public var isSelectable: Bool
   }
 
-  /// A column of the month.
+  /// A column of the month: one day of the week.
   public struct WeekdayColumn: Hashable, Sendable {
-    /// Its number; 1 is Monday.
+    /// The number of the weekday; 1 is Monday, 7 is Sunday.
     public var number: Int
-    /// Its whole name.
+    /// The wide name, such as `Monday`.
     public var name: String
-    /// Its short name, of two letters mostly.
+    /// The short name, mostly of two letters.
     public var text: String
-    /// Whether it is of the weekend.
+    /// Whether the day belongs to the weekend in the locale's region.
     public var isWeekend: Bool
   }
 
-  /// A month of the year.
+  /// A month of the displayed year.
   public struct MonthName: Hashable, Sendable {
-    /// Its number, from 1.
+    /// The number of the month, starting at 1.
     public var number: Int
-    /// Whether it is a leap month.
+    /// Whether the month is a leap month.
     public var isLeap: Bool
-    /// Its name in that year.
+    /// The name of the month in that year.
     public var name: String
   }
 
-  /// Year of the calendar.
+  /// The year in the calendar.
   public var year: Int
-  /// Number of the month, from 1.
+  /// The number of the month, starting at 1.
   public var month: Int
-  /// Whether it is a leap month.
+  /// Whether the displayed month is a leap month.
   public var isLeapMonth: Bool
-  /// Month and year, as over a page of a calendar.
+  /// The month and year, as in the heading of a calendar page.
   public var title: String
-  /// The days of the week in the order of the columns.
+  /// The weekdays in the order of the columns.
   public var weekdays: [WeekdayColumn]
-  /// Seven places a week; `nil` where a day of another month would stand.
+  /// Seven elements for each week; `nil` for days of another month.
   public var weeks: [[Day?]]
   /// The months of the year, in order.
   public var months: [MonthName]
 }
 
 extension MonthSnapshot {
-  /// The month in which `day` lies.
+  /// Creates the month that contains `day`.
   init(
     _ day: DayNumber, layout: PickerCalendar.Layout, isSelectable: (DayNumber) -> Bool
   ) throws(FormatError) {

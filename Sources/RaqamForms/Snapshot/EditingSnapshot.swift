@@ -1,10 +1,10 @@
-/// What stands in the field of a row when it is entered, or while it is typed into, and where the caret may stand. Offsets are
-/// UTF-16 units.
+/// The contents of a row's field, while it is edited or as they would be when the user enters it. Offsets are UTF-16
+/// code units.
 public struct EditingSnapshot: Hashable, Sendable {
-  /// The text of the field; of a password, dots.
+  /// The text of the field; for a password, one dot per character.
   public var text: String
-  /// What is selected; empty where there is only a caret.
+  /// The selection; an empty range is a caret.
   public var selection: Range<Int>
-  /// Where the caret may stand: what lies outside of it cannot be edited.
+  /// The range of caret positions. Text outside it, such as an affix, cannot be edited.
   public var caret: ClosedRange<Int>
 }

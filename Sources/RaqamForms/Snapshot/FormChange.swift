@@ -1,40 +1,41 @@
 public import RaqamJSON
 internal import RaqamValues
 
-/// One step from a snapshot to the next, as ``FormSession/changes()`` tells it. Steps are applied in order, each to what the ones
-/// before have left. Rows have their ids, sections their places in the descriptor.
+/// One difference between two snapshots. Apply changes in the order of ``FormSession/changes()``.
+///
+/// Rows are identified by their ids, sections by their indices in the descriptor (`place`).
 ///
 /// | change | JSON |
 /// |---|---|
-/// | everything is different | `{"change": "form", "form": {…}}` |
-/// | a section is gone | `{"change": "sectionRemoved", "place": 1}` |
-/// | a section has other issues, or is full now, or no longer | `{"change": "section", "place": 1, "full": false, "issues": […]}` |
-/// | a section appeared, with its rows, in the order of places | `{"change": "sectionAdded", "place": 1, "section": {…}}` |
-/// | a row is gone | `{"change": "rowRemoved", "id": …}` |
-/// | a row of a section stands behind another one, or first | `{"change": "rowMoved", "id": …, "after": id or null}` |
-/// | a row appeared behind another one, or first | `{"change": "rowAdded", "id": …, "section": 1, "after": id or null, "row": {…}}` |
-/// | a row shows something else | `{"change": "row", "id": …, "row": {…}}`; its `control`, which never changes, is left out |
+/// | the whole form changed | `{"change": "form", "form": {…}}` |
+/// | a section disappeared | `{"change": "sectionRemoved", "place": 1}` |
+/// | the issues or the fullness of a section changed | `{"change": "section", "place": 1, "full": false, "issues": […]}` |
+/// | a section appeared with its rows, at its index | `{"change": "sectionAdded", "place": 1, "section": {…}}` |
+/// | a row disappeared | `{"change": "rowRemoved", "id": …}` |
+/// | a row moved within its section, after another row or to the front | `{"change": "rowMoved", "id": …, "after": id or null}` |
+/// | a row appeared after another row or at the front | `{"change": "rowAdded", "id": …, "section": 1, "after": id or null, "row": {…}}` |
+/// | the state of a row changed | `{"change": "row", "id": …, "row": {…}}`; its `control`, which never changes, is omitted |
 public enum FormChange: Hashable, Sendable {
-  /// Everything is different.
+  /// The whole form changed; the new snapshot replaces the previous one.
   case replaced(FormSnapshot)
-  /// A section is gone.
+  /// The section with this index disappeared.
   case sectionRemoved(place: Int)
-  /// A section has other issues, or is full now, or no longer; its rows are as they were.
+  /// The issues or the fullness of a section changed; its rows did not.
   case section(place: Int, isFull: Bool, issues: [FormIssue])
-  /// A section appeared.
+  /// A section appeared with its rows.
   case sectionAdded(SectionSnapshot)
-  /// A row is gone.
+  /// The row with this id disappeared.
   case rowRemoved(String)
-  /// A row stands behind another one of its section; first where there is none.
+  /// A row moved within its section: after another row, or to the front if `after` is `nil`.
   case rowMoved(String, after: String?)
-  /// A row appeared in a section, behind another one; first where there is none.
+  /// A row appeared in a section: after another row, or at the front if `after` is `nil`.
   case rowAdded(RowSnapshot, section: Int, after: String?)
-  /// A row shows something else.
+  /// The state of a row changed.
   case row(RowSnapshot)
 }
 
 extension FormSnapshot {
-  /// The snapshot after some changes; a change of what is not there has no effect.
+  /// Returns the snapshot after applying changes. A change of a row or section that does not exist has no effect.
   ///
   /// ```swift
   /// var shown = session.snapshot()
@@ -91,10 +92,10 @@ extension SectionSnapshot {
 }
 
 extension FormChange {
-  /// The change as JSON.
+  /// The change as JSON, as in the table of ``FormChange``.
   public var json: JSONValue { written }
 
-  /// The issues of the row or section that is new or different; of a section that appeared, those of its rows as well.
+  /// The issues of the added or changed row or section. For a section that appeared, they include those of its rows.
   package var issues: [FormIssue] {
     switch self {
     case .section(_, _, let issues): issues
@@ -103,7 +104,7 @@ extension FormChange {
     }
   }
 
-  /// The row that was added or shows something else.
+  /// The added or changed row; `nil` for other kinds of changes.
   public var row: RowSnapshot? {
     switch self {
     case .rowAdded(let row, _, _), .row(let row): row
@@ -114,7 +115,7 @@ extension FormChange {
 
 // MARK: - Keys
 
-/// Coded as ``json``.
+/// Encoded as ``FormChange/json``.
 extension FormChange: Codable, SnapshotMembers {
   private enum Word: String, CaseIterable, Codable, SnapshotValue {
     case form, section, sectionRemoved, sectionAdded, rowRemoved, rowMoved, rowAdded, row
@@ -184,7 +185,7 @@ extension FormChange: Codable, SnapshotMembers {
     }
   }
 
-  /// Reads a change.
+  /// Decodes a change from its JSON.
   public init(from decoder: any Decoder) throws {
     var reader = try SnapshotReader(decoder)
     var word = Word.form
@@ -193,6 +194,6 @@ extension FormChange: Codable, SnapshotMembers {
     try members(&reader)
   }
 
-  /// Writes the change.
+  /// Encodes ``json``.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

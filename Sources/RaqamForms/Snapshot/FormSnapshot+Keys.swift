@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 public import RaqamJSON
 
-/// Coded as ``json``.
+/// Encoded as ``FormSnapshot/json``.
 extension FormSnapshot: Codable, SnapshotObject {
   static var definition: String { "form" }
   static var blank: Self { Self(title: nil, locale: .root, direction: .leftToRight, sections: []) }
@@ -14,11 +14,13 @@ extension FormSnapshot: Codable, SnapshotObject {
     try keys.member("sections", &sections)
   }
 
-  /// The snapshot as JSON. Equal snapshots give equal bytes.
+  /// The snapshot as JSON. Equal snapshots have identical bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
   public var json: JSONValue { written }
 }
 
-/// Coded as in ``FormSnapshot/json``.
+/// Encoded as in ``FormSnapshot/json``.
 extension SectionSnapshot: Codable, SnapshotObject {
   static var definition: String { "section" }
   static var blank: Self { Self(rows: []) }
@@ -63,11 +65,11 @@ extension FormIssue: SnapshotObject {
     self = Self(row: row, code: code, message: message, rule: rule, section: section)
   }
 
-  /// The issue as JSON: row, code and message, and the place of the rule that failed or of the section.
+  /// The issue as JSON: the row, code and message, and the index of the failed rule or of the section.
   public var json: JSONValue { written }
 }
 
-/// Coded as in ``FormSnapshot/json``.
+/// Encoded as in ``FormSnapshot/json``.
 extension EditingSnapshot: Codable, SnapshotObject {
   static var definition: String { "editing" }
   static var blank: Self { Self(text: "", selection: 0..<0, caret: 0...0) }
@@ -82,7 +84,7 @@ extension EditingSnapshot: Codable, SnapshotObject {
   }
 }
 
-/// Coded as in ``FormSnapshot/json``.
+/// Encoded as in ``FormSnapshot/json``.
 extension RowControl: Codable, SnapshotObject {
   static var definition: String { "control" }
   static var blank: Self {
@@ -127,7 +129,7 @@ extension RowControl.Currency: SnapshotObject {
   }
 }
 
-/// Coded as in ``FormSnapshot/json``.
+/// Encoded as in ``FormSnapshot/json``.
 extension DatePickerSnapshot: Codable, SnapshotObject {
   static var definition: String { "picker" }
   static var blank: Self {
@@ -145,7 +147,7 @@ extension DatePickerSnapshot: Codable, SnapshotObject {
   }
 }
 
-/// Coded as ``json``.
+/// Encoded as ``MonthSnapshot/json``.
 extension MonthSnapshot: Codable, SnapshotObject {
   static var definition: String { "month" }
   static var blank: Self {
@@ -162,11 +164,11 @@ extension MonthSnapshot: Codable, SnapshotObject {
     try keys.member("months", &months)
   }
 
-  /// The month as JSON: what is false is left out.
+  /// The month as JSON. Members that are false are omitted.
   public var json: JSONValue { written }
 }
 
-/// Coded as in ``MonthSnapshot/json``.
+/// Encoded as in ``MonthSnapshot/json``.
 extension MonthSnapshot.Day: Codable, SnapshotObject {
   static var definition: String { "day" }
   static var blank: Self { Self(date: "", number: 0, text: "", isSelectable: true) }
@@ -181,7 +183,7 @@ extension MonthSnapshot.Day: Codable, SnapshotObject {
   }
 }
 
-/// Coded as in ``MonthSnapshot/json``.
+/// Encoded as in ``MonthSnapshot/json``.
 extension MonthSnapshot.WeekdayColumn: Codable, SnapshotObject {
   static var definition: String { "weekday" }
   static var blank: Self { Self(number: 0, name: "", text: "", isWeekend: false) }
@@ -194,7 +196,7 @@ extension MonthSnapshot.WeekdayColumn: Codable, SnapshotObject {
   }
 }
 
-/// Coded as in ``MonthSnapshot/json``.
+/// Encoded as in ``MonthSnapshot/json``.
 extension MonthSnapshot.MonthName: Codable, SnapshotObject {
   static var definition: String { "monthName" }
   static var blank: Self { Self(number: 0, isLeap: false, name: "") }

@@ -1,19 +1,19 @@
 public import Raqam
 
-/// What a reader sees of a form at one moment: everything a user interface needs to draw it, and nothing else.
+/// The visible state of a form at one moment: exactly the data that a user interface needs to draw it.
 ///
-/// A snapshot is a value: two forms in the same state give equal snapshots.
+/// A snapshot has value semantics: two forms in equal states have equal snapshots.
 public struct FormSnapshot: Hashable, Sendable {
-  /// Title of the form.
+  /// The title of the form.
   public var title: String?
-  /// The locale that the texts are written for.
+  /// The locale of the texts.
   public var locale: LocaleID
-  /// The side from which the form is laid out.
+  /// The layout direction of the form.
   public var direction: TextDirection
   /// The visible sections, in order.
   public var sections: [SectionSnapshot]
 
-  /// Makes a snapshot.
+  /// Creates a snapshot from its parts; does not evaluate a form.
   public init(title: String?, locale: LocaleID, direction: TextDirection, sections: [SectionSnapshot]) {
     self.title = title
     self.locale = locale
@@ -22,30 +22,30 @@ public struct FormSnapshot: Hashable, Sendable {
   }
 }
 
-/// A visible section.
+/// The state of a visible section.
 public struct SectionSnapshot: Hashable, Sendable {
-  /// Place of the section in the descriptor, hidden ones counted.
+  /// The index of the section in the descriptor, starting at 0 and including hidden sections.
   public var place: Int
-  /// Name of the section, if it has one.
+  /// The id of the section; `nil` if it has none.
   public var id: String?
-  /// Heading of the section.
+  /// The heading of the section.
   public var header: String?
-  /// Footnote of the section.
+  /// The text below the section.
   public var footer: String?
   /// Whether the section is dynamic.
   public var kind: SectionDescriptor.Kind
-  /// Present on dynamic sections.
+  /// The edits that the user may make; `nil` for static sections.
   public var editing: SectionDescriptor.Editing?
-  /// The least and the greatest number of entries; nil if it is not limited.
+  /// The minimum and maximum number of entries; `nil` if unlimited.
   public var minimumCount: Int?, maximumCount: Int?
-  /// Whether the section has its greatest number of entries, so that none can be added.
+  /// Whether the section has its maximum number of entries, so that none can be added.
   public var isFull = false
   /// The issues of the section as a whole, such as too few entries.
   public var issues: [FormIssue] = []
   /// The visible rows, in order.
   public var rows: [RowSnapshot]
 
-  /// Makes a section.
+  /// Creates a section without limits and issues.
   public init(
     place: Int = 0, id: String? = nil, header: String? = nil, footer: String? = nil,
     kind: SectionDescriptor.Kind = .static, editing: SectionDescriptor.Editing? = nil, rows: [RowSnapshot]

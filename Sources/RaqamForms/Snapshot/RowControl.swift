@@ -1,83 +1,83 @@
 public import Raqam
 
-/// What the control of a row is: all that never changes while the form is open.
+/// The constant properties of a row's control, which never change while the form is open.
 ///
-/// As JSON, what is false or absent is left out.
+/// In JSON, members that are false or absent are omitted.
 public struct RowControl: Hashable, Sendable {
-  /// How a user gives the value.
+  /// The way in which the user enters a value.
   public enum Input: String, CaseIterable, Sendable, Codable {
-    /// Not at all; by typing; by a switch; by choosing; by handing over a place or files.
+    /// Not at all, by typing, with a switch, by choosing, or by providing a location or files.
     case none, typed, toggled, chosen, given
   }
 
-  /// The keyboard that fits.
+  /// The type of keyboard for the value.
   public enum Keyboard: String, CaseIterable, Sendable, Codable {
-    /// Letters, of several lines, of a person's name, of an account.
+    /// For text, text of several lines, names of persons, and account names.
     case text, multiline, name, account
-    /// Addresses.
+    /// For email addresses and URLs.
     case email, url
-    /// Telephone numbers; postal codes, of digits and letters.
+    /// For telephone numbers, and for postal codes of digits and letters.
     case phone, code
-    /// Whole numbers; numbers with a fraction; dates, of figures and separators or of words.
+    /// For whole numbers, numbers with a fraction, and dates in digits or words.
     case integer, decimal, date
   }
 
-  /// The side that a text begins at.
+  /// The base direction of text.
   public enum Direction: String, CaseIterable, Sendable, Codable {
-    /// From the left.
+    /// Left to right, as in Latin script.
     case leftToRight = "ltr"
-    /// From the right.
+    /// Right to left, as in Arabic script.
     case rightToLeft = "rtl"
-    /// By the first letter of the text.
+    /// The direction of the first strong character, UAX #9 rules P2 and P3.
     case auto
   }
 
-  /// How numbers are written.
+  /// The digits and symbols of numbers.
   public struct Digits: Hashable, Sendable, Codable {
-    /// The digits from 0 to 9.
+    /// The ten digits from 0 to 9, as one string.
     public var digits: String
-    /// What stands before the fraction.
+    /// The decimal separator.
     public var decimal: String?
-    /// What stands between groups.
+    /// The grouping separator.
     public var group: String?
     /// The minus sign.
     public var minus: String?
   }
 
-  /// The currency of a row.
+  /// The currency of a row's amounts.
   public struct Currency: Hashable, Sendable, Codable {
-    /// On which side of the amount the symbol stands.
+    /// The position of the currency symbol relative to the digits.
     public enum Placement: String, CaseIterable, Sendable, Codable {
-      /// In front of the digits, behind them.
+      /// Before or after the digits, in logical order.
       case before, after
     }
 
-    /// The code of ISO 4217, or that of a custom currency.
+    /// The ISO 4217 code, or that of a custom currency.
     public var code: String
-    /// The symbol or name as the row shows it of 1.
+    /// The symbol or name as the row displays it for the amount 1.
     public var symbol: String
-    /// Digits of the fraction.
+    /// The number of fraction digits.
     public var digits: Int
-    /// Where the symbol stands.
+    /// The position of the symbol.
     public var placement: Placement
   }
 
-  /// How a user gives the value.
+  /// The way in which the user enters the value.
   public var input: Input
-  /// The keyboard that fits, where the value is typed.
+  /// The type of keyboard; `nil` if the value is not typed.
   public var keyboard: Keyboard?
-  /// Whether nobody must see what is typed.
+  /// Whether typed text must be concealed.
   public var isSecure: Bool
-  /// The direction of the value as it is shown.
+  /// The direction of the displayed value.
   public var direction: Direction
-  /// The direction of the field that the value is typed into.
+  /// The direction of the text field.
   public var inputDirection: Direction
-  /// The locale that the value is shown in.
+  /// The locale in which the value is formatted.
   public var locale: LocaleID
-  /// How numbers are written, in rows of numbers and dates.
+  /// The digits and symbols of numbers; `nil` except in rows of numbers and dates.
   public var digits: Digits?
-  /// The currency, in rows of amounts.
+  /// The currency; `nil` except in rows of amounts.
   public var currency: Currency?
-  /// What it is, in words for a screen reader.
+  /// The kind of control, as a phrase for a screen reader.
   public var role: String
 }

@@ -2,7 +2,8 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// Coded as in ``FormSnapshot/json``. A value is decoded as the kind that its row's type has, or else as JSON.
+/// Encoded as in ``FormSnapshot/json``. Dates are decoded by the style of the row's picker, other values by their JSON
+/// type.
 extension RowSnapshot: Codable, SnapshotObject {
   static var definition: String { "row" }
   static var blank: Self { Self(id: "", type: .label) }
@@ -46,7 +47,7 @@ extension RowSnapshot: Codable, SnapshotObject {
     }
   }
 
-  /// Reads a row.
+  /// Decodes a row from its JSON.
   public init(from decoder: any Decoder) throws {
     self = .blank
     var reader = try SnapshotReader(decoder)
@@ -65,7 +66,7 @@ extension RowSnapshot: Codable, SnapshotObject {
   }
 }
 
-/// A refusal within its row.
+/// A refusal as a member of its row.
 struct RefusedMembers: SnapshotObject {
   var text: String?
   var code = FormIssue.Code.type
@@ -90,7 +91,7 @@ extension RefusedMembers {
 }
 
 extension RowSnapshot.Detail: SnapshotMembers {
-  /// The members that rows of a type have, still without values.
+  /// Creates a detail with the members of a row type, without values.
   init(blankOf type: RowType) {
     self =
       switch type {
@@ -172,7 +173,7 @@ extension RowSnapshot.Loading {
   fileprivate var reason: String? { if case .failed(let reason) = self { reason } else { nil } }
 }
 
-/// Coded as in ``FormSnapshot/json``.
+/// Encoded as in ``FormSnapshot/json``.
 extension RowSnapshot.Option: Codable, SnapshotObject {
   static var definition: String { "option" }
   static var blank: Self { Self(value: "", text: "") }

@@ -1,109 +1,111 @@
 public import Raqam
 
-/// A visible row.
+/// The state of a visible row.
 public struct RowSnapshot: Hashable, Sendable {
-  /// One of the values that can be chosen.
+  /// An option of a row.
   public struct Option: Hashable, Sendable {
-    /// The raw value.
+    /// The raw value of the option.
     public var value: String
-    /// What the reader sees of it.
+    /// The displayed text.
     public var text: String
-    /// Whether it is chosen.
+    /// Whether the option is chosen.
     public var isSelected = false
-    /// Whether the option is chosen although it is not offered now: it can be deselected, but not chosen again.
+    /// Whether the option is chosen but currently unavailable: it can be deselected, but not chosen again.
     public var isUnavailable = false
 
-    /// Makes an option that is offered and not chosen.
+    /// Creates an option that is available and not chosen.
     public init(value: String, text: String) {
       self.value = value
       self.text = text
     }
   }
 
-  /// How far a push.async row is with its options.
+  /// The loading state of a push.async row.
   public enum Loading: Hashable, Sendable {
-    /// Nobody has asked yet.
+    /// No request has been made yet.
     case idle
-    /// The provider was asked.
+    /// A request to the provider is pending.
     case loading
-    /// The options are there.
+    /// The options have been loaded.
     case loaded
-    /// There are none, and this is why.
+    /// The request failed for this reason.
     case failed(String)
   }
 
-  /// What a row has that only its type has.
+  /// Data of a row that only rows of its type have.
   public enum Detail: Hashable, Sendable {
-    /// Nothing.
+    /// No specific data.
     case none
-    /// A button; pushing ones have a disclosure arrow.
+    /// A button. One that pushes has a disclosure indicator.
     case button(isPushing: Bool)
-    /// A list to choose from: the word of `style`, and the title of the list.
+    /// A list to choose from: the value of `style`, and the title of the list.
     case selector(style: RowDescriptor.OptionsStyle, title: String?)
     /// A list whose options come from a provider of the host.
     case asynchronous(style: RowDescriptor.OptionsStyle, title: String?, source: String?, state: Loading)
-    /// A stepper: what one step adds, and whether it shows digits after the separator.
+    /// A stepper: its increment, and whether it displays fraction digits.
     case stepper(step: ExactDecimal, kind: RowDescriptor.StepperKind)
-    /// A date, time or countdown.
+    /// A picker for a date, time or countdown.
     case picker(DatePickerSnapshot)
-    /// A page to show.
+    /// A web page: its address, or its HTML.
     case page(url: String?, html: String?)
-    /// Files: types, greatest number and greatest size.
+    /// Files: the accepted types, the maximum number and the maximum size of a file in bytes.
     case files(types: [String], maximumCount: Int?, maximumBytes: FieldValue?)
   }
 
-  /// Name of the row's value.
+  /// The id of the row, which names its value.
   public var id: String
-  /// What the ids of all rows of its line begin with; `nil` where no line has several rows.
+  /// The common prefix of the ids of the entry's rows; `nil` if the entries have a single row.
   public var line: String?
-  /// What the row is.
+  /// The type of the row; determines the case of `detail`.
   public var type: RowType
-  /// Label of the row.
+  /// The label of the row.
   public var title: String?
-  /// The value; `null` of a password, which nobody must see; a selected day is its ISO 8601 text, in the row's time zone.
+  /// The value of the row; always `.null` for a password. A selected day is an ISO 8601 string, in the row's time zone.
   public var value: FieldValue
-  /// What the reader sees: the formatted value; for an empty row `empty_text`, else the placeholder, else nothing. Of a
-  /// web view its address.
+  /// The displayed text: the formatted value; for an empty row its `empty_text`, otherwise the placeholder, otherwise
+  /// the empty string. A web view has its address.
   public var text: String
   /// Whether the row has no value.
   public var isEmpty: Bool
-  /// Whether `text` stands in for a value that is missing. The address of a web view and a label's message do not: they
-  /// are texts of a row without value.
+  /// Whether `text` is a placeholder for a missing value. The address of a web view and the message of a label are not
+  /// placeholders.
   public var isStandIn: Bool
   /// Whether the user cannot edit the row.
   public var isDisabled: Bool
   /// Whether an empty value is an issue.
   public var isRequired: Bool
-  /// Grey text of the empty row.
+  /// The placeholder, displayed in gray if the row is empty.
   public var placeholder: String?
-  /// Text of the empty row where it is not edited.
+  /// The text to display if the row is empty and not being edited.
   public var emptyText: String?
-  /// Colours by the name of their key without `color.`: `background`, `text`, `text.detail`, `placeholder`. A colour of
-  /// the host's platform stands in place of the generic one.
+  /// Colors by the name of their key without `color.`: `background`, `text`, `text.detail`, `placeholder`. A color for
+  /// the host's platform replaces the generic one.
   public var colors: [String: String]
-  /// The values that can be chosen, in order; also values that are chosen and not offered now.
+  /// The options in order, including chosen ones that are unavailable.
   public var options: [Option]
-  /// Least value, inclusive; of dates as ISO 8601 text.
+  /// The minimum value, inclusive; a date is an ISO 8601 string.
   public var minimum: FieldValue?
-  /// Greatest value, inclusive; of dates as ISO 8601 text.
+  /// The maximum value, inclusive; a date is an ISO 8601 string.
   public var maximum: FieldValue?
-  /// What only the row's type has.
+  /// Data that only rows of this type have.
   public var detail: Detail
-  /// What is wrong with the value.
+  /// The issues of the value.
   public var issues: [FormIssue]
-  /// An edit that was refused and is not yet corrected; the row has the value it had before. Of a password, its text is dots.
+  /// The rejected edit that has not been corrected yet; the row keeps its previous value. For a password, its text is
+  /// dots.
   public var refusal: FormRefusal?
-  /// What the control is; `nil` in changes, where it is known.
+  /// The description of the control; `nil` in changes, because it never changes.
   public var control: RowControl?
-  /// What stands in the field when it is entered, or while it is typed into; `nil` where the user cannot type.
+  /// The contents of the field, while it is edited or as it would be when the user enters it; `nil` if the user cannot
+  /// type.
   public var editing: EditingSnapshot?
-  /// How the control stands, in words for a screen reader.
+  /// The state of the control as phrases for a screen reader.
   public var states: [String]
-  /// The text that was typed and refused; `nil` where none was, and where a value was set.
+  /// The rejected input; `nil` if there is none, or if the rejected value was set.
   public var refusedText: String? { refusal?.text }
 
-  /// Makes a row that is enabled, not required and without bounds. The text of a row without value is a stand-in, but for
-  /// a web view's.
+  /// Creates a row that is enabled, not required and without bounds. The text of a row without value is a placeholder,
+  /// except for a web view.
   public init(id: String, type: RowType, title: String? = nil, value: FieldValue = .null, text: String = "") {
     self.id = id
     line = nil

@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// An object that states each of its keys once, in `members`. The writer, the decoder and the schema visit them.
+/// An object that declares each of its keys once, in `members`. The writer, the decoder and the schema visit them.
 protocol SnapshotMembers {
   /// Visits the members in the order in which they are written.
   mutating func members<Keys: SnapshotKeys>(_ keys: inout Keys) throws(Keys.Failure)
@@ -12,13 +12,13 @@ protocol SnapshotMembers {
 protocol SnapshotObject: SnapshotMembers, SnapshotValue, Codable {
   /// The name under `$defs` in the schema.
   static var definition: String { get }
-  /// An object to read members into.
+  /// An object to decode members into.
   static var blank: Self { get }
-  /// Objects that have all members between them; by default `blank`.
+  /// Objects that together have all members; by default only `blank`.
   static var samples: [Self] { get }
 }
 
-/// A value of a member.
+/// The value of a member.
 protocol SnapshotValue: Decodable {
   var json: JSONValue { get }
   static var schema: JSONValue { get }
@@ -28,12 +28,13 @@ protocol SnapshotValue: Decodable {
 protocol SnapshotKeys {
   associatedtype Failure: Error
 
-  /// A member that is always written. Readers take `substitute` if it is absent or null; without one it must be present.
+  /// A member that is always written. Decoding uses `substitute` if it is absent or null; without one, the member is
+  /// required.
   mutating func member<Value: SnapshotValue>(
     _ name: String, _ value: inout Value, or substitute: Value?, schema: @autoclosure () -> JSONValue
   ) throws(Failure)
 
-  /// A member that is left out if it has no value.
+  /// A member that is omitted if it has no value.
   mutating func optional<Value: SnapshotValue>(
     _ name: String, _ value: inout Value?, schema: @autoclosure () -> JSONValue
   ) throws(Failure)
@@ -50,27 +51,27 @@ extension SnapshotKeys {
     try optional(name, &value, schema: Value.schema)
   }
 
-  /// A member whose value is always the same.
+  /// A member with a constant value.
   mutating func constant<Value: SnapshotValue>(_ name: String, _ value: Value) throws(Failure) {
     var constant = value
     try member(name, &constant, or: nil, schema: ["const": value.json])
   }
 
-  /// A member that is left out if it is false.
+  /// A member that is omitted if it is false.
   mutating func flag(_ name: String, _ value: inout Bool) throws(Failure) {
     var isTrue: Bool? = value ? true : nil
     try optional(name, &isTrue, schema: ["const": true])
     value = isTrue ?? false
   }
 
-  /// A member that is left out if it is empty.
+  /// A member that is omitted if it is empty.
   mutating func list<Value: SnapshotValue>(_ name: String, _ values: inout [Value]) throws(Failure) {
     var list = values.isEmpty ? nil : values
     try optional(name, &list)
     values = list ?? []
   }
 
-  /// A value of one of some types of JSON, which is left out if there is none.
+  /// A member whose value has one of the JSON types `types`; omitted if it has no value.
   mutating func field(_ name: String, _ value: inout FieldValue?, _ types: JSONValue) throws(Failure) {
     var field = value.map(SnapshotField.init)
     try optional(name, &field, schema: ["type": types])
@@ -78,9 +79,9 @@ extension SnapshotKeys {
   }
 }
 
-// MARK: - Passes
+// MARK: - Visitors
 
-/// Writes an object.
+/// A visitor that writes an object as JSON.
 struct SnapshotWriter: SnapshotKeys {
   typealias Failure = Never
   var members: [JSONValue.Member] = []
@@ -99,7 +100,7 @@ struct SnapshotWriter: SnapshotKeys {
 }
 
 extension SnapshotMembers {
-  /// The object as JSON.
+  /// The JSON of the object.
   var written: JSONValue {
     var (object, writer) = (self, SnapshotWriter())
     object.members(&writer)
@@ -107,7 +108,7 @@ extension SnapshotMembers {
   }
 }
 
-/// Reads an object.
+/// A visitor that decodes an object.
 struct SnapshotReader: SnapshotKeys {
   typealias Failure = any Error
   private let container: KeyedDecodingContainer<Key>
@@ -144,24 +145,24 @@ struct SnapshotReader: SnapshotKeys {
   }
 }
 
-// Snapshots are coded as the JSON that they have: a coder of JSON reads and writes what commands write.
+// Snapshots encode to their JSON, so a JSON coder reads and writes the output of the commands.
 extension SnapshotObject {
   var json: JSONValue { written }
   static var schema: JSONValue { DescriptorSchema.reference(definition) }
   static var samples: [Self] { [blank] }
 
-  /// Reads an object.
+  /// Decodes the object from its JSON.
   public init(from decoder: any Decoder) throws {
     self = .blank
     var reader = try SnapshotReader(decoder)
     try members(&reader)
   }
 
-  /// Writes the object.
+  /// Encodes the JSON of the object.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
-/// Describes an object.
+/// A visitor that builds the JSON Schema of an object.
 struct SnapshotSchema: SnapshotKeys {
   typealias Failure = Never
   private var properties: [JSONValue.Member] = []
@@ -184,7 +185,7 @@ struct SnapshotSchema: SnapshotKeys {
     if !properties.contains(where: { $0.key.hasBytes(of: name) }) { properties.append(.init(name, schema)) }
   }
 
-  /// The schema of objects that have the members of one of these; members that all have are required.
+  /// Returns the schema of objects with the members of any of the samples. Members that all samples have are required.
   static func object<Object: SnapshotMembers>(_ samples: [Object]) -> JSONValue {
     var keys = SnapshotSchema()
     var required: [JSONValue]?

@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-// Values of members that are not objects: their JSON, and their schema.
+// JSON and JSON Schema of member values that are not objects.
 
 extension String: SnapshotValue {
   var json: JSONValue { .string(self) }
@@ -65,7 +65,7 @@ extension CalendarID: SnapshotValue {
   static var schema: JSONValue { String.schema }
 }
 
-/// A value of a row, as JSON has it.
+/// The value of a row in JSON.
 struct SnapshotField: SnapshotValue {
   var value: FieldValue
   var json: JSONValue { value.json }
@@ -79,7 +79,7 @@ struct SnapshotField: SnapshotValue {
   }
 }
 
-/// A number with all its digits, as a number of JSON.
+/// A JSON number with all its digits.
 struct SnapshotNumber: SnapshotValue {
   var exact: ExactDecimal
   var json: JSONValue { FieldValue(NumericValue(exact)).json }
@@ -95,7 +95,7 @@ struct SnapshotNumber: SnapshotValue {
   }
 }
 
-/// Two offsets in order.
+/// A range of offsets, encoded as an array of its ends.
 struct SnapshotEnds: SnapshotValue {
   var ends: ClosedRange<Int>
   var json: JSONValue { [ends.lowerBound.json, ends.upperBound.json] }
@@ -112,7 +112,7 @@ struct SnapshotEnds: SnapshotValue {
 }
 
 extension Decoder {
-  /// The error that a value is none of those that are meant.
+  /// Returns a decoding error for data of an unexpected form.
   func wrong(_ message: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: message))
   }

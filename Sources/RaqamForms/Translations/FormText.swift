@@ -2,28 +2,28 @@ package import Raqam
 internal import RaqamDescriptors
 public import RaqamJSON
 
-/// A text of a form that its author wrote for the reader.
+/// A text in a form descriptor that is written for the user.
 ///
 /// ```swift
 /// let (form, _) = try FormDescriptor.decode(bytes)
 /// form.texts.first.map { "\($0.path): \($0.text)" }  // title: Sample
 /// ```
 public struct FormText: Hashable, Sendable {
-  /// Where the text stands in the form's JSON.
+  /// The location of the text in the form's JSON.
   public let pointer: JSONPointer
-  /// The text.
+  /// The text as written; empty for a plural category without a text.
   public let text: String
-  /// Set for the texts of plural formatters; `text` is empty where the form has none for the category.
+  /// The plural category of the text; `nil` unless it belongs to a plural formatter.
   package let plural: Plural?
 
-  /// The rules by which a text is chosen, the category that it is for, and the text that is shown where a category has none.
+  /// The kind of plural rules, the category of a text, and the text that is displayed if a category has none.
   package struct Plural: Hashable, Sendable {
     package let kind: PluralSelector.Kind
     package let category: PluralSelector.Category
     package let other: String
-    /// Whether the form has texts for other categories than `other`.
+    /// Whether the form has texts for categories other than `other`.
     package let isChosen: Bool
-    /// Whether the numbers may have decimals.
+    /// Whether the numbers may have fraction digits.
     package let hasDecimals: Bool
   }
 
@@ -33,21 +33,22 @@ public struct FormText: Hashable, Sendable {
     self.plural = plural
   }
 
-  /// The same place as a key of `translations`: `sections.0.items.2.options.display.cash`.
+  /// The location as a key of `translations`, such as `sections.0.items.2.options.display.cash`.
   public var path: String { pointer.tokens.joined(separator: ".") }
 
-  /// What a translator translates: the text; of a plural text that the form does not have, the one that is shown in its place.
+  /// The text to translate. For a plural category without a text, the one that is displayed instead.
   package var shown: String { text.isEmpty ? plural?.other ?? "" : text }
 
-  /// Whether there is anything to translate: signs and digits are the same in every language, and so are the arguments of
-  /// a message.
+  /// Whether the text contains words to translate. Symbols, digits and the arguments of a message are the same in every
+  /// language.
   package var hasWords: Bool {
     let text = shown
     guard pointer.tokens.last?.hasBytes(of: "message.pattern") == true else { return text.contains(where: \.isLetter) }
-    // Inside of one pair of braces stands an argument, inside of two a text that it chooses.
+    // An odd depth of braces contains an argument, an even depth a text that it selects.
     var depth = 0
     return text.contains { character in
-      // Others are compared with no brace: they may have any number of marks.
+      // Only ASCII characters are compared with braces, because other characters may have any number of combining
+      // marks.
       if character.isASCII { if character == "{" { depth += 1 } else if character == "}" { depth -= 1 } }
       return depth.isMultiple(of: 2) && character.isLetter
     }
@@ -55,9 +56,10 @@ public struct FormText: Hashable, Sendable {
 }
 
 extension FormDescriptor {
-  /// All texts of the form, in the order of the document: title, headers and footers, the insert buttons, titles and
-  /// placeholders of rows and what they show when empty, the texts of options, messages of rules, and the messages and
-  /// plural texts of formatters.
+  /// The texts of the form in document order: titles, headers and footers, insert buttons, placeholders, the texts of
+  /// empty rows and options, messages of rules, and messages and plural texts of formatters.
+  ///
+  /// - Complexity: O(*n*) in the size of the form.
   public var texts: [FormText] {
     var texts: [FormText] = []
     _ = translated { text in
@@ -67,7 +69,7 @@ extension FormDescriptor {
     return texts
   }
 
-  /// The places of all texts; of plural texts those of all categories, whether the form has a text for them or not.
+  /// The texts of the form with those of all plural categories, even if the form has no text for a category.
   package var places: [FormText] {
     var places: [FormText] = []
     _ = translated { text in
@@ -77,8 +79,8 @@ extension FormDescriptor {
     return places
   }
 
-  /// The form in the language of a locale, and with the words of `messages` where it has none of its own. The place of a
-  /// text beats the text.
+  /// Returns the form translated into the language of a locale, with built-in labels from `messages` where the form has
+  /// none. A translation under the path of a text takes precedence over one under the text itself.
   func translated(into locale: LocaleID, _ messages: FormMessages) -> FormDescriptor {
     let table = locale.texts(in: translations)
     var form = self
@@ -86,7 +88,7 @@ extension FormDescriptor {
       form = translated { text in table[text.path] ?? (text.text.isEmpty ? nil : table[text.text]) }
     }
     if let pseudo = locale.pseudo {
-      // Formatters and messages of rules change their own texts.
+      // Formatters and messages of rules pseudolocalize their texts later.
       let others: Set = ["formatter", "dynamic.formatter", "rules", "dynamic.rules"]
       form = form.translated { text in
         others.isDisjoint(with: text.pointer.tokens) ? pseudo.text(text.text) : nil
@@ -100,7 +102,7 @@ extension FormDescriptor {
     return FormDescriptor(parts: parts)
   }
 
-  /// The form with other texts, as `translate` says for each.
+  /// Returns the form with each text replaced by the result of `translate`, unless it is `nil`.
   func translated(_ translate: (FormText) -> String?) -> FormDescriptor {
     var parts = parts
     let root = JSONPointer.root
@@ -132,7 +134,7 @@ extension SectionDescriptor {
 }
 
 extension RowDescriptor {
-  /// - Parameter prefix: What stands before each key of the template of a dynamic section.
+  /// - Parameter prefix: The prefix of each key: `dynamic.` in the template of a dynamic section.
   fileprivate mutating func translate(
     at pointer: JSONPointer, prefix: String, _ translate: (FormText) -> String?
   ) {
@@ -166,7 +168,7 @@ extension RowDescriptor {
 }
 
 extension PluralTextStyle {
-  /// What a key of the formatter says of a category; `nil` for keys of no category.
+  /// Returns the plural category of a formatter key; `nil` if the key has none.
   fileprivate func plural(_ key: String, hasDecimals: Bool) -> FormText.Plural? {
     guard let category = PluralSelector.Category.allCases.first(where: { key.hasBytes(of: "plural.\($0.rawValue)") })
     else { return nil }
@@ -175,7 +177,7 @@ extension PluralTextStyle {
   }
 }
 
-/// Puts the translation of a text in its place.
+/// Replaces a text with its translation, if there is one.
 private func put(_ text: inout String?, _ pointer: JSONPointer, _ translate: (FormText) -> String?) {
   guard let own = text else { return }
   text = translate(FormText(pointer: pointer, text: own)) ?? own

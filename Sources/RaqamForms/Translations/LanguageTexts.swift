@@ -1,23 +1,23 @@
 package import Raqam
 internal import RaqamDescriptors
 
-/// Which texts of a form the readers of a language see: all, but of plural texts those of its own categories.
+/// The texts of a form that are used in a language: all texts, but only the plural texts of the language's categories.
 package struct LanguageTexts: Sendable {
   private var categories: [PluralSelector.Kind: [PluralSelector.Category]] = [:]
 
-  /// The texts of a language: those that some number shows.
+  /// Creates the set of texts that any number can select.
   package init(_ locale: LocaleID) { self.init(locale, PluralSelector.categories) }
 
-  /// The texts that everyday numbers show: a language should not lack them.
+  /// Returns the set of texts that common numbers select, which a translation should contain.
   ///
-  /// - Parameter decimals: Whether there are numbers with decimals.
+  /// - Parameter decimals: Whether to include numbers with fraction digits.
   static func everyday(_ locale: LocaleID, decimals: Bool) -> LanguageTexts {
     LanguageTexts(locale) { kind, locale throws(FormatError) in
       try PluralSelector.everydayCategories(kind, in: locale, decimals: decimals)
     }
   }
 
-  /// One whose plural rules cannot be opened has the text of `other` alone.
+  /// A language whose plural rules cannot be opened has only the category `other`.
   private init(
     _ locale: LocaleID, _ find: (PluralSelector.Kind, LocaleID) throws(FormatError) -> [PluralSelector.Category]
   ) {
@@ -30,9 +30,8 @@ package struct LanguageTexts: Sendable {
     }
   }
 
-  /// Whether readers see the text.
+  /// Returns whether the text is used in the language.
   package func show(_ text: FormText) -> Bool { text.plural.map { categories($0.kind).contains($0.category) } ?? true }
 
-  /// The plural categories of the language.
   func categories(_ kind: PluralSelector.Kind) -> [PluralSelector.Category] { categories[kind] ?? [] }
 }

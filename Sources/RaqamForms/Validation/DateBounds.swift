@@ -9,7 +9,7 @@ struct DateBounds {
   func isBefore(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) < 0 }
   func isAfter(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) > 0 }
 
-  /// Whether the earliest time of day is after the latest one, so that the times between them are outside.
+  /// Whether the minimum time of day is after the maximum, so that the valid window includes midnight.
   var passesMidnight: Bool {
     guard case .localTime(let first) = content.minimum, case .localTime(let last) = content.maximum else {
       return false
@@ -17,13 +17,14 @@ struct DateBounds {
     return first > last
   }
 
-  /// Whether a time of day is in a window that passes midnight.
+  /// Returns whether a time of day is in a window that includes midnight.
   func isInside(_ value: FieldValue) -> Bool {
     guard let minimum = content.minimum, let maximum = content.maximum else { return true }
     return !isBefore(value, minimum) || !isAfter(value, maximum)
   }
 
-  /// Negative before the bound, 0 on it; 0 for a bound that the value cannot be compared with.
+  /// Returns a negative number before the bound, 0 at it and a positive number after it; 0 if the two cannot be
+  /// compared.
   private func order(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Int {
     switch (value, bound) {
     case (.day(let day), _): self.day(of: bound).map { Self.order(day, $0) } ?? 0
@@ -37,8 +38,8 @@ struct DateBounds {
     left < right ? -1 : left > right ? 1 : 0
   }
 
-  /// The instant of a bound, as the row would take it for a value; `nil` for a time of day. A bound that the row would refuse
-  /// is one all the same.
+  /// Returns the instant of a bound, converted as a value of the row; `nil` for a time of day. A bound in a gap or
+  /// overlap that the row would reject is resolved instead.
   func instant(of bound: ISO8601Text.Value) -> Instant? {
     if case .localTime = bound { return nil }
     let (gap, overlap) = (content.options.gap, content.options.overlap)
@@ -50,7 +51,7 @@ struct DateBounds {
     }
   }
 
-  /// The day of a bound by the row's clocks; `nil` for a time of day.
+  /// Returns the day of a bound in the row's time zone; `nil` for a time of day.
   func day(of bound: ISO8601Text.Value) -> DayNumber? {
     switch bound {
     case .instant(let instant): zone.localDateTime(at: instant).day
@@ -62,7 +63,7 @@ struct DateBounds {
 }
 
 extension DateBounds {
-  /// What a picker would give for a date: on a minute that can be picked, between the bounds.
+  /// Returns the value that a picker selects for a date: rounded to the minute interval and clamped to the bounds.
   func picked(_ value: FieldValue) -> FieldValue {
     switch value {
     case .day(let day): .day(picked(day))
@@ -72,7 +73,7 @@ extension DateBounds {
     }
   }
 
-  /// The day that a picker shows for an instant: within the bounds.
+  /// Returns the day that a picker displays for an instant, clamped to the bounds.
   func pickedDay(_ now: Instant) -> DayNumber {
     switch content.style {
     case .date: picked(zone.localDateTime(at: now).day)
@@ -80,7 +81,7 @@ extension DateBounds {
     }
   }
 
-  /// Whether any instant of a day is within the bounds.
+  /// Returns whether any instant of a day is within the bounds.
   func isSelectable(_ day: DayNumber) -> Bool {
     if let minimum = content.minimum.flatMap(self.day), day < minimum { return false }
     if let maximum = content.maximum.flatMap(self.day), maximum < day { return false }
@@ -94,7 +95,7 @@ extension DateBounds {
     return picked
   }
 
-  /// The nearest time that can be picked. The day ends at midnight: what is nearest to it is the last time before.
+  /// Returns the nearest selectable time. Times near midnight round down to the last selectable time of the day.
   private func picked(_ time: LocalTime) -> LocalTime {
     let step = content.minuteInterval == 1 ? 1 : content.minuteInterval * 60_000
     let last = (LocalTime.lastMillisecond / step) * step
@@ -114,12 +115,12 @@ extension DateBounds {
     return LocalTime.midnight.adding(milliseconds: picked)
   }
 
-  /// The nearest time in a window that passes midnight, which always has 0:00.
+  /// Returns the nearest selectable time in a window that includes midnight, which is always selectable.
   private func pickedOvernight(_ time: Int, _ lower: Int, _ upper: Int, _ step: Int) -> Int {
     let day = LocalTime.lastMillisecond + 1
     let nearest = (time + step / 2) / step * step
     if nearest >= lower || nearest <= upper { return nearest >= day ? 0 : nearest }
-    // The last time before the gap, and the first one after it, which may be that of the next day.
+    // The last selectable time before the gap between the bounds, and the first one after it, possibly on the next day.
     let (end, first) = (upper / step * step, (lower + step - 1) / step * step)
     return time - end < first - time ? end : first >= day ? 0 : first
   }
@@ -138,21 +139,21 @@ extension DateBounds {
     return picked
   }
 
-  /// The nearest minute that can be picked, halfway the later one. It is as far away as the clocks say, not what they show: an
-  /// hour that they show twice stays the one that it was.
+  /// Returns the nearest selectable minute, rounding up halfway. Distances are measured in elapsed time, so that an
+  /// instant in an overlap keeps its offset.
   private func rounded(_ instant: Instant, to step: Int64) -> Instant {
     guard content.minuteInterval > 1 else { return instant }
     let behind = Int64(zone.localDateTime(at: instant).time.millisecondsOfDay) % step
     do throws(FormatError) {
       let nearest = try instant.adding(milliseconds: behind < step / 2 ? -behind : step - behind)
-      // Where the clocks were put meanwhile, they may show another minute.
+      // If a transition is in between, the local time may not be a multiple of the interval.
       return moved(nearest, by: step)
     } catch {
       return instant
     }
   }
 
-  /// A bound, or the next minute that can be picked behind it in the direction of `step`.
+  /// Returns a bound, or the next selectable minute in the direction of `step`.
   private func moved(_ limit: Instant, by step: Int64) -> Instant {
     guard content.minuteInterval > 1 else { return limit }
     let size = abs(step)
@@ -167,7 +168,7 @@ extension DateBounds {
 }
 
 extension ISO8601Text.Value {
-  /// Of a time of day, milliseconds since midnight.
+  /// The milliseconds since midnight of a time of day; `nil` for other values.
   fileprivate var millisecondsOfDay: Int? {
     if case .localTime(let time) = self { time.millisecondsOfDay } else { nil }
   }

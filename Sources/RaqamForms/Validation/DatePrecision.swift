@@ -1,13 +1,13 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// A unit of a date that a format shows, from the largest to the smallest.
+/// A unit of a date or time that a format displays, from the largest to the smallest.
 enum DatePrecision: Int, Comparable, Sendable {
   case year, quarter, month, week, day, dayPeriod, hour, minute, second, fraction
 
   static func < (left: DatePrecision, right: DatePrecision) -> Bool { left.rawValue < right.rawValue }
 
-  /// The unit of a field; `nil` for a part that is no field of a date or time.
+  /// Creates the unit of a field; `nil` for a part that is not a date or time field.
   init?(_ kind: FormatPart.Kind) {
     switch kind {
     case .year, .yearName, .relatedYear: self = .year
@@ -24,7 +24,7 @@ enum DatePrecision: Int, Comparable, Sendable {
     }
   }
 
-  /// The unit in milliseconds; `nil` for a unit of days.
+  /// The length of the unit in milliseconds; `nil` for a day and longer units.
   private var milliseconds: Int? {
     switch self {
     case .year, .quarter, .month, .week, .day: nil
@@ -38,7 +38,8 @@ enum DatePrecision: Int, Comparable, Sendable {
 }
 
 extension RowPlan {
-  /// Whether a value and a bound differ only in what the row's format hides: with `yyyy/MM/dd`, any time of a day and the day.
+  /// Returns whether the row's format displays a value and a bound identically. With `yyyy/MM/dd`, any time of a day
+  /// equals that day.
   func isShown(_ value: FieldValue, as bound: ISO8601Text.Value) -> Bool {
     guard let precision = format.otherForms?.precision else { return false }
     let bounds = DateBounds(content: descriptor.dates, zone: zone)
@@ -63,7 +64,7 @@ extension RowPlan {
     }
   }
 
-  /// The milliseconds since 1970 at which the unit with an instant begins.
+  /// Returns the start of the unit that contains an instant, in milliseconds since 1970-01-01T00:00Z.
   private func start(of instant: Instant, _ precision: DatePrecision) throws(FormatError) -> Int64 {
     let time = zone.localDateTime(at: instant).time
     let start = try instant.adding(milliseconds: Int64(precision.start(of: time) - time.millisecondsOfDay))
@@ -84,7 +85,7 @@ extension RowPlan {
 }
 
 extension DatePrecision {
-  /// The milliseconds since midnight at which the unit with a time begins.
+  /// Returns the start of the unit that contains a time, in milliseconds since midnight.
   fileprivate func start(of time: LocalTime) -> Int {
     guard let milliseconds else { return 0 }
     return time.millisecondsOfDay / milliseconds * milliseconds

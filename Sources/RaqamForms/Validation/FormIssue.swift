@@ -1,59 +1,59 @@
 internal import Raqam
 
-/// Something wrong with a value of a form, or an edit that was refused. A wrong answer is data: it is reported, never
-/// thrown.
+/// A problem of a value or section of a form, or the reason of a rejected edit. Mistakes of users are reported as
+/// issues and never thrown as errors.
 public struct FormIssue: Hashable, Sendable, Codable {
-  /// The raw value is the word used in JSON replies, and in the form's `messages`.
+  /// The kind of issue. The raw value is used in JSON replies and as a key in the form's `messages`.
   public enum Code: String, CaseIterable, Sendable, Codable {
-    /// A value of a kind that the row does not take.
+    /// The row does not accept values of this kind.
     case type
-    /// A value that is not among the options, or an option that is not offered now.
+    /// The value is not one of the options, or the option is currently unavailable.
     case option
-    /// A value for a row that the form does not have.
+    /// A value has the id of a row that the form does not have.
     case unknownID = "unknown_id"
-    /// A text that cannot be read, a value that cannot be shown, or no e-mail address or URL where one is meant.
+    /// The text cannot be parsed, the value cannot be formatted, or the text is not an email address or URL.
     case format
-    /// No value where one is required.
+    /// A required value is missing.
     case required
-    /// A rule's regular expression does not match.
+    /// The regular expression of a rule does not match.
     case regexp
-    /// A rule's predicate does not hold.
+    /// The predicate of a rule is false.
     case predicate
-    /// A value below the least, or fewer entries than a section must have.
+    /// The value is less than the minimum, or a section has too few entries.
     case minimum
-    /// A value above the greatest, or more files or entries than are accepted.
+    /// The value is greater than the maximum, or there are too many files or entries.
     case maximum
-    /// A value that another entry of the section has as well.
+    /// Another entry of the section has the same value.
     case unique
-    /// A time between those that can be picked.
+    /// The time is not a multiple of the minute interval.
     case minuteInterval = "minute_interval"
-    /// A rule that took too long: nobody knows whether it holds.
+    /// The evaluation of a rule reached a limit, so its result is unknown.
     case timeout
-    /// An edit by the user of a row that is disabled.
+    /// The user cannot edit the row because it is disabled.
     case disabled
-    /// An edit by the user of a row that is not shown.
+    /// The user cannot edit the row because it is not visible.
     case hidden
-    /// An edit by the user of a form that is read-only.
+    /// The user cannot edit the form because it is read-only.
     case readOnly = "read_only"
-    /// An edit that the row or section does not allow.
+    /// The row or section does not allow the edit.
     case notAllowed = "not_allowed"
-    /// More rows than a section may have.
+    /// The edit would exceed a limit, such as the number of rows of a section or the size of the form.
     case limitExceeded = "limit_exceeded"
   }
 
-  /// Id of the row; empty where a section is meant.
+  /// The id of the row; empty if the issue is about a section or the whole form.
   public let row: String
-  /// What is wrong, as a word.
+  /// The kind of issue, for programs.
   public let code: Code
-  /// What is wrong, in one clause, in the form's language where the form has a translation.
+  /// The description of the issue, in the form's language if it has a translation, otherwise in English.
   public let message: String
-  /// The rule that failed, as its place in `rules`.
+  /// The index of the failed rule in `rules`; `nil` for other issues.
   public let rule: Int?
 
-  /// The section that the issue is about, as its place in the descriptor; nil if it is about a row.
+  /// The index of the section in the descriptor; `nil` if the issue is about a row.
   public let section: Int?
 
-  /// Makes an issue of the row with the id `row`, or of a section.
+  /// Creates an issue of the row with the id `row`, or of a section.
   public init(row: String, code: Code, message: String, rule: Int? = nil, section: Int? = nil) {
     self.row = row
     self.code = code
@@ -62,7 +62,7 @@ public struct FormIssue: Hashable, Sendable, Codable {
     self.section = section
   }
 
-  /// Whether both say the same of the same row, byte for byte.
+  /// Returns whether two issues are equal; strings are compared by bytes.
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.rule == right.rule && left.section == right.section
       && left.row.hasBytes(of: right.row)

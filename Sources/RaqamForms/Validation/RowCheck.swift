@@ -1,22 +1,22 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// What is wrong with a value apart from the row's rules.
+/// Checks the value of a row, apart from the row's rules.
 struct RowCheck {
   let plan: RowPlan
   let messages: FormMessages
   /// Whether an empty value is an issue.
   let isRequired: Bool
-  /// The options that a provider has given; `nil` before.
+  /// The options that a provider returned; `nil` until they are loaded.
   let loadedOptions: [RowSnapshot.Option]?
-  /// The options that are not offered now.
+  /// The options that are currently unavailable.
   var unavailable: ExactSet
-  /// When it is looked at: sentences name relative dates.
+  /// The current time, for relative dates in messages.
   let now: Instant
 
   var row: RowDescriptor { plan.descriptor }
 
-  /// An issue whose sentence names `values`, the row's title and its value.
+  /// Returns an issue whose message has the arguments `values`, the row's title and its value.
   func issue(
     _ key: MessageKey, of value: FieldValue = .null,
     _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:]
@@ -24,17 +24,17 @@ struct RowCheck {
     plan.issue(key, of: value, values(), in: messages, at: now)
   }
 
-  /// What is wrong with no value.
+  /// Returns the issues of an empty value.
   func emptyIssues(_ value: FieldValue) -> [FormIssue] {
     if isRequired { return [issue(.required)] }
-    // The empty text is no value, but nobody can have chosen it where it is no option.
+    // An empty string is not a value, but in a choice row it must still be one of the options.
     return value == .string("") && plan.descriptor.type.input == .chosen ? issues(of: value) : []
   }
 
-  /// What is wrong with a value that is one.
+  /// Returns the issues of a value that is not empty.
   func issues(of value: FieldValue) -> [FormIssue] { plan.format.traits.issues(of: value, by: self) }
 
-  /// What is wrong with a number that should lie within bounds.
+  /// Returns the issues of a number with bounds.
   func boundIssues(_ value: NumericValue, _ minimum: ExactDecimal?, _ maximum: ExactDecimal?) -> [FormIssue] {
     let given = FieldValue(value)
     guard let number = value.exact else { return [issue(.type, of: given, [.reason: .init("the value is no number")])] }

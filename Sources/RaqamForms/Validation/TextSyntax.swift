@@ -1,10 +1,11 @@
 internal import Raqam
 
-/// The syntax of texts that a row's type promises. They refuse what cannot be meant, and prove nothing: whether an address
-/// exists only its host knows.
+/// Syntax checks for row types. They reject text that cannot be valid, but do not verify that an address exists.
 enum TextSyntax {
-  /// `local@domain`: a local part of letters, digits and the signs of RFC 5322 with single dots inside, and a domain of at
-  /// least two labels. Letters of every script count, as in internationalised addresses.
+  /// Returns whether a text has the form `local@domain`.
+  ///
+  /// The local part consists of letters, digits and the symbols of RFC 5322, with single dots between them. The domain
+  /// has at least two labels. Letters of all scripts are accepted, as in internationalized addresses.
   static func isEmail(_ text: String) -> Bool {
     guard text.utf8.count <= 320 else { return false }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -14,7 +15,8 @@ enum TextSyntax {
     return isLocal && isDomain(domain, minimumLabels: 2)
   }
 
-  /// `scheme://host`, with port, path, query and fragment; without a scheme, a host of at least two labels.
+  /// Returns whether a text has the form `scheme://host`, with optional port, path, query and fragment. Without a
+  /// scheme, the host must have at least two labels.
   static func isURL(_ text: String) -> Bool {
     guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && !isSpace($0) }) else { return false }
     var rest = Substring(text)
@@ -24,7 +26,7 @@ enum TextSyntax {
       rest = rest[range.upperBound...]
       hasScheme = true
     }
-    // By bytes: a character may be any number of marks, and comparing it takes the square of them.
+    // Search by bytes: a character can have any number of combining marks, and comparing it takes quadratic time.
     var host = Substring(rest.utf8.prefix { !"/?#".utf8.contains($0) })
     if hasScheme, let at = host.utf8.lastIndex(of: UInt8(ascii: "@")) { host = host[host.utf8.index(after: at)...] }
     if host.utf8.first == UInt8(ascii: "[") { return isBracketed(host) }
@@ -51,7 +53,7 @@ enum TextSyntax {
             ? !isSpace(scalar) : isAlphanumeric(scalar) || scalar == "-" || (takesNumbers && scalar == "_")
         }
     }
-    // The last label of a name is no number; that of an IPv4 address is.
+    // The last label of a domain name is not a number, unlike that of an IPv4 address.
     let isNumber = last.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let isAddress = takesNumbers && labels.count == 4 && labels.allSatisfy { UInt8($0) != nil }
     return areLabels && (isAddress || (!isNumber && (labels.count == 1 || last.unicodeScalars.count >= 2)))
@@ -68,7 +70,7 @@ enum TextSyntax {
     text.isEmpty || (text.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(text) != nil)
   }
 
-  /// An IPv6 address in brackets, with or without a port.
+  /// Returns whether a host is an IPv6 address in brackets, with an optional port.
   private static func isBracketed(_ host: Substring) -> Bool {
     guard let end = host.utf8.firstIndex(of: UInt8(ascii: "]")) else { return false }
     let address = host[host.utf8.index(after: host.startIndex)..<end]

@@ -1,11 +1,11 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-// Notes on dates whose calendar a region decides that has another one in newer data: the same descriptor then shows another
-// year, by the libicu of the machine alone.
+// Notes about dates whose calendar depends on a region for which newer CLDR data has a different calendar. The same
+// descriptor then displays another year, depending on the installed libicu.
 
 extension RowLint {
-  /// The note on a row of dates that shows them itself.
+  /// Reports the note for a date row without a formatter.
   static func checkCalendarOfRegion(_ lint: RowLint) {
     guard case .datetime = lint.row.content else { return }
     let content = lint.row.dates
@@ -15,7 +15,7 @@ extension RowLint {
 }
 
 extension FormatterLint {
-  /// The note on a formatter of dates; where its row has none by itself.
+  /// Reports the note for a date formatter, unless its row reports it.
   static func checkCalendarOfRegion(_ lint: FormatterLint) {
     guard let style = lint.formatter.dateStyle?.style, style.calendar == nil, style.showsDate else { return }
     if case .datetime? = lint.row?.content { return }

@@ -3,9 +3,11 @@ internal import RaqamDescriptors
 internal import RaqamPredicates
 
 extension RowLint {
-  /// Warns of regular expressions that take the digits 0 to 9 alone where texts are kept as they are typed, and readers of the
-  /// locale type others. Rows of numbers, telephone numbers, accounts and postal codes, and those with `text.input`, bring digits
-  /// of every script into those of ASCII before a rule is asked.
+  /// Warns about regular expressions that match only the digits 0 to 9, if the row stores text as typed and the locale
+  /// has other digits.
+  ///
+  /// Rows of numbers, telephone numbers, accounts and postal codes, and rows with `text.input`, convert digits of all
+  /// scripts to ASCII before rules are evaluated.
   static func checkDigits(_ lint: RowLint) {
     guard lint.row.keepsTypedDigits, !lint.row.rules.isEmpty, let digits = lint.context.locale.digitsThatAreTyped else {
       return
@@ -24,10 +26,10 @@ extension RowLint {
 }
 
 extension RowDescriptor {
-  /// Whether the text that its rules see has no digits but those of ASCII.
+  /// Whether the text that rules are evaluated for has only ASCII digits.
   var hasASCIIDigits: Bool { type.isNumber || type == .datetime || traits is TextRow && !keepsTypedDigits }
 
-  /// Whether a typed text reaches its rules with the digits that were typed.
+  /// Whether rules are evaluated for the digits as typed.
   fileprivate var keepsTypedDigits: Bool {
     guard let traits = traits as? TextRow, case .asTyped = traits.usual else { return false }
     return content == .plain
@@ -35,7 +37,7 @@ extension RowDescriptor {
 }
 
 extension LocaleID {
-  /// The locale's own digits, where they are not those of ASCII; `nil` also where nobody knows.
+  /// The digits of the locale; `nil` if they are ASCII or unknown.
   fileprivate var digitsThatAreTyped: String? {
     do throws(FormatError) {
       return try ownDigits()
@@ -46,7 +48,7 @@ extension LocaleID {
 }
 
 extension String {
-  /// The text with another one in place of some of its UTF-16 units.
+  /// Returns the string with a UTF-16 range replaced; `nil` if the range is out of bounds.
   func replacingUnits(_ range: Range<Int>, by text: String) -> String? {
     guard range.lowerBound >= 0, range.upperBound <= utf16.count else { return nil }
     let start = utf16.index(startIndex, offsetBy: range.lowerBound)

@@ -2,8 +2,8 @@ internal import Raqam
 internal import RaqamDescriptors
 
 extension RowLint {
-  /// Warns of formatters that write no value, because one before them takes every value of the row. They may still read typed texts,
-  /// or say what an empty row shows.
+  /// Warns about formatters that format no value, because an earlier one accepts all values of the row. They may still
+  /// parse typed text, or provide the text of an empty row.
   static func checkFormatters(_ lint: RowLint) {
     let formatters = lint.formatters
     guard formatters.count > 1, let held = lint.row.traits.valueKinds(of: lint.row), lint.row.traits.showsFormattedText
@@ -44,16 +44,16 @@ extension RowLint {
 }
 
 extension FormatterLint {
-  /// Whether some value of the row is one that it takes; of others something else is said.
+  /// Returns whether the formatter accepts any value of the row; other checks report formatters that accept none.
   fileprivate func fits(_ held: [ValueKind]) -> Bool { held.contains(where: formatter.content.type.kinds.contains) }
 
-  /// Whether it takes every value of a kind that the row has.
+  /// Returns whether the formatter accepts every value of a kind that the row has.
   fileprivate func takesAll(_ kind: ValueKind, of row: RowDescriptor) -> Bool {
     switch (kind, formatter.content.type) {
     case (.number, .number), (.number, .byte), (.number, .duration), (.number, .plural), (.text, .text), (.list, .list):
       return true
     case (.date, .date):
-      // A day has no time to show alone, a time of day no date.
+      // A day cannot be formatted as a time alone, and a time of day cannot be formatted as a date.
       guard let style = formatter.dateStyle?.style else { return false }
       return switch row.datetime.style {
       case .date: style.showsDate || !style.showsTime

@@ -1,11 +1,11 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-// Notes on amounts whose currency neither a key nor the form's locale decides: one value is rials for one host and dollars for
-// another.
+// Notes about amounts whose currency neither a key nor the form's locale determines. The host then decides whether a
+// value is in rials or in dollars.
 
 extension FormLint {
-  /// The notes on all rows.
+  /// Reports a note for each row whose currency depends on the host.
   static func checkCurrencies(_ lint: FormLint) {
     guard lint.form.locale == nil else { return }
     for subject in lint.rows {

@@ -4,9 +4,9 @@ internal import RaqamJSON
 internal import RaqamPredicates
 
 extension FormatterLint {
-  /// Warns of probable slips in the message of a formatter that stands alone.
+  /// Warns about probable mistakes in the message of a formatter outside a row.
   static func checkMessage(_ lint: FormatterLint) {
-    // Those of a form are looked at with its rows and its translations.
+    // Messages of a form are checked with its rows and translations.
     guard lint.row == nil, let style = lint.formatter.content.style(FormatterDescriptor.MessageStyle.self) else {
       return
     }
@@ -18,7 +18,7 @@ extension FormatterLint {
 }
 
 extension RowLint {
-  /// Warns of probable slips in the messages of a row.
+  /// Warns about probable mistakes in the messages of a row.
   static func checkMessages(_ lint: RowLint) {
     for formatter in lint.formatters {
       guard let style = formatter.formatter.content.style(FormatterDescriptor.MessageStyle.self) else { continue }
@@ -31,17 +31,17 @@ extension RowLint {
 }
 
 extension RowFacts {
-  /// Probable slips in a message whose arguments are rows.
+  /// Returns warnings about a message whose arguments are rows.
   fileprivate func cautions(of pattern: String, _ language: LocaleID?) -> [MessageCaution] {
     guard var message = LintedMessage(pattern, language: language) else { return [] }
     message.wholes = wholes
     return message.cautions(known: knows) + message.outline.arguments.compactMap { misfit(of: $0) ?? percent(of: $0) }
   }
 
-  /// An argument that takes no value of the row that it names.
+  /// Returns a warning about an argument that cannot format any value of the row that it names.
   private func misfit(of argument: MessageOutline.Argument) -> MessageCaution? {
     guard let held = self[argument.name]?.kinds.subtracting(.null), !held.isEmpty else { return nil }
-    // Messages show lists and objects as their rows do: as texts.
+    // Messages contain lists and objects as strings, formatted by their rows.
     let taken: ValueFacts.Kinds
     let use: String
     switch argument.use {
@@ -60,7 +60,7 @@ extension RowFacts {
       offset: argument.range.lowerBound, units: argument.name.utf16.count + 1)
   }
 
-  /// A skeleton that writes the number of a percent row without multiplying it.
+  /// Returns a warning about a skeleton that formats the number of a percent row without multiplying it.
   private func percent(of argument: MessageOutline.Argument) -> MessageCaution? {
     guard percents.contains(argument.name), argument.type == "number", argument.style.hasPrefix("::") else {
       return nil
@@ -78,7 +78,7 @@ extension RowFacts {
 }
 
 extension FormLint {
-  /// Warns of probable slips in translations of messages, and of arguments that they lose; those that are no rows are errors.
+  /// Warns about probable mistakes and lost arguments in translations of messages. Unknown arguments are errors.
   static func checkTranslatedMessages(_ lint: FormLint) {
     guard let tables = lint.place.key("translations") else { return }
     let sources = lint.messageSources
@@ -93,7 +93,7 @@ extension FormLint {
     }
   }
 
-  /// The texts with arguments, by themselves and by their places.
+  /// The texts with arguments, by the text and by its path.
   private var messageSources: ExactDictionary<MessageSource> {
     var sources: ExactDictionary<MessageSource> = [:]
     for row in rows {
@@ -120,14 +120,14 @@ extension FormLint {
 }
 
 extension FormLint {
-  /// Warns of probable slips in the sentences of `messages`.
+  /// Warns about probable mistakes in the form's `messages`.
   static func checkSentences(_ lint: FormLint) {
     let known = ExactSet(MessageKey.Argument.allCases.map(\.rawValue))
     guard let tables = lint.place.key("messages") else { return }
     for table in tables.node.asObject ?? [] {
       guard let place = tables.key(table.key), let language = LocaleID(table: table.key) else { continue }
       for member in table.value.asObject ?? [] {
-        // The message of a rule is a plain text.
+        // The message of a rule is plain text.
         guard !MessageKey.all(named: member.key).isEmpty || SpokenWord(exact: member.key) != nil,
           let text = member.value.asString, let message = LintedMessage(text, language: language)
         else { continue }
@@ -138,7 +138,7 @@ extension FormLint {
 }
 
 extension LocaleID {
-  /// The locale of a table; `nil` where it is none.
+  /// Creates the locale of a table; `nil` if the name is not a valid locale.
   init?(table name: String) {
     do throws(FormatError) {
       try self.init(name)
@@ -148,7 +148,7 @@ extension LocaleID {
   }
 }
 
-/// A text of a form that has arguments, and is translated.
+/// A translatable text of a form with arguments.
 private enum MessageSource {
   case message(MessageOutline, RowFacts)
   case plural
@@ -187,7 +187,7 @@ private enum MessageSource {
 }
 
 extension LintedMessage {
-  /// The arguments of the text that was translated which its translation does not have.
+  /// Returns warnings about arguments of the original text that the translation does not have.
   fileprivate func losses(of source: MessageOutline) -> [MessageCaution] {
     let kept = ExactSet(outline.arguments.map(\.name))
     return ExactSet(source.arguments.map(\.name)).subtracting(kept).sorted().map { name in
@@ -197,7 +197,7 @@ extension LintedMessage {
 }
 
 extension LintedMessage {
-  /// A message that ICU takes; what it does not take is reported where the message is compiled.
+  /// Creates a message; `nil` if ICU rejects it. The error is reported when the message is compiled.
   fileprivate init?(_ pattern: String, language: LocaleID?) {
     do throws(FormatError) {
       self.init(pattern: pattern, outline: try MessageOutline(pattern), language: language)

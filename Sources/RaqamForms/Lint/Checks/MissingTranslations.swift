@@ -3,11 +3,11 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension FormLint {
-  /// Warns of texts that a language lacks, of those that have a table or were asked for: each text once. Of plural texts a language
-  /// needs those of its own categories, where the form has more than one.
+  /// Warns about texts without a translation into a language that has a table or was requested; each text once. Plural
+  /// texts are required for the categories of the language, if the form has more than one category.
   ///
-  /// A locale reads the tables of its language too; the form's own language needs no translation. A form that names no locale and
-  /// is written in ASCII is taken for English. One that no table is for is reported once.
+  /// A locale also uses the tables of its language. The form's language needs no translation; it is assumed to be
+  /// English if the form has no locale and only ASCII texts. A requested language without a table is reported once.
   static func checkTranslations(_ lint: FormLint) {
     let all = lint.form.translatedLanguages(beside: lint.locales)
     for language in all where language.tables.isEmpty { lint.reportUnread(language.name) }
@@ -47,23 +47,23 @@ extension FormLint {
   }
 }
 
-/// A language that the texts of a form are translated into.
+/// A target language for the texts of a form.
 private struct TextLanguage {
   let name: String
-  /// What everyday numbers show, and what whole numbers do.
+  /// The plural texts for common numbers, and for common whole numbers.
   let texts: LanguageTexts
   let wholes: LanguageTexts
-  /// The tables that its readers get, nearest first.
+  /// The tables in the fallback chain of the language, nearest first.
   let tables: [ExactDictionary<String>]
 
   func need(_ text: FormText) -> Bool { (text.plural?.hasDecimals == false ? wholes : texts).show(text) }
 }
 
 extension FormLint {
-  /// The most translations that are looked for: texts times languages.
+  /// The maximum number of lookups: texts times languages.
   private static let lookupLimit = 10_000_000
 
-  /// Warns that no reader of a locale gets a translation, and names tables of the language that are for others.
+  /// Warns that a locale has no translation, and names tables for other locales of the language.
   private func reportUnread(_ name: String) {
     let language = name.prefix { $0 != "_" && $0 != "@" }
     let others = form.translations.keys.filter { $0.prefix { $0 != "_" && $0 != "@" } == language }.sorted()
@@ -82,13 +82,13 @@ extension FormLint {
 }
 
 extension FormDescriptor {
-  /// The language of the texts, where it is known: a form that names no locale and is written in ASCII is taken for English.
+  /// The language of the texts: the form's locale, or English if it has none and only ASCII texts; otherwise `nil`.
   var language: LocaleID? {
     if let locale { return locale }
     return texts.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } } ? .english : nil
   }
 
-  /// The locales that have a table, and those that are asked for, sorted, with all tables that they read.
+  /// Returns the locales that have a table or were requested, sorted, with their fallback tables.
   fileprivate func translatedLanguages(beside asked: [LocaleID]) -> [TextLanguage] {
     guard !translations.isEmpty else { return [] }
     let isEnglish = locale == nil && language != nil

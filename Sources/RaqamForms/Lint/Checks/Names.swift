@@ -1,10 +1,10 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-// Time zones and currencies that the world has moved on from.
+// Obsolete names of time zones, and currencies that are no longer in use.
 
 extension RowLint {
-  /// Time zone and currency of the row's own keys.
+  /// Checks the time zone and the currency in the keys of a row.
   static func checkNames(_ lint: RowLint) {
     if let zone = lint.row.datetime.timeZone { lint.place.report(zone) }
     if case .number(let content) = lint.row.content {
@@ -14,7 +14,7 @@ extension RowLint {
 }
 
 extension FormatterLint {
-  /// Time zone and currency of a formatter's keys.
+  /// Checks the time zone and the currency in the keys of a formatter.
   static func checkNames(_ lint: FormatterLint) {
     if let zone = lint.formatter.dateStyle?.timeZone { lint.place.report(zone) }
     lint.place.report(lint.formatter.content.style(DecimalStyle.self)?.currency, lint.context)
@@ -22,7 +22,7 @@ extension FormatterLint {
 }
 
 extension LintPlace {
-  /// A time zone with a newer name: a link of the time-zone database that CLDR takes for the same zone.
+  /// Reports a time zone with a newer name: a link in the IANA time zone database that CLDR treats as the same zone.
   fileprivate func report(_ zone: TimeZoneID) {
     guard key("date.timezone") != nil, let name = Self.known({ () throws(FormatError) in try zone.newerName() }) else {
       return
@@ -32,7 +32,7 @@ extension LintPlace {
       text: .word(name, isSure: false))
   }
 
-  /// A currency that no region has any more, by CLDR's supplemental data.
+  /// Reports a currency that no region uses anymore according to CLDR's supplemental data.
   fileprivate func report(_ currency: CurrencyCode?, _ context: FormatContext) {
     guard let currency, key("currency.code") != nil,
       let day = Self.known({ () throws(FormatError) in try currency.lastDay(before: context.now) })

@@ -1,10 +1,10 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-// Patterns of numbers against the locale and the currency that they are written with.
+// Checks number patterns against their locale and currency.
 
 extension FormatterLint {
-  /// Warns of what a number pattern loses.
+  /// Warns about information that a number pattern loses.
   static func checkNumber(_ lint: FormatterLint) {
     let completed = lint.row.map { $0.traits.completed(lint.formatter, in: $0) } ?? lint.formatter
     guard let style = completed.content.style(DecimalStyle.self) else { return }
@@ -14,7 +14,7 @@ extension FormatterLint {
     lint.checkDigits(pattern, style, completed.locale)
   }
 
-  /// A text in place of zero that reads as another number.
+  /// Warns about a text for zero that reads as another number.
   private func checkZero(_ style: DecimalStyle) {
     guard let text = style.zeroText, let number = Self.number(text.withASCIIDigits), !number.isZero else { return }
     place.report(
@@ -22,7 +22,7 @@ extension FormatterLint {
       key: "number.symbol.zero", hint: "write a text that is no other number, such as \"–\"")
   }
 
-  /// The number that a text is; groups may have commas.
+  /// Returns the number that a text represents; commas may separate groups.
   private static func number(_ text: String) -> ExactDecimal? {
     do throws(FormatError) {
       return try ExactDecimal(text.filter { $0 != "," })
@@ -31,7 +31,8 @@ extension FormatterLint {
     }
   }
 
-  /// A minus sign that is plain text, where the locale's has marks that keep it beside the digits.
+  /// Warns about a minus sign that is plain text if that of the locale has bidi marks, which keep it next to the
+  /// digits.
   private func checkMarks(_ pattern: NumberPattern, _ locale: LocaleID) {
     guard let sign = pattern.plainSigns.first, let negative = pattern.negative else { return }
     do throws(FormatError) {
@@ -52,7 +53,7 @@ extension FormatterLint {
       text: isWritten && sign.count != 2 ? text.map { .word($0, isSure: false) } : nil)
   }
 
-  /// Digits behind the separator beside a currency sign, where the currency that the descriptor names has others.
+  /// Warns about fraction digits in a currency pattern that differ from those of the descriptor's currency.
   private func checkDigits(_ pattern: NumberPattern, _ style: DecimalStyle, _ locale: LocaleID?) {
     guard pattern.hasCurrencySign, let fixed = pattern.fixedFractionDigits, style.minimumFraction == nil,
       style.maximumFraction == nil, style.significantDigits == nil
@@ -70,7 +71,7 @@ extension FormatterLint {
         key: key,
         hint: "write number.minimum_fraction and number.maximum_fraction for other digits than the currency's")
     } catch {
-      // No currency follows from the locale: compiling tells of it.
+      // The locale has no currency; compiling reports it.
       return
     }
   }

@@ -3,8 +3,8 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension RowLint {
-  /// Warns of options that have the text of an option before them, hidden characters aside, and of options without a text. The
-  /// first cannot be typed, and readers cannot tell either from another.
+  /// Warns about options without a text, and about options with the text of an earlier option, ignoring invisible
+  /// characters. The latter cannot be typed, and users cannot distinguish them.
   static func checkOptions(_ lint: RowLint) {
     guard case .options(let content) = lint.row.content else { return }
     var options: ExactDictionary<String> = [:]
@@ -29,7 +29,7 @@ extension RowLint {
 }
 
 extension LintPlace {
-  /// Reports the text of an option, or the option if it is its own text.
+  /// Reports a problem at the text of an option, or at the option if it has no separate text.
   fileprivate func reportOption(_ option: String, at index: Int, _ message: String, hint: String) {
     let display = key("options.display")
     if let text = display?.node.member(option), !text.value.isNull {

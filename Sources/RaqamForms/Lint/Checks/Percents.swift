@@ -3,7 +3,8 @@ internal import RaqamDescriptors
 internal import RaqamPredicates
 
 extension RowLint {
-  /// Warns of an upper bound of 100 where values are shown as percent: 1 is 100 %. Other bounds from 10 up are noted.
+  /// Warns about an upper bound of 100 for values that are displayed as percentages, because 1 is 100%. Other bounds of
+  /// 10 and above are reported as notes.
   static func checkPercents(_ lint: RowLint) {
     guard lint.row.showsPercents else { return }
     if let maximum = lint.row.number.maximum, let finding = PercentFinding(maximum) {
@@ -24,7 +25,7 @@ extension RowLint {
   }
 }
 
-/// A bound that is probably a number of percents.
+/// A finding about a bound that is probably given in percent.
 private struct PercentFinding {
   let severity: Diagnostic.Severity
   let message: String
@@ -39,7 +40,7 @@ private struct PercentFinding {
 }
 
 extension RowDescriptor {
-  /// Whether its numbers are multiplied by 100 and shown with a percent sign.
+  /// Whether the row's numbers are multiplied by 100 and displayed with a percent sign.
   fileprivate var showsPercents: Bool {
     guard type.isNumber else { return false }
     guard let style = formatters.lazy.compactMap({ $0.content.style(DecimalStyle.self) }).first else {

@@ -3,8 +3,8 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension FormLint {
-  /// Warns of plural texts that no reader sees, since no language of the form has their category, and of categories that the form's own
-  /// language lacks. What translations lack is reported with them.
+  /// Warns about plural texts whose category no language of the form has, and about missing categories of the form's
+  /// language. Missing translations are reported separately.
   static func checkPluralTexts(_ lint: FormLint) {
     guard let language = lint.form.language, let form = lint.gaps.filled(lint.form) else { return }
     let own = LanguageTexts(language)
@@ -13,7 +13,7 @@ extension FormLint {
     let tables = lint.place.key("translations")?.node.asObject?.compactMap { table in
       LocaleID(table: table.key).map { (table: table, locale: $0, texts: LanguageTexts($0)) }
     }
-    // A category counts where some language of the form has it.
+    // A category is used if any language of the form has it.
     let shown =
       plurals.filter { own.show($0) } + (tables ?? []).flatMap { table in Self.samples.filter(table.texts.show) }
     let categories = Set(shown.compactMap { $0.plural.map { Category(kind: $0.kind, category: $0.category) } })
@@ -48,7 +48,7 @@ extension FormLint {
     let category: PluralSelector.Category
   }
 
-  /// A text of each category.
+  /// An empty text for each category.
   private static let samples = PluralSelector.Kind.allCases.flatMap { kind in
     PluralSelector.Category.allCases.map { category in
       FormText(

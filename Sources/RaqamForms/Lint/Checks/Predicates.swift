@@ -3,15 +3,15 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
 
-// Predicates against the types and options of the rows that they name. What is said holds for every value that a row may have; of
-// rows that are refused, and of values that hosts may add, nothing is said.
+// Checks predicates against the types and options of the rows that they read. A warning applies to all values that a
+// row can have. Invalid rows and values that hosts may add are not considered.
 
 extension RowLint {
-  /// Warns of comparisons that make no sense, and of conditions and rules that are decided before there is a value.
+  /// Warns about comparisons that make no sense, and about conditions and rules whose result is constant.
   static func checkPredicates(_ lint: RowLint) {
     for (predicate, place, role) in lint.predicates {
       var subject = lint.row.facts
-      // Rules are asked of a value that is there, and `required` of none.
+      // Rules are evaluated only for values, `required` also for an empty row.
       if role == .rule { subject.kinds.remove(.null) }
       if role == .rule, subject.kinds.isEmpty { continue }
       place.report(predicate, as: role, subject: subject, lint.facts)
@@ -20,7 +20,7 @@ extension RowLint {
 }
 
 extension RowLint {
-  /// Warns of expressions that compute with what is no number, and of those whose value is none that the row takes.
+  /// Warns about expressions that compute with non-numbers, and about expressions whose value the row cannot accept.
   static func checkExpression(_ lint: RowLint) {
     guard let expression = lint.row.expression, let place = lint.place.key("value.expression") else { return }
     let (findings, kinds) = expression.findings { lint.facts[$0] }
@@ -28,7 +28,7 @@ extension RowLint {
     let given = kinds.subtracting(.null)
     let held = lint.row.facts.kinds.subtracting(.null)
     var taken = held
-    // A date may be written as a text.
+    // A date can be a string in ISO 8601 format.
     if !held.isDisjoint(with: [.instant, .day, .time]) { taken.formUnion([.instant, .day, .time, .text]) }
     guard findings.isEmpty, !given.isEmpty, given.isDisjoint(with: taken) else { return }
     place.report(
@@ -39,7 +39,7 @@ extension RowLint {
 }
 
 extension FormLint {
-  /// The same of the conditions of sections, where `SELF` is null.
+  /// Checks the conditions of sections, where `SELF` is null.
   static func checkSections(_ lint: FormLint) {
     for (section, place) in lint.sections {
       guard let predicate = section.hidden.predicate, let place = place.key("hidden") else { continue }
@@ -48,11 +48,11 @@ extension FormLint {
   }
 }
 
-/// What follows from a predicate.
+/// The use of a predicate.
 enum PredicateRole {
   case rule, hidden, disabled, required, option, section
 
-  /// What a predicate comes to that is always the same.
+  /// Returns the effect of a predicate with a constant result.
   func consequence(_ isTrue: Bool) -> String {
     switch (self, isTrue) {
     case (.rule, true): "the rule refuses nothing"
@@ -72,7 +72,7 @@ enum PredicateRole {
 }
 
 extension LintPlace {
-  /// Reports what is wrong with the predicate that stands here.
+  /// Reports the findings about the predicate at this location.
   fileprivate func report(_ predicate: FormPredicate, as role: PredicateRole, subject: ValueFacts, _ facts: RowFacts) {
     for finding in predicate.findings(subject: subject, variables: { facts[$0] }) {
       switch finding.kind {
@@ -82,7 +82,7 @@ extension LintPlace {
     }
   }
 
-  /// Reports values that never come together in a predicate or an expression.
+  /// Reports values that cannot meet in a predicate or an expression.
   fileprivate func report(_ finding: PredicateFinding, in format: String) {
     switch finding.kind {
     case .mismatch, .alwaysTrue, .neverTrue:
@@ -90,7 +90,7 @@ extension LintPlace {
         .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
         text: finding.text.flatMap { format.replacing(finding, by: $0) })
     case .emptiness:
-      // The tree does not have the parentheses at the ends of a comparison.
+      // The syntax tree does not contain parentheses at the ends of a comparison, so verify that the suggestion parses.
       report(
         .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
         text: finding.text.flatMap { format.replacing(finding, by: $0, where: \.parses) })
@@ -103,7 +103,8 @@ extension LintPlace {
     }
   }
 
-  /// `TRUEPREDICATE` and `FALSEPREDICATE` are no slips, unless nobody ever sees the row.
+  /// Reports a predicate with a constant result. `TRUEPREDICATE` and `FALSEPREDICATE` are intentional, unless they hide
+  /// a row or section permanently.
   private func report(_ finding: PredicateFinding, of predicate: FormPredicate, as role: PredicateRole) {
     let isTrue = finding.kind == .alwaysTrue
     let code = isTrue ? Diagnostic.Code.alwaysTrue : .neverTrue
@@ -124,9 +125,9 @@ extension LintPlace {
 }
 
 extension String {
-  /// The format with another text in place of what a finding is about.
+  /// Returns the format with the range of a finding replaced; `nil` if the result is not valid.
   ///
-  /// - Parameter isRight: Whether the changed format is one.
+  /// - Parameter isRight: Returns whether the changed format is valid.
   fileprivate func replacing(
     _ finding: PredicateFinding, by text: String, where isRight: (String) -> Bool = { _ in true }
   ) -> Rewriting? {
@@ -136,7 +137,7 @@ extension String {
     return .word(changed, isSure: false)
   }
 
-  /// Whether it is a predicate or an expression.
+  /// Whether the string is a valid predicate or expression.
   fileprivate var parses: Bool {
     do throws(FormPredicateError) {
       _ = try FormPredicate(self)

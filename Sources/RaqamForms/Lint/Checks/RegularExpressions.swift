@@ -3,8 +3,8 @@ internal import RaqamDescriptors
 internal import RaqamPredicates
 
 extension RowLint {
-  /// Warns of rules such as `.{0,200}` on rows whose texts have several lines: `.` does not match a line break, and the expression
-  /// matches the whole text.
+  /// Warns about rules such as `.{0,200}` in rows with several lines of text: the expression must match the whole text,
+  /// but `.` does not match a line break.
   static func checkSingleLines(_ lint: RowLint) {
     guard lint.row.type == .textarea else { return }
     for (rule, place) in lint.rules {
@@ -18,7 +18,8 @@ extension RowLint {
 }
 
 extension String {
-  /// Whether it is a regular expression of one point that is repeated: `.*`, `.+`, `.{0,200}`, with anchors or without.
+  /// Whether the string is a regular expression of one repeated dot, such as `.*`, `.+` or `.{0,200}`, with or without
+  /// anchors.
   fileprivate var isRepeatedPoint: Bool {
     var rest = utf8[...]
     if rest.first == UInt8(ascii: "^") { rest.removeFirst() }

@@ -3,16 +3,18 @@ package import RaqamDescriptors
 package import RaqamJSON
 
 extension FormLint {
-  /// Notes rows that readers cannot name, in a form whose other rows have titles: those without a title, a placeholder or a title of
-  /// their list. A label may show a value alone, an image and a page speak for themselves, and what is hidden needs no name; the
-  /// only row of a section has its heading, and rows that are added have that of their section.
+  /// Reports a note for each row without a title, a placeholder or a list title, in a form whose other rows have
+  /// titles.
+  ///
+  /// Labels, images, web views and permanently hidden rows need no title. The only row of a section with a header and
+  /// new rows of a dynamic section are exempt.
   static func checkTitles(_ lint: FormLint) {
     lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.place) }, hint: "give it a \"title\"")
   }
 }
 
 extension FormDescriptor {
-  /// The same of a form that was made from one of another dialect, whose rows stand at these places.
+  /// Reports missing titles in a form that was converted from another dialect, whose rows have these locations.
   package func reportMissingTitles(
     of rows: [(row: RowDescriptor, node: JSONNode, pointer: JSONPointer)], hint: String, log: DiagnosticLog
   ) {
@@ -25,7 +27,7 @@ extension FormDescriptor {
     let alone = ExactSet(
       sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
     for (row, place) in rows where place.prefix.isEmpty && row.needsName && !alone.contains(row.id) {
-      // A title that is refused is one.
+      // An invalid title is reported elsewhere, so the row does not lack one.
       guard place.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }
       place.report(
         .note, .missingTitle,
@@ -43,7 +45,7 @@ extension RowDescriptor {
 }
 
 extension RowLint {
-  /// Warns of keys that nothing shows on the row.
+  /// Warns about keys whose values the row never displays.
   static func checkUnseenKeys(_ lint: RowLint) {
     let type = lint.row.type
     if type == .check || type == .switch {
@@ -60,7 +62,7 @@ extension RowLint {
     }
   }
 
-  /// Warns of formats of the row that none of its formatters leaves room for.
+  /// Warns about format keys of the row that are ignored because all its formatters specify a format.
   private func checkKeysOfFormats() {
     let formatters = place.key("formatter").map { formatter in
       formatter.node.asArray.map { $0.indices.compactMap { formatter.element($0) } } ?? [formatter]
@@ -85,7 +87,7 @@ extension RowLint {
     for key in keys { place.reportUnseen(key, "beside a formatter with a format of its own") }
   }
 
-  /// Warns of rules that are never asked.
+  /// Warns about rules that are never evaluated.
   static func checkRules(_ lint: RowLint) {
     guard !lint.row.traits.holdsValue, !lint.row.rules.isEmpty else { return }
     lint.place.report(
@@ -94,7 +96,7 @@ extension RowLint {
       marksKey: true, hint: "leave \"rules\" out")
   }
 
-  /// Warns of rows that ask a provider of options and name none.
+  /// Warns about rows of type push.async that do not name a provider.
   static func checkSource(_ lint: RowLint) {
     guard lint.row.type == .pushAsync, lint.row.choice.source == nil else { return }
     let isEmpty = lint.row.choice.options.isEmpty
