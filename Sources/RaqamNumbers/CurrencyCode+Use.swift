@@ -1,11 +1,13 @@
 internal import ICU
 
 extension CurrencyCode {
-  /// The last day, by UTC, on which the currency was in use in some region, where that is over at an instant; `nil` for one that is
-  /// in use, for one that no region ever had, such as `XAU`, and for those that are defined.
+  /// Returns the last day, in UTC, on which the currency was in use in some region, if that has ended at an instant.
   ///
-  /// The dates are those of CLDR's supplemental data, as libicu has them; it knows nothing of what comes after its release.
-  /// Of `DEM` it is 2002-03-09, in Kosovo.
+  /// Returns `nil` for a currency that is still in use, for one that no region ever used, such as `XAU`, and for
+  /// defined currencies.
+  ///
+  /// The dates are those of CLDR's supplemental data in libicu, so currencies retired after its release are not known.
+  /// The date of `DEM` is 2002-03-09, in Kosovo.
   package func lastDay(before now: Instant) throws(FormatError) -> DayNumber? {
     guard source == .icu else { return nil }
     do throws(ICUFailure) {
@@ -14,7 +16,7 @@ extension CurrencyCode {
       guard try !NumberData.isInUse(currency: code, from: now, to: last),
         try NumberData.isInUse(currency: code, from: first, to: now)
       else { return nil }
-      // In use at some time from `low` on, and at none from `high` on.
+      // Invariant: the currency is in use at some time from `low` on, and at no time from `high` on.
       var (low, high) = (first, now)
       while high - low > Self.day / 2 {
         let middle = ((low + high) / 2).rounded()

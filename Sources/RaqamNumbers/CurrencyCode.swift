@@ -9,25 +9,22 @@ internal import ICU
 /// try CurrencyCode(region: LocaleID("bg")).source    // icu: it knows the euro
 /// try CurrencyCode("XCG").source                     // regionalData, with libicu 72
 /// ```
-///
-/// *Errors*: `unknownCurrency`, with the nearest code as hint; `noCurrencyForRegion` where a locale's region has
-/// no currency of its own.
 public struct CurrencyCode: Hashable, Sendable {
-  /// Where symbols and names come from.
+  /// The source of a currency's symbols and names.
   public enum Source: String, CaseIterable, Sendable {
-    /// libicu knows the code.
+    /// libicu's data contain the code.
     case icu
-    /// This package's newer data have it: ``/RaqamCalendars/RegionalData``.
+    /// The package's data, which are newer than libicu's, contain the code. See ``/RaqamCalendars/RegionalData``.
     case regionalData
-    /// A definition that was given.
+    /// The caller provided a ``CurrencyDefinition``.
     case definition
   }
 
-  /// Three capital letters.
+  /// The code: three uppercase ASCII letters.
   public let code: String
-  /// What is not ICU's: the currency's own digits, symbols and names.
+  /// The digits, symbols and names of the currency; `nil` if they come from libicu.
   public let definition: CurrencyDefinition?
-  /// Where the currency's symbols and names come from.
+  /// The source of the currency's symbols and names.
   public let source: Source
 
   private init(known code: String) {
@@ -42,23 +39,24 @@ public struct CurrencyCode: Hashable, Sendable {
     source = .regionalData
   }
 
-  /// The currency of a definition.
+  /// Creates a currency whose ``source`` is ``Source/definition``.
   public init(_ definition: CurrencyDefinition) {
     code = definition.code
     self.definition = definition
     source = .definition
   }
 
-  /// The currency of an ISO 4217 code, in capital or small letters.
+  /// Creates the currency of an ISO 4217 code, in any letter case.
   ///
   /// - Parameters:
-  ///   - text: The code.
-  ///   - definitions: Currencies of other codes, which come first.
-  ///   - data: Whose codes there are beside them.
+  ///   - text: The code: three ASCII letters.
+  ///   - definitions: Definitions by code, which take precedence over libicu and `data`.
+  ///   - data: The source of the codes that libicu lacks.
+  /// - Throws: `unknownCurrency` if no source has the code, with the nearest code as hint.
   public init(
     _ text: String, among definitions: [String: CurrencyDefinition] = [:], from data: RegionalData = .newest
   ) throws(FormatError) {
-    // Capitals of other letters may be ASCII: of "ſ" S, of the ligature "ﬃ" FFI.
+    // Uppercasing maps some non-ASCII letters to ASCII: "ſ" to S, the ligature "ﬃ" to FFI.
     let isPlain = text.utf8.count == 3 && text.utf8.allSatisfy { $0 < 0x80 }
     let code = text.uppercased()
     if isPlain, let definition = definitions[code] {
@@ -83,16 +81,18 @@ public struct CurrencyCode: Hashable, Sendable {
     }
   }
 
-  /// ICU's codes, which it lists for as long as hundreds of amounts are written.
+  /// Listing ICU's codes takes as long as formatting hundreds of amounts, so the list is cached.
   private static let known = Result { () throws(ICUFailure) in KnownNames(try NumberData.currencyCodes()) }
 
-  /// The currency in use in the region of `locale`; a locale without a region is maximised first.
+  /// Creates the currency in use in the region of `locale`; a locale without a region gets its likely region.
   ///
-  /// A locale with the keyword `currency` names its own.
+  /// A `currency` keyword of the locale takes precedence over its region.
   ///
   /// - Parameters:
-  ///   - locale: The locale.
-  ///   - data: Who says what a region's currency is.
+  ///   - locale: The locale whose `currency` keyword or region selects the currency.
+  ///   - data: The source of the currency data of regions.
+  /// - Throws: `noCurrencyForRegion` if the region has no currency, `unknownCurrency` for an unknown `currency`
+  ///   keyword.
   public init(region locale: LocaleID, from data: RegionalData = .newest) throws(FormatError) {
     if let named = locale.keyword("currency") {
       self = try CurrencyCode(named, from: data)
@@ -101,7 +101,7 @@ public struct CurrencyCode: Hashable, Sendable {
     var code = ""
     var newer: String?
     do throws(ICUFailure) {
-      // ZZ is no region; CLDR lists gold and silver under it.
+      // ZZ is the unknown region; CLDR lists gold and silver under it.
       if let region = locale.region ?? locale.likelyRegion, region != "ZZ" {
         let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.ruleID
         code = try LocaleData.currency(asked)
@@ -122,7 +122,7 @@ public struct CurrencyCode: Hashable, Sendable {
     self.init(known: code)
   }
 
-  /// Digits after the decimal separator (CLDR), for accounts or for cash.
+  /// Returns the number of fraction digits in CLDR, for accounting or for cash payments.
   ///
   /// ```swift
   /// try CurrencyCode("HUF").fractionDigits()            // 0
@@ -138,23 +138,25 @@ public struct CurrencyCode: Hashable, Sendable {
     }
   }
 
-  /// Digits that are not ICU's, though it knows the code.
+  /// Returns the digits that replace those of ICU, although ICU knows the code.
   func newerDigits(from data: RegionalData) -> RegionalOverlay.Digits? {
     source == .icu ? data.overlay?.digits[code] : nil
   }
 
-  /// Refuses a code that ICU does not have where ICU alone counts.
+  /// Rejects a currency that ICU does not know if `data` is ICU's alone.
+  ///
+  /// - Throws: `unknownCurrency`.
   func checkKnown(from data: RegionalData) throws(FormatError) {
     if data == .icu, source == .regionalData { _ = try CurrencyCode(code, from: data) }
   }
 }
 
 extension CurrencyCode {
-  /// The codes that ICU knows; none where it fails.
+  /// The codes that ICU knows; empty if ICU fails to list them.
   package static var knownCodes: [String] { KnownNames.list(of: known) }
 }
 
 extension CurrencyCode: CustomStringConvertible {
-  /// The code: `USD`.
+  /// The ISO 4217 code, such as `USD`.
   public var description: String { code }
 }

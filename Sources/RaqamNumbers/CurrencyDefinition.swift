@@ -1,7 +1,7 @@
 internal import ICU
 internal import RaqamValues
 
-/// A currency that ICU does not know, or whose texts should be others: digits, symbols and names as data.
+/// A currency that ICU does not know, or whose digits, symbols and names replace those of ICU.
 ///
 /// ```swift
 /// let toman = try CurrencyDefinition(
@@ -12,27 +12,29 @@ internal import RaqamValues
 /// try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(2)  // 2 tomans
 /// ```
 ///
-/// A text is looked up by locale, then by its language; then ICU's counts where it knows the code, so that a definition
-/// of the euro with digits alone leaves its symbols and names as they are; then the one of `en`, then the code.
+/// Symbols and names are looked up by locale, then by language. If the definition has none, those of ICU apply if ICU
+/// knows the code, so a definition of the euro that only sets digits keeps ICU's symbols and names. Otherwise the entry
+/// of `en` applies, then the code.
 public struct CurrencyDefinition: Hashable, Sendable {
-  /// A name in each plural category that a language tells apart; `other` is always there.
+  /// The names of a currency by plural category of the language; `other` is required.
   public typealias PluralNames = [PluralSelector.Category: String]
 
-  /// Three capital letters.
+  /// The code: three uppercase ASCII letters.
   public let code: String
-  /// Digits after the decimal separator, 0 to 8.
+  /// The number of fraction digits, 0 to 8.
   public let digits: Int
-  /// Symbols by locale id.
+  /// The symbols by locale identifier, each at most 256 UTF-16 code units long.
   public let symbols: [LocaleID: String]
-  /// Narrow symbols by locale id; the symbol where there is none.
+  /// The narrow symbols by locale identifier; a locale without one uses its entry in ``symbols``.
   public let narrowSymbols: [LocaleID: String]
-  /// Names by locale id.
+  /// The names by locale identifier and plural category, each at most 256 UTF-16 code units long.
   public let names: [LocaleID: PluralNames]
 
-  /// Checks and keeps a definition.
+  /// Creates a definition after validating its code, digits, texts and locale identifiers.
   ///
-  /// *Errors*: `unknownCurrency` for a code that is not three letters, `outOfRange` for digits, `invalidLocale`,
-  /// `limitExceeded` for a symbol or name of more than 256 characters, and `invalidPlural` for names without `other`.
+  /// - Throws: `unknownCurrency` for a code that is not three uppercase letters, `outOfRange` for digits outside 0 to
+  ///   8, `invalidLocale`, `limitExceeded` for a symbol or name of more than 256 UTF-16 code units, and `invalidPlural`
+  ///   for names without `other`.
   public init(
     code: String, digits: Int, symbols: [String: String] = [:], narrowSymbols: [String: String] = [:],
     names: [String: PluralNames] = [:]
@@ -60,7 +62,7 @@ public struct CurrencyDefinition: Hashable, Sendable {
     }
   }
 
-  /// Longest symbol or name: a pattern may ask for it hundreds of times.
+  /// The maximum length of a symbol or name in UTF-16 code units; a pattern may repeat it hundreds of times.
   package static let textLimit = 256
 
   private static func byLocale<Text>(_ texts: [String: Text]) throws(FormatError) -> [LocaleID: Text] {
@@ -73,12 +75,12 @@ public struct CurrencyDefinition: Hashable, Sendable {
 }
 
 extension CurrencyDefinition {
-  /// Whether both say the same.
+  /// Returns whether both have the same code, digits and texts, compared byte by byte.
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.digits == right.digits && left.exactTexts == right.exactTexts
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the members that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(code)
     hasher.combine(digits)
@@ -90,18 +92,18 @@ extension CurrencyDefinition {
       + [names.mapValues { $0.mapValues { ExactText($0) } }]
   }
 
-  /// The symbol in a locale.
+  /// Returns the symbol in a locale, or the code if neither the definition nor ICU has one.
   public func symbol(in locale: LocaleID) -> String {
     Self.own(symbols, locale) ?? icuText(locale, .symbol) ?? Self.english(symbols) ?? code
   }
 
-  /// The narrow symbol in a locale.
+  /// Returns the narrow symbol in a locale, or the symbol if there is none.
   public func narrowSymbol(in locale: LocaleID) -> String {
     if let own = Self.own(narrowSymbols, locale) ?? Self.own(symbols, locale) { return own }
     return icuText(locale, .narrow) ?? Self.english(narrowSymbols) ?? symbol(in: locale)
   }
 
-  /// The name in a locale for a number of some plural category.
+  /// Returns the name in a locale for a plural category, or the code if neither the definition nor ICU has a name.
   public func name(in locale: LocaleID, _ category: PluralSelector.Category) -> String {
     let forms = Self.own(names, locale)
     if forms == nil {
@@ -114,7 +116,7 @@ extension CurrencyDefinition {
     return forms[category] ?? forms[.other] ?? code
   }
 
-  /// The text that readers of a locale take.
+  /// The entry of the first locale in the fallback chain of `locale` that has one.
   private static func own<Text>(_ texts: [LocaleID: Text], _ locale: LocaleID) -> Text? {
     if texts.isEmpty { return nil }
     for name in locale.fallbackChain {
@@ -133,7 +135,7 @@ extension CurrencyDefinition {
     icuText { () throws(ICUFailure) in try NumberData.name(currency: code, locale: locale.resourceID, width: width) }
   }
 
-  /// ICU's text; `nil` where it has none but the code.
+  /// ICU's text; `nil` if ICU returns only the code.
   private func icuText(_ read: () throws(ICUFailure) -> String) -> String? {
     do throws(ICUFailure) {
       let text = try read()

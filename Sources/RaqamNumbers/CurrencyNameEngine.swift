@@ -1,20 +1,22 @@
 internal import ICU
 
-/// Writes amounts with the currency's name: the number in the locale's decimal pattern, the name where CLDR's
-/// `unitPattern` has it.
+/// Formats amounts with the currency's name: the number uses the locale's decimal pattern, and CLDR's `unitPattern`
+/// places the name.
 ///
-/// UTS #35 part 3, Currencies: the plural category is that of the number as it is written. It chooses the pattern, and
-/// where the locale has none for it, that of `other`; it chooses the name by itself. ICU's `unit-width-full-name` takes
-/// the name of `other` with the pattern of `other` (`1 yens`, ICU 72), and puts a symbol before the number where the
-/// region's currency has a pattern of its own.
+/// UTS #35 part 3, Currencies: the plural category is that of the formatted number. It selects the pattern, which falls
+/// back to that of `other`, and independently selects the name. ICU's `unit-width-full-name` combines the name and the
+/// pattern of `other` (`1 yens`, ICU 72), and puts a symbol before the number if the region's currency has a specific
+/// pattern.
 struct CurrencyNameEngine: DecimalEngine {
   private let numbers: any DecimalEngine
   private let categories: VisibleCategories
-  /// Both by the index of a category.
+  /// Both are indexed by plural category.
   private let patterns: [CurrencyUnitPattern]
   private let names: [[UInt16]]
 
-  /// `numbers` writes the amount without its name; `rules` are the locale's plural rules.
+  /// - Parameters:
+  ///   - numbers: Formats the amount without its name.
+  ///   - rules: The cardinal plural rules of the locale.
   init(
     _ numbers: any DecimalEngine, currency: CurrencyCode, locale: LocaleID, data: NumberLocaleData, rules: String
   ) throws(ICUFailure) {

@@ -1,7 +1,8 @@
 internal import ICU
 
 extension CurrencyStyle {
-  /// The pattern of amounts of a currency, in the locale's data; of plural amounts that of the number beside the name.
+  /// Returns the pattern of amounts of a currency in the locale's data; for plural amounts, the pattern of the number
+  /// without the name.
   func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern {
     if presentation == .plural { return try data.pattern(.decimal) }
     let own = try ownPattern(of: currency, data: data)
@@ -12,7 +13,7 @@ extension CurrencyStyle {
       return try .reading(own.text.replacing("¤", with: "¤¤"))
     case .iso:
       let number = if let own { own.positive.number } else { try data.pattern(.currency).positive.number }
-      // A plain space in every locale: the source documents write `1,000.00 USD`.
+      // Use a plain space in every locale: the source documents write `1,000.00 USD`.
       let code: [NumberPatternItem] = [.text(" "), .currency(2)]
       return NumberPattern(positive: .init([], number, code), negative: .init([.text("-")], number, code))
     case .accounting:
@@ -28,8 +29,8 @@ extension CurrencyStyle {
     }
   }
 
-  /// The pattern that the locale has for this currency alone (UTS #35, `pattern` of a `currency`): `¤#,##0.00` of the
-  /// euro in en_150, which writes other amounts by `#,##0.00 ¤`.
+  /// Returns the locale's specific pattern for this currency (UTS #35, `pattern` of a `currency`), if there is one. For
+  /// the euro in en_150 it is `¤#,##0.00`, while other amounts use `#,##0.00 ¤`.
   func ownPattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern? {
     guard let currency, currency.definition == nil, let own = try data.texts(of: currency).own else { return nil }
     return try .reading(own.pattern)
@@ -37,7 +38,7 @@ extension CurrencyStyle {
 }
 
 extension NumberPattern {
-  /// CLDR has no permille pattern: the sign stands where the locale's percent sign does.
+  /// The pattern with the permille sign in place of the percent sign, because CLDR has no permille pattern.
   var inPermille: NumberPattern {
     func inPermille(_ items: [NumberPatternItem]) -> [NumberPatternItem] {
       items.map { $0 == .percent ? .permille : $0 }

@@ -1,34 +1,36 @@
-/// How an amount of money is written.
+/// The presentation of an amount of money.
 public struct CurrencyStyle: Hashable, Sendable, Codable {
-  /// The four styles of a currency row.
+  /// The styles of a currency row.
   public enum Presentation: String, CaseIterable, Sendable, Codable {
-    /// `$1,000.00`
+    /// The locale's currency symbol: `$1,000.00`.
     case symbol
-    /// `1,000.00 USD`
+    /// The ISO 4217 code: `1,000.00 USD`.
     case iso
-    /// `($1,000.00)` when negative
+    /// The symbol, with negative amounts in parentheses: `($1,000.00)`.
     case accounting
-    /// `1,000.00 US dollars`
+    /// The name in the plural form of the amount: `1,000.00 US dollars`.
     case plural
   }
 
-  /// Whose rule decides: the source documents' or CLDR's.
+  /// The source of a rule: the source documents or CLDR.
   public enum Authority: String, CaseIterable, Sendable, Codable {
-    /// As the source documents say, in every locale.
+    /// The rule of the source documents, in every locale.
     case document
-    /// As CLDR has it for the locale.
+    /// The rule of CLDR for the locale.
     case locale
   }
 
-  /// Which of the four styles.
+  /// The style of the amount: symbol, code, accounting or name.
   public var presentation: Presentation
-  /// Where the code of `iso` stands: `document` puts it behind the amount in every locale, with a plain space.
+  /// The position of the code in `iso` amounts. `document`, the default, puts it after the amount and a plain space in
+  /// every locale.
   public var position = Authority.document
-  /// `document` writes negative `accounting` amounts in parentheses in every locale; CLDR does so in some.
+  /// The format of negative `accounting` amounts. `document`, the default, uses parentheses in every locale; CLDR does
+  /// so in some locales.
   public var accounting = Authority.document
-  /// Rounds to what can be paid in coins: 0.05 for CHF.
+  /// Whether to round to amounts that can be paid in cash, such as multiples of 0.05 for CHF.
   public var isCash = false
 
-  /// A style as the source documents have it.
+  /// Creates a style that follows the source documents for position and accounting.
   public init(_ presentation: Presentation = .symbol) { self.presentation = presentation }
 }

@@ -1,22 +1,23 @@
 internal import ICU
 
-/// Where a currency's name stands beside an amount in a locale: CLDR's `unitPattern` of currencies.
+/// The position of a currency's name relative to an amount in a locale: CLDR's `unitPattern` of currencies.
 ///
-/// `{0} {1}` in English, `{0}{1}` in Japanese, `{1} {0}` in Swahili, `{0} de {1}` in Romanian for large numbers.
+/// The pattern is `{0} {1}` in English, `{0}{1}` in Japanese, `{1} {0}` in Swahili, and `{0} de {1}` in Romanian for
+/// large numbers.
 struct CurrencyUnitPattern: Equatable, Sendable {
-  /// The name comes before the number.
+  /// Whether the name precedes the number.
   var isNameFirst = false
-  /// What stands before both, between them and behind both.
+  /// The literal text before, between and after the two arguments, in UTF-16.
   var leading: [UInt16] = []
   var between: [UInt16] = [0x20]
   var trailing: [UInt16] = []
 
-  /// The root's: `{0} {1}`.
+  /// The pattern of CLDR's root locale, `{0} {1}`.
   static let root = CurrencyUnitPattern()
 }
 
 extension CurrencyUnitPattern {
-  /// A formatted number with a name beside it.
+  /// Returns a formatted number with its currency name; the fields of the number are shifted accordingly.
   func text(_ number: FieldedText, name: [UInt16]) -> FieldedText {
     let first = isNameFirst ? name : number.units
     let second = isNameFirst ? number.units : name
@@ -31,7 +32,7 @@ extension CurrencyUnitPattern {
     return FieldedText(units: leading + first + between + second + trailing, fields: moved + [named])
   }
 
-  /// The patterns of a locale by plural category, in the order of `PluralSelector.Category.allCases`.
+  /// Returns the patterns of a locale by plural category, in the order of `PluralSelector.Category.allCases`.
   static func all(_ data: borrowing CurrencyDataHandle) throws(ICUFailure) -> [CurrencyUnitPattern] {
     var found: [CurrencyUnitPattern?] = []
     for category in PluralSelector.Category.allCases {
@@ -41,7 +42,7 @@ extension CurrencyUnitPattern {
     return found.map { $0 ?? other }
   }
 
-  /// Reads `{0} {1}`, number and name; `nil` for what has not both.
+  /// Parses a pattern such as `{0} {1}`, number and name; `nil` if an argument is missing.
   private init?(_ text: String) {
     let units = Array(text.utf16)
     func place(of argument: String) -> Range<Int>? {

@@ -2,14 +2,14 @@ internal import ICU
 internal import RaqamMemory
 internal import Synchronization
 
-/// Writes numbers by one fixed plan. What a `DecimalFormatter` runs on: ICU, or a plan of our own that gives the same.
+/// The implementation that formats the numbers of a `DecimalFormatter`.
 protocol DecimalEngine: Sendable {
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure)
   func string(_ value: NumericValue) throws(ICUFailure) -> String
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText
-  /// The rules that write numbers in words or letters; `nil` where digits are written.
+  /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
   var rules: RuleText? { get }
-  /// Most digits behind the separator that the engine writes of a value; asked when it has failed.
+  /// Returns the maximum number of fraction digits that the engine formats for a value; queried after a failure.
   func fractionLimit(of value: NumericValue) -> Int?
 }
 
@@ -25,20 +25,21 @@ extension DecimalEngine {
   }
 }
 
-/// ICU's `DecimalFormat`, shared by all threads: formatting only reads it.
+/// ICU's `DecimalFormat`, shared by all threads because formatting does not mutate it.
 final class ICUDecimalEngine: DecimalEngine {
   private let handle: NumberFormatHandle
-  /// Only fields need them.
+  /// Read on first use, because only `fields` needs them.
   private let symbols = LazyReference<Boxed<SymbolFields>>()
 
-  /// Whether doubles are handed over by their decimal digits.
+  /// Whether doubles are passed to ICU as decimal digits.
   private let takesDecimals: Bool
-  /// The last digit of a value that is rounded to fives, as a power of ten; `nil` with any other increment.
+  /// The exponent of an increment of 5 × 10ⁿ; `nil` for any other increment.
   private let powerOfFives: Int?
 
-  /// `takesDecimals`: increments, significant digits and the rounding mode `unnecessary` make ICU look at digits of a
-  /// double that are nothing but binary noise; for the magnitude of a double, by which it chooses exponents and words, it
-  /// looks at some fifteen digits, and 999.9999999999999 has that of 1000.
+  /// - Parameter takesDecimals: Whether doubles are passed as decimal digits. With increments, significant digits and
+  ///   the rounding mode `unnecessary`, ICU looks at digits of a double that are binary noise. For the magnitude of a
+  ///   double, which selects exponents and compact-notation words, it looks at about 15 digits: 999.9999999999999 has
+  ///   that of 1000.
   init(_ handle: consuming NumberFormatHandle, takesDecimals: Bool) {
     powerOfFives = Self.powerOfFives(handle)
     self.handle = handle
@@ -47,7 +48,7 @@ final class ICUDecimalEngine: DecimalEngine {
 
   private static func powerOfFives(_ handle: borrowing NumberFormatHandle) -> Int? {
     guard let increment = ExactDecimal(handle.roundingIncrement), increment.digits == [5] else { return nil }
-    // A percentage is multiplied before it is rounded.
+    // ICU multiplies a percentage before rounding it.
     let multiplier = ExactDecimal(handle.get(.multiplier))
     return multiplier.digits == [1] ? increment.exponent - multiplier.exponent : nil
   }
@@ -67,11 +68,12 @@ final class ICUDecimalEngine: DecimalEngine {
     }
   }
 
-  /// Where ICU loses the carry, the number with a digit more, which changes no rounding; `nil` elsewhere.
+  /// Returns the number with one more digit, which does not change the rounding, if ICU would lose the carry; otherwise
+  /// `nil`.
   ///
-  /// Rounding the last of sixteen digits to fives, where all others are nines and it is beyond five, ICU writes what stands behind
-  /// the digit 9 in its table for the one that is carried: `:00,000,000,000,000,000` (ICU 72 to 78). It has another way for
-  /// more digits.
+  /// ICU 72 to 78: if the last of 16 digits is rounded to fives and exceeds 5, and all others are nines, ICU writes the
+  /// character after `9` in its table for the carried digit: `:00,000,000,000,000,000`. More digits take another code
+  /// path.
   private func longer(_ value: NumericValue) -> ExactDecimal? {
     guard let powerOfFives, let exact = value.exact, exact.exponent == powerOfFives else { return nil }
     let digits = exact.digits
@@ -87,17 +89,17 @@ final class ICUDecimalEngine: DecimalEngine {
   }
 }
 
-/// ICU's `DecimalFormat`, a new one for every value.
+/// ICU's `DecimalFormat`, copied for every value.
 ///
-/// Between a currency and a digit ICU puts a space. From the third time on that it is called, a `DecimalFormat` forgets
-/// the one behind the digits where there is one before them (`¤¤0¤¤¤`, ICU 72): only its first texts are right.
+/// ICU 72: a `DecimalFormat` inserts a space between a currency and a digit. From the third call on it omits the space
+/// after the digits if there is one before them (`¤¤0¤¤¤`), so only its first results are correct.
 final class ICUNumberFormatterEngine: DecimalEngine {
-  /// Never writes anything itself.
+  /// Never formats; every call copies it.
   private let handle: NumberFormatHandle
 
   init(_ handle: consuming NumberFormatHandle) { self.handle = handle }
 
-  /// Fields take one call, or two where the text is long.
+  /// `fields` needs one call on the copy, or two if the text is long.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
     bytes += try NumberFormatHandle(copying: handle).fields(decimal: value.decimalText).text.utf8
   }
@@ -107,19 +109,21 @@ final class ICUNumberFormatterEngine: DecimalEngine {
   }
 }
 
-/// ICU's rule-based formats (spell-out, ordinal), which are not read-only when used: one thread at a time.
+/// ICU's rule-based formats (spell-out and ordinal), which formatting mutates; a lock admits one thread at a time.
 final class ICURuleEngine: DecimalEngine {
   private let handle: Mutex<NumberFormatHandle>
-  /// Writes what the rules cannot, where ICU does not: it asks the locale's decimal format, which is the rules again
-  /// when the locale's own numbers are letters, and so on without end.
+  /// Formats numbers outside the range of the rules. ICU would use the locale's decimal format for them, which recurses
+  /// without end if the locale's own numbers are letters.
   private let beyond: ICUDecimalEngine?
   private let fractionRounding: Int32?
   let rules: RuleText?
-  /// What fractions are written by, once it is known.
+  /// The words of fractions, once they have been read from the rules.
   private let fractions = LazyReference<Boxed<FractionWords?>>()
 
-  /// `fractionRounding`: set where every digit of a fraction is written, or none if the rules lack words for so many;
-  /// where they have no words for fractions at all, ICU rounds to three digits in this mode.
+  /// - Parameters:
+  ///   - beyond: The engine for numbers outside the range of the rules.
+  ///   - fractionRounding: The rounding mode if every digit of a fraction is formatted, or none if the rules lack words
+  ///     for that many digits. If the rules have no words for fractions, ICU rounds to three digits in this mode.
   init(
     _ handle: consuming sending NumberFormatHandle, locale: String, beyond: ICUDecimalEngine?,
     fractionRounding: Int32? = nil
@@ -150,9 +154,9 @@ final class ICURuleEngine: DecimalEngine {
     return -exact.exponent > limit ? limit : nil
   }
 
-  /// The text of a number with a fraction; `nil` where ICU writes it.
+  /// Returns the text of a number with a fraction; `nil` if ICU formats it.
   private func fraction(_ value: NumericValue) throws(ICUFailure) -> String? {
-    // The digits of a double take longer than asking whether it is whole.
+    // Computing the digits of a double takes longer than checking whether it is whole.
     switch value {
     case .integer: return nil
     case .double(let double) where double.rounded(.towardZero) == double: return nil
@@ -173,8 +177,8 @@ final class ICURuleEngine: DecimalEngine {
     }
   }
 
-  /// The rules know integers and doubles: a decimal becomes one of the two. Large numbers are handed over as decimals
-  /// whatever they are, for ICU has other texts for large doubles (`1E19` in words), and ordinals for large integers.
+  /// Returns a decimal as an integer or double, the types that the rules accept. Large numbers of any type are passed
+  /// as decimals, because ICU formats large doubles (`1E19` in words) and ordinals of large integers differently.
   private func number(_ value: NumericValue) -> NumberFormatHandle.Number {
     switch value {
     case .integer(let integer) where integer.magnitude < 1 << 53: .integer(integer)
@@ -193,7 +197,7 @@ final class ICURuleEngine: DecimalEngine {
 }
 
 extension NumericValue {
-  /// Whether ICU's rules write the value: it is finite and, rounded, one of 64 bits.
+  /// Whether ICU's rules can format the value: it is finite and, rounded to a whole number, fits in 64 bits.
   package var isWithinRules: Bool {
     switch self {
     case .integer: true
@@ -208,7 +212,7 @@ final class ICUSkeletonEngine: DecimalEngine {
   private let handle: NumberFormatterHandle
   private let symbols: SymbolFields
 
-  /// `symbols` are those of the locale, when the parts of the text are wanted.
+  /// - Parameter symbols: The symbols of the locale if parts are required; otherwise ``SymbolFields/none``.
   init(_ handle: consuming NumberFormatterHandle, symbols: SymbolFields) {
     self.handle = handle
     self.symbols = symbols

@@ -1,7 +1,7 @@
 extension DecimalFormatter {
-  /// Appends the text of every number to a column. Nothing is allocated but the column's own memory.
+  /// Appends the formatted text of every number to a column, without allocating memory other than the column's buffers.
   ///
-  /// Ten million rows in the memory of a thousand:
+  /// Format ten million rows in the memory of a thousand:
   ///
   /// ```swift
   /// var column = FormattedColumn()
@@ -12,8 +12,9 @@ extension DecimalFormatter {
   /// }
   /// ```
   ///
-  /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and a value would have to be rounded; the column
-  /// then holds the texts of the values before it.
+  /// - Throws: `outOfRange` if the rounding mode is `unnecessary` and a value would have to be rounded. The column then
+  ///   contains the texts of the values before it.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -22,7 +23,11 @@ extension DecimalFormatter {
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
   }
 
-  /// Appends the text of every integer to a column.
+  /// Appends the formatted text of every integer to a column.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``. The column then contains the texts of the values before the
+  ///   error.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -47,33 +52,40 @@ extension DecimalFormatter {
     }
   }
 
-  /// Appends the text of every number to a column.
+  /// Appends the formatted text of every exact or binary number to a column.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``. The column then contains the texts of the values before the
+  ///   error.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     contentsOf values: some Sequence<NumericValue>, to column: inout FormattedColumn
   ) throws(FormatError) {
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(value, to: &bytes) }
   }
 
-  /// Appends the text of every decimal number in ASCII digits (`-1234.50`, `1e6`) to a column. Numbers of up to 19
-  /// digits need no memory of their own.
+  /// Appends the formatted text of every decimal number in ASCII digits (`-1234.50`, `1e6`) to a column. Numbers of up
+  /// to 19 digits are parsed without allocating memory.
   ///
-  /// *Errors*: those of `NumericValue(text:)` besides.
+  /// - Throws: `invalidNumber` or `limitExceeded` for a text that is not a number, and the errors of
+  ///   ``string(_:)-(NumericValue)``.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     decimals texts: some Sequence<some Collection<UInt8>>, to column: inout FormattedColumn
   ) throws(FormatError) {
     try column.appendTexts(of: texts) { text, bytes throws(FormatError) in try append(decimal: text, to: &bytes) }
   }
 
-  /// Appends a decimal number that is given in ASCII digits.
+  /// Appends the formatted text of a decimal number in ASCII digits.
   ///
-  /// *Errors*: those of `NumericValue(text:)`; `outOfRange` as above.
+  /// - Throws: `invalidNumber` or `limitExceeded` for a text that is not a number, and the errors of
+  ///   ``string(_:)-(NumericValue)``.
   public func append(decimal text: some Collection<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
     if let short = ShortDecimal(text), appendShort(short, to: &bytes) { return }
     try append(try NumericValue(text: String(decoding: text, as: UTF8.self)), to: &bytes)
   }
 
-  /// Appends a decimal number of at most 18 ASCII digits without memory of its own; `false`, and nothing appended, for any
-  /// other text, which may still be a number.
+  /// Appends a decimal number of at most 18 ASCII digits without allocating memory. Returns `false`, and appends
+  /// nothing, for any other text, which may still be a number.
   package func append(short text: Span<UInt8>, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
     guard let short = ShortDecimal(text) else { return false }
     if appendShort(short, to: &bytes) { return true }
@@ -84,13 +96,13 @@ extension DecimalFormatter {
 }
 
 extension NumericValue {
-  /// A decimal number of at most 18 ASCII digits; `nil` for any other text, which may still be a number.
+  /// Creates a decimal number from at most 18 ASCII digits; `nil` for any other text, which may still be a number.
   package init?(short text: Span<UInt8>) {
     guard let short = ShortDecimal(text), let value = NumericValue(short) else { return nil }
     self = value
   }
 
-  /// A number that was read, as `NumericValue(text:)` has it; `nil` for more than 18 digits.
+  /// Creates a number as `NumericValue(text:)` does; `nil` for more than 18 digits.
   init?(_ short: ShortDecimal) {
     guard short.coefficient < 1_000_000_000_000_000_000 else { return nil }
     let decimal = ExactDecimal(
@@ -112,7 +124,7 @@ struct ShortDecimal {
   private(set) var exponent = 0
   private(set) var isNegative = false
 
-  /// The shortest digits of a number; `nil` for more than 19, for NaN and the infinities.
+  /// Creates the shortest digits of a number; `nil` for more than 19 digits, NaN and the infinities.
   @inline(__always)
   init?(_ value: NumericValue) {
     switch value {
@@ -128,14 +140,14 @@ struct ShortDecimal {
     }
   }
 
-  /// Reads `[+-] digits [. digits]`; `nil` for anything else, which may still be a number.
+  /// Parses `[+-] digits [. digits]`; `nil` for anything else, which may still be a number.
   init?(_ text: some Collection<UInt8>) {
     var state = Reading()
     for byte in text { guard take(byte, &state) else { return nil } }
     if state.digits == 0 { return nil }
   }
 
-  /// The same of bytes that lie in memory.
+  /// Parses contiguous bytes without generic dispatch; otherwise like the initializer for collections.
   @inline(__always)
   init?(_ text: Span<UInt8>) {
     var state = Reading()
@@ -149,7 +161,7 @@ struct ShortDecimal {
     var isFirst = true
   }
 
-  /// Takes the next character; `false` for one that does not belong there.
+  /// Consumes the next character; returns `false` if it is unexpected.
   @inline(__always)
   private mutating func take(_ byte: UInt8, _ state: inout Reading) -> Bool {
     switch byte {

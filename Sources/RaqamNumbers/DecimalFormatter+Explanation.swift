@@ -1,36 +1,36 @@
 internal import ICU
 
-/// A number style with all that it leaves open filled in, as libicu's format of it has it.
+/// A number style with its defaults resolved, as ICU's format for it reports them.
 package struct NumberResolution: Sendable {
   package var digits: LocaleID.Digits
-  /// The pattern that numbers are written by; `nil` where more than a pattern says how.
+  /// The pattern of the numbers; `nil` if the format is not a single pattern.
   package var pattern: String?
-  /// The pattern that libicu tells of its format; `nil` of skeletons and words.
+  /// The pattern that ICU reports for its format; `nil` for skeletons and spelled-out numbers.
   package var icuPattern: String?
-  /// The rules that write words, by name.
+  /// The name of the rule set that formats numbers in words.
   package var ruleSet: String?
   package var currency: CurrencyCode?
   package var currencyDigits: Int?
-  /// What is counted; `nil` where numbers are written in words, and of skeletons.
+  /// The numbers of digits; `nil` for spelled-out numbers and skeletons.
   package var counts: Counts?
 
   package struct Counts: Sendable {
     package var minimumInteger = 1
     package var minimumFraction = 0
     package var maximumFraction = 0
-    /// Least and most significant digits, where they count.
+    /// The minimum and maximum of significant digits; `nil` if fraction digits apply.
     package var significant: ClosedRange<Int>?
-    /// Digits of the last group and of those before it; `nil` without groups.
+    /// The sizes of the last group and of the groups before it; `nil` without grouping.
     package var groups: (last: Int, before: Int)?
     package var minimumGrouping = 1
     package var rounding: RoundingMode?
-    /// What is rounded to a multiple of; `nil` for the last digit.
+    /// The rounding increment; `nil` if numbers are rounded to the last digit.
     package var increment: ExactDecimal?
   }
 }
 
 extension DecimalFormatter {
-  /// The style with all that it leaves open filled in.
+  /// Returns the style with its defaults resolved for the locale.
   package func resolution() throws(FormatError) -> NumberResolution {
     let (data, hasDigits) = try style.numbers(locale)
     var resolution = NumberResolution(digits: try LocaleID.digits(resource: data.resource))
@@ -90,7 +90,7 @@ extension DecimalFormatter {
     return counts
   }
 
-  /// What writes a value: to be asked of a formatter that has written nothing yet.
+  /// Returns the engine that formats a value. Call it on a formatter that has not formatted any value yet.
   package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
     if style.zeroText != nil, value.isZero { return .text }
     if engine == .icu { return .icu(.requested) }
@@ -99,7 +99,7 @@ extension DecimalFormatter {
     return hasOpenedICU ? .icu(.value) : .plan
   }
 
-  /// Why there is no plan.
+  /// Returns the reason why the format has no plan.
   private func obstacle() throws(FormatError) -> EngineUse.Reason {
     if case .skeleton = style.base { return .skeleton }
     let (data, hasDigits) = try style.numbers(locale)

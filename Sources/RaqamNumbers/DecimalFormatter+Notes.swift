@@ -1,16 +1,16 @@
 extension DecimalFormatter {
-  /// What should be known of the format's texts: where numbers are written in digits though words were asked for. Empty
-  /// for most formats.
+  /// The limitations of the format, such as numbers in digits although the style is spell-out. Empty for most formats.
   ///
   /// ```swift
   /// let formatter = try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("ur"))
   /// try formatter.notes  // ["there are no words for numbers in ur: they are written in digits"]
   /// ```
   ///
-  /// What the locale's rules in CLDR say counts (`RuleBasedNumberFormat`). Numbers from 10¹⁵ on are in digits in many
-  /// languages, and not worth a note.
+  /// The notes follow the locale's rules in CLDR (`RuleBasedNumberFormat`). Many languages use digits from 10¹⁵ on,
+  /// which is not reported.
   ///
-  /// *Errors*: as when numbers are written.
+  /// - Throws: `icuFailure` or `unsupportedStyle` if ICU cannot open the format.
+  /// - Complexity: O(*n*) in the number of the locale's rules; O(1) for styles other than spell-out.
   public var notes: [String] {
     get throws(FormatError) {
       guard style.base == .named(.spellout), let text = try rules else { return [] }
@@ -26,12 +26,12 @@ extension DecimalFormatter {
     }
   }
 
-  /// Numbers below this one are in words as a rule.
+  /// Rules are expected to have words for the numbers below this limit.
   private static let usualLimit: Int64 = 1_000_000_000_000_000
 }
 
 extension WordRules {
-  /// The least whole number that the rules write in digits.
+  /// The smallest whole number that the rules format in digits.
   fileprivate var leastInDigits: Int64? { leastInDigits(root, []) }
 
   private func leastInDigits(_ set: Int, _ seen: Set<Int>) -> Int64? {
@@ -39,7 +39,7 @@ extension WordRules {
     for (index, rule) in sets[set].rules.enumerated() {
       if items[rule.body].contains(where: \.isNumberInDigits) { return rule.base }
       guard let next = passedOn(rule.body), let least = leastInDigits(next, seen.union([set])) else { continue }
-      // The rule passes on what is below the next one.
+      // The rule applies to numbers below the base of the next rule.
       let end = index + 1 < sets[set].rules.count ? sets[set].rules[index + 1].base : Int64.max
       if max(least, rule.base) < end { return max(least, rule.base) }
     }

@@ -1,7 +1,7 @@
 extension DecimalFormatter {
-  /// About how many bytes of memory a formatter takes, for caches that are bounded by it.
+  /// The approximate memory of a formatter in bytes, for caches that are bounded by memory.
   package static var plainWeight: Int { 4 << 10 }
-  /// ICU reads the rules of a language anew for each format: those of English take 130 KB, of Russian 4.6 MB (ICU 72).
+  /// ICU parses the rules of a language for each format: those of English use 130 KB, those of Russian 4.6 MB (ICU 72).
   package static var spelloutWeight: Int { 2 << 20 }
   private static var ordinalWeight: Int { 256 << 10 }
 

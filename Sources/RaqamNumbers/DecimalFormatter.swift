@@ -1,21 +1,18 @@
 internal import RaqamMemory
 internal import Synchronization
 
-/// Writes numbers and amounts of money for one locale.
+/// A formatter for numbers and amounts of money in one locale.
 ///
-/// Build one and keep it: building costs many times more than formatting. A formatter never changes and may be used
-/// from any thread.
+/// Create a formatter once and reuse it: creating one costs many times more than formatting. A formatter is immutable
+/// and can be used from any thread.
 ///
 /// ```swift
 /// let style = try DecimalStyle(pattern: "#,##0.00;(#,##0.00)")
 /// let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
 /// try formatter.string(-1234.5)  // (1,234.50)
 /// ```
-///
-/// *Errors* when built: `invalidPattern`, `invalidSkeleton`, `unknownCurrency`, `noCurrencyForRegion`,
-/// `unsupportedStyle`.
 public final class DecimalFormatter: StyledFormatter {
-  /// How numbers are written.
+  /// The style of the numbers.
   public let style: DecimalStyle
   /// The locale whose digits, symbols and names are used.
   public let locale: LocaleID
@@ -24,26 +21,29 @@ public final class DecimalFormatter: StyledFormatter {
   private let scientific: Held<ScientificPlan>?
   let compact: Held<CompactPlan>?
   private let icu: Held<ICUDecimalWriter>?
-  /// A factor that is not a power of ten. The plan multiplies by the others, and ICU by all.
+  /// The scale if it is not a power of ten; plans apply powers of ten, and ICU applies every scale.
   private let factor: ExactDecimal?
   /// Whether numbers are formatted by a plan.
   package let isPlanned: Bool
-  /// Whether the plan or ICU takes numbers unchanged: no text for zero, no factor.
+  /// Whether the writer formats numbers unchanged: the style has no text for zero and no factor.
   private let isDirect: Bool
-  /// Where the pool has what ICU opened for numbers that the plan does not write.
+  /// Identifies the ICU writer in the pool for numbers that the plan cannot format.
   private let owner = EngineOwner()
   private let hasOpened = Atomic(false)
-  /// Reads texts that the format writes itself; built when the first is read.
+  /// Parses texts exactly as the format writes them; created on first use.
   let lazyWrittenReader = LazyReference<WrittenNumberReader>()
-  /// Reads texts back; built when the first other one is read.
+  /// Parses all other texts; created on first use.
   let lazyReader = LazyReference<NumberReader>()
 
-  /// Compiles a style for a locale; formatting by its plan looks up no locale data.
+  /// Creates a formatter by compiling a style for a locale. Formatting with its plan does not look up locale data.
+  ///
+  /// - Throws: `invalidPattern`, `invalidSkeleton`, `unknownCurrency`, `noCurrencyForRegion`, `outOfRange` for invalid
+  ///   counts of digits, or `unsupportedStyle`.
   public convenience init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
     try self.init(style: style, locale: locale, engine: .automatic)
   }
 
-  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
   package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     try style.checkCounts()
     self.style = style
@@ -67,37 +67,37 @@ public final class DecimalFormatter: StyledFormatter {
     return try Self.writers.engine(of: owner) { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
   }
 
-  /// What formats that have a plan write the other numbers with.
+  /// The ICU writers for numbers that plans cannot format.
   static let writers = EnginePool<ICUDecimalWriter>(capacity: 16)
 
-  /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.
+  /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
   var rules: RuleText? {
     get throws(FormatError) { isPlanned ? nil : try icuWriter().rules }
   }
 
-  /// What is written, where the plan says it.
+  /// The affixes and digits of the format, if its plan determines them.
   var written: WrittenForm? {
     if case .skeleton = style.base { return nil }
     return (plan?.get()).flatMap { WrittenForm($0, style) }
   }
 
-  /// All that the plan writes around digits; `nil` without a plan.
+  /// Returns everything that the plan writes around digits; `nil` without a plan.
   ///
-  /// - Parameter power: The power of ten that the style itself multiplies numbers with.
+  /// - Parameter power: The power of ten by which the style multiplies numbers.
   func forms(scaledBy power: Int) -> NumberForms? {
     if let plan = plan?.get() { return NumberForms(plan, power: power - plan.layout.shift) }
     return scientific?.get().forms(scaledBy: power) ?? compact?.get().forms(scaledBy: power)
   }
 
-  /// Whether ICU was opened, for a number that no plan writes.
+  /// Whether ICU has been opened, because a number has no plan.
   var hasOpenedICU: Bool { !isPlanned || hasOpened.load(ordering: .relaxed) }
 }
 
 extension DecimalFormatter {
-  /// The text of a number.
+  /// Formats a number.
   ///
-  /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and the value would have to be rounded, for an ordinal of
-  /// a fraction, and where the locale's rules have no words for so many digits after the separator.
+  /// - Throws: `outOfRange` if the rounding mode is `unnecessary` and the value would have to be rounded, for an
+  ///   ordinal of a fraction, and if the locale's rules have no words for that many fraction digits.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if isDirect {
       if let text = plan?.with({ $0.string(value) }) ?? nil { return text }
@@ -108,38 +108,49 @@ extension DecimalFormatter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of an integer of any width.
+  /// Formats an integer of any width.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``.
   public func string(_ value: some BinaryInteger) throws(FormatError) -> String {
     try string(NumericValue(value))
   }
 
-  /// The text of a double, by its shortest digits.
+  /// Formats a double by its shortest round-trip digits.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``.
   public func string(_ value: Double) throws(FormatError) -> String { try string(.double(value)) }
 
-  /// The text of a float, by its own shortest digits: those of `0.1` as a float, not of the double beside it.
+  /// Formats a float by its own shortest round-trip digits: those of `0.1` as a float, not of the nearest double.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``.
   @_disfavoredOverload  // `string(.nan)` is a Double's.
   public func string(_ value: Float) throws(FormatError) -> String { try string(NumericValue(value)) }
 
-  /// The text of an exact decimal.
+  /// Formats an exact decimal without conversion to a double.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``.
   public func string(_ value: ExactDecimal) throws(FormatError) -> String { try string(NumericValue(value)) }
 
-  /// The text of a decimal number that is given in ASCII digits, digit for digit: what databases and JSON have.
+  /// Formats a decimal number in ASCII digits, digit for digit, as databases and JSON provide it.
   ///
   /// ```swift
   /// try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US").string("12345678901234567890.10")
   /// // 12,345,678,901,234,567,890.10
   /// ```
   ///
-  /// *Errors*: `invalidNumber` for any other text; what people type is read by ``parse(_:leniency:)-(String,_)``.
+  /// - Throws: `invalidNumber` for any other text, and the errors of ``string(_:)-(NumericValue)``. Use
+  ///   ``parse(_:leniency:)-(String,_)`` for user input.
   public func string(_ digits: String) throws(FormatError) -> String { try string(NumericValue(text: digits)) }
 
-  /// Appends the text of a number to `bytes`, as UTF-8.
+  /// Appends the formatted text of a number to `bytes`, as UTF-8.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if isDirect, try appendPlainly(value, to: &bytes) { return }
     try appendSlowly(value, to: &bytes)
   }
 
-  /// Appends a number by the plan; `false` where more is to be done.
+  /// Appends a number with the plan; returns `false` if the plan cannot format it.
   func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
     guard isDirect else { return false }
     return plan?.with { plan in
@@ -160,7 +171,7 @@ extension DecimalFormatter {
     } == true
   }
 
-  /// A number that the plan does not write by itself.
+  /// Appends a number that needs the text for zero, a factor or ICU.
   private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let zeroText = style.zeroText, value.isZero {
       bytes += zeroText.utf8
@@ -175,7 +186,9 @@ extension DecimalFormatter {
     return .decimal(exact * factor)
   }
 
-  /// The text of a number in typed pieces. Signs keep their bidi marks in the same piece.
+  /// Returns the formatted text of a number as typed parts. The part of a sign includes its bidi marks.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``.
   public func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     if let zeroText = style.zeroText, value.isZero {
       return zeroText.isEmpty ? [] : [FormatPart(.literal, zeroText)]

@@ -1,12 +1,12 @@
-/// What the base of a style decides, each question in one place: whoever adds a base or a currency style answers them here.
+/// Questions that the base of a style answers. A new base or currency style has to be added to each of these switches.
 extension DecimalStyle {
-  /// Whether numbers are written in compact notation; of a skeleton, see ``mayBeCompact``.
+  /// Whether numbers are formatted in compact notation; for a skeleton, see ``mayBeCompact``.
   package var isCompact: Bool { base == .named(.compact) || base == .named(.compactLong) }
 
-  /// Whether rules write numbers, in words or with an ordinal's letters.
+  /// Whether rules format numbers, in words or with the letters of an ordinal.
   var isInWords: Bool { base == .named(.spellout) || base == .named(.ordinal) }
 
-  /// Whether an amount of some currency is written. Skeletons name their currencies themselves.
+  /// Whether amounts of a currency are formatted; `false` for skeletons, which contain their currency.
   package var writesCurrency: Bool {
     switch base {
     case .currency: true
@@ -15,24 +15,24 @@ extension DecimalStyle {
     }
   }
 
-  /// Whether amounts have the digits of cash.
+  /// Whether amounts have the fraction digits of cash payments.
   package var isCash: Bool { if case .currency(let style) = base { style.isCash } else { false } }
 
-  /// Whether the currency's name is written next to the number.
+  /// Whether the currency's name is formatted next to the number.
   var isPlural: Bool { if case .currency(let style) = base { style.presentation == .plural } else { false } }
 
   /// Whether the currency's name is part of the text, next to the number or in a pattern.
   var writesCurrencyName: Bool { if case .pattern(let pattern) = base { pattern.hasCurrencyName } else { isPlural } }
 
-  /// Whether texts may depend on plural categories.
+  /// Whether formatted numbers may depend on plural categories.
   package var mayHavePluralForms: Bool { if case .skeleton = base { true } else { writesCurrencyName } }
 
-  /// Whether texts may have a word for a power of ten.
+  /// Whether formatted numbers may contain a compact-notation word.
   var mayBeCompact: Bool {
     if case .skeleton(let skeleton) = base { skeleton.contains("compact") || skeleton.contains("K") } else { isCompact }
   }
 
-  /// Whether texts may have an exponent.
+  /// Whether formatted numbers may contain an exponent.
   var mayHaveExponent: Bool {
     switch base {
     case .named(let named): named == .scientific
@@ -42,7 +42,8 @@ extension DecimalStyle {
     }
   }
 
-  /// The power of ten that a percent or permille sign of the style stands for; `nil` if only the text shows it.
+  /// The power of ten that the percent or permille sign of the style represents; `nil` if only the formatted text shows
+  /// it.
   var fixedPower: Int? {
     switch base {
     case .named(.percent): -2
@@ -53,8 +54,8 @@ extension DecimalStyle {
     }
   }
 
-  /// Whether the locale decides where digits are grouped. The pattern of an author groups as it is written, and words are
-  /// not grouped.
+  /// Whether the locale determines the groups of digits. An author's pattern determines its own groups, and words have
+  /// none.
   var followsLocaleGroups: Bool {
     switch base {
     case .pattern: hasLocaleGroups

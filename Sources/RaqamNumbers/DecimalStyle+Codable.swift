@@ -1,7 +1,7 @@
 extension DecimalStyle.Base: Codable {
   private enum Key: String, CodingKey { case pattern, named, skeleton, currency }
 
-  /// Reads where the layout comes from.
+  /// Decodes a base from an object with one member.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if container.contains(.pattern) {
@@ -15,7 +15,7 @@ extension DecimalStyle.Base: Codable {
     }
   }
 
-  /// Writes where the layout comes from.
+  /// Encodes the base as an object with one member.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
@@ -27,31 +27,31 @@ extension DecimalStyle.Base: Codable {
   }
 }
 
-/// Coded as its text: `"#,##0.00;(#)"`.
+/// Encoded as the string of the pattern: `"#,##0.00;(#)"`.
 extension NumberPattern: Codable {
-  /// Reads a pattern.
+  /// Decodes a pattern of one or two subpatterns.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try NumberPattern(text) }
   }
 
-  /// Writes the pattern.
+  /// Encodes the string of the pattern.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
-/// Coded as its text: `"(#)"`.
+/// Encoded as the string of the subpattern: `"(#)"`.
 extension NumberPattern.Subpattern: Codable {
-  /// Reads a pattern without a semicolon.
+  /// Decodes a pattern without a semicolon.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try NumberPattern.single(text) }
   }
 
-  /// Writes the pattern.
+  /// Encodes the string of the pattern.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
-/// Coded as the code, `"USD"`; a currency of a definition as the definition.
+/// Encoded as the code, `"USD"`; a defined currency is encoded as its definition.
 extension CurrencyCode: Codable {
-  /// Reads a code, or a definition.
+  /// Decodes a code or a definition.
   public init(from decoder: any Decoder) throws {
     let container: any SingleValueDecodingContainer
     do {
@@ -64,7 +64,7 @@ extension CurrencyCode: Codable {
     self = try decoder.value { text throws(FormatError) in try CurrencyCode(text) }
   }
 
-  /// Writes the code, or the definition.
+  /// Encodes the code or the definition.
   public func encode(to encoder: any Encoder) throws {
     if source == .definition, let definition {
       try definition.encode(to: encoder)
@@ -74,12 +74,12 @@ extension CurrencyCode: Codable {
   }
 }
 
-/// Coded as an object of its members, texts by locale id and plural category: `{"code": "IRT", "digits": 0, "symbols":
-/// {"fa": "تومان"}, "narrowSymbols": {}, "names": {"en": {"one": "toman", "other": "tomans"}}}`.
+/// Encoded as an object of its members, with texts by locale identifier and plural category: `{"code": "IRT", "digits":
+/// 0, "symbols": {"fa": "تومان"}, "narrowSymbols": {}, "names": {"en": {"one": "toman", "other": "tomans"}}}`.
 extension CurrencyDefinition: Codable {
   private enum Key: String, CodingKey { case code, digits, symbols, narrowSymbols, names }
 
-  /// Reads and checks a definition; symbols and names may be missing.
+  /// Decodes and validates a definition; symbols and names are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try self.init(
@@ -89,7 +89,7 @@ extension CurrencyDefinition: Codable {
       names: container.decodeIfPresent([String: PluralNames].self, forKey: .names) ?? [:])
   }
 
-  /// Writes the definition.
+  /// Encodes the definition with all its members.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(code, forKey: .code)

@@ -1,9 +1,9 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// Opens ICU for this style: everything that is known before the first value is set here.
+  /// Opens ICU for this style and applies all settings that do not depend on the value.
   ///
-  /// `showsPlus` writes a plus sign before positive numbers.
+  /// - Parameter showsPlus: Whether to write a plus sign before positive numbers.
   func opened(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> any DecimalEngine {
     try checkIncrement()
     let (data, hasDigits) = try numbers(locale)
@@ -23,7 +23,7 @@ extension DecimalStyle {
     }
     guard writesCurrencyName, let currency, isPlural || currency.definition != nil else { return engine }
     do throws(ICUFailure) {
-      // Plural rules exist for locales that have no other data.
+      // The rule identifier is used because some locales have plural rules and no other data.
       let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: false)
       if isPlural {
         return try CurrencyNameEngine(engine, currency: currency, locale: locale, data: data, rules: rules)
@@ -42,18 +42,19 @@ extension DecimalStyle {
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     if hasCurrencyOnBothSides { return ICUNumberFormatterEngine(handle) }
     if isPaddedCurrency {
-      // The first texts have the padding a place too early where ICU puts a space between digits and currency (ICU 72).
+      // ICU 72: the first results have the padding one position too early if ICU inserts a space between digits and
+      // currency.
       for _ in 0..<3 { _ = try handle.string(.integer(0)) }
     }
     if isCompact, !asksForDigits, currency != nil || roundingMode != .halfEven {
       return try ICUCompactEngine(handle)
     }
-    // An exponent and a word for a power of ten depend on the magnitude of the number.
+    // An exponent and a compact-notation word depend on the magnitude of the number.
     let takesDecimals = roundingMode == .unnecessary || handle.looksAtAllDigits || mayHaveExponent || isCompact
     return ICUDecimalEngine(handle, takesDecimals: takesDecimals)
   }
 
-  /// Numbers in words or letters.
+  /// Returns the engine for numbers in words or letters.
   private func ruleEngine(
     _ data: NumberLocaleData, _ locale: LocaleID, _ currency: CurrencyCode?, showsPlus: Bool
   ) throws(ICUFailure) -> any DecimalEngine {
@@ -70,8 +71,8 @@ extension DecimalStyle {
       handle, locale: data.resource, beyond: ICUDecimalEngine(digits, takesDecimals: true))
   }
 
-  /// Whether ICU looks at significant digits: not where an increment is given, even one too small for the fraction
-  /// digits, nor for cash. The increment of a pattern with a currency, or with `@`, does not count.
+  /// Whether ICU applies significant digits. It does not if the style has an increment, even one that is too small for
+  /// the fraction digits, or for cash. An increment in a pattern with a currency or with `@` is ignored.
   var heedsSignificantDigits: Bool {
     if isCash { return false }
     if let roundingIncrement { return roundingIncrement.isZero }
@@ -92,19 +93,18 @@ extension DecimalStyle {
     return if case .pattern(let pattern) = base { pattern.hasCurrencyOnBothSides } else { false }
   }
 
-  /// Whether words are written for the number as it is: with a rounding mode, ICU would leave three digits behind the
-  /// separator.
+  /// Whether all digits of a number are spelled out. With a rounding mode, ICU would round to three fraction digits.
   var keepsEveryDigit: Bool {
     base == .named(.spellout) && maximumFraction == nil && significantDigits == nil && roundingIncrement == nil
   }
 
-  /// The data of the locale with the digits of this style, and whether numbers are written in digits at all.
+  /// Returns the locale's data with the digits of this style, and whether numbers are formatted in digits.
   ///
-  /// ICU writes numbers in words or letters (spell-out, `number.digits` `roman`) by rules that know neither patterns,
-  /// currencies nor percents.
+  /// ICU formats numbers in words or letters (spell-out, `number.digits` `roman`) with rules that support neither
+  /// patterns, currencies nor percentages.
   package func numbers(_ locale: LocaleID) throws(FormatError) -> (data: NumberLocaleData, hasDigits: Bool) {
     if isInWords {
-      // Numbers that the rules do not reach are written in digits.
+      // ICU formats numbers outside the range of the rules in digits.
       return (try locale.hasDecimalDigits() ? try locale.numberData() : try data(locale, digits: "latn"), false)
     }
     let data =
@@ -118,7 +118,7 @@ extension DecimalStyle {
     return (try self.data(locale, digits: "latn"), true)
   }
 
-  /// The locale's data with the digits of a numbering system.
+  /// Returns the locale's data with the digits of a numbering system.
   func data(_ locale: LocaleID, digits: String) throws(FormatError) -> NumberLocaleData {
     let resource = try locale.resourceID(setting: "numbers", to: digits)
     do throws(ICUFailure) {
@@ -128,7 +128,9 @@ extension DecimalStyle {
     }
   }
 
-  /// ICU keeps increments as doubles: one that a double would change is refused.
+  /// Rejects an increment that a double cannot represent, because ICU stores increments as doubles.
+  ///
+  /// - Throws: `unsupportedStyle`.
   func checkIncrement() throws(FormatError) {
     guard let roundingIncrement, ExactDecimal(roundingIncrement.doubleValue) != roundingIncrement else { return }
     throw FormatError(
@@ -136,14 +138,14 @@ extension DecimalStyle {
       hint: .digitLimit(15))
   }
 
-  /// Whether there may be a currency, and so whether it matters whose data tell of it.
+  /// Whether amounts of a currency may be formatted, so that the source of currency data matters.
   package var mayShowCurrency: Bool {
     if currency != nil || currencyRegion != nil { return true }
     if case .pattern(let pattern) = base { return pattern.hasCurrencySign }
     return true
   }
 
-  /// The currency that `¤` stands for, `nil` where none is shown.
+  /// Returns the currency that `¤` represents; `nil` if the style shows none.
   func effectiveCurrency(_ locale: LocaleID) throws(FormatError) -> CurrencyCode? {
     if let currency {
       try currency.checkKnown(from: regionalData)
@@ -156,7 +158,7 @@ extension DecimalStyle {
       do throws(FormatError) {
         return try CurrencyCode(region: locale, from: regionalData)
       } catch {
-        // With a symbol of its own the amount can be written without knowing the currency.
+        // A style with its own symbol can format the amount although the currency is unknown.
         if currencySymbol != nil, error.code == .noCurrencyForRegion { return nil }
         throw error
       }
@@ -166,7 +168,7 @@ extension DecimalStyle {
 }
 
 extension LocaleID {
-  /// The locale with digits for the numbers that no rules for words reach.
+  /// Returns the locale identifier whose digits format the numbers outside the range of the spell-out rules.
   func ruleResource() throws(FormatError) -> String {
     try hasDecimalDigits() ? resourceID : try resourceID(setting: "numbers", to: "latn")
   }

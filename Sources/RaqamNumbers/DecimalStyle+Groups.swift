@@ -1,19 +1,19 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// Sets where digits are grouped.
+  /// Applies the grouping of the style to `options`.
   func applyGroups(to options: inout some NumberOptions & ~Copyable, data: NumberLocaleData) throws(ICUFailure) {
     if grouping == .never { return options.set(.groupingUsed, Int32(0)) }
     let own = try followsLocaleGroups ? data.groups() : nil
     if let own, hasLocaleGroups { apply(sizes: own, to: &options) }
     switch grouping {
     case .auto, .never:
-      // Compact numbers are grouped from five digits on, at least.
+      // ICU groups compact numbers from five digits on by default.
       let usual = isCompact ? 2 : 1
-      // Each setting costs as much as formatting several numbers.
+      // Avoid redundant settings: each costs as much as formatting several numbers.
       if let own, own.minimum > usual { options.set(.minimumGroupingDigits, Int32(clamping: own.minimum)) }
     case .min2 where own != nil:
-      // A locale without groups has none.
+      // If the locale does not group digits, grouping remains off.
       options.set(.minimumGroupingDigits, Int32(clamping: max(2, own?.minimum ?? 2)))
     case .always, .min2:
       options.set(.groupingUsed, Int32(1))

@@ -1,7 +1,7 @@
 package import ICU
 
 extension DecimalStyle {
-  /// The format of the style's base, with nothing set.
+  /// Opens the format of the style's base without applying the options of the style.
   package func opened(data: NumberLocaleData, currency: CurrencyCode?) throws(ICUFailure) -> NumberFormatHandle {
     switch base {
     case .named(let named) where named != .permille && (negativePattern == nil || !named.hasPattern):
@@ -13,7 +13,8 @@ extension DecimalStyle {
   }
 
   private static func opened(_ named: Named, resource: String) throws(ICUFailure) -> NumberFormatHandle {
-    // Many locales have data and no rules for words: for them ICU would take those of the process's default locale.
+    // Many locales have number data and no spell-out rules; ICU would fall back to the rules of the process's default
+    // locale.
     var rules: String { LocaleData.hasNumberRules(resource) ? resource : "root" }
     switch named {
     case .decimal, .permille: return try NumberFormatHandle(style: .decimal, locale: resource)
@@ -26,7 +27,7 @@ extension DecimalStyle {
     }
   }
 
-  /// The pattern that numbers are written by; `nil` where more than a pattern says how.
+  /// Returns the pattern of the numbers; `nil` if a single pattern cannot express the style.
   func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern? {
     var pattern: NumberPattern
     switch base {
@@ -42,7 +43,7 @@ extension DecimalStyle {
     return removesSpacesOfCurrency ? pattern.removingSpacesOfCurrency : pattern
   }
 
-  /// Whether a symbol that shows nothing takes the spaces at its side along.
+  /// Whether to remove the spaces next to an empty currency symbol.
   private var removesSpacesOfCurrency: Bool {
     guard currencySymbol?.isEmpty == true else { return false }
     switch base {
@@ -54,7 +55,7 @@ extension DecimalStyle {
 }
 
 extension DecimalStyle.Named {
-  /// Whether numbers are written by one pattern of the locale.
+  /// Whether one pattern of the locale determines the format.
   fileprivate var hasPattern: Bool {
     switch self {
     case .decimal, .percent, .permille, .scientific: true

@@ -1,19 +1,20 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// Whether the currency decides the digits, as it does in ICU: always those of cash, else where no option counts them.
+  /// Returns whether the currency determines the digits, as in ICU: always for cash, otherwise if no option does.
   func countsDigits(of newer: RegionalOverlay.Digits) -> Bool {
     isCash || writesCurrency && !asksForDigits
   }
 
-  /// Whether an option counts the digits to be shown.
+  /// Whether an option sets the number of digits.
   var asksForDigits: Bool {
     minimumFraction != nil || maximumFraction != nil || significantDigits != nil
       || roundingIncrement.map { !$0.isZero } ?? false
   }
 
-  /// The digits that are set here and not left to ICU: newer ones, and those of cash. Of these ICU leaves the last zeros
-  /// out where a coin is tens of the last digit (`1,234.5` of DKK, which has two digits and coins of 0.50).
+  /// Returns the digits that override those of ICU: newer ones, and those of cash. ICU omits trailing zeros of cash
+  /// amounts if the smallest coin is a multiple of ten of the last digit (`1,234.5` for DKK, which has two digits and
+  /// coins of 0.50).
   func setDigits(of currency: CurrencyCode?) throws(ICUFailure) -> RegionalOverlay.Digits? {
     guard let currency, currency.source == .icu else { return nil }
     if let newer = currency.newerDigits(from: regionalData) { return newer }
@@ -25,13 +26,14 @@ extension DecimalStyle {
       standard: digits, cash: digits, cashIncrement: units.integerValue.flatMap { Int(exactly: $0) } ?? 0)
   }
 
-  /// The smallest coin, where cash is rounded to more than a last digit.
+  /// Returns the smallest coin if cash is rounded to a multiple greater than one of the last digit.
   func cashIncrement(_ newer: RegionalOverlay.Digits) -> ExactDecimal? {
     guard isCash, newer.cashIncrement > 0 else { return nil }
     return ExactDecimal(isNegative: false, coefficient: UInt64(newer.cashIncrement), exponent: -newer.cash)
   }
 
-  /// Takes the definition of its currency from some data, where there is one of its code. They are read only where one may be.
+  /// Replaces the style's currency with a definition of the same code. `definitions` is evaluated only if a currency
+  /// may apply.
   package mutating func define(
     _ definitions: @autoclosure () -> [String: CurrencyDefinition], locale: LocaleID
   ) throws(FormatError) {
@@ -43,7 +45,7 @@ extension DecimalStyle {
     }
   }
 
-  /// The style with its currency named, where a locale's region decides.
+  /// Returns the style with an explicit currency if a locale's region would determine it.
   func namingCurrency(of locale: LocaleID) throws(FormatError) -> DecimalStyle {
     guard currency == nil else { return self }
     var style = self
@@ -57,7 +59,7 @@ extension DecimalStyle {
     return style
   }
 
-  /// The stem of a skeleton that gives the digits of a currency; `nil` where ICU's are right.
+  /// Returns the precision stem of a skeleton for the digits of a currency; `nil` if those of ICU apply.
   func precisionStem(of currency: CurrencyCode?) throws(FormatError) -> String? {
     let set: RegionalOverlay.Digits?
     do throws(ICUFailure) {
@@ -68,7 +70,7 @@ extension DecimalStyle {
     guard let set, countsDigits(of: set) else { return nil }
     let digits = isCash ? set.cash : set.standard
     if let increment = cashIncrement(set) {
-      // ICU shows as many digits as the increment has.
+      // ICU shows as many fraction digits as the increment has.
       let text = increment.description
       let shown = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
       let point = shown == 0 && digits > 0 ? "." : ""
@@ -77,7 +79,7 @@ extension DecimalStyle {
     return digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
   }
 
-  /// Sets the digits that the style counts itself.
+  /// Applies the digit options of the style.
   func applyCounts(to options: inout some NumberOptions & ~Copyable) {
     if let maximumFraction { options.set(.maximumFraction, Self.count(maximumFraction)) }
     if let minimumFraction { options.set(.minimumFraction, Self.count(minimumFraction)) }
@@ -89,7 +91,7 @@ extension DecimalStyle {
     if let roundingIncrement { options.set(.roundingIncrement, roundingIncrement.doubleValue) }
   }
 
-  /// Sets the digits of a currency that are newer than ICU's.
+  /// Applies the digits of a currency that override those of ICU.
   func apply(_ newer: RegionalOverlay.Digits, to options: inout some NumberOptions & ~Copyable) {
     let digits = Self.count(isCash ? newer.cash : newer.standard)
     options.set(.minimumFraction, digits)

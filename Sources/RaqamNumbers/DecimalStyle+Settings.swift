@@ -1,33 +1,33 @@
 package import ICU
 
 extension DecimalStyle {
-  /// Sets all that the style says on a format of its base.
+  /// Applies all options of the style to a format of its base.
   package func apply(
     to handle: inout NumberFormatHandle, currency: CurrencyCode?, locale: LocaleID, data: NumberLocaleData,
     showsPlus: Bool
   ) throws(ICUFailure) {
     if let currency { try handle.setCurrency(currency.code) }
     try apply(to: &handle, currency: currency, data: data)
-    // After the currency, which brings its own symbol along.
+    // Set the symbol after the currency, which resets it.
     if !isInWords, let symbol = try symbol(of: currency, locale: locale) { try handle.set(.currency, symbol) }
     if showsPlus { handle.set(.signAlwaysShown, Int32(1)) }
   }
 
-  /// Sets the digits and groups.
+  /// Applies the options for digits, rounding and grouping.
   package func apply(
     to options: inout some NumberOptions & ~Copyable, currency: CurrencyCode?, data: NumberLocaleData
   ) throws(ICUFailure) {
     let digits = try setDigits(of: currency)
     if isCash, digits == nil { options.set(.currencyUsage, Int32(1)) }
     if isCompact {
-      // Compact numbers have digits of their own, whatever currency they are of.
+      // Compact notation rounds independently of the currency.
     } else if let definition = currency?.definition {
       apply(digits: definition.digits, to: &options)
     } else if isPlural, let currency {
-      // The decimal pattern has digits of its own.
+      // The decimal pattern does not have the fraction digits of the currency.
       apply(digits: try NumberData.fractionDigits(currency: currency.code, cash: isCash), to: &options)
     }
-    // Each setting costs ICU as much as formatting several numbers.
+    // Avoid redundant settings: each costs ICU as much as formatting several numbers.
     if !keepsEveryDigit, options.get(.roundingMode) != roundingMode.icuValue {
       options.set(.roundingMode, roundingMode.icuValue)
     }
@@ -36,7 +36,7 @@ extension DecimalStyle {
     try applyGroups(to: &options, data: data)
   }
 
-  /// The symbol of `¤` where it is not the one that ICU has.
+  /// Returns the symbol for `¤` if it differs from ICU's.
   func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(ICUFailure) -> String? {
     if let currencySymbol { return currencySymbol }
     let isNarrow = if case .pattern(let pattern) = base { pattern.hasNarrowSign } else { false }
@@ -52,11 +52,11 @@ extension DecimalStyle {
     options.set(.minimumFraction, Self.count(digits))
   }
 
-  /// A digit count as ICU takes it: 0 to 999.
+  /// Returns a number of digits clamped to ICU's range, 0 to 999.
   static func count(_ digits: Int) -> Int32 { Int32(clamping: min(max(digits, 0), 999)) }
 }
 
 extension DecimalStyle.Sign {
-  /// Whether positive numbers have a sign.
+  /// Whether positive numbers are formatted with a plus sign.
   var showsPlus: Bool { self == .always || self == .exceptZero }
 }

@@ -1,46 +1,46 @@
 extension DecimalStyle {
-  /// `50%` for 0.5, as the locale has it.
+  /// The locale's percent format: `50%` for 0.5.
   ///
   /// ```swift
   /// try DecimalFormatter(.percent, locale: "tr_TR").string(0.5)  // %50
   /// ```
   public static let percent = DecimalStyle(.named(.percent))
-  /// `500‰` for 0.5, as the locale has it.
+  /// The locale's percent format with a permille sign: `500‰` for 0.5.
   public static let permille = DecimalStyle(.named(.permille))
-  /// `1.2345E3`, as the locale has it.
+  /// The locale's scientific notation: `1.2345E3`.
   public static let scientific = DecimalStyle(.named(.scientific))
-  /// `1.2K`, as the locale has it.
+  /// The locale's short compact notation: `1.2K`.
   public static let compact = DecimalStyle(.named(.compact))
-  /// `1.2 thousand`, as the locale has it.
+  /// The locale's long compact notation: `1.2 thousand`.
   public static let compactLong = DecimalStyle(.named(.compactLong))
-  /// `one thousand two hundred thirty-four`
+  /// The locale's spelled-out numbers: `one thousand two hundred thirty-four`.
   public static let spellout = DecimalStyle(.named(.spellout))
-  /// `1st`
+  /// The locale's ordinals: `1st`.
   public static let ordinal = DecimalStyle(.named(.ordinal))
 
-  /// A pattern of UTS #35, of one subpattern or two: `#,##0.00`.
+  /// Creates a style from a pattern of UTS #35 with one or two subpatterns: `#,##0.00`.
   ///
-  /// *Errors*: `invalidPattern` with the offset of the fault.
+  /// - Throws: `invalidPattern` with the offset of the error, or `limitExceeded` for more than 1,024 UTF-16 code units.
   public static func pattern(_ text: String) throws(FormatError) -> DecimalStyle { try DecimalStyle(pattern: text) }
 
-  /// An ICU number skeleton: `currency/EUR .00`. What is wrong in it is said when a formatter is built.
+  /// Creates a style from an ICU number skeleton: `currency/EUR .00`. Creating a formatter validates the skeleton.
   public static func skeleton(_ text: String) -> DecimalStyle { DecimalStyle(.skeleton(text)) }
 
-  /// Amounts of a currency by its ISO 4217 code.
+  /// Creates a style for amounts of a currency with an ISO 4217 code.
   ///
   /// ```swift
   /// try DecimalFormatter(.currency("USD"), locale: "en_US").string(1234.5)           // $1,234.50
   /// try DecimalFormatter(.currency("USD", .plural), locale: "en_US").string(1234.5)  // 1,234.50 US dollars
   /// ```
   ///
-  /// *Errors*: `unknownCurrency`, with the nearest code as hint.
+  /// - Throws: `unknownCurrency`, with the nearest code as hint.
   public static func currency(
     _ code: String, _ presentation: CurrencyStyle.Presentation = .symbol
   ) throws(FormatError) -> DecimalStyle {
     .currency(try CurrencyCode(code), presentation)
   }
 
-  /// Amounts of a currency.
+  /// Creates a style for amounts of a currency, shown with its symbol by default.
   public static func currency(
     _ currency: CurrencyCode, _ presentation: CurrencyStyle.Presentation = .symbol
   ) -> DecimalStyle {
@@ -49,7 +49,7 @@ extension DecimalStyle {
     return style
   }
 
-  /// Amounts of the currency of the locale's region.
+  /// Creates a style for amounts of the currency of the locale's region.
   ///
   /// ```swift
   /// try DecimalFormatter(.localCurrency(), locale: "ja_JP").string(1234)  // ￥1,234

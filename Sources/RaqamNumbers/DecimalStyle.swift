@@ -1,6 +1,6 @@
 public import RaqamValues
 
-/// How a number is written.
+/// The format of a number: a pattern, named style, skeleton or currency style, and options that modify it.
 ///
 /// ```swift
 /// var style = try DecimalStyle(pattern: "#,##0.00;(#,##0.00)")
@@ -8,21 +8,21 @@ public import RaqamValues
 /// style.roundingMode = .halfUp
 /// ```
 ///
-/// Coded as an object of its members; `base` has one: `{"pattern": "#,##0.00"}`, `{"named": "percent"}`,
+/// Encoded as an object of its members; `base` has one: `{"pattern": "#,##0.00"}`, `{"named": "percent"}`,
 /// `{"skeleton": ".00"}` or `{"currency": {…}}`.
 public struct DecimalStyle: Hashable, Sendable, Codable {
-  /// Where the digits' layout comes from.
+  /// The source of the layout of digits.
   public enum Base: Hashable, Sendable {
-    /// A pattern of UTS #35, in the locale's symbols and digits.
+    /// A pattern of UTS #35, formatted with the locale's symbols and digits.
     case pattern(NumberPattern)
-    /// One of the locale's own styles.
+    /// A named style, whose patterns the locale provides.
     case named(Named)
     /// An ICU number skeleton.
     case skeleton(String)
-    /// An amount of `currency`.
+    /// An amount of ``DecimalStyle/currency``.
     case currency(CurrencyStyle)
 
-    /// Whether both say the same.
+    /// Returns whether both have the same pattern, name, skeleton bytes or currency style.
     public static func == (left: Self, right: Self) -> Bool {
       switch (left, right) {
       case (.pattern(let left), .pattern(let right)): left == right
@@ -33,7 +33,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
       }
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes the members that `==` compares.
     public func hash(into hasher: inout Hasher) {
       switch self {
       case .pattern(let pattern): hasher.combine(pattern)
@@ -44,127 +44,128 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// The locale's own styles. The raw value is the word of `number.style`.
+  /// A style whose pattern or rules the locale provides. The raw value is the value of `number.style`.
   public enum Named: String, CaseIterable, Sendable, Codable {
-    /// `1,234.5`
+    /// The decimal format: `1,234.5`.
     case decimal
-    /// `50%` for 0.5
+    /// The percent format: `50%` for 0.5.
     case percent
-    /// `500‰` for 0.5
+    /// The percent format with a permille sign: `500‰` for 0.5.
     case permille
-    /// `1.2345E3`
+    /// Scientific notation: `1.2345E3`.
     case scientific
-    /// `1.2K`
+    /// Short compact notation: `1.2K`.
     case compact
-    /// `one thousand two hundred thirty-four`
+    /// Spelled-out numbers: `one thousand two hundred thirty-four`.
     case spellout
-    /// `1st`
+    /// Ordinals: `1st`.
     case ordinal
-    /// `1.2 thousand`
+    /// Long compact notation: `1.2 thousand`.
     case compactLong = "compact_long"
   }
 
-  /// Where digits are separated into groups.
+  /// The rule for grouping separators.
   public enum Grouping: String, CaseIterable, Sendable, Codable {
-    /// As the locale has it, from its minimum of digits on (es_ES `1234`, `12.345`); an author's pattern groups as it is
-    /// written.
+    /// The locale's groups, from its minimum number of digits on (es_ES `1234`, `12.345`). An author's pattern
+    /// determines its own groups.
     case auto
-    /// No separators.
+    /// No grouping separators.
     case never
-    /// From four digits on, in every locale.
+    /// Grouping separators from four digits on, in every locale.
     case always
-    /// Only when two digits or more stand before the first separator: `1000`, `10,000`.
+    /// Grouping separators if at least two digits precede the first: `1000`, `10,000`.
     case min2
   }
 
-  /// When a sign is shown.
+  /// The rule for the sign of a number.
   public enum Sign: String, CaseIterable, Sendable, Codable {
-    /// A minus sign on negative numbers, a negative zero among them.
+    /// A minus sign for negative numbers, including negative zero.
     case auto
-    /// A plus sign on numbers from zero up as well.
+    /// A minus sign for negative numbers, and a plus sign for zero and positive numbers.
     case always
-    /// No sign: the number's magnitude.
+    /// No sign: the magnitude of the number.
     case never
-    /// On every number but zero.
+    /// A sign for every number except zero.
     case exceptZero = "except_zero"
-    /// On negative numbers, not on a negative zero.
+    /// A minus sign for negative numbers, but not for negative zero.
     case negative
   }
 
-  /// The layout that the other options change.
+  /// The layout that the other options modify.
   public var base: Base {
     get { storage.members.base }
     set { change { $0.base = newValue } }
   }
-  /// How digits that are not shown are rounded away.
+  /// The rounding to the displayed digits; `halfEven` by default.
   public var roundingMode: RoundingMode {
     get { storage.members.roundingMode }
     set { change { $0.roundingMode = newValue } }
   }
-  /// Stands in place of a value that is exactly zero, of either sign.
+  /// The text for a value that is exactly zero, of either sign; `nil` formats zero as a number.
   public var zeroText: String? {
     get { storage.members.zeroText?.string }
     set { change { $0.zeroText = newValue.map { ExactText($0) } } }
   }
-  /// The currency of `¤` and of currency styles; the locale's region decides when it is `nil`.
+  /// The currency of `¤` and of currency styles; `nil` uses the currency of the region.
   public var currency: CurrencyCode? {
     get { storage.members.currency }
     set { change { $0.currency = newValue } }
   }
-  /// The locale whose region decides where `currency` is `nil`; that of the texts where it is `nil` itself.
+  /// The locale whose region determines the currency if ``currency`` is `nil`; `nil` uses the formatter's locale.
   public var currencyRegion: LocaleID? {
     get { storage.members.currencyRegion }
     set { change { $0.currencyRegion = newValue } }
   }
-  /// Whose data tell the currency of a region and the digits of a currency.
+  /// The source of the currencies of regions and the digits of currencies.
   public var regionalData: RegionalData {
     get { storage.members.regionalData }
     set { change { $0.regionalData = newValue } }
   }
-  /// Stands in place of `¤`; empty shows nothing.
+  /// The symbol for `¤`; the empty string omits it, and `nil` uses the currency's symbol.
   public var currencySymbol: String? {
     get { storage.members.currencySymbol?.string }
     set { change { $0.currencySymbol = newValue.map { ExactText($0) } } }
   }
-  /// Digits after the separator, on top of what base and currency say. 0 to 999, and not more than ``maximumFraction``.
+  /// The minimum number of fraction digits, 0 to 999 and at most ``maximumFraction``. It overrides the base and the
+  /// currency.
   ///
-  /// Counts of digits are looked at when a formatter is built, which refuses those that cannot be with `outOfRange`.
+  /// Creating a formatter validates the numbers of digits and throws `outOfRange` for invalid ones.
   public var minimumFraction: Int? {
     get { storage.members.minimumFraction }
     set { change { $0.minimumFraction = newValue } }
   }
-  /// The most digits after the separator. 0 to 999.
+  /// The maximum number of fraction digits, 0 to 999.
   public var maximumFraction: Int? {
     get { storage.members.maximumFraction }
     set { change { $0.maximumFraction = newValue } }
   }
-  /// Digits before the separator, filled with zeros. 0 to 999.
+  /// The minimum number of integer digits, 0 to 999, padded with zeros.
   public var minimumInteger: Int? {
     get { storage.members.minimumInteger }
     set { change { $0.minimumInteger = newValue } }
   }
-  /// The most significant digits, in place of digits after the separator. 1 to 999.
+  /// The maximum number of significant digits, 1 to 999, instead of fraction digits.
   public var significantDigits: Int? {
     get { storage.members.significantDigits }
     set { change { $0.significantDigits = newValue } }
   }
-  /// Where digits are separated into groups.
+  /// The rule for grouping separators; `auto` by default.
   public var grouping: Grouping {
     get { storage.members.grouping }
     set { change { $0.grouping = newValue } }
   }
-  /// Whether a pattern's digits are grouped as the locale groups its own, from its minimum of digits on.
+  /// Whether a pattern's digits are grouped as in the locale's own pattern, from its minimum number of digits on.
   ///
-  /// That is so where nobody has written a pattern: `#,##0.###` of ``standard`` is `12,34,567` in hi_IN. Styles that are no
-  /// patterns are always grouped so.
+  /// This applies to patterns without an author: `#,##0.###` of ``standard`` is `12,34,567` in hi_IN. Named and
+  /// currency styles always use the locale's groups.
   public var hasLocaleGroups: Bool {
     get { storage.members.hasLocaleGroups }
     set { change { $0.hasLocaleGroups = newValue } }
   }
-  /// Prefix and suffix of negative numbers, where the base decides everything else: `(#)` next to a currency style.
+  /// The prefix and suffix of negative numbers, if the base determines everything else: `(#)` with a currency style.
   ///
-  /// Its digits do not count. It has no effect on compact notation, words and skeletons; a pattern has a negative side of
-  /// its own, which this one replaces.
+  /// The digits of the subpattern are ignored. It has no effect on compact notation, spelled-out numbers and skeletons.
+  /// It replaces the negative subpattern of a pattern.
   ///
   /// ```swift
   /// var style = try DecimalStyle.currency("USD")
@@ -175,22 +176,22 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     get { storage.members.negativePattern }
     set { change { $0.negativePattern = newValue } }
   }
-  /// When a sign is shown.
+  /// The rule for the sign of a number; `auto` by default.
   public var sign: Sign {
     get { storage.members.sign }
     set { change { $0.sign = newValue } }
   }
-  /// Multiplies the value before it is formatted, exactly.
+  /// The factor by which the value is multiplied, exactly, before it is formatted.
   public var scale: ExactDecimal? {
     get { storage.members.scale }
     set { change { $0.scale = newValue } }
   }
-  /// Rounds to a multiple of this.
+  /// The increment to whose multiples the value is rounded; `nil` rounds to the last digit.
   public var roundingIncrement: ExactDecimal? {
     get { storage.members.roundingIncrement }
     set { change { $0.roundingIncrement = newValue } }
   }
-  /// Digits and their symbols, whatever the locale says.
+  /// The numbering system of the digits and symbols; `nil` uses the one of the locale.
   public var numberingSystem: NumberingSystemID? {
     get { storage.members.numberingSystem }
     set { change { $0.numberingSystem = newValue } }
@@ -198,15 +199,19 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
 
   private var storage: Storage
 
-  /// A style with nothing set but its base.
+  /// Creates a style with default options.
   public init(_ base: Base) { self.init(Members(base: base)) }
 
-  /// A style from a pattern of one subpattern or two.
+  /// Creates a style from a pattern of one or two subpatterns.
+  ///
+  /// - Throws: `invalidPattern` with the offset of the error, or `limitExceeded` for more than 1,024 UTF-16 code units.
   public init(pattern: String) throws(FormatError) {
     self.init(.pattern(try NumberPattern(pattern)))
   }
 
-  /// Refuses counts of digits that cannot be.
+  /// Validates the numbers of digits.
+  ///
+  /// - Throws: `outOfRange`.
   func checkCounts() throws(FormatError) {
     if minimumFraction == nil, maximumFraction == nil, minimumInteger == nil, significantDigits == nil { return }
     let counts = [
@@ -223,7 +228,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     }
   }
 
-  /// The style of a number formatter without any key: `#,##0.###` in the locale's own groups.
+  /// The style of a number formatter without keys: `#,##0.###` with the locale's own groups.
   ///
   /// ```swift
   /// try DecimalFormatter(style: .standard, locale: LocaleID("hi_IN")).string(1_234_567.5)  // 12,34,567.5
@@ -231,13 +236,13 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   /// ```
   public static let standard = DecimalStyle(localeGroups: .standard)
 
-  /// A pattern that nobody has written: its groups are the locale's.
+  /// Creates a style from a pattern without an author, which uses the locale's groups.
   package init(localeGroups pattern: NumberPattern) {
     self.init(Members(base: .pattern(pattern), hasLocaleGroups: true))
   }
 }
 
-/// A style is copied much more often than changed, into every key and formatter: a copy is one reference.
+/// Copy-on-write storage: a style is copied into every key and formatter, and rarely changed.
 extension DecimalStyle {
   private struct Members: Hashable, Sendable, Codable {
     var base: Base
@@ -274,17 +279,17 @@ extension DecimalStyle {
     storage = Storage(members)
   }
 
-  /// Whether both say the same.
+  /// Returns whether all members are equal.
   public static func == (left: DecimalStyle, right: DecimalStyle) -> Bool {
     left.storage === right.storage || left.storage.members == right.storage.members
   }
 
-  /// Hashes everything that the style says.
+  /// Hashes all members.
   public func hash(into hasher: inout Hasher) { storage.members.hash(into: &hasher) }
 
-  /// Reads an object of the members.
+  /// Decodes an object of the members.
   public init(from decoder: any Decoder) throws { self.init(try Members(from: decoder)) }
 
-  /// Writes an object of the members.
+  /// Encodes an object of the members.
   public func encode(to encoder: any Encoder) throws { try storage.members.encode(to: encoder) }
 }

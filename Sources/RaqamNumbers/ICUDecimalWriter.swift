@@ -1,18 +1,17 @@
 internal import ICU
 
-/// Writes numbers through ICU: what a plan does not write, and every number of a format that has none.
+/// Formats numbers with ICU: those that a plan cannot format, and every number of a format without a plan.
 final class ICUDecimalWriter: Sendable {
   private let style: DecimalStyle
   private let engine: any DecimalEngine
-  /// Writes a zero without a sign where the style wants one on other numbers.
+  /// Formats zero without a sign if the style requires one for other numbers.
   private let unsignedEngine: any DecimalEngine
-  /// Whether the engine takes every value as it is.
+  /// Whether the engine can format every value without preparation.
   private let isPlain: Bool
-  /// Whether the text may have an exponent, whose digits ICU takes apart where they are beyond U+FFFF; they are known by the
-  /// U+FFFD that comes of it, which no style has.
+  /// Whether the text may have an exponent. ICU splits exponent digits beyond U+FFFF into surrogates, which show up as
+  /// U+FFFD.
   private let mayHaveExponent: Bool
 
-  /// Opens ICU.
   init(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) {
     self.style = style
     engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
@@ -22,7 +21,7 @@ final class ICUDecimalWriter: Sendable {
       style.scale == nil && (style.sign == .auto || style.sign == .always) && style.base != .named(.ordinal)
   }
 
-  /// The rules that numbers are written by in words or letters.
+  /// The rules that format numbers in words or letters; `nil` if numbers are formatted in digits.
   var rules: RuleText? { engine.rules }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
@@ -46,8 +45,8 @@ final class ICUDecimalWriter: Sendable {
       try attempt(resolved.value) { () throws(ICUFailure) in try resolved.engine.string(resolved.value) })
   }
 
-  /// The text, unless it is broken: of exponents of several digits ICU 72 writes halves of characters in scripts beyond
-  /// U+FFFF.
+  /// Returns the text unless it is malformed. ICU 72: exponents of several digits contain lone surrogates if the digits
+  /// are beyond U+FFFF.
   @inline(__always)
   private func checked(_ text: String) throws(FormatError) -> String {
     guard mayHaveExponent, text.unicodeScalars.contains("\u{FFFD}") else { return text }
@@ -65,13 +64,13 @@ final class ICUDecimalWriter: Sendable {
 }
 
 extension ICUDecimalWriter {
-  /// The value after scaling and the engine that writes its sign as the style asks.
+  /// Returns the scaled value, and the engine for its sign.
   private func resolve(
     _ value: NumericValue
   ) throws(FormatError) -> (engine: any DecimalEngine, value: NumericValue) {
     var value = value
     if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
-    // ICU writes the rounded number with the letters of another one: `2st` for 1.5.
+    // ICU formats the rounded number with the ordinal letters of another one: `2st` for 1.5.
     if style.base == .named(.ordinal), let exact = value.exact, !exact.isInteger {
       throw FormatError(
         .outOfRange, "ordinals need whole numbers, found \(exact.description.abbreviated())", hint: .roundTo(digits: 0))
@@ -87,17 +86,17 @@ extension ICUDecimalWriter {
     }
   }
 
-  /// Whether rounding leaves no digit but zeros.
+  /// Returns whether the value rounds to zero.
   private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
     let fields = try attempt(value) { () throws(ICUFailure) in try engine.fields(value) }
     let digits = fields.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
       .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
-    // Words and infinity have no digits to look at; NaN has no sign.
+    // Spelled-out numbers and infinity have no digits to inspect; NaN has no sign.
     if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
     return digits.allSatisfy { $0.wholeNumberValue == 0 }
   }
 
-  /// Calls ICU for a value, and says what its failure means here.
+  /// Calls ICU for a value and converts its error to a `FormatError`.
   @inline(__always)
   private func attempt<Result>(
     _ value: NumericValue, _ call: () throws(ICUFailure) -> Result
@@ -111,7 +110,7 @@ extension ICUDecimalWriter {
           "numbers in words have at most \(limit) digits behind the separator here, found \(-exact.exponent)",
           hint: .roundTo(digits: limit))
       }
-      // A skeleton has a rounding mode of its own.
+      // A skeleton may contain its own rounding mode.
       if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
         throw FormatError(
           .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
@@ -122,7 +121,7 @@ extension ICUDecimalWriter {
 }
 
 extension DecimalStyle {
-  /// Whether U+FFFD is written for what it is.
+  /// Whether the style itself contains U+FFFD, so that it does not indicate malformed text.
   fileprivate var holdsReplacementCharacter: Bool {
     var texts = [currencySymbol ?? "", negativePattern?.text ?? ""]
     if case .pattern(let pattern) = base { texts.append(pattern.text) }
@@ -151,6 +150,6 @@ extension NumericValue {
     }
   }
 
-  /// What stands for a number whose digits are all zero: its magnitude might be rounded to something else than itself.
+  /// Zero, to use for a value whose displayed digits are all zero. Its magnitude might round to another number.
   fileprivate var asZero: NumericValue { isNaN ? self : .integer(0) }
 }

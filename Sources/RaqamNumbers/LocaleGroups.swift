@@ -1,20 +1,21 @@
-/// How a locale groups the digits of its numbers: the sizes of its decimal pattern and CLDR's `minimumGroupingDigits`.
+/// The grouping of digits in a locale: the sizes of its decimal pattern and CLDR's `minimumGroupingDigits`.
 ///
-/// `1,234` in English is `1234` in Spanish, which groups from five digits on; `1,234,567` is `12,34,567` in Hindi.
+/// The number `1,234` in English is `1234` in Spanish, which groups from five digits on. `1,234,567` is `12,34,567` in
+/// Hindi.
 struct LocaleGroups: Equatable, Sendable {
-  /// Digits of the last group; 0 where numbers are not grouped.
+  /// The size of the last group; 0 if numbers are not grouped.
   let last: Int
-  /// Digits of the groups before it.
+  /// The size of the groups before the last one.
   let others: Int
-  /// Digits that stand before the first separator at least.
+  /// The minimum number of digits before the first separator.
   let minimum: Int
 
-  /// No groups.
+  /// No grouping.
   static let none = LocaleGroups(last: 0, others: 0, minimum: 1)
 }
 
 extension LocaleGroups {
-  /// The sizes of a pattern.
+  /// Creates the grouping of a pattern.
   init(_ pattern: NumberPattern, minimum: Int) {
     let properties = pattern.properties
     last = properties?.primaryGroup ?? 0

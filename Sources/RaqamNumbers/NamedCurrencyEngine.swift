@@ -1,15 +1,15 @@
 internal import ICU
 
-/// Writes amounts of a currency whose names ICU does not know: ICU writes the code, the name takes its place.
+/// Formats amounts of a currency whose names ICU does not know: ICU formats the code, which the name then replaces.
 ///
-/// The plural form is that of the number as it is written, visible decimals included.
+/// The plural category is that of the formatted number, including its visible fraction digits.
 struct NamedCurrencyEngine: DecimalEngine {
   private let base: any DecimalEngine
   private let categories: VisibleCategories
-  /// By the index of a category.
+  /// The names by plural category.
   private let names: [String]
 
-  /// `rules` are the locale's plural rules.
+  /// - Parameter rules: The cardinal plural rules of the locale.
   init(_ base: any DecimalEngine, definition: CurrencyDefinition, locale: LocaleID, rules: String) {
     self.base = base
     categories = VisibleCategories(rules, locale: locale)
@@ -27,11 +27,11 @@ struct NamedCurrencyEngine: DecimalEngine {
 }
 
 extension FieldedText {
-  /// The text with another in place of each run of a field.
+  /// Returns the text with each run of a field replaced.
   fileprivate func replacing(field kind: Int32, with text: String) -> FieldedText {
     let replacement = Array(text.utf16)
     var units: [UInt16] = []
-    /// Where each old position now stands.
+    /// The new offset of each old offset.
     var places = [Int](repeating: 0, count: self.units.count + 1)
     let runs = fields.filter { $0.kind == kind }.map { $0.range.clamped(to: 0..<self.units.count) }
     var index = 0

@@ -1,16 +1,16 @@
 internal import ICU
 internal import RaqamMemory
 
-/// What the numbers of a locale are written with, each part read from ICU's data when it is first asked for.
+/// The number data of a locale, each read from ICU on first use.
 ///
-/// All formats of a locale share it. A `LocaleID` keeps the one of its own digits as long as it lives; besides, the process
-/// keeps those that were asked for last. Tables are bounded: when one is full, it begins anew.
+/// All formats of a locale share one instance. A `LocaleID` retains the instance for its own digits, and the process
+/// caches the recently used ones. Tables are bounded and are cleared when full.
 package final class NumberLocaleData: Sendable {
-  /// ICU's id of the locale, its digits among the keywords where they are not the locale's own.
+  /// ICU's locale identifier, with the digits as keyword unless they are the locale's own.
   package let resource: String
-  /// `nil` where numbers are written in letters or words.
+  /// The symbols; `nil` if numbers are formatted in letters or words.
   let symbols: NumberSymbols?
-  /// `nil` where there are no digits that a plan can write.
+  /// The digits; `nil` if a plan cannot format them.
   package let digits: DigitTexts?
   private let patterns = LazyTable<NumberFormatHandle.Style, NumberPattern>()
   private let currencyData = LazyReference<Boxed<CurrencyDataHandle>>()
@@ -22,9 +22,9 @@ package final class NumberLocaleData: Sendable {
   private let units = LazyReference<Boxed<[CurrencyUnitPattern]>>()
   private let spacingBefore = LazyReference<Boxed<CurrencySpacing>>()
   private let spacingBehind = LazyReference<Boxed<CurrencySpacing>>()
-  /// The words for powers of ten, once a text that is read might have one.
+  /// The compact-notation words, loaded when an input may contain one.
   let multipliers = LazyReference<NumberMultipliers>()
-  /// The locale's words for per cent, longest first, once a lenient reading looks for one.
+  /// The locale's words for percent, longest first, loaded when lenient parsing first needs them.
   let percentWords = LazyReference<Boxed<[[Unicode.Scalar]]>>()
 
   private init(resource: String) throws(ICUFailure) {
@@ -35,31 +35,31 @@ package final class NumberLocaleData: Sendable {
 }
 
 extension NumberLocaleData {
-  /// What the process keeps by itself.
+  /// The process-wide cache.
   private static let shared = LazyTable<String, NumberLocaleData>(limit: mostKept)
   static let mostKept = 64
   static var keptCount: Int { shared.count }
 
-  /// The data of one of ICU's ids.
+  /// Returns the data of an ICU locale identifier.
   static func of(_ resource: String) throws(ICUFailure) -> NumberLocaleData {
     try shared.value(for: resource) { () throws(ICUFailure) in try NumberLocaleData(resource: resource) }
   }
 }
 
 extension NumberLocaleData {
-  /// The locale's pattern of one of ICU's styles.
+  /// Returns the locale's pattern for one of ICU's styles.
   func pattern(_ style: NumberFormatHandle.Style) throws(ICUFailure) -> NumberPattern {
     try patterns.value(for: style) { () throws(ICUFailure) in
       try .reading(NumberFormatHandle(style: style, locale: resource).pattern())
     }
   }
 
-  /// The patterns of compact notation.
+  /// Returns the patterns of compact notation.
   func compactPatterns(_ key: CompactPatterns.Key) throws(ICUFailure) -> CompactPatterns {
     try compact.value(for: key) { () throws(ICUFailure) in try CompactPatterns(key, locale: resource) }
   }
 
-  /// How numbers are grouped: the sizes of the decimal pattern and CLDR's `minimumGroupingDigits`.
+  /// Returns the grouping: the sizes of the decimal pattern and CLDR's `minimumGroupingDigits`.
   func groups() throws(ICUFailure) -> LocaleGroups {
     let box = try groupSizes.value { () throws(ICUFailure) in
       guard let symbols else { return Boxed(.none) }
@@ -68,8 +68,8 @@ extension NumberLocaleData {
     return box.value
   }
 
-  /// The cardinal plural rules of a locale, which has others than these data's where it has no other data; `nil` where they
-  /// cannot be read.
+  /// Returns the cardinal plural rules of a locale, which may differ from this one if it has no other data; `nil` if
+  /// they cannot be parsed.
   func pluralRules(of id: String) throws(ICUFailure) -> PluralRuleSet? {
     guard id == resource else { return PluralRuleSet(try PluralRulesHandle.text(locale: id, ordinal: false)) }
     let box = try rules.value { () throws(ICUFailure) in
@@ -79,9 +79,9 @@ extension NumberLocaleData {
   }
 }
 
-/// Currencies. What is defined as data is not kept.
+/// Currency data. Data of defined currencies are not cached.
 extension NumberLocaleData {
-  /// The currency that ICU takes where none is set and one is asked for.
+  /// Returns ICU's default currency, which applies if a pattern requires a currency and none is set.
   func currencyOfICU() throws(ICUFailure) -> String {
     let code = try LocaleData.currency(resource)
     return code.isEmpty ? "XXX" : code
@@ -91,19 +91,18 @@ extension NumberLocaleData {
     try currencyData.value { () throws(ICUFailure) in Boxed(try CurrencyDataHandle(locale: resource)) }
   }
 
-  /// What the locale has for a currency.
+  /// Returns the locale's data of a currency.
   func texts(of currency: CurrencyCode) throws(ICUFailure) -> CurrencyTexts {
     if currency.definition == nil { return try texts(ofKnown: currency.code) }
     return try openedCurrencies().value.texts(of: currency.code)
   }
 
-  /// What ICU has for a code.
+  /// Returns ICU's data of a currency code.
   func texts(ofKnown code: String) throws(ICUFailure) -> CurrencyTexts {
     try currencies.value(for: code) { () throws(ICUFailure) in try openedCurrencies().value.texts(of: code) }
   }
 
-  /// The names that ICU has for a currency in UTF-8, by the index of a plural category. They are kept where ICU `isKnown` to
-  /// have the code.
+  /// Returns ICU's names of a currency in UTF-8, by plural category. They are cached if ICU knows the code (`isKnown`).
   func names(of code: String, isKnown: Bool) throws(ICUFailure) -> [[UInt8]] {
     func read() throws(ICUFailure) -> [[UInt8]] {
       try PluralSelector.Category.allCases.map { category throws(ICUFailure) in
@@ -113,16 +112,16 @@ extension NumberLocaleData {
     return isKnown ? try names.value(for: code, read) : try read()
   }
 
-  /// Where a currency's name stands beside an amount, by the index of a plural category.
+  /// Returns the positions of a currency's name, by plural category.
   func unitPatterns() throws(ICUFailure) -> [CurrencyUnitPattern] {
     try units.value { () throws(ICUFailure) in Boxed(try CurrencyUnitPattern.all(openedCurrencies().value)) }.value
   }
 
-  /// What stands between the digits and a currency before or behind them.
+  /// Returns the spacing between the digits and a currency before or after them.
   func spacing(isBefore: Bool) throws(ICUFailure) -> Boxed<CurrencySpacing>? {
     guard let symbols else { return nil }
     func read() throws(ICUFailure) -> Boxed<CurrencySpacing> {
-      // A digit is one character.
+      // Every digit is a single scalar.
       let digit = String(decoding: symbols.digits[0], as: UTF8.self).unicodeScalars.first ?? "0"
       return Boxed(try openedCurrencies().value.spacing(isBefore: isBefore, digit: digit))
     }
@@ -131,7 +130,7 @@ extension NumberLocaleData {
 }
 
 extension NumberPattern {
-  /// Reads a pattern that ICU gave.
+  /// Parses a pattern that ICU provided.
   static func reading(_ text: String) throws(ICUFailure) -> NumberPattern {
     do throws(FormatError) {
       return try NumberPattern(text)

@@ -1,6 +1,6 @@
 extension NumberPattern {
-  /// What is probably a slip: an increment beside a currency sign, which ICU does not heed, negative numbers that are written
-  /// like positive ones, and patterns of Excel, printf, .NET, Oracle and others that mean something else in UTS #35.
+  /// Warnings about probable mistakes: an increment with a currency sign, which ICU ignores; negative numbers that look
+  /// like positive ones; and patterns of Excel, printf, .NET, Oracle and others that have another meaning in UTS #35.
   ///
   /// ```swift
   /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
@@ -12,10 +12,10 @@ extension NumberPattern {
     return ownCautions
   }
 
-  /// The cautions but that for a pattern of another tool.
+  /// The warnings except that for a pattern of another tool.
   package var ownCautions: [PatternCaution] { [incrementCaution, signCaution].compactMap(\.self) }
 
-  /// The caution for a pattern of another tool.
+  /// Returns the warning for a pattern of another tool.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func foreignCaution(_ text: String) -> PatternCaution? {
@@ -40,7 +40,7 @@ extension NumberPattern {
       length: number.utf16.distance(from: index, to: number.endIndex), hint: .option(.roundingIncrement))
   }
 
-  /// Of the negative subpattern, only what stands around the digits counts.
+  /// The digits of the negative subpattern are ignored, so only its affixes are compared.
   private var signCaution: PatternCaution? {
     guard let negative, negative.written == positive.written else { return nil }
     return PatternCaution(
@@ -49,8 +49,8 @@ extension NumberPattern {
       pattern: positive.text + ";-" + negative.text, losesSign: true)
   }
 
-  /// The signs of the negative side that stand there as plain text: places in UTF-16 units, counted from the beginning of the side,
-  /// with what they span, quotes included.
+  /// The literal minus signs of the negative subpattern: ranges of UTF-16 offsets from the start of the subpattern,
+  /// including quotes.
   package var plainSigns: [Range<Int>] {
     guard let negative else { return [] }
     let before = Self.plainSigns(in: negative.prefix)
@@ -58,7 +58,7 @@ extension NumberPattern {
     return before + Self.plainSigns(in: negative.suffix).map { ($0.lowerBound + shift)..<($0.upperBound + shift) }
   }
 
-  /// A minus sign of text: `'-'`, or U+2212, which no pattern takes for its own.
+  /// Returns the literal minus signs of an affix: `'-'`, or U+2212, which has no meaning in patterns.
   private static func plainSigns(in affix: String) -> [Range<Int>] {
     var signs: [Range<Int>] = []
     var isQuoted = false
@@ -76,10 +76,10 @@ extension NumberPattern {
     return signs
   }
 
-  /// Whether numbers are multiplied by 100, for a percent sign.
+  /// Whether a percent sign multiplies numbers by 100.
   package var writesPercents: Bool { positive.scalePower == -2 }
 
-  /// The digits behind the separator, where their number is always the same.
+  /// The number of fraction digits; `nil` if it varies.
   package var fixedFractionDigits: Int? {
     guard let point = positive.number.firstIndex(of: ".") else {
       return positive.number.contains { "@E".contains($0) } ? nil : 0
@@ -90,14 +90,14 @@ extension NumberPattern {
 }
 
 extension NumberPattern.Subpattern {
-  /// What stands around the digits, without the quotes.
+  /// The prefix and suffix without quotes.
   fileprivate var written: [[UInt16]] {
     [prefix, suffix].map { $0.utf16.filter { $0 != 0x27 } }
   }
 }
 
 extension FormatError {
-  /// The error with the pattern that is meant as its hint, if the text is a pattern of another tool.
+  /// Returns the error with the intended pattern as its hint, if the text is a pattern of another tool.
   func hinting(at text: String) -> FormatError {
     guard code == .invalidPattern, let pattern = ForeignNumberPattern(text) else { return self }
     return FormatError(code, message, offset: offset, hint: .write(pattern.meant))

@@ -1,4 +1,4 @@
-/// A number pattern of UTS #35 part 3, checked and taken apart.
+/// A parsed and validated number pattern of UTS #35 part 3.
 ///
 /// ```swift
 /// let pattern = try NumberPattern("#,##0.00;(#)")
@@ -6,24 +6,24 @@
 /// pattern.negative?.prefix // (
 /// ```
 ///
-/// *Errors*: `invalidPattern` with the UTF-16 offset of the fault and what was expected. What ICU accepts without
-/// meaning it (`abc`, the empty pattern) is refused too.
+/// Parsing is stricter than in ICU, which also accepts `abc` and the empty pattern. Errors have the code
+/// `invalidPattern`, the UTF-16 offset of the error and what was expected.
 public struct NumberPattern: Hashable, Sendable {
-  /// One side of the semicolon. Texts are as in the pattern: quotes and `¤` are kept.
+  /// One of the subpatterns that a semicolon separates. Strings are as in the pattern, including quotes and `¤`.
   public struct Subpattern: Hashable, Sendable {
-    /// What stands before the digits.
+    /// The prefix, in pattern syntax.
     public var prefix: String { before.text }
-    /// The digits: `#,##0.00`.
+    /// The digit placeholders, such as `#,##0.00`.
     public let number: String
-    /// What stands behind the digits.
+    /// The suffix, in pattern syntax.
     public var suffix: String { behind.text }
 
     let before: [NumberPatternItem]
     let behind: [NumberPatternItem]
-    /// What there is among the items: each format asks for it, and they are looked through once.
+    /// The features of the items, computed once because every format queries them.
     let features: Features
 
-    /// Digits with what stands around them, which are not checked.
+    /// Creates a subpattern without validation.
     init(_ before: [NumberPatternItem], _ number: String, _ behind: [NumberPatternItem]) {
       self.before = before
       self.number = number
@@ -31,32 +31,32 @@ public struct NumberPattern: Hashable, Sendable {
       features = Features(before, currency: .currencyBefore).union(Features(behind, currency: .currencyBehind))
     }
 
-    /// Digits alone, which are not checked.
+    /// Creates a subpattern without affixes and without validation.
     package init(number: String) { self.init([], number, []) }
 
-    /// The three together.
+    /// The subpattern: prefix, digits and suffix.
     public var text: String { prefix + number + suffix }
 
-    /// What stands around the digits.
+    /// The items of the prefix and suffix.
     var items: [NumberPatternItem] { before + behind }
 
-    /// Whether there is a currency sign.
+    /// Whether the prefix or suffix contains a currency sign.
     var hasCurrencySign: Bool { !features.isDisjoint(with: [.currencyBefore, .currencyBehind]) }
 
-    /// Whether there is a currency sign before the digits and one behind them.
+    /// Whether both the prefix and the suffix contain a currency sign.
     var hasCurrencyOnBothSides: Bool { features.isSuperset(of: [.currencyBefore, .currencyBehind]) }
 
-    /// The power of ten that the percent or permille sign stands for.
+    /// The power of ten that the percent or permille sign represents: -2, -3 or 0.
     var scalePower: Int { features.contains(.percent) ? -2 : features.contains(.permille) ? -3 : 0 }
   }
 
-  /// How numbers from zero up are written.
+  /// The subpattern of zero and positive numbers.
   public var positive: Subpattern { storage.positive }
-  /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
+  /// The prefix and suffix of negative numbers; `nil` prefixes the positive form with the locale's minus sign.
   public var negative: Subpattern? { storage.negative }
-  /// What its digits say; `nil` where it has padding.
+  /// The properties of the digits; `nil` if the pattern has padding.
   package var properties: NumberProperties? { storage.properties }
-  /// Patterns are handed about much more often than read: a copy is one reference, and what formats ask for is found once.
+  /// Shared storage: patterns are copied more often than read, and their properties are computed once.
   private let storage: Storage
 
   private final class Storage: Sendable {
@@ -72,16 +72,19 @@ public struct NumberPattern: Hashable, Sendable {
     }
   }
 
-  /// A pattern of two subpatterns, which are not checked.
+  /// Creates a pattern without validation.
   package init(positive: Subpattern, negative: Subpattern? = nil) { storage = Storage(positive, negative) }
 
-  /// `#,##0.###`
+  /// The standard pattern, `#,##0.###`.
   public static let standard = NumberPattern(
     positive: Subpattern(number: "#,##0.###"))
 
-  /// Reads a pattern with one subpattern or two.
+  /// Parses a pattern with one or two subpatterns.
   ///
-  /// The hint for a pattern of another tool is the pattern that is meant: `write #,##0.00` for `N`.
+  /// The hint for a pattern of another tool is the intended pattern: `write #,##0.00` for `N`.
+  ///
+  /// - Throws: `invalidPattern` with the UTF-16 offset of the error, or `limitExceeded` for more than 1,024 UTF-16 code
+  ///   units.
   public init(_ text: String) throws(FormatError) {
     do throws(FormatError) {
       self = try NumberPattern(parsing: text)
@@ -90,7 +93,7 @@ public struct NumberPattern: Hashable, Sendable {
     }
   }
 
-  /// Reads a pattern with one subpattern or two, without hints for those of other tools.
+  /// Parses a pattern with one or two subpatterns, without hints for patterns of other tools.
   init(parsing text: String) throws(FormatError) {
     var parser = NumberPatternParser(text)
     let positive = try parser.subpattern()
@@ -99,7 +102,7 @@ public struct NumberPattern: Hashable, Sendable {
     self.init(positive: positive, negative: negative)
   }
 
-  /// Whether both have the same subpatterns.
+  /// Returns whether both have the same subpatterns.
   public static func == (left: NumberPattern, right: NumberPattern) -> Bool {
     left.storage === right.storage || left.positive == right.positive && left.negative == right.negative
   }
@@ -110,7 +113,10 @@ public struct NumberPattern: Hashable, Sendable {
     hasher.combine(negative)
   }
 
-  /// Reads a pattern that must be a single subpattern.
+  /// Parses a pattern of exactly one subpattern.
+  ///
+  /// - Throws: `invalidPattern` with the UTF-16 offset of the error, or `limitExceeded` for more than 1,024 UTF-16 code
+  ///   units.
   public static func single(_ text: String) throws(FormatError) -> Subpattern {
     do throws(FormatError) {
       return try parsedSingle(text)
@@ -131,36 +137,36 @@ public struct NumberPattern: Hashable, Sendable {
     return subpattern
   }
 
-  /// The whole pattern.
+  /// The pattern: its subpatterns, joined with a semicolon.
   public var text: String {
     guard let negative else { return positive.text }
     return positive.text + ";" + negative.text
   }
 
-  /// Whether nothing stands around the digits.
+  /// Whether the pattern has no affixes and no negative subpattern.
   package var isBare: Bool { negative == nil && positive.before.isEmpty && positive.behind.isEmpty }
 
-  /// Whether a currency sign `¤` stands in it, outside quotes.
+  /// Whether the pattern contains a currency sign `¤` outside quotes.
   package var hasCurrencySign: Bool { positive.hasCurrencySign || negative?.hasCurrencySign ?? false }
 
   private func has(_ feature: Features) -> Bool {
     positive.features.contains(feature) || negative?.features.contains(feature) ?? false
   }
 
-  /// Whether a subpattern has a currency sign before the digits and one behind them.
+  /// Whether a subpattern has a currency sign on both sides of the digits.
   var hasCurrencyOnBothSides: Bool { positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false }
 
-  /// Whether `¤¤¤`, the currency's name, stands in it.
+  /// Whether the pattern contains `¤¤¤`, the currency's name.
   package var hasCurrencyName: Bool { has(.currencyName) }
 
-  /// Whether `¤¤¤¤¤`, the narrow symbol, stands in it.
+  /// Whether the pattern contains `¤¤¤¤¤`, the narrow symbol.
   var hasNarrowSign: Bool { has(.narrowSign) }
 
-  /// What fills the number up to a width.
+  /// The padding of the number up to the width of the pattern.
   package var padding: NumberPadding? {
     guard has(.padding) else { return nil }
     for case .padding(let text) in positive.items + (negative?.items ?? []) {
-      // `''` is a quote, `'x'` is x.
+      // `''` represents a quote, and `'x'` represents x.
       let scalars = Array(text.unicodeScalars.prefix(3))
       return (scalars.count > 2 && scalars[0] == "'" ? scalars[1] : scalars.first).map { NumberPadding(scalar: $0) }
     }
@@ -169,18 +175,18 @@ public struct NumberPattern: Hashable, Sendable {
 }
 
 extension NumberPattern {
-  /// The pattern of numbers that are not filled up.
+  /// The pattern without padding.
   var removingPadding: NumberPattern {
     func removingPadding(_ items: [NumberPatternItem]) -> [NumberPatternItem] { items.filter { !$0.isPadding } }
     return mapping(removingPadding, removingPadding)
   }
 
-  /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD.
+  /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU outputs U+FFFD.
   var replacingNarrowSigns: NumberPattern { mapping(\.replacingNarrowSigns, \.replacingNarrowSigns) }
 
-  /// The pattern without the spaces between its digits and a currency sign that shows nothing.
+  /// The pattern without the spaces between its digits and a currency sign whose symbol is empty.
   ///
-  /// `#,##0.00 ¤` without a symbol is `1,234.50`, not `1,234.50` and a space.
+  /// With an empty symbol, `#,##0.00 ¤` formats `1,234.50` without a trailing space.
   var removingSpacesOfCurrency: NumberPattern {
     mapping(\.removingSpacesBehindCurrency, \.removingSpacesBeforeCurrency)
   }

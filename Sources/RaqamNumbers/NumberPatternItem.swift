@@ -1,17 +1,17 @@
 internal import RaqamValues
 
-/// A piece of what stands before or behind the digits of a number pattern.
+/// An item of an affix in a number pattern.
 enum NumberPatternItem: Hashable, Sendable {
-  /// Text as it stands in the pattern, with its quotes.
+  /// Literal text in pattern syntax, including quotes.
   case text(String)
-  /// So many `¤` in a row.
+  /// The number of consecutive `¤`.
   case currency(Int)
   case percent
   case permille
-  /// `*` and what fills the number up to a width, with its quotes.
+  /// The character after `*` that pads the number, including quotes.
   case padding(String)
 
-  /// The piece as it stands in the pattern.
+  /// The item in pattern syntax.
   var text: String {
     switch self {
     case .text(let text): text
@@ -22,7 +22,7 @@ enum NumberPatternItem: Hashable, Sendable {
     }
   }
 
-  /// Whether both are of one kind and the same text.
+  /// Returns whether both have the same kind and the same bytes.
   static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)), (.padding(let left), .padding(let right)): left.hasBytes(of: right)
@@ -32,27 +32,26 @@ enum NumberPatternItem: Hashable, Sendable {
     }
   }
 
-  /// Hashes the text.
   func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 
   var isCurrency: Bool { if case .currency = self { true } else { false } }
 
   var isPadding: Bool { if case .padding = self { true } else { false } }
 
-  /// Whether the number is multiplied for it.
+  /// Whether the sign scales the number.
   var isScale: Bool { self == .percent || self == .permille }
 }
 
 extension NumberPattern {
-  /// What there is in a subpattern.
+  /// The kinds of items in a subpattern.
   struct Features: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let currencyBefore = Features(rawValue: 1)
     static let currencyBehind = Features(rawValue: 2)
-    /// `¤¤¤`
+    /// The currency's name, `¤¤¤`.
     static let currencyName = Features(rawValue: 4)
-    /// `¤¤¤¤¤`
+    /// The narrow currency symbol, `¤¤¤¤¤`.
     static let narrowSign = Features(rawValue: 8)
     static let percent = Features(rawValue: 16)
     static let permille = Features(rawValue: 32)
@@ -61,7 +60,9 @@ extension NumberPattern {
 }
 
 extension NumberPattern.Features {
-  /// What there is among items; `currency` stands for any currency sign.
+  /// Creates the features of some items.
+  ///
+  /// - Parameter currency: The feature that represents a currency sign.
   init(_ items: [NumberPatternItem], currency: NumberPattern.Features) {
     self = []
     for item in items {
@@ -80,10 +81,10 @@ extension NumberPattern.Features {
 extension [NumberPatternItem] {
   var text: String { map(\.text).joined() }
 
-  /// With `¤` in place of `¤¤¤¤¤`.
+  /// The items with `¤` in place of `¤¤¤¤¤`.
   var replacingNarrowSigns: Self { map { $0 == .currency(5) ? .currency(1) : $0 } }
 
-  /// Without the spaces behind the last currency sign.
+  /// The items without the spaces after the last currency sign.
   var removingSpacesBehindCurrency: Self {
     guard let sign = lastIndex(where: \.isCurrency), sign + 1 < count, case .text(let text) = self[sign + 1] else {
       return self
@@ -91,7 +92,7 @@ extension [NumberPatternItem] {
     return replacing(sign + 1, by: text.drop(while: \.isWhitespace))
   }
 
-  /// Without the spaces before the first currency sign.
+  /// The items without the spaces before the first currency sign.
   var removingSpacesBeforeCurrency: Self {
     guard let sign = firstIndex(where: \.isCurrency), sign > 0, case .text(let text) = self[sign - 1] else {
       return self

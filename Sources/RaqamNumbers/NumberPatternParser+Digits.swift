@@ -1,4 +1,4 @@
-/// The digits of a pattern.
+/// Parses the digits of a pattern.
 extension NumberPatternParser {
   mutating func number(from start: Int) throws(FormatError) {
     guard let first = current, Self.startsNumber(first) else {
@@ -23,7 +23,7 @@ extension NumberPatternParser {
   private struct IntegerPart {
     var placeholders = 0
     var significant = false
-    /// Where the first grouping separator stands.
+    /// The UTF-16 offset of the first grouping separator.
     var grouping: Int?
   }
 
@@ -95,7 +95,7 @@ extension NumberPatternParser {
     return index - start
   }
 
-  /// ICU keeps an increment as a double, which has 15 digits for certain.
+  /// ICU stores an increment as a double, which represents 15 decimal digits exactly.
   private func checkIncrement(from start: Int) throws(FormatError) {
     let digits = units[start..<index].filter(Self.isDigit).drop { $0 == Unit.zero }
     guard let last = digits.lastIndex(where: { $0 != Unit.zero }), digits[...last].count > 15 else { return }

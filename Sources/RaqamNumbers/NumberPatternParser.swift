@@ -1,10 +1,10 @@
-/// Reads one number pattern, subpattern by subpattern, in UTF-16 units.
+/// Parses a number pattern, one subpattern at a time, in UTF-16 code units.
 struct NumberPatternParser {
   private let text: String
   let units: [UInt16]
   var index = 0
 
-  /// Longest pattern that is read.
+  /// The maximum length of a pattern in UTF-16 code units.
   static let limit = 1024
 
   init(_ text: String) {
@@ -84,7 +84,7 @@ struct NumberPatternParser {
 
   // MARK: Prefix and suffix
 
-  /// The pieces up to something that cannot stand in an affix; paddings stand at its ends.
+  /// Parses the items of an affix. Padding is only allowed at its ends.
   private mutating func affix() throws(FormatError) -> [NumberPatternItem] {
     var items: [NumberPatternItem] = []
     try takePadding(&items)
@@ -125,7 +125,7 @@ struct NumberPatternParser {
     while let unit = current {
       index += 1
       if unit == Unit.quote {
-        // Two quotes inside a quoted text stand for one.
+        // Two quotes inside quoted text represent one quote.
         guard current == Unit.quote else { return }
         index += 1
       }
@@ -136,7 +136,7 @@ struct NumberPatternParser {
   private mutating func takeCurrencySigns() throws(FormatError) -> Int {
     let start = index
     while current == Unit.currency { index += 1 }
-    // CLDR reserves four.
+    // CLDR reserves `¤¤¤¤`.
     guard index - start <= 5, index - start != 4 else {
       throw failure(
         "has \(index - start) currency signs in a row", at: start,

@@ -1,6 +1,6 @@
 package import ICU
 
-/// What the options of a style are set on: ICU's format, or the properties that a plan is made from.
+/// The target of a style's options: ICU's format, or the properties from which a plan is compiled.
 package protocol NumberOptions: ~Copyable {
   mutating func set(_ attribute: NumberFormatHandle.Attribute, _ value: Int32)
   mutating func set(_ attribute: NumberFormatHandle.Attribute, _ value: Double)
@@ -9,10 +9,10 @@ package protocol NumberOptions: ~Copyable {
 
 extension NumberFormatHandle: NumberOptions {}
 
-/// The digits of a pattern and the options that change them, as ICU's `DecimalFormat` has them: which option gives way to
-/// which, and what follows where none is given.
+/// The digits of a pattern and the options that modify them, as in ICU's `DecimalFormat`: the precedence of options,
+/// and the defaults.
 package struct NumberProperties {
-  /// −1 where nothing is said.
+  /// All counts are −1 if they are not set.
   private(set) var minimumInteger = 1
   private(set) var maximumInteger = -1
   private(set) var minimumFraction = -1
@@ -28,15 +28,16 @@ package struct NumberProperties {
   private(set) var showsDecimalAlways = false
   private(set) var isCash = false
   private(set) var roundingMode: Int32 = -1
-  /// The least digits of an exponent; 0 without one.
+  /// The minimum number of exponent digits; 0 without an exponent.
   private(set) var exponentDigits = 0
   private(set) var showsExponentPlus = false
 }
 
 extension NumberProperties {
-  /// What a subpattern says of digits.
+  /// Creates the properties of a subpattern.
   ///
-  /// UTS #35 part 3, Number Patterns. Beside a currency sign, digits and increment are the currency's.
+  /// UTS #35 part 3, Number Patterns. If there is a currency sign, the currency determines fraction digits and
+  /// increment.
   init(_ positive: NumberPattern.Subpattern) {
     var digits = PatternDigits()
     digits.read(positive.number)
@@ -56,36 +57,36 @@ extension NumberProperties {
     }
     if digits.exponentZeros > 0 {
       (exponentDigits, showsExponentPlus) = (digits.exponentZeros, digits.hasExponentPlus)
-      // Without significant digits, those before the separator say which exponents there are.
+      // Without significant digits, the integer digits determine the possible exponents.
       (minimumInteger, maximumInteger) = digits.ats > 0 ? (1, -1) : (digits.integerZeros, digits.integerTotal)
     }
     showsDecimalAlways = digits.hasPoint && digits.fractionTotal == 0
     shift = -positive.scalePower
   }
 
-  /// What ICU's compact formats begin with: groups of the locale's pattern, from five digits on.
+  /// The initial properties of ICU's compact formats: the groups of the locale's pattern, from five digits on.
   static let compact: NumberProperties = {
     var properties = NumberProperties()
     (properties.isGrouped, properties.groupingSize, properties.minimumGrouping) = (true, ofPattern, 2)
     return properties
   }()
 
-  /// Stands for the sizes of a pattern that is not known yet.
+  /// The placeholder for group sizes that a pattern determines later.
   private static let ofPattern = -2
 
-  /// Groups as a pattern does where no option says how.
+  /// Uses the groups of a pattern unless an option has set them.
   mutating func takeGroups(of pattern: NumberPattern) {
     guard groupingSize == Self.ofPattern, let own = pattern.properties else { return }
     (groupingSize, secondaryGroupingSize) = (own.primaryGroup, own.secondaryGroup)
     if own.primaryGroup == 0 { isGrouped = false }
   }
 
-  /// Sizes of the last group and of those before it; 0 without groups.
+  /// The sizes of the last group and of the groups before it; 0 without grouping.
   var primaryGroup: Int { isGrouped ? max(groupingSize > 0 ? groupingSize : secondaryGroupingSize, 0) : 0 }
   var secondaryGroup: Int { isGrouped && secondaryGroupingSize > 0 ? secondaryGroupingSize : primaryGroup }
 }
 
-/// Setting one option may move another, so that the last one set counts.
+/// Setting one option may change another, so the last one that is set takes precedence.
 extension NumberProperties: NumberOptions {
   package mutating func set(_ attribute: NumberFormatHandle.Attribute, _ value: Int32) {
     let number = Int(value)
@@ -135,17 +136,18 @@ extension NumberProperties: NumberOptions {
 extension NumberProperties {
   private static let mostDigits = 999
 
-  /// What a format with these properties settles on; `nil` where no plan follows it. `currency` is the code of amounts of
-  /// money.
+  /// Returns the layout of a format with these properties; `nil` if a plan cannot implement it.
+  ///
+  /// - Parameter currency: The code of the currency of amounts.
   func layout(_ style: DecimalStyle, currency: String?) throws(ICUFailure) -> NumberLayout? {
     let (minimumInteger, least, most) = try digits(currency: currency)
     let isSignificant = (minimumSignificant >= 0 || maximumSignificant >= 0) && style.heedsSignificantDigits
-    // ICU writes zero, and zero alone, with a digit before the separator where significant digits count.
+    // With significant digits, ICU formats only zero with an integer digit.
     guard primaryGroup <= 15, secondaryGroup <= 15,
       !isSignificant || minimumInteger > 0 || exponentDigits > 0
     else { return nil }
     var (precision, minimumFraction) = (NumberLayout.Precision.fraction(most: most < 0 ? Self.mostDigits : most), least)
-    // The exponent's rules are for plain numbers.
+    // The rules for exponents apply only to plain numbers.
     if exponentDigits > 0, currency != nil { return nil }
     let coin =
       try isCash ? currency.map { code throws(ICUFailure) in try NumberData.cashIncrement(currency: code) } : nil
@@ -172,7 +174,7 @@ extension NumberProperties {
       secondaryGroup: secondaryGroup, groupedFrom: primaryGroup + max(1, minimumGrouping))
   }
 
-  /// Which digits of a mantissa are shown, where those behind the separator say so: UTS #35, Scientific Notation.
+  /// The precision of a mantissa if its fraction digits determine it: UTS #35, Scientific Notation.
   private var mantissaPrecision: (NumberLayout.Precision, minimumFraction: Int) {
     if minimumInteger == 0, maximumFraction == 0 { return (.fraction(most: Self.mostDigits), 0) }
     if minimumInteger == 0, minimumFraction == 0 { return (.significant(least: 1, most: maximumFraction + 1), 0) }
@@ -183,11 +185,11 @@ extension NumberProperties {
     )
   }
 
-  /// The exponents of numbers; `nil` without any.
+  /// Returns the layout of exponents; `nil` without an exponent.
   func exponent(_ layout: inout NumberLayout) -> ExponentLayout? {
     guard exponentDigits > 0 else { return nil }
     var most = maximumInteger < 0 ? maximumInteger : max(maximumInteger, layout.minimumInteger)
-    // ICU knows intervals of up to eight.
+    // ICU supports intervals of up to eight digits.
     if most > 8 {
       most = layout.minimumInteger
     } else if most > layout.minimumInteger, layout.minimumInteger > 1 {
@@ -198,7 +200,7 @@ extension NumberProperties {
       showsPlus: showsExponentPlus)
   }
 
-  /// The least digits before the separator, the least and the most behind it, −1 for any.
+  /// Returns the minimum number of integer digits, and the minimum and maximum of fraction digits; −1 if unlimited.
   private func digits(currency: String?) throws(ICUFailure) -> (integer: Int, least: Int, most: Int) {
     var (least, most) = (minimumFraction, maximumFraction)
     if let currency, least < 0 || most < 0 {
@@ -206,7 +208,7 @@ extension NumberProperties {
       if least < 0 { least = most < 0 ? digits : min(most, digits) }
       if most < 0 { most = max(least, digits) }
     }
-    // At least one digit on one side.
+    // There is at least one digit on one side of the separator.
     let hasInteger = minimumInteger != 0 || most == 0
     if least < 0 || least == 0 && !hasInteger && maximumInteger == 0 { least = hasInteger ? 0 : 1 }
     if most >= 0 { most = max(most, least) }
@@ -214,7 +216,7 @@ extension NumberProperties {
     return (hasInteger ? integer : 0, least, most)
   }
 
-  /// Whether an increment is too small for the digits that are shown.
+  /// Returns whether an increment is too small for the displayed digits.
   private static func isIgnored(_ increment: Double, most: Int) -> Bool {
     var (double, places) = (increment * 2, 0)
     while places <= most, double <= 1 {
@@ -225,7 +227,7 @@ extension NumberProperties {
   }
 }
 
-/// What stands in the digits of a pattern, counted.
+/// The counts of the placeholders in the digits of a pattern.
 private struct PatternDigits {
   var integerZeros = 0
   var integerTotal = 0
@@ -235,7 +237,7 @@ private struct PatternDigits {
   var hashesBehindAts = 0
   var hasPoint = false
   var commas = 0
-  /// Digits behind the last comma, and between the last two.
+  /// The number of digits after the last comma, and between the last two.
   var lastGroup = 0
   var groupBefore = 0
   var increment = 0.0

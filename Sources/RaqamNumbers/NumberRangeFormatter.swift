@@ -1,39 +1,42 @@
 internal import ICU
 
-/// Writes ranges of numbers by the locale's range pattern.
+/// A formatter for ranges of numbers, based on the locale's range pattern.
 ///
 /// ```swift
 /// let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
 /// try formatter.string(from: 1, to: 5)  // 1–5
 /// ```
 ///
-/// Named styles, skeletons and CLDR's own currency styles are written by ICU, which leaves a unit out that stands twice
-/// (`$1 – $5`, `1–5%`). Patterns, and the currency styles that the source documents decide, are written number by number
-/// with the locale's sign between. Ends that look alike are written once.
+/// ICU formats named styles, skeletons and CLDR's own currency styles, and omits a repeated unit (`$1 – $5`, `1–5%`).
+/// For patterns, and for the currency styles that the source documents define, each number is formatted separately and
+/// joined with the locale's range separator. Bounds that look alike are formatted once.
 public final class NumberRangeFormatter: Sendable {
-  /// How each number is written.
+  /// The style of each number.
   public let style: DecimalStyle
-  /// Whose range pattern, digits and symbols are used.
+  /// The locale whose range pattern, digits and symbols are used.
   public let locale: LocaleID
   private let single: DecimalFormatter
   private let range: NumberRangeHandle
   private let composes: Bool
-  /// `nil` where every range is written by ICU, or by `single` number by number.
+  /// The plan; `nil` if ICU formats every range, or if `single` formats each number.
   private let plan: NumberRangePlan?
 
-  /// Builds a formatter.
+  /// Creates a formatter from a style and a locale.
   ///
-  /// *Errors*: those of `DecimalFormatter`.
+  /// - Throws: The errors of ``DecimalFormatter/init(style:locale:)``, and `unsupportedStyle` if ICU does not support
+  ///   the style for ranges.
   public convenience init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
     try self.init(style: style, locale: locale, engine: .automatic)
   }
 
-  /// Builds a formatter for a locale in any common spelling.
+  /// Creates a formatter for a locale in any common spelling, such as `en_US` or `en-us`.
+  ///
+  /// - Throws: `invalidLocale`, and the errors of ``init(style:locale:)``.
   public convenience init(_ style: DecimalStyle, locale: String) throws(FormatError) {
     try self.init(style: style, locale: LocaleID(locale))
   }
 
-  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
   package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
@@ -52,7 +55,9 @@ public final class NumberRangeFormatter: Sendable {
     }
   }
 
-  /// The text of a range.
+  /// Formats a range, including both bounds.
+  ///
+  /// - Throws: The errors of ``DecimalFormatter/string(_:)-(NumericValue)``.
   public func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
     guard plan != nil else { return try written(lower, upper) }
     var bytes: [UInt8] = []
@@ -61,14 +66,16 @@ public final class NumberRangeFormatter: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a range without the plan.
+  /// Returns the text of a range without using the plan.
   private func written(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> String {
     if composes { return try composed(lower, upper).map(\.text).joined() }
     let text = try fields(lower, upper)
     return try isMovable(text) ? isolated(text, lower, upper).map(\.text).joined() : text.text
   }
 
-  /// Appends the text of a range to `bytes`, as UTF-8.
+  /// Appends the formatted text of a range to `bytes`, as UTF-8.
+  ///
+  /// - Throws: The errors of ``DecimalFormatter/string(_:)-(NumericValue)``.
   public func append(
     from lower: NumericValue, to upper: NumericValue, into bytes: inout [UInt8]
   ) throws(FormatError) {
@@ -78,10 +85,10 @@ public final class NumberRangeFormatter: Sendable {
     if isWritten != true { bytes += try written(lower, upper).utf8 }
   }
 
-  /// How many kinds of ranges the plan has seen; `nil` without one.
+  /// The number of cached kinds of ranges; `nil` without a plan.
   var plannedKinds: Int? { plan?.kindCount }
 
-  /// The text of a range in typed pieces. What stands once for both numbers is a piece of its own.
+  /// Returns the formatted text of a range as typed parts. A unit that both numbers share is a separate part.
   ///
   /// ```swift
   /// try formatter.parts(from: 1, to: 5).map(\.kind)  // [integer, literal, integer]
@@ -89,11 +96,11 @@ public final class NumberRangeFormatter: Sendable {
   public func parts(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> [FormatPart] {
     if composes { return try composed(lower, upper) }
     let text = try fields(lower, upper)
-    // ICU 72 says wrongly where the numbers stand in some texts, but not of those whose numbers stand at both ends.
+    // ICU 72 reports wrong spans for some texts, but not if the numbers are at both ends.
     return try isMovable(text) ? isolated(text, lower, upper) : numberParts(text, lower, upper)
   }
 
-  /// Number by number.
+  /// Formats each number separately.
   private func composed(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> [FormatPart] {
     let source = TextPiece.Source.formatted(locale.direction)
     let (first, second) = (TextPiece(try single.parts(lower), source), TextPiece(try single.parts(upper), source))
@@ -109,8 +116,7 @@ public final class NumberRangeFormatter: Sendable {
     }
   }
 
-  /// Whether the numbers of a text could be seen in another order. A sign or a unit that stands once, beside both, holds
-  /// them together.
+  /// Returns whether bidi reordering could swap the numbers of a text. A shared sign or unit keeps them in order.
   private func isMovable(_ text: FieldedText) throws(FormatError) -> Bool {
     let spans = Self.spans(text)
     let begins = spans.contains { $0.range.lowerBound == 0 }
@@ -125,7 +131,7 @@ public final class NumberRangeFormatter: Sendable {
     try isolation.parts(pieces(text, lower, upper))
   }
 
-  /// The numbers and what stands between them.
+  /// Returns the numbers and the separator as segments.
   private func pieces(_ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue) -> [TextPiece] {
     text.cut(at: Self.spans(text)).map { span, text in
       TextPiece(numberParts(text, lower, upper), span == nil ? .pattern : .formatted(locale.direction))
@@ -136,7 +142,7 @@ public final class NumberRangeFormatter: Sendable {
     let numbers = FieldedText(
       units: text.units, fields: text.fields.filter { $0.kind < FieldedText.Field.firstSpan })
     return numbers.parts { field, text in
-      // A piece with digits is of a finite number, one without of the number that is not.
+      // A segment with digits is a finite number; one without is the number that is not finite.
       let value = text.contains(where: \.isNumber) ? .integer(0) : lower.exact == nil ? lower : upper
       return NumberFieldKinds.kind(field, text: text, value: value)
     }
@@ -148,7 +154,7 @@ public final class NumberRangeFormatter: Sendable {
 
   private var isolation: BidiIsolation { BidiIsolation(direction: locale.direction) }
 
-  /// What the locale writes between two plain numbers.
+  /// Returns the locale's separator between two plain numbers.
   private func separator() throws(FormatError) -> String {
     do throws(ICUFailure) {
       let text = try range.string(from: "1", to: "2")
@@ -160,7 +166,7 @@ public final class NumberRangeFormatter: Sendable {
 }
 
 extension DecimalStyle {
-  /// The skeleton that gives the same numbers as this style; `nil` where there is none.
+  /// Returns the skeleton that formats numbers like this style; `nil` if there is none.
   fileprivate func rangeSkeleton() throws(FormatError) -> String? {
     guard sign == .auto || sign == .always, currency?.definition == nil, currencySymbol == nil, negativePattern == nil
     else { return nil }
@@ -185,7 +191,7 @@ extension DecimalStyle {
 }
 
 extension DecimalStyle.Named {
-  /// The stems of this style; digit counts of the style come behind them.
+  /// Returns the stems of this style; stems for digit counts follow them.
   fileprivate func rangeStem(hasDigits: Bool) -> String? {
     switch self {
     case .decimal: hasDigits ? "" : ".###"

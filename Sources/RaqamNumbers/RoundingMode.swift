@@ -1,6 +1,6 @@
-/// How a number is rounded to the digits that are shown.
+/// A rule for rounding a number to the displayed digits.
 ///
-/// Rounding is decided on decimal digits: 2.675 is a tie at two digits, although the double is a little below it.
+/// Rounding uses decimal digits: 2.675 is a tie at two digits, although the nearest double is slightly below it.
 public enum RoundingMode: String, CaseIterable, Sendable, Codable {
   /// Toward positive infinity.
   case ceiling
@@ -10,19 +10,19 @@ public enum RoundingMode: String, CaseIterable, Sendable, Codable {
   case down
   /// Away from zero.
   case up
-  /// To the nearest; ties to the even digit.
+  /// To the nearest neighbor; ties to the even digit.
   case halfEven
-  /// To the nearest; ties toward zero.
+  /// To the nearest neighbor; ties toward zero.
   case halfDown
-  /// To the nearest; ties away from zero.
+  /// To the nearest neighbor; ties away from zero.
   case halfUp
-  /// To the nearest; ties to the odd digit.
+  /// To the nearest neighbor; ties to the odd digit.
   case halfOdd
-  /// To the nearest; ties toward positive infinity.
+  /// To the nearest neighbor; ties toward positive infinity.
   case halfCeiling
-  /// To the nearest; ties toward negative infinity.
+  /// To the nearest neighbor; ties toward negative infinity.
   case halfFloor
-  /// Rounding is an error: the value must have no more digits than are shown.
+  /// No rounding: formatting throws `outOfRange` if the value has more digits than are displayed.
   case unnecessary
 
   /// ICU's `UNumberFormatRoundingMode`.

@@ -1,11 +1,11 @@
 internal import ICU
 
-/// Puts the bidi marks of a locale's symbols back into their fields.
+/// Extends the fields of a formatted number by the bidi marks of the locale's symbols.
 ///
-/// The minus sign of Persian is U+200E U+2212. ICU's field of it holds U+2212 alone: what is invisible at the edges of
-/// a field is left out.
+/// The minus sign of Persian is U+200E U+2212. ICU's field contains only U+2212, because ICU trims invisible characters
+/// at the edges of a field.
 struct SymbolFields: Sendable {
-  /// A symbol with a mark at either end, and ICU's number of its field.
+  /// A symbol with a bidi mark at either end, and ICU's field number.
   private struct Symbol {
     let kind: Int32
     let before: [UInt16]
@@ -15,12 +15,12 @@ struct SymbolFields: Sendable {
 
   private var symbols: [Symbol] = []
 
-  /// No symbols: fields are left as ICU has them.
+  /// No symbols, so that fields remain as ICU reports them.
   static let none = SymbolFields()
 
   private init() {}
 
-  /// The symbols of a format that has all its settings.
+  /// Creates the symbols of a fully configured format.
   init(_ handle: borrowing NumberFormatHandle) throws(ICUFailure) {
     let fields: [(NumberFormatHandle.Symbol, [Int32])] = [
       (.minus, [10, 4]), (.plus, [10, 4]), (.percent, [8]), (.permille, [9]), (.currency, [7]),
@@ -35,7 +35,7 @@ struct SymbolFields: Sendable {
     }
   }
 
-  /// The symbols of a locale's numbers.
+  /// Creates the symbols of a locale's plain numbers.
   init(resource: String) throws(ICUFailure) {
     self = try SymbolFields(NumberFormatHandle(pattern: "0", locale: resource))
   }

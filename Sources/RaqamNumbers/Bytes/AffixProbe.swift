@@ -1,16 +1,16 @@
 internal import ICU
 
-/// Finds what ICU writes around the digits of a number with a unit, by sign and plural category, in texts that it writes.
+/// Infers from samples what ICU writes around the digits of a number with a unit, by sign and plural category.
 ///
-/// The digits of each text are known beforehand; what stands around them is what is looked for. A text in which the digits
-/// cannot be told from the rest gives nothing.
+/// The digits of each sample are known; the rest of its text is the affixes. A sample whose digits cannot be located
+/// uniquely is not used.
 struct AffixProbe {
   private let numbers: NumberPlan.Parts
-  /// Writes the digits alone.
+  /// Formats the digits without affixes.
   private let digits: NumberPlan
   private let engine: any DecimalEngine
 
-  /// `numbers` are those of the engine's texts without the unit.
+  /// - Parameter numbers: The parts of the engine's numbers without the unit.
   init(_ numbers: NumberPlan.Parts, engine: any DecimalEngine) {
     self.numbers = numbers
     self.engine = engine
@@ -19,14 +19,14 @@ struct AffixProbe {
     self.digits = NumberPlan(digits)
   }
 
-  /// What a plan is put together from; `nil` where no affix is found.
+  /// Returns the parts of a plan; `nil` if an affix cannot be inferred.
   func parts(_ rules: PluralRuleSet) throws(ICUFailure) -> NumberPlan.Parts? {
     var parts = numbers
     return try parts.setAffixes(by: rules) { category throws(ICUFailure) in try affixes(of: category, rules) }
       ? parts : nil
   }
 
-  /// The affixes of the first sample of a plural category.
+  /// Returns the affixes of the first sample of a plural category.
   private func affixes(of category: Int, _ rules: PluralRuleSet) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
     for sample in PluralRuleSet.samples {
       let rounded = numbers.layout.rounded(sample.coefficient, exponent: sample.exponent, isNegative: false)
@@ -38,10 +38,10 @@ struct AffixProbe {
     return nil
   }
 
-  /// What stands around a number of a plural category together with its signs: the first sample that tells.
+  /// Returns the affixes around a signed number of a plural category, from the first sample that determines them.
   func name(of category: Int, _ rules: PluralRuleSet) throws(ICUFailure) -> NumberPlan.AffixPair? {
     let signed = NumberPlan(numbers)
-    // Zero, which other signs stand beside, where no other number is of the category.
+    // Try zero last, because its sign may differ from that of other numbers.
     for sample in PluralRuleSet.samples.dropFirst() + PluralRuleSet.samples.prefix(1) {
       let rounded = numbers.layout.rounded(
         sample.coefficient, exponent: sample.exponent + numbers.layout.shift, isNegative: false)
@@ -51,7 +51,7 @@ struct AffixProbe {
     return nil
   }
 
-  /// What stands before and behind what `plan` writes of a number.
+  /// Returns the prefix and suffix around the digits that `plan` formats.
   private func pair(
     _ number: PluralRuleSet.Sample, isNegative: Bool, between plan: NumberPlan
   ) throws(ICUFailure) -> NumberPlan.AffixPair? {

@@ -1,7 +1,7 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Writes counts of bytes in the unit that fits.
+/// A formatter for counts of bytes, in the largest unit that fits.
 ///
 /// ```swift
 /// let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
@@ -9,13 +9,15 @@ internal import RaqamMemory
 /// try formatter.string(0)          // Zero KB
 /// ```
 ///
-/// In English the units are those of ByteCountFormatter (`KB`, `bytes`); elsewhere CLDR's, with the locale's digits and
-/// plural forms.
+/// English uses the units of ByteCountFormatter (`KB`, `bytes`); other languages use those of CLDR, with the locale's
+/// digits and plural forms.
 ///
-/// *Rounding*: ties to even; a count that rounds up to a thousand of its unit takes the next unit (`999,999` is `1 MB`).
-/// Fractions of a byte are cut off. *Errors*: `typeMismatch` for NaN and the infinities.
+/// ## Rounding
+///
+/// Ties are rounded to even. A count that rounds up to a full next unit uses that unit (`999,999` is `1 MB`). Fractions
+/// of a byte are truncated.
 public final class ByteFormatter: StyledFormatter {
-  /// How counts are written.
+  /// The style of the counts.
   public let style: ByteStyle
   /// The locale whose digits and unit names are used.
   public let locale: LocaleID
@@ -23,22 +25,24 @@ public final class ByteFormatter: StyledFormatter {
   private let writers: [ByteUnit: any ByteUnitWriter]
   private let bytesWriter: any ByteUnitWriter
   let symbols: SymbolFields
-  /// Reads texts back; built when the first is read.
+  /// The parser of the format, created on first use.
   let lazyReader = LazyReference<ByteReader>()
-  /// `nil` where every count is written through ICU.
+  /// The selection of units; `nil` if ICU formats every count.
   private let scale: Held<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.
   private let plans: HeldArray<PlanSlot>
   private let writesActualCount: Bool
-  /// The unit of zero where that is spelled out: kilobytes, or the smallest there is.
+  /// The index of the unit of a spelled-out zero: kilobytes, or the smallest unit of the style.
   private let zeroIndex: Int?
 
-  /// Fetches the names of the style's units; formatting looks nothing up any more.
+  /// Creates a formatter and loads the names of the style's units, so that formatting does not look up locale data.
+  ///
+  /// - Throws: `icuFailure` if ICU cannot provide the names.
   public convenience init(style: ByteStyle, locale: LocaleID) throws(FormatError) {
     try self.init(style: style, locale: locale, engine: .automatic)
   }
 
-  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
   package init(style: ByteStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
@@ -70,7 +74,9 @@ public final class ByteFormatter: StyledFormatter {
 }
 
 extension ByteFormatter {
-  /// The text of a count of bytes.
+  /// Formats a count of bytes.
+  ///
+  /// - Throws: `typeMismatch` for NaN and the infinities.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if case .integer(let count) = value {
       let text = withPlan(of: count) { plan, amount in
@@ -84,7 +90,9 @@ extension ByteFormatter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the text of a count of bytes to `bytes`, as UTF-8.
+  /// Appends the formatted text of a count of bytes to `bytes`, as UTF-8.
+  ///
+  /// - Throws: `typeMismatch` for NaN and the infinities.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if case .integer(let count) = value {
       let isWritten = withPlan(of: count) { plan, amount in
@@ -96,8 +104,11 @@ extension ByteFormatter {
     try appendSlowly(value, to: &bytes)
   }
 
-  /// Appends the text of every count of bytes to a column. Nothing is allocated but the column's own memory.
+  /// Appends the formatted text of every count of bytes to a column, without allocating memory other than the column's
+  /// buffers.
   ///
+  /// - Throws: `icuFailure` if ICU cannot format a count.
+  /// - Complexity: O(*n*) in the number of counts.
   /// ```swift
   /// var column = FormattedColumn()
   /// try formatter.append(contentsOf: [999, 1_234_567], to: &column)
@@ -119,8 +130,8 @@ extension ByteFormatter {
     }
   }
 
-  /// Hands over the plan that writes a count, and the amount, which a zero that is spelled out does not need; `nil`
-  /// where there is no plan yet, or more is to be written.
+  /// Calls `body` with the plan for a count and the scaled amount, which is `nil` for a spelled-out zero. Returns `nil`
+  /// if the plan is not compiled yet or cannot format the whole text.
   @inline(__always)
   private func withPlan<Result>(of count: Int64, _ body: (BytePlan, ByteScale.Amount?) -> Result?) -> Result? {
     if writesActualCount { return nil }
@@ -139,7 +150,7 @@ extension ByteFormatter {
     }
   }
 
-  /// A count that takes more than a plan that is there already.
+  /// Appends a count whose plan is not compiled yet or cannot format the whole text.
   private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let scale = scale?.get(), let count = value.wholeCount {
       let start = bytes.count
@@ -149,7 +160,9 @@ extension ByteFormatter {
     for part in try parts(value) { bytes += part.text.utf8 }
   }
 
-  /// The text of a count of bytes, in typed pieces.
+  /// Returns the formatted text of a count of bytes as typed parts.
+  ///
+  /// - Throws: `typeMismatch` for NaN and the infinities.
   public func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     guard let exact = value.exact else {
       throw FormatError(.typeMismatch, "a byte count is a finite number")
@@ -157,7 +170,7 @@ extension ByteFormatter {
     var count = exact.truncated
     if count.isZero {
       if style.spellsOutZero { return try zero() }
-      // What is left of a cut-off fraction has no sign.
+      // A truncated fraction has no sign.
       count = .zero
     }
     let (amount, unit) = scaled(count)
@@ -171,7 +184,7 @@ extension ByteFormatter {
     return parts
   }
 
-  /// The count in the unit that fits, rounded.
+  /// Returns the rounded amount and the unit of a count.
   private func scaled(_ count: ExactDecimal) -> (amount: ExactDecimal, unit: ByteUnit) {
     let base = ExactDecimal(style.counting.base)
     var index = 0
@@ -193,7 +206,7 @@ extension ByteFormatter {
     return amount.rounded(fractionDigits: max(0, 2 - amount.leadingPower))
   }
 
-  /// Appends a count by the plans; `false` where one of them does not write it.
+  /// Appends a count with the plans; returns `false` if one of them cannot format it.
   private func append(_ count: Int64, _ scale: ByteScale, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
     if count == 0, let zeroIndex { return try plan(at: zeroIndex)?.appendZero(to: &bytes) ?? false }
     guard let amount = scale.amount(count.magnitude), let plan = try plan(at: amount.index),
@@ -215,7 +228,7 @@ extension ByteFormatter {
     }.plan?.get()
   }
 
-  /// What writes a count.
+  /// Returns the engine that formats a count.
   package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
     if engine == .icu { return .icu(.requested) }
     var bytes: [UInt8] = []
@@ -225,7 +238,7 @@ extension ByteFormatter {
     return .plan
   }
 
-  /// Whether every unit has a plan.
+  /// Returns whether every unit has a plan.
   func isPlanned() throws(FormatError) -> Bool {
     for index in plans.objects.indices where try plan(at: index) == nil { return false }
     return scale != nil
@@ -237,7 +250,7 @@ extension ByteFormatter {
   }
 }
 
-/// Where a plan is kept once it was compiled.
+/// The storage of a lazily compiled plan.
 private final class PlanSlot: Sendable {
   let outcome = LazyReference<PlanOutcome>()
 }
@@ -249,11 +262,11 @@ private final class PlanOutcome: Sendable {
 }
 
 extension NumericValue {
-  /// The count without its fraction, where it fits.
+  /// The count truncated to an integer; `nil` if it does not fit.
   fileprivate var wholeCount: Int64? {
     switch self {
     case .integer(let value): value
-    // Up to 2⁵³ a double is the integer that its shortest digits say.
+    // Up to 2⁵³ a double equals the integer of its shortest digits.
     case .double(let value) where value.magnitude <= 0x1p53: Int64(exactly: value.rounded(.towardZero))
     case .double: exact?.truncated.integerValue
     case .decimal(let value): value.truncated.integerValue
@@ -266,7 +279,7 @@ extension ExactDecimal {
     (0..<max(exponent, 0)).reduce(ExactDecimal(1)) { product, _ in product * self }
   }
 
-  /// One over a power of 1000 or 1024, exact: 1/1024 is 5¹⁰/10¹⁰.
+  /// Returns the exact inverse of a power of 1000 or 1024; for example, 1/1024 is 5¹⁰/10¹⁰.
   fileprivate func inverse(_ exponent: Int) -> ExactDecimal {
     let isDecimal = digits == [1]
     let one =

@@ -1,17 +1,17 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Numbers of one byte unit with the unit's name behind them, compiled.
+/// The plan of amounts in one byte unit, followed by the unit's name.
 final class BytePlan: Sendable {
   private let plan: Held<NumberPlan>
-  /// Whether the format shows all digits that an amount has.
+  /// Whether the format shows all digits of an amount.
   private let showsAllDigits: Bool
-  /// Writes the number one, where its name is another and no plural rule says so.
+  /// The plan of the number one, if the unit's singular name does not depend on plural rules.
   private let onePlan: Held<NumberPlan>?
-  /// Stands in place of zero where that is spelled out.
+  /// The text of a spelled-out zero.
   private let zeroText: String?
 
-  /// Numbers of a locale's decimal format, a space and a name.
+  /// Creates a plan of the locale's decimal numbers, followed by a space and a name.
   init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
     plan = Held(NumberPlan(numbers.followed(by: " " + name)))
     showsAllDigits = Self.showsAllDigits(plan.get().layout)
@@ -19,7 +19,7 @@ final class BytePlan: Sendable {
     self.zeroText = zeroText
   }
 
-  /// Numbers as ICU writes them with a unit; `nil` where they are not written by a plan.
+  /// Creates a plan that formats numbers with a unit as ICU does; `nil` if a plan cannot.
   init?(_ engine: any DecimalEngine, locale: LocaleID) throws(FormatError) {
     guard let numbers = try DecimalStyle.byteNumbers.planParts(locale: locale) else { return nil }
     let data = try locale.numberData()
@@ -36,8 +36,9 @@ final class BytePlan: Sendable {
     zeroText = nil
   }
 
-  /// Unit formats group by the locale's rule (CLDR's minimumGroupingDigits): as a rule from four digits on, from five in
-  /// Polish, from six in Ewe. The plan begins where the locale's decimal numbers do; that the unit's do too is looked at.
+  /// Returns a plan with the grouping of the locale's unit formats (CLDR's minimumGroupingDigits): usually from four
+  /// digits on, from five in Polish, from six in Ewe. The plan starts with the threshold of decimal numbers and raises
+  /// it until the results match those of ICU.
   private static func plan(
     _ numbers: NumberPlan.Parts, _ rules: PluralRuleSet, _ engine: any DecimalEngine
   ) throws(ICUFailure) -> NumberPlan? {
@@ -62,10 +63,11 @@ final class BytePlan: Sendable {
     return nil
   }
 
-  /// Digits before the first group separator beyond those of one group, at most: CLDR has three, the fourth shows the end.
+  /// The maximum number of ungrouped digits beyond those of one group. CLDR has up to three; the fourth detects the
+  /// end.
   private static let mostUngrouped = 4
 
-  /// The most digits behind the separator of an amount.
+  /// The maximum number of fraction digits of an amount.
   private static let mostDecimals = 2
 
   private static func showsAllDigits(_ layout: NumberLayout) -> Bool {
@@ -78,7 +80,7 @@ final class BytePlan: Sendable {
     guard showsAllDigits, scale <= Self.mostDecimals else {
       return plan.get().layout.rounded(digits, exponent: -scale, isNegative: isNegative)
     }
-    // Zeros at the end go, nothing else.
+    // Only trailing zeros are removed.
     let (tenth, hundredth) = (digits / 10, digits / 100)
     let endsInZero = scale >= 1 && tenth &* 10 == digits
     let endsInZeros = scale >= 2 && hundredth &* 100 == digits
@@ -87,7 +89,7 @@ final class BytePlan: Sendable {
       scale: scale &- (endsInZero ? 1 : 0) &- (endsInZeros ? 1 : 0), isNegative: isNegative)
   }
 
-  /// Appends `digits` / 10^`scale`; `false` where the plan does not write it.
+  /// Appends `digits` / 10^`scale`; returns `false` if the plan cannot format it.
   @inline(__always)
   func append(_ digits: UInt64, scale: Int, isNegative: Bool, to bytes: inout [UInt8]) -> Bool {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return false }
@@ -97,7 +99,7 @@ final class BytePlan: Sendable {
     return plan.with { $0.append(number, to: &bytes) }
   }
 
-  /// The text of `digits` / 10^`scale`; `nil` where the plan does not write it.
+  /// Returns the text of `digits` / 10^`scale`; `nil` if the plan cannot format it.
   @inline(__always)
   func string(_ digits: UInt64, scale: Int, isNegative: Bool) -> String? {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return nil }
@@ -105,21 +107,21 @@ final class BytePlan: Sendable {
     return plan.with { $0.string(number) }
   }
 
-  /// Appends zero where that is spelled out; `false` where the plan does not write it.
+  /// Appends zero, in words if it is spelled out; returns `false` if the plan cannot format it.
   func appendZero(to bytes: inout [UInt8]) -> Bool {
     guard let zeroText else { return append(0, scale: 0, isNegative: false, to: &bytes) }
     bytes.append(contentsOf: zeroText.utf8)
     return true
   }
 
-  /// Zero where that is spelled out; `nil` where the plan does not write it.
+  /// Returns the text of zero, in words if it is spelled out; `nil` if the plan cannot format it.
   func zeroString() -> String? { zeroText ?? string(0, scale: 0, isNegative: false) }
 }
 
-/// The locale's decimal numbers with all their digits, which units of our own share.
+/// The locale's decimal numbers with all their digits, shared by the units whose names are not CLDR's.
 final class ByteNumbers: Sendable {
   let formatter: DecimalFormatter
-  /// What their plan is put together from; `nil` where there is none.
+  /// The parts of the plan; `nil` if there is none.
   let parts: NumberPlan.Parts?
 
   init(locale: LocaleID, engine: FormatEngine) throws(FormatError) {
@@ -133,7 +135,7 @@ final class ByteNumbers: Sendable {
 }
 
 extension DecimalStyle {
-  /// The locale's decimal numbers with all their digits.
+  /// The locale's decimal style with at most 999 fraction digits.
   static let byteNumbers: DecimalStyle = {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 999

@@ -1,18 +1,18 @@
-/// Counts of bytes that fit into 64 bits, in the unit that fits them, rounded as they are shown.
+/// Selects units and rounds amounts for counts of bytes that fit into 64 bits.
 final class ByteScale: Sendable {
   private struct Step {
-    /// Digits behind the separator of adaptive counts, and the power of ten of as many.
+    /// The fraction digits of adaptive counts, and the corresponding power of ten.
     let digits: Int
     let power: UInt64
-    /// Bytes in the unit.
+    /// The size of the unit in bytes.
     let size: UInt64
-    /// 2⁶⁴ / `size`, rounded down or one less.
+    /// The quotient 2⁶⁴ / `size`, rounded down or one less.
     let inverse: UInt64
-    /// Half the size; one where the size is one, since nothing is left over to round.
+    /// Half the size, or 1 if the size is 1, because then no remainder needs rounding.
     let half: UInt64
-    /// How many of this unit are one of the next; `UInt64.max` for the last.
+    /// The size of the next unit in this unit; `UInt64.max` for the last.
     let next: UInt64
-    /// The same with the digits of adaptive counts behind the separator.
+    /// `next` scaled by `power`, for adaptive counts.
     let nextDigits: UInt64
 
     init(digits: Int, size: UInt64, next: UInt64) {
@@ -26,8 +26,8 @@ final class ByteScale: Sendable {
       nextDigits = overflows ? .max : product
     }
 
-    /// The number divided by the size. The upper half of the product with the inverse is the quotient or
-    /// one less: it falls short by less than `number` / 2⁶⁴ before it is cut off.
+    /// Returns the number divided by the size. The upper half of the product with the inverse is the quotient or one
+    /// less, because the product falls short by less than `number` / 2⁶⁴ before truncation.
     @inline(__always)
     func divided(_ number: UInt64) -> (quotient: UInt64, remainder: UInt64) {
       let guess = number.multipliedFullWidth(by: inverse).high
@@ -35,7 +35,7 @@ final class ByteScale: Sendable {
       return rest < size ? (guess, rest) : (guess &+ 1, rest &- size)
     }
 
-    /// The number divided by the size, rounded to the nearest, halves to even.
+    /// Returns the number divided by the size, rounded to the nearest integer, ties to even.
     @inline(__always)
     func rounded(_ number: UInt64) -> UInt64 {
       let (quotient, rest) = divided(number)
@@ -43,7 +43,7 @@ final class ByteScale: Sendable {
     }
   }
 
-  /// From which count on there is one of the second unit, of the third and so on. A count of 64 bits has seven units.
+  /// The smallest count of the second unit, of the third, and so on. A 64-bit count has seven units.
   private struct Starts {
     var second = UInt64.max
     var third = UInt64.max
@@ -57,7 +57,8 @@ final class ByteScale: Sendable {
       for (place, size) in zip(places, sizes.dropFirst()) { self[keyPath: place] = size }
     }
 
-    /// Compares with all of them: any unit is as likely as another, so that a search would guess wrongly each time.
+    /// Returns the index of the unit of a count. The comparisons are branchless: units are equally likely, so branches
+    /// would be mispredicted.
     @inline(__always)
     func index(_ count: UInt64) -> Int {
       let low = (count >= second ? 1 : 0) &+ (count >= third ? 1 : 0) &+ (count >= fourth ? 1 : 0)
@@ -73,11 +74,11 @@ final class ByteScale: Sendable {
   struct Amount {
     let digits: UInt64
     let scale: Int
-    /// The unit's place in the style's units.
+    /// The index of the unit in the style's units.
     let index: Int
   }
 
-  /// `nil` where no unit is small enough for counts of 64 bits.
+  /// Creates the scale of a style; `nil` if the smallest unit exceeds 64 bits.
   init?(_ units: [ByteUnit], style: ByteStyle) {
     let base = UInt64(style.counting.base)
     let sizes = units.map { unit in
@@ -98,13 +99,13 @@ final class ByteScale: Sendable {
     isAdaptive = style.isAdaptive
   }
 
-  /// `nil` for an amount below one that needs more digits than the unit has.
+  /// Returns the amount of a count; `nil` for an amount below 1 that needs more digits than the unit has.
   @inline(__always)
   func amount(_ count: UInt64) -> Amount? {
     let index = starts.index(count)
     guard let first = amount(count, at: index) else { return nil }
     let next = steps[index].next
-    // An amount that rounds up to one of the next unit is one of it.
+    // An amount that rounds up to one of the next unit uses that unit.
     if isAdaptive && first.digits < steps[index].nextDigits || next == .max || first.digits < next
       || first.digits / PowersOfTen.integer(first.scale) < next
     {
@@ -126,7 +127,7 @@ final class ByteScale: Sendable {
     return Amount(digits: step.rounded(product), scale: scale, index: index)
   }
 
-  /// Digits behind the separator for three significant digits.
+  /// Returns the number of fraction digits for three significant digits.
   private static func scale(_ whole: UInt64) -> Int? {
     whole >= 100 ? 0 : whole >= 10 ? 1 : whole >= 1 ? 2 : nil
   }

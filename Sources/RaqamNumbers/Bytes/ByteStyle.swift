@@ -1,33 +1,33 @@
-/// How a count of bytes is written.
+/// The style of a count of bytes.
 public struct ByteStyle: Hashable, Sendable, Codable {
-  /// What a kilobyte is, and what it is called. The raw value is the word of `byte.style`.
+  /// The size and symbol of a kilobyte. The raw value is the value of `byte.style`.
   public enum Counting: String, CaseIterable, Sendable, Codable {
-    /// 1000 bytes, `KB`.
+    /// File sizes: a kilobyte is 1000 bytes, `KB`.
     case file
-    /// 1024 bytes, `KB`.
+    /// Memory sizes: a kilobyte is 1024 bytes, `KB`.
     case memory
-    /// 1000 bytes, `KB`.
+    /// Decimal units: a kilobyte is 1000 bytes, `KB`.
     case decimal
-    /// 1024 bytes, `KB`.
+    /// Binary units with decimal symbols: a kilobyte is 1024 bytes, `KB`.
     case binary
-    /// 1024 bytes, `KiB`.
+    /// Binary units with the symbols of IEC 80000-13: a kibibyte is 1024 bytes, `KiB`.
     case iec
 
-    /// Bytes in a kilobyte.
+    /// The size of a kilobyte: 1000 or 1024 bytes.
     public var base: Int { self == .file || self == .decimal ? 1000 : 1024 }
   }
 
-  /// What a kilobyte is, and what it is called.
+  /// The size and symbol of a kilobyte.
   public var counting = Counting.file
-  /// The units that may be used; `nil` for all.
+  /// The units to choose from; `nil` for all.
   public var units: Set<ByteUnit>?
-  /// Writes zero in words where the locale has them: `Zero KB`.
+  /// Whether zero is spelled out if the language has a word for it, as in English: `Zero KB`.
   public var spellsOutZero = true
-  /// Fraction digits that fit the unit; else three significant digits.
+  /// Whether the unit determines the number of fraction digits; otherwise amounts have three significant digits.
   public var isAdaptive = true
-  /// Adds the count in bytes: `1.2 MB (1,234,567 bytes)`.
+  /// Whether the count in bytes follows in parentheses: `1.2 MB (1,234,567 bytes)`.
   public var includesActualCount = false
 
-  /// A style with every unit, digits that fit, and zero in words.
+  /// Creates a style with all units, adaptive fraction digits and a spelled-out zero.
   public init(_ counting: Counting = .file) { self.counting = counting }
 }

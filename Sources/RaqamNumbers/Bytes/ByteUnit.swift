@@ -1,31 +1,31 @@
-/// A unit of byte counts. The raw value is the word of `byte.units`.
+/// A unit of byte counts. The raw value is the value of `byte.units`.
 public enum ByteUnit: String, CaseIterable, Comparable, Sendable, Codable {
   /// Single bytes.
   case bytes
-  /// 1000 or 1024 bytes, by the style's counting.
+  /// 1000 or 1024 bytes, depending on ``ByteStyle/Counting``.
   case kilobytes = "KB"
-  /// A thousand kilobytes, or 1024.
+  /// 1000 or 1024 kilobytes.
   case megabytes = "MB"
-  /// A thousand megabytes, or 1024.
+  /// 1000 or 1024 megabytes.
   case gigabytes = "GB"
-  /// A thousand gigabytes, or 1024.
+  /// 1000 or 1024 gigabytes.
   case terabytes = "TB"
-  /// A thousand terabytes, or 1024.
+  /// 1000 or 1024 terabytes.
   case petabytes = "PB"
-  /// A thousand petabytes, or 1024.
+  /// 1000 or 1024 petabytes.
   case exabytes = "EB"
-  /// A thousand exabytes, or 1024.
+  /// 1000 or 1024 exabytes.
   case zettabytes = "ZB"
-  /// A thousand zettabytes, or 1024.
+  /// 1000 or 1024 zettabytes.
   case yottabytes = "YB"
 
-  /// 0 for bytes, 1 for kilobytes …
+  /// The power of 1000 or 1024: 0 for bytes, 1 for kilobytes, and so on.
   var power: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Whether a unit is smaller than another.
+  /// Returns whether the left unit is smaller than the right one.
   public static func < (left: ByteUnit, right: ByteUnit) -> Bool { left.power < right.power }
 
-  /// The unit's name in CLDR: `kilobyte`.
+  /// The unit's CLDR identifier, such as `kilobyte`.
   var cldrName: String {
     ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte", "exabyte", "zettabyte", "yottabyte"][power]
   }
@@ -35,7 +35,7 @@ public enum ByteUnit: String, CaseIterable, Comparable, Sendable, Codable {
     self == .bytes ? "B" : rawValue.replacingLast(with: "iB")
   }
 
-  /// Digits behind the separator in adaptive counts, as ByteCountFormatter has them: none up to KB, one for MB, two above.
+  /// The fraction digits of adaptive counts, as in ByteCountFormatter: none up to KB, one for MB, two above.
   var adaptiveFractionDigits: Int {
     switch self {
     case .bytes, .kilobytes: 0

@@ -1,11 +1,11 @@
 internal import ICU
 
-/// Writes an amount of one byte unit.
+/// A type that formats amounts in one byte unit.
 protocol ByteUnitWriter: Sendable {
   func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart]
-  /// A count of zero, in words where the locale has them.
+  /// Returns the parts of zero, in words if it is spelled out.
   func zero() throws(FormatError) -> [FormatPart]
-  /// The same as a compiled plan; `nil` where ICU has to write some of it.
+  /// Returns the compiled plan of the unit; `nil` if ICU has to format some of its amounts.
   func plan(locale: LocaleID) throws(FormatError) -> BytePlan?
 }
 
@@ -28,7 +28,7 @@ extension ByteFormatter {
 }
 
 extension ByteFormatter {
-  /// What writes an amount with CLDR's long name, `2 megabytes`; `nil` where CLDR has none.
+  /// Returns a writer that uses CLDR's long name, `2 megabytes`; `nil` if CLDR has none.
   static func longWriter(
     _ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields
   ) throws(FormatError) -> (any ByteUnitWriter)? {
@@ -36,7 +36,7 @@ extension ByteFormatter {
   }
 }
 
-/// A number, a space and a name of our own: ByteCountFormatter's English units, the IEC symbols.
+/// A number, a space and a built-in name: the English units of ByteCountFormatter or the IEC symbols.
 private struct NamedByteWriter: ByteUnitWriter {
   let name: String
   let singular: String?
@@ -68,11 +68,11 @@ private struct NamedByteWriter: ByteUnitWriter {
   private func unit(_ name: String) -> [FormatPart] { [FormatPart(.literal, " "), FormatPart(.unit, name)] }
 }
 
-/// CLDR's unit in the locale's digits and plural forms.
+/// A CLDR unit with the locale's digits and plural forms.
 private struct CLDRByteWriter: ByteUnitWriter {
   let engine: ICUSkeletonEngine
 
-  /// `nil` where the locale has no name of its own for the unit.
+  /// Creates the writer of a unit; `nil` if the locale has no specific name for it.
   init?(_ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
     do throws(ICUFailure) {
       guard let engine = try Self.engine(unit, locale: locale, symbols: symbols) else { return nil }
@@ -82,7 +82,7 @@ private struct CLDRByteWriter: ByteUnitWriter {
     }
   }
 
-  /// `nil` for units that CLDR has no names of.
+  /// Creates the writer of a unit's long name; `nil` for units without a CLDR name.
   init?(longNameOf unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
     guard unit <= .petabytes else { return nil }
     do throws(ICUFailure) {
@@ -96,8 +96,8 @@ private struct CLDRByteWriter: ByteUnitWriter {
     _ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields
   ) throws(ICUFailure) -> ICUSkeletonEngine? {
     let short = try open(unit, width: "short", locale: locale, symbols: symbols)
-    // CLDR names units up to the petabyte; above, ICU puts a prefix before the byte's short name. That gives `Eo` in
-    // French, but `Ebyte` where the short name is a word: in the long form too where the locale has no names at all.
+    // CLDR names units up to the petabyte. Above, ICU puts a prefix before the short name of the byte: `Eo` in French,
+    // but `Ebyte` if the short name is a word. If the locale has no names at all, the long form has the same defect.
     guard unit > .petabytes else { return short }
     let name = try unitName(short)
     if name.count <= 2 { return short }
@@ -106,7 +106,7 @@ private struct CLDRByteWriter: ByteUnitWriter {
     return try unitName(long) == unit.rawValue.prefix(1) + unitName(bytes) ? nil : long
   }
 
-  /// What stands behind the number 2.
+  /// Returns the unit name after the number 2.
   private static func unitName(_ engine: ICUSkeletonEngine) throws(ICUFailure) -> String {
     try engine.fields(.integer(2)).parts { field, text in NumberFieldKinds.kind(field, text: text, value: .integer(2)) }
       .filter { $0.kind == .unit }.map(\.text).joined()

@@ -1,18 +1,18 @@
 internal import ICU
 
-/// The patterns of compact notation of a locale, read from CLDR: for each magnitude the power of ten that numbers are divided
-/// by, and a pattern for each plural category (`0K`, `0 thousand`).
+/// The patterns of compact notation of a locale in CLDR: for each magnitude a power of ten as divisor, and a pattern
+/// for each plural category (`0K`, `0 thousand`).
 final class CompactPatterns: Sendable {
-  /// Which of a locale's tables.
+  /// Selects one of the four tables of a locale.
   struct Key: Hashable, Sendable {
     let isLong: Bool
     let isCurrency: Bool
   }
 
-  /// What numbers of a magnitude are written by.
+  /// The divisor and patterns of a magnitude.
   struct Row: Sendable {
     var shift = 0
-    /// By the index of a plural category, then those of zero and one alone.
+    /// The patterns by plural category, followed by those of exactly zero and exactly one.
     var patterns = [String?](repeating: nil, count: CompactPlan.cases)
   }
 
@@ -24,7 +24,7 @@ final class CompactPatterns: Sendable {
       while rows.count <= entry.magnitude { rows.append(nil) }
       var row = rows[entry.magnitude] ?? Row()
       row.patterns[Self.kind(entry.category)] = entry.pattern
-      // As many digits as the pattern has zeros stand before the separator.
+      // The number of zeros in the pattern is the number of integer digits.
       let zeros = entry.pattern.drop { $0 != "0" }.prefix { $0 == "0" }.count
       if row.shift == 0, entry.pattern != "0", zeros > 0 { row.shift = entry.magnitude + 1 - zeros }
       rows[entry.magnitude] = row
@@ -42,7 +42,7 @@ final class CompactPatterns: Sendable {
     }
   }
 
-  /// What numbers of a magnitude are written by; those beyond the last have the last's.
+  /// Returns the patterns of a magnitude; magnitudes beyond the table use its last row.
   func row(_ magnitude: Int) -> Row {
     if magnitude < 0 || rows.isEmpty { return Row() }
     return rows[min(magnitude, rows.count - 1)] ?? Row()
@@ -50,9 +50,11 @@ final class CompactPatterns: Sendable {
 }
 
 extension CompactPatterns.Row {
-  /// The pattern of a number; `nil` for that of plain numbers.
+  /// Returns the pattern of a number; `nil` if it is formatted without compact notation.
   ///
-  /// `category` is the number's; `kind` tells zero and one, which may have patterns of their own.
+  /// - Parameters:
+  ///   - kind: The case of the number, which identifies exactly zero and one because they may have specific patterns.
+  ///   - category: The plural category of the number.
   func pattern(_ kind: Int, category: Int) -> String? {
     let found = kind >= CompactPlan.zero && patterns[kind] != nil ? patterns[kind] : patterns[category]
     let pattern = found ?? patterns[PluralRuleSet.other]
@@ -61,7 +63,7 @@ extension CompactPatterns.Row {
 }
 
 extension NumberPattern {
-  /// Reads a pattern that may be a word without digits (`mille`).
+  /// Parses a pattern that may be a word without digits (`mille`).
   static func compact(_ text: String) throws(ICUFailure) -> (pattern: NumberPattern, hasDigits: Bool) {
     if text.contains("0") { return (try .reading(text), true) }
     return (NumberPattern(positive: Subpattern([.text(text)], "", [])), false)

@@ -1,36 +1,37 @@
 internal import RaqamMemory
 
-/// Compact notation compiled to what is written: for each magnitude a power of ten, and prefix and suffix by sign and
-/// plural category.
+/// The compiled form of compact notation: for each magnitude a power of ten, and a prefix and suffix by sign and plural
+/// category.
 ///
-/// It gives what ICU gives, byte for byte, or says that it does not write a value.
+/// The plan formats a value byte for byte as ICU does, or reports that it cannot.
 final class CompactPlan: Sendable {
   private let rounding: CompactRounding
   private let rules: PluralRuleSet
-  /// The magnitude of zero and of numbers below one first, then those of 1, 10, 100 ….
+  /// The magnitudes: first that of numbers below one, including zero, then those of 1, 10, 100 and so on.
   private let steps: FrozenView<Step>
-  /// For each step and case, by sign, which affixes of the step's digits are written.
+  /// The affix index for each step, case and sign.
   private let forms: FrozenView<Int16>
   private let memory: (FrozenBuffer<Step>, FrozenBuffer<Int16>)
-  /// Writes digits between the affixes of all forms.
+  /// Formats digits between the affixes of all forms.
   private let digits: Held<NumberPlan>
 
-  /// What numbers of a magnitude have in common.
+  /// The properties of a magnitude.
   struct Step: BitwiseCopyable, Sendable {
-    /// The power of ten that the number is divided by.
+    /// The power of ten by which the number is divided.
     var shift: Int32
-    /// Whether all cases have the same texts.
+    /// Whether all cases have the same affixes.
     var isUniform: Bool
   }
 
-  /// Plural categories, and the numbers zero and one, which CLDR may name apart.
+  /// The indices of the cases after the plural categories: exactly zero and exactly one, which CLDR may name
+  /// separately.
   static let zero = PluralSelector.Category.allCases.count
   static let one = zero + 1
   static let cases = one + 1
   static let variants = NumberPlan.SignVariant.allCases.count
   static let formsPerStep = cases * variants
 
-  /// A form that only ICU writes, and the bit of a text without digits (`mille`).
+  /// The marker of a form that only ICU can format, and the flag of a text without digits (`mille`).
   static let unknown: Int16 = -1
   static let withoutDigits: Int16 = 1 << 14
 
@@ -42,7 +43,7 @@ final class CompactPlan: Sendable {
     (steps, forms) = (memory.0.view, memory.1.view)
   }
 
-  /// What a plan is put together from.
+  /// The components of a plan.
   struct Parts {
     var rounding: CompactRounding
     var rules: PluralRuleSet
@@ -52,15 +53,16 @@ final class CompactPlan: Sendable {
   }
 }
 
-/// How numbers in compact notation are rounded, after they are divided.
+/// The rounding of numbers in compact notation, after division.
 struct CompactRounding: Sendable {
-  /// Below 100, and from there on: without digits asked for there are two at least, and no fraction beyond them.
+  /// The layouts of amounts below 100 and of larger ones. Unless the style sets digits, amounts have at least two
+  /// significant digits and no fraction beyond them.
   let small: NumberLayout
   let large: NumberLayout
-  /// The power of ten that values are multiplied with.
+  /// The power of ten by which values are multiplied.
   let shift: Int
 
-  /// `coefficient` × 10^`exponent` with `digits` digits before the separator.
+  /// Returns the rounded form of `coefficient` × 10^`exponent`, which has `digits` integer digits.
   @inline(__always)
   func rounded(_ coefficient: UInt64, exponent: Int, digits: Int, isNegative: Bool) -> RoundedNumber? {
     digits <= 2
@@ -70,7 +72,7 @@ struct CompactRounding: Sendable {
 }
 
 extension CompactPlan {
-  /// Appends a number; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a number; returns `false`, and appends nothing, if ICU has to format it.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
     guard let number = ShortDecimal(value) else { return false }
     return digits.with { append(number, to: &bytes, $0) }
@@ -88,7 +90,7 @@ extension CompactPlan {
     return true
   }
 
-  /// The typed pieces of a number; `nil` where ICU has to write it.
+  /// Returns the typed parts of a number; `nil` if ICU has to format it.
   func parts(_ value: NumericValue) -> [FormatPart]? {
     guard let number = ShortDecimal(value), let (rounded, form) = written(number, digits.get()),
       let pair = digits.get().pairs[Int(form & ~Self.withoutDigits)]
@@ -97,9 +99,9 @@ extension CompactPlan {
       ? digits.get().parts(RoundedDigits(rounded), between: pair) : pair.prefix.parts
   }
 
-  /// The forms of all magnitudes.
+  /// Returns the affixes and powers of ten of all magnitudes, for parsing.
   ///
-  /// - Parameter power: The power of ten that the style itself multiplies numbers with.
+  /// - Parameter power: The power of ten by which the style multiplies numbers.
   func forms(scaledBy power: Int) -> NumberForms {
     var (found, isComplete): ([NumberForms.Form], Bool) = ([], true)
     for index in 0..<forms.count {
@@ -120,7 +122,7 @@ extension CompactPlan {
     return NumberForms(found, isComplete: isComplete, digits: digits.get())
   }
 
-  /// A number as it is shown and its form; `nil` where ICU has to write it.
+  /// Returns the rounded number and its form; `nil` if ICU has to format it.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ digits: NumberPlan) -> (RoundedNumber, form: Int16)? {
     let isNegative = number.isNegative && digits.signRule != .never
@@ -139,15 +141,15 @@ extension CompactPlan {
     return forms[first &+ kind &* Self.variants]
   }
 
-  /// Which of the cases a number is; `nil` where that is not known.
+  /// Returns the case of a number; `nil` if it cannot be determined.
   static func kind(_ number: RoundedNumber, _ rules: PluralRuleSet) -> Int? {
     if number.digits == 0 { return zero }
     if number.scale < 20, number.digits == PowersOfTen.integer(number.scale) { return one }
     return rules.index(of: number)
   }
 
-  /// The number as it is shown and its step: divided by the power of its magnitude and rounded, and by that of the next
-  /// where rounding reaches it.
+  /// Returns the rounded number and its step. The number is divided by the power of its magnitude and rounded. If
+  /// rounding reaches the next magnitude, it is divided by that one's power.
   @inline(__always)
   private func rounded(_ value: ShortDecimal, isNegative: Bool) -> (RoundedNumber, step: Int)? {
     let exponent = value.exponent + rounding.shift

@@ -1,23 +1,23 @@
 internal import ICU
 
-/// Makes a ``CompactPlan`` from the patterns of a locale.
+/// Compiles a ``CompactPlan`` from the patterns of a locale.
 struct CompactPlanCompiler {
   private let rounding: CompactRounding
   private let rules: PluralRuleSet
   private let patterns: CompactPatterns
-  /// Prefix and suffix of numbers that a pattern is written by, by sign.
+  /// Returns the prefix and suffix of a pattern by sign.
   private let affixes: (NumberPattern) throws(ICUFailure) -> [NumberPlan.AffixPair?]?
-  /// Prefix and suffix of numbers that are written in full.
+  /// The prefix and suffix of numbers without compact notation, by sign.
   private let plain: [NumberPlan.AffixPair?]
   private var steps: [CompactPlan.Step] = []
   private var forms: [Int16] = []
   private var pairs: [NumberPlan.AffixPair] = []
   private var known: [String: [Int16]] = [:]
 
-  /// As many magnitudes as numbers of 64 bits have.
+  /// The number of decimal magnitudes of a 64-bit number.
   private static let magnitudes = 19
 
-  /// A plan of numbers whose digits and plain affixes are those of `parts`; `nil` for affixes that are too long.
+  /// Returns a plan with the digits and plain affixes of `parts`. Forms whose affixes are too long are left to ICU.
   static func plan(
     _ parts: NumberPlan.Parts, _ rounding: CompactRounding, _ rules: PluralRuleSet, _ patterns: CompactPatterns,
     affixes: @escaping (NumberPattern) throws(ICUFailure) -> [NumberPlan.AffixPair?]?
@@ -43,13 +43,13 @@ struct CompactPlanCompiler {
   }
 
   private mutating func addStep(_ magnitude: Int) throws(ICUFailure) {
-    // ICU writes zero, and what is rounded to it, as a number of magnitude 0.
+    // ICU formats zero, and numbers that round to zero, with magnitude 0.
     let row = patterns.row(max(magnitude, 0))
     var found: [Int16] = []
     for kind in 0..<CompactPlan.cases {
       let category = kind < CompactPlan.zero ? kind : categoryOfExact(kind == CompactPlan.zero ? 0 : 1)
       let forms = try forms(row.pattern(kind, category: category))
-      // Minus one is not one.
+      // The case of exactly one does not include minus one.
       let negative = try kind == CompactPlan.one ? self.forms(row.pattern(category, category: category)) : forms
       for variant in NumberPlan.SignVariant.allCases {
         found.append((variant == .negative ? negative : forms)[variant.rawValue])
@@ -62,13 +62,13 @@ struct CompactPlanCompiler {
       ))
   }
 
-  /// The category of 0 or 1 with as many decimals as it is shown with.
+  /// Returns the plural category of 0 or 1 with its displayed fraction digits.
   private func categoryOfExact(_ number: UInt64) -> Int {
     rounding.rounded(number, exponent: 0, digits: 1, isNegative: false).flatMap { rules.index(of: $0) }
       ?? PluralRuleSet.other
   }
 
-  /// Whether numbers of all categories, one and zero are written alike.
+  /// Returns whether all categories and the numbers one and zero have the same affixes.
   private func isUniform(_ found: [Int16]) -> Bool {
     let variants = CompactPlan.variants
     let categories = Set(rules.rules.map(\.category) + [PluralRuleSet.other, CompactPlan.zero, CompactPlan.one])
@@ -78,7 +78,7 @@ struct CompactPlanCompiler {
     }
   }
 
-  /// The indices of a pattern's affixes, by sign.
+  /// Returns the indices of a pattern's affixes by sign.
   private mutating func forms(_ text: String?) throws(ICUFailure) -> [Int16] {
     if let known = known[text ?? ""] { return known }
     let (found, hasDigits): ([NumberPlan.AffixPair?]?, Bool)

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// The plan of numbers in compact notation; `nil` where there is none or ICU has to write it.
+  /// Returns the plan of numbers in compact notation; `nil` for other styles, or if ICU has to format them.
   func compactPlan(locale: LocaleID) throws(FormatError) -> CompactPlan? {
     if case .skeleton(let skeleton) = base { return try compactPlan(skeleton: skeleton, locale: locale) }
     guard isCompact else { return nil }
@@ -65,7 +65,7 @@ extension DecimalStyle {
 
 extension SkeletonFrame {
   fileprivate func compactPlan(isLong: Bool) throws(ICUFailure) -> CompactPlan? {
-    // A percent sign stands beside the patterns, which have none.
+    // CLDR's compact patterns have no percent sign; ICU places it.
     guard skeleton.unit != .percent, skeleton.unit != .permille else { return nil }
     guard var parts = try parts(), !parts.layout.hasIncrement, parts.layout.minimumInteger <= NumberLayout.mostAtOnce,
       let rules = try data.pluralRules(of: data.resource)
@@ -84,7 +84,7 @@ extension SkeletonFrame {
 }
 
 extension CompactRounding {
-  /// What is rounded where digits are asked for.
+  /// Creates the rounding of a style that sets the number of digits.
   init(_ layout: NumberLayout) {
     shift = layout.shift
     var layout = layout
@@ -92,7 +92,7 @@ extension CompactRounding {
     (small, large) = (layout, layout)
   }
 
-  /// Two significant digits at least, and no fraction beyond them.
+  /// Creates the default rounding: at least two significant digits, and no fraction beyond them.
   init(usual layout: NumberLayout, _ mode: RoundingMode) {
     shift = layout.shift
     var layout = layout

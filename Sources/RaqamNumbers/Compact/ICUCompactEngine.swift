@@ -1,13 +1,14 @@
 internal import ICU
 
-/// ICU's compact formats where no digits are asked for: two significant digits at least, and no fraction beyond them.
+/// ICU's compact formats for styles that do not set digits: at least two significant digits, and no fraction beyond
+/// them.
 ///
-/// ICU's older formats round so only without a currency, whose digits they take, and always half even. So the digits are
-/// set here: two significant ones, or none after the separator where the number in front of the word has two without.
+/// ICU's `DecimalFormat` rounds this way only without a currency, whose digits take precedence, and always half-even.
+/// The digits are therefore set here: two significant digits, or no fraction if there are at least two integer digits.
 final class ICUCompactEngine: DecimalEngine {
   private let few: ICUDecimalEngine
   private let many: ICUDecimalEngine
-  /// Writes the integer digits before rounding.
+  /// Formats the integer digits before rounding.
   private let truncated: ICUDecimalEngine
 
   init(_ handle: consuming NumberFormatHandle) throws(ICUFailure) {

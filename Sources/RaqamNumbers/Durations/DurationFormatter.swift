@@ -1,36 +1,40 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Writes lengths of time in units.
+/// A formatter for durations in units of time.
 ///
 /// ```swift
 /// let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
 /// try formatter.string(3900)  // 1 hour, 5 minutes
 /// ```
 ///
-/// `positional` writes digits by the locale's pattern, without hours below one. In words, units that are zero are left out; when all are, the smallest is written with a zero. A negative duration has its
-/// sign on the first unit. Fractions of the smallest unit are cut off.
+/// `positional` formats digits with the locale's pattern, and omits the hours if there are none. The other widths omit
+/// units that are zero; if all are zero, the smallest is shown. A negative duration has its sign on the first unit.
+/// Fractions of the smallest unit are truncated.
 public final class DurationFormatter: StyledFormatter {
-  /// How durations are written.
+  /// The width and units of the durations.
   public let style: DurationStyle
   /// The locale whose unit names and list patterns are used.
   public let locale: LocaleID
   let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
   let joiner: ListJoiner
   private let minus: String
-  /// Writes amounts in place of the engines; `nil` where they write every one.
+  /// The plan of the amounts; `nil` if ICU formats every one.
   private let plan: DurationPlan?
-  /// Set where durations are written in digits.
+  /// The format of durations in digits; `nil` if the style uses words.
   let positional: PositionalDuration?
-  /// Reads texts back; built when the first is read.
+  /// The parser of the format, created on first use.
   let lazyReader = LazyReference<DurationReader>()
 
-  /// Fetches the names of the style's units; formatting looks nothing up any more.
+  /// Creates a formatter and loads the names of the style's units, so that formatting does not look up locale data.
+  ///
+  /// - Throws: `unsupportedStyle` if the style has no units, or if the units of a positional style are not hours,
+  ///   minutes and seconds or two adjacent ones of them; `icuFailure` if ICU has no names for the units.
   public convenience init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
     try self.init(style: style, locale: locale, engine: .automatic)
   }
 
-  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
   package init(style: DurationStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
@@ -79,7 +83,7 @@ public final class DurationFormatter: StyledFormatter {
 }
 
 extension DurationFormatter {
-  /// The text of a duration. What is less than a second is cut off.
+  /// Formats a duration, truncated to whole seconds.
   ///
   /// ```swift
   /// try formatter.string(.seconds(3900))  // 1 hour, 5 minutes
@@ -88,13 +92,13 @@ extension DurationFormatter {
     try string(.integer(duration.components.seconds))
   }
 
-  /// The text of a duration in seconds, in typed pieces.
+  /// Returns the formatted text of a duration in seconds as typed parts.
   ///
   /// ```swift
   /// try formatter.parts(3900).map(\.text)  // ["1", " ", "hour", ", ", "5", " ", "minutes"]
   /// ```
   ///
-  /// *Errors*: `typeMismatch` for NaN and the infinities, `outOfRange` beyond the seconds of an `Int64`.
+  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`.
   public func parts(_ seconds: NumericValue) throws(FormatError) -> [FormatPart] {
     let total = try Self.total(seconds)
     if let positional { return try positional.parts(total) }
@@ -105,9 +109,9 @@ extension DurationFormatter {
       })
   }
 
-  /// Appends the text of a duration in seconds to `bytes`, as UTF-8.
+  /// Appends the formatted text of a duration in seconds to `bytes`, as UTF-8.
   ///
-  /// *Errors*: those of ``parts(_:)``.
+  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`.
   public func append(_ seconds: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     let total = try Self.total(seconds)
     if let positional { return try positional.append(total, to: &bytes) }
@@ -123,9 +127,9 @@ extension DurationFormatter {
     }
   }
 
-  /// The text of a duration in seconds.
+  /// Formats a duration in seconds.
   ///
-  /// *Errors*: those of ``parts(_:)``.
+  /// - Throws: `typeMismatch` for NaN and the infinities, `outOfRange` for durations beyond the seconds of an `Int64`.
   public func string(_ seconds: NumericValue) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64)
@@ -133,7 +137,7 @@ extension DurationFormatter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whole seconds, to the side of zero.
+  /// Returns whole seconds, truncated toward zero.
   private static func total(_ seconds: NumericValue) throws(FormatError) -> Int64 {
     if case .integer(let whole) = seconds, whole > .min { return whole }
     guard let exact = seconds.exact else {
@@ -145,7 +149,8 @@ extension DurationFormatter {
     return total
   }
 
-  /// Amounts of units, each with the place of its unit among the writers, in room for all the units there are.
+  /// The nonzero amounts of a duration, each with the index of its unit's writer. The vectors avoid an allocation; five
+  /// units fit.
   private struct Amounts {
     var values = SIMD8<Int64>()
     var units = SIMD8<Int>()
@@ -157,7 +162,7 @@ extension DurationFormatter {
     }
   }
 
-  /// What is written of a duration: units that are not zero, or the smallest; the sign on the first.
+  /// Returns the amounts to format: the units that are not zero, or the smallest one, with the sign on the first.
   private func amounts(_ total: Int64) -> Amounts {
     var rest = abs(total)
     var amounts = Amounts()
@@ -171,7 +176,7 @@ extension DurationFormatter {
     return amounts
   }
 
-  /// An amount as a writer of the format writes it.
+  /// Returns the parts of an amount in the unit of a writer.
   func parts(
     of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: ICUSkeletonEngine)
   ) throws(FormatError) -> [FormatPart] {
@@ -197,7 +202,7 @@ extension DurationFormatter {
     }
     do throws(ICUFailure) {
       let parts = try written(amount)
-      // Some names need no digits, and so have none that a sign stands before: ساعة.
+      // Some names include the amount, so they have no digits that could carry a sign: ساعة.
       guard amount < 0, try written(-amount).map(\.text).joined() == parts.map(\.text).joined() else { return parts }
       return [FormatPart(.minusSign, minus)] + parts
     } catch {

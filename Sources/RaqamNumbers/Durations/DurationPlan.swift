@@ -1,17 +1,17 @@
 internal import RaqamMemory
 
-/// Amounts of the units of durations compiled, bit by bit: the digits by a plan, and what stands around them as ICU writes it
-/// around another amount of the same sign and plural category. Zero, one and two, which some languages write without digits,
-/// stand for themselves.
+/// The compiled amounts of the units of a duration. A plan formats the digits. The affixes are inferred from ICU's text
+/// of another amount of the same sign and plural category. Zero, one and two have separate texts, because some
+/// languages write them without digits.
 final class DurationPlan: Sendable {
   private let body: BareDigits
   private let plurals: PluralRuleSet
   private let frames: LazyArray<DigitFrame>
 
-  /// Forms of a unit: zero, one, two, and the plural categories, each of both signs.
+  /// The number of forms of a unit: zero, one, two and the plural categories, each with both signs.
   private static let formCount = 2 * (3 + PluralSelector.Category.allCases.count)
 
-  /// `nil` where no plan writes the digits.
+  /// Creates the plan of a locale; `nil` if a plan cannot format the digits.
   init?(locale: LocaleID, units: Int) throws(FormatError) {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 0
@@ -25,16 +25,16 @@ final class DurationPlan: Sendable {
     do {
       return try locale.numberData().pluralRules(of: locale.resourceID)
     } catch {
-      // What cannot be read is left to ICU.
+      // ICU formats amounts if the plural rules cannot be read.
       return nil
     }
   }
 
-  /// Appends an amount; `false`, and nothing appended, where it has to be written another way.
+  /// Appends an amount; returns `false`, and appends nothing, if ICU has to format it.
   ///
   /// - Parameters:
-  ///   - unit: The place of the unit among those of the format.
-  ///   - written: The text of the amount, written that way.
+  ///   - unit: The index of the unit among those of the format.
+  ///   - written: Returns ICU's text of the amount.
   func append(
     _ amount: Int64, unit: Int, to bytes: inout [UInt8], _ written: () throws(FormatError) -> [UInt8]
   ) throws(FormatError) -> Bool {

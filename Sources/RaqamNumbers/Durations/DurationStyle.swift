@@ -1,23 +1,23 @@
-/// How a length of time is written.
+/// The width and units with which a length of time is formatted.
 public struct DurationStyle: Hashable, Sendable, Codable {
-  /// The raw value is the word of `duration.style`.
+  /// The width of the unit names. The raw value is the value of `duration.style`.
   public enum Width: String, CaseIterable, Sendable, Codable {
-    /// `1:05:00`
+    /// Digits only: `1:05:00`.
     case positional
-    /// `1h 5m`
+    /// Narrow unit names: `1h 5m`.
     case narrow
-    /// `1 hr, 5 min`
+    /// Short unit names: `1 hr, 5 min`.
     case short
-    /// `1 hour, 5 minutes`
+    /// Long unit names: `1 hour, 5 minutes`.
     case long
   }
 
-  /// The raw value is the word of `duration.units`.
+  /// A unit of time. The raw value is the value of `duration.units`.
   public enum Unit: String, CaseIterable, Sendable, Codable {
-    /// From the largest to the smallest.
+    /// The units from the largest to the smallest.
     case weeks, days, hours, minutes, seconds
 
-    /// Seconds in one.
+    /// The length of the unit in seconds.
     public var seconds: Int64 {
       switch self {
       case .weeks: 604_800
@@ -28,21 +28,21 @@ public struct DurationStyle: Hashable, Sendable, Codable {
       }
     }
 
-    /// The unit's name in CLDR: `hour`.
+    /// The unit's CLDR identifier, such as `hour`.
     var cldrName: String { String(rawValue.dropLast()) }
   }
 
-  /// How long the names of the units are.
+  /// The width of the unit names.
   public var width: Width
-  /// The units that may be used, from the largest down; what is below the smallest is cut off.
+  /// The units to use. Fractions of the smallest one are truncated.
   public var units: [Unit]
 
-  /// A style; hours, minutes and seconds unless other units are given.
+  /// Creates a style of hours, minutes and seconds, or of other units.
   public init(_ width: Width = .short, units: [Unit] = [.hours, .minutes, .seconds]) {
     self.width = width
     self.units = units
   }
 
-  /// How a countdown row shows its value: hours and minutes in words.
+  /// The style of countdown rows: hours and minutes in words.
   public static let countdown = DurationStyle(.long, units: [.hours, .minutes])
 }

@@ -1,15 +1,15 @@
 internal import ICU
 
-/// Writes durations in digits by the locale's pattern: `1:05:00`.
+/// Formats durations in digits with the locale's pattern: `1:05:00`.
 struct PositionalDuration: Sendable {
-  /// A run of the pattern: a number of some width, or text.
+  /// A run of the pattern: a number of some width, or literal text.
   fileprivate enum Piece {
     case number(DurationStyle.Unit, width: Int)
     case text(String)
   }
 
   private let pieces: [Piece]
-  /// Without hours: for durations below an hour where hours may be left out.
+  /// The pattern without hours, for durations below one hour; `nil` unless the style has hours, minutes and seconds.
   private let shorter: [Piece]?
   private let single: DecimalFormatter
   private let double: DecimalFormatter
@@ -54,15 +54,15 @@ struct PositionalDuration: Sendable {
     return pieces
   }
 
-  /// The units of so many numbers, from the largest down; `nil` where the style never writes so many.
+  /// Returns the units of `count` numbers, from the largest down; `nil` if the style never has that many.
   func units(count: Int) -> [DurationStyle.Unit]? {
     [pieces, shorter ?? pieces].map(\.units).first { $0.count == count }
   }
 
-  /// How many numbers the style writes, in words for messages.
+  /// The possible numbers of components, in words for messages.
   var unitCounts: String { shorter == nil ? "two" : "two or three" }
 
-  /// Where a text between two numbers ends; a colon may stand for any.
+  /// Returns the end of the separator at an index. A colon is accepted in place of every separator.
   func separatorEnd(_ text: TypedText, at index: Int) -> Int? {
     if text.scalar(at: index) == ":" { return index + 1 }
     for case .text(let separator) in pieces {
@@ -81,7 +81,7 @@ struct PositionalDuration: Sendable {
     return parts
   }
 
-  /// Appends the text of a duration to `bytes`, as UTF-8.
+  /// Appends the formatted text of a duration to `bytes`, as UTF-8.
   func append(_ total: Int64, to bytes: inout [UInt8]) throws(FormatError) {
     try write(total) { literal in
       bytes += literal.utf8
@@ -103,7 +103,7 @@ struct PositionalDuration: Sendable {
       case .number(let unit, let width):
         let isFirst = unit == used.firstUnit
         let amount = isFirst ? magnitude / unit.seconds : magnitude / unit.seconds % 60
-        // The sign stands on the first number, on a zero too.
+        // The first number carries the sign, even if it is zero.
         let value: NumericValue = isNegative ? .double(-Double(amount)) : .integer(amount)
         isNegative = false
         try number(value, width > 1 ? double : single)

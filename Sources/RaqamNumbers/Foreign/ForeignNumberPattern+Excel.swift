@@ -3,8 +3,8 @@ internal import RaqamValues
 // Number formats of spreadsheets.
 
 extension ForeignNumberPattern {
-  /// `[Red]0.00`, `#,##0.00_)`, `0"%"`, `0\%`, `0.0?`: colors, widths, quotes and aligned digits. UTS #35 has two subpatterns:
-  /// the sections for zero and text are dropped. Conditions have no counterpart.
+  /// Recognizes colors, widths, quotes and aligned digits: `[Red]0.00`, `#,##0.00_)`, `0"%"`, `0\%`, `0.0?`. UTS #35
+  /// has two subpatterns, so the sections for zero and text are dropped. Conditions have no counterpart.
   static func excel(_ scalars: [Unicode.Scalar]) -> Self? {
     if String(scalars).lowercased().hasBytes(of: "general") {
       return Self("Excel", "it has no digits", scalars, meant: "0.#########")
@@ -22,11 +22,11 @@ extension ForeignNumberPattern {
   }
 }
 
-/// Reads a format of Excel section by section.
+/// Parses an Excel format section by section.
 private struct ExcelWalk {
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  /// The first thing that only Excel has.
+  /// The range of the first syntax that only Excel has.
   private(set) var found: Range<Int>?
   /// Its effect in UTS #35.
   private(set) var effect = ""
@@ -44,7 +44,7 @@ private struct ExcelWalk {
     (found, self.effect) = (range, effect)
   }
 
-  /// The next section as a subpattern; `nil` after the last one.
+  /// Returns the next section as a subpattern; `nil` after the last one.
   mutating func section() -> String? {
     guard index <= scalars.count else { return nil }
     var pieces: [Piece] = []
@@ -70,7 +70,7 @@ private struct ExcelWalk {
     }.joined()
   }
 
-  /// Where the walk is with respect to the digits.
+  /// The position of the parser relative to the digits.
   private struct DigitState {
     var (hasDigits, hasPoint, isInside) = (false, false, false)
 
@@ -81,12 +81,12 @@ private struct ExcelWalk {
     }
   }
 
-  /// Syntax that differs between Excel and UTS #35; `nil` for a character that means the same in both.
+  /// Parses syntax that differs between Excel and UTS #35; `nil` for a character that means the same in both.
   private mutating func special(_ state: DigitState) -> Piece? {
     let start = index
     switch scalars[index] {
     case "'":
-      // Text of UTS #35.
+      // Quoted text of UTS #35.
       let end = scalars[(start + 1)...].firstIndex(of: "'") ?? scalars.count - 1
       index = end + 1
       return .text(String(scalars[start...end]))
@@ -103,7 +103,7 @@ private struct ExcelWalk {
       note(start..<index, "text is quoted with apostrophes, and \" is plain text")
       return .text(ForeignNumberPattern.literal(scalars[(start + 1)..<end]))
     case "\\":
-      // In front of the digits it may be a yen sign of Japanese fonts.
+      // Before digits, it may be the yen sign of Japanese fonts.
       guard start + 1 < scalars.count, !scalars[start + 1].startsNumber, scalars[start + 1] != "¤" else { return nil }
       index += 2
       note(start..<index, "text is quoted with apostrophes, and \\ is plain text")
@@ -122,7 +122,8 @@ private struct ExcelWalk {
     }
   }
 
-  /// `?`, a digit or a space: in the fraction, or before the digits. A question mark after an integer may be one.
+  /// Parses `?`, a digit or a space: in the fraction, or before the digits. A question mark after an integer may be
+  /// text.
   private mutating func alignedDigit(_ state: DigitState) -> Piece? {
     let next = scalars[index...].firstIndex { $0 != "?" }
     let isFraction = state.isInside && state.hasPoint
@@ -137,7 +138,7 @@ private struct ExcelWalk {
 
   private static let colors: ExactSet = ["black", "blue", "cyan", "green", "magenta", "red", "white", "yellow"]
 
-  /// The text that brackets of Excel show: the currency of `[$€-407]`, and nothing for a color or a language.
+  /// Returns the text that brackets of Excel show: the currency of `[$€-407]`, and nothing for a color or a language.
   private static func bracket(_ inner: ArraySlice<Unicode.Scalar>) -> String? {
     guard let first = inner.first else { return nil }
     if first == "$" { return ForeignNumberPattern.literal(inner.dropFirst().prefix { $0 != "-" }) }

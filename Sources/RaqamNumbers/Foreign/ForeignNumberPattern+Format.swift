@@ -7,7 +7,7 @@ extension ForeignNumberPattern {
     var (width, precision): (Int?, Int?) = (nil, nil)
     var letter: Unicode.Scalar = "f"
 
-    /// The digits; `nil` if UTS #35 has none like them.
+    /// Returns the digits; `nil` if UTS #35 has no equivalent.
     func number() -> String? {
       guard width ?? 0 <= 100, precision ?? 0 <= 100 else { return nil }
       let fraction: String
@@ -24,7 +24,7 @@ extension ForeignNumberPattern {
       return integer + fraction
     }
 
-    /// The pattern between two texts. A number is filled up to a width with spaces.
+    /// Returns the pattern between two literal texts. Spaces pad a number to its width.
     func pattern(_ prefix: String, _ suffix: String) -> String? {
       guard var number = number() else { return nil }
       let missing = isFilled ? 0 : max(0, (width ?? 0) - number.utf8.count)
@@ -36,7 +36,7 @@ extension ForeignNumberPattern {
     }
   }
 
-  /// `%.2f`, `$%,.2f`, `%d%%`: one conversion, and no digits around it.
+  /// Recognizes one conversion without digits around it: `%.2f`, `$%,.2f`, `%d%%`.
   static func printf(_ scalars: [Unicode.Scalar]) -> Self? {
     var index = 0
     var texts: [[Unicode.Scalar]] = [[]]
@@ -100,7 +100,7 @@ extension ForeignNumberPattern {
     return Int(String(scalars[start..<index]))
   }
 
-  /// `{:,.2f}` of Python and Rust, `{0:N2}` of .NET: a specifier between braces.
+  /// Recognizes a specifier between braces: `{:,.2f}` of Python and Rust, `{0:N2}` of .NET.
   static func braces(_ scalars: [Unicode.Scalar]) -> Self? {
     guard let open = scalars.firstIndex(of: "{"), let close = scalars.lastIndex(of: "}"), open < close,
       let colon = scalars[open..<close].firstIndex(of: ":"),
@@ -117,7 +117,8 @@ extension ForeignNumberPattern {
     }
     if let number = specifier(inner)?.pattern("", inner.last == "%" ? "%" : "") { return made("Python", number) }
     guard let standard = Self(String(inner)) else {
-      // A pattern of .NET is one of UTS #35, most of the time; what has letters or alignment is a specifier that has no counterpart.
+      // Most patterns of .NET are patterns of UTS #35. One with letters or alignment is a specifier that has no
+      // counterpart.
       let isPattern = inner.allSatisfy { $0.startsNumber || "%;()-+ $€".unicodeScalars.contains($0) }
       return isPattern && inner.contains { $0 == "0" || $0 == "#" } && NumberPattern.isWellFormed(String(inner))
         ? made(".NET", String(inner)) : nil
@@ -125,23 +126,23 @@ extension ForeignNumberPattern {
     return made(standard.dialect, standard.meant)
   }
 
-  /// `,.2f` and `.1%` of Python and d3, without braces.
+  /// Recognizes specifiers of Python and d3 without braces: `,.2f` and `.1%`.
   static func formatSpecifier(_ scalars: [Unicode.Scalar]) -> Self? {
     var rest = scalars[...]
     let prefix = rest.first == "$" ? "$" : ""
     rest = rest.dropFirst(prefix.utf8.count)
     guard var read = specifier(Array(rest)), rest.first == "." || rest.first == "," else { return nil }
-    // Alone, a comma asks for groups and says nothing about digits.
+    // A comma alone requests grouping and does not specify digits.
     if read.letter == "n" { read.letter = "d" }
     let isPercent = read.letter == "%"
-    // `.0%` and `.5%` may be meant in UTS #35.
+    // Exclude `.0%` and `.5%`, which may be intended as UTS #35 patterns.
     if isPercent, !read.hasGroups, !(1...3).contains(read.precision ?? 0) { return nil }
     return read.pattern(prefix, isPercent ? "%" : "").map {
       Self("Python and d3", "its digit is an increment", scalars, meant: $0)
     }
   }
 
-  /// `[+][0][width][,][.precision][letter]`
+  /// Parses `[+][0][width][,][.precision][letter]`.
   private static func specifier(_ scalars: [Unicode.Scalar]) -> Conversion? {
     var index = 0
     var read = Conversion()
@@ -161,7 +162,7 @@ extension ForeignNumberPattern {
       read.precision = precision
     }
     if index == scalars.count, read.hasGroups, read.precision == nil {
-      // Python writes all digits of a fraction.
+      // Python formats all fraction digits.
       read.letter = "n"
       return read
     }

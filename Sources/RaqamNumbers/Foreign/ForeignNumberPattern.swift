@@ -1,27 +1,27 @@
 internal import RaqamValues
 
-/// A number pattern of another tool, with the pattern of UTS #35 that says the same.
+/// A number pattern of another tool, with the equivalent pattern of UTS #35.
 ///
-/// Most are well-formed in UTS #35 and format something else: `N2` is the letter N and a multiple of two. A text is only recognized
-/// if no author would write it as a pattern of UTS #35.
+/// Most are well-formed in UTS #35 but have another meaning: `N2` is the letter N and a multiple of two. A text is
+/// recognized only if it is implausible as a pattern of UTS #35.
 struct ForeignNumberPattern {
   /// The tool, as messages name it.
   let dialect: String
   /// The effect of the text in UTS #35.
   let effect: String
-  /// Where the text at fault is, in Unicode scalars.
+  /// The range of the foreign syntax, in Unicode scalars.
   let range: Range<Int>
-  /// The pattern that is meant.
+  /// The intended pattern.
   let meant: String
 }
 
 extension ForeignNumberPattern {
-  /// Recognizes a pattern.
+  /// Recognizes a pattern; `nil` if the text is not foreign.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init?(_ text: String) {
     guard text.utf8.count <= NumberPatternParser.limit else { return nil }
-    // Most patterns have digits, separators, signs and spaces alone, and only their separators are looked at.
+    // Most patterns consist of digits, separators, signs and spaces, so only two checks apply.
     let isPlain = text.utf8.allSatisfy { Self.plainBytes.contains($0) || $0 >= 0x80 }
     let scalars = Array(text.unicodeScalars)
     let readings =
@@ -36,7 +36,7 @@ extension ForeignNumberPattern {
 
   private static let plainBytes = Set("#0@,.;%()+- *'$".utf8)
 
-  /// A pattern that is foreign as a whole.
+  /// Creates a pattern that is foreign as a whole.
   init(_ dialect: String, _ effect: String, _ scalars: [Unicode.Scalar], meant: String) {
     self.init(dialect: dialect, effect: effect, range: scalars.indices, meant: meant)
   }
@@ -45,14 +45,14 @@ extension ForeignNumberPattern {
 // MARK: - Standard formats of .NET
 
 extension ForeignNumberPattern {
-  /// `N2`, `C2`, `P1`, `F0`. A letter without digits has no digit placeholder in UTS #35.
+  /// Recognizes `N2`, `C2`, `P1`, `F0`. A letter without digits has no digit placeholder in UTS #35.
   private static func dotNet(_ scalars: [Unicode.Scalar]) -> Self? {
     guard let first = scalars.first, (1...3).contains(scalars.count),
       let letter = first.properties.uppercaseMapping.unicodeScalars.first,
       scalars.dropFirst().allSatisfy(\.isDigit)
     else { return nil }
     let digits = Int(String(scalars.dropFirst()))
-    // Small letters and the letters of integers are recognized with digits other than 0 alone: `e0` may be text.
+    // Lowercase letters and the letters of integers are recognized only with nonzero digits: `e0` may be text.
     guard digits ?? 0 > 0 || first == letter && "NCPF".unicodeScalars.contains(letter) else { return nil }
     let fraction = Self.fraction(digits ?? 2)
     let meant: String
@@ -76,7 +76,8 @@ extension ForeignNumberPattern {
 // MARK: - Nines of Oracle
 
 extension ForeignNumberPattern {
-  /// `9,999.99`, `L999`, `FM999,990.00`: a nine is a digit in Oracle and PostgreSQL, and part of an increment in UTS #35.
+  /// Recognizes `9,999.99`, `L999`, `FM999,990.00`. A nine is a digit in Oracle and PostgreSQL, and part of an
+  /// increment in UTS #35.
   private static func nines(_ scalars: [Unicode.Scalar]) -> Self? {
     var rest = scalars[...]
     let trims = rest.starts(with: "FM".unicodeScalars)
@@ -95,7 +96,7 @@ extension ForeignNumberPattern {
       rest = rest.dropLast(2)
       negative = ">"
     } else if Self.ends(rest, with: "%") {
-      // Neither scales: in UTS #35 the sign would.
+      // The sign does not scale the number in Oracle and PostgreSQL, as it would in UTS #35.
       rest = rest.dropLast()
       suffix = "'%'"
     }
@@ -115,7 +116,7 @@ extension ForeignNumberPattern {
     return Self("Oracle", "its digits round to a multiple", scalars, meant: meant)
   }
 
-  /// The integer digits with `#` in place of nines, and not more groups than needed.
+  /// Returns the integer digits with `#` in place of nines, and no redundant groups.
   private static func integer(_ mask: some Collection<Unicode.Scalar>) -> String {
     var zeros = false
     var digits = mask.map { scalar -> Character in
@@ -147,7 +148,8 @@ extension ForeignNumberPattern {
 // MARK: - Separators
 
 extension ForeignNumberPattern {
-  /// `0,0.00`, a group of one digit, which means thousands in numeral.js and .NET; `0,00` and `#.##0,00` with a decimal comma.
+  /// Recognizes `0,0.00`, a group of one digit, which means thousands in numeral.js and .NET, and `0,00` and `#.##0,00`
+  /// with a decimal comma.
   private static func separators(_ scalars: [Unicode.Scalar]) -> Self? {
     guard let start = scalars.firstIndex(where: \.startsNumber), !scalars.contains("'"), !scalars.contains(";") else {
       return nil
@@ -167,7 +169,7 @@ extension ForeignNumberPattern {
       return made(integer == "0,0" ? "numeral.js" : ".NET", "it makes groups of one digit", "#,##0" + fraction)
     }
     guard let comma = number.lastIndex(of: ","), number.allSatisfy({ "#0,. \u{A0}".contains($0) }) else {
-      // Groups of a point alone.
+      // Only points separate groups.
       let groups = number.split(separator: ".", omittingEmptySubsequences: false)
       guard groups.count > 1, groups.dropFirst().allSatisfy({ ["##0", "000"].contains(String($0)) }),
         groups.count > 2 || groups[1] == "##0"
@@ -178,7 +180,7 @@ extension ForeignNumberPattern {
     let integer = number[..<comma]
     guard !fraction.isEmpty, fraction.allSatisfy({ $0 == "0" || $0 == "#" }), !integer.contains(",") else { return nil }
     let isGrouped = integer.contains { $0 == "." || $0 == " " || $0 == "\u{A0}" }
-    // `0,000` and `#,##0` are patterns of UTS #35: groups of two are not.
+    // The patterns `0,000` and `#,##0` are valid in UTS #35, but not with groups of two digits.
     guard isGrouped ? integer.reversed().prefix(while: { $0 == "#" || $0 == "0" }).count == 3 : fraction == "00" else {
       return nil
     }
@@ -188,7 +190,7 @@ extension ForeignNumberPattern {
       groups + "." + fraction)
   }
 
-  /// Optional digits of numeral.js: `.[00]`.
+  /// Returns the optional digits of numeral.js, `.[00]`, as placeholders.
   private static func optional(_ fraction: String) -> String {
     "." + fraction.filter { $0 == "0" }.map { _ in "#" }.joined()
   }
@@ -197,7 +199,7 @@ extension ForeignNumberPattern {
 // MARK: - Quoting
 
 extension ForeignNumberPattern {
-  /// Plain text as UTS #35 writes it: between apostrophes if a character of it has a meaning in patterns.
+  /// Returns plain text in pattern syntax, between apostrophes if one of its characters has a meaning in patterns.
   static func literal(_ text: some Sequence<Unicode.Scalar>) -> String {
     let scalars = Array(text)
     let isPlain = scalars.allSatisfy { scalar in
@@ -213,7 +215,7 @@ extension ForeignNumberPattern {
 extension Unicode.Scalar {
   var isDigit: Bool { ("0"..."9").contains(self) }
   var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
-  /// Whether the digits of a pattern may begin with it.
+  /// Whether the digits of a pattern may start with this character.
   var startsNumber: Bool { isDigit || ["#", "@", ",", "."].contains(self) }
 }
 

@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 extension DecimalFormatter {
-  /// The number that a text stands for, exactly.
+  /// Parses a number exactly, without conversion to a double.
   ///
   /// ```swift
   /// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
@@ -10,27 +10,28 @@ extension DecimalFormatter {
   /// try formatter.parse("۱۲۳۴/۵")         // “/” (SOLIDUS) is not part of a number in fa_IR (at offset 4) …
   /// ```
   ///
-  /// The whole text counts, or it is refused. Digits of any script are read, with the separators that the locale has
-  /// beside them; a currency or percent sign may be missing. Percent and `scale` are divided out.
+  /// The whole input must match. Digits of any script are accepted, with the separators that the locale uses for them.
+  /// A currency or percent sign is optional. The result is divided by the percent factor and by `scale`.
   ///
-  /// *Errors*: `unexpectedCharacter` with the offset of what does not belong there, `invalidNumber` where the text ends
-  /// too early, `limitExceeded`, `unsupportedStyle` where the style cannot be read back.
+  /// - Throws: `unexpectedCharacter` with the offset of the first character that does not match, `invalidNumber` if the
+  ///   input ends too early, `limitExceeded`, or `unsupportedStyle` if numbers of the style cannot be parsed.
   @inlinable
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    // Inlined, so that whoever takes the value alone makes no list of what was forgiven.
+    // Inlined, so that the array of deviations is not allocated if the caller only uses the value.
     if let value = try writtenValue(of: text) { return Parsed(value) }
     return try read(text, leniency)
   }
 
-  /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
+  /// Parses a number in UTF-8. The bytes are copied only if they differ from what the format produces.
   ///
   /// ```swift
   /// try formatter.parse(bytes.span).value  // 1234.5, of bytes: [UInt8]
   /// ```
   ///
-  /// *Errors*: as for a `String`; bytes that are no UTF-8 are read as U+FFFD, and refused.
+  /// - Throws: The errors of ``parse(_:leniency:)-(String,_)``. Malformed UTF-8 is decoded as U+FFFD, which is
+  ///   rejected.
   @inlinable
   public func parse(
     _ utf8: Span<UInt8>, leniency: ParseLeniency = .strict
@@ -49,7 +50,7 @@ extension DecimalFormatter {
     try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency)
   }
 
-  /// The value of a text that is exactly what the format writes; `nil` for any other.
+  /// Returns the value of an input that is exactly what the format produces; `nil` for any other.
   @usableFromInline
   func writtenValue(of text: String) throws(FormatError) -> NumericValue? {
     if !lazyWrittenReader.isStored { try openWrittenReader() }
@@ -64,7 +65,7 @@ extension DecimalFormatter {
     }
   }
 
-  /// The number that begins at a place of a text, without signs and words; its groups may have three digits too.
+  /// Returns the number that starts at an index, without signs and words. Groups of three digits are always accepted.
   func core(_ text: TypedText, from start: Int) throws(FormatError) -> NumberCore? {
     if case .good(let core)? = try reader().core(text, from: start) { return core }
     if case .good(let core)? = try reader().core(text, from: start, groups: (3, 3)) { return core }
@@ -75,7 +76,7 @@ extension DecimalFormatter {
     _ = lazyWrittenReader.storeIfNil(try WrittenNumberReader(self))
   }
 
-  /// What reads texts back, built when it is first asked for.
+  /// Returns the parser of the format, which is created on first use.
   package func reader() throws(FormatError) -> NumberReader {
     try lazyReader.value { () throws(FormatError) in try NumberReader(self) }
   }

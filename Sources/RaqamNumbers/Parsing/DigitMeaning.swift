@@ -1,15 +1,15 @@
-/// What digits stand for that are typed where a format shows numbers: what decides between two formats that read one text.
+/// The interpretation of typed digits by a format. It decides between two formats that accept the same input.
 package struct DigitMeaning: Sendable {
-  /// Whose separators count.
+  /// The locale that determines the separators.
   let locale: LocaleID
-  /// What a number is multiplied by before its digits are written; `nil` where words say it.
+  /// The factor that the displayed digits include; `nil` if words express it.
   let factor: ExactDecimal?
-  /// The currency that the digits are an amount of; `nil` where they are none.
+  /// The currency of the amount; `nil` for plain numbers.
   let currency: CurrencyCode?
-  /// Whether digits are read only beside a unit, which says how much one is.
+  /// Whether digits require a unit, which determines their value.
   let needsUnit: Bool
 
-  /// That of a format that writes no number by itself, or one with its unit.
+  /// Creates the interpretation of a format that never formats a plain number, or always with its unit.
   package init(locale: LocaleID, factor: ExactDecimal? = nil, needsUnit: Bool = false) {
     self.init(locale: locale, factor: factor, currency: nil, needsUnit: needsUnit)
   }
@@ -21,16 +21,16 @@ package struct DigitMeaning: Sendable {
     self.needsUnit = needsUnit
   }
 
-  /// Whether a format with this meaning may read a text that one with another meaning shows the value of: no digit may count
-  /// for more or less there, no separator for another, and no amount be one of another currency.
+  /// Returns whether a format with this interpretation may parse a text that is displayed by a format with another one.
+  /// Digits must have the same value, separators the same meaning, and amounts the same currency.
   package func agrees(on text: String, with shown: DigitMeaning) throws(FormatError) -> Bool {
     if !needsUnit, let factor, let other = shown.factor, factor != other { return false }
     if let currency, let other = shown.currency, currency != other { return false }
     return locale == shown.locale ? true : try Self.readAlike(text, in: locale, and: shown.locale)
   }
 
-  /// Whether both locales have the same separators beside the text's digits, or it has none: digits alone are one number
-  /// everywhere.
+  /// Returns whether both locales use the same separators for the digits of the text, or the text has no separators and
+  /// so means the same number everywhere.
   private static func readAlike(
     _ text: String, in locale: LocaleID, and other: LocaleID
   ) throws(FormatError) -> Bool {
@@ -48,7 +48,7 @@ package struct DigitMeaning: Sendable {
 }
 
 extension DecimalFormatter {
-  /// What digits stand for that are typed in this format.
+  /// The interpretation of digits that are typed in this format.
   package var digitMeaning: DigitMeaning {
     get throws(FormatError) {
       let reader = try reader()

@@ -1,25 +1,25 @@
-/// The digits of a typed number with the separators between them, not yet judged.
+/// The digits of an input and the separators between them, before validation.
 struct DigitRun {
   struct Separator {
     let index: Int
-    /// Digits of the run that stand before it.
+    /// The number of digits before it.
     let digitsBefore: Int
     let scalar: Unicode.Scalar
   }
 
-  /// Values of the digits, 0 to 9.
+  /// The values of the digits, 0 to 9.
   private(set) var digits: [UInt8] = []
   private(set) var separators: [Separator] = []
-  /// The zero of the digits' script.
+  /// The code point of the zero of the digits' script.
   let zero: UInt32
-  /// Where the run ends.
+  /// The index after the last digit.
   private(set) var end: Int
 
-  /// Most digits that are read, on both sides of the separator together.
+  /// The maximum number of digits, on both sides of the decimal separator together.
   static let digitLimit = 2 * ExactDecimal.digitLimit
 
-  /// The run that begins at `start` with a digit, or with a separator before one. Takes the separators that
-  /// `isSeparator` takes, and only before a digit.
+  /// Creates the run that starts at `start` with a digit or a separator. A separator is included if `isSeparator`
+  /// accepts it and a digit follows.
   init?(
     _ text: TypedText, from start: Int, isSeparator: (_ scalar: Unicode.Scalar, _ zero: UInt32) -> Bool
   ) throws(FormatError) {
@@ -57,7 +57,7 @@ struct DigitRun {
     .limitExceeded, "a number may have \(ExactDecimal.digitLimit) digits on either side of the decimal separator")
 }
 
-/// What a run of digits comes to: a coefficient and where its decimal separator stands.
+/// The value of a run of digits: a coefficient, and the number of its fraction digits.
 package struct NumberCore {
   package var digits: [UInt8]
   package var fractionDigits: Int
@@ -67,7 +67,7 @@ package struct NumberCore {
 }
 
 extension DigitRun {
-  /// What is wrong with the separators of a run, and where.
+  /// The error in the separators of a run, and its index.
   struct Fault {
     let index: Int
     let message: String
@@ -78,9 +78,9 @@ extension DigitRun {
     case bad(Fault)
   }
 
-  /// Judges the separators by those of the format and the sizes of its groups.
+  /// Validates the separators against those of the format and the sizes of its groups.
   ///
-  /// - Parameter groupsZeros: Whether the format itself writes groups behind zeros alone.
+  /// - Parameter groupsZeros: Whether the format itself inserts grouping separators after leading zeros.
   func judged(
     by separators: Separators, groups: (last: Int, others: Int), groupsZeros: Bool = false
   ) -> Judgement {
@@ -97,7 +97,7 @@ extension DigitRun {
       }
       if separators.isDecimal(separator.scalar) { point = separator } else { marks.append(separator) }
     }
-    // `٬` is read beside ASCII digits, and then in all places.
+    // Arabic `٬` is accepted with ASCII digits, but then for every group.
     if let other = marks.first(where: { ($0.scalar == "٬") != (marks[0].scalar == "٬") }) {
       return .bad(Fault(index: other.index, message: "is another separator than the one before it"))
     }
@@ -109,7 +109,7 @@ extension DigitRun {
     return .good(NumberCore(digits: digits, fractionDigits: digits.count - whole, zero: zero, end: end))
   }
 
-  /// The first separator behind which, or before which, the wrong number of digits stands.
+  /// Returns the first separator that follows or precedes a wrong number of digits.
   static func groupFault(_ marks: [Separator], whole: Int, groups: (last: Int, others: Int)) -> Fault? {
     guard let first = marks.first else { return nil }
     guard groups.last > 0 else {

@@ -1,10 +1,11 @@
-/// The digits of a script, which differ in their last byte alone.
+/// The digits of a script, which differ only in their last byte.
 protocol DigitScript {
-  /// Bytes of a digit.
+  /// The number of bytes of a digit.
   var width: Int { get }
-  /// The digit at a place, which has `width` bytes.
+  /// Returns the digit at an address with at least `width` readable bytes.
   func digit(_ place: UnsafePointer<UInt8>) -> UInt64?
-  /// The number of three digits at a place, read at once; `nil` where there are none or it takes a closer look.
+  /// Returns the number of three digits at an address, loaded at once; `nil` if there are none or a slower check is
+  /// required.
   func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64?
 }
 
@@ -50,12 +51,12 @@ struct DigitWidth2: DigitScript {
 
   @inline(__always)
   func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? {
-    // Where zero ends in four bits of zero, a digit differs from it in these bits alone.
+    // If the low four bits of the zero are 0, the digits differ only in these bits.
     guard zero & 0x0F == 0, unsafe end - place >= 8 else { return nil }
     let zeros = (UInt64(zero) << 8 | UInt64(lead)) &* 0x0001_0001_0001
     let bits =
       unsafe (UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
-    // Ten and more carry into the fifth bit.
+    // Values of ten and more carry into the fifth bit.
     let carried = bits &+ 0x0600_0600_0600
     guard (bits | carried) & 0xF0FF_F0FF_F0FF == 0 else { return nil }
     return ((bits >> 8) & 0xF) &* 100 &+ ((bits >> 24) & 0xF) &* 10 &+ (bits >> 40)

@@ -1,21 +1,21 @@
-/// Everything that a compiled format writes around its digits, and the plan that writes the digits.
+/// The affixes of a compiled format, and the plan of its digits.
 struct NumberForms {
   struct Form {
     let prefix: [FormatPart]
     let suffix: [FormatPart]
     let isNegative: Bool
-    /// The number is the digits times this power of ten.
+    /// The value is the digits times this power of ten.
     let power: Int
-    /// Whether digits are written; without them the prefix is the whole text (`mille`) of the power of ten itself.
+    /// Whether there are digits. Without digits, the prefix is the whole text (`mille`) of the power of ten.
     let hasDigits: Bool
   }
 
   let forms: [Form]
-  /// `false` if ICU writes some numbers, with affixes that are not among the forms.
+  /// Whether the forms are all affixes of the format; `false` if ICU formats some numbers with other affixes.
   let isComplete: Bool
-  /// Writes the digits.
+  /// Formats the digits.
   let digits: NumberPlan
-  /// `nil` without an exponent.
+  /// The texts of exponents; `nil` without an exponent.
   let exponent: ExponentTexts?
 
   /// - Parameter power: The power of ten that the digits of every number lack.

@@ -1,14 +1,14 @@
 internal import RaqamMemory
 
-/// What a locale's compact numbers have for powers of ten: `K`, `thousand`, `Mio.`, `هزار`.
+/// The compact-notation words of a locale: `K`, `thousand`, `Mio.`, `هزار`.
 final class NumberMultipliers: Sendable {
-  /// Longest first.
+  /// The words before and after the digits, longest first.
   let before: [[Unicode.Scalar]]
   let behind: [[Unicode.Scalar]]
-  /// The powers that words stand for, spaces left out.
+  /// The powers of ten of the words, without spaces.
   private let powers: [NumberShape.Words: Set<Int>]
 
-  /// Those of a locale's short and long compact numbers, and `k`.
+  /// Creates the words of a locale's short and long compact notation, and `k`.
   convenience init(locale: LocaleID, numberingSystem: NumberingSystemID?) throws(FormatError) {
     var powers: [NumberShape.Words: Set<Int>] = [:]
     var words: (before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>) = ([], [])
@@ -27,7 +27,7 @@ final class NumberMultipliers: Sendable {
     self.init(before: words.before, behind: words.behind, powers: powers)
   }
 
-  /// `k` alone.
+  /// The word `k` only.
   static let thousand = NumberMultipliers(before: [], behind: [], powers: [:])
 
   private init(
@@ -35,7 +35,7 @@ final class NumberMultipliers: Sendable {
   ) {
     var (behind, powers) = (behind, powers)
     let letters: [[Unicode.Scalar]] = [["k"], ["K"]]
-    // Where the locale has another meaning for the letter, that one counts.
+    // A different meaning of the letter in the locale takes precedence.
     if letters.allSatisfy({ powers[NumberShape.Words(behind: $0)] ?? [3] == [3] }) {
       for letter in letters {
         behind.insert(letter)
@@ -49,12 +49,12 @@ final class NumberMultipliers: Sendable {
 
   private static func isWord(_ scalars: [Unicode.Scalar]) -> Bool { scalars.contains(where: \.properties.isAlphabetic) }
 
-  /// A word and, of an abbreviation, the same without its dot.
+  /// Returns a word, and an abbreviation also without its dot.
   private static func forms(_ word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     word.count > 1 && word.last == "." ? [word, Array(word.dropLast())] : [word]
   }
 
-  /// The power of ten that words stand for; `nil` where they stand for none, or for several.
+  /// Returns the power of ten of some words; `nil` if they have none or several.
   func power(before: [Unicode.Scalar], behind: [Unicode.Scalar]) -> Int? {
     let words = NumberShape.Words(before: before, behind: behind)
     if let found = powers[words] { return found.count == 1 ? found.first : nil }
@@ -69,15 +69,15 @@ final class NumberMultipliers: Sendable {
 }
 
 extension NumberReader {
-  /// Where a word for a power of ten ends that the format itself does not write: in lenient reading one of the locale's,
-  /// in strict reading of compact numbers `k` alone. `nil` where none stands there, or it might be another thing.
+  /// Returns the end of a compact-notation word that is not part of the format. Lenient parsing accepts the locale's
+  /// words; strict parsing of compact numbers only accepts `k`. Returns `nil` if there is none or it is ambiguous.
   func multiplier(_ text: TypedText, at index: Int, _ isBehind: Bool, isLenient: Bool) throws(FormatError) -> Int? {
     guard isLenient || shape.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else {
       return nil
     }
     let multipliers = try multipliers(isLenient: isLenient)
     for word in isBehind ? multipliers.behind : multipliers.before {
-      // A single letter is as it is: M is a million, m is none.
+      // Single letters are case-sensitive: M is a million, but m is not.
       guard let end = text.end(of: word, at: index, foldingCase: isLenient && word.count > 1) else { continue }
       let isCut =
         text.scalar(at: end).map { $0.properties.isAlphabetic } ?? false
@@ -87,8 +87,8 @@ extension NumberReader {
     return nil
   }
 
-  /// Whether words for powers of ten may stand beside the digits: not beside a percent sign, an exponent or other words,
-  /// and not where `k` is the currency or a unit.
+  /// Whether compact-notation words are accepted with the digits: not with a percent sign, an exponent or other words,
+  /// and not if `k` is the currency or a unit.
   private var takesMultipliers: Bool {
     guard readsMultipliers, !shape.hasPercent, !shape.hasPermille, shape.exponentMarks.isEmpty else { return false }
     func isThousand(_ word: [Unicode.Scalar]) -> Bool { word == ["k"] || word == ["K"] }
@@ -106,7 +106,7 @@ extension NumberReader {
     }
   }
 
-  /// The power of ten that the words for one stand for, beside what the format's own words say.
+  /// Returns the power of ten of a compact-notation word that is not part of the format.
   func power(
     _ before: Side, _ behind: Side, _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Int {
@@ -121,7 +121,7 @@ extension NumberReader {
       throw unexpected(text, piece.start)
     }
     let word = Array(text.scalars[piece.start..<piece.end])
-    // A letter that is some currency's symbol may be meant so, unless the currency stands there already; and `T$` is one.
+    // A letter may be meant as a currency symbol, unless the currency is already present. `T$` is one.
     if shape.hasCurrency, let symbol = EverydaySymbols.shipped.symbol(in: text, over: piece.start) {
       let hasCurrency = (before.first(.currency) ?? behind.first(.currency)) != nil
       guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }

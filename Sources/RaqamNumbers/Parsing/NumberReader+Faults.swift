@@ -1,5 +1,5 @@
 extension NumberReader {
-  /// A character that belongs to nothing that the format writes.
+  /// Returns the error for a character that is not part of the format.
   func unexpected(_ text: TypedText, _ index: Int) -> FormatError {
     guard index < text.count else { return noNumber(text, index) }
     var message = "\(text.name(index)) is not part of a number in \(locale)"
@@ -16,7 +16,7 @@ extension NumberReader {
     return unexpected(text, index)
   }
 
-  /// Words that the format writes, but not together.
+  /// Returns the error for words that the format does not combine.
   func wordFault(
     _ words: NumberShape.Words, _ before: Side, _ behind: Side, _ text: TypedText
   ) -> FormatError {
@@ -30,12 +30,13 @@ extension NumberReader {
     return text.fault(index, "\(text.name(index)) does not belong to what stands on the other side of the number")
   }
 
-  /// An error with what may help: the currency that is meant, the reading of another locale, the separators that count.
+  /// Returns an error with a hint: the intended currency, the interpretation in another locale, or the valid
+  /// separators.
   package func explained(
     _ error: FormatError, _ text: TypedText, lenient: LenientReading
   ) throws(FormatError) -> FormatError {
     guard error.hint == nil, let offset = error.offset else { return error }
-    // Lenient reading may come further, to the currency behind a word for a power of ten.
+    // Lenient parsing may get further, to the currency after a compact-notation word.
     let isMultiplied = lenient.number?.forgiven.contains { $0.kind == .multiplier } ?? false
     for place in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
       if let fault = try foreignCurrencyFault(text, place) { return fault }
@@ -56,7 +57,7 @@ extension NumberReader {
     text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
   }
 
-  /// The error of another currency that stands at an offset.
+  /// Returns the error for another currency at an offset.
   private func foreignCurrencyFault(_ text: TypedText, _ offset: Int) throws(FormatError) -> FormatError? {
     let index = index(text, offset)
     let codes = try NumberShape.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
@@ -66,14 +67,14 @@ extension NumberReader {
     return FormatError(.unexpectedCharacter, "\(text.name(index)) begins \(names); \(own)", offset: offset)
   }
 
-  /// `DKK, NOK or SEK`.
+  /// Joins alternatives, such as `DKK, NOK or SEK`.
   private static func alternatives(_ codes: [String]) -> String {
     guard let last = codes.last, codes.count > 1 else { return codes.joined() }
     return codes.count > 6
       ? codes.prefix(6).joined(separator: ", ") + " …" : codes.dropLast().joined(separator: ", ") + " or \(last)"
   }
 
-  /// What a lenient reader makes of the text.
+  /// Returns the hint for the result of lenient parsing.
   private func reading(_ number: Parsed<NumericValue>) throws(FormatError) -> FormatError.Hint? {
     guard let exact = number.value.exact else { return nil }
     let here = try written(exact)
@@ -83,7 +84,7 @@ extension NumberReader {
     return .write(here)
   }
 
-  /// The number in the format's own digits and separator, without groups.
+  /// Returns the number with the format's digits and decimal separator, without grouping separators.
   private func written(_ value: ExactDecimal) throws(FormatError) -> String {
     var shown = value
     if let scale = shape.scale { shown = shown * scale }
@@ -100,8 +101,8 @@ extension NumberReader {
     }.joined()
   }
 
-  /// The numbers that a run with at least two separators may be if no locale groups so: without separators, and with the last
-  /// one for the decimal separator.
+  /// Returns a hint for a run with at least two separators that are not groups in any locale. The candidates are the
+  /// number without separators, and the number whose last separator is the decimal separator.
   private func groupHint(_ text: TypedText, _ index: Int) throws(FormatError) -> FormatError.Hint? {
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { SeparatorReading.isSeparator(scalar) && !scalar.isSpace }
     guard let start = text.scalars.firstIndex(where: { $0.decimalDigit != nil }), start < index,
@@ -126,7 +127,7 @@ extension NumberReader {
     return .write(written(decimalAt: last.digitsBefore))
   }
 
-  /// The separators that count beside the digits that were typed.
+  /// Returns the hint with the separators for the typed digits.
   private func separatorHint(_ text: TypedText, _ index: Int) throws(FormatError) -> FormatError.Hint? {
     guard let scalar = text.scalar(at: index), SeparatorReading.isSeparator(scalar) || scalar == "/",
       let digit = text.scalars[..<index].last(where: { $0.decimalDigit != nil })?.decimalDigit
@@ -136,7 +137,7 @@ extension NumberReader {
       script: Self.scriptName(digit.zero), decimal: separators.decimalText, group: separators.groupText)
   }
 
-  /// `Persian` for the digits of that script: what stands before DIGIT in their names.
+  /// Returns the name of a script, such as `Persian`: the words before DIGIT in the names of its digits.
   private static func scriptName(_ zero: UInt32) -> String {
     switch zero {
     case 0x30: return "ASCII"

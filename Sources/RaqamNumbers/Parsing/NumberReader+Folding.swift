@@ -1,17 +1,17 @@
 internal import RaqamMemory
 
-/// Characters that stand for those of the format in lenient reading: the sets of CLDR's `parseLenients` (UTS #35, part 1,
-/// *Loose Matching*), the minus key of Japanese input methods, and full-width forms beside half-width ones.
+/// Lenient parsing maps equivalent characters: the sets of CLDR's `parseLenients` (UTS #35, part 1, *Loose Matching*),
+/// the minus key of Japanese input methods, and mixed full-width and half-width forms.
 extension NumberReader {
-  /// A text whose characters were replaced by those that they stand for.
+  /// An input whose characters were replaced by their equivalents.
   struct FoldedText {
     let text: TypedText
     let deviations: [Forgiveness]
-    /// Whether separators were replaced: then only the format's own separators and groups are read.
+    /// Whether separators were replaced; then only the format's own separators and groups are accepted.
     let replacesSeparators: Bool
   }
 
-  /// The text with the format's characters; `nil` if there is nothing to replace.
+  /// Returns the input with the format's characters; `nil` if there is nothing to replace.
   func folded(_ text: TypedText) -> FoldedText? {
     var replacements: [Int: Unicode.Scalar] = [:]
     var deviations: [Forgiveness] = []
@@ -38,7 +38,7 @@ extension NumberReader {
       text: text.replacing(replacements), deviations: deviations, replacesSeparators: hasSeparators)
   }
 
-  /// The half-width form of a parenthesis and, in a text that mixes widths, of digits and separators.
+  /// Returns the half-width form of a parenthesis and, in an input that mixes widths, of digits and separators.
   private func narrow(_ scalar: Unicode.Scalar, mixesWidths: Bool) -> Unicode.Scalar? {
     switch scalar.value {
     case 0xFF08, 0xFE59: "("
@@ -52,7 +52,7 @@ extension NumberReader {
     text.scalar(at: index - 1)?.decimalDigit != nil && text.scalar(at: index + 1)?.decimalDigit != nil
   }
 
-  /// Whether a prolonged sound mark, or a triangle in Japanese, is the minus sign of a number that follows.
+  /// Returns whether a prolonged sound mark, or a triangle in Japanese, is the minus sign of the following number.
   private func isMinus(_ text: TypedText, _ index: Int) -> Bool {
     switch text.scalars[index].value {
     case 0x30FC, 0xFF70: break
@@ -69,8 +69,8 @@ extension Unicode.Scalar {
   fileprivate var isFullWidthDigit: Bool { (0xFF10...0xFF19).contains(value) }
   fileprivate var isASCIIDigit: Bool { (0x30...0x39).contains(value) }
 
-  /// The comma, full stop or apostrophe that CLDR reads leniently for a character. `،`, which is a decimal comma as well as a
-  /// group separator, and full-width forms are separators of their own.
+  /// The comma, full stop or apostrophe to which CLDR's lenient sets map a character. Not mapped are `،`, which is a
+  /// decimal comma as well as a grouping separator, and full-width forms, which are separators themselves.
   package var lenientSeparator: Unicode.Scalar? {
     switch value {
     case 0x2E41, 0x3001, 0xFE10, 0xFE11, 0xFE50, 0xFE51, 0xFF64: ","
@@ -81,9 +81,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// The locale's word for per cent.
+/// The locale's word for percent.
 extension NumberReader {
-  /// Where a word for per cent ends; `nil` if none begins at the index.
+  /// Returns the end of a word for percent; `nil` if none starts at the index.
   func percentWord(_ text: TypedText, at index: Int) throws(FormatError) -> Int? {
     guard text.scalars[index].properties.isAlphabetic else { return nil }
     for word in try percentWords() {
@@ -93,7 +93,7 @@ extension NumberReader {
     return nil
   }
 
-  /// The words of CLDR's unit `percent` in all plural forms.
+  /// Returns the words of CLDR's unit `percent` in all plural forms.
   private func percentWords() throws(FormatError) -> [[Unicode.Scalar]] {
     let box = try style.numbers(locale).data.percentWords.value { () throws(FormatError) in
       let unit = DecimalStyle(.skeleton("unit/percent unit-width-full-name"))

@@ -1,8 +1,7 @@
 extension NumberReader {
-  /// The number that begins at `start`, with separators in places or of kinds that the format does not have, where no
-  /// other number can be meant.
+  /// Parses the number that starts at `start`, with misplaced or foreign separators if only one number can be meant.
   ///
-  /// - Parameter ownSeparators: Whether only the format's own separators and groups are read.
+  /// - Parameter ownSeparators: Whether only the format's own separators and groups are accepted.
   func lenientCore(
     _ text: TypedText, from start: Int, ownSeparators: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> DigitRun.Judgement? {
@@ -34,7 +33,8 @@ extension NumberReader {
     return judgement
   }
 
-  /// A price without cents: `5,-`, `1'234.-`, `5.—`, and in Scandinavia `5:-`. The dash replaces the cents and is no sign.
+  /// Accepts a price without cents: `5,-`, `1'234.-`, `5.—`, and in Scandinavia `5:-`. The dash replaces the cents and
+  /// is not a minus sign.
   private func forgivePrice(
     _ text: TypedText, _ core: inout NumberCore, _ forgiven: inout [Forgiveness]
   ) -> Bool {
@@ -49,10 +49,10 @@ extension NumberReader {
     return true
   }
 
-  /// Whether prices of the format's currency are written `5:-`.
+  /// Whether prices in the format's currency use the notation `5:-`.
   private var writesColonPrices: Bool { ["DKK", "ISK", "NOK", "SEK"].contains(shape.currency?.code) }
 
-  /// A decimal separator with nothing behind it.
+  /// Accepts a decimal separator without fraction digits.
   private func forgiveLastSeparator(
     _ text: TypedText, _ core: inout NumberCore, _ separators: Separators, _ forgiven: inout [Forgiveness]
   ) {
@@ -63,7 +63,7 @@ extension NumberReader {
     core.end += 1
   }
 
-  /// The strict core has the exponent, where there is one.
+  /// Returns the strict result if it is longer because of an exponent.
   private func withExponent(
     _ text: TypedText, from start: Int, _ core: NumberCore
   ) throws(FormatError) -> DigitRun.Judgement {
@@ -73,11 +73,11 @@ extension NumberReader {
 }
 
 extension DigitRun {
-  /// Sizes of the last group and of those before it: in every grouping of CLDR, the last group has three or four digits, the
-  /// others have two to four.
+  /// The sizes of the last group and of those before it. In every grouping of CLDR, the last group has three or four
+  /// digits and the others have two to four.
   private static let knownGroups = [3, 4].flatMap { last in (2...4).map { (last: last, others: $0) } }
 
-  /// Judged by the separators of the format; one that is none of them is a fault.
+  /// Validates the run against the separators of the format and rejects others.
   func judgedKnown(
     by separators: Separators, groups: (last: Int, others: Int), groupsZeros: Bool = false
   ) -> Judgement {
@@ -89,8 +89,8 @@ extension DigitRun {
     return judged(by: separators, groups: groups, groupsZeros: groupsZeros)
   }
 
-  /// The number whose groups have sizes that CLDR's locales use, though not the format's. With at least two separators, none
-  /// of them can be the decimal separator of another locale.
+  /// Returns the number if its groups have sizes that other locales of CLDR use. With at least two separators, none of
+  /// them can be the decimal separator of another locale.
   func misplaced(by separators: Separators) -> NumberCore? {
     guard self.separators.count > 1, digits.prefix(self.separators[0].digitsBefore).contains(where: { $0 != 0 }) else {
       return nil

@@ -1,17 +1,17 @@
 extension NumberReader {
-  /// Most lengths of a padding that are tried.
+  /// The maximum number of padding lengths to try.
   private static let mostLengths = 64
-  /// Most places of a padding that are tried.
+  /// The maximum number of padding runs to try.
   private static let mostPlaces = 64
 
-  /// The number for which the format writes exactly this text, padding included; `nil` if there is none.
+  /// Returns the number for which the format produces exactly this text, including padding; `nil` if there is none.
   ///
-  /// Where the padding is a digit or a sign, it may be part of the number: each length is tried, and the number written
+  /// A padding digit or sign may be part of the number, so each length is tried and the resulting number is formatted
   /// again.
   func paddedNumber(
     _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue>? {
-    // A text that is longer than the pattern is not filled up.
+    // A text longer than the pattern has no padding.
     guard let padding = shape.padding, typed.count <= NumberPatternParser.limit else { return nil }
     var found: Set<NumericValue> = []
     var tried: Set<NumericValue> = []
@@ -25,7 +25,7 @@ extension NumberReader {
     return Parsed(first)
   }
 
-  /// What a text without some of its padding may say.
+  /// Returns the possible numbers of a text without some of its padding.
   private func numbersWithin(_ text: TypedText) -> [NumericValue] {
     if let number = wholeText(text) { return [number] }
     do throws(FormatError) {
@@ -36,8 +36,8 @@ extension NumberReader {
     }
   }
 
-  /// A text without one run of a padding, or without a part of it, wherever it is: ICU does not always put it where the pattern
-  /// has it, and puts no space between digits and a currency where the padding separates them.
+  /// Returns the text without one run of padding, or without a part of it, at any position. ICU does not always place
+  /// padding where the pattern does, and omits the space between digits and a currency if the padding separates them.
   private static func texts(_ text: TypedText, without padding: Unicode.Scalar) -> [TypedText] {
     var texts = [text]
     var (places, start) = (0, 0)

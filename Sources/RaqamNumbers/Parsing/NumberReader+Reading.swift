@@ -1,14 +1,16 @@
 extension NumberReader {
-  /// A text taken apart: what its digits say, and what stands around them.
+  /// A parsed input: the value of its digits, and the meaning of its affixes.
   package struct Reading {
     package var core: NumberCore
     package var isNegative: Bool
-    /// The powers of ten that the words around the digits may stand for.
+    /// The powers of ten that the words around the digits may represent.
     var powers: [Int]
     var forgiven: [Forgiveness] = []
   }
 
-  /// The value of a text; `formatter` is the one whose texts are read.
+  /// Parses a number.
+  ///
+  /// - Parameter formatter: The formatter whose texts are parsed.
   func value(
     of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
@@ -30,7 +32,7 @@ extension NumberReader {
     }
   }
 
-  /// What a lenient reader makes of a text, or where it gives up.
+  /// The result of lenient parsing, or the offset of its error.
   package struct LenientReading {
     var number: Parsed<NumericValue>?
     var offset: Int?
@@ -52,14 +54,14 @@ extension NumberReader {
     }
   }
 
-  /// A number for which the format writes a text without digits.
+  /// Returns the value of a text without digits.
   func wholeText(_ text: TypedText) -> NumericValue? {
     func normalized(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
       scalars.map { $0.isMinusSign ? "-" : $0.isSpace ? " " : $0 }
     }
     let typed = normalized(text.scalars)
     for (key, value) in shape.whole where normalized(key) == typed { return value }
-    // The sign of an infinity may be any that is read elsewhere.
+    // Accept every minus sign before infinity, as for finite numbers.
     guard typed.first == "-" else { return nil }
     for (key, value) in shape.whole where value == .double(.infinity) && key == Array(typed.dropFirst()) {
       return .double(-.infinity)
@@ -67,9 +69,9 @@ extension NumberReader {
     return nil
   }
 
-  // MARK: What the format writes
+  // MARK: Exact syntax
 
-  /// A text that stands between a prefix and a suffix that the format writes together.
+  /// Parses an input between a prefix and a suffix that the format combines.
   package func exactReading(_ text: TypedText) throws(FormatError) -> Reading? {
     for affix in shape.affixes {
       guard text.count > affix.prefix.count + affix.suffix.count,
@@ -86,9 +88,10 @@ extension NumberReader {
     return nil
   }
 
-  /// The number that begins at `start`, judged by the separators of its digits' script; `nil` where none begins.
+  /// Returns the number that starts at `start`, validated against the separators for its digits' script; `nil` if there
+  /// is none.
   ///
-  /// - Parameter groups: Sizes of the groups, where they are not those of the format.
+  /// - Parameter groups: The sizes of the groups, if they differ from those of the format.
   func core(
     _ text: TypedText, from start: Int, groups: (last: Int, others: Int)? = nil
   ) throws(FormatError) -> DigitRun.Judgement? {
@@ -131,7 +134,7 @@ extension NumberReader {
       let start = index
       var magnitude = 0
       while let digit = text.scalar(at: index)?.decimalDigit, digit.zero == core.zero {
-        // Past the limit the value no longer matters; it only must not overflow.
+        // Clamp the exponent to avoid an overflow; larger values are out of range anyway.
         magnitude = min(magnitude * 10 + Int(digit.value), 1_000_000)
         index += 1
       }
@@ -144,7 +147,7 @@ extension NumberReader {
 
   // MARK: Value
 
-  /// The number that a reading stands for.
+  /// Returns the value of a parsed input.
   private func number(
     _ reading: Reading, _ text: String, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
@@ -153,7 +156,7 @@ extension NumberReader {
     for power in powers {
       let value = try value(reading, power: power)
       if powers.count == 1 { return Parsed(value, forgiven: reading.forgiven) }
-      // Words that stand for several powers of ten: the number that is written so.
+      // If the words represent several powers of ten, use the number that formats as the same text.
       if try formatter.string(value) == text { return Parsed(value, forgiven: reading.forgiven) }
       first = first ?? value
     }

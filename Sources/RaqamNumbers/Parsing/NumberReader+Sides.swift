@@ -1,5 +1,5 @@
 extension NumberReader {
-  /// What stands on one side of the digits.
+  /// The parsed affix on one side of the digits.
   struct Side {
     enum Kind { case words, currency, percent, permille, sign, parenthesis, multiplier }
 
@@ -17,7 +17,7 @@ extension NumberReader {
     func first(_ kind: Kind) -> Piece? { pieces.first { $0.kind == kind } }
   }
 
-  /// Words of the format on one side of the digits, longest first.
+  /// The words of the format on one side of the digits, longest first.
   struct Words {
     let own: [[Unicode.Scalar]]
     let isBehind: Bool
@@ -28,8 +28,8 @@ extension NumberReader {
     }
   }
 
-  /// Reads a text piece by piece: signs, currency, percent and words of the format around one number. Lenient reading replaces
-  /// characters by those that they stand for only if the text is not read as it is.
+  /// Parses an input piece by piece: signs, currency, percent sign and words around one number. Lenient parsing maps
+  /// equivalent characters only if the unmodified input is rejected.
   package func reading(_ text: TypedText, leniency: ParseLeniency) throws(FormatError) -> Reading {
     do throws(FormatError) {
       return try pieces(text, isLenient: leniency == .lenient)
@@ -84,7 +84,7 @@ extension NumberReader {
       if text.scalars[index].isSpace || isLenient && text.scalars[index].properties.isWhitespace {
         if space != nil || index == 0 || index == text.count - 1 {
           guard isLenient else { break }
-          // A run of spaces is forgiven as one.
+          // Report a run of spaces as one deviation.
           forgive(space: space ?? index, text, &forgiven)
         }
         space = space ?? index
@@ -114,13 +114,14 @@ extension NumberReader {
     forgiven.append(Forgiveness(.space, offset: offset))
   }
 
-  /// The letter or sign behind a space that belongs to nothing: rather that than the space is what is wrong.
+  /// Returns the index of an unexpected character after a space; the error reports the character rather than the space.
   private func stranger(_ text: TypedText, _ index: Int) -> Int? {
     guard let scalar = text.scalar(at: index), scalar.decimalDigit == nil, !scalar.isSpace else { return nil }
     return SeparatorReading.isSeparator(scalar) ? nil : index
   }
 
-  /// A space may stand beside a currency, a percent sign or a word, not beside a sign or a parenthesis.
+  /// Returns whether a space is accepted: next to a currency, a percent sign or a word, but not next to a sign or
+  /// parenthesis.
   private func allowsSpace(_ text: TypedText, _ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
     for case let piece? in [before, behind] {
       switch piece.kind {
@@ -167,7 +168,7 @@ extension NumberReader {
     return Side.Piece(kind: .multiplier, start: index, end: end)
   }
 
-  /// Each kind of piece may stand once.
+  /// Rejects a repeated sign, currency, percent sign or compact-notation word.
   private func checkPieces(
     _ pieces: [Side.Piece], _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) {
@@ -180,7 +181,7 @@ extension NumberReader {
     }
   }
 
-  /// The parenthesis that opens before the number, if one closes after it.
+  /// Returns the parenthesis before the number if one after it matches.
   private func parenthesis(
     _ before: Side, _ behind: Side, _ text: TypedText, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Side.Piece? {
@@ -203,7 +204,7 @@ extension NumberReader {
     return opened
   }
 
-  /// Notes a currency that is written twice, if its code, or a sign and a word, make clear that it is one currency: `$5 USD`.
+  /// Accepts a repeated currency if a code, or a symbol and a word, identify the same currency: `$5 USD`.
   private func forgiveRepeated(
     _ found: [Side.Piece], _ text: TypedText, _ forgiven: inout [Forgiveness]
   ) -> Bool {
@@ -222,7 +223,7 @@ extension NumberReader {
     return true
   }
 
-  /// What the words and signs say together.
+  /// Returns the meaning of the words and signs together.
   private func meaning(
     _ before: Side, _ behind: Side, _ parenthesis: Side.Piece?, _ text: TypedText
   ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {

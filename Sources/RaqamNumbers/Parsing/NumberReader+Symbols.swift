@@ -1,15 +1,15 @@
-/// The words and currencies that stand beside the digits.
+/// Matching of words and currencies next to the digits.
 extension NumberReader {
-  /// A text of the format that stands at a place.
+  /// A text of the format that matches at an index.
   struct Known {
     let kind: Side.Kind
     let end: Int
-    /// Whether it is an everyday symbol of the currency, which the locale does not have.
+    /// Whether the text is an everyday symbol of the currency that the locale lacks.
     let isEveryday: Bool
   }
 
-  /// The longest of the format's texts that stand at a place: of equal ones a word, then what the locale has for the
-  /// currency, then its everyday symbols.
+  /// Returns the longest text of the format that matches at an index. Ties are broken in favor of words, then the
+  /// locale's symbols and names of the currency, then its everyday symbols.
   func known(_ text: TypedText, at index: Int, words: [[Unicode.Scalar]], foldingCase: Bool = false) -> Known? {
     var best: Known?
     func look(_ kind: Side.Kind, _ candidates: [[Unicode.Scalar]], isEveryday: Bool = false) {
@@ -28,15 +28,16 @@ extension NumberReader {
     return best
   }
 
-  /// Whether a single letter is the beginning of another word: the `T` of `Thousand`, unless the currency follows it.
+  /// Returns whether a single letter starts another word, such as the `T` of `Thousand`, unless the currency follows
+  /// it.
   private func isCut(_ word: [Unicode.Scalar], in text: TypedText, _ end: Int) -> Bool {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isAlphabetic }
     guard word.count == 1, isLetter(word[0]), let next = text.scalar(at: end), isLetter(next) else { return false }
     return !(shape.currencyNames + everyday).contains { text.end(of: $0, at: end, foldingCase: true) != nil }
   }
 
-  /// Whether capital and small letters may be exchanged: not where another currency is written so, and not where a letter
-  /// would be a unit or a power of ten: `k` is no kwacha, `m` is no million.
+  /// Returns whether letter case may be ignored. Case matters if another currency has this spelling, or if the letter
+  /// would be a unit or a power of ten: `k` is not the kwacha, and `m` is not a million.
   private func mayFold(_ word: [Unicode.Scalar], in text: TypedText, _ range: Range<Int>, _ kind: Side.Kind) -> Bool {
     if word.count == 1, [["m"], kind == .currency ? ["k"] : []].contains(word.map(\.properties.lowercaseMapping)) {
       return false
@@ -45,7 +46,7 @@ extension NumberReader {
     return EverydaySymbols.shipped.codes[Array(text.scalars[range])].map { $0.contains(own) } ?? true
   }
 
-  /// What people write for the format's currency; nothing where the currency is not known.
+  /// The everyday symbols of the format's currency; empty if the currency is not known.
   var everyday: [[Unicode.Scalar]] {
     guard shape.hasCurrency, let code = shape.currency?.code, style.currencySymbol == nil || style.currency != nil
     else {
@@ -61,7 +62,7 @@ extension NumberReader {
         .currencySymbol(typed, currency: shape.currency?.code), offset: text.offset(range.lowerBound)))
   }
 
-  /// Refuses a dot between an abbreviation of a currency and digits that may belong to either: `R.50`.
+  /// Rejects a dot that may end a currency abbreviation or start a fraction: `R.50`.
   func checkDot(_ text: TypedText, _ known: Known) throws(FormatError) {
     guard known.kind == .currency, text.scalar(at: known.end) == ".",
       text.scalar(at: known.end + 1)?.decimalDigit != nil,

@@ -1,23 +1,23 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Reads the texts of one number format back. Built once, when the first text is read that the
-/// format would not write itself; may be used from any thread.
+/// The general parser of a number format, created when the first input differs from what the format produces. It can be
+/// used from any thread.
 package final class NumberReader: Sendable {
   package let shape: NumberShape
   let style: DecimalStyle
   let locale: LocaleID
-  /// Those beside ASCII digits.
+  /// The separators for ASCII digits.
   private let latin: Separators
-  /// Those beside digits of other scripts, by the script's zero, as they were met.
+  /// The separators for digits of other scripts, by the code point of their zero, loaded on first use.
   private let others = LazyTable<UInt32, Separators>()
-  /// Set where numbers are written in words or letters.
+  /// The parser of spelled-out numbers; `nil` for formats that use digits.
   let rules: RuleReader?
 
-  /// Longest text that is read, in UTF-8 bytes: as much as the longest number takes in any script.
+  /// The maximum length of an input in UTF-8 bytes: the length of the longest number in any script.
   package static let textLimit = 1 << 17
 
-  /// Whether words for powers of ten may stand beside digits.
+  /// Whether compact-notation words are accepted.
   let readsMultipliers: Bool
 
   init(_ formatter: DecimalFormatter, readsMultipliers: Bool = true) throws(FormatError) {
@@ -33,7 +33,7 @@ package final class NumberReader: Sendable {
     rules = try shape.zero == nil ? RuleReader(formatter) : nil
   }
 
-  /// The separators that count beside digits of a script.
+  /// Returns the separators for the digits of a script.
   package func separators(zero: UInt32) throws(FormatError) -> Separators {
     if zero == shape.zero { return shape.separators }
     if zero == 0x30 { return latin }
@@ -43,7 +43,7 @@ package final class NumberReader: Sendable {
     }
   }
 
-  /// The name of the numbering system whose zero this is; `nil` where ICU has none.
+  /// Returns the name of the numbering system with this zero; `nil` if ICU has none.
   static func numberingSystem(zero: UInt32) throws(FormatError) -> String? {
     do throws(ICUFailure) {
       return try NumberData.numberingSystems().first { name throws(ICUFailure) in

@@ -1,13 +1,14 @@
-/// What a format itself writes, byte for byte: read in one pass over UTF-8. Anything else is for the general reader.
+/// A parse plan that accepts exactly the texts of a format, in a single pass through the UTF-8 bytes. Other inputs need
+/// the general parser.
 final class NumberReadingPlan: Sendable {
   private let negativePrefix: ShortBytes
   private let negativeSuffix: ShortBytes
   private let positivePrefix: ShortBytes
   private let positiveSuffix: ShortBytes
-  /// The bytes of a digit without the last, and how many bytes a digit has.
+  /// The leading bytes of a digit, and the number of bytes of a digit.
   private let lead: UInt32
   private let width: Int
-  /// The last byte of zero.
+  /// The last byte of the digit zero.
   private let zero: UInt8
   private let decimal: Mark
   private let group: Mark
@@ -18,7 +19,7 @@ final class NumberReadingPlan: Sendable {
   private struct Mark: Sendable {
     let bytes: UInt32
     let width: Int
-    /// The first two bytes; `first` is one that no text has where there is no mark.
+    /// The first two bytes. Without a separator, `first` is 0xFF, which valid UTF-8 never contains.
     let first: UInt8
     let second: UInt8
 
@@ -29,11 +30,11 @@ final class NumberReadingPlan: Sendable {
       second = width < 2 ? 0 : utf8[1]
     }
 
-    /// Whether it stands at a place that lies before `end`.
+    /// Returns whether the separator is at an address before `end`.
     @inline(__always)
     func stands(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
       guard unsafe place[0] == first else { return false }
-      // Where there is no mark, bytes that are no text may have its first byte all the same.
+      // Without a separator, `first` is 0xFF, which malformed UTF-8 may contain.
       if width <= 1 { return width == 1 }
       guard unsafe end - place >= width, unsafe place[1] == second else { return false }
       if width == 2 { return true }
@@ -43,7 +44,8 @@ final class NumberReadingPlan: Sendable {
     }
   }
 
-  /// `nil` where both signs have the same affixes, an affix is long, or digits have more than their last byte of their own.
+  /// Creates the plan of a format; `nil` if both signs have the same affixes, an affix is long, or digits differ in
+  /// more than their last byte.
   init?(_ format: WrittenForm) {
     guard !format.positive.hasText(of: format.negative), let first = format.digits.first, let zero = first.last,
       (1...4).contains(first.count), zero <= (first.count == 1 ? 0x30 : 0xBF - 9),
@@ -65,7 +67,7 @@ final class NumberReadingPlan: Sendable {
   }
 }
 
-/// At most 24 bytes, without memory of their own.
+/// Up to 24 bytes in inline storage.
 private struct ShortBytes: Sendable {
   private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
   let count: Int
@@ -83,7 +85,7 @@ private struct ShortBytes: Sendable {
     }
   }
 
-  /// Whether they stand at a place; there is room for them.
+  /// Returns whether the bytes are at an index; the caller checks the length.
   @inline(__always)
   func stand(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     var word = words.0
@@ -100,13 +102,13 @@ private struct ShortBytes: Sendable {
 }
 
 extension NumberReadingPlan {
-  /// The value of a text that is exactly what the format writes; `nil` for any other.
+  /// Returns the value of an input that is exactly what the format produces; `nil` for any other.
   @inline(__always)
   func value(of text: String) -> NumericValue? {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe value(of: $0) } ?? nil
   }
 
-  /// The value of a text that is exactly what the format writes; `nil` for any other.
+  /// Returns the value of an input that is exactly what the format produces; `nil` for any other.
   func value(of bytes: UnsafeBufferPointer<UInt8>) -> NumericValue? {
     guard let base = bytes.baseAddress else { return nil }
     var start = 0
@@ -115,7 +117,7 @@ extension NumberReadingPlan {
       unsafe (negativePrefix.count > 0 || negativeSuffix.count > 0)
       && Self.strip(negativePrefix, negativeSuffix, bytes, &start, &end)
     if !isNegative, unsafe !Self.strip(positivePrefix, positiveSuffix, bytes, &start, &end) { return nil }
-    // The digits of a script are read with what is known about them, in a loop of their own.
+    // A specialized loop for each digit width.
     switch width {
     case 1: return unsafe value(scan(DigitWidth1(zero), base + start, base + end), isNegative)
     case 2: return unsafe value(scan(DigitWidth2(zero, lead), base + start, base + end), isNegative)
@@ -157,13 +159,13 @@ extension NumberReadingPlan {
     return true
   }
 
-  /// The digits of a number, and how many of them are a fraction.
+  /// The value of the digits, and the number of fraction digits.
   private struct Scanned {
     let coefficient: UInt64
     let fraction: Int
   }
 
-  /// Digits and separators between two places.
+  /// Scans digits and separators between two addresses.
   @inline(__always)
   private func scan(
     _ reader: some DigitScript, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
@@ -183,7 +185,7 @@ extension NumberReadingPlan {
         coefficient = coefficient &* 10 &+ digit
         unsafe place += reader.width
       }
-      // Digits since the last separator.
+      // The number of digits since the last separator.
       let run = unsafe (place - first) / reader.width
       count &+= run
       if unsafe place == end {
@@ -191,7 +193,7 @@ extension NumberReadingPlan {
         if whole < 0 {
           return marks > 0 && run != groups.last ? nil : Scanned(coefficient: coefficient, fraction: 0)
         }
-        // A separator with nothing behind it is for the general reader.
+        // The general parser handles a trailing decimal separator.
         return count == whole ? nil : Scanned(coefficient: coefficient, fraction: count &- whole)
       }
       if whole >= 0 { return nil }
@@ -200,7 +202,7 @@ extension NumberReadingPlan {
         whole = count
         unsafe place += decimal.width
       } else if groups.last > 0, unsafe group.stands(at: place, before: end) {
-        // Groups behind zeros alone are for the general reader, which knows whether the format writes them.
+        // The general parser handles groups after leading zeros, because only it knows whether the format has them.
         if marks == 0 ? run == 0 || run > groups.others || coefficient == 0 : run != groups.others { return nil }
         marks &+= 1
         unsafe place += group.width

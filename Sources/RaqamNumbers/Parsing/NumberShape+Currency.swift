@@ -1,7 +1,7 @@
 internal import ICU
 
 extension NumberShape {
-  /// Every way to write the currency that the style shows.
+  /// Adds every symbol, code and name of the style's currency.
   mutating func learnCurrency(_ style: DecimalStyle, locale: LocaleID) throws(FormatError) {
     guard let code = try Self.currency(of: style, locale: locale) else { return }
     currency = code
@@ -28,7 +28,7 @@ extension NumberShape {
     do throws(FormatError) {
       return try CurrencyCode(region: style.currencyRegion ?? locale, from: style.regionalData)
     } catch {
-      // A symbol of its own stands for a currency that is not known.
+      // The style's own symbol represents an unknown currency.
       if error.code == .noCurrencyForRegion { return nil }
       throw error
     }
@@ -47,9 +47,9 @@ extension NumberShape {
     return names
   }
 
-  /// The currencies whose symbol or code stands over a place of a text, the most likely alone where there is one.
+  /// Returns the currencies whose symbol or code covers an index, or only the most likely one.
   ///
-  /// - Parameter isMoney: Whether money is read: elsewhere letters are hardly meant as an abbreviation.
+  /// - Parameter isMoney: Whether an amount is parsed; otherwise letters are unlikely to be an abbreviation.
   static func foreignCurrencies(
     _ text: TypedText, at index: Int, locale: LocaleID, isMoney: Bool
   ) throws(FormatError) -> [String] {
@@ -57,7 +57,8 @@ extension NumberShape {
     let everyday = EverydaySymbols.shipped.symbol(in: text, over: index).flatMap { found in
       Self.isCutLetter(text, found.range) ? nil : found
     }
-    // `R$` says more than `$`; of one character ICU knows which currency the locale means.
+    // The symbol `R$` is more specific than `$`. For a single character, ICU determines the currency that the locale
+    // means.
     if let everyday, everyday.range.count > 1, isMoney || !Self.isWord(text, everyday.range) {
       return try likely(everyday.codes, in: locale)
     }
@@ -66,7 +67,8 @@ extension NumberShape {
     return try likely(everyday.codes, in: locale)
   }
 
-  /// Whether a symbol of one Latin letter is part of something else: the exponent of `1E5`, the abbreviation `M.N.`.
+  /// Returns whether a symbol of one Latin letter is part of something else: the exponent of `1E5`, the abbreviation
+  /// `M.N.`.
   private static func isCutLetter(_ text: TypedText, _ range: Range<Int>) -> Bool {
     guard range.count == 1, Self.isWord(text, range) else { return false }
     let (before, after) = (text.scalar(at: range.lowerBound - 1), text.scalar(at: range.upperBound))
@@ -74,12 +76,12 @@ extension NumberShape {
     return after == "." && text.scalar(at: range.upperBound + 1)?.properties.isAlphabetic == true
   }
 
-  /// Whether a text is of Latin letters, which may be any word.
+  /// Returns whether a text consists of Latin letters, which may be any word.
   private static func isWord(_ text: TypedText, _ range: Range<Int>) -> Bool {
     text.scalars[range].allSatisfy { $0.isASCII && $0.properties.isAlphabetic || $0 == "." }
   }
 
-  /// The currency of the locale's region where it is one of several.
+  /// Returns only the currency of the locale's region if it is one of the candidates.
   private static func likely(_ codes: [String], in locale: LocaleID) throws(FormatError) -> [String] {
     guard codes.count > 1 else { return codes }
     do throws(FormatError) {
@@ -91,7 +93,7 @@ extension NumberShape {
     }
   }
 
-  /// The currency whose symbol or code stands at a place of a text, by ICU's data.
+  /// Returns the currency whose symbol or code in ICU's data starts at an index.
   private static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String?
   {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
@@ -103,7 +105,7 @@ extension NumberShape {
         let word = String(String.UnicodeScalarView(letters)).uppercased()
         return codes.contains(word) || RegionalOverlay.active?.codes[word] != nil ? word : nil
       }
-      // A symbol is the locale's own for one currency; narrow ones are shared by many.
+      // Prefer the locale's symbol, which is unique; several currencies share narrow symbols.
       for width in [NumberData.CurrencyNameWidth.symbol, .narrow] {
         for code in codes {
           let name = plain(try NumberData.name(currency: code, locale: locale.resourceID, width: width))

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension NumberShape {
-  /// The shape of a formatter's texts, from its plan. What only ICU writes is learnt from samples.
+  /// Creates the syntax of a formatter from its plan. Affixes that only ICU produces are inferred from samples.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.init()
     var (style, formatter) = (formatter.style, formatter)
@@ -26,7 +26,7 @@ extension NumberShape {
 
   // MARK: Plans
 
-  /// Adds what a plan writes.
+  /// Adds the affixes and digits of a plan.
   private mutating func take(_ forms: NumberForms, _ formatter: DecimalFormatter) throws(FormatError) {
     for form in forms.forms {
       if form.hasDigits {
@@ -51,15 +51,15 @@ extension NumberShape {
       decimal: String(decoding: plan.decimal.bytes, as: UTF8.self), group: String(decoding: group, as: UTF8.self))
   }
 
-  /// The separators of the locale's data.
+  /// Returns the separators of the locale's data.
   private func ownSeparators(_ formatter: DecimalFormatter) throws(FormatError) -> Separators {
     try Separators(
       locale: formatter.locale, numberingSystem: formatter.style.numberingSystem?.name, isMonetary: hasCurrency)
   }
 
-  // MARK: ICU's texts
+  // MARK: Samples from ICU
 
-  /// Learns the text around the digits from numbers that ICU writes.
+  /// Infers the affixes from samples that ICU formats.
   private mutating func learnAffixes(_ formatter: DecimalFormatter) throws(FormatError) {
     let style = formatter.style
     let fixed = style.fixedPower
@@ -72,7 +72,7 @@ extension NumberShape {
     }
   }
 
-  /// `nil` where the style refuses the value because it would have to be rounded.
+  /// Returns the parts of a sample; `nil` if the style throws because the value would have to be rounded.
   private static func parts(
     of value: NumericValue, _ formatter: DecimalFormatter
   ) throws(FormatError) -> [FormatPart]? {
@@ -84,7 +84,7 @@ extension NumberShape {
     }
   }
 
-  /// Numbers that show all there is around the digits: both signs, every plural form, every power of ten with a word.
+  /// Returns samples that cover all affixes: both signs, every plural category, every power of ten with a word.
   private static func probes(_ style: DecimalStyle) -> [NumericValue] {
     var magnitudes: [ExactDecimal] = [ExactDecimal(1), .zero]
     if style.mayHavePluralForms {
@@ -92,7 +92,7 @@ extension NumberShape {
     }
     if style.mayBeCompact {
       for power in 1...20 {
-        // Three digits may take another word than one: 3 milijone, 103 milijoni.
+        // Three digits may need another word than one: 3 milijone, 103 milijoni.
         magnitudes += [1, 2, 3, 5, 11, 101, 102, 103, 105].map {
           ExactDecimal(isNegative: false, coefficient: $0, exponent: power)
         }
@@ -105,14 +105,14 @@ extension NumberShape {
 
   // MARK: Digits
 
-  /// Digits, separators and groups, as a long number shows them.
+  /// Infers digits, separators and groups from long samples.
   private mutating func learnDigits(_ formatter: DecimalFormatter) throws(FormatError) {
     var (decimal, group) = (nil as String?, nil as String?)
     let long: [NumericValue] = [
       .decimal(ExactDecimal(isNegative: false, coefficient: 123_456_789_012_345, exponent: 0)),
       .decimal(ExactDecimal(isNegative: false, coefficient: 12_345_625, exponent: -2)), .integer(12345),
     ]
-    // What rules write has no fields, and would take long.
+    // Spelled-out numbers have no fields and are slow to format.
     for (index, value) in try formatter.rules == nil ? long.enumerated() : [].enumerated() {
       guard let parts = try Self.parts(of: value, formatter) else { continue }
       for part in parts where part.kind == .exponentSeparator { exponentMarks.insert(Self.plain(part.text)) }
@@ -130,7 +130,8 @@ extension NumberShape {
       decimal: decimal ?? own.decimalText, group: group ?? own.groupText)
   }
 
-  /// The decimal separator of a format that shows no fraction: a currency that is not shown may bring its own.
+  /// Returns the decimal separator of a format without fraction digits; a hidden currency may have a specific
+  /// separator.
   private static func decimal(_ formatter: DecimalFormatter) throws(FormatError) -> String? {
     var style = formatter.style
     (style.minimumFraction, style.maximumFraction) = (1, 1)
@@ -146,7 +147,7 @@ extension NumberShape {
     return (last, sizes.count > 2 ? sizes[sizes.count - 2] : last)
   }
 
-  /// The groups of a locale's plain numbers, for formats that rarely show one.
+  /// Returns the group sizes of a locale's plain numbers, for formats that rarely show a grouping separator.
   private static func groups(of locale: LocaleID) throws(FormatError) -> (last: Int, others: Int) {
     try groups(
       DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale).parts(.integer(123_456_789_012_345)))
@@ -173,7 +174,7 @@ extension Separators {
 }
 
 extension DecimalStyle {
-  /// The scale of the style, times that of its skeleton.
+  /// The scale of the style, multiplied by that of its skeleton.
   fileprivate var wholeScale: ExactDecimal? {
     get throws(FormatError) {
       guard let other = try skeletonScale else { return scale }
@@ -190,7 +191,7 @@ extension DecimalStyle {
     }
   }
 
-  /// The power of ten in both scales.
+  /// The combined power of ten of both scales.
   fileprivate var scalePower: Int {
     get throws(FormatError) {
       try [scale, skeletonScale].compactMap(\.self).compactMap(NumberLayout.power).reduce(0, +)

@@ -1,13 +1,13 @@
-/// The form of the texts of one number format, from which they are parsed. It does not change once it is built.
+/// The syntax of a number format's texts: affixes, separators and names for the parser. It is immutable once built.
 package struct NumberShape: Sendable {
-  /// What stands around the digits for some numbers, without bidi marks.
+  /// The prefix and suffix of some numbers, without bidi marks.
   struct Affix: Hashable, Sendable {
     var prefix: [Unicode.Scalar]
     var suffix: [Unicode.Scalar]
-    /// The same without signs, currency, percent and spaces: words and parentheses.
+    /// The affixes without signs, currency, percent sign and spaces: words and parentheses.
     var words: Words
     var isNegative: Bool
-    /// The number is what the digits say, times this power of ten.
+    /// The value is the digits times this power of ten.
     var power: Int
   }
 
@@ -19,22 +19,22 @@ package struct NumberShape: Sendable {
     static let none = Words()
   }
 
-  /// Longest first, so that the most that can be explained is.
+  /// The affixes, longest first, so that the longest match is tried first.
   var affixes: [Affix] = []
-  /// Pieces of literal text, longest first.
+  /// The literal words before and after the digits.
   var wordsBefore: Set<[Unicode.Scalar]> = []
   var wordsBehind: Set<[Unicode.Scalar]> = []
-  /// Texts that stand for a number as a whole: ∞, NaN, the text of zero, words without digits.
+  /// The texts that represent a whole number: ∞, NaN, the text of zero, words without digits.
   var whole: [[Unicode.Scalar]: NumericValue] = [:]
-  /// Every way to write the format's currency: symbols, code, names.
+  /// The symbols, code and names of the format's currency.
   var currencyNames: [[Unicode.Scalar]] = []
   var currency: CurrencyCode?
-  /// The zero of the format's own digits; `nil` where it writes none.
+  /// The code point of the format's zero; `nil` if it has no digits.
   package var zero: UInt32?
   package var separators = Separators(decimal: ".", group: "")
-  /// Digits in the last group and in those before it; 0 where there are no groups.
+  /// The sizes of the last group and of those before it; 0 without grouping.
   package var groups: (last: Int, others: Int) = (0, 0)
-  /// What stands before the exponent; empty where there is none.
+  /// The symbols before the exponent; empty without an exponent.
   package var exponentMarks: Set<[Unicode.Scalar]> = []
   var hasPercent = false
   var hasPermille = false
@@ -42,16 +42,16 @@ package struct NumberShape: Sendable {
   package var isCompact = false
   var showsPlus = false
   package var endsWithSeparator = false
-  /// Whether small numbers have zeros before them that are grouped: `0,001`.
+  /// Whether leading zeros of small numbers are grouped: `0,001`.
   var groupsZeros = false
-  /// What every number is multiplied by before it is written.
+  /// The factor by which the format multiplies every number.
   var scale: ExactDecimal?
-  /// What fills up a number to a width. Everything else is learnt from numbers without it.
+  /// The padding of a number. The other properties are inferred from numbers without padding.
   package var padding: NumberPadding?
 }
 
 extension NumberShape {
-  /// Adds one formatted number.
+  /// Adds a formatted sample.
   ///
   /// - Parameter written: The number after scaling.
   mutating func take(_ parts: [FormatPart], written: ExactDecimal, power: Int?) {
@@ -68,14 +68,14 @@ extension NumberShape {
     take(Array(parts[..<first]), Array(parts[(last + 1)...]), isNegative: written.isNegative, power: power)
   }
 
-  /// Adds a text that is a number without digits.
+  /// Adds a text without digits that represents a number.
   mutating func take(whole parts: [FormatPart], _ written: ExactDecimal) {
-    // A negative zero in words is written as zero is, and zero comes first.
+    // A spelled-out negative zero has the text of zero; zero is added first.
     let text = Self.plain(parts.map(\.text).joined())
     if !written.isZero || whole[text] == nil { whole[text] = NumericValue(written) }
   }
 
-  /// Adds the pieces before and after the digits of some numbers.
+  /// Adds the prefix and suffix of some numbers.
   mutating func take(_ prefix: [FormatPart], _ suffix: [FormatPart], isNegative: Bool, power: Int) {
     for part in prefix + suffix { note(part) }
     let (before, behind) = (pieces(prefix), pieces(suffix))
@@ -100,7 +100,7 @@ extension NumberShape {
     }
   }
 
-  /// Literal pieces of an affix: neighbours are one.
+  /// Returns the literal segments of an affix; adjacent parts are joined.
   private func pieces(_ parts: [FormatPart]) -> [[Unicode.Scalar]] {
     var pieces: [[Unicode.Scalar]] = []
     var current: [Unicode.Scalar] = []
@@ -116,7 +116,7 @@ extension NumberShape {
     return pieces.map(Self.trimmed).filter { !$0.isEmpty }
   }
 
-  /// The power of ten between the digits that are shown and the number; `nil` where it is none.
+  /// Returns the power of ten between the displayed digits and the number; `nil` if there is none.
   private static func power(of core: ArraySlice<FormatPart>, _ written: ExactDecimal) -> Int? {
     guard let shown = Array(core).visibleNumber, !written.isZero else { return nil }
     do throws(FormatError) {
@@ -131,7 +131,8 @@ extension NumberShape {
     }
   }
 
-  /// What remains of affixes once all were taken up: each text has one meaning, or several powers of ten.
+  /// Removes ambiguous affixes and sorts the rest, after all samples have been added. Then each text has one sign, with
+  /// one or several powers of ten.
   mutating func settle() {
     let positive = Set(affixes.filter { !$0.isNegative }.map { [$0.prefix, $0.suffix] })
     affixes.removeAll { $0.isNegative && positive.contains([$0.prefix, $0.suffix]) }
@@ -141,7 +142,7 @@ extension NumberShape {
 
   // MARK: Texts
 
-  /// A text without bidi marks, with one kind of space.
+  /// Returns a text without bidi marks, with all spaces replaced by U+0020.
   static func plain(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { !$0.isHidden }.map { $0.isSpace ? " " : $0 }
   }
@@ -158,7 +159,7 @@ extension NumberShape {
 }
 
 extension FormatPart {
-  /// Whether the piece belongs to the digits, separators and exponent of a number.
+  /// Whether the part belongs to the digits, separators and exponent of a number.
   package var isDigits: Bool {
     switch kind {
     case .integer, .group, .decimal, .fraction, .exponentSeparator, .exponentMinusSign, .exponentPlusSign,

@@ -1,10 +1,10 @@
 package import RaqamText
 
-/// The deviations of typed numbers that have one meaning in every locale, so that fields accept them in strict parsing as well:
-/// the point of a numeric keypad as the decimal separator, and a decimal separator without digits after it.
+/// The deviations that have one meaning in every locale, so that fields accept them in strict parsing as well: the
+/// point of a numeric keypad as decimal separator, and a decimal separator without fraction digits.
 ///
-/// A point is followed by fewer digits than a group has, or follows a zero: `1.2345` in `de_DE` may be a misplaced group. Other
-/// separators of other locales are not accepted: `2,4` in `en_US` is more often a mistake.
+/// The point must have fewer digits after it than a group has, or follow a zero: `1.2345` in `de_DE` may be a misplaced
+/// group. Other separators of other locales are rejected, because `2,4` in `en_US` is usually a mistake.
 package enum NumberTyping {
   /// Returns whether lenient parsing found only such deviations in a text.
   ///
@@ -20,7 +20,7 @@ package enum NumberTyping {
       }
   }
 
-  /// Whether a point is the only separator beside spaces, and can be no group separator.
+  /// Returns whether a point is the only separator except spaces and cannot be a grouping separator.
   private static func hasKeypadPoint(_ text: String) -> Bool {
     let separators = text.unicodeScalars.indices.filter { index in
       let scalar = text.unicodeScalars[index]
@@ -34,7 +34,7 @@ package enum NumberTyping {
 }
 
 extension DecimalFormatter {
-  /// Parses a text that is typed into a field: strictly, or with the deviations of ``NumberTyping``.
+  /// Parses the input of a field: strictly, or with the deviations of ``NumberTyping``.
   package func parseTyped(_ text: String) throws(FormatError) -> Parsed<NumericValue> {
     do throws(FormatError) {
       return try parse(text)

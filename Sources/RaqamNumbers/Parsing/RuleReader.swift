@@ -1,11 +1,11 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Reads numbers in words or letters back (spell-out, ordinals, `roman`): by the text of ICU's rules, which must write
-/// the number that was found as the whole text again. The work is bounded; ICU's own reading of words is not.
+/// Parses numbers in words or letters (spell-out, ordinals, `roman`) with the text of ICU's rules. Formatting the
+/// result must produce the whole input. The work is bounded, unlike in ICU's own parser.
 final class RuleReader: Sendable {
   private let words: WordReader
-  /// Whether the rules, and so the digits that they write, are those of the root.
+  /// Whether the rules, and therefore their digits, are those of the root locale.
   private let isOfRoot: Bool
   private let lazyDigits = LazyReference<DecimalFormatter>()
   private let lazyDigitsOfRules = LazyReference<DecimalFormatter>()
@@ -13,10 +13,10 @@ final class RuleReader: Sendable {
   private let style: DecimalStyle
   private let locale: LocaleID
 
-  /// Longest text that is read as words.
+  /// The maximum length of spelled-out input in UTF-16 code units.
   static let textLimit = 1024
 
-  /// `nil` for styles that are written in digits.
+  /// Creates the parser of a format; `nil` for styles that use digits.
   init?(_ formatter: DecimalFormatter) throws(FormatError) {
     guard let rules = try formatter.rules, case .named(let named) = formatter.style.base else { return nil }
     style = formatter.style
@@ -30,7 +30,9 @@ final class RuleReader: Sendable {
     }
   }
 
-  /// The value of a text; `formatter` is the one whose texts are read.
+  /// Parses a number.
+  ///
+  /// - Parameter formatter: The formatter whose texts are parsed.
   func value(
     of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
@@ -50,12 +52,12 @@ final class RuleReader: Sendable {
     return try forgiven(typed, folded, found, leniency, formatter)
   }
 
-  /// Reads numbers in digits, which may stand beside words.
+  /// Returns the formatter that parses numbers in digits, which may be next to words.
   private func digits() throws(FormatError) -> DecimalFormatter {
     try lazyDigits.value { () throws(FormatError) in try Self.digits(in: locale) }
   }
 
-  /// Reads numbers in the digits that the rules write.
+  /// Returns the formatter that parses numbers in the digits of the rules.
   private func digitsOfRules() throws(FormatError) -> DecimalFormatter {
     guard isOfRoot else { return try digits() }
     return try lazyDigitsOfRules.value { () throws(FormatError) in try Self.digits(in: .root) }
@@ -70,7 +72,7 @@ final class RuleReader: Sendable {
     return formatter
   }
 
-  /// The number for which the format writes the text; some rules write the same for two.
+  /// Returns the number for which the format produces the text. Some rules produce the same text for two numbers.
   private func written(
     _ text: WordText, _ found: WordReading, _ formatter: DecimalFormatter
   ) throws(FormatError) -> NumericValue? {
@@ -88,7 +90,7 @@ final class RuleReader: Sendable {
     return value
   }
 
-  /// The value of words that the format does not write, or why there is none.
+  /// Returns the value of words that the format does not produce, or throws the reason why there is none.
   private func forgiven(
     _ typed: TypedText, _ text: WordText, _ found: WordReading, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
@@ -109,7 +111,7 @@ final class RuleReader: Sendable {
     return try otherWords(try scaled(Parsed(number)).value, typed, leniency, formatter)
   }
 
-  /// A number in words that the format writes otherwise.
+  /// Returns the value with a deviation that reports how the format spells it.
   private func otherWords(
     _ value: NumericValue, _ typed: TypedText, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
@@ -120,7 +122,7 @@ final class RuleReader: Sendable {
     throw typed.fault(0, "the text is not what the format writes for a number", hint: .write(written))
   }
 
-  /// The number that is written with the same words, whatever stands between them: “twenty one”.
+  /// Returns the number with the same words and different hyphens or spaces: “twenty one”.
   private func hyphenated(
     _ numbers: [NumericValue], _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> NumericValue? {
@@ -133,7 +135,7 @@ final class RuleReader: Sendable {
     return nil
   }
 
-  /// The number of words that begin with a power of ten: “thousand three hundred”, which is written “one thousand …”.
+  /// Returns the number of words that start with a power of ten: “thousand three hundred” for “one thousand …”.
   private func valueWithoutOne(
     _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> NumericValue? {
@@ -144,7 +146,7 @@ final class RuleReader: Sendable {
     return nil
   }
 
-  /// The powers of ten whose words begin with “one”: that beginning, and the rest.
+  /// Returns the powers of ten whose words start with “one”: that start, and the rest.
   private func powers(_ formatter: DecimalFormatter) throws(FormatError) -> [(one: String, power: WordText)] {
     try lazyPowers.value { () throws(FormatError) in
       var powers: [(one: String, power: WordText)] = []
@@ -160,7 +162,7 @@ final class RuleReader: Sendable {
     }.value
   }
 
-  /// A number in digits with the letters of an ordinal, or words, around them.
+  /// Parses a number in digits with the letters of an ordinal, or words, around them.
   private func numbered(
     _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue>? {
@@ -183,13 +185,13 @@ final class RuleReader: Sendable {
 }
 
 extension DecimalFormatter {
-  /// Whether a number is written as a text, but for what folding takes away; some are not written at all.
+  /// Returns whether the folded text of a number equals `text`; `false` for numbers without a text.
   fileprivate func writes(_ value: NumericValue, as text: WordText) throws(FormatError) -> Bool {
     guard let written = try words(of: value) else { return false }
     return try WordReader.isSame(written, text)
   }
 
-  /// The text of a number; `nil` if it is not written at all.
+  /// Returns the text of a number; `nil` if the format throws `outOfRange`.
   fileprivate func words(of value: NumericValue) throws(FormatError) -> String? {
     do throws(FormatError) {
       return try string(value)

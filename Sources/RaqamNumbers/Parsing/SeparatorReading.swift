@@ -1,7 +1,6 @@
-/// What the separators of a typed number say by their order alone, whatever the locale: `1.234,5` can only be one
-/// number.
+/// Interprets separators by their order alone, in any locale: `1.234,5` can only be one number.
 package enum SeparatorReading {
-  /// Separators of numbers anywhere.
+  /// Returns whether some locale uses a character as a separator in numbers.
   package static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     isDecimal(scalar) || scalar.isSpace || scalar.isApostrophe || scalar.value == 0x066C
   }
@@ -10,14 +9,15 @@ package enum SeparatorReading {
     [0x2C, 0x2E, 0x060C, 0x066B, 0xFF0C, 0xFF0E].contains(scalar.value)
   }
 
-  /// The only number that a run can be; `nil` where it could be two, or none.
+  /// Returns the only number that a run can be; `nil` if there are several or none.
   static func core(of run: DigitRun) -> (core: NumberCore, locale: String)? {
     guard let last = run.separators.last else { return nil }
     let marks: ArraySlice<DigitRun.Separator>
     let point: DigitRun.Separator?
     let kinds = Set(run.separators.map { kind($0.scalar) })
     if run.separators.count == 1, isDecimal(last.scalar) {
-      // One separator with three digits behind it may separate groups; with any other number it cannot.
+      // A single separator before three digits may be a grouping separator; before any other number of digits it
+      // cannot.
       guard run.digits.count - last.digitsBefore != 3 || isBelowOne(run, last) else { return nil }
       (marks, point) = ([], last)
     } else if kinds.count == 1 {
@@ -29,7 +29,7 @@ package enum SeparatorReading {
       else { return nil }
       point = last
     }
-    // No group stands behind zeros alone.
+    // A group cannot follow only zeros.
     if let first = marks.first, isBelowOne(run, first) { return nil }
     let whole = point?.digitsBefore ?? run.digits.count
     let sizes = [(last: 3, others: 3), (last: 3, others: 2)]
@@ -41,7 +41,8 @@ package enum SeparatorReading {
     return (core, locale(group: marks.first?.scalar, decimal: point?.scalar))
   }
 
-  /// `0.125` and `.125`: no group is a lone zero, or nothing.
+  /// Returns whether the digits before a separator are only zeros or none, as in `0.125` and `.125`; a group cannot be
+  /// so.
   private static func isBelowOne(_ run: DigitRun, _ point: DigitRun.Separator) -> Bool {
     run.digits.prefix(point.digitsBefore).allSatisfy { $0 == 0 }
   }
@@ -52,7 +53,7 @@ package enum SeparatorReading {
 
   // MARK: Names
 
-  /// A locale that everybody knows, which has such separators: `de_DE`.
+  /// Returns a well-known locale with such separators, such as `de_DE`.
   private static func locale(group: Unicode.Scalar?, decimal: Unicode.Scalar?) -> String {
     switch (group.map(kind), decimal.map(kind)) {
     case (0x2C?, 0x2E?), (nil, 0x2E?), (0x2C?, nil): "en_US"

@@ -1,10 +1,10 @@
 internal import ICU
 
-/// The separators that count beside digits of one script.
+/// The separators for the digits of one script.
 package struct Separators: Hashable, Sendable {
   let decimal: [Unicode.Scalar]
   let group: [Unicode.Scalar]
-  /// Whether `٫` and `٬` are read as well: beside ASCII digits, in locales whose own digits have them.
+  /// Whether `٫` and `٬` are also accepted: with ASCII digits, in locales whose native digits use them.
   private(set) var readsArabic = false
 
   init(decimal: String, group: String) {
@@ -12,7 +12,7 @@ package struct Separators: Hashable, Sendable {
     self.group = group.unicodeScalars.filter { !$0.isHidden }
   }
 
-  /// Those of a locale with the digits of a numbering system; `nil` keeps the locale's own.
+  /// Creates the separators of a locale for a numbering system; `nil` selects the locale's default.
   init(locale: LocaleID, numberingSystem: String?, isMonetary: Bool) throws(FormatError) {
     let resource = try numberingSystem.map { name throws(FormatError) in
       try locale.resourceID(setting: "numbers", to: name)
@@ -38,15 +38,16 @@ package struct Separators: Hashable, Sendable {
   private static let arabicDecimal: Unicode.Scalar = "٫"
   private static let arabicGroup: Unicode.Scalar = "٬"
 
-  /// These separators, and `٫` and `٬` where they are those of the locale's own digits: both have one meaning.
+  /// Returns these separators, with `٫` and `٬` added if the locale's native digits use them, because both are
+  /// unambiguous.
   func readingArabic(of own: Separators) -> Separators {
     var separators = self
     separators.readsArabic = own.decimal == [Self.arabicDecimal] && own.group == [Self.arabicGroup]
     return separators
   }
 
-  /// Whether a typed separator is the wanted one: the spaces are one, the apostrophes are one, and full-width forms
-  /// are those they are made of.
+  /// Returns whether a typed separator matches the expected one. All spaces are equivalent, all apostrophes are, and
+  /// full-width forms match their ASCII equivalents.
   private static func same(_ typed: Unicode.Scalar, _ wanted: Unicode.Scalar) -> Bool {
     if typed == wanted { return true }
     if wanted.isSpace { return typed.isSpace }

@@ -1,38 +1,38 @@
 internal import ICU
 
-/// Reads amounts with the name of a unit, as some format writes them: `1.2 MB`, `5 minutes`, `ساعتان`.
+/// Parses amounts with a unit name, as some format produces them: `1.2 MB`, `5 minutes`, `ساعتان`.
 struct UnitReader: Sendable {
-  /// A name as it stands before and behind the digits, or in place of them.
+  /// A unit name before and after the digits, or in place of them.
   private struct Name: Hashable {
     var before: [Unicode.Scalar] = []
     var behind: [Unicode.Scalar] = []
     let unit: Int
-    /// The amount of a name that needs no digits.
+    /// The amount that a name without digits includes.
     var amount: ExactDecimal?
   }
 
-  /// What was read: an amount of a unit, and where it ends.
+  /// A parsed amount of a unit, with its range in the text.
   struct Amount {
     let number: ExactDecimal
     let unit: Int
     let start: Int
     let end: Int
-    /// Where a minus sign stands between the unit's name and the digits.
+    /// The index of a minus sign between the unit's name and the digits.
     var sign: Int?
     var forgiven: [Forgiveness] = []
   }
 
-  /// A number and what was passed over in it.
+  /// A number and its deviations.
   private typealias Core = (core: NumberCore, forgiven: [Forgiveness])
 
   let numbers: NumberReader
-  /// Whether two units have one name: `ሰ` is an hour and a second in Amharic.
+  /// Whether two units share a name: `ሰ` is an hour and a second in Amharic.
   private(set) var hasHomonyms = false
   private var names: Set<Name> = []
-  /// The same, longest first.
+  /// The names, longest first.
   private var order: [Name] = []
 
-  /// What may stand between two amounts, at times without a space (Burmese).
+  /// The texts between two amounts, sometimes without a space (Burmese).
   private let joiners: [[Unicode.Scalar]]
 
   init(numbers: NumberReader, joiners: [[Unicode.Scalar]] = []) {
@@ -40,7 +40,7 @@ struct UnitReader: Sendable {
     self.joiners = joiners.filter { !$0.isEmpty }
   }
 
-  /// Amounts that show every plural form of a unit's name in a locale.
+  /// Returns amounts that cover every plural form of a unit's name in a locale.
   static func amounts(in locale: LocaleID) throws(FormatError) -> [ExactDecimal] {
     let data = try locale.numberData()
     do throws(ICUFailure) {
@@ -51,7 +51,7 @@ struct UnitReader: Sendable {
     }
   }
 
-  /// Takes up how an amount of a unit is written.
+  /// Adds the name of a unit from a formatted amount.
   mutating func take(_ parts: [FormatPart], of unit: Int, amount: ExactDecimal) {
     guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
       names.insert(Name(before: Self.plain(parts[...]), unit: unit, amount: amount))
@@ -60,7 +60,7 @@ struct UnitReader: Sendable {
     names.insert(Name(before: Self.plain(parts[..<first]), behind: Self.plain(parts[(last + 1)...]), unit: unit))
   }
 
-  /// Takes up a name that stands behind the digits.
+  /// Adds a name that follows the digits.
   mutating func take(_ name: String, of unit: Int) {
     names.insert(Name(behind: NumberShape.trimmed(NumberShape.plain(name)), unit: unit))
   }
@@ -69,19 +69,19 @@ struct UnitReader: Sendable {
     NumberShape.trimmed(NumberShape.plain(parts.map(\.text).joined()))
   }
 
-  /// Sorts the names once all were taken up.
+  /// Sorts the names after all have been added.
   mutating func settle() {
     let texts = Set(names.map { Name(before: $0.before, behind: $0.behind, unit: 0, amount: $0.amount) })
     hasHomonyms = texts.count < names.count
     order = names.sorted {
       let (one, other) = ($0.before.count + $0.behind.count, $1.before.count + $1.behind.count)
       if one != other { return one > other }
-      // Hebrew has one hour as a name alone in one width, and before the digit in another.
+      // In Hebrew, the name of one hour is used without a digit in one width, and before the digit in another.
       return $0.unit == $1.unit ? $0.amount == nil && $1.amount != nil : $0.unit < $1.unit
     }
   }
 
-  /// The amount that stands at `start`; a space between digits and name may be missing.
+  /// Parses the amount at `start`; the space between digits and name is optional.
   func amount(
     _ text: TypedText, at start: Int, units: Set<Int>, isLenient: Bool = false
   ) throws(FormatError) -> Amount? {
@@ -111,7 +111,7 @@ struct UnitReader: Sendable {
       guard let end = text.end(of: name.behind, at: behind, foldingCase: foldingCase), isWordEnd(text, end)
       else { continue }
       let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
-      // A name that is an amount alone is before no other number: that number is of the next unit.
+      // A name that includes its amount does not precede another number: that number belongs to the next unit.
       if name.behind.isEmpty, let alone = amount(of: name), alone != number { continue }
       for (word, index) in [(name.before, start), (name.behind, behind)] where text.end(of: word, at: index) == nil {
         forgiven.append(Forgiveness(.letterCase, offset: text.offset(index)))
@@ -121,7 +121,7 @@ struct UnitReader: Sendable {
     return nil
   }
 
-  /// The amount that a name stands for without digits, in another width.
+  /// Returns the amount that the name has without digits in another width.
   private func amount(of name: Name) -> ExactDecimal? {
     order.first { $0.amount != nil && $0.unit == name.unit && $0.before == name.before }?.amount
   }
@@ -132,11 +132,11 @@ struct UnitReader: Sendable {
     if isLenient, case .good(let read)? = try numbers.lenientCore(text, from: start, ownSeparators: false, &forgiven) {
       core = read
     } else if case .good(let read)? = try numbers.core(text, from: start) {
-      // `1 30` is not one number, but may be two.
+      // The input `1 30` is not one number, but may be two.
       (core, forgiven) = (read, [])
     }
     guard var core else { return nil }
-    // The comma of a list is not a decimal separator without a fraction.
+    // Without a fraction, a comma is a list separator rather than a decimal separator.
     if forgiven.last?.deviation == .bareSeparator,
       joiners.contains(where: { text.end(of: $0, at: core.end - 1) != nil })
     {
@@ -146,7 +146,7 @@ struct UnitReader: Sendable {
     return (core, forgiven)
   }
 
-  /// The number that a range is from end to end; `nil` if it is not one.
+  /// Returns the number that spans a range; `nil` if there is none.
   func number(_ text: TypedText, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal? {
     guard let (core, _) = try self.core(text, from: range.lowerBound, isLenient: isLenient),
       core.end == range.upperBound
@@ -154,7 +154,7 @@ struct UnitReader: Sendable {
     return ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
   }
 
-  /// The letters after the number at `start`, and where they begin; `nil` without a number.
+  /// Returns the letters after the number at `start`, and their index; `nil` without a number.
   func word(_ text: TypedText, afterNumberAt start: Int) throws(FormatError) -> (text: String, start: Int)? {
     guard case .good(let core)? = try numbers.core(text, from: start) else { return nil }
     let first = Self.skippingSpace(text, core.end)
@@ -163,7 +163,7 @@ struct UnitReader: Sendable {
     return (String(String.UnicodeScalarView(text.scalars[first..<end])), first)
   }
 
-  /// Names are not cut: `m` is not the beginning of `min`.
+  /// Returns whether a name may end at an index: `m` is not a match for the start of `min`.
   private func isWordEnd(_ text: TypedText, _ index: Int) -> Bool {
     guard let next = text.scalar(at: index), let last = text.scalar(at: index - 1) else { return true }
     if joiners.contains(where: { text.end(of: $0, at: index) != nil }) { return true }
@@ -174,7 +174,7 @@ struct UnitReader: Sendable {
     text.scalar(at: index)?.isSpace == true ? index + 1 : index
   }
 
-  /// Why nothing was read at `start`.
+  /// Returns the error for a missing amount at `start`.
   func fault(
     _ text: TypedText, at start: Int, expected: String, hint: FormatError.Hint? = nil
   ) throws(FormatError) -> FormatError {
@@ -191,14 +191,14 @@ struct UnitReader: Sendable {
 }
 
 extension TypedText {
-  /// Takes a minus sign at either end away: what is left lies in the range.
+  /// Returns the range without a minus sign at either end, and whether there was one.
   func withoutSign() -> (isNegative: Bool, range: Range<Int>) {
     if scalar(at: 0)?.isMinusSign == true { return (true, 1..<count) }
     if count > 1, scalars[count - 1].isMinusSign { return (true, 0..<(count - 1)) }
     return (false, 0..<count)
   }
 
-  /// The places between the white space at both ends.
+  /// The range of indices between the white space at both ends.
   var trimmedRange: Range<Int> {
     let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? count
     let end = scalars.lastIndex { !$0.properties.isWhitespace }.map { $0 + 1 } ?? start

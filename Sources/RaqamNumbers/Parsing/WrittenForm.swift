@@ -1,23 +1,23 @@
 internal import RaqamMemory
 
-/// What a format writes, where that is one text around the digits for each sign, and no exponent.
+/// The syntax of a format that has one prefix and suffix for each sign, and no exponent.
 struct WrittenForm: Equatable, Sendable {
   var positive: NumberPlan.AffixPair
   var negative: NumberPlan.AffixPair
-  /// The digits from 0 to 9.
+  /// The digits from 0 to 9 in UTF-8.
   var digits: [[UInt8]]
-  /// Empty where the format writes none.
+  /// The decimal separator; empty if the format has none.
   var decimal: [UInt8]
   var group: [UInt8]
-  /// Digits in the last group and in those before it; 0 where there are no groups.
+  /// The sizes of the last group and of those before it; 0 without grouping.
   var lastGroup: Int
   var otherGroups: Int
-  /// The number is what the digits say, times this power of ten.
+  /// The value is the digits times this power of ten.
   var power: Int
 }
 
 extension WrittenForm {
-  /// As the plan of a format has it; `nil` where its style scales numbers or has a text for each plural category.
+  /// Creates the form of a plan; `nil` if the style scales numbers or its affixes depend on plural categories.
   init?(_ plan: NumberPlan, _ style: DecimalStyle) {
     let layout = plan.layout
     guard style.scale == nil, plan.plurals == nil, plan.signRule != .never,
@@ -33,7 +33,7 @@ extension WrittenForm {
     power = -layout.shift
   }
 
-  /// As it was learnt from texts.
+  /// Creates the form of a syntax that was inferred from samples.
   init?(_ shape: NumberShape, _ formatter: DecimalFormatter) throws(FormatError) {
     guard shape.scale == nil, shape.exponentMarks.isEmpty, !shape.isCompact, shape.padding == nil,
       shape.affixes.count <= 3, let zero = shape.zero, let power = shape.affixes.first?.power,
@@ -43,7 +43,7 @@ extension WrittenForm {
     else { return nil }
     self.positive = positive
     self.negative = negative
-    // Of 〇 (U+3007) the other digits do not follow.
+    // The digits after 〇 (U+3007) are not contiguous.
     digits = (0...9).compactMap { Unicode.Scalar(zero + $0) }.map { Array($0.utf8) }
     if zero == 0x3007 { digits = [] }
     decimal = Array(shape.separators.decimalText.utf8)
@@ -61,7 +61,7 @@ extension WrittenForm {
 }
 
 extension NumberLayout {
-  /// Whether any number is written with a decimal separator.
+  /// Whether any number has a decimal separator.
   fileprivate var showsDecimals: Bool {
     if showsDecimalAlways || minimumFraction > 0 { return true }
     switch precision {
@@ -72,11 +72,11 @@ extension NumberLayout {
   }
 }
 
-/// Reads what a format itself writes, and nothing else. Built when the first text is read.
+/// A parser of exactly the texts that a format produces, created when the first input is parsed.
 final class WrittenNumberReader: Sendable {
   private let fast: Held<NumberReadingPlan>?
 
-  /// Learns from texts where no plan says what is written.
+  /// Creates the parser of a format; without a plan, its syntax is inferred from samples.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     let form: WrittenForm?
     if let handed = formatter.written {
@@ -87,11 +87,11 @@ final class WrittenNumberReader: Sendable {
     fast = form.flatMap { NumberReadingPlan($0) }.map { Held($0) }
   }
 
-  /// The value of a text that is exactly what the format writes; `nil` for any other.
+  /// Returns the value of an input that is exactly what the format produces; `nil` for any other.
   @inline(__always)
   func value(of text: String) -> NumericValue? { fast?.with { $0.value(of: text) } }
 
-  /// The same of a text in UTF-8.
+  /// Returns the value of a UTF-8 input that is exactly what the format produces; `nil` for any other.
   @inline(__always)
   func value(of utf8: UnsafeBufferPointer<UInt8>) -> NumericValue? {
     fast?.with { unsafe $0.value(of: utf8) }

@@ -1,15 +1,15 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Puts together what stands around the digits: signs, symbols, currencies and their names.
+/// Builds the affixes of a format: signs, symbols, currencies and their names.
 struct AffixBuilder {
   let sign: DecimalStyle.Sign
   let data: NumberLocaleData
   let pattern: NumberPattern
   var renderer: AffixRenderer
-  /// Names by plural category that take the place of every currency, once ICU's texts are set apart from the digits.
+  /// The names by plural category that replace every currency after the spacing has been inserted.
   var replacements: [[UInt8]] = []
-  /// Names by plural category that stand beside the amount, and how.
+  /// The names by plural category that are placed next to the amount, and their positions.
   private var names: (texts: [[UInt8]], patterns: [CurrencyUnitPattern])?
 
   init(sign: DecimalStyle.Sign, data: NumberLocaleData, pattern: NumberPattern, symbols: NumberSymbols) {
@@ -21,7 +21,7 @@ struct AffixBuilder {
 
   mutating func setNames(_ texts: [[UInt8]], _ patterns: [CurrencyUnitPattern]) { names = (texts, patterns) }
 
-  /// The affixes of `NumberPlan.SignVariant`; `nil` where those of plain numbers are too long.
+  /// Returns the affixes of each `NumberPlan.SignVariant`; `nil` if those of plain numbers are too long.
   func all(category: Int = PluralRuleSet.other) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
     let unsigned = try spaced(renderer.unsigned(pattern, category: category))
     let positive = sign.showsPlus ? try spaced(renderer.plus(pattern, category: category)) : unsigned
@@ -29,7 +29,7 @@ struct AffixBuilder {
       if let own = renderer.negative(pattern, category: category) {
         try spaced(own)
       } else {
-        // The currency nearest to the digits is the same behind a sign.
+        // The sign does not change which currency is next to the digits, so the spacing remains the same.
         (AffixText(renderer.symbols.minus, as: .minusSign) + unsigned.prefix, unsigned.suffix)
       }
     guard let first = pair(positive, category), let second = pair(negative, category) else { return nil }
@@ -54,7 +54,7 @@ struct AffixBuilder {
     return (prefix, suffix)
   }
 
-  /// Between a currency and a digit stands what CLDR's `currencySpacing` says.
+  /// Inserts CLDR's `currencySpacing` between a currency and a digit.
   private func space(_ affix: inout AffixText, isPrefix: Bool) throws(ICUFailure) {
     guard let edge = affix.currencyEdge(isPrefix: isPrefix), let spacing = try data.spacing(isBefore: !isPrefix)?.value,
       !spacing.text.isEmpty, spacing.isWanted(beside: edge)
@@ -65,7 +65,7 @@ struct AffixBuilder {
 }
 
 extension CurrencyUnitPattern {
-  /// The affixes of an amount with a name beside it.
+  /// Returns the affixes of an amount with a currency name.
   fileprivate func around(_ amount: NumberPlan.AffixPair, name: [UInt8]) -> NumberPlan.AffixPair {
     func text(_ units: [UInt16]) -> AffixText { AffixText(Array(String(decoding: units, as: UTF16.self).utf8)) }
     let name = AffixText(name, as: .currency)

@@ -1,9 +1,9 @@
 internal import ICU
 
-/// A prefix or suffix with a locale's symbols in it, and the range of each symbol.
+/// A prefix or suffix in UTF-8, and the range of each symbol in it.
 struct AffixText: Equatable, Sendable {
   private(set) var bytes: [UInt8] = []
-  /// Signs, percent signs, currencies and words, in order. All other text is literal.
+  /// The signs, percent signs, currencies and words, in order. All other text is literal.
   private(set) var fields: [Field] = []
 
   struct Field: Equatable, Sendable {
@@ -19,7 +19,7 @@ struct AffixText: Equatable, Sendable {
 
   init(_ text: [UInt8], as kind: FormatPart.Kind? = nil) { append(text, as: kind) }
 
-  /// The pieces of a formatted text that lie in a range of its bytes; `nil` if one reaches out of it.
+  /// Creates a text from the parts in a range of bytes; `nil` if a part crosses the bounds.
   init?(_ parts: [FormatPart], in range: Range<Int>) {
     var end = 0
     for part in parts {
@@ -39,10 +39,10 @@ struct AffixText: Equatable, Sendable {
     append(Array(part.text.utf8), as: part.kind == .literal ? nil : part.kind)
   }
 
-  /// - Parameter kind: `nil` for literal text.
+  /// - Parameter kind: The kind of the text; `nil` for literal text.
   mutating func append(_ text: [UInt8], as kind: FormatPart.Kind? = nil) {
     if let kind, !text.isEmpty { fields.append(Field(kind: kind, range: bytes.count..<(bytes.count + text.count))) }
-    // A text alone shares its storage.
+    // The first text shares its storage.
     if bytes.isEmpty { bytes = text } else { bytes += text }
   }
 
@@ -57,7 +57,7 @@ struct AffixText: Equatable, Sendable {
     bytes += other.bytes
   }
 
-  /// Gives the text from `start` on a kind.
+  /// Marks the text from `start` on as a field.
   mutating func mark(from start: Int, as kind: FormatPart.Kind?) {
     if let kind, start < bytes.count { fields.append(Field(kind: kind, range: start..<bytes.count)) }
   }
@@ -72,7 +72,7 @@ struct AffixText: Equatable, Sendable {
 
   private var currencies: some Sequence<Range<Int>> { fields.lazy.filter { $0.kind == .currency }.map(\.range) }
 
-  /// The character of a currency that ends a prefix, or begins a suffix.
+  /// Returns the character at the inner edge of a currency that ends a prefix or starts a suffix.
   func currencyEdge(isPrefix: Bool) -> Unicode.Scalar? {
     guard let field = isPrefix ? fields.last : fields.first, field.kind == .currency,
       isPrefix ? field.range.upperBound == bytes.count : field.range.lowerBound == 0
@@ -81,8 +81,8 @@ struct AffixText: Equatable, Sendable {
     return isPrefix ? scalars.last : scalars.first
   }
 
-  /// Whether ICU finds currencies with their first and last characters: invisible ones there, except bidi marks, belong to
-  /// the text around the currency for ICU.
+  /// Whether ICU's currency fields include their first and last characters. ICU trims invisible characters there,
+  /// except bidi marks.
   var hasWholeCurrencies: Bool {
     currencies.allSatisfy { range in
       let scalars = String(decoding: bytes[range], as: UTF8.self).unicodeScalars
@@ -93,7 +93,7 @@ struct AffixText: Equatable, Sendable {
     }
   }
 
-  /// The text with `name` in place of each currency.
+  /// Returns the text with `name` in place of each currency.
   func replacingCurrencies(with name: [UInt8]) -> AffixText {
     var (result, end) = (AffixText(), 0)
     for field in fields {
@@ -107,9 +107,9 @@ struct AffixText: Equatable, Sendable {
 }
 
 extension AffixText {
-  /// The text in typed pieces.
+  /// The text as typed parts.
   ///
-  /// Spaces and variation selectors at the edges of a field are literal text, as ICU has it
+  /// Spaces and variation selectors at the edges of a field are literal text, as in ICU
   /// (`FormattedValueStringBuilderImpl`).
   var parts: [FormatPart] {
     var parts: [FormatPart] = []
@@ -133,7 +133,7 @@ extension AffixText {
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>, _ kind: FormatPart.Kind) -> ArraySlice<UInt8> {
     func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
-      // Symbols include the bidi marks that the locale gives them.
+      // Fields of symbols include the bidi marks of the locale.
       if Self.isMark(scalar) { return kind == .compact }
       let properties = scalar.properties
       return scalar == "\t" || properties.generalCategory == .spaceSeparator || properties.isVariationSelector
@@ -146,28 +146,28 @@ extension AffixText {
   }
 }
 
-/// Writes the affixes of number patterns with a locale's symbols (UTS #35 part 3, Special Pattern Characters).
+/// Renders the affixes of number patterns with a locale's symbols (UTS #35 part 3, Special Pattern Characters).
 struct AffixRenderer {
   let symbols: NumberSymbols
-  /// Symbol, code, and name by the index of a plural category.
+  /// The symbol, the code, and the names by plural category.
   var currency: (symbol: [UInt8], code: [UInt8], names: [[UInt8]]) = ([], [], [])
-  /// The kind of the patterns' own words: `compact` in the patterns of compact notation.
+  /// The kind of the patterns' literal words: `compact` in the patterns of compact notation.
   var words: FormatPart.Kind?
 
-  /// What stands before and behind the digits.
+  /// The affixes of a number.
   typealias Sides = (prefix: AffixText, suffix: AffixText)
 
-  /// The affixes of numbers without a sign, in a plural category.
+  /// Returns the affixes of numbers without a sign, in a plural category.
   func unsigned(_ pattern: NumberPattern, category: Int) -> Sides { texts(pattern.positive, category: category) }
 
-  /// The affixes of negative numbers; `nil` where they are those of numbers without a sign, behind a minus sign: there is no
-  /// negative subpattern, or one that says the same.
+  /// Returns the affixes of negative numbers; `nil` if a minus sign before those of unsigned numbers suffices, because
+  /// there is no negative subpattern or it is equivalent.
   func negative(_ pattern: NumberPattern, category: Int) -> Sides? {
     Self.ownNegative(pattern).map { texts($0, category: category) }
   }
 
-  /// The affixes of numbers with a plus sign, which stands where the minus sign would, unless the positive subpattern has
-  /// one itself.
+  /// Returns the affixes of numbers with a plus sign, which replaces the minus sign unless the positive subpattern has
+  /// a plus sign.
   func plus(_ pattern: NumberPattern, category: Int) -> Sides {
     let positive = pattern.positive
     if positive.items.has(UInt8(ascii: "+")) { return texts(positive, category: category) }
@@ -183,7 +183,7 @@ struct AffixRenderer {
     return isRepeated ? nil : negative
   }
 
-  /// `isPlus`: every minus sign becomes a plus sign, also between quotes, as ICU has it.
+  /// - Parameter isPlus: Whether every minus sign becomes a plus sign, including quoted ones, as in ICU.
   private func texts(
     _ affixes: NumberPattern.Subpattern, signedBy sign: [UInt8] = [], isPlus: Bool = false, category: Int
   ) -> Sides {
@@ -239,7 +239,7 @@ struct AffixRenderer {
     text.mark(from: wordStart, as: words)
   }
 
-  /// The text of so many `¤`.
+  /// Returns the text of `count` consecutive `¤`.
   private func currencyText(_ count: Int, category: Int) -> [UInt8] {
     switch count {
     case 2: currency.code
@@ -250,7 +250,7 @@ struct AffixRenderer {
 }
 
 extension [NumberPatternItem] {
-  /// Whether an ASCII character stands in it outside quotes.
+  /// Returns whether the items contain an ASCII character outside quotes.
   fileprivate func has(_ wanted: UInt8) -> Bool {
     contains { item in
       guard case .text(let text) = item else { return false }

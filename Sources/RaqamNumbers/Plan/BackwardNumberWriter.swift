@@ -1,21 +1,21 @@
 internal import RaqamMemory
 
-/// Writes a number backward, from the last byte of its suffix to the first of its prefix.
+/// Writes a number backward, from the last byte of its suffix to the first byte of its prefix.
 ///
-/// Every piece is stored as a word of eight bytes that ends where the piece ends: what it spoils lies before the piece
-/// and is written next.
+/// Every text is stored as an 8-byte word that ends where the text ends. The bytes that it overwrites before the text
+/// are written next.
 @safe struct BackwardNumberWriter {
   private(set) var cursor: UnsafeMutableRawPointer
   private let words: FrozenView<UInt64>
   #if DEBUG
-  /// No word is stored before it.
+  /// The lower bound of all stores.
   private let start: UnsafeMutableRawPointer
   #endif
-  /// How far the cursor moves for a digit and for two: backward, and added, which needs no check.
+  /// The offsets by which one and two digits move the cursor. They are negative and added without an overflow check.
   private let step: Int
   private let pairStep: Int
 
-  /// Writes into `NumberPlan.room` bytes, of which the last are for what is copied behind the text.
+  /// Creates a writer for `NumberPlan.room` bytes. The last ones are reserved for the fixed-size copy after the text.
   @inline(__always)
   init(room: UnsafeMutableRawPointer, plan: NumberPlan) {
     unsafe cursor = room + (NumberPlan.room - NumberPlan.copiedAtOnce)
@@ -27,7 +27,7 @@ internal import RaqamMemory
     pairStep = step &* 2
   }
 
-  /// Stores a word that ends at `end`.
+  /// Stores an 8-byte word that ends at `end`.
   @inline(__always)
   private func store(_ word: UInt64, at end: UnsafeMutableRawPointer) {
     #if DEBUG
@@ -42,14 +42,15 @@ internal import RaqamMemory
     unsafe cursor += 0 &- text.count
   }
 
-  /// A text that may be absent: then it is spoilt by what comes before.
+  /// Stores the text without a branch. If it is absent, the cursor does not move and the next store overwrites the
+  /// bytes.
   @inline(__always)
   mutating func put(_ text: ShortText, if isPresent: Bool) {
     unsafe store(text.word, at: cursor)
     unsafe cursor += isPresent ? 0 &- text.count : 0
   }
 
-  /// A number below 100 in two digits.
+  /// Writes a number below 100 with two digits.
   @inline(__always)
   private mutating func pair(_ number: UInt64) {
     unsafe store(words[Int(truncatingIfNeeded: number)], at: cursor)
@@ -79,7 +80,7 @@ internal import RaqamMemory
 }
 
 extension BackwardNumberWriter {
-  /// Writes the last `count` digits of a number and gives what is left of it.
+  /// Writes the last `count` digits of a number and returns the rest.
   @inline(__always)
   mutating func fraction(_ number: UInt64, count: Int) -> UInt64 {
     var rest = number
@@ -98,20 +99,20 @@ extension BackwardNumberWriter {
     return rest
   }
 
-  /// Writes the last `count` digits of a number, two at most, and gives what is left of it. Takes the same way for
-  /// every count: amounts whose digits vary cost no branch misprediction.
+  /// Writes the last `count` digits of a number, at most two, and returns the rest. The code is branchless, so varying
+  /// digit counts cause no mispredictions.
   @inline(__always)
   mutating func shortFraction(_ number: UInt64, count: Int) -> UInt64 {
     let (tenth, hundredth) = (number / 10, number / 100)
     let isPair = count == 2
-    // Of the pair of a single digit, the zero is spoilt by what comes before.
+    // A single digit is stored as a pair with a leading zero, which the next store overwrites.
     let digits = isPair ? number &- hundredth &* 100 : number &- tenth &* 10
     unsafe store(words[Int(truncatingIfNeeded: digits)], at: cursor)
     unsafe cursor += step &* count
     return isPair ? hundredth : count == 0 ? number : tenth
   }
 
-  /// A number without groups; 0 is one digit.
+  /// Writes a number without groups; 0 is one digit.
   @inline(__always)
   mutating func integer(_ number: UInt64) {
     var rest = number
@@ -124,7 +125,7 @@ extension BackwardNumberWriter {
     unsafe cursor += rest >= 10 ? pairStep : step
   }
 
-  /// A number below 1000 without zeros before it; 0 is one digit. The same way for every count of digits.
+  /// Writes a number below 1000 without leading zeros, branchless; 0 is one digit.
   @inline(__always)
   private mutating func upToThree(_ number: UInt64) {
     let hundreds = number / 100
@@ -134,7 +135,7 @@ extension BackwardNumberWriter {
     unsafe cursor += number >= 100 ? pairStep &+ step : number >= 10 ? pairStep : step
   }
 
-  /// A number in groups of three.
+  /// Writes a number in groups of three digits.
   @inline(__always)
   mutating func threes(_ number: UInt64, _ group: ShortText) {
     var rest = number
@@ -147,7 +148,7 @@ extension BackwardNumberWriter {
     upToThree(rest)
   }
 
-  /// A number in a last group of three and groups of two before it.
+  /// Writes a number with a last group of three digits and other groups of two.
   @inline(__always)
   mutating func threeThenTwos(_ number: UInt64, _ group: ShortText) {
     if number < 1000 { return integer(number) }
@@ -163,7 +164,7 @@ extension BackwardNumberWriter {
     integer(rest)
   }
 
-  /// A number below 1000 in three digits.
+  /// Writes a number below 1000 with three digits.
   @inline(__always)
   private mutating func three(_ number: UInt64) {
     let hundreds = number / 100
@@ -171,7 +172,7 @@ extension BackwardNumberWriter {
     digit(hundreds)
   }
 
-  /// A number in groups of any sizes, filled up with zeros to `count` digits.
+  /// Writes a number in groups of any sizes, padded with zeros to `count` digits.
   mutating func digits(_ number: UInt64, count: Int, layout: NumberLayout, group: ShortText) {
     let isGrouped = layout.primaryGroup > 0 && count >= layout.groupedFrom
     var untilGroup = isGrouped ? layout.primaryGroup : count

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// What a plan is put together from, by the locale's data alone; `nil` where ICU has to write it.
+  /// Returns the parts of a plan from the locale's data; `nil` if ICU has to format the numbers.
   func planParts(locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
     try checkIncrement()
     if case .skeleton(let skeleton) = base { return try planParts(skeleton: skeleton, locale: locale) }
@@ -11,13 +11,13 @@ extension DecimalStyle {
     do throws(ICUFailure) {
       return try planParts(locale, data, currency)
     } catch {
-      // What cannot be read is left to ICU to refuse.
+      // ICU reports the error for data that cannot be read.
       return nil
     }
   }
 
-  /// No plan writes padding, words, symbols of many bytes, and amounts whose digits may begin or end with the
-  /// separator: ICU looks at it before it puts a space.
+  /// Returns the parts of a plan. Plans do not support padding, words, symbols longer than eight bytes, and amounts
+  /// whose digits may start or end with the separator, which affects ICU's spacing.
   private func planParts(
     _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
   ) throws(ICUFailure) -> NumberPlan.Parts? {
@@ -52,7 +52,7 @@ extension DecimalStyle {
       return parts
     }
     try setNames(of: currency, code: code, in: locale, &affixes)
-    // Plural rules exist for locales that have no other data.
+    // The rule identifier is used because some locales have plural rules and no other data.
     let isOfLocale = currency.map { isPlural || $0.definition != nil } ?? false
     guard let rules = try data.pluralRules(of: isOfLocale ? locale.ruleID : data.resource) else { return nil }
     return try parts.setAffixes(by: rules) { category throws(ICUFailure) in try affixes.all(category: category) }
@@ -66,7 +66,7 @@ extension DecimalStyle {
     return texts?.symbol ?? []
   }
 
-  /// The currency's names, beside the amount or in a pattern's affixes.
+  /// Sets the currency's names, next to the amount or in a pattern's affixes.
   private func setNames(
     of currency: CurrencyCode?, code: String, in locale: LocaleID, _ affixes: inout AffixBuilder
   ) throws(ICUFailure) {
@@ -81,7 +81,7 @@ extension DecimalStyle {
 }
 
 extension NumberPlan.Parts {
-  /// Takes the affixes of every plural category that numbers of the layout may have; `false` where none is known.
+  /// Sets the affixes of every plural category that numbers of the layout may have; returns `false` if there are none.
   mutating func setAffixes(
     by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(ICUFailure) -> [NumberPlan.AffixPair?]?
   ) throws(ICUFailure) -> Bool {

@@ -1,16 +1,16 @@
 internal import RaqamMemory
 
-/// What stands around the digits of one number or two in a text that ICU wrote: before, between and behind them.
+/// The texts before, between and after the digits of one or two numbers in a text that ICU formatted.
 final class DigitFrame: Sendable {
   private let bytes: FrozenBuffer<UInt8>
-  /// Where the texts before, between and behind the numbers end.
+  /// The end offsets of the texts before, between and after the numbers.
   private let ends: (before: Int, between: Int, behind: Int)
-  /// How many numbers are written; `nil` where that cannot be told from a text.
+  /// The number of numbers in the text, 0 to 2; `nil` if the digits cannot be located.
   let count: Int?
 
-  /// Looks for the digits of some numbers in a text: those of the last ones may be missing, but no others may be there.
+  /// Locates the digits of some numbers in a text. Trailing numbers may be missing, but other digits must not occur.
   ///
-  /// - Parameter digits: The ten digits.
+  /// - Parameter digits: The digits 0 to 9 in UTF-8.
   init(_ text: [UInt8], numbers: [[UInt8]], digits: [[UInt8]]) {
     var (texts, rest): ([ArraySlice<UInt8>], ArraySlice<UInt8>) = ([], text[...])
     var isKnown = true
@@ -35,7 +35,7 @@ final class DigitFrame: Sendable {
     text.indices.first { start in digits.contains { text[start...].starts(with: $0) } }
   }
 
-  /// Appends a text with other numbers of the same kind, which `first` and `second` append.
+  /// Appends the text with other numbers of the same kind, which `first` and `second` append.
   @inline(__always)
   func append(to bytes: inout [UInt8], first: (inout [UInt8]) -> Void, second: (inout [UInt8]) -> Void) {
     append(0, ends.before, to: &bytes)
@@ -57,14 +57,14 @@ final class DigitFrame: Sendable {
   }
 }
 
-/// Writes the digits of numbers and their separators, and no more.
+/// Formats the digits and separators of numbers without affixes.
 struct BareDigits: Sendable {
   /// A plan without affixes.
   let plan: NumberPlan
-  /// The ten digits.
+  /// The digits 0 to 9 in UTF-8.
   let digits: [[UInt8]]
 
-  /// Takes the affixes and names out of the parts of a plan.
+  /// Creates the plan without affixes, and removes the affixes and plural rules from `parts`.
   init(_ parts: inout NumberPlan.Parts) {
     parts.plurals = nil
     parts.affixes = [NumberPlan.AffixPair()]
@@ -76,7 +76,7 @@ struct BareDigits: Sendable {
   @inline(__always)
   func append(_ number: RoundedNumber, to bytes: inout [UInt8]) { plan.append(number, plan.affixes[0], to: &bytes) }
 
-  /// What stands around these numbers in a text.
+  /// Returns the texts around these numbers in a text.
   func frame(_ text: [UInt8], _ numbers: [RoundedNumber]) -> DigitFrame {
     let texts = numbers.map { number in
       var bytes: [UInt8] = []

@@ -1,19 +1,19 @@
-/// How an exponent is written and chosen: `1.2E3`, `1.2E+03`, `12E3`.
+/// The selection and format of an exponent: `1.2E3`, `1.2E+03`, `12E3`.
 struct ExponentLayout: Equatable, Sendable {
-  /// Exponents are multiples of this; 1, or 3 for `##0.00E0`.
+  /// The divisor of all exponents: 1, or 3 for `##0.00E0`.
   var interval = 1
-  /// Whether as many digits stand before the separator as `interval` says (`00.0E0`); negative intervals are none.
+  /// Whether there are `interval` integer digits (`00.0E0`). A negative interval means any exponent.
   var fillsInteger = false
-  /// The least digits of an exponent.
+  /// The minimum number of exponent digits.
   var minimumDigits = 1
-  /// Whether exponents from zero up have a plus sign.
+  /// Whether zero and positive exponents have a plus sign.
   var showsPlus = false
-  /// Whether negative exponents have none.
+  /// Whether negative exponents have no minus sign.
   var hidesMinus = false
 }
 
 extension ExponentLayout {
-  /// `E0`, `EE+!00`.
+  /// Parses a concise stem: `E0`, `EE+!00`.
   init?(concise stem: Substring) {
     var rest = stem
     guard rest.popFirst() == "E" else { return nil }
@@ -30,7 +30,7 @@ extension ExponentLayout {
     minimumDigits = rest.count
   }
 
-  /// The options of `scientific` and `engineering`: `*ee`, `sign-always`.
+  /// Parses the options of `scientific` and `engineering`: `*ee`, `sign-always`.
   init?(interval: Int, _ options: [Substring]) {
     self.interval = interval
     for option in options {
@@ -48,7 +48,7 @@ extension ExponentLayout {
     }
   }
 
-  /// The power of ten that a number of a magnitude is divided by.
+  /// Returns the power of ten by which a number of a magnitude is divided.
   @inline(__always)
   func exponent(ofMagnitude magnitude: Int) -> Int {
     if interval == 1 { return magnitude }

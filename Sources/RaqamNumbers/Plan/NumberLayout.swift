@@ -1,12 +1,12 @@
-/// How many digits are written and where they are cut and grouped.
+/// The number of digits of a format, their rounding and their grouping.
 struct NumberLayout: Sendable {
-  /// What limits the digits.
+  /// The limit of the digits.
   enum Precision: Sendable {
-    /// So many behind the separator.
+    /// The maximum number of fraction digits.
     case fraction(most: Int)
-    /// So many in all.
+    /// The minimum and maximum number of significant digits.
     case significant(least: Int, most: Int)
-    /// Multiples of `coefficient` × 10^`exponent`.
+    /// A rounding increment of `coefficient` × 10^`exponent`.
     case increment(coefficient: UInt64, exponent: Int)
   }
 
@@ -15,23 +15,23 @@ struct NumberLayout: Sendable {
   var minimumInteger: Int
   var minimumFraction: Int
   let showsDecimalAlways: Bool
-  /// The power of ten that values are multiplied with: 2 for a percent.
+  /// The power of ten by which values are multiplied: 2 for a percentage.
   var shift: Int
-  /// Digits of the last group and of those before it; `primaryGroup` is 0 without groups.
+  /// The sizes of the last group and of those before it; `primaryGroup` is 0 without grouping.
   let primaryGroup: Int
   let secondaryGroup: Int
-  /// Digits before the separator from which on there are groups.
+  /// The minimum number of integer digits for grouping.
   var groupedFrom: Int
-  /// Whether zeros behind the separator go where all are zeros.
+  /// Whether whole numbers have no fraction digits.
   var hidesZerosOfWhole = false
 
   var hasIncrement: Bool { if case .increment = precision { true } else { false } }
 
-  /// The most digits on one side that are written in one go; more go the long way.
+  /// The maximum number of digits on one side that the fast path writes.
   static let mostAtOnce = 32
 }
 
-/// A number that is rounded: `digits` / 10^`scale`, with `scale` digits behind the separator.
+/// A rounded number: `digits` / 10^`scale`, with `scale` fraction digits.
 struct RoundedNumber {
   var digits: UInt64
   var scale: Int
@@ -39,9 +39,9 @@ struct RoundedNumber {
 }
 
 extension NumberLayout {
-  /// `coefficient` × 10^`exponent` rounded; `nil` where it does not fit, or must not be rounded.
+  /// Returns `coefficient` × 10^`exponent`, rounded; `nil` if the result does not fit or rounding is an error.
   ///
-  /// The shift is not applied here.
+  /// The caller applies ``shift``.
   func rounded(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> RoundedNumber? {
     switch precision {
     case .fraction(let most):
@@ -115,7 +115,7 @@ extension NumberLayout {
 }
 
 extension NumberLayout {
-  /// The number without its last digits, rounded; `nil` where that is refused.
+  /// Returns the number without its last digits, rounded; `nil` if rounding is an error.
   private func cut(_ number: UInt64, digits: Int, isNegative: Bool) -> UInt64? {
     if digits <= 0 || number == 0 { return number }
     if rounding.refusesRest {
@@ -123,7 +123,7 @@ extension NumberLayout {
       let power = PowersOfTen.integer(digits)
       return number.isMultiple(of: power) ? number / power : nil
     }
-    // The largest number of 64 bits is below half of 10²⁰.
+    // The largest 64-bit number is less than half of 10²⁰.
     guard digits < 20 else {
       return rounding.isAwayFromZero(.belowHalf, isOdd: false, isNegative: isNegative) ? 1 : 0
     }
@@ -140,7 +140,7 @@ extension NumberLayout {
     return exponent > -20 && number.isMultiple(of: PowersOfTen.integer(-exponent))
   }
 
-  /// The number with at least `leastScale` digits behind the separator and no zeros beyond them.
+  /// Returns the number with at least `leastScale` fraction digits and no zeros beyond them.
   private func shown(_ number: UInt64, exponent: Int, isNegative: Bool, leastScale: Int) -> RoundedNumber? {
     guard leastScale <= Self.mostAtOnce else { return nil }
     let leastScale = hidesZerosOfWhole && Self.isWhole(number, exponent: exponent) ? 0 : leastScale

@@ -10,7 +10,7 @@ extension NumberPlan.SignRule {
 }
 
 extension NumberLayout {
-  /// n of 10ⁿ; `nil` for other numbers.
+  /// Returns n for 10ⁿ; `nil` for other numbers.
   static func power(of number: ExactDecimal) -> Int? {
     number.digits == [1] && !number.isNegative && number.exponent.magnitude <= 1000 ? number.exponent : nil
   }

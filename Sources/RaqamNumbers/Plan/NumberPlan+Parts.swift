@@ -1,11 +1,11 @@
 extension NumberPlan {
-  /// The typed pieces of a number; `nil` where ICU has to write it.
+  /// Returns the typed parts of a number; `nil` if ICU has to format it.
   func parts(_ value: NumericValue) -> [FormatPart]? {
     guard let run = run(value), let affix = affixIndex(run), let pair = pairs[affix] else { return nil }
     return parts(run, between: pair)
   }
 
-  /// The index of a number's affixes; `nil` if its plural category is not known.
+  /// Returns the index of a number's affixes; `nil` if its plural category is unknown.
   private func affixIndex(_ run: RoundedDigits) -> Int? {
     let index = variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue
     guard let plurals else { return index }
@@ -13,9 +13,9 @@ extension NumberPlan {
     return index + category * SignVariant.allCases.count
   }
 
-  /// The typed pieces of a number between affixes of the plan.
+  /// Returns the typed parts of a number between affixes of the plan.
   ///
-  /// - Parameter exponent: What follows the digits.
+  /// - Parameter exponent: The parts of the exponent after the digits.
   func parts(_ run: RoundedDigits, between pair: AffixPair, exponent: [FormatPart] = []) -> [FormatPart] {
     var sink = PartSink(plan: self, parts: pair.prefix.parts)
     run.write(layout, to: &sink)
@@ -25,7 +25,7 @@ extension NumberPlan {
 }
 
 extension RoundedDigits {
-  /// The number in 64 bits, where it fits.
+  /// The number in 64 bits; `nil` if it does not fit.
   fileprivate var rounded: RoundedNumber? {
     var number: UInt64 = 0
     for index in 0..<max(0, point + scale) {
@@ -38,7 +38,7 @@ extension RoundedDigits {
   }
 }
 
-/// Collects typed pieces.
+/// Collects typed parts.
 private struct PartSink: DigitSink {
   let plan: NumberPlan
   var parts: [FormatPart]

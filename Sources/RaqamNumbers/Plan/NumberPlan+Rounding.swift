@@ -1,5 +1,5 @@
 extension NumberPlan {
-  /// The number as it is shown; `nil` where it has too many digits or must not be rounded.
+  /// Returns the rounded number; `nil` if it has too many digits or rounding is an error.
   @inline(__always)
   func rounded(_ value: NumericValue) -> RoundedNumber? {
     switch value {
@@ -31,23 +31,24 @@ extension NumberPlan {
       isNegative: value.isNegative && signRule != .never)
   }
 
-  /// Rounds a double by its shortest decimal digits, without looking for them where they do not matter.
+  /// Rounds a double by its shortest decimal digits, without computing them if they cannot matter.
   ///
-  /// Below, S is the shortest decimal of `value`, x = |`value`| × 10ⁿ (rounded once) where n digits are shown, and w the
-  /// integer nearest to x. While x < 10¹⁵, x is wrong by less than a quarter, so that S × 10ⁿ lies less than one from w.
-  /// A decimal of at most 15 digits is the shortest of the double it reads as. Dividing two integers that are exact
-  /// rounds once: w / 10ⁿ is the double that the decimal reads as, and reading keeps the order of numbers. So comparing
-  /// that quotient with |`value`| tells on which side of w (or that on it) S × 10ⁿ lies, and the same for a half.
+  /// Let S be the shortest decimal of `value`, n the number of displayed fraction digits, x = |`value`| × 10ⁿ (rounded
+  /// once), and w the integer nearest to x. While x < 10¹⁵, the error of x is less than a quarter, so S × 10ⁿ differs
+  /// from w by less than one. A decimal of at most 15 digits is the shortest decimal of the double that it parses as.
+  /// Dividing two exact integers rounds once, so w / 10ⁿ is the double that the decimal parses as, and parsing is
+  /// monotonic. Comparing that quotient with |`value`| therefore shows on which side of w the number S × 10ⁿ is, or
+  /// that both are equal. The same holds for a half.
   ///
-  /// Most numbers need no quotient: below 10¹⁴, x is wrong by less than 0.03, so that where x lies within 0.45 of w,
-  /// S × 10ⁿ lies within 0.48 of it, and w is the nearest.
+  /// Most numbers need no quotient. Below 10¹⁴ the error of x is less than 0.03. If x is within 0.45 of w, then S × 10ⁿ
+  /// is within 0.48 of w, so w is the nearest integer.
   @inline(__always)
   private func rounded(_ value: Double) -> RoundedNumber? {
     let magnitude = value.magnitude
     let scaled = magnitude * doublePower
     guard scaled < 1e14 else { return roundedSlowly(value) }
     let isNegative = value.sign == .minus && signRule != .never
-    // Adding 2⁵² leaves no bits for a fraction: the sum is the nearest integer.
+    // Adding 2⁵² leaves no bits for a fraction, so the sum is the nearest integer.
     let sum = scaled + 0x1p52
     var digits = sum.bitPattern &- (0x1p52).bitPattern
     let nearest = sum - 0x1p52
@@ -66,7 +67,7 @@ extension NumberPlan {
     return RoundedNumber(digits: digits, scale: scale, isNegative: isNegative)
   }
 
-  /// Rounds a number that is not `nearest` / 10ⁿ but lies beside it.
+  /// Rounds a number that differs from `nearest` / 10ⁿ.
   private func beyond(_ nearest: UInt64, isBelow: Bool, magnitude: Double, isNegative: Bool) -> UInt64 {
     let kept = isBelow ? nearest : nearest &- 1
     let half = Double(2 &* kept &+ 1) / (2 * doublePower)
@@ -75,7 +76,7 @@ extension NumberPlan {
     return isAway ? kept &+ 1 : kept
   }
 
-  /// Doubles that are large, or in formats where any number of digits may be shown.
+  /// Rounds large doubles, and doubles in formats with other precisions, by their shortest digits.
   private func roundedSlowly(_ value: Double) -> RoundedNumber? {
     guard value.isFinite, layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
     let isNegative = value.sign == .minus && signRule != .never
@@ -83,7 +84,7 @@ extension NumberPlan {
     return layout.rounded(coefficient, exponent: exponent + layout.shift, isNegative: isNegative)
   }
 
-  /// The shortest digits of a finite double: those of few decimals without a search.
+  /// Returns the shortest digits of a finite double; numbers with at most four decimals need no search.
   static func shortest(_ magnitude: Double) -> (coefficient: UInt64, exponent: Int) {
     let scaled = magnitude * 1e4
     if scaled < 1e15 {

@@ -1,14 +1,14 @@
 internal import RaqamMemory
 
 extension NumberPlan {
-  /// Appends a number; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a number; returns `false`, and appends nothing, if ICU has to format it.
   @inline(__always)
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
     if let number = rounded(value) { return append(number, to: &bytes) }
     return appendLong(value, to: &bytes)
   }
 
-  /// Appends a number that is rounded; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a rounded number; returns `false`, and appends nothing, if ICU has to format it.
   @inline(__always)
   func append(_ number: RoundedNumber, to bytes: inout [UInt8]) -> Bool {
     guard let affix = affix(number) else { return false }
@@ -16,8 +16,9 @@ extension NumberPlan {
     return true
   }
 
-  /// Appends a number that is rounded between a prefix and a suffix of the plan; `behind` writes what stands between the
-  /// digits and the suffix.
+  /// Appends a rounded number between a prefix and a suffix of the plan.
+  ///
+  /// - Parameter behind: Writes the text between the digits and the suffix.
   @inline(__always)
   func append(
     _ number: RoundedNumber, _ affix: Affix, behind: (inout BackwardNumberWriter) -> Void = { _ in },
@@ -25,7 +26,7 @@ extension NumberPlan {
   ) {
     unsafe write(number, affix, behind: behind) { text in
       guard text.count <= Self.copiedAtOnce else { return unsafe bytes.append(contentsOf: text) }
-      // A copy of one size needs no look at the length. What lies behind the text is not part of the array.
+      // A fixed-size copy does not depend on the length. The array does not include the bytes after the text.
       bytes.append(addingCapacity: Self.copiedAtOnce) { span in
         unsafe span.withUnsafeMutableBufferPointer { free, count in
           unsafe UnsafeMutableRawBufferPointer(free).copyMemory(
@@ -36,7 +37,7 @@ extension NumberPlan {
     }
   }
 
-  /// The text of a number; `nil` where ICU has to write it.
+  /// Returns the text of a number; `nil` if ICU has to format it.
   @inline(__always)
   func string(_ value: NumericValue) -> String? {
     if let number = rounded(value) { return string(number) }
@@ -44,14 +45,14 @@ extension NumberPlan {
     return appendLong(value, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// The text of a number that is rounded; `nil` where ICU has to write it.
+  /// Returns the text of a rounded number; `nil` if ICU has to format it.
   @inline(__always)
   func string(_ number: RoundedNumber) -> String? {
     guard let affix = affix(number) else { return nil }
     return unsafe write(number, affix) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Prefix and suffix of a rounded number; `nil` where they are not known.
+  /// Returns the prefix and suffix of a rounded number; `nil` if they are unknown.
   @inline(__always)
   func affix(_ number: RoundedNumber) -> Affix? {
     var index = variant(isZero: number.digits == 0, isNegative: number.isNegative).rawValue
@@ -73,17 +74,19 @@ extension NumberPlan {
     }
   }
 
-  /// Whether any number has the affixes of a variant.
+  /// Returns whether any number has the affixes of a variant.
   func writes(_ variant: SignVariant) -> Bool { signRule != .never || variant != .negative }
 
-  /// `behind` writes what stands between the digits and the suffix.
+  /// Writes a number into temporary memory and calls `body` with its bytes.
+  ///
+  /// - Parameter behind: Writes the text between the digits and the suffix.
   @inline(__always)
   private func write<Result>(
     _ number: RoundedNumber, _ affix: Affix, behind: (inout BackwardNumberWriter) -> Void = { _ in },
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
-      // `room` bytes are never nothing.
+      // Invariant: `room` is positive, so the buffer has a base address.
       var pen = unsafe BackwardNumberWriter(room: room.baseAddress.unsafelyUnwrapped, plan: self)
       let end = unsafe pen.cursor
       pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
@@ -95,7 +98,7 @@ extension NumberPlan {
     }
   }
 
-  /// The digits of a number and its separators.
+  /// Writes the digits of a number and its separators.
   @inline(__always)
   private func digits(_ number: RoundedNumber, _ pen: inout BackwardNumberWriter) {
     let whole =
@@ -114,7 +117,7 @@ extension NumberPlan {
     }
   }
 
-  /// Whether a number below one has a digit before the separator. ICU writes one where there would be none at all.
+  /// Returns whether a number below one has an integer digit. ICU writes one if there would be no digit at all.
   @inline(__always)
   func writesZeroBeforePoint(_ scale: Int) -> Bool {
     layout.minimumInteger > 0 || scale == 0 && !layout.showsDecimalAlways

@@ -1,54 +1,57 @@
 internal import RaqamMemory
 
-/// A number format compiled to what is written: digits, separators, prefixes and suffixes as ready UTF-8.
+/// The compiled form of a number format: digits, separators, prefixes and suffixes in UTF-8.
 ///
-/// It gives what ICU gives, byte for byte, or says that it does not write a value (`nil`, `false`): NaN, the infinities,
-/// what rounding mode `unnecessary` refuses, and a few numbers beyond 19 digits. ICU writes those.
+/// A plan formats a value byte for byte as ICU does, or returns `nil` or `false` so that ICU formats it: NaN, the
+/// infinities, values that rounding mode `unnecessary` rejects, and some numbers beyond 19 digits.
 final class NumberPlan: Sendable {
   let layout: NumberLayout
   let signRule: SignRule
-  /// `nil` where all numbers have the same name behind them.
+  /// The plural rules; `nil` if all numbers have the same affixes.
   let plurals: PluralRuleSet?
-  /// Pairs of digits from 00 to 99, the ten digits, then affixes; every text stands at the end of its words.
+  /// The pairs of digits from 00 to 99, the ten digits, then the affixes. Every text is right-aligned in its words.
   let words: FrozenView<UInt64>
-  /// The affixes of each plural category in turn: positive, negative, without sign.
+  /// The affixes of each plural category: positive, negative, without sign.
   let affixes: FrozenView<Affix>
-  /// The same affixes with their symbols named, for typed pieces and for readers; `nil` where ICU writes the number.
+  /// The affixes with their fields, for typed parts and parsers; `nil` if ICU has to format the number.
   let pairs: [AffixPair?]
-  /// What the two are views of.
+  /// The memory of ``words`` and ``affixes``.
   private let memory: (FrozenBuffer<UInt64>, FrozenBuffer<Affix>)
   let digitWidth: Int
   let decimal: ShortText
   let group: ShortText
-  /// 10^n that brings all digits shown before the point, and n; an infinity where doubles are not written that way.
+  /// The power 10ⁿ that turns the displayed fraction digits of a double into integer digits, and n. The power is
+  /// infinite if doubles need the slow path.
   let doublePower: Double
   let doubleShift: Int
-  /// Sizes of 3, or 3 and 2, with groups from four digits on, or of 3 from some number on, and no zeros before the number.
+  /// The specialized loop for the grouping. The loops require no leading zeros and groups of 3, or of 3 and 2, from
+  /// four digits on; groups of 3 may also start at a larger number.
   let groupPath: GroupPath
 
   enum GroupPath { case none, threes, threeThenTwos, threesFrom(UInt64), other }
 
-  /// Prefix and suffix of a number: the number of their last word, and bytes.
+  /// The prefix and suffix of a number, each as the index of its last word and its number of bytes.
   struct Affix: BitwiseCopyable, Sendable {
     var prefixEnd: Int32 = 0
     var prefixCount: Int32 = 0
     var suffixEnd: Int32 = 0
     var suffixCount: Int32 = -1
 
-    /// Whether numbers of this kind are left to ICU.
+    /// Whether ICU has to format numbers of this kind.
     var isUnknown: Bool { suffixCount < 0 }
   }
 
   static let digitWords = 100
   static let affixWords = 110
-  /// Bytes of prefix and suffix together, at most.
+  /// The maximum number of bytes of prefix and suffix together.
   static let mostAffixBytes = 256
-  /// Texts that are not longer are copied with as many bytes.
+  /// The size of the fixed-size copy for shorter texts, in bytes.
   static let copiedAtOnce = 32
-  /// Bytes that are spoilt before a number: two words that are written where nothing may stand.
+  /// Scratch space before the number: up to two 8-byte stores may extend past its first byte.
   static let spoilt = 16
-  /// Room for a number: `mostAtOnce` digits of four bytes on either side, a separator of eight before each digit of the
-  /// whole and behind it, affixes, an exponent, what is spoilt before it, and as much behind it as is copied at once.
+  /// The maximum size of a number in bytes: `mostAtOnce` digits of four bytes on either side, a separator of eight
+  /// bytes before each integer digit and after them, affixes, an exponent, the scratch space before it, and the size of
+  /// the fixed-size copy after it.
   static let room =
     2 * NumberLayout.mostAtOnce * 4 + (NumberLayout.mostAtOnce + 1) * 8 + mostAffixBytes + ExponentTexts.room + spoilt
     + copiedAtOnce
@@ -90,7 +93,7 @@ final class NumberPlan: Sendable {
   }
 }
 
-/// What a plan is put together from.
+/// The components from which a plan is compiled.
 extension NumberPlan {
   struct Parts {
     var layout: NumberLayout
@@ -99,9 +102,9 @@ extension NumberPlan {
     var digits: DigitTexts
     var decimal: ShortText
     var group: ShortText
-    /// By plural category and `SignVariant`; `nil` where numbers of the kind are left to ICU.
+    /// The affixes by plural category and `SignVariant`; `nil` if ICU has to format numbers of that kind.
     var affixes: [AffixPair?]
-    /// `nil` for numbers without an exponent.
+    /// The texts of the exponent; `nil` for numbers without an exponent.
     var exponent: ExponentTexts?
   }
 
@@ -109,35 +112,35 @@ extension NumberPlan {
     var prefix = AffixText()
     var suffix = AffixText()
 
-    /// Whether two pairs write the same, whatever their symbols are.
+    /// Returns whether two pairs have the same text, regardless of fields.
     func hasText(of other: AffixPair) -> Bool {
       prefix.bytes == other.prefix.bytes && suffix.bytes == other.suffix.bytes
     }
 
-    /// `nil` for affixes that are too long for a plan.
+    /// The pair; `nil` if the affixes are too long for a plan.
     var checked: AffixPair? { prefix.bytes.count + suffix.bytes.count <= NumberPlan.mostAffixBytes ? self : nil }
   }
 
-  /// When a sign is shown.
+  /// The rule for the minus sign.
   enum SignRule { case automatic, never, notOnNegativeZero, notOnZero }
 
-  /// Which affixes a number has.
+  /// Selects the affixes of a number by its sign.
   enum SignVariant: Int, CaseIterable { case positive, negative, unsigned }
 }
 
-/// A text of at most eight bytes at the end of a word.
+/// A text of at most eight bytes, right-aligned in a word.
 struct ShortText: Equatable {
   let word: UInt64
   let count: Int
 
-  /// `nil` for more than eight bytes.
+  /// Creates a text; `nil` for more than eight bytes.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= 8 else { return nil }
     count = bytes.count
     word = Self.word(bytes[...])
   }
 
-  /// At most eight bytes as they lie in memory, at the end.
+  /// Returns at most eight bytes in memory order, right-aligned in a word.
   static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     var word: UInt64 = 0
     for byte in bytes { word = word << 8 | UInt64(byte) }
@@ -147,7 +150,7 @@ struct ShortText: Equatable {
   var bytes: [UInt8] { (0..<count).reversed().map { UInt8(truncatingIfNeeded: word.bigEndian >> UInt64(8 * $0)) } }
 }
 
-/// The words of a plan behind its digits.
+/// The words of a plan after those of its digits.
 private struct AffixTexts {
   var words: [UInt64] = []
   var affixes: [NumberPlan.Affix] = []
@@ -162,7 +165,7 @@ private struct AffixTexts {
         continue
       }
       let (prefixEnd, prefixCount) = append(pair.prefix.bytes)
-      // Numbers of either sign mostly have the same behind them.
+      // Both signs usually have the same suffix.
       var suffix = former ?? ([], 0, 0)
       if former == nil || suffix.text != pair.suffix.bytes {
         let (end, count) = append(pair.suffix.bytes)
@@ -175,7 +178,7 @@ private struct AffixTexts {
     }
   }
 
-  /// Puts a text into whole words from its end on, so that only the first may be short.
+  /// Appends a text as whole words. The text is aligned to the end, so only the first word may be partial.
   private mutating func append(_ bytes: [UInt8]) -> (end: Int32, count: Int32) {
     var start = 0
     var end = bytes.count % 8
@@ -188,21 +191,21 @@ private struct AffixTexts {
   }
 }
 
-/// The digits of a numbering system, alone and in pairs, at the end of a word each.
+/// Digits 0–9 and pairs 00–99 of a numbering system, each right-aligned in an 8-byte word.
 package struct DigitTexts: Equatable {
-  /// Bytes of a digit.
+  /// The number of bytes of a digit.
   let width: Int
-  /// Pairs from 00 to 99, then the ten digits.
+  /// The pairs from 00 to 99, then the ten digits.
   let words: [UInt64]
 
-  /// `nil` for digits of different lengths, or of more than four bytes.
+  /// Creates the words of the digits; `nil` for digits of different lengths or of more than four bytes.
   init?(_ digits: [[UInt8]]) {
     guard digits.count == 10, let width = digits.first?.count, (1...4).contains(width),
       digits.allSatisfy({ $0.count == width })
     else { return nil }
     self.width = width
     let alone = digits.map { ShortText.word($0[...]) }
-    // A pair is two digits side by side: the first moves up to make room for the second.
+    // A pair consists of two digits: shift the first one to make room for the second.
     let tens = alone.map { UInt64(littleEndian: $0.littleEndian >> (8 * UInt64(width))) }
     words = tens.flatMap { tens in alone.map { tens | $0 } } + alone
   }

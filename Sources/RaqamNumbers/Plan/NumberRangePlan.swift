@@ -1,21 +1,22 @@
 internal import RaqamMemory
 
-/// Ranges of numbers compiled, bit by bit: the digits by a plan, and what stands around them as ICU writes it around others.
+/// The compiled form of ranges of numbers. A plan formats the digits; the text around them is inferred from ICU's text
+/// of another range of the same kind.
 ///
-/// That depends on the signs of both numbers, their plural categories and whether they are shown alike: collapsing (`1–5 m`),
-/// the identity of ends that look alike, plural ranges and spaces are decided by these. Bidi isolation depends besides on which
-/// separators there are. So one text of each kind is asked of ICU.
+/// The kind depends on the signs of both numbers, their plural categories and whether they look alike. These determine
+/// collapsing (`1–5 m`), equal bounds, plural ranges and spaces. Bidi isolation also depends on the separators. ICU
+/// formats one text of each kind.
 final class NumberRangePlan: Sendable {
   private let body: BareDigits
   private let plurals: PluralRuleSet?
-  /// Whether separators may decide what is isolated.
+  /// Whether separators may affect bidi isolation.
   private let seesSeparators: Bool
   private let frames = GrowingTable<Int, DigitFrame>(limit: 128)
 
-  /// `nil` for formats that no plan writes, or whose units are not known here.
+  /// Creates the plan of a style; `nil` if a plan cannot format its numbers or their units are unknown.
   ///
-  /// - Parameter isSkeleton: Whether ranges are written by a skeleton of the style, which says some counts of digits otherwise
-  ///   than the formats of single numbers do.
+  /// - Parameter isSkeleton: Whether a skeleton formats the ranges. Skeletons express some digit counts differently
+  ///   from the formats of single numbers.
   init?(_ style: DecimalStyle, locale: LocaleID, isSkeleton: Bool) throws(FormatError) {
     if isSkeleton {
       guard (style.minimumFraction == nil) == (style.maximumFraction == nil), style.significantDigits == nil,
@@ -34,9 +35,9 @@ final class NumberRangePlan: Sendable {
     self.body = body
   }
 
-  /// Appends a range; `false`, and nothing appended, where it has to be written another way.
+  /// Appends a range; returns `false`, and appends nothing, if the plan cannot format it.
   ///
-  /// - Parameter written: The text of the range, written that way.
+  /// - Parameter written: Returns the text of the range without the plan.
   func append(
     from lower: NumericValue, to upper: NumericValue, into bytes: inout [UInt8],
     _ written: () throws(FormatError) -> String
@@ -52,16 +53,16 @@ final class NumberRangePlan: Sendable {
       bytes += text
       return true
     }
-    // A text without digits is of these numbers alone.
+    // A text without digits applies only to these numbers.
     guard let count = frame.count, count == 2 || count == 1 && isSame else { return false }
     frame.append(to: &bytes, first: { body.append(first, to: &$0) }, second: { body.append(second, to: &$0) })
     return true
   }
 
-  /// How many kinds of ranges were asked of ICU.
+  /// The number of kinds of ranges that ICU has formatted.
   var kindCount: Int { frames.count }
 
-  /// Sign, plural category and separators of a number, in eight bits; `nil` where the category is not known.
+  /// Returns the sign, plural category and separators of a number in eight bits; `nil` if the category is unknown.
   @inline(__always)
   private func kind(_ number: RoundedNumber) -> Int? {
     var kind = body.plan.variant(isZero: number.digits == 0, isNegative: number.isNegative).rawValue
@@ -72,7 +73,8 @@ final class NumberRangePlan: Sendable {
     return seesSeparators ? kind | separators(number) << 5 : kind
   }
 
-  /// Whether a decimal separator is shown, and none, one or more others: six cases.
+  /// Returns the case of the separators: with or without a decimal separator, and with zero, one or several grouping
+  /// separators.
   private func separators(_ number: RoundedNumber) -> Int {
     let layout = body.plan.layout
     let count = max(PowersOfTen.digitCount(number.digits) - number.scale, layout.minimumInteger)

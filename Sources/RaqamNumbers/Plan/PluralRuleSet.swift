@@ -1,15 +1,15 @@
 internal import ICU
 
-/// The cardinal plural rules of a locale, read from ICU's text of them, for numbers that fit into a double exactly.
+/// The cardinal plural rules of a locale, parsed from ICU's rule text, for numbers that a double represents exactly.
 struct PluralRuleSet: Sendable {
-  /// The operands of CLDR's rules: the number, its integer digits, the count of its visible decimals, these decimals with
-  /// and without zeros at the end, and the exponent, which plain numbers do not have.
+  /// The operands of CLDR's rules: the number, its integer digits, the number of visible fraction digits, these digits
+  /// with and without trailing zeros, and the exponent, which plain numbers do not have.
   enum Operand: String { case n, i, v, f, t, e }
 
-  /// `i mod 10 not in 2..4, 9..9`
+  /// A condition such as `i mod 10 not in 2..4, 9..9`.
   struct Relation {
     let operand: Operand
-    /// 0 for none.
+    /// The modulus; 0 for none.
     let modulus: UInt64
     let isNegated: Bool
     let ranges: [ClosedRange<UInt64>]
@@ -17,7 +17,7 @@ struct PluralRuleSet: Sendable {
 
   struct Rule {
     let category: Int
-    /// One of these must hold with all its relations.
+    /// The alternatives; all relations of at least one must hold.
     let alternatives: [[Relation]]
   }
 
@@ -27,7 +27,7 @@ struct PluralRuleSet: Sendable {
 }
 
 extension PluralRuleSet {
-  /// Reads `one: i  in 1..1 and v  in 0..0; other: `; `nil` where something else stands in it.
+  /// Parses `one: i  in 1..1 and v  in 0..0; other: `; `nil` if the text has another form.
   init?(_ text: String) {
     rules = []
     for part in text.split(separator: ";") {
@@ -52,7 +52,7 @@ extension PluralRuleSet {
     }
   }
 
-  /// The rules for numbers that always show so many decimals.
+  /// Returns the rules for numbers with a fixed number of fraction digits.
   func bound(decimals: Int) -> PluralRuleSet {
     var bound = self
     bound.rules = rules.compactMap { rule in
@@ -64,8 +64,8 @@ extension PluralRuleSet {
     return bound
   }
 
-  /// The category's index in `PluralSelector.Category.allCases`; `nil` for numbers that ICU's rules, which count in
-  /// doubles, do not see exactly.
+  /// Returns the index of the category in `PluralSelector.Category.allCases`; `nil` for numbers that ICU's rules, which
+  /// use doubles, do not represent exactly.
   func index(of number: RoundedNumber) -> Int? {
     if rules.isEmpty { return Self.other }
     guard number.digits < 1 << 53, number.scale < 16 else { return nil }
@@ -96,9 +96,9 @@ extension PluralRuleSet {
   }
 }
 
-/// Numbers that show what the categories of a language are written with.
+/// Samples that cover the plural categories of a language.
 extension PluralRuleSet {
-  /// `coefficient` × 10^`exponent`
+  /// A sample: `coefficient` × 10^`exponent`.
   struct Sample {
     let coefficient: UInt64
     let exponent: Int
@@ -109,7 +109,7 @@ extension PluralRuleSet {
     }
   }
 
-  /// Numbers among which every category of every language has one, if it has any.
+  /// Samples that include one of every category of every language, if the category has any number.
   static let samples: [Sample] =
     [
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 18, 19, 20, 21, 22, 23, 24, 30, 32, 42, 100, 101, 102, 103, 105,
@@ -117,7 +117,7 @@ extension PluralRuleSet {
     ].map { Sample(coefficient: $0, exponent: 0) } + (1...40).map { Sample(coefficient: $0, exponent: -1) }
     + (1...25).map { Sample(coefficient: $0, exponent: -2) }
 
-  /// The first sample of each category, if numbers are shown with the decimals that they have.
+  /// The first sample of each category, formatted with its own fraction digits.
   var firstSamples: [ExactDecimal] {
     var found: Set<Int?> = []
     return Self.samples.filter { sample in
@@ -128,7 +128,7 @@ extension PluralRuleSet {
 }
 
 extension PluralRuleSet.Relation {
-  /// Reads `n mod 100 not in 3..10, 13..19`.
+  /// Parses `n mod 100 not in 3..10, 13..19`.
   fileprivate init?(_ words: ArraySlice<Substring>) {
     var words = words
     guard let name = words.popFirst(), let operand = PluralRuleSet.Operand(rawValue: String(name)) else {
@@ -156,7 +156,7 @@ extension PluralRuleSet.Relation {
     self.ranges = ranges
   }
 
-  /// A number with a fraction is in no range.
+  /// Returns whether the relation holds; a number with a fraction is not in any range.
   @inline(__always)
   fileprivate func holds(for number: UInt64, isWhole: Bool) -> Bool {
     guard isWhole else { return isNegated }

@@ -1,10 +1,10 @@
-/// Powers of ten that are exact in their type.
+/// Exact powers of ten.
 enum PowersOfTen {
-  /// 10⁰ to 10¹⁹.
+  /// Returns a power of ten from 10⁰ to 10¹⁹.
   @inline(__always)
   static func integer(_ exponent: Int) -> UInt64 { integers[exponent] }
 
-  // A literal, so that it lies in the binary and is not initialised lazily.
+  // A literal, so that it is in the binary and not initialized lazily.
   private static let integers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
     100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000,
@@ -12,9 +12,9 @@ enum PowersOfTen {
     10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
-  /// Digits of a number; 0 has none.
+  /// Returns the number of digits; 0 has none.
   static func digitCount(_ number: UInt64) -> Int {
-    // 1233/4096 is a little above the logarithm of 2: right or one too few.
+    // 1233/4096 is slightly above log₁₀ 2, so the guess is right or one too small.
     let guess = ((64 - number.leadingZeroBitCount) * 1233) >> 12
     return guess < 20 && number >= integers[guess] ? guess + 1 : guess
   }

@@ -1,17 +1,17 @@
 internal import RaqamMemory
 
-/// A rounded number of any length: its digits and where the separator stands among them.
+/// A rounded number of any length: its digits and the position of the decimal separator.
 struct RoundedDigits {
-  /// Without zeros at either end; empty for zero.
+  /// The digits without leading and trailing zeros; empty for zero.
   var digits: [UInt8]
-  /// How many digits stand before the separator; below zero, zeros stand between the separator and the first.
+  /// The number of digits before the decimal separator; if negative, zeros separate it from the first digit.
   var point: Int
-  /// Digits shown behind the separator.
+  /// The number of fraction digits.
   var scale: Int
   var isNegative: Bool
 }
 
-/// Takes the pieces of a number from left to right.
+/// Receives the digits and separators of a number from left to right.
 protocol DigitSink {
   mutating func digit(_ digit: Int)
   mutating func group()
@@ -19,7 +19,7 @@ protocol DigitSink {
 }
 
 extension RoundedDigits {
-  /// The digits of a number that fits into 64 bits.
+  /// Creates the digits of a number that fits into 64 bits.
   init(_ number: RoundedNumber) {
     var digits = number.digits == 0 ? [] : String(number.digits).utf8.map { $0 &- 0x30 }
     point = digits.count - number.scale
@@ -29,9 +29,9 @@ extension RoundedDigits {
     isNegative = number.isNegative
   }
 
-  /// Keeps the first `kept` digits; `false` where rounding is refused.
+  /// Rounds to the first `kept` digits; returns `false` if rounding is an error.
   ///
-  /// With `kept` below zero the whole number is less than a tenth of the last digit that would be shown.
+  /// If `kept` is negative, the number is less than a tenth of the last displayed digit.
   mutating func round(keeping kept: Int, _ rounding: RoundingTable) -> Bool {
     guard kept < digits.count else { return true }
     if rounding.refusesRest { return false }
@@ -43,7 +43,7 @@ extension RoundedDigits {
     return true
   }
 
-  /// Writes the number: digits, group separators and decimal separator.
+  /// Writes the digits, grouping separators and decimal separator to a sink.
   func write(_ layout: NumberLayout, to sink: inout some DigitSink) {
     var count = max(digits.isEmpty ? 0 : point, layout.minimumInteger)
     if count <= 0 { count = scale == 0 && !layout.showsDecimalAlways ? 1 : 0 }
@@ -61,13 +61,13 @@ extension RoundedDigits {
 }
 
 extension NumberPlan {
-  /// The number as it is shown, of any length; `nil` where ICU has to write it.
+  /// Returns the rounded number of any length; `nil` if ICU has to format it.
   func run(_ value: NumericValue) -> RoundedDigits? {
     if let number = rounded(value) { return RoundedDigits(number) }
     return longRun(value)
   }
 
-  /// A number that does not fit into 64 bits.
+  /// Returns the rounded number if it does not fit into 64 bits.
   private func longRun(_ value: NumericValue) -> RoundedDigits? {
     guard plurals == nil, let source = value.exact else { return nil }
     var run = RoundedDigits(
@@ -88,13 +88,13 @@ extension NumberPlan {
     return run
   }
 
-  /// Appends a number that does not fit into 64 bits; `false` where ICU has to write it.
+  /// Appends a number that does not fit into 64 bits; returns `false` if ICU has to format it.
   func appendLong(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
     guard let run = longRun(value) else { return false }
     let affix = affixes[variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue]
     if affix.isUnknown { return false }
     bytes += self.bytes(upTo: affix.prefixEnd, count: affix.prefixCount)
-    // Of the number alone: `bytes` may be a whole column, which must not be copied for each of its values.
+    // Collect the number separately: `bytes` may be a whole column, which must not be copied for each value.
     var sink = ByteSink(plan: self)
     run.write(layout, to: &sink)
     bytes += sink.bytes
@@ -102,7 +102,7 @@ extension NumberPlan {
     return true
   }
 
-  /// A text of the plan.
+  /// Returns a text of the plan.
   func bytes(upTo last: Int32, count: Int32) -> [UInt8] {
     if count == 0 { return [] }
     let first = Int(last) + 1 - (Int(count) + 7) / 8
@@ -112,13 +112,13 @@ extension NumberPlan {
     return Array(bytes.suffix(Int(count)))
   }
 
-  /// A digit from 0 to 9.
+  /// Returns a digit from 0 to 9 in UTF-8.
   func bytes(ofDigit digit: Int) -> [UInt8] {
     bytes(upTo: Int32(truncatingIfNeeded: Self.digitWords + digit), count: Int32(truncatingIfNeeded: digitWidth))
   }
 }
 
-/// Appends to UTF-8.
+/// Collects digits and separators in UTF-8.
 private struct ByteSink: DigitSink {
   let plan: NumberPlan
   private(set) var bytes: [UInt8] = []

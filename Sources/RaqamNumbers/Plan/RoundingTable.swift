@@ -1,16 +1,16 @@
-/// Which of its two neighbours a number goes to, for one rounding mode.
+/// A lookup table of the neighbor to which a rounding mode moves a number.
 ///
-/// A neighbour is a number of the digits that are shown; the one nearer to zero is what is left when the other digits
-/// are cut off.
+/// The neighbors are the two adjacent numbers with the displayed digits. The one nearer to zero is the truncated
+/// number.
 struct RoundingTable: Sendable {
-  /// Never zero: a number without digits to cut is not rounded.
+  /// How the discarded digits compare with one half; they are never all zero.
   typealias Rest = DigitRest
 
-  /// Whether any digit cut off is an error.
+  /// Whether a discarded digit is an error.
   let refusesRest: Bool
-  /// Whether a number goes to the nearer neighbour where one is nearer.
+  /// Whether the mode rounds to the nearer neighbor, if one is nearer.
   let isToNearest: Bool
-  /// One bit for each sign, parity and rest.
+  /// One bit for each combination of sign, parity and remainder.
   private let bits: UInt16
 
   init(_ mode: RoundingMode) {
@@ -31,7 +31,7 @@ struct RoundingTable: Sendable {
     self.bits = bits
   }
 
-  /// Whether the number goes to the neighbour away from zero.
+  /// Returns whether the number is rounded away from zero.
   @inline(__always)
   func isAwayFromZero(_ rest: Rest, isOdd: Bool, isNegative: Bool) -> Bool {
     bits >> Self.index(rest, isOdd: isOdd, isNegative: isNegative) & 1 != 0

@@ -1,19 +1,19 @@
 internal import ICU
 internal import RaqamMemory
 
-/// What exponents are written with.
+/// The layout and symbols of exponents.
 struct ExponentTexts: Sendable {
   let layout: ExponentLayout
   let symbol: ShortText
   private let minus: ShortText
   private let plus: ShortText
 
-  /// Most digits of an exponent that are filled up with zeros.
+  /// The maximum number of exponent digits that are padded with zeros.
   private static let mostDigits = 8
-  /// Room for an exponent in UTF-8: its digits of four bytes and three symbols.
+  /// The maximum size of an exponent in UTF-8 bytes: its digits of four bytes and three symbols.
   static let room = mostDigits * 4 + 3 * 8
 
-  /// `nil` for symbols of many bytes.
+  /// Creates the texts; `nil` for symbols longer than eight bytes.
   init?(_ layout: ExponentLayout, _ symbols: NumberSymbols) {
     guard let symbol = ShortText(symbols.exponential), let minus = ShortText(symbols.minus),
       let plus = ShortText(symbols.plus), layout.minimumDigits <= Self.mostDigits
@@ -28,7 +28,7 @@ struct ExponentTexts: Sendable {
     return max(count - (exponent == 0 ? 1 : 0), layout.minimumDigits)
   }
 
-  /// The typed pieces of an exponent.
+  /// Returns the typed parts of an exponent.
   func parts(_ exponent: Int, digits plan: NumberPlan) -> [FormatPart] {
     let digits = String(exponent.magnitude).utf8.map { Int($0 &- 0x30) }
     let count = digitCount(exponent)
@@ -49,22 +49,22 @@ struct ExponentTexts: Sendable {
   }
 }
 
-/// Numbers with an exponent, compiled.
+/// The compiled form of numbers with an exponent.
 ///
-/// It gives what ICU gives, byte for byte, or says that it does not write a value: beside those of plans, numbers beyond
-/// 19 digits.
+/// A plan formats a value byte for byte as ICU does, or leaves it to ICU. In addition to the values of ``NumberPlan``,
+/// these are numbers beyond 19 digits.
 final class ScientificPlan: Sendable {
-  /// Writes mantissas.
+  /// Formats the mantissas.
   private let mantissa: Held<NumberPlan>
   private let exponent: ExponentTexts
-  /// Writes zero, which has a digit before the separator where significant digits count; `nil` where it is like the others.
+  /// The plan of zero, which has an integer digit if significant digits apply; `nil` if zero is like other numbers.
   private let zero: NumberPlan?
-  /// The power of ten that values are multiplied with.
+  /// The power of ten by which values are multiplied.
   private let shift: Int
-  /// The digits behind the separator of zero where ICU counts those before it too: `00.0E0`.
+  /// The fraction digits of zero if ICU also counts its integer digits: `00.0E0`.
   private let zeroScale: Int?
 
-  /// `nil` for numbers without an exponent, and for those that ICU has to write.
+  /// Creates the plan; `nil` for numbers without an exponent, and if ICU has to format the numbers.
   init?(_ parts: NumberPlan.Parts) {
     guard let exponent = parts.exponent, parts.plurals == nil,
       parts.layout.minimumInteger <= NumberLayout.mostAtOnce, !Self.isWide(parts.layout.precision)
@@ -87,13 +87,13 @@ final class ScientificPlan: Sendable {
     }
   }
 
-  /// Whether mantissas are rounded to multiples of ten or more, which few of them reach: ICU writes 0 where it rounds up to one.
+  /// Returns whether mantissas are rounded to multiples of ten or more. ICU outputs 0 for the mantissas that round up.
   private static func isWide(_ precision: NumberLayout.Precision) -> Bool {
     guard case .increment(let coefficient, let exponent) = precision else { return false }
     return PowersOfTen.digitCount(coefficient) + exponent > 1
   }
 
-  /// Appends a number; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a number; returns `false`, and appends nothing, if ICU has to format it.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
     guard let number = ShortDecimal(value) else { return false }
     return mantissa.with { append(number, to: &bytes, $0) }
@@ -110,12 +110,14 @@ final class ScientificPlan: Sendable {
     return true
   }
 
-  /// - Parameter power: The power of ten that the style itself multiplies numbers with.
+  /// Returns the affixes of the plan, for parsing.
+  ///
+  /// - Parameter power: The power of ten by which the style multiplies numbers.
   func forms(scaledBy power: Int) -> NumberForms {
     NumberForms(mantissa.get(), power: power - shift, exponent: exponent)
   }
 
-  /// The typed pieces of a number; `nil` where ICU has to write it.
+  /// Returns the typed parts of a number; `nil` if ICU has to format it.
   func parts(_ value: NumericValue) -> [FormatPart]? {
     guard let number = ShortDecimal(value), let (rounded, power) = written(number, mantissa.get()) else { return nil }
     let plan = rounded.digits == 0 ? zero ?? mantissa.get() : mantissa.get()
@@ -124,19 +126,19 @@ final class ScientificPlan: Sendable {
     return plan.parts(RoundedDigits(rounded), between: pair, exponent: exponent.parts(power, digits: plan))
   }
 
-  /// The mantissa as it is shown and its exponent; `nil` where ICU has to write the number.
+  /// Returns the rounded mantissa and its exponent; `nil` if ICU has to format the number.
   @inline(__always)
   private func written(_ number: ShortDecimal, _ plan: NumberPlan) -> (RoundedNumber, power: Int)? {
     let isNegative = number.isNegative && plan.signRule != .never
     guard let (rounded, power) = rounded(number, isNegative: isNegative, plan.layout) else { return nil }
-    // ICU writes an exponent of several digits in halves of characters where they are beyond U+FFFF.
+    // ICU outputs lone surrogates for exponents of several digits if the digits are beyond U+FFFF.
     if plan.digitWidth == 4, exponent.digitCount(power) > 1 { return nil }
-    // Signs that zero has not: ICU is given a plain zero there, which has another exponent.
+    // With these sign rules, ICU is given a plain zero, which has another exponent.
     if rounded.digits == 0, power != 0, plan.signRule != .automatic { return nil }
     return (rounded, power)
   }
 
-  /// The mantissa and its exponent: of the next magnitude where rounding reaches it.
+  /// Returns the mantissa and its exponent, which is that of the next magnitude if rounding reaches it.
   @inline(__always)
   private func rounded(
     _ number: ShortDecimal, isNegative: Bool, _ layout: NumberLayout

@@ -1,11 +1,11 @@
-/// The shortest decimal digits that read back as the same double, without a `String` in between.
+/// The shortest decimal digits that parse as the same double, without an intermediate `String`.
 struct ShortestDigits: TextOutputStream {
-  /// The digits as a number below 10¹⁷.
+  /// The digits as an integer below 10¹⁷.
   private(set) var coefficient: UInt64 = 0
   /// The power of ten of the last digit.
   private(set) var exponent = 0
 
-  /// `magnitude` is finite and not negative.
+  /// - Precondition: `magnitude` is finite and not negative.
   init(_ magnitude: Double) {
     magnitude.write(to: &self)
     while coefficient != 0, coefficient.isMultiple(of: 10) {
@@ -14,12 +14,12 @@ struct ShortestDigits: TextOutputStream {
     }
   }
 
-  /// Where the standard library hands over what it has printed on the stack. Should it cease to, `write` does.
+  /// The standard library passes the printed digits here without allocating; otherwise it calls `write`.
   mutating func _writeASCII(_ text: UnsafeBufferPointer<UInt8>) { unsafe read(text) }
 
   mutating func write(_ text: String) { read(text.utf8) }
 
-  /// Reads `digits [. digits] [e [sign] digits]`.
+  /// Parses `digits [. digits] [e [sign] digits]`.
   private mutating func read(_ text: some Sequence<UInt8>) {
     var fraction = 0
     var power = 0

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Selects the plural category of a number in a locale, by CLDR's rules.
+/// A selector of the plural category of a number in a locale, according to CLDR's rules.
 ///
 /// ```swift
 /// let selector = try PluralSelector(.cardinal, locale: LocaleID("en"))
@@ -8,34 +8,38 @@ internal import ICU
 /// try selector.category(of: "1.0")  // other: visible decimals count
 /// ```
 public final class PluralSelector: Sendable {
-  /// Which rules: how many (`cardinal`), or which one in order (`ordinal`).
+  /// The kind of plural rules: for quantities (`cardinal`) or for positions (`ordinal`).
   public enum Kind: String, CaseIterable, Sendable, Codable {
-    /// How many: `1 day`, `2 days`.
+    /// Quantities: `1 day`, `2 days`.
     case cardinal
-    /// Which one in order: `1st`, `2nd`.
+    /// Positions in an order: `1st`, `2nd`.
     case ordinal
   }
 
-  /// CLDR's plural categories.
+  /// A plural category of CLDR.
   public enum Category: String, CaseIterable, Sendable, Codable, CodingKeyRepresentable {
-    /// A class of numbers that take the same form; every language has `other`, and which of the rest is CLDR's to say.
+    /// A class of numbers with the same plural form. Every language has `other`; CLDR defines the others of each
+    /// language.
     case zero, one, two, few, many, other
   }
 
   /// The locale whose rules are used.
   public let locale: LocaleID
   private let rules: PluralRulesHandle
-  /// A number format for each count of visible decimals; ICU reads the decimals off it.
+  /// A number format for each number of visible fraction digits, which ICU reads from the formatted number.
   private let formatters: [NumberFormatterHandleBox]
 
-  /// Digits on either side of the separator that ICU's rules are given; they count 18.
+  /// The maximum number of digits on either side of the separator to pass to ICU's rules, which support 18.
   private static let mostDigits = 16
 
-  /// Opens the rules of a locale; selecting looks nothing up any more.
+  /// Creates a selector with the rules of a locale. Selecting does not look up locale data.
+  ///
+  /// - Throws: `icuFailure` if ICU cannot open the rules.
   public init(_ kind: Kind, locale: LocaleID) throws(FormatError) {
     self.locale = locale
     do throws(ICUFailure) {
-      // Plural rules exist for locales that have no other data: asked by name, they never fall back to another locale's.
+      // The rule identifier is used because some locales have plural rules and no other data. With it, ICU does not
+      // fall back to another locale.
       rules = try PluralRulesHandle(locale: locale.ruleID, ordinal: kind == .ordinal)
       formatters = try (0...Self.mostDigits).map { decimals throws(ICUFailure) in
         try NumberFormatterHandleBox(decimals: decimals)
@@ -45,7 +49,7 @@ public final class PluralSelector: Sendable {
     }
   }
 
-  /// The categories that a language has, in the order of ``Category``.
+  /// Returns the categories of a language, in the order of ``Category``.
   ///
   /// ```swift
   /// try PluralSelector.categories(.cardinal, in: LocaleID("en"))  // [one, other]
@@ -53,20 +57,21 @@ public final class PluralSelector: Sendable {
   /// try PluralSelector.categories(.cardinal, in: LocaleID("ar"))  // [zero, one, two, few, many, other]
   /// ```
   ///
-  /// *Source*: CLDR's plural rules, as libicu has them.
+  /// The source is CLDR's plural rules in libicu.
   ///
   /// - Parameters:
-  ///   - kind: Cardinal or ordinal rules.
-  ///   - locale: The language.
-  /// - Returns: The categories; `other` is always among them.
-  /// - Throws: `icuFailure`.
+  ///   - kind: The kind of rules, cardinal or ordinal.
+  ///   - locale: The locale of the language.
+  /// - Returns: The categories, which always include `other`.
+  /// - Throws: `icuFailure` if ICU cannot read the rules.
   public static func categories(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> [Category] {
     categories(ofRules: try rules(kind, in: locale))
   }
 
-  /// The categories of everyday numbers: of 0 to 200, and of numbers with one decimal. French has a category for millions alone.
+  /// Returns the categories of everyday numbers: 0 to 200, and numbers with one fraction digit. For example, this
+  /// excludes the French category of millions.
   ///
-  /// - Parameter decimals: Whether there are numbers with decimals.
+  /// - Parameter decimals: Whether numbers may have fraction digits.
   package static func everydayCategories(
     _ kind: Kind, in locale: LocaleID, decimals: Bool = true
   ) throws(FormatError) -> [Category] {
@@ -93,9 +98,11 @@ public final class PluralSelector: Sendable {
     return Category.allCases.filter { $0 == .other || named.contains($0) }
   }
 
-  /// The category of a decimal number in ASCII digits; the decimals written count.
+  /// Returns the category of a decimal number in ASCII digits, including its visible fraction digits.
   ///
-  /// *Errors*: `invalidNumber`, `limitExceeded`.
+  /// - Throws: `invalidNumber` for text that is not a number, `limitExceeded` for more than 10,000 digits on either
+  ///   side of the decimal separator, or `icuFailure`.
+  /// - Complexity: O(*n*) in the length of the text.
   public func category(of text: String) throws(FormatError) -> Category {
     let number = try ExactDecimal(text)
     let halves = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
@@ -105,7 +112,9 @@ public final class PluralSelector: Sendable {
     return try category(of: number, decimals: max(0, written - exponent))
   }
 
-  /// The category of a number written with `decimals` digits behind the separator.
+  /// Returns the category of a number that is formatted with `decimals` fraction digits.
+  ///
+  /// - Throws: `icuFailure` if ICU cannot apply the rules.
   public func category(of number: ExactDecimal, decimals: Int) throws(FormatError) -> Category {
     let formatter = formatters[min(max(decimals, 0), Self.mostDigits)]
     let shown = Self.shown(number, decimals: max(decimals, 0))
@@ -117,8 +126,8 @@ public final class PluralSelector: Sendable {
     }
   }
 
-  /// The digits that are shown. Of more than the rules can take, the last are kept with a one for whatever else there
-  /// is: CLDR's rules compare with small numbers and look at the last digits.
+  /// Returns the displayed digits. If there are more than the rules support, the last digits remain, with a leading one
+  /// if another digit is not zero: CLDR's rules compare with small numbers and inspect the last digits.
   private static func shown(_ number: ExactDecimal, decimals: Int) -> String {
     let sides = number.magnitude.description.split(separator: ".")
     let fraction = (sides.count == 2 ? String(sides[1].prefix(decimals)) : "")
@@ -133,7 +142,7 @@ public final class PluralSelector: Sendable {
   }
 }
 
-/// A handle that can stand in an array.
+/// A reference to a noncopyable handle, which arrays can store.
 private final class NumberFormatterHandleBox: Sendable {
   let handle: NumberFormatterHandle
 

@@ -1,16 +1,19 @@
 internal import RaqamValues
 
-/// A text for each plural category.
+/// The texts of a plural-dependent message, by plural category.
 public struct PluralTextStyle: Hashable, Sendable {
-  /// Which rules select.
+  /// The kind of rules that select the text.
   public var kind: PluralSelector.Kind
-  /// The texts; `#` in one stands for the formatted number. `other` is always there.
+  /// The texts by category; `other` is required. Each `#` is replaced by the formatted number.
   public let texts: [PluralSelector.Category: String]
 
-  /// The number in place of `#` may have thousands of digits.
+  /// The limits bound the output, because the number in place of `#` may have thousands of digits.
   private static let (lengthLimit, numberLimit) = (1024, 16)
 
-  /// *Errors*: `invalidPlural` without `other`; `limitExceeded` for a text of more than 1024 characters or 16 `#`.
+  /// Creates a style from texts by category.
+  ///
+  /// - Throws: `invalidPlural` without `other`; `limitExceeded` for a text of more than 1,024 UTF-16 code units or 16
+  ///   `#`.
   public init(
     _ texts: [PluralSelector.Category: String], kind: PluralSelector.Kind = .cardinal
   ) throws(FormatError) {
@@ -32,23 +35,23 @@ public struct PluralTextStyle: Hashable, Sendable {
 }
 
 extension PluralTextStyle {
-  /// Whether both say the same.
+  /// Returns whether both have the same kind and texts, compared byte by byte.
   public static func == (left: Self, right: Self) -> Bool {
     left.kind == right.kind && left.texts.mapValues { ExactText($0) } == right.texts.mapValues { ExactText($0) }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the members that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(texts.mapValues { ExactText($0) })
   }
 }
 
-/// Coded as `{"kind": "cardinal", "texts": {"one": "# file", "other": "# files"}}`.
+/// Encoded as `{"kind": "cardinal", "texts": {"one": "# file", "other": "# files"}}`.
 extension PluralTextStyle: Codable {
   private enum Key: String, CodingKey { case kind, texts }
 
-  /// Reads and checks a style.
+  /// Decodes and validates a style.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try self.init(
@@ -56,7 +59,7 @@ extension PluralTextStyle: Codable {
       kind: container.decode(PluralSelector.Kind.self, forKey: .kind))
   }
 
-  /// Writes the style.
+  /// Encodes the kind and the texts.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)
@@ -64,7 +67,7 @@ extension PluralTextStyle: Codable {
   }
 }
 
-/// Writes a number as the text of its plural category.
+/// A formatter that inserts a number into the text of its plural category.
 ///
 /// ```swift
 /// let style = try PluralTextStyle([.one: "# file", .other: "# files"])
@@ -72,21 +75,23 @@ extension PluralTextStyle: Codable {
 /// try formatter.string(1200)  // 1,200 files
 /// ```
 ///
-/// The number in place of `#` is written as `#,##0.###` in the locale's groups; its visible decimals count for the category.
+/// The number is formatted as `#,##0.###` with the locale's groups. Its visible fraction digits affect the category.
 public final class PluralTextFormatter: StyledFormatter {
-  /// The texts and the rules.
+  /// The texts and the kind of rules.
   public let style: PluralTextStyle
-  /// Whose rules and digits are used.
+  /// The locale whose rules and digits are used.
   public let locale: LocaleID
   private let numbers: DecimalFormatter
   private let selector: PluralSelector
 
-  /// Builds a formatter.
+  /// Creates a formatter from a style and a locale.
+  ///
+  /// - Throws: The errors of ``DecimalFormatter/init(style:locale:)``.
   public convenience init(style: PluralTextStyle, locale: LocaleID) throws(FormatError) {
     try self.init(style: style, locale: locale, engine: .automatic)
   }
 
-  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter that uses `engine`; plans and ICU produce the same bytes.
   package init(style: PluralTextStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
@@ -94,14 +99,16 @@ public final class PluralTextFormatter: StyledFormatter {
     selector = try PluralSelector(style.kind, locale: locale)
   }
 
-  /// The text of a number, the number's own pieces typed.
+  /// Returns the formatted text of a number, with typed parts for the digits and symbols of the number.
+  ///
+  /// - Throws: The errors of ``DecimalFormatter/parts(_:)``.
   public func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     let number = try numbers.parts(value)
     let category: PluralSelector.Category =
       if let visible = number.visibleNumber { try selector.category(of: visible) } else { .other }
     let text = style.texts[category] ?? style.texts[.other] ?? ""
     var pieces: [TextPiece] = []
-    // By code points: a joiner behind the sign, as in Persian, is no part of it.
+    // Split by scalars: a ZWNJ after `#`, common in Persian, would otherwise join its grapheme cluster.
     let texts = text.unicodeScalars.split(separator: "#", omittingEmptySubsequences: false)
     for (index, piece) in texts.enumerated() {
       if index > 0 { pieces.append(TextPiece(number, .formatted(locale.direction))) }

@@ -1,12 +1,12 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The plural categories of numbers in ASCII digits, visible decimals included, by their index in
+/// Selects the plural categories of numbers, including visible fraction digits, as indices into
 /// `PluralSelector.Category.allCases`.
 final class VisibleCategories: Sendable {
   private let rules: PluralRuleSet?
   private let locale: LocaleID
-  /// Opened for numbers that the rules do not take.
+  /// Opened for numbers that the parsed rules do not support.
   private let selector = LazyReference<PluralSelector>()
 
   init(_ rules: String, locale: LocaleID) {
@@ -19,7 +19,7 @@ final class VisibleCategories: Sendable {
     return selectedIndex(of: text)
   }
 
-  /// The category of a number as it was written; `other` for what is no number.
+  /// Returns the category of a formatted number; `other` if it has no digits.
   func index(of written: FieldedText, _ value: NumericValue) -> Int {
     let parts = written.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
     return parts.visibleNumber.map(index) ?? PluralRuleSet.other
@@ -29,7 +29,7 @@ final class VisibleCategories: Sendable {
     try selector.value { () throws(FormatError) in try PluralSelector(.cardinal, locale: locale) }
   }
 
-  /// `other` for what is no number.
+  /// Returns the category according to ICU; `other` if the text is not a number.
   private func selectedIndex(of text: String) -> Int {
     do throws(FormatError) {
       let category = try openedSelector().category(of: text)
@@ -41,7 +41,7 @@ final class VisibleCategories: Sendable {
 }
 
 extension RoundedNumber {
-  /// The number of a text in ASCII digits, `-12.50`; `nil` where it has more than 19.
+  /// Creates a number from ASCII digits, `-12.50`; `nil` for more than 19 digits.
   fileprivate init?(_ text: String) {
     guard let short = ShortDecimal(text.utf8) else { return nil }
     self.init(digits: short.coefficient, scale: -short.exponent, isNegative: short.isNegative)

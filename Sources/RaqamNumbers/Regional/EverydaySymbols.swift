@@ -1,12 +1,12 @@
-/// Everyday symbols and words of currencies, whatever the locale: `TL`, `руб.`, `Rs`, `ر.س`, `pesos`, `kroner`.
+/// The everyday symbols and words of currencies in all locales: `TL`, `руб.`, `Rs`, `ر.س`, `pesos`, `kroner`.
 ///
-/// The data are those of `Data/Currencies/everyday-symbols.tsv` and `everyday-words.tsv`.
+/// The data are in `Data/Currencies/everyday-symbols.tsv` and `everyday-words.tsv`.
 struct EverydaySymbols: Sendable {
   /// The texts of each currency, longest first.
   private(set) var texts: [String: [[Unicode.Scalar]]] = [:]
-  /// The currencies of each text, by their codes' order.
+  /// The currencies of each text, sorted by code.
   private(set) var codes: [[Unicode.Scalar]: [String]] = [:]
-  /// How many characters the longest text has.
+  /// The length of the longest text in scalars.
   private(set) var longest = 0
 
   static let shipped = EverydaySymbols(tables: [
@@ -14,7 +14,7 @@ struct EverydaySymbols: Sendable {
     String(decoding: PackageResources.everyday_words_tsv, as: UTF8.self),
   ])
 
-  /// Reads tables, each of lines with a code and its texts.
+  /// Creates the symbols from tables whose lines contain a code and its texts.
   init(tables: [String]) {
     var all: [String: Set<[Unicode.Scalar]>] = [:]
     for cells in tables.flatMap({ RegionalOverlay.rows(of: $0) }) {
@@ -30,7 +30,7 @@ struct EverydaySymbols: Sendable {
     }
   }
 
-  /// A text, the same without its last dot, and with the signs that CLDR reads leniently for its own.
+  /// Returns a text, its form without a final dot, and its forms with signs that CLDR treats as equivalent.
   private static func forms(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     var forms = [text]
     if text.count > 1, text.last == "." { forms.append(Array(text.dropLast())) }
@@ -40,14 +40,14 @@ struct EverydaySymbols: Sendable {
     return forms
   }
 
-  /// Full-width signs, small ones, and the lira sign, which CLDR's `parseLenients` reads as the pound sign.
+  /// Full-width signs, small ones, and the lira sign, which CLDR's `parseLenients` maps to the pound sign.
   private static let lenient: [[Unicode.Scalar: Unicode.Scalar]] = [
     ["$": "＄", "£": "￡", "¥": "￥", "₩": "￦"], ["$": "﹩", "£": "₤"],
   ]
 
-  /// The longest text that stands over a place, of those that begin first, and its currencies; `nil` where none does.
+  /// Returns the longest of the texts that start first and cover an index, with its currencies; `nil` if there is none.
   ///
-  /// It begins with the piece that the place is in: behind a space or a digit.
+  /// The search starts at the beginning of the run around the index: after a space or digit.
   func symbol(in text: TypedText, over index: Int) -> (range: Range<Int>, codes: [String])? {
     guard index < text.count else { return nil }
     var start = index
@@ -65,7 +65,7 @@ struct EverydaySymbols: Sendable {
     return nil
   }
 
-  /// Words are not cut.
+  /// Returns whether the range does not split a word.
   private static func isWhole(_ text: TypedText, _ range: Range<Int>) -> Bool {
     func isCut(_ before: Int, _ behind: Int) -> Bool {
       guard let left = text.scalar(at: before), let right = text.scalar(at: behind) else { return false }

@@ -1,12 +1,12 @@
 extension RegionalOverlay {
-  /// Symbols and names of the new codes. Few processes ever ask for them, so they are read apart.
+  /// The symbols and names of the new codes, parsed separately because few processes need them.
   private static let definitions: [String: CurrencyDefinition] =
     shipped.definitions(names: String(decoding: PackageResources.regional_names_tsv, as: UTF8.self))
 
-  /// A currency that ICU does not know.
+  /// Returns the definition of a currency that ICU does not know.
   func definition(of code: String) -> CurrencyDefinition? { codes[code] == nil ? nil : Self.definitions[code] }
 
-  /// The currencies of `codes` with the texts of `regional-names.tsv`.
+  /// Returns the currencies of `codes` with the texts of `regional-names.tsv`.
   func definitions(names: String) -> [String: CurrencyDefinition] {
     var texts: [String: Texts] = [:]
     for cells in Self.rows(of: names) where cells.count >= 4 { texts[cells[0], default: Texts()].read(cells) }
@@ -21,7 +21,7 @@ extension RegionalOverlay {
     return result
   }
 
-  /// Texts of a currency by locale id.
+  /// The texts of a currency by locale identifier.
   private struct Texts {
     var symbols: [String: String] = [:]
     var narrowSymbols: [String: String] = [:]
@@ -48,7 +48,7 @@ extension RegionalOverlay {
 }
 
 extension RegionalData {
-  /// A currency that ICU does not list: ICU 78 lacks XAD, which its CLDR has.
+  /// Returns the definition of a currency that ICU does not list: ICU 78 lacks XAD, although its CLDR data contain it.
   func definition(of code: String) -> CurrencyDefinition? {
     self == .newest ? RegionalOverlay.shipped.definition(of: code) : nil
   }

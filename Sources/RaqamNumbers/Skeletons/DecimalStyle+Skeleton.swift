@@ -1,7 +1,7 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// `skeleton` with the options of this style as stems behind it: `.00 currency/EUR sign-always`.
+  /// Returns `skeleton`, followed by stems for the options of this style: `.00 currency/EUR sign-always`.
   func stems(_ skeleton: String, showsPlus: Bool) -> String {
     var stems = skeleton.isEmpty ? [] : [skeleton]
     if let currency { stems.append("currency/\(currency.code)") }
@@ -28,7 +28,7 @@ extension DecimalStyle {
     return "." + String(repeating: "0", count: least) + String(repeating: "#", count: max(0, maximumFraction - least))
   }
 
-  /// The stem of a rounding mode in ICU's skeletons: `half-even`.
+  /// Returns the stem of a rounding mode in ICU's skeletons, such as `half-even`.
   static func stem(_ mode: RoundingMode) -> String {
     var stem = ""
     for character in mode.rawValue {
@@ -38,7 +38,9 @@ extension DecimalStyle {
     return stem
   }
 
-  /// Refuses what is no skeleton. Whether ICU takes one does not depend on the locale, and is known when it was read.
+  /// Validates a skeleton. Validity does not depend on the locale.
+  ///
+  /// - Throws: `invalidSkeleton`, `unknownCurrency` or `limitExceeded`.
   package static func check(skeleton: String) throws(FormatError) {
     try SkeletonLimits.check(skeleton)
     try checkCurrency(in: skeleton)
@@ -48,12 +50,12 @@ extension DecimalStyle {
     }
   }
 
-  /// ICU takes any three letters for a currency.
+  /// Rejects unknown currencies, because ICU accepts any three letters.
   private static func checkCurrency(in skeleton: String) throws(FormatError) {
     let stem = "currency/"
     for token in skeleton.split(separator: " ") where token.hasPrefix(stem) {
       let code = token.dropFirst(stem.count)
-      // Anything else is left to ICU, which says where the fault is.
+      // ICU reports the error for any other code.
       guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) })
       else { continue }
       do throws(FormatError) {
@@ -82,7 +84,7 @@ extension DecimalStyle {
     }
   }
 
-  /// The locale with the numbering system that a skeleton names.
+  /// Returns the locale identifier with the numbering system of a skeleton.
   private static func resource(_ resource: String, ofDigitsIn stems: String) throws(ICUFailure) -> String {
     let stem = stems.split(separator: " ").last { $0 == "latin" || $0.hasPrefix("numbering-system/") }
     guard let stem else { return resource }
@@ -90,7 +92,7 @@ extension DecimalStyle {
     return try LocaleData.setting("numbers", to: name, in: resource)
   }
 
-  /// The skeleton with the style's options, which ICU takes.
+  /// Returns the validated skeleton with the style's options.
   func checkedStems(_ skeleton: String, showsPlus: Bool? = nil) throws(FormatError) -> String {
     try SkeletonLimits.check(skeleton)
     try Self.checkCurrency(in: skeleton)
@@ -101,10 +103,10 @@ extension DecimalStyle {
     }
   }
 
-  /// ICU looks at units, and at what they are used for, only when it writes a number.
+  /// Returns whether a skeleton contains units or usages, which ICU validates only when it formats a number.
   private static func hasUnits(_ skeleton: String) -> Bool { skeleton.contains("unit/") || skeleton.contains("usage/") }
 
-  /// Formats a number that never has to be rounded.
+  /// Formats a number that never requires rounding.
   private static func probe(_ handle: borrowing NumberFormatterHandle) throws(NumberFormatterHandle.SkeletonFailure) {
     var bytes: [UInt8] = []
     do throws(ICUFailure) {

@@ -1,15 +1,15 @@
 internal import ICU
 
 extension DecimalStyle {
-  /// What a plan of a skeleton is put together from; `nil` where ICU has to write it.
+  /// Returns the parts of a skeleton's plan; `nil` if ICU has to format the numbers.
   ///
-  /// Refuses what ICU refuses.
+  /// - Throws: `invalidSkeleton` for a skeleton that ICU rejects.
   func planParts(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
     guard let frame = try skeletonFrame(text, locale: locale), frame.isPlain else { return nil }
-    // What cannot be read is left to ICU to refuse.
+    // ICU reports the error for data that cannot be read.
     guard var parts = Self.readable({ () throws(ICUFailure) in try frame.parts() }) else { return nil }
     if frame.hasName {
-      // Names of units are found in texts that ICU writes.
+      // The names of units are inferred from texts that ICU formats.
       var plain = self
       plain.sign = .auto
       let plainFrame = try plain.skeletonFrame(text, locale: locale)
@@ -25,16 +25,16 @@ extension DecimalStyle {
     return parts
   }
 
-  /// `nil` for what cannot be read.
+  /// Returns the result of `read`; `nil` if it throws.
   static func readable<Result>(_ read: () throws(ICUFailure) -> Result?) -> Result? {
     do throws(ICUFailure) { return try read() } catch { return nil }
   }
 
-  /// A skeleton with the options of the style and what it is written with; `nil` where a plan does not follow it.
+  /// Returns a skeleton with the options of the style and the locale's data; `nil` if plans do not support it.
   func skeletonFrame(_ text: String, locale: LocaleID) throws(FormatError) -> SkeletonFrame? {
     let stems = try checkedStems(text)
     guard var skeleton = NumberSkeleton(stems), let rule = skeleton.signRule(with: sign) else { return nil }
-    // Other factors are multiplied with by the formatter.
+    // The formatter applies factors that are not powers of ten.
     let shift = scale.flatMap(NumberLayout.power) ?? 0
     let (data, _) = try numbers(locale)
     let own = if let name = skeleton.numberingSystem { try self.data(locale, digits: name) } else { data }
@@ -45,9 +45,10 @@ extension DecimalStyle {
 }
 
 extension NumberSkeleton {
-  /// When a sign is shown, by skeleton and style together: ICU knows the former, the latter changes values beforehand.
+  /// Returns the sign rule of skeleton and style combined. ICU applies the rule of the skeleton; that of the style
+  /// changes the values before formatting.
   fileprivate mutating func signRule(with style: DecimalStyle.Sign) -> NumberPlan.SignRule? {
-    // ICU is asked for a sign with both.
+    // A plus sign is requested from ICU in both cases.
     let own = sign ?? .auto
     let rule: NumberPlan.SignRule =
       switch own {
@@ -66,26 +67,26 @@ extension NumberSkeleton {
   }
 }
 
-/// A skeleton and the data of a locale that it is written with.
+/// A skeleton and the locale data for its plan.
 struct SkeletonFrame {
   let skeleton: NumberSkeleton
   let signRule: NumberPlan.SignRule
-  /// The power of ten of the style, which ICU knows nothing of.
+  /// The power of ten of the style's scale, which is not part of the skeleton.
   let shift: Int
-  /// The data of the locale, and those with the digits of the skeleton.
+  /// The data of the locale, and the data with the digits of the skeleton.
   let locale: NumberLocaleData
   let data: NumberLocaleData
   let symbols: NumberSymbols
   let digits: DigitTexts
 
-  /// Whether a name stands beside the number.
+  /// Whether a unit or currency name is formatted next to the number.
   var hasName: Bool {
     if skeleton.unit == .measure { return true }
     guard skeleton.width == .fullName else { return false }
     return skeleton.unit != .none
   }
 
-  /// Whether numbers are neither compact nor, with a name beside them, have an exponent.
+  /// Whether numbers have no compact notation and, with a name, no exponent.
   var isPlain: Bool {
     switch skeleton.notation {
     case .simple: true
@@ -98,7 +99,7 @@ struct SkeletonFrame {
 
   var currency: String? { if case .currency(let code) = skeleton.unit { code } else { nil } }
 
-  /// What a plan of numbers without a name is put together from.
+  /// Returns the parts of a plan for numbers without a name.
   func parts() throws(ICUFailure) -> NumberPlan.Parts? {
     if currency != nil, skeleton.width == .hidden, !Self.keepsSpacesOfHiddenCurrency { return nil }
     guard let pattern = try pattern(), let layout = try layout(pattern), let builder = try affixes(pattern),
@@ -118,7 +119,7 @@ struct SkeletonFrame {
     return parts
   }
 
-  /// Whether ICU leaves the spaces of a currency that is hidden, as ICU 72 does: asked once.
+  /// Whether ICU keeps the spaces of a hidden currency, as ICU 72 does; determined once.
   private static let keepsSpacesOfHiddenCurrency: Bool = {
     do {
       var bytes: [UInt8] = []
@@ -135,7 +136,7 @@ struct SkeletonFrame {
     return try data.texts(ofKnown: currency)
   }
 
-  /// The pattern that says where signs, percent signs and currencies stand.
+  /// Returns the pattern with the positions of signs, percent signs and currencies.
   func pattern() throws(ICUFailure) -> NumberPattern? {
     switch skeleton.unit {
     case .percent where !hasName: return try data.pattern(.percent)
@@ -144,14 +145,15 @@ struct SkeletonFrame {
       if let own = try currencyTexts()?.own { return try .reading(own.pattern) }
       return try data.pattern(skeleton.isAccounting ? .currencyAccounting : .currency)
     case .currency:
-      // Where a currency's own pattern puts a symbol beside the name, that of the region for all currencies, ICU writes.
+      // If the currency or the region's currency has a specific pattern, which puts a symbol next to the name, ICU
+      // formats the numbers.
       let region = try data.texts(ofKnown: data.currencyOfICU())
       return try currencyTexts()?.own == nil && region.own == nil ? data.pattern(.decimal) : nil
     case .none, .measure, .percent, .permille: return try data.pattern(.decimal)
     }
   }
 
-  /// What puts signs and symbols around the digits of a pattern.
+  /// Returns the builder of the affixes of a pattern.
   func affixes(_ pattern: NumberPattern) throws(ICUFailure) -> AffixBuilder? {
     let display = skeleton.sign ?? .auto
     var builder = AffixBuilder(
@@ -172,7 +174,8 @@ struct SkeletonFrame {
 }
 
 extension AffixBuilder {
-  /// The affixes of `NumberPlan.SignVariant`, with a sign never shown too; `nil` where those of plain numbers are too long.
+  /// Returns the affixes of each `NumberPlan.SignVariant`, with support for hidden signs; `nil` if those of plain
+  /// numbers are too long.
   func signed(as sign: DecimalStyle.Sign, category: Int = PluralRuleSet.other) throws(ICUFailure)
     -> [NumberPlan.AffixPair?]?
   {
@@ -182,7 +185,6 @@ extension AffixBuilder {
   }
 }
 
-/// Digits and groups.
 extension SkeletonFrame {
   private static let mostDigits = 999
 
@@ -191,7 +193,7 @@ extension SkeletonFrame {
     guard let (precision, least) = try precision(digits), let (primary, secondary, from) = groups(pattern) else {
       return nil
     }
-    // ICU looks at the first digit before it puts a space, and writes one where significant digits count.
+    // ICU's spacing depends on the first digit, and ICU writes an integer digit if significant digits apply.
     if skeleton.minimumInteger == 0 || skeleton.showsDecimalAlways {
       if currency != nil || skeleton.minimumInteger == 0 && skeleton.showsDecimalAlways { return nil }
       if case .significant = precision, skeleton.minimumInteger == 0 { return nil }
@@ -224,7 +226,7 @@ extension SkeletonFrame {
     }
   }
 
-  /// Sizes of groups and the digits from which on there are any, as ICU's `Grouper` has them.
+  /// Returns the group sizes and the minimum number of digits for grouping, as in ICU's `Grouper`.
   private func groups(_ pattern: NumberPattern) -> (primary: Int, secondary: Int, from: Int)? {
     guard let properties = pattern.properties else { return nil }
     var (primary, secondary) = (properties.primaryGroup, properties.secondaryGroup)
@@ -242,9 +244,8 @@ extension SkeletonFrame {
   }
 }
 
-/// Names of units.
 extension SkeletonFrame {
-  /// The same with the unit's name around it; `nil` where it is not found.
+  /// Returns the parts with the unit's name in the affixes; `nil` if the name cannot be inferred.
   fileprivate func named(
     _ parts: NumberPlan.Parts, _ probe: AffixProbe
   ) throws(ICUFailure) -> NumberPlan.Parts? {

@@ -1,6 +1,6 @@
-/// What a number skeleton of ICU says, as far as plans follow it.
+/// The parsed form of an ICU number skeleton, as far as plans support it.
 ///
-/// Stems are those of ICU's "Number Skeletons"; whether a skeleton is one is for ICU to say.
+/// The stems are those of ICU's "Number Skeletons". The parser does not validate skeletons; ICU does.
 struct NumberSkeleton {
   enum Notation: Equatable { case simple, compact(isLong: Bool), scientific(ExponentLayout) }
 
@@ -9,7 +9,7 @@ struct NumberSkeleton {
   enum Width { case short, narrow, isoCode, fullName, hidden }
 
   enum Digits: Equatable {
-    /// `most` is `nil` for any number of them.
+    /// Fraction digits; `most` is `nil` for unlimited digits.
     case fraction(least: Int, most: Int?)
     case significant(least: Int, most: Int?)
     case increment(coefficient: UInt64, exponent: Int)
@@ -18,39 +18,39 @@ struct NumberSkeleton {
 
   enum Groups { case auto, off, min2, onAligned, thousands }
 
-  /// What may be said once.
+  /// A property that a skeleton may set once.
   enum Property { case notation, unit, width, digits, rounding, groups, integer, symbols, sign, decimal, scale }
 
   var notation = Notation.simple
   var unit = Unit.none
   var width = Width.short
-  /// `nil` where nothing is said.
+  /// The precision; `nil` if the skeleton does not set it.
   var digits: Digits?
-  /// Whether zeros behind the separator go where all are zeros (`/w`).
+  /// Whether whole numbers have no fraction digits (`/w`).
   var hidesZerosOfWhole = false
   var rounding = RoundingMode.halfEven
   var groups: Groups?
   var minimumInteger = 1
-  /// A numbering system in place of the locale's.
+  /// The numbering system that replaces the locale's.
   package var numberingSystem: String?
-  /// `nil` where nothing is said.
+  /// The sign display; `nil` if the skeleton does not set it.
   var sign: DecimalStyle.Sign?
   var isAccounting = false
   var showsDecimalAlways = false
-  /// The power of ten that values are multiplied with.
+  /// The power of ten by which values are multiplied.
   var shift = 0
   private(set) var seen: Set<Property> = []
 }
 
 extension NumberSkeleton {
-  /// `nil` for what a plan does not follow.
+  /// Parses a skeleton; `nil` if plans do not support it.
   package init?(_ text: String) {
     for token in text.split(whereSeparator: \.isWhitespace) {
       guard read(token) else { return nil }
     }
   }
 
-  /// Notes that a property is said; `false` where it has been before.
+  /// Records that a property is set; returns `false` if it was set before.
   mutating func once(_ property: Property) -> Bool { seen.insert(property).inserted }
 
   private mutating func read(_ token: Substring) -> Bool {
@@ -64,7 +64,7 @@ extension NumberSkeleton {
     return readOptions(stem, Array(options))
   }
 
-  /// A stem without options; `nil` where it is none of these.
+  /// Parses a stem without options; `nil` if it is not one of these.
   private mutating func readPlain(_ stem: Substring) -> Bool? {
     if let isRead = readSign(stem) ?? readWidthOrGroups(stem) ?? readRounding(stem) { return isRead }
     switch stem {
@@ -146,7 +146,7 @@ extension NumberSkeleton {
       guard option.utf8.count == 3, option.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return false }
       return set(.currency(String(option)))
     case "unit", "measure-unit":
-      // Percents are written by a pattern, mixed units are several numbers.
+      // Plans format percentages with a pattern, and mixed units have several numbers.
       if ["percent", "permille", "-and-"].contains(where: { option.contains($0) }) { return false }
       return set(.measure)
     case "numbering-system": return setNumberingSystem(String(option))
@@ -163,7 +163,7 @@ extension NumberSkeleton {
     }
   }
 
-  /// `1`, `0.05`: a number of few digits.
+  /// Parses a decimal number of at most 15 characters: `1`, `0.05`.
   private static func number(_ text: Substring) -> ExactDecimal? {
     guard text.utf8.count <= 15, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
     do throws(FormatError) { return try ExactDecimal(String(text)) } catch { return nil }
@@ -195,7 +195,7 @@ extension NumberSkeleton {
   }
 }
 
-/// Stems that say how many digits are written.
+/// Parsing of the stems for precision.
 extension NumberSkeleton {
   private mutating func readDigits(_ stem: Substring, _ options: ArraySlice<Substring>) -> Bool {
     var options = options
@@ -214,7 +214,7 @@ extension NumberSkeleton {
     return once(.digits)
   }
 
-  /// `00##` of `.00##`, `0+` of `.0+`.
+  /// Parses `00##` of `.00##`, `0+` of `.0+`.
   private static func fraction(_ text: Substring) -> Digits? {
     let least = text.prefix { $0 == "0" }.count
     let rest = text.dropFirst(least)
@@ -222,7 +222,7 @@ extension NumberSkeleton {
     return rest.allSatisfy { $0 == "#" } ? .fraction(least: least, most: text.count) : nil
   }
 
-  /// `@@##`, `@+`.
+  /// Parses `@@##`, `@+`.
   private static func significant(_ text: Substring) -> Digits? {
     let least = text.prefix { $0 == "@" }.count
     let rest = text.dropFirst(least)
@@ -230,7 +230,7 @@ extension NumberSkeleton {
     return rest.allSatisfy { $0 == "#" } ? .significant(least: least, most: text.count) : nil
   }
 
-  /// `0.50`: as many digits are shown as are written.
+  /// Parses `0.50`, whose number of decimals is the number of fraction digits.
   private static func increment(_ text: Substring) -> Digits? {
     guard let number = number(text), !number.isZero else { return nil }
     let decimals = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0

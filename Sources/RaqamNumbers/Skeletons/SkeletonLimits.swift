@@ -1,12 +1,12 @@
-/// Bounds of ICU's number skeletons that ICU does not have: `scale/1E999999999` would write a number of a gigabyte.
+/// Limits on number skeletons that ICU lacks: `scale/1E999999999` would format a number of a gigabyte.
 package enum SkeletonLimits {
-  /// Longest skeleton that is read.
+  /// The maximum length of a skeleton in UTF-16 code units.
   static let length = 1024
 
-  /// The stems that take a decimal number of any size.
+  /// The stems whose operand is a decimal number of any size.
   private static let stems = ["scale/", "precision-increment/"].map { Array($0.utf16) }
 
-  /// Refuses a skeleton that is too long, and operands that no number of ours can have.
+  /// Rejects a skeleton that is too long, and operands that exceed the limits of `ExactDecimal`.
   static func check(_ skeleton: String) throws(FormatError) {
     guard skeleton.utf16.count <= length else {
       throw FormatError(.limitExceeded, "a number skeleton may have \(length) characters")
@@ -14,7 +14,7 @@ package enum SkeletonLimits {
     try checkOperands(in: skeleton)
   }
 
-  /// Refuses operands in a skeleton, or in a message that holds skeletons.
+  /// Rejects operands that exceed the limits, in a skeleton or in a message that contains skeletons.
   package static func checkOperands(in text: String) throws(FormatError) {
     let units = Array(text.utf16)
     for start in units.indices {
@@ -25,7 +25,7 @@ package enum SkeletonLimits {
     }
   }
 
-  /// What is no number is left to ICU, which refuses it.
+  /// Rejects an operand that exceeds the limits. ICU rejects operands that are not numbers.
   private static func check(operand: String, offset: Int) throws(FormatError) {
     do throws(FormatError) {
       _ = try ExactDecimal(operand)

@@ -1,20 +1,20 @@
 internal import ICU
 
-/// How a locale's rules write numbers with a fraction, put together here from the texts of whole numbers.
+/// Spells out numbers with a fraction, using the rules of a locale for whole numbers.
 ///
-/// ICU's rules make a double of such a number, and so keep sixteen digits of it. Here every digit is written.
+/// ICU's rules convert such a number to a double and so keep only 16 digits. This type spells out every digit.
 struct FractionWords: Sendable {
   private struct Digits {
-    /// A number over a power of ten, by the count of digits; `zero` stands for each digit that is missing.
+    /// The numerators over a power of ten, by number of digits. `zero` represents each missing digit.
     var numerators: [Int: WordFrame] = [:]
     var zero: String?
-    /// Pairs of digits whose words are the word of another.
+    /// The pairs of digits whose joined words are the word of another digit.
     var joined: [(Int, Int)] = []
-    /// One for each digit, where there is no numerator; none where rules only know numerators.
+    /// The words of the digits if there is no numerator; empty if the rules only have numerators.
     var words: [String] = []
     var separator = ""
 
-    /// The words of some digits. A space stands between two that without it were the word of another digit.
+    /// Returns the words of some digits, with a space between two whose joined words are the word of another digit.
     func text(_ fraction: [UInt8]) -> String {
       guard separator.isEmpty else { return fraction.map { words[Int($0)] }.joined(separator: separator) }
       var text = ""
@@ -28,24 +28,24 @@ struct FractionWords: Sendable {
 
   private var minus: (before: String, behind: String)?
   private var whole: WordFrame
-  /// What stands before the digits of a number below one; as of others where the rules say nothing of it.
+  /// The text before the fraction of a number below one; the same as `whole` if the rules have no separate text.
   private var belowOne: WordFrame
   private var digits: Digits
   private var behind: (whole: String, belowOne: String)
   private let plurals: PluralRuleSet?
 
-  /// Most digits of a fraction that are written: as many as any double has.
+  /// The maximum number of fraction digits: as many as any double has.
   private static let digitLimit = 1100
-  /// ICU writes numbers beyond 64 bits in digits, and so many of a fraction.
+  /// The number of fraction digits that ICU formats for numbers beyond 64 bits, which it does not spell out.
   private static let digitsBeyond = 3
 
-  /// Most digits behind the separator that are written of a number.
+  /// Returns the maximum number of fraction digits for a number.
   func digitLimit(of value: ExactDecimal) -> Int {
     if value.truncated.integerValue == nil { return Self.digitsBeyond }
     return digits.words.isEmpty ? digits.numerators.keys.max() ?? 0 : Self.digitLimit
   }
 
-  /// The text of a number with no more digits than are written; `nil` where ICU writes it.
+  /// Returns the text of a number with at most the maximum of digits; `nil` if ICU has to format it.
   func text(_ value: ExactDecimal, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> String? {
     guard value.exponent < 0, let number = value.magnitude.truncated.integerValue else { return nil }
     let missing = -value.exponent - value.digits.count
@@ -70,9 +70,9 @@ struct FractionWords: Sendable {
 }
 
 extension FractionWords {
-  /// What the rules say, if what follows from it is what ICU writes.
+  /// Creates the words from the rules; `nil` if the result would differ from ICU's for some probes.
   init?(_ rules: RuleText, _ handle: inout NumberFormatHandle) throws(ICUFailure) {
-    // Most sets are not needed; some have a name of ICU's only through another.
+    // Most rule sets are not needed, but some can only be reached in ICU through another one.
     for isComplete in [false, true] {
       guard let sets = WordRules(text: rules.text, root: rules.root, isComplete: isComplete) else { return nil }
       guard let words = try Self(sets, rules, &handle) else { continue }
@@ -160,7 +160,7 @@ extension FractionWords {
 
   private static let probes = [1.5, 2.25, 20.25, 21.5, 3.125, 0.75, 0.05, 0.0625]
 
-  /// Whether some numbers that a double holds exactly are written as ICU writes them.
+  /// Returns whether some numbers that a double represents exactly are spelled out as in ICU.
   private func writesAsICU(_ probes: [Double], _ handle: inout NumberFormatHandle) throws(ICUFailure) -> Bool {
     for probe in probes {
       guard let exact = ExactDecimal(probe), let text = try text(exact, &handle) else { continue }
@@ -171,15 +171,15 @@ extension FractionWords {
 
 }
 
-/// A rule for fractions: what stands before the digits, the set that writes these, and the text behind them.
+/// A rule for fractions: the text before the digits, the set that spells out the digits, and the text after them.
 private struct Parts {
   let before: WordFrame
   let remainder: Int
   var behind = ""
-  /// Whether ICU rounds what it writes by the rule.
+  /// Whether ICU rounds the number when it applies the rule.
   var isRounded = false
 
-  /// Takes a rule apart; `nil` where it is none that writes the digits by themselves.
+  /// Parses a rule; `nil` if it does not spell out the digits separately.
   init?(_ body: WordRules.Body, _ rules: WordRules) {
     let items = rules.items[body]
     guard let place = items.firstIndex(where: \.isRemainder), case .words(_, let set) = items[place],
@@ -193,8 +193,8 @@ private struct Parts {
     remainder = set
   }
 
-  /// Takes a rule that writes the number in digits (`=#,##0.#=`) as one that writes each digit by itself, with the
-  /// separator that ICU writes.
+  /// Converts a rule that formats the number in digits (`=#,##0.#=`) to one that spells out each digit, with the
+  /// separator that ICU inserts.
   private init?(digitsOf set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUFailure) {
     let parts = try handle.string(.double(7.5)).split(separator: try handle.string(.integer(7)), maxSplits: 1)
     guard parts.count == 1, let separator = parts[0].first, let name = rules.publicName(of: set) else { return nil }
@@ -203,7 +203,7 @@ private struct Parts {
     isRounded = true
   }
 
-  /// The rules for fractions of a set.
+  /// Returns the fraction rules of a set.
   static func all(of set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> [Parts] {
     guard rules.sets[set].fractions.isEmpty else { return rules.sets[set].fractions.compactMap { Parts($0, rules) } }
     return try Parts(digitsOf: set, rules, &handle).map { [$0] } ?? []
@@ -211,8 +211,8 @@ private struct Parts {
 }
 
 extension WordRules {
-  /// The set that writes fractions: the one that has rules for them, or writes all numbers in digits. One may leave them
-  /// to another: `x.x: =%spellout-cardinal-feminine=;`.
+  /// The set that spells out fractions: the first one with fraction rules, or one that formats all numbers in digits. A
+  /// set may delegate to another: `x.x: =%spellout-cardinal-feminine=;`.
   fileprivate var setOfFractions: Int? {
     let path = path(from: root)
     guard var set = path.first(where: { !sets[$0].fractions.isEmpty }) else {

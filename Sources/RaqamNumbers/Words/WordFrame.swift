@@ -1,26 +1,26 @@
 internal import ICU
 
-/// Text around a number that some rules write: `<< целых`.
+/// The text around a number in a spell-out rule: `<< целых`.
 struct WordFrame: Sendable {
   private enum Piece: Sendable {
     case text(String)
-    /// The number, by a set of this name.
+    /// The number, spelled out by the set with this name.
     case number(String)
-    /// The word of the number's plural category.
+    /// The word for the number's plural category.
     case choice([String: String])
   }
 
   private var pieces: [Piece] = []
-  /// The set that writes the number; `nil` where the number is left out.
+  /// The set that spells out the number; `nil` if the frame has no number.
   private(set) var set: String?
 
-  /// A number and a text behind it.
+  /// Creates a frame of a number followed by a text.
   init(set: String, text: String) {
     self.set = set
     pieces = [.number(set), .text(text)]
   }
 
-  /// Takes literals, choices and one number; `nil` where something else stands among the items.
+  /// Creates a frame from literals, choices and one number; `nil` if there are other items.
   init?(_ items: ArraySlice<WordRules.Item>, _ rules: WordRules) {
     for item in items {
       switch item {
@@ -37,7 +37,7 @@ struct WordFrame: Sendable {
     }
   }
 
-  /// The text for a number.
+  /// Returns the text for a number.
   func text(
     _ number: Int64, _ plurals: PluralRuleSet?, _ handle: inout NumberFormatHandle
   ) throws(ICUFailure) -> String {
@@ -52,7 +52,8 @@ struct WordFrame: Sendable {
     return text
   }
 
-  /// The plural category of a whole number; of a large one that of its last digits, which CLDR's rules look at.
+  /// Returns the plural category of a whole number. For a large one, the last digits suffice because CLDR's rules only
+  /// use these.
   private static func category(of number: Int64, _ plurals: PluralRuleSet?) -> String {
     let seen = number.magnitude < 1 << 53 ? number.magnitude : 1_000_000 + number.magnitude % 1_000_000
     let index = plurals?.index(of: RoundedNumber(digits: seen, scale: 0, isNegative: false)) ?? PluralRuleSet.other
@@ -61,7 +62,7 @@ struct WordFrame: Sendable {
 }
 
 extension WordRules {
-  /// A set, and those that it passes whole numbers on to one after the other.
+  /// Returns a set, followed by those to which it delegates whole numbers in turn.
   func path(from set: Int) -> [Int] {
     var path = [set]
     while let last = path.last {
@@ -73,11 +74,11 @@ extension WordRules {
     return path
   }
 
-  /// The rule for negative numbers of a set, or of those that it passes numbers on to.
+  /// Returns the rule for negative numbers of a set, or of those to which it delegates.
   func inheritedNegative(of set: Int) -> Body? { path(from: set).lazy.compactMap { sets[$0].negative }.first }
 
-  /// The set that writes each digit, and what stands between digits, where a set writes numbers digit by digit:
-  /// `0: =%one=; 10: << >>;`.
+  /// Returns the set that spells out each digit, and the text between digits, if a set spells out numbers digit by
+  /// digit: `0: =%one=; 10: << >>;`.
   func singleDigits(of index: Int) -> (set: Int, separator: String)? {
     let rules = sets[index].rules
     guard rules.count == 2, rules[0].base == 0, let digit = passedOn(rules[0].body), rules[1].base == 10 else {
@@ -91,20 +92,20 @@ extension WordRules {
     return nil
   }
 
-  /// The name that ICU takes for a set: its own, or that of a set that passes every number on to it.
+  /// Returns a name of a set that ICU accepts: its own, or that of a set that delegates every number to it.
   func publicName(of set: Int) -> String? {
     if sets[set].isPublic { return sets[set].name }
     return sets.first { $0.isPublic && $0.rules.count == 1 && passedOn($0.rules[0].body) == set }?.name
   }
 
-  /// The set that a rule without words of its own passes every number on to.
+  /// Returns the set to which a rule without other text delegates every number.
   func passedOn(_ body: Body) -> Int? {
     if case .words(.same, let set)? = items[body].first, body.count == 1 { set } else { nil }
   }
 }
 
 extension NumberFormatHandle {
-  /// The text of a whole number by some rules. The rules that the format begins with stay what they are.
+  /// Returns the text of a whole number in another rule set. The default rule set of the format remains unchanged.
   mutating func string(_ number: Int64, by set: String) throws(ICUFailure) -> String {
     let usual = try ruleSet()
     try setRuleSet(set)

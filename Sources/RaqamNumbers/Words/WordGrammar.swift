@@ -1,43 +1,43 @@
-/// Rules for words as a grammar that a ``WordMatcher`` follows: plain numbers in a few arrays.
+/// Spell-out rules as a grammar for ``WordMatcher``, stored in a few arrays of integers.
 ///
-/// A symbol is one way in which a set writes: whole numbers, any numbers, the digits of a fraction one by one, or a
-/// fraction by its numerator. Each of its productions writes some of them.
+/// A symbol is a kind of number in a rule set: whole numbers, any numbers, the single digits of a fraction, or a
+/// fraction with a numerator. Each of its productions spells out some of these numbers.
 struct WordGrammar: Sendable {
   enum Step: Sendable {
-    /// Folded text, of the pool.
+    /// Folded text: a range of `pool`.
     case literal(Range<Int32>)
-    /// Any of several texts, of `choices`.
+    /// Any of several texts: a range of `choices`.
     case choice(Range<Int32>)
-    /// A part of the number, with a place in `bounds`.
+    /// A part of the number, with an index into `bounds`.
     case symbol(WordRules.Operand, Int32, bounds: Int32)
-    /// A space, or none.
+    /// An optional space.
     case gap
-    /// A number in digits, with what stands between its groups.
+    /// A number in digits with grouping separators.
     case digits
     case end
   }
 
-  /// How the value of a production follows from its parts.
+  /// The derivation of a production's value from its parts.
   enum Meaning: Sendable {
     /// A rule for a range of whole numbers.
     case rule(WordRange)
-    /// The part itself.
+    /// The value of the part.
     case same
-    /// The part itself where it is negative or has a fraction.
+    /// The value of the part if it is negative or has a fraction.
     case unusual
     case negative
     case fraction
     case firstDigit
     case nextDigit
-    /// So many decimal digits; as many as there are where none is said.
+    /// The number of decimal digits; `nil` for as many as the numerator has.
     case numerator(digits: Int?)
-    /// A zero before the numerator.
+    /// A leading zero of the numerator.
     case zeroBefore
   }
 
   typealias Bounds = (strict: ClosedRange<Int64>, relaxed: ClosedRange<Int64>)
 
-  /// Digits after which no other digit's word stands without a space, by the first: in Khmer, “five one” would be “six”.
+  /// The pairs of digits whose words need a space between them: in Khmer, “five one” without a space would be “six”.
   var joined: Set<DigitPair> = []
 
   struct DigitPair: Hashable, Sendable {
@@ -53,19 +53,19 @@ struct WordGrammar: Sendable {
   var pool: [UInt32] = []
   var choices: [Range<Int32>] = []
   var steps: [Step] = []
-  /// The numbers that are of use as a part; in relaxed reading more are. The first are all numbers.
+  /// The ranges of numbers that a part may have in strict and relaxed parsing. The first range includes all numbers.
   var bounds: [Bounds] = [(0...Int64.max, 0...Int64.max)]
   var productions: [Production] = []
-  /// What the text of a production must begin with; 0 where that is not known.
+  /// The first code point of each production's text; 0 if it is not known.
   var leading: [UInt32] = []
-  /// The productions of each symbol.
+  /// The range of productions of each symbol.
   var symbols: [Range<Int32>] = []
-  /// The symbols that a text as a whole may be.
+  /// The symbols of a whole text.
   var roots: [Int32] = []
 }
 
 extension WordGrammar {
-  /// The grammar of some sets and of those that they use.
+  /// Creates the grammar of some rule sets and of those that they use.
   init(_ rules: WordRules, roots sets: [Int]) {
     var builder = WordGrammarBuilder(rules)
     let roots = sets.map { builder.symbol(.any, $0) }

@@ -1,4 +1,4 @@
-/// Makes a grammar: each symbol when it is first used.
+/// Builds a grammar; each symbol is added when it is first used.
 struct WordGrammarBuilder {
   enum Kind: Hashable { case whole, digit, any, digits, numerators }
 
@@ -60,7 +60,7 @@ struct WordGrammarBuilder {
     if let negative = set.negative {
       add(.negative, rules.items[negative]) { _ in .any }
     } else if let negative = rules.inheritedNegative(of: index) {
-      // A set that only passes numbers on has its minus sign from there, before fractions of its own.
+      // A set that only delegates inherits its minus sign, which precedes its own fractions.
       let own = rules.items[negative].map { item in
         if case .words(let operand, _) = item { WordRules.Item.words(operand, set: index) } else { item }
       }
@@ -72,14 +72,14 @@ struct WordGrammarBuilder {
       add(.fraction, items) { $0 == .quotient ? .whole : .digits }
       guard let place = items.firstIndex(where: \.isRemainder), case .words(_, let other) = items[place], other != index
       else { continue }
-      // Rules of another set write a fraction by its numerator, or digit by digit by a third one.
+      // The rules of another set spell out a fraction as a numerator, or digit by digit with a third set.
       add(.fraction, items) { $0 == .quotient ? .whole : .numerators }
       for set in setsOfDigits(other) {
         let digits = items[..<place] + [.words(.remainder, set: set)] + items[(place + 1)...]
         add(.fraction, digits) { $0 == .quotient ? .whole : .digits }
       }
     }
-    // Rules without a part of the number that they change pass any number on.
+    // Rules whose parts are the unmodified number apply to any number.
     for rule in set.rules {
       let items = rules.items[rule.body]
       if items.contains(where: \.isSame), !items.contains(where: \.isChanged) { add(.unusual, items) { _ in .any } }
@@ -94,7 +94,8 @@ struct WordGrammarBuilder {
     addPair(.nextDigit, .quotient, rest, .remainder, digit)
   }
 
-  /// Fractions by their numerator: with words for the denominator, or with a zero for each digit that is missing.
+  /// Adds fractions with a numerator: followed by words for the denominator, or preceded by a zero for each missing
+  /// digit.
   private mutating func addNumerators(_ set: WordRules.RuleSet, _ own: Int) {
     var bare: Set<Int> = []
     for rule in set.rules where rule.base == rule.divisor && rule.base > 1 {
@@ -111,7 +112,7 @@ struct WordGrammarBuilder {
     }
   }
 
-  /// The sets by which the rules for numerators of another write fractions digit by digit.
+  /// Returns the sets with which the numerator rules of another set spell out fractions digit by digit.
   private func setsOfDigits(_ other: Int) -> Set<Int> {
     Set(
       rules.sets[other].rules.compactMap { rule in
@@ -122,7 +123,7 @@ struct WordGrammarBuilder {
       })
   }
 
-  /// Two symbols, one behind the other.
+  /// Adds a production of two symbols with an optional space between them.
   private mutating func addPair(
     _ meaning: WordGrammar.Meaning, _ first: WordRules.Operand, _ one: Int32, _ second: WordRules.Operand,
     _ other: Int32
@@ -134,8 +135,8 @@ struct WordGrammarBuilder {
     finish(meaning, from: start)
   }
 
-  /// Adds a production, unless it writes digits: those are read elsewhere, but for numbers that other words may stand
-  /// beside (`1,000,000,000,000,000,000 point five`).
+  /// Adds a production, unless it formats digits. Another parser handles digits, except for numbers that may be next to
+  /// other words (`1,000,000,000,000,000,000 point five`).
   private mutating func add(
     _ meaning: WordGrammar.Meaning, _ items: ArraySlice<WordRules.Item>, kind: (WordRules.Operand) -> Kind
   ) {
@@ -160,12 +161,12 @@ struct WordGrammarBuilder {
     finish(meaning, from: start)
   }
 
-  /// The different words among some forms, which are few.
+  /// Adds the distinct words of some forms and returns their range.
   private mutating func choices(_ forms: ArraySlice<WordRules.Form>) -> Range<Int32> {
     let first = grammar.choices.count
     for (index, form) in zip(forms.indices, forms) {
       let word = rules.bytes[form.text]
-      // As bytes: comparing words of other scripts would look at their normal forms.
+      // Compare bytes, because comparing strings of other scripts would normalize them.
       if forms[..<index].contains(where: { rules.bytes[$0.text].elementsEqual(word) }) { continue }
       let range = pooled(form.text)
       grammar.choices.append(range)
@@ -173,7 +174,7 @@ struct WordGrammarBuilder {
     return Int32(truncatingIfNeeded: first)..<Int32(truncatingIfNeeded: grammar.choices.count)
   }
 
-  /// Ends the production whose steps begin at a place.
+  /// Finishes the production whose steps start at an index.
   private mutating func finish(_ meaning: WordGrammar.Meaning, from start: Int) {
     grammar.steps.append(.end)
     var leading: UInt32 = 0
@@ -194,7 +195,7 @@ struct WordGrammarBuilder {
 }
 
 extension WordGrammar {
-  /// Growing would copy most of a grammar again.
+  /// Reserves capacity, because growing the arrays would copy most of the grammar.
   fileprivate mutating func reserve(_ rules: WordRules) {
     let count = rules.sets.reduce(0) { $0 + $1.rules.count }
     productions.reserveCapacity(count * 2)
@@ -206,12 +207,12 @@ extension WordGrammar {
 }
 
 extension WordGrammar.Meaning {
-  /// Whether it is a rule for numbers that have no words though smaller ones do.
+  /// Whether the production is a rule for numbers that have no words although smaller ones do.
   fileprivate var isOfLargeNumbers: Bool { if case .rule(let range) = self { range.base > 0 } else { false } }
 }
 
 extension WordRules {
-  /// The pairs of digits whose words, one behind the other, are the word of another digit.
+  /// Returns the pairs of digits whose joined words are the word of another digit.
   fileprivate func joinedDigits(of set: Int) -> [WordGrammar.DigitPair] {
     var words: [[UInt8]] = []
     for rule in sets[set].rules where rule.base < 10 {
@@ -222,7 +223,7 @@ extension WordRules {
     return Self.joined(words).map { WordGrammar.DigitPair(first: UInt8($0.0), second: UInt8($0.1)) }
   }
 
-  /// The places of words that, one behind the other, are another of the words.
+  /// Returns the pairs of indices of words that, when joined, equal another of the words.
   static func joined(_ words: [[UInt8]]) -> [(Int, Int)] {
     words.indices.flatMap { first in
       words.indices.filter { words.contains(words[first] + words[$0]) }.map { (first, $0) }

@@ -1,20 +1,20 @@
-/// What a matcher keeps while it follows a grammar.
+/// The state of a matcher.
 extension WordMatcher {
-  /// A piece of the text that a symbol may be, and the number that it stands for.
+  /// A range of the text that a symbol may match, and its number.
   struct Found: Equatable {
     var end: Int32
-    /// The whole number. Words may stand for many, of which these are the least and the greatest.
+    /// The whole number. If the words are ambiguous, these are the bounds of the possible numbers.
     var values: ClosedRange<Int64> = 0...0
-    /// The last digit of a fraction, in `digits`.
+    /// The index of the last fraction digit in `digits`.
     var fraction: Int32 = -1
     var isNegative = false
 
-    /// Whether this is the only number that is written so.
+    /// Whether the words represent exactly one number.
     var isExact: Bool { values.lowerBound == values.upperBound }
     var isWhole: Bool { fraction < 0 && !isNegative }
   }
 
-  /// A production on its way along the text. Parts are places in `founds`; below 0 where there is none yet.
+  /// A partially matched production. The parts are indices into `founds`, or negative if they are not yet known.
   struct Frame {
     var node: Int32
     var production: Int32
@@ -25,28 +25,28 @@ extension WordMatcher {
     var same: Int32 = -1
   }
 
-  /// A symbol at a place of the text: what was found and who waits for it, as chains.
+  /// A symbol at a position of the text: the linked lists of its results and of the frames that wait for them.
   struct Node {
     var found = Chain()
     var waiting = Chain()
   }
 
-  /// The ends of a list whose members name the next one.
+  /// The head and tail of a singly linked list.
   struct Chain {
     var first: Int32 = -1
     var last: Int32 = -1
     var count = 0
   }
 
-  /// A digit of a fraction and the one before it.
+  /// A fraction digit, linked to the one before it.
   struct Digit {
     let value: UInt8
     let before: Int32
-    /// Tells chains of other digits apart.
+    /// Identifies the chain of digits up to this one.
     let hash: UInt64
   }
 
-  /// A number with a fraction, for one symbol at one place: equal ones are told at once.
+  /// A number with a fraction for one symbol at one position, hashable so that duplicates are found in constant time.
   struct Fraction: Hashable {
     let node: Int
     let end: Int32

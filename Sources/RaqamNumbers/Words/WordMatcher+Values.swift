@@ -1,4 +1,4 @@
-/// What a production stands for, once its parts are known.
+/// Computes the value of a production from its parts.
 extension WordMatcher {
   mutating func value(of frame: Frame, _ meaning: WordGrammar.Meaning) -> Found? {
     switch meaning {
@@ -34,7 +34,7 @@ extension WordMatcher {
     return Found(end: 0, fraction: Int32(truncatingIfNeeded: digits.count - 1))
   }
 
-  /// Whether the words of two digits, without a space, are the word of another.
+  /// Returns whether the words of two digits, without a space, are the word of another digit.
   private func isJoined(_ before: Found, _ digit: UInt8) -> Bool {
     let end = Int(before.end)
     if end < text.count, text[end] == WordText.space { return false }
@@ -60,7 +60,7 @@ extension WordMatcher {
     return known.count < Self.zeroLimit ? chain([0] + known) : nil
   }
 
-  /// Most digits of a fraction that is written by its numerator.
+  /// The maximum number of digits of a fraction with a numerator.
   private static let zeroLimit = 24
 
   private mutating func chain(_ fraction: [UInt8]) -> Found {
@@ -84,7 +84,6 @@ extension WordMatcher {
   }
 }
 
-/// Whole numbers.
 extension WordMatcher {
   private func whole(_ frame: Frame, _ range: WordRange) -> Found? {
     let (same, quotient, remainder) = (part(frame.same), part(frame.quotient), part(frame.remainder))
@@ -95,7 +94,7 @@ extension WordMatcher {
     return isRelaxed && same == nil ? relaxed(range, quotient, remainder) : nil
   }
 
-  /// A number that the rule has words for, though another rule writes it.
+  /// Returns a number for which the rule has words although another rule applies to it.
   private func relaxed(_ range: WordRange, _ quotient: Found?, _ remainder: Found?) -> Found? {
     let divisor = range.divisor
     let rest = remainder?.values.lowerBound ?? 0
@@ -113,7 +112,7 @@ extension WordMatcher {
 }
 
 extension WordMatcher {
-  /// The number that was found, whole.
+  /// Returns the complete number of a result.
   func number(_ found: Found) -> NumericValue {
     let fraction = fraction(found)
     let whole = String(found.values.lowerBound).utf8.map { $0 - 0x30 }

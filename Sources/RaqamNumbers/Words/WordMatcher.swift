@@ -1,34 +1,34 @@
-/// Follows a grammar of words along a text, every way at once: what a symbol may be from a place on is found out only
-/// once, and taken up by all who ask for it. The work is counted, and ends at a limit.
+/// A memoizing chart parser for spelled-out numbers (GLL family): each symbol is parsed once per position and the
+/// results are shared. `stepLimit` bounds the work.
 struct WordMatcher {
   let grammar: WordGrammar
   let text: [UInt32]
-  /// Takes numbers that a rule has words for and leaves to another: “twelve hundred”.
+  /// Whether to accept numbers for which a rule has words although another rule applies: “twelve hundred”.
   let isRelaxed: Bool
   private(set) var founds: [Found] = []
   private var nodes: [Node] = []
-  /// Where in `places` the row of a place of the text begins; below 0 until a symbol is asked for there.
+  /// The start of each text position's row in `places`; negative until a symbol is requested there.
   private var rows: [Int]
-  /// The node of each symbol in each row, one more than its index; 0 for none.
+  /// The node of each symbol in each row, plus one; 0 for none.
   private var places: [Int32] = []
   private var foundLinks: [Int32] = []
   private var waiting: [(frame: Frame, operand: WordRules.Operand, next: Int32)] = []
   private var agenda: [Frame] = []
   private var roots: [Int32] = []
   var digits: [Digit] = []
-  /// Where digits of a fraction end, for each node: one way to part words into digits is enough.
+  /// The end positions of fraction digits for each node; one segmentation of the words into digits is enough.
   private var digitEnds: Set<Int> = []
   private var fractions: Set<Fraction> = []
-  /// What was done so far: each step of a production, and a part of one for each look that leads to none.
+  /// The work so far in steps: each step of a production, and a fraction of a step for each failed comparison.
   var steps: Int { work / Self.workOfStep }
   private var work = 0
   private(set) var isExhausted = false
 
-  /// A look at a literal that may follow is so small a part of a step.
+  /// The number of comparisons with a following literal that cost one step.
   private static let workOfStep = 8
-  /// The most that is done for one text; what a format writes takes up to 9000.
+  /// The maximum number of steps for one text; texts that a format produces need up to 9,000.
   static let stepLimit = 30_000
-  /// The same in relaxed reading, which comes on top.
+  /// The maximum number of additional steps for relaxed parsing.
   static let relaxedLimit = 12_000
 
   init(_ grammar: WordGrammar, _ text: WordText, isRelaxed: Bool) {
@@ -38,7 +38,7 @@ struct WordMatcher {
     rows = Array(repeating: -1, count: text.units.count + 1)
   }
 
-  /// Every number that the whole text may stand for, exact ones first; empty when the limit was met.
+  /// Returns every number that the whole text may represent, exact ones first; empty if the limit is reached.
   mutating func run(limit chosen: Int? = nil) -> [Found] {
     let limit = (chosen ?? (isRelaxed ? Self.relaxedLimit : Self.stepLimit)) * Self.workOfStep
     for root in grammar.roots { roots.append(node(root, at: 0)) }
@@ -53,10 +53,10 @@ struct WordMatcher {
     return whole.filter(\.isExact) + whole.filter { !$0.isExact }
   }
 
-  /// Where the longest number ends that stands at the beginning of the text.
+  /// The end of the longest number at the start of the text.
   var consumed: Int { Int(roots.flatMap { found(of: $0) }.map(\.end).max() ?? 0) }
 
-  /// A part that a frame has.
+  /// Returns the result at an index; `nil` if it is negative.
   func part(_ index: Int32) -> Found? { index < 0 ? nil : founds[Int(index)] }
 
   private func found(of node: Int32) -> [Found] {
@@ -71,7 +71,7 @@ struct WordMatcher {
 }
 
 extension WordMatcher {
-  /// The node of a symbol at a place; its productions set out when it is new.
+  /// Returns the node of a symbol at a position, and schedules its productions if the node is new.
   private mutating func node(_ symbol: Int32, at position: Int32) -> Int32 {
     if rows[Int(position)] < 0 {
       rows[Int(position)] = places.count
@@ -115,7 +115,8 @@ extension WordMatcher {
     }
   }
 
-  /// Where a literal ends that stands at a place. A space may be missing at the ends of the text and beside another.
+  /// Returns the end of a literal at a position. A space is optional at both ends of the text and next to another
+  /// space.
   private func end(of literal: Range<Int32>, at position: Int32) -> Int32? {
     var place = Int(position)
     for index in literal.asInt {
@@ -129,12 +130,12 @@ extension WordMatcher {
     return Int32(truncatingIfNeeded: place)
   }
 
-  /// Whether relaxed reading takes a space for a hyphen.
+  /// Returns whether relaxed parsing accepts a space in place of a hyphen.
   private func isJoint(_ wanted: UInt32, _ typed: UInt32) -> Bool {
     isRelaxed && wanted == WordText.hyphen && typed == WordText.space
   }
 
-  /// Takes a whole number in digits; where it ends, or `nil` where there is none.
+  /// Parses a whole number in digits and returns its end; `nil` if there is none.
   private mutating func takeDigits(_ frame: inout Frame) -> Int32? {
     var (place, end) = (Int(frame.position), Int(frame.position))
     var value: Int64 = 0
@@ -186,7 +187,7 @@ extension WordMatcher {
     }
   }
 
-  /// Goes on behind a part that was found, if the number can be of the rule and the next word can stand there.
+  /// Continues after a parsed part if the rule admits the number and the next literal matches.
   private mutating func resume(_ frame: Frame, _ operand: WordRules.Operand, _ index: Int32) {
     work += 1
     let found = founds[Int(index)]
@@ -211,7 +212,7 @@ extension WordMatcher {
     agenda.append(next)
   }
 
-  /// Keeps what is known of a part; `false` where two texts of it contradict each other.
+  /// Merges a result into a part; returns `false` if the results contradict each other.
   private mutating func take(_ index: Int32, into known: inout Int32) -> Bool {
     guard var both = part(known) else {
       known = index

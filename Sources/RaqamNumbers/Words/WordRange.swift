@@ -1,12 +1,12 @@
-/// The whole numbers that a rule writes: from its base up to the next one's, but for multiples that are left to the rule
-/// before.
+/// The whole numbers of a rule: from its base up to the next rule's base, except for multiples that belong to the
+/// previous rule.
 struct WordRange: Sendable {
   let base: Int64
   let divisor: Int64
   let leavesMultiples: Bool
-  /// The next rule, whose multiples are this rule's.
+  /// The next rule, whose excluded multiples belong to this rule.
   let next: (base: Int64, divisor: Int64, leavesMultiples: Bool)?
-  /// Where the next rule ends.
+  /// The upper bound of the next rule.
   let end: Int64?
 
   func contains(_ value: Int64) -> Bool {
@@ -19,22 +19,22 @@ struct WordRange: Sendable {
     return !(leavesMultiples && value % divisor == 0)
   }
 
-  /// All that the rule is for; other numbers of another rule may lie between them.
+  /// The bounds of the rule's numbers, between which there may be numbers of another rule.
   private var all: ClosedRange<Int64> {
     guard let next else { return base...Int64.max }
     if next.leavesMultiples { return base...(end.map { max(base, $0 - 1) } ?? Int64.max) }
     return base...max(base, next.base - 1)
   }
 
-  /// The numbers before the next rule.
+  /// The numbers below the base of the next rule.
   private var own: ClosedRange<Int64> { base...(next.map { max(base, $0.base - 1) } ?? Int64.max) }
 
-  /// Whether the rule is only for the base itself, and for multiples that the next rule leaves to it.
+  /// Whether the rule applies only to its base, and to multiples that the next rule excludes.
   private var isOneNumber: Bool { next.map { $0.base == base + 1 } ?? false }
 }
 
 extension WordRange {
-  /// The numbers that a part of one of the rule's can be, and those that relaxed reading takes beside them.
+  /// Returns the numbers that a part may have in strict and in relaxed parsing.
   func bounds(of operand: WordRules.Operand) -> (strict: ClosedRange<Int64>, relaxed: ClosedRange<Int64>) {
     switch operand {
     case .same: return (all, all)
@@ -45,7 +45,7 @@ extension WordRange {
     }
   }
 
-  /// The numbers of the rule of which these are the parts, as near as can be told; `nil` where there is none.
+  /// Returns bounds of the rule's numbers with these parts; `nil` if there are none.
   func values(
     same: WordMatcher.Found?, quotient: WordMatcher.Found?, remainder: WordMatcher.Found?
   ) -> ClosedRange<Int64>? {
@@ -62,13 +62,14 @@ extension WordRange {
     let quotients = (all.lowerBound / divisor)...(all.upperBound / divisor)
     guard quotient.overlaps(quotients), let rest = rest(remainder) else { return nil }
     let known = quotient.clamped(to: quotients)
-    // The quotients of `all` cannot overflow, but the remainder may.
+    // Quotients within `all` cannot overflow, but adding the remainder can.
     let (low, lowOverflow) = (known.lowerBound * divisor).addingReportingOverflow(rest.lowerBound)
     let (high, highOverflow) = (known.upperBound * divisor).addingReportingOverflow(rest.upperBound)
     return lowOverflow ? nil : low...(highOverflow ? Int64.max : high)
   }
 
-  /// What remains of a number; where nothing writes it, any, or nothing.
+  /// Returns the possible remainders. Without a remainder in the text, these are all, or only 0 if the rule applies to
+  /// one number.
   private func rest(_ remainder: ClosedRange<Int64>?) -> ClosedRange<Int64>? {
     let any = 0...(divisor - 1)
     guard let remainder else { return isOneNumber ? 0...0 : any }

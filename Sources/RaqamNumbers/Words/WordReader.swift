@@ -1,32 +1,32 @@
 internal import ICU
 internal import RaqamMemory
 
-/// What words were found to stand for.
+/// The result of parsing spelled-out numbers.
 struct WordReading: Sendable {
-  /// The numbers that the whole text may be, the most certain first.
+  /// The numbers that the whole text may represent, the most certain first.
   var numbers: [NumericValue] = []
-  /// How many UTF-16 units of the text are a number, from its beginning.
+  /// The length of the longest number at the start of the text, in UTF-16 code units.
   var consumed = 0
-  /// How much was done.
+  /// The number of steps of the parser.
   var steps = 0
-  /// Whether the work was given up at its limit.
+  /// Whether the parser stopped at its limit.
   var isExhausted = false
 }
 
-/// Reads numbers in words by the text of ICU's rules.
+/// A parser for spelled-out numbers, based on the text of ICU's rules.
 final class WordReader: Sendable {
-  /// Relaxed reading takes the rules of all sets apart when it is first asked for.
+  /// The text of the rules, from which relaxed parsing builds its grammar on first use.
   private let source: RuleText
-  /// `nil` where the rules' text is not as expected: nothing is read then.
+  /// The grammar; `nil` if the text of the rules has an unexpected form, so that nothing is parsed.
   private let grammar: WordGrammar?
   private let readsOtherSets: Bool
-  /// The grammar of relaxed reading, which few texts need; `nil` in it as in `grammar`.
+  /// The grammar of relaxed parsing, which few texts need; `nil` as for `grammar`.
   private let relaxed = LazyReference<Boxed<WordGrammar?>>()
 
-  /// So many numbers are looked at, when a text may be several.
+  /// The maximum number of candidates for an ambiguous text.
   static let numberLimit = 8
 
-  /// `readsOtherSets`: whether words of all public rules are known, not only of those that the format writes.
+  /// - Parameter readsOtherSets: Whether to accept words of all public rule sets in addition to the format's own.
   init(_ rules: RuleText, readsOtherSets: Bool) throws(ICUFailure) {
     source = RuleText(text: try UnicodeText.composed(rules.text), root: rules.root, locale: rules.locale)
     grammar = WordRules(text: source.text, root: source.root, isComplete: false).map {
@@ -35,13 +35,13 @@ final class WordReader: Sendable {
     self.readsOtherSets = readsOtherSets
   }
 
-  /// Reads what the format writes.
+  /// Parses numbers as the format spells them.
   func read(_ text: WordText) -> WordReading {
     guard let grammar else { return WordReading() }
     return Self.read(text, grammar, isRelaxed: false)
   }
 
-  /// Reads what the format writes otherwise: other forms of its words, and numbers put together in other ways.
+  /// Parses other spellings: other forms of the words, and other combinations of numbers.
   func readRelaxed(_ text: WordText) throws(FormatError) -> WordReading {
     guard let grammar = relaxed.value({ Boxed(relaxedGrammar()) }).value else { return WordReading() }
     return Self.read(text, grammar, isRelaxed: true)
@@ -54,7 +54,7 @@ final class WordReader: Sendable {
     }
   }
 
-  /// Whether two texts differ in nothing but what folding takes away.
+  /// Returns whether two texts are equal after folding.
   static func isSame(_ written: String, _ typed: WordText) throws(FormatError) -> Bool {
     try folded(written).units == typed.units
   }
@@ -73,7 +73,7 @@ final class WordReader: Sendable {
     return reading
   }
 
-  /// A text as it is compared.
+  /// Returns the folded form of a text for comparison.
   static func folded(_ text: String) throws(FormatError) -> WordText {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return .trimmed(text) }
     do throws(ICUFailure) {

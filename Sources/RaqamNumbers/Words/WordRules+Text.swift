@@ -1,8 +1,8 @@
 extension WordRules {
-  /// Reads the text of rules; `nil` where it is not as ICU writes it.
+  /// Parses the text of rules; `nil` if it does not have ICU's form.
   ///
-  /// - Parameter isComplete: Whether the rules of every set are read; else those of public sets that the root does not
-  ///   use, and what only they use, stay empty. Some languages have a hundred.
+  /// - Parameter isComplete: Whether to parse the rules of every set. Otherwise public sets that the root does not use,
+  ///   and their dependencies, remain empty. Some languages have a hundred sets.
   init?(text: String, root name: String, isComplete: Bool = true) {
     bytes = Array(text.utf8)
     let blocks = RuleBlock.all(bytes)
@@ -30,7 +30,7 @@ extension WordRules {
   }
 }
 
-/// The lines of one set: `%name:`, and a rule on each of the others.
+/// The lines of one set: `%name:`, followed by one rule per line.
 private struct RuleBlock {
   let name: String
   var lines: [Range<Int>] = []
@@ -51,7 +51,7 @@ private struct RuleBlock {
   }
 }
 
-/// One line of rules: `1010/100: <%years< >%%two-digits>;`.
+/// One rule: `1010/100: <%years< >%%two-digits>;`.
 private struct RuleLine {
   private let line: Range<Int>
   private let own: Int
@@ -63,7 +63,7 @@ private struct RuleLine {
     self.indices = indices
   }
 
-  /// Adds the rule to its set; `false` where the line cannot be read.
+  /// Adds the rule to its set; returns `false` if the line is malformed.
   func add(to rules: inout WordRules) -> Bool {
     let end = rules.bytes[line].firstIndex(of: UInt8(ascii: ":")) ?? line.upperBound
     let head = line.lowerBound..<end
@@ -85,7 +85,8 @@ private struct RuleLine {
     return true
   }
 
-  /// Base and divisor of `1010/100>`: the greatest power of the radix up to the base, one less for each arrow.
+  /// Returns the base and divisor of `1010/100>`. The divisor is the greatest power of the radix up to the base; each
+  /// arrow lowers the exponent by one.
   private static func range(_ head: ArraySlice<UInt8>) -> (base: Int64, divisor: Int64)? {
     var rest = head
     guard let base = number(&rest) else { return nil }
@@ -103,7 +104,7 @@ private struct RuleLine {
     return (base, divisor)
   }
 
-  /// Takes the digits off the beginning of a text.
+  /// Parses and removes the digits at the start of a text.
   private static func number(_ text: inout ArraySlice<UInt8>) -> Int64? {
     var number: Int64?
     while let byte = text.first, (0x30...0x39).contains(byte) {
@@ -116,12 +117,12 @@ private struct RuleLine {
     return number
   }
 
-  /// Adds what stands behind the colon to the items of all rules.
+  /// Adds the text after the colon to the items of all rules.
   private func addItems(_ text: Range<Int>, to rules: inout WordRules) -> WordRules.Body {
     var (index, end) = (text.lowerBound, text.upperBound)
     if index < end, rules.bytes[end - 1] == UInt8(ascii: ";") { end -= 1 }
     if index < end, rules.bytes[index] == UInt8(ascii: " ") { index += 1 }
-    // An apostrophe keeps the space behind it.
+    // An apostrophe preserves the space after it.
     if index < end, rules.bytes[index] == UInt8(ascii: "'") { index += 1 }
     let first = rules.items.count
     var literal = index
@@ -139,7 +140,7 @@ private struct RuleLine {
     return first..<rules.items.count
   }
 
-  /// The substitution or choice that a text begins with, and where it ends.
+  /// Returns the substitution or choice at the start of a text, and its end.
   private func item(_ text: Range<Int>, _ rules: inout WordRules) -> (item: WordRules.Item, end: Int)? {
     let operand: WordRules.Operand
     let mark = rules.bytes[text.lowerBound]
@@ -152,7 +153,7 @@ private struct RuleLine {
     }
     guard let end = rules.bytes[text].dropFirst().firstIndex(of: mark) else { return nil }
     let name = (text.lowerBound + 1)..<end
-    // `>>>` writes by the rule before this one, which is of the same set.
+    // The substitution `>>>` uses the rule before this one, which is in the same set.
     if name.isEmpty {
       let isLong = end + 1 < text.upperBound && rules.bytes[end + 1] == mark
       return (.words(operand, set: own), isLong ? end + 2 : end + 1)
@@ -161,7 +162,7 @@ private struct RuleLine {
     return (.words(operand, set: set), end + 1)
   }
 
-  /// `$(cardinal,one{thousand}other{thousands})$`
+  /// Parses `$(cardinal,one{thousand}other{thousands})$`.
   private func choice(_ text: Range<Int>, _ rules: inout WordRules) -> (item: WordRules.Item, end: Int)? {
     let first = rules.forms.count
     var (start, open) = (text.lowerBound + 1, text.lowerBound)

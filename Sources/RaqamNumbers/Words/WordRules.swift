@@ -1,30 +1,31 @@
-/// The text of rules as ICU gives it.
+/// The text of rules in ICU's syntax.
 struct RuleText: Sendable {
   let text: String
-  /// The set that numbers are written by.
+  /// The set that formats the numbers.
   let root: String
-  /// The resources whose plural categories some rules choose words by.
+  /// The locale whose plural rules select between words.
   let locale: String
 }
 
-/// The rules by which ICU writes numbers in words or letters, as its `RuleBasedNumberFormat` gives their text.
+/// The rules of ICU's `RuleBasedNumberFormat`, which spell out numbers in words or letters.
 ///
-/// A set has one rule for each range of numbers: `100: << hundred >>` writes 523 as what the set writes for 5, the word,
-/// and what it writes for 23. Other rules stand for negative numbers (`-x`) and for fractions (`x.x`, `0.x`).
+/// A set has one rule for each range of numbers. The rule `100: << hundred >>` spells out 523 as the set's words for 5,
+/// the literal, and the set's words for 23. Other rules apply to negative numbers (`-x`) and to fractions (`x.x`,
+/// `0.x`).
 struct WordRules: Sendable {
-  /// What a substitution writes of the number: `<<`, `>>`, `==`.
+  /// The part of the number that a substitution spells out: `<<`, `>>`, `==`.
   enum Operand: Sendable { case quotient, remainder, same }
 
-  /// A place in the rules' text.
+  /// A range of bytes in the rules' text.
   typealias Text = Range<Int>
 
   enum Item: Hashable, Sendable {
     case literal(Text)
-    /// Words that the number's plural category chooses between: so many of `forms`.
+    /// Words by plural category: a range of `forms`.
     case choice(Range<Int>)
-    /// A part of the number, written by a set of this index.
+    /// A part of the number, spelled out by the set with this index.
     case words(Operand, set: Int)
-    /// A part of the number in digits, with a pattern.
+    /// A part of the number in digits, formatted with a pattern.
     case digits(Operand, pattern: Text)
   }
 
@@ -34,37 +35,38 @@ struct WordRules: Sendable {
     let text: Text
   }
 
-  /// What a rule writes, one after the other: so many of `items`.
+  /// The contents of a rule: a range of `items`.
   typealias Body = Range<Int>
 
-  /// The numbers from `base` up to the next rule's; `divisor` parts them into quotient and remainder.
+  /// A rule for the numbers from `base` up to the base of the next rule; `divisor` splits them into quotient and
+  /// remainder.
   struct Rule: Sendable {
     var base: Int64
     var divisor: Int64
     var body: Body
-    /// Whether multiples of the divisor are left to the rule before this one.
+    /// Whether the rule excludes multiples of the divisor, which belong to the rule before it.
     var leavesMultiples: Bool
   }
 
   struct RuleSet: Sendable {
     let name: String
-    /// By rising base.
+    /// The rules for whole numbers, sorted by base.
     var rules: [Rule] = []
     var negative: Body?
-    /// `x.x` and `x,x`.
+    /// The rules for fractions, `x.x` and `x,x`.
     var fractions: [Body] = []
-    /// `0.x`
+    /// The rules for fractions below one, `0.x`.
     var properFractions: [Body] = []
 
     var isPublic: Bool { !name.hasPrefix("%%") }
   }
 
-  /// The text of all rules, which the others name places of: nothing is copied for thousands of words.
+  /// The UTF-8 text of all rules. The other properties refer to ranges of it, which avoids copying thousands of words.
   let bytes: [UInt8]
   var sets: [RuleSet]
   var items: [Item] = []
   var forms: [Form] = []
-  /// The set that numbers are written by.
+  /// The set that formats the numbers.
   let root: Int
 
   func string(_ text: Text) -> String { String(decoding: bytes[text], as: UTF8.self) }
@@ -78,6 +80,6 @@ extension WordRules.Item {
     }
   }
 
-  /// Whether the number itself is written in digits.
+  /// Whether the rule formats the number itself in digits.
   var isNumberInDigits: Bool { if case .digits(.same, _) = self { true } else { false } }
 }

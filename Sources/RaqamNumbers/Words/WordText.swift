@@ -1,7 +1,7 @@
-/// A text in words as it is compared: without capitals, soft hyphens, bidi marks and breaks that nobody sees, with one
-/// kind of space, hyphen and apostrophe.
+/// The folded form of spelled-out numbers for comparison: lowercase, without soft hyphens, bidi marks and invisible
+/// breaks, with one kind of space, hyphen and apostrophe.
 struct WordText: Sendable {
-  /// One code point of the folded text, and the UTF-16 unit of the text that it came from.
+  /// The code points of the folded text, and the UTF-16 offset in the original text of each.
   private(set) var units: [UInt32] = []
   private(set) var offsets: [Int] = []
 
@@ -16,7 +16,7 @@ struct WordText: Sendable {
     }
   }
 
-  /// The text without spaces at its ends: what is typed, or written as a whole.
+  /// Returns the folded text without spaces at its ends, for input and for whole texts of a format.
   static func trimmed(_ text: String) -> WordText {
     var folded = WordText(text)
     if folded.units.last == space {
@@ -30,7 +30,7 @@ struct WordText: Sendable {
     return folded
   }
 
-  /// Whether two texts differ only in hyphens where the other has spaces.
+  /// Returns whether two texts differ only in hyphens versus spaces.
   func isSameButForHyphens(_ other: WordText) -> Bool {
     units.lazy.map { $0 == Self.hyphen ? Self.space : $0 }
       .elementsEqual(other.units.lazy.map { $0 == Self.hyphen ? Self.space : $0 })
@@ -63,12 +63,12 @@ struct WordText: Sendable {
   }
 }
 
-/// Folds many texts of one language: what became of a letter is remembered.
+/// Folds many texts of one language, with a cache of folded letters.
 struct WordFolder {
-  /// For each letter its folded one; 0 where that is not known.
+  /// The folded form of each letter; 0 if it is not known.
   private var letters = [UInt32](repeating: 0, count: 0x800)
 
-  /// Appends what a text in UTF-8 is compared as.
+  /// Appends the folded form of a UTF-8 text.
   mutating func fold(_ text: ArraySlice<UInt8>, into units: inout [UInt32]) {
     let start = units.count
     var bytes = text.makeIterator()
@@ -82,15 +82,15 @@ struct WordFolder {
       }
       let before = units.count
       WordText.fold(scalar, into: &units, isStart: before == start)
-      // A space counts once in a row.
+      // Consecutive spaces fold to one, so a space has no cacheable one-to-one mapping.
       if isKept, units.count == before + 1, units[before] != WordText.space { letters[value] = units[before] }
     }
   }
 }
 
 extension Unicode.Scalar {
-  /// Blocks of scripts without capitals, from Hebrew to Myanmar, of Khmer, and of China, Japan and Korea: to ask for a
-  /// letter's properties takes longer than all else. *Source*: Unicode, Blocks.txt.
+  /// Whether the scalar is in a block without letter case: from Hebrew to Myanmar, Khmer, and CJK. Querying properties
+  /// of a scalar would dominate the cost. *Source*: Unicode, Blocks.txt.
   fileprivate var isUncased: Bool {
     switch value {
     case 0x0590...0x109F, 0x1780...0x17FF, 0x2E80...0xA63F, 0xAC00...0xD7FF: true

@@ -1,15 +1,15 @@
 internal import RaqamMemory
 
-/// Reads counts of bytes back. Built once, when the first text is read.
+/// The parser of byte counts, created when the first text is parsed.
 final class ByteReader: Sendable {
-  /// The names that are read.
+  /// The accepted unit names.
   private let units: UnitReader
-  /// The names that have another size than those of the style, and are refused.
+  /// The unit names whose size differs from that of the style, which are rejected.
   private let otherUnits: UnitReader
   private let whole: [[Unicode.Scalar]]
   private let base: ExactDecimal
 
-  /// What is added to the power of a binary unit, `KiB`, whose size does not depend on the style.
+  /// The offset of the power of a binary unit, `KiB`, whose size does not depend on the style.
   private static let binary = 100
   private static let powers = Set(ByteUnit.allCases.flatMap { [$0.power, $0.power + binary] })
 
@@ -31,7 +31,7 @@ final class ByteReader: Sendable {
       let writer = try ByteFormatter.writer(
         unit, style: formatter.style, numbers: numbers, symbols: formatter.symbols)
       try take(writer, of: unit.power + (isDecimal ? Self.binary : 0), to: &reader)
-      // The international symbols are known everywhere.
+      // The international symbols are accepted in every locale.
       if unit != .bytes {
         let power = unit.power + Self.binary
         if formatter.style.counting.base == 1024 {
@@ -85,7 +85,7 @@ final class ByteReader: Sendable {
     let magnitude = try bytes(amount, text)
     let bytes = amount.sign == nil ? magnitude : magnitude.negated
     if amount.end == range.upperBound { return bytes }
-    // The count in bytes stands behind in parentheses, and is exact.
+    // The exact count in bytes may follow in parentheses and takes precedence.
     let opening = UnitReader.skippingSpace(text, amount.end)
     if text.scalar(at: opening) == "(" {
       var start = opening + 1
@@ -100,8 +100,8 @@ final class ByteReader: Sendable {
     throw text.fault(index, "\(text.name(index)) stands after a byte count")
   }
 
-  /// The amount at `start`. Only names that are not written exactly are compared without regard to case, and never those of
-  /// bits.
+  /// Returns the amount at `start`. Unit names are first matched exactly. Case is ignored only if that fails, and never
+  /// for the symbols of bits.
   private func amount(
     _ text: TypedText, at start: Int, units known: Set<Int>, isLenient: Bool
   ) throws(FormatError) -> UnitReader.Amount {
@@ -117,7 +117,7 @@ final class ByteReader: Sendable {
     throw try units.fault(text, at: start, expected: "a number")
   }
 
-  /// Why a unit of another size is refused.
+  /// Returns the error for a unit of another size.
   private func fault(_ other: UnitReader.Amount, _ text: TypedText, _ start: Int) throws(FormatError) -> FormatError {
     let word = try units.word(text, afterNumberAt: start)
     let name = word.map { "“\($0.text)”" } ?? "this unit"
@@ -132,8 +132,8 @@ final class ByteReader: Sendable {
       hint: .write("\(number(text, start)) \(ByteUnit.allCases[other.unit].binarySymbol)"))
   }
 
-  /// The symbol of bytes for that of bits: `GB` for `Gb`, `B` for `b`; `nil` for other words. All in small letters, `gb` is how
-  /// people write bytes.
+  /// Returns the symbol of bytes for a symbol of bits: `GB` for `Gb`, `B` for `b`; `nil` for other words. Lowercase
+  /// `gb` is not treated as bits, because it usually means bytes.
   private static func unitOfBits(_ word: String) -> String? {
     guard word.utf8.last == UInt8(ascii: "b") else { return nil }
     let bytes = word.dropLast() + "B"
@@ -141,7 +141,7 @@ final class ByteReader: Sendable {
     return symbols.first { $0 == bytes }
   }
 
-  /// The digits at `start`, as they are typed.
+  /// Returns the digits and separators at `start` as typed.
   private func number(_ text: TypedText, _ start: Int) -> String {
     let digits = text.scalars[start...].prefix {
       $0.decimalDigit != nil || SeparatorReading.isSeparator($0) && !$0.isSpace
@@ -149,7 +149,8 @@ final class ByteReader: Sendable {
     return String(String.UnicodeScalarView(digits))
   }
 
-  /// Parts of a byte are rounded to the nearest: `1.2 MB` of 1024 is no whole number of bytes.
+  /// Returns the amount in bytes, rounded to the nearest integer: `1.2 MB` with a base of 1024 is not a whole number of
+  /// bytes.
   private func bytes(_ amount: UnitReader.Amount, _ text: TypedText) throws(FormatError) -> ExactDecimal {
     if amount.unit == 0, !amount.number.isInteger {
       throw text.fault(amount.start, "bytes are whole, and this is \(amount.number) of them")
@@ -162,14 +163,14 @@ final class ByteReader: Sendable {
 }
 
 extension ExactDecimal {
-  /// The number with the other sign; zero stays without one.
+  /// The negated number; zero has no sign.
   var negated: ExactDecimal {
     isZero ? .zero : ExactDecimal(isNegative: !isNegative, digits: digits, exponent: exponent)
   }
 }
 
 extension ByteFormatter {
-  /// The count of bytes that a text stands for.
+  /// Parses a count of bytes.
   ///
   /// ```swift
   /// let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
@@ -177,9 +178,11 @@ extension ByteFormatter {
   /// try formatter.parse("1.2 MB (1,234,567 bytes)").value  // .integer(1234567)
   /// ```
   ///
-  /// Units are those of the locale, long and short, and the international symbols. The size of `KB` is that of the style; where it
-  /// is 1000 bytes `KiB` is rejected, a format of binary units rejects `KB`, and all of them reject bits (`Gb`). *Rounding*: to whole
-  /// bytes, ties to even. *Errors*: as `DecimalFormatter.parse(_:leniency:)`.
+  /// The parser accepts the long and short units of the locale and the international symbols. The style determines the
+  /// size of `KB`. A style with 1000 bytes rejects `KiB`, a style with binary units rejects `KB`, and all styles reject
+  /// bits (`Gb`). The result is rounded to whole bytes, ties to even.
+  ///
+  /// - Throws: The errors of ``DecimalFormatter/parse(_:leniency:)-(String,_)``.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {

@@ -1,11 +1,11 @@
 internal import ICU
 
-/// The names of units and the separators between amounts that some formats write.
+/// The names of units and the separators between amounts in the texts of some formats.
 final class DurationNames: Sendable {
   /// Units are indices of `DurationStyle.Unit.allCases`, from the largest down.
   let units: UnitReader
   private let separators: [[Unicode.Scalar]]
-  /// The name of several of a unit in the first of the formats, for messages.
+  /// The plural name of each unit in the first format, for messages.
   private let shown: [Int: String]
 
   private static let all = DurationStyle.Unit.allCases
@@ -34,7 +34,7 @@ final class DurationNames: Sendable {
     self.shown = shown
   }
 
-  /// An amount whose text has the plural name, and digits, in most languages.
+  /// An amount whose text has digits and the plural name in most languages.
   private static let several = ExactDecimal(10)
 
   private static func name(in parts: [FormatPart]) -> String {
@@ -42,7 +42,7 @@ final class DurationNames: Sendable {
     return String(String.UnicodeScalarView(NumberShape.trimmed(NumberShape.plain(text))))
   }
 
-  /// The texts between the members of a list of two, three and four.
+  /// Returns the separators in lists of two, three and four members.
   private static func separators(_ joiner: ListJoiner) throws(FormatError) -> Set<[Unicode.Scalar]> {
     let member = "\u{E000}"
     var found: Set<[Unicode.Scalar]> = []
@@ -53,11 +53,11 @@ final class DurationNames: Sendable {
     return found
   }
 
-  /// The amounts of a text in words.
+  /// Parses the amounts of a text in words.
   ///
   /// - Parameters:
   ///   - known: The units of the format.
-  ///   - own: The names that the format writes; `nil` if it writes digits.
+  ///   - own: The names that the format uses; `nil` if it uses digits.
   func reading(
     _ text: TypedText, _ range: Range<Int>, _ isNegative: Bool, among known: [DurationStyle.Unit], isLenient: Bool,
     _ formatter: DurationFormatter, own: UnitReader? = nil
@@ -79,7 +79,7 @@ final class DurationNames: Sendable {
         throw text.fault(amount.start, "the units of a duration are whole, and this is \(amount.number)")
       }
       if let sign = amount.sign {
-        // The sign belongs to the whole: before its first number, and nowhere else.
+        // The sign applies to the whole duration, so it is accepted only before the first number.
         guard !read.isNegative, index == range.lowerBound else {
           throw text.fault(sign, "\(text.name(sign)) stands twice")
         }
@@ -92,7 +92,7 @@ final class DurationNames: Sendable {
         let ownAmount = try own?.amount(text, at: index, units: Set(named), isLenient: true)
         if ownAmount?.end != amount.end { read.otherWords = index }
       }
-      // Units come from the largest down, each once.
+      // Each unit is smaller than the one before it.
       left = left.filter { $0 > amount.unit }
       index = amount.end
       if index < range.upperBound { index = afterSeparator(text, index) }
@@ -101,7 +101,7 @@ final class DurationNames: Sendable {
     return read
   }
 
-  /// The units that an amount may be of: some have one name.
+  /// Returns the units that an amount may have, because some units share a name.
   private func named(
     _ amount: UnitReader.Amount, _ text: TypedText, at index: Int, isLenient: Bool
   ) throws(FormatError) -> [Int] {
@@ -114,7 +114,7 @@ final class DurationNames: Sendable {
     return found
   }
 
-  /// The number without a unit at the end of a text; `nil` if there is none, or no smaller unit is left.
+  /// Parses the number without a unit at the end of a text; `nil` if there is none, or if no smaller unit is left.
   private func lastNumber(
     _ text: TypedText, _ range: Range<Int>, behind left: Set<Int>
   ) throws(FormatError) -> ExactDecimal? {
@@ -130,7 +130,7 @@ final class DurationNames: Sendable {
     return number
   }
 
-  /// The amounts in the only units that they can be of; or in those in which the format writes the text.
+  /// Returns the amounts in the only units that they can have, or in those for which the format produces the same text.
   private func settled(
     _ choices: [DurationReading.Choice], _ text: TypedText, _ isNegative: Bool, _ known: [DurationStyle.Unit],
     _ formatter: DurationFormatter
@@ -170,7 +170,7 @@ final class DurationNames: Sendable {
     return start
   }
 
-  /// Why no amount was read at `index`.
+  /// Returns the error for a missing amount at `index`.
   private func fault(
     _ text: TypedText, at index: Int, isFirst: Bool, _ known: [DurationStyle.Unit]
   ) throws(FormatError) -> FormatError {

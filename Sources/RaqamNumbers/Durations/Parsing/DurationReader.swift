@@ -1,12 +1,12 @@
 internal import RaqamMemory
 
-/// Reads lengths of time back. Built once, when the first text is read.
+/// The parser of durations, created when the first text is parsed.
 final class DurationReader: Sendable {
   private let style: DurationStyle
   private let locale: LocaleID
-  /// The names that the format writes; `nil` if it writes digits.
+  /// The names that the format uses; `nil` if it uses digits.
   private let own: DurationNames?
-  /// The names of all units in all widths, fetched when a lenient reading first needs them.
+  /// The names of all units in all widths, loaded when lenient parsing first needs them.
   private let all = LazyReference<DurationNames>()
   private let clock: PositionalDuration?
 
@@ -17,15 +17,15 @@ final class DurationReader: Sendable {
     clock = if let positional = formatter.positional { positional } else { try Self.clock(of: formatter) }
   }
 
-  /// The notation in digits of the hours, minutes and seconds among the units of a format in words; `nil` unless two of them
-  /// are neighbors.
+  /// Returns the positional format of the hours, minutes and seconds among the units of a format in words; `nil` unless
+  /// at least two of them are adjacent.
   private static func clock(of formatter: DurationFormatter) throws(FormatError) -> PositionalDuration? {
     let units = Set(formatter.style.units).intersection([.hours, .minutes, .seconds])
     guard units.count > 1, units != [.hours, .seconds] else { return nil }
     return try PositionalDuration(units: units, locale: formatter.locale)
   }
 
-  /// `formatter` is the one whose texts are read.
+  /// - Parameter formatter: The formatter whose texts are parsed.
   func value(
     of text: String, leniency: ParseLeniency, formatter: DurationFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
@@ -76,7 +76,7 @@ final class DurationReader: Sendable {
     text.scalars[range].contains { $0.properties.isAlphabetic }
   }
 
-  /// The names of all widths, that of the format first.
+  /// Returns the names of all widths, with that of the format first.
   private func allNames() throws(FormatError) -> DurationNames {
     try all.value { () throws(FormatError) in
       let others: [DurationStyle.Width] = [.short, .long, .narrow].filter { $0 != style.width }
@@ -90,7 +90,7 @@ final class DurationReader: Sendable {
 }
 
 extension DurationFormatter {
-  /// The seconds that a text stands for.
+  /// Parses a duration in seconds.
   ///
   /// ```swift
   /// let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
@@ -99,13 +99,16 @@ extension DurationFormatter {
   /// try formatter.parse("1:05", leniency: .lenient).value    // .integer(3900)
   /// ```
   ///
-  /// Units come from the largest down, each at most once; in digits, every number after the first is below 60.
+  /// Units must occur from the largest down, each at most once. In digits, every number after the first must be below
+  /// 60.
   ///
-  /// Lenient parsing also accepts the unit names of all widths, digits as `positional` writes them for the hours, minutes and
-  /// seconds among the style's units, and a last number without a unit, which is of the next smaller one (`1h30`). It reports
-  /// how the format writes the duration (`Forgiveness.Deviation.words`). A name of two units is rejected.
+  /// Lenient parsing also accepts the unit names of all widths, and positional digits for the hours, minutes and
+  /// seconds among the style's units. A last number without a unit has the next smaller one (`1h30`). The result
+  /// reports how the format writes the duration (`Forgiveness.Deviation.words`). A name that two units share is
+  /// rejected.
   ///
-  /// - Throws: the codes of `DecimalFormatter.parse(_:leniency:)`, and `outOfRange` beyond the seconds of an `Int64`.
+  /// - Throws: The errors of ``DecimalFormatter/parse(_:leniency:)-(String,_)``, and `outOfRange` beyond the seconds of
+  ///   an `Int64`.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {

@@ -1,16 +1,17 @@
-/// The amounts that were read in a text, and how it differs from what the format writes.
+/// The amounts that were parsed from a text, and its deviations from the format.
 struct DurationReading {
   struct Amount {
     let number: ExactDecimal
     let unit: DurationStyle.Unit
-    /// Where it begins.
+    /// The index of its first scalar.
     let start: Int
   }
 
   /// An amount before its unit is known.
   struct Choice {
     let number: ExactDecimal
-    /// The units that have its name, as indices of all; `nil` without a name: it is of the unit below the one before.
+    /// The units with the parsed name, as indices into `allCases`; `nil` without a name, which means the next smaller
+    /// unit.
     let units: [Int]?
     let start: Int
   }
@@ -18,18 +19,19 @@ struct DurationReading {
   var amounts: [Amount] = []
   var isNegative = false
   var forgiven: [Forgiveness] = []
-  /// Where the first words or digits stand that the format does not write.
+  /// The index of the first words or digits that the format does not write.
   var otherWords: Int?
 
-  /// The length of time without its sign.
+  /// The duration in seconds without its sign.
   var seconds: ExactDecimal {
     amounts.reduce(.zero) { $0.adding($1.number * ExactDecimal($1.unit.seconds)) }
   }
 
-  /// The length of time.
+  /// The duration in seconds.
   var value: ExactDecimal { isNegative ? seconds.negated : seconds }
 
-  /// Amounts in all units that they may be of, from the largest down, each once. There are five units, so at most 32 ways.
+  /// Returns the amounts in every combination of their possible units, from the largest down, each at most once. There
+  /// are five units, so there are at most 32 combinations.
   static func all(_ choices: ArraySlice<Choice>, after last: Int = -1) -> [[Amount]] {
     guard let first = choices.first else { return [[]] }
     let units = DurationStyle.Unit.allCases

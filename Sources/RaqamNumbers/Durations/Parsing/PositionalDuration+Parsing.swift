@@ -1,5 +1,5 @@
 extension PositionalDuration {
-  /// Whether a text has digits and the separators between hours, minutes and seconds, and nothing else.
+  /// Returns whether a text consists of digits and separators between hours, minutes and seconds.
   func writes(_ text: TypedText, _ range: Range<Int>) -> Bool {
     var hasSeparator = false
     var index = range.lowerBound
@@ -16,9 +16,9 @@ extension PositionalDuration {
     return hasSeparator
   }
 
-  /// The amounts of a text such as `1:05:00`. A lenient reader accepts `1:5:0`, too.
+  /// Parses the amounts of a text such as `1:05:00`. Lenient parsing also accepts `1:5:0`.
   ///
-  /// - Parameter formatter: The format whose text is the hint.
+  /// - Parameter formatter: The formatter whose text is the hint.
   func reading(
     _ text: TypedText, _ range: Range<Int>, isLenient: Bool, _ formatter: DurationFormatter
   ) throws(FormatError) -> DurationReading {
@@ -43,7 +43,7 @@ extension PositionalDuration {
     return read
   }
 
-  /// The hint to write a length of time as the format does.
+  /// Returns a hint with the duration as the format writes it.
   private static func writing(
     _ seconds: ExactDecimal, _ formatter: DurationFormatter
   ) throws(FormatError) -> FormatError.Hint? {
@@ -54,7 +54,7 @@ extension PositionalDuration {
   private struct Number {
     let digits: [UInt8]
     let start: Int
-    /// The digits as they were typed.
+    /// The digits as typed.
     let text: String
   }
 
@@ -62,7 +62,7 @@ extension PositionalDuration {
     var numbers: [Number] = []
     var index = range.lowerBound
     while true {
-      // Digits alone: a separator of groups elsewhere separates minutes here.
+      // Parse digits only, because grouping separators may separate minutes here.
       guard let run = try DigitRun(text, from: index, isSeparator: { _, _ in false }) else {
         throw text.fault(index, "\(text.name(index)) stands where a number was expected")
       }
@@ -79,7 +79,7 @@ extension PositionalDuration {
 }
 
 extension DurationStyle.Unit {
-  /// The field of a date that has the same name.
+  /// The date field with the same name.
   fileprivate var field: DateFieldKind {
     switch self {
     case .weeks: .weekOfYear
