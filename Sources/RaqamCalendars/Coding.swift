@@ -1,17 +1,17 @@
-/// Coded as the word of descriptors: `"islamic-umalqura"`.
+/// Coded as the raw value, as in descriptors: `"islamic-umalqura"`.
 extension CalendarID: Codable {}
 
-/// Coded as `"newest"` or `"icu"`.
+/// Coded as the raw value: `"newest"` or `"icu"`.
 extension RegionalData: Codable {}
 
-/// Coded as the id: `"Asia/Tehran"`, `"GMT+03:30"`. It is looked up in the system's database when it is read.
+/// Coded as the id: `"Asia/Tehran"`, `"GMT+03:30"`. Decoding looks it up in the system's database.
 extension TimeZoneID: Codable {
-  /// Reads the id of a zone.
+  /// Decodes an id and looks it up in the system's database.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try TimeZoneID(text) }
   }
 
-  /// Writes the id.
+  /// Encodes ``identifier``.
   public func encode(to encoder: any Encoder) throws { try identifier.encode(to: encoder) }
 }
 
@@ -19,7 +19,7 @@ extension TimeZoneID: Codable {
 extension HijriAdjustment: Codable {
   private enum Key: String, CodingKey { case days, months }
 
-  /// Reads an adjustment.
+  /// Decodes an object with the member `days` or `months`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard container.contains(.days) else {
@@ -29,7 +29,7 @@ extension HijriAdjustment: Codable {
     self = try HijriAdjustment(days: container.decode(Int.self, forKey: .days))
   }
 
-  /// Writes the adjustment.
+  /// Encodes an object with the member `days` or `months`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch change {

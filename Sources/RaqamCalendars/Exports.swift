@@ -1,2 +1,2 @@
-// Whoever imports calendars sees the days and instants that they reckon with.
+// Re-export the module of days, instants and errors, which appear in public declarations.
 @_exported public import RaqamValues

@@ -1,7 +1,7 @@
 package import ICU
 
 extension FormatError {
-  /// A failure of libicu that nothing checked before it explains.
+  /// Creates an `icuFailure` for an error of libicu that no earlier check explains.
   package init(icu failure: ICUFailure, while doing: String) {
     self.init(.icuFailure, "ICU failed while \(doing): \(failure.name) from \(failure.call)")
   }

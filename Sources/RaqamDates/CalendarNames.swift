@@ -1,4 +1,5 @@
-/// What a calendar's months, weekdays and days are called where they stand alone, as on a wall calendar.
+/// The localized names of a calendar's months, years, days and weekdays in their stand-alone forms, as on a wall
+/// calendar.
 ///
 /// ```swift
 /// let names = try CalendarNames(CalendarSystem(.persian), locale: LocaleID("fa_IR"))
@@ -7,15 +8,16 @@
 /// try names.weekday(.saturday, .short)           // ش
 /// ```
 ///
-/// Names, digits and the order of month and year are CLDR's. Build one and keep it.
+/// CLDR provides the names, the digits and the order of month and year. Creating an instance compiles several formats:
+/// create one per calendar and locale, and reuse it.
 public struct CalendarNames: Sendable {
-  /// How long the name of a weekday is.
+  /// The width of a weekday's name.
   public enum Width: String, CaseIterable, Sendable {
-    /// One letter mostly, which two days may share: `S`.
+    /// Usually one letter, which two weekdays may share: `S`.
     case narrow
-    /// Two letters mostly, all different: `Sa`.
+    /// Usually two letters, different for each weekday: `Sa`.
     case short
-    /// The whole name: `Saturday`.
+    /// The full name: `Saturday`.
     case wide
   }
 
@@ -26,15 +28,16 @@ public struct CalendarNames: Sendable {
   private let days: InstantFormatter
   private let weekdays: [Width: InstantFormatter]
 
-  /// libicu writes names that stand alone; whoever keeps many calendars keeps few of its formats.
+  /// The ICU formats of all instances. ICU formats stand-alone names, so programs with many calendars share a small
+  /// pool.
   private static let engines = DateEnginePool(capacity: 16)
 
-  /// Fetches the names of a calendar in a locale.
+  /// Creates the names of a calendar in a locale.
   ///
   /// - Parameters:
   ///   - calendar: The calendar.
   ///   - locale: The locale of the names.
-  ///   - regionalData: The data that decide where libicu's are those of another region.
+  ///   - regionalData: The data that replaces libicu's names if they belong to another region.
   /// - Throws: `unsupportedStyle` if ICU does not support the calendar.
   public init(
     _ calendar: CalendarSystem, locale: LocaleID, from regionalData: RegionalData = .newest
@@ -51,7 +54,8 @@ public struct CalendarNames: Sendable {
     months = try formatter(.pattern(DatePattern("LLLL")))
     let title = try formatter(.skeleton(DateSkeleton("yMMMM")))
     let date = try formatter(.lengths(date: .long, time: .omitted))
-    // Some locales have no pattern of month and year for a calendar and get the root's; their dates tell the order.
+    // For some calendars, a locale without a pattern of month and year inherits the root's, whose order may be wrong.
+    // The locale's long date shows the right order.
     titles =
       title.patternInUse.isMonthFirst == date.patternInUse.isMonthFirst
       ? title : try formatter(.pattern(DatePattern(date.patternInUse.isMonthFirst ? "LLLL y" : "y LLLL")))
@@ -65,26 +69,36 @@ public struct CalendarNames: Sendable {
 }
 
 extension CalendarNames {
-  /// The name of a month in a year: Hebrew and Chinese months have other names in leap years.
+  /// Returns the name of a month in a year; Hebrew and Chinese months have other names in leap years.
+  ///
+  /// - Throws: `invalidDate` if the year does not have the month; `outOfRange` if the year is outside the calendar's
+  ///   range.
   public func month(_ month: CalendarMonth, year: Int) throws(FormatError) -> String {
     try text(months, try middle(of: month, year: year))
   }
 
-  /// A month with its year, as over a page of a calendar.
+  /// Returns the name of a month with its year, as above a page of a calendar: `فروردین ۱۴۰۴`.
+  ///
+  /// - Throws: `invalidDate` if the year does not have the month; `outOfRange` if the year is outside the calendar's
+  ///   range.
   public func title(_ month: CalendarMonth, year: Int) throws(FormatError) -> String {
     try text(titles, try middle(of: month, year: year))
   }
 
-  /// A year, with its era where the locale writes one.
+  /// Returns the text of a year, with its era if the locale's pattern includes it.
+  ///
+  /// - Throws: `outOfRange` if the year is outside the calendar's range.
   public func year(_ year: Int) throws(FormatError) -> String {
     let months = try calendar.months(ofYear: year)
     return try text(years, try middle(of: months[months.count / 2], year: year))
   }
 
-  /// The number of a day in its month, in the locale's digits.
+  /// Returns the day of the month of a day, in the locale's digits.
+  ///
+  /// - Throws: `outOfRange` if the day is outside the range of instants.
   public func day(_ day: DayNumber) throws(FormatError) -> String { try text(days, day) }
 
-  /// The name of a weekday.
+  /// Returns the name of a weekday in a width.
   public func weekday(_ weekday: Weekday, _ width: Width) throws(FormatError) -> String {
     guard let formatter = weekdays[width] else { return "" }
     // 5 January 1970 was a Monday.
@@ -104,7 +118,7 @@ extension CalendarNames {
 }
 
 extension DatePattern {
-  /// Whether the month stands before the year, or one of them is missing.
+  /// Whether the month precedes the year, or the pattern lacks one of them.
   fileprivate var isMonthFirst: Bool {
     guard let month = firstField("ML"), let year = firstField("yrUu") else { return true }
     return month < year

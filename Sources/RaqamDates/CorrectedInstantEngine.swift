@@ -1,24 +1,25 @@
 internal import ICU
 internal import RaqamMemory
 
-/// ICU's texts with the dates of a ``/RaqamCalendars/CalendarSystem`` where ICU's own calendar has others.
+/// Formats with ICU, but with the dates of a ``/RaqamCalendars/CalendarSystem`` if ICU's own calendar has other dates.
 ///
-/// ICU cannot be given a calendar. But every field that a date has is the field of some day in ICU's calendar too: of
-/// 1 Farvardin 1503, which ICU puts a day late, year, month and day are those of the day after. So the text is written
-/// for the true instant, and each field of the date is taken from the text of such a day. Weekday, time and zone are
-/// those of the true instant.
+/// ICU does not accept a custom calendar. But each field of a correct date is also a field of some day in ICU's
+/// calendar. For example, ICU starts 1 Farvardin 1503 one day late, so year, month and day come from the text of the
+/// next day. The engine formats the actual instant and replaces each date field by the field of such a day. Weekday,
+/// time and zone are those of the actual instant.
 ///
-/// *Limits*: a field that no day of ICU's calendar has stays ICU's own: the 31st day of some printed Umm al-Qura months
-/// before 1356.
+/// *Limits*: a field that no day of ICU's calendar has remains ICU's. This affects the 31st day of some printed Umm
+/// al-Qura months before 1356.
 final class CorrectedInstantEngine: InstantEngine {
   private let base: ICUInstantEngine
   private let rules: TimeZoneRules
   private let weeks: WeekRules
   private let calendar: CalendarSystem
   private let icu: ICUCalendarArithmetic
-  /// The calendar as ICU reckons it.
+  /// The calendar with ICU's arithmetic.
   private let reckoned: CalendarSystem
-  /// Whether ICU has the same months in a year. A reader rarely meets more than a few years.
+  /// Whether ICU's months of a year agree with ours. The limit suffices because a formatter rarely meets more than a
+  /// few years.
   private let agreements = LazyTable<Int, Bool>(limit: 1024)
 
   init(
@@ -44,7 +45,7 @@ final class CorrectedInstantEngine: InstantEngine {
 }
 
 extension CorrectedInstantEngine {
-  /// The text with the fields of our calendar; `nil` where ICU is right by itself.
+  /// Returns the text with the fields of our calendar, or `nil` if ICU's date is correct.
   private func corrected(_ instant: Instant) throws(FormatError) -> FieldedText? {
     let offset = rules.offset(at: instant).seconds
     let local = instant.localDateTime(utcOffset: offset)
@@ -56,7 +57,7 @@ extension CorrectedInstantEngine {
     return text.replacingFields { kind in days[kind].flatMap { texts[$0] } }
   }
 
-  /// Whether ICU has another calendar for the year that an instant is in.
+  /// Returns whether ICU's calendar differs in the year of an instant.
   func isDisputed(_ instant: Instant) throws(FormatError) -> Bool {
     if try base.isCorrected(instant) { return true }
     return try isDisputed(rules.localDateTime(at: instant).day)
@@ -65,12 +66,12 @@ extension CorrectedInstantEngine {
   private func isDisputed(_ day: DayNumber) throws(FormatError) -> Bool {
     guard calendar.validDays.contains(day) else { return false }
     let year = try calendar.arithmetic.date(of: day.value).year
-    // The years around it are looked into as well.
+    // The search for a matching day also visits neighboring years.
     guard icu.years.contains(year - 1), icu.years.contains(year + 2) else { return false }
     return try !agrees(year)
   }
 
-  /// Fields by ICU's numbers, and a day that has each.
+  /// Maps each field kind (ICU's number) to a day whose ICU date has the wanted field.
   private func sourceDays(_ day: DayNumber, for kinds: Set<Int32>) throws(FormatError) -> [Int32: Int] {
     let fields = try calendar.fields(of: day)
     let year = fields.extendedYear
@@ -83,7 +84,7 @@ extension CorrectedInstantEngine {
       case .date, .dayOfWeekInMonth:
         days[kind] = try self.day(numbered: fields.day, near: fields.monthPosition, year: year)
       case .dayOfYear: days[kind] = try self.day(ofYear: fields.dayOfYear, near: year)
-      // The middle of a year belongs to no other year's weeks.
+      // The weeks in the middle of a year belong to no other year.
       case .yearOfWeek: days[kind] = try middle(of: calendar.weekOfYear(of: day, rules: weeks).year)
       case .weekOfYear: days[kind] = try self.day(inWeek: calendar.weekOfYear(of: day, rules: weeks))
       case .weekOfMonth:
@@ -94,8 +95,8 @@ extension CorrectedInstantEngine {
     return days
   }
 
-  /// Whether ICU's year has the same months on the same days: months as a whole are the same where their first and
-  /// last days are.
+  /// Returns whether ICU's months of a year begin and end on the same days as ours. Comparing the first and last day of
+  /// each month suffices.
   private func agrees(_ year: Int) throws(FormatError) -> Bool {
     try agreements.value(for: year) { () throws(FormatError) in try isSame(year) }
   }
@@ -118,9 +119,10 @@ extension CorrectedInstantEngine {
   }
 }
 
-/// Days that ICU writes a field of ours for.
+/// Days whose field in ICU's calendar equals the wanted field of ours.
 extension CorrectedInstantEngine {
-  /// A day, or the one that is as far from it as ICU's count is from the wanted one; `nil` where that is not it either.
+  /// Returns a day with the wanted number near `day`: the day itself, or the day at the distance between ICU's number
+  /// and the wanted one. Returns `nil` if neither has the number.
   private func day(
     near day: Int, wanted: Int, in count: KeyPath<CalendarHandle.Fields, Int>
   ) throws(FormatError) -> Int? {
@@ -129,14 +131,14 @@ extension CorrectedInstantEngine {
     return try icu.ownFields(of: day + distance)[keyPath: count] == wanted ? day + distance : nil
   }
 
-  /// A year and those around it, the nearest first.
+  /// Returns a year and up to 40 years on either side, nearest first.
   private func years(near year: Int) -> some Sequence<Int> {
     (0...40).lazy.flatMap { $0 == 0 ? [year] : [year - $0, year + $0] }.filter {
       self.calendar.validYears.contains($0) && self.calendar.validYears.contains($0 + 1)
     }
   }
 
-  /// A day that is in the year whichever way it is counted.
+  /// Returns a day in the middle of a year, which ICU's calendar and ours assign to the same year.
   private func middle(of year: Int) throws(FormatError) -> Int? {
     let middle = try calendar.arithmetic.firstDay(year: year, position: 6)
     return try icu.ownFields(of: middle).extendedYear == year ? middle : nil
@@ -168,8 +170,8 @@ extension CorrectedInstantEngine {
     return nil
   }
 
-  /// A day of the week with a number, counted in ICU's year or in the nearest one that has such a week: not every year has
-  /// as many as ours.
+  /// Returns a day in the week with this number, in ICU's year or the nearest year with such a week. Not every year of
+  /// ICU has as many weeks as ours.
   private func day(inWeek week: CalendarWeek) throws(FormatError) -> Int? {
     for year in years(near: week.year) where (year - 1...year + 1).allSatisfy(icu.isSound) {
       let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
@@ -181,12 +183,12 @@ extension CorrectedInstantEngine {
     return nil
   }
 
-  /// The nearest day of a week of any of ICU's months. Months of six weeks, and days before a month's first week, come
-  /// within three years.
+  /// Returns the nearest day in a week of this number in any of ICU's months. A month of six weeks, or days before the
+  /// first week of a month, occur within three years.
   private func day(inWeekOfMonth week: Int, near day: Int) throws(FormatError) -> Int? {
     for distance in 0...1100 {
       for day in [day - distance, day + distance] where calendar.validDays.contains(DayNumber(day)) {
-        // By the number of ICU's day alone: of some years ICU has no months, but it does have their days.
+        // Use the day number only: ICU has no months in some years, but still numbers their days.
         let number = try icu.ownFields(of: day).day
         if weeks.numbering.week(ofDay: number, on: DayNumber(day).weekday) == week { return day }
       }

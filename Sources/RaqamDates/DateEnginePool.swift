@@ -1,17 +1,17 @@
 internal import RaqamMemory
 
-/// libicu's date formats that are open: the last ones that the formatters of a cache needed.
+/// A pool of open ICU date formats: the ones that the formatters of a cache used most recently.
 package final class DateEnginePool: Sendable {
   fileprivate let engines: EnginePool<any InstantEngine>
 
-  /// A pool of so many.
+  /// Creates a pool that keeps at most `capacity` formats open.
   package init(capacity: Int = 32) { engines = EnginePool(capacity: capacity) }
 
-  /// How many are open now.
+  /// The number of open formats.
   package var count: Int { engines.count }
 }
 
-/// Where one owner's engine is: kept by itself, or in a pool that it shares with others.
+/// The engine of one owner, stored here or in a pool that several owners share.
 struct KeptEngine: ~Copyable, Sendable {
   private let own = LazyReference<Boxed<any InstantEngine>>()
   private let pool: DateEnginePool?
@@ -19,7 +19,7 @@ struct KeptEngine: ~Copyable, Sendable {
 
   init(in pool: DateEnginePool?) { self.pool = pool }
 
-  /// The engine, opened where it is not.
+  /// Returns the engine; calls `open` if it is not open.
   func engine(_ open: () throws(FormatError) -> any InstantEngine) throws(FormatError) -> any InstantEngine {
     if let pool { return try pool.engines.engine(of: owner, open) }
     return try own.value { () throws(FormatError) in Boxed(try open()) }.value

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// What ICU's date fields are called in ECMA-402, or in CLDR where it has no name.
+/// Maps ICU's date fields to part types of ECMA-402 (`formatToParts`), or to CLDR's field names if ECMA-402 has none.
 enum DateFieldKinds {
   static func kind(letter: UInt8) -> FormatPart.Kind? { DateFormatField(letter: letter).map(kind) }
 

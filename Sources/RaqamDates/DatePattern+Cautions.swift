@@ -1,14 +1,23 @@
 extension DatePattern {
-  /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week; `DD`,
-  /// the day of the year, beside months; `hh`, the hour from 1 to 12, without a period of the day; `mm`, minutes, between the
-  /// day and the year, and `MM`, months, behind the hour; `y` next to a week and nothing else of a date; `dddd`, the day of the month with zeros, which .NET and Moment write for its name; `A`,
-  /// the milliseconds of the day, next to an hour. A pattern of strftime is one, too.
+  /// Warnings about fields of this pattern that are probably mistakes.
+  ///
+  /// - `YYYY`, the week-based year, with a month or a day and without a week
+  /// - `y`, the calendar year, with a week and no other date field
+  /// - `DD`, the day of the year, with a month
+  /// - `hh`, the hour from 1 to 12, without a day period
+  /// - `mm`, minutes, between day and year
+  /// - `MM`, months, after the hour
+  /// - `dddd`, the day of the month with zeros, which is the name of the weekday in .NET and Moment.js
+  /// - `A`, the milliseconds of the day, with an hour and without a day period
+  /// - a `strftime` pattern
   ///
   /// ```swift
   /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
   /// try DatePattern("yyyy-mm-dd").cautions.first?.pattern  // yyyy-MM-dd
   /// try DatePattern("%Y-%m-%d").cautions.first?.pattern  // yyyy-MM-dd
   /// ```
+  ///
+  /// - Complexity: O(*n*) in the length of the pattern.
   public var cautions: [PatternCaution] {
     if let caution = Self.foreignCaution(text) { return [caution] }
     let fields = fields
@@ -27,14 +36,14 @@ extension DatePattern {
     }
   }
 
-  /// A field with its place, and what stands between it and the one before.
+  /// A field with its UTF-16 offset and the literal text before it.
   private struct Field {
     let letter: Character
     let count: Int
     let offset: Int
     let textBefore: String
 
-    /// The letters of the field, as they stand in the pattern.
+    /// The field's letters as written in the pattern.
     var run: String { String(repeating: letter, count: count) }
 
     func `is`(_ letters: String) -> Bool { letters.contains(letter) }
@@ -58,14 +67,14 @@ extension DatePattern {
     return fields
   }
 
-  /// Whether minutes stand beside a day or a year, and beside nothing of a time.
+  /// Whether `m` is next to a day or year field and not next to a time field (probably a mistyped `M`).
   private func isMonth(at index: Int, in fields: [Field]) -> Bool {
     guard fields[index].is("m") else { return false }
     let beside = [index - 1, index + 1].filter(fields.indices.contains).map { fields[$0] }
     return beside.contains { $0.is("dyu") } && !beside.contains { $0.is("hHkKsSAaBb") }
   }
 
-  /// Whether months in digits stand behind an hour and a colon.
+  /// Whether a numeric month follows an hour and a colon (probably a mistyped `m`).
   private func isMinute(at index: Int, in fields: [Field]) -> Bool {
     guard index > 0, fields[index].is("M"), fields[index].count <= 2 else { return false }
     return fields[index - 1].is("hHkK") && fields[index].textBefore == ":"

@@ -1,9 +1,9 @@
 internal import RaqamValues
 
-// Formats of strftime, which C, Python, Ruby and many tools have: `%Y-%m-%d`.
+// Patterns of `strftime`, which C, Python, Ruby and many tools use: `%Y-%m-%d`.
 
 extension DatePattern {
-  /// The caution for a pattern of strftime.
+  /// Returns the warning for a pattern of `strftime`, or `nil` for other text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func foreignCaution(_ text: String) -> PatternCaution? {
@@ -13,10 +13,11 @@ extension DatePattern {
       length: text.utf16.count, hint: .write(meant), pattern: meant, isForeign: true)
   }
 
-  /// The pattern of UTS #35 for one of strftime; `nil` for other texts, and for conversions that UTS #35 does not have.
+  /// Converts a pattern of `strftime` to UTS #35. Returns `nil` for other text and for conversions without an
+  /// equivalent.
   static func meant(strftime text: String) -> String? {
     guard let first = text.utf8.firstIndex(of: UInt8(ascii: "%")), text.utf8.count <= limit else { return nil }
-    // A quoted sign is text of UTS #35.
+    // A `%` inside quotes is literal text of UTS #35.
     guard text.utf8[..<first].count(where: { $0 == UInt8(ascii: "'") }).isMultiple(of: 2) else { return nil }
     var scalars = text.unicodeScalars[...]
     var (pattern, literal, hasConversion) = ("", "", false)
@@ -41,7 +42,7 @@ extension DatePattern {
       literal = ""
       hasConversion = true
     }
-    // Fields of UTS #35 around a sign that is plain text.
+    // Fields of UTS #35 around a `%` mean that `%` is literal text.
     guard !hasField(text) else { return nil }
     return hasConversion ? pattern + quoted(literal) : nil
   }
@@ -54,12 +55,12 @@ extension DatePattern {
     "D": "MM/dd/yy", "r": "hh:mm:ss a",
   ]
 
-  /// Whether a text has a field of UTS #35 of two letters or more: `dd`, `yyyy`.
+  /// Whether the text contains a field of UTS #35 with two letters or more: `dd`, `yyyy`.
   private static func hasField(_ text: String) -> Bool {
     zip(text.utf8, text.utf8.dropFirst()).contains { $0 == $1 && "yMdHhms".utf8.contains($0) }
   }
 
-  /// Text between fields; letters are between apostrophes.
+  /// Quotes literal text: letters are enclosed in apostrophes, and apostrophes are doubled.
   private static func quoted(_ text: String) -> String {
     let doubled = text.replacing("'", with: "''")
     return text.unicodeScalars.contains { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }

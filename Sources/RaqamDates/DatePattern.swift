@@ -1,27 +1,27 @@
 internal import RaqamValues
 
-/// A date pattern of UTS #35 part 4, checked.
+/// A validated date pattern of UTS #35 part 4.
 ///
 /// ```swift
 /// try DatePattern("d MMMM y").text     // d MMMM y
 /// try DatePattern("d MMMM y 'o''clock'")
 /// ```
-///
-/// *Errors*: `invalidPattern` with the UTF-16 offset: the empty pattern, an unknown letter, a quote that is never
-/// closed.
 public struct DatePattern: Hashable, Sendable {
-  /// The pattern as it was given.
+  /// The pattern as the caller wrote it.
   public let text: String
-  /// Its fields and the texts between them.
+  /// The fields and the literal text between them.
   package let items: [DatePatternItem]
 
-  /// Longest pattern that is read.
+  /// The maximum length of a pattern in UTF-16 code units.
   static let limit = 1024
 
-  /// The pattern letters that ICU formats. `l` (leap month) is deprecated and shows nothing.
+  /// The pattern letters that ICU formats. `l` (leap month) is deprecated and produces no text.
   static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf8)
 
-  /// Reads a pattern of at most 1024 UTF-16 units.
+  /// Creates a pattern from at most 1,024 UTF-16 code units.
+  ///
+  /// - Throws: `invalidPattern` with the UTF-16 offset if the pattern is empty, has an unknown letter or has an
+  ///   unclosed quote; `limitExceeded` if it is too long.
   public init(_ text: String) throws(FormatError) {
     guard !text.isEmpty else {
       throw FormatError(
@@ -46,21 +46,21 @@ public struct DatePattern: Hashable, Sendable {
     items = scanned.items
   }
 
-  /// A pattern that ICU gave, which is not checked.
+  /// Creates a pattern from ICU's output, without validation.
   init(icu text: String) {
     self.text = text
     items = DatePatternScanner(text).items
   }
 
-  /// The text decides: the items follow from it.
+  /// Compares the text by bytes; the items follow from it.
   public static func == (left: DatePattern, right: DatePattern) -> Bool { left.text.hasBytes(of: right.text) }
 
-  /// Hashes the text.
+  /// Hashes the bytes of the text.
   public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 }
 
 extension DatePattern {
-  /// The kinds of its fields in order, each with how often its letter is repeated.
+  /// The part type and the letter count of each field, in order.
   package var fieldKinds: [(kind: FormatPart.Kind, count: Int)] {
     items.compactMap { item in
       guard case .field(let letter, let count) = item else { return nil }
@@ -68,10 +68,10 @@ extension DatePattern {
     }
   }
 
-  /// Whether one of `letters` stands in it as a field.
+  /// Whether the pattern has a field with one of `letters`.
   func hasField(_ letters: String) -> Bool { firstField(letters) != nil }
 
-  /// The place among the items of the first field that has one of `letters`.
+  /// Returns the index in `items` of the first field with one of `letters`.
   func firstField(_ letters: String) -> Int? {
     items.firstIndex { item in
       if case .field(let letter, _) = item { letters.utf8.contains(letter) } else { false }

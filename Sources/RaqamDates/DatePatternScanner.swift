@@ -1,17 +1,17 @@
-/// A piece of a date pattern: a field or text.
+/// An item of a date pattern: a field or literal text.
 package enum DatePatternItem: Hashable, Sendable {
-  /// A pattern letter of UTS #35 and how often it stands there.
+  /// A pattern letter of UTS #35 and its number of repetitions.
   case field(letter: UInt8, count: Int)
-  /// Text as it is written, quotes resolved, in UTF-8.
+  /// Literal text in UTF-8, with quotes resolved.
   case literal([UInt8])
 }
 
-/// Takes a date pattern apart as ICU does. Adjacent texts are one piece.
+/// Splits a date pattern into items as ICU does. Adjacent literals are one item.
 struct DatePatternScanner {
   private(set) var items: [DatePatternItem] = []
-  /// Where each field begins, in UTF-16 units.
+  /// The start of each field in UTF-16 code units.
   private(set) var fieldOffsets: [Int] = []
-  /// The last quote, where one is not closed.
+  /// The UTF-16 offset of the last quote if it is not closed.
   private(set) var openQuote: Int?
   private var literal: [UInt8] = []
 
@@ -21,7 +21,7 @@ struct DatePatternScanner {
     for scalar in pattern.unicodeScalars {
       if scalar == "'" {
         openQuote = openQuote == nil ? offset : nil
-        // Two quotes stand for one, inside quotes as well.
+        // Two quotes represent one, inside quotes as well.
         let isSecond = lastQuote == offset - 1
         if isSecond { literal.append(contentsOf: scalar.utf8) }
         lastQuote = isSecond ? nil : offset
@@ -60,7 +60,7 @@ struct DatePatternScanner {
 }
 
 extension DatePatternScanner {
-  /// The first field that passes a test, and where it stands in UTF-16 units.
+  /// Returns the first field whose letter passes a test, with its UTF-16 offset.
   func firstField(where isWanted: (UInt8) -> Bool) -> (letter: UInt8, count: Int, offset: Int)? {
     var offsets = fieldOffsets.makeIterator()
     for case .field(let letter, let count) in items {

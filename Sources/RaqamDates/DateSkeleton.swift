@@ -1,24 +1,25 @@
-/// A CLDR skeleton: the fields of a date, whose order and form are the locale's.
+/// A CLDR skeleton: a set of date fields. The locale determines their order and form.
 ///
 /// ```swift
 /// try DateSkeleton("yMMMdjm").text  // yMMMdjm
 /// ```
 ///
-/// Fields stand in any order, and nothing else, among them `j`, the hour as the locale counts it.
-///
-/// *Errors*: `invalidPattern` with the UTF-16 offset of what is no field.
+/// A skeleton consists of field letters in any order, including `j`, the hour in the locale's preferred hour cycle.
 public struct DateSkeleton: Hashable, Sendable {
-  /// The skeleton as it was given.
+  /// The skeleton as the caller wrote it.
   public let text: String
 
-  /// Reads a skeleton of at most 1024 letters.
+  /// Creates a skeleton from at most 1,024 letters.
+  ///
+  /// - Throws: `invalidPattern` with the UTF-16 offset if a character is not a field letter or the skeleton is empty;
+  ///   `limitExceeded` if it is too long.
   public init(_ text: String) throws(FormatError) {
     let units = Array(text.utf8)
     guard text.utf16.count <= DatePattern.limit else {
       throw FormatError(.limitExceeded, "a date skeleton may have \(DatePattern.limit) characters")
     }
     let letters = DatePattern.letters.union("jJC".utf8)
-    // What stands before the first that is no letter is ASCII.
+    // All letters before the first invalid character are ASCII, so its UTF-8 offset is its UTF-16 offset.
     guard let offset = units.isEmpty ? 0 : units.firstIndex(where: { !letters.contains($0) }) else {
       self.text = text
       return

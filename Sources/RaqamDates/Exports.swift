@@ -1,4 +1,4 @@
-// A module that imports this one sees everything that its public declarations name.
+// Re-export the modules whose types appear in public declarations of this module.
 @_exported public import RaqamCalendars
 @_exported public import RaqamText
 @_exported public import RaqamValues

@@ -1,27 +1,28 @@
-/// What is known of the instant that was written last: its day, and until when its offset holds.
+/// A cache for consecutive instants: the last formatted day and the interval in which its offset is valid.
 ///
-/// Instants near one another, as the lines of a log are, are written faster by a cursor, in any order and with the same
-/// text. A cursor belongs to one caller and is not shared; it may go from one formatter to another, and then begins anew.
+/// A cursor speeds up formatting of instants that are close together, such as the lines of a log. It accepts instants
+/// in any order and does not change the text. A cursor belongs to one caller and is not shared. It may be passed to
+/// another formatter, which resets it.
 ///
 /// ```swift
 /// var cursor = InstantCursor()
 /// for instant in instants { try formatter.append(instant, to: &bytes, cursor: &cursor) }
 /// ```
 public struct InstantCursor: Sendable {
-  /// Whose moment it is; kept, so that no other plan can take its place in memory.
+  /// The plan that `moment` belongs to. The strong reference prevents another plan from reusing its address.
   private var plan: DatePlan?
   private var owner: ObjectIdentifier?
   var moment = DatePlan.Moment()
-  /// In which interval of a zone's names the instant was.
+  /// The last interval between changes of the zone's names.
   var zone = ZoneNamePlans.Place()
 
-  /// A cursor that knows nothing yet.
+  /// Creates an empty cursor.
   public init() {}
 
-  /// Forgets what is not of this plan.
+  /// Resets the cursor if it belongs to another plan.
   @inline(__always)
   mutating func belong(to plan: DatePlan) {
-    // Identities are compared without counting a reference.
+    // Compare identities, which needs no reference counting.
     if owner == ObjectIdentifier(plan) { return }
     self.plan = plan
     owner = ObjectIdentifier(plan)

@@ -1,7 +1,7 @@
 package import ICU
 internal import RaqamMemory
 
-/// Writes instants by one fixed plan. What an `InstantFormatter` runs on: ICU, or a plan of our own that gives the same.
+/// An engine that formats instants with one fixed pattern: ICU, or a plan with identical output.
 package protocol InstantEngine: Sendable {
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError)
   func fields(_ instant: Instant) throws(FormatError) -> FieldedText
@@ -9,25 +9,25 @@ package protocol InstantEngine: Sendable {
 
 /// ICU's `SimpleDateFormat`, shared by all threads: each call clones its calendar.
 ///
-/// Offsets are those of the zone's rules. Where ICU's own data say otherwise, the instant is written in a zone of that
-/// fixed offset: date and time are right, and the zone's name is its offset.
+/// Offsets are those of the zone's rules. If ICU's own data has another offset, ICU formats in a fixed-offset zone
+/// instead: date and time are right, and the zone's name is the offset.
 final class ICUInstantEngine: InstantEngine {
-  /// Opens a format in a zone that ICU knows by this name.
+  /// Opens a format in the zone with this ICU id.
   typealias Opener = @Sendable (_ zone: String) throws(ICUFailure) -> DateFormatHandle
 
   private let rules: TimeZoneRules
-  /// Whether dates are those of local days at 00:00 UTC: ICU would give others, by the moon's age at the instant.
+  /// Whether dates are those of local days at 00:00 UTC. ICU would otherwise use the moon's age at the instant.
   private let usesLocalDays: Bool
-  /// Names for the placeholders that ICU writes for eras.
+  /// Replacements for the placeholders that ICU outputs for some eras.
   private let eraNames: [[UInt16]: [UInt16]]
-  /// The format in the zone by name; `nil` where ICU does not know the zone.
+  /// The format in the named zone; `nil` if ICU does not know the zone.
   private let named: DateFormatHandle?
-  /// The pattern that all formats of this engine have.
+  /// The pattern of every format of this engine.
   let pattern: String
   private let open: Opener
-  /// Formats in fixed offsets, by seconds. A zone has few offsets, and a format is large.
+  /// Formats in fixed-offset zones by offset in seconds. A zone has few offsets, and a format is large.
   private let fixed = LazyTable<Int, Boxed<DateFormatHandle>>(limit: 4)
-  /// Asking a date format for an offset makes it reckon the whole date.
+  /// Cached transitions: asking a date format for an offset would compute the whole date.
   private let clocks: ZoneClocks
 
   init(rules: TimeZoneRules, calendar: CalendarID, open: @escaping Opener) throws(ICUFailure) {
@@ -73,13 +73,13 @@ final class ICUInstantEngine: InstantEngine {
     }
   }
 
-  /// Whether ICU by itself writes another date at an instant.
+  /// Returns whether ICU's own text of an instant has another date.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     guard usesLocalDays || !eraNames.isEmpty else { return false }
     return try ownFields(instant).text != fields(instant).text
   }
 
-  /// The text that ICU writes by itself.
+  /// Returns ICU's unmodified text.
   private func ownFields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let milliseconds = Double(instant.epochMilliseconds)
     do throws(ICUFailure) {
@@ -96,7 +96,7 @@ final class ICUInstantEngine: InstantEngine {
     FormatError(icu: failure, while: "formatting a date")
   }
 
-  /// The format of the right fixed offset where ICU's zone would be wrong at this instant.
+  /// Returns the fixed-offset format to use if ICU's zone has a wrong offset at this instant, otherwise `nil`.
   private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUFailure) -> Boxed<DateFormatHandle>? {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
@@ -104,7 +104,7 @@ final class ICUInstantEngine: InstantEngine {
     return try fixedFormat(utcOffset: seconds)
   }
 
-  /// The fields of a day, whatever the zone's clocks did on it: some days never were there.
+  /// Returns the fields of a day in UTC, so that days that the zone skipped also have fields.
   func fields(of day: Int) throws(FormatError) -> FieldedText {
     do throws(ICUFailure) {
       return try fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000)
@@ -117,7 +117,7 @@ final class ICUInstantEngine: InstantEngine {
     try fixed.value(for: seconds) { () throws(ICUFailure) in Boxed(try open(Self.zone(utcOffset: seconds))) }
   }
 
-  /// ICU's name of a zone of a fixed offset: `GMT+03:30`.
+  /// Returns ICU's name of a fixed-offset zone: `GMT+03:30`.
   static func zone(utcOffset seconds: Int) -> String {
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let magnitude = abs(seconds)
@@ -127,7 +127,7 @@ final class ICUInstantEngine: InstantEngine {
 }
 
 extension DateFormatField {
-  /// Whether the field is a part of a calendar's date.
+  /// Whether the field is part of a calendar date.
   fileprivate var isOfDate: Bool {
     switch self {
     case .era, .year, .month, .date, .dayOfYear, .dayOfWeekInMonth, .weekOfYear, .weekOfMonth, .yearOfWeek,
@@ -140,9 +140,10 @@ extension DateFormatField {
 }
 
 extension FieldedText {
-  /// The text with some fields of other texts of the same pattern, which has them in the same order.
+  /// Returns the text with some fields replaced from other texts of the same pattern, which have their fields in the
+  /// same order.
   ///
-  /// - Parameter source: The text that has a kind of field; `nil` to keep the field.
+  /// - Parameter source: Returns the text to copy a field from by its kind; `nil` keeps the field.
   func replacingFields(from source: (Int32) -> FieldedText?) -> FieldedText {
     replacingFields { index, field in
       guard let source = source(field.kind), source.fields.count == fields.count,
@@ -152,9 +153,9 @@ extension FieldedText {
     }
   }
 
-  /// The text with other texts of some fields.
+  /// Returns the text with replacements for some fields.
   ///
-  /// - Parameter replacement: The text of a field by its index; `nil` to keep the field.
+  /// - Parameter replacement: Returns the new text of a field by its index; `nil` keeps the field.
   func replacingFields(by replacement: (Int, Field) -> ArraySlice<UInt16>?) -> FieldedText {
     var units: [UInt16] = []
     var fields: [FieldedText.Field] = []

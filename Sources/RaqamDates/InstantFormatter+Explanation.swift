@@ -1,19 +1,18 @@
 internal import ICU
 
-/// A date style with all that it leaves open filled in.
+/// A date style with all defaults resolved.
 package struct InstantResolution: Sendable {
   package let calendar: CalendarID
   package let digits: LocaleID.Digits
-  /// The pattern in use.
   package let pattern: String
-  /// The pattern that libicu tells of its format.
+  /// The pattern that libicu reports for its format.
   package let icuPattern: String
-  /// How weeks run, where a field counts them.
+  /// The week rules, if a field counts weeks.
   package let weeks: WeekRules?
 }
 
 extension InstantFormatter {
-  /// The style with all that it leaves open filled in.
+  /// Returns the style with all defaults resolved.
   package func resolution() throws(FormatError) -> InstantResolution {
     var weeks: WeekRules?
     if style.countsWeeks {
@@ -25,7 +24,7 @@ extension InstantFormatter {
       icuPattern: try recipe.engine().pattern.text, weeks: weeks)
   }
 
-  /// What writes an instant.
+  /// Returns the engine that formats an instant, and the reason if it is ICU.
   package func engineUse(for instant: Instant) throws(FormatError) -> EngineUse {
     if sources.engine == .icu { return .icu(.requested) }
     if let isWritten = try isWrittenByPlan(instant) { return isWritten ? .plan : .icu(.value) }
@@ -34,7 +33,7 @@ extension InstantFormatter {
 }
 
 extension InstantRecipe {
-  /// Why there is no plan.
+  /// Returns the reason why the style has no plan.
   func obstacle() throws(FormatError) -> EngineUse.Reason {
     guard CalendarSystem.ownArithmetic(of: calendar)?.near != nil else { return .calendar }
     do throws(ICUFailure) {

@@ -1,10 +1,10 @@
 internal import RaqamMemory
 
 extension InstantFormatter {
-  /// The text of a day and a time of day, whatever the zone's clocks make of them.
+  /// Formats a day and a time of day, even if the zone's clocks never show them.
   ///
-  /// What the zone's clocks show once or twice is written as the first of these instants is; what they never show, since
-  /// they were put forward or the zone has skipped the day, is written all the same.
+  /// A local time that occurs once or twice is formatted as its first instant. A local time in a gap, or on a day that
+  /// the zone skipped, is formatted too.
   ///
   /// ```swift
   /// // Samoa went without 30 December 2011.
@@ -12,15 +12,15 @@ extension InstantFormatter {
   /// try formatter.string(LocalDateTime(day: DayNumber(15_338)))  // 30 December 2011
   /// ```
   ///
-  /// A name of the zone in a text of the second kind is that of UTC.
+  /// For a skipped local time, the zone's name is that of UTC.
   ///
-  /// *Errors*: those of ``string(_:)-(Instant)``, and `outOfRange` beyond instants.
+  /// - Throws: `outOfRange` if the local time is outside the range of instants; `icuFailure` if ICU fails.
   public func string(_ local: LocalDateTime) throws(FormatError) -> String {
     let (formatter, instant) = try writer(of: local)
     return try formatter.string(instant)
   }
 
-  /// Appends the text of a day and a time of day, as UTF-8, faster where it is near the one before it.
+  /// Appends a formatted day and time of day as UTF-8. The cursor makes this faster if the preceding value was close.
   package func append(
     _ local: LocalDateTime, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
@@ -29,13 +29,15 @@ extension InstantFormatter {
     try formatter.append(instant, to: &bytes)
   }
 
-  /// The text of a day and a time of day in typed pieces.
+  /// Formats a day and a time of day as typed parts.
+  ///
+  /// - Throws: `outOfRange` if the local time is outside the range of instants; `icuFailure` if ICU fails.
   public func parts(_ local: LocalDateTime) throws(FormatError) -> [FormatPart] {
     let (formatter, instant) = try writer(of: local)
     return try formatter.parts(instant)
   }
 
-  /// The instant at which the zone's clocks show a date, the beginning of a day, or a time of day.
+  /// Returns the instant of a date value, of the start of a day, or of a time of day, on the zone's clocks.
   package func instant(of value: FieldValue) throws(FormatError) -> Instant {
     switch value {
     case .date(let instant): instant
@@ -45,7 +47,8 @@ extension InstantFormatter {
     }
   }
 
-  /// Who writes a local time, and at which instant its clocks show it.
+  /// Returns the formatter and the instant that represent a local time: `self`, or a formatter in UTC if the zone's
+  /// clocks never show the time.
   func writer(of local: LocalDateTime) throws(FormatError) -> (formatter: InstantFormatter, instant: Instant) {
     if let instant = try rules.instant(showing: local) { return (self, instant) }
     let instant = try Instant(local, utcOffset: 0)
@@ -57,7 +60,7 @@ extension InstantFormatter {
 }
 
 extension TimeZoneRules {
-  /// The first instant at which the zone's clocks show a local time; `nil` where they never do.
+  /// Returns the first instant at which the zone's clocks show a local time; `nil` if they never do.
   func instant(showing local: LocalDateTime) throws(FormatError) -> Instant? {
     let instant = try instant(of: local, gap: .later, overlap: .earlier)
     return localDateTime(at: instant) == local ? instant : nil

@@ -1,4 +1,4 @@
-/// Digits of a second beyond the milliseconds: `SSSSSS` of .678901. Plans and ICU write zeros there.
+/// Digits of a second after the milliseconds, such as `SSSSSS` for .678901. Plans and ICU output zeros in their place.
 extension InstantFormatter {
   @inline(__always)
   func hasNanoseconds(_ instant: Instant) -> Bool { instant.submillisecond != .zero && showsNanoseconds }
@@ -8,7 +8,7 @@ extension InstantFormatter {
     for part in try nanosecondParts(instant) { bytes += part.text.utf8 }
   }
 
-  /// The parts of the formatted instant, with the digits after the milliseconds.
+  /// Returns the parts of the formatted instant, with the digits after the milliseconds.
   @inline(never)
   func nanosecondParts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     let digits = String(Int(instant.submillisecond.nanoseconds) + 1_000_000).utf8.dropFirst().map { UInt32($0) - 0x30 }
@@ -17,7 +17,7 @@ extension InstantFormatter {
       var scalars = Array(part.text.unicodeScalars)
       guard scalars.count > 3, let zero = scalars.last, zero.properties.numericValue == 0 else { return part }
       for (index, digit) in digits.enumerated() where index + 3 < scalars.count {
-        // Digits of a script follow each other, but for the Chinese ones.
+        // The digits of a script are consecutive code points, except the Chinese ones.
         guard let scalar = Unicode.Scalar(zero.value + digit), scalar.properties.numericValue == Double(digit) else {
           return part
         }
@@ -29,7 +29,7 @@ extension InstantFormatter {
 }
 
 extension DatePattern {
-  /// Whether a field shows more than three digits of a fraction of a second.
+  /// Whether a field shows more than three fraction digits of a second.
   var showsNanoseconds: Bool {
     items.contains { if case .field(UInt8(ascii: "S"), let count) = $0 { count > 3 } else { false } }
   }

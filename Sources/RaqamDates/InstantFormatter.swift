@@ -1,7 +1,7 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Writes instants in a calendar, a time zone and a locale.
+/// Formats instants in a calendar, a time zone and a locale.
 ///
 /// ```swift
 /// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
@@ -9,77 +9,83 @@ internal import RaqamMemory
 /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
-/// Offsets are those of `rules`, dates those of ``/RaqamCalendars/CalendarSystem``, also where ICU's own calendar is a day off; names are
-/// ICU's. A formatter never changes and may be used from any thread.
-/// *Errors* when built: `unsupportedStyle` where ICU does not take style and calendar together.
+/// Offsets are those of the zone's ``/RaqamCalendars/TimeZoneRules``. Dates are those of
+/// ``/RaqamCalendars/CalendarSystem``, even if ICU's own calendar differs by a day. Names are ICU's.
+///
+/// ## Thread Safety
+///
+/// A formatter is immutable and may be used from any thread.
 public final class InstantFormatter: ValueFormatter {
-  /// How instants are written.
+  /// The fields, calendar and capitalization of the text.
   public let style: InstantStyle
-  /// Whose names, digits and patterns are used.
+  /// The locale of names, digits and patterns.
   public let locale: LocaleID
-  /// The zone whose clocks are shown.
+  /// The zone whose local time is formatted.
   public let timeZone: TimeZoneID
-  /// The pattern in use, whatever the style was.
+  /// The resolved pattern of UTS #35, also for styles of lengths or a skeleton.
   public var pattern: String { patternInUse.text }
-  /// What is taken for granted where a text that is read leaves it open.
+  /// The assumptions for parsing input that leaves something open.
   public let parsing: InstantParsing
   package let patternInUse: DatePattern
   package let calendar: CalendarID
-  /// Whether weeks are counted by rules that ICU does not have.
+  /// Whether the weeks follow rules that ICU does not have.
   private let hasOwnWeeks: Bool
-  /// Whether the pattern shows digits of a second beyond the milliseconds, which plans and ICU write as zeros.
+  /// Whether the pattern shows fraction digits of a second after the milliseconds, which plans and ICU output as zeros.
   let showsNanoseconds: Bool
-  /// The compiled pattern; `nil` if ICU writes everything.
+  /// The compiled pattern; `nil` if ICU formats everything.
   private let plan: Held<DatePlan>?
-  /// ICU, for what the plan does not write.
+  /// ICU's engine, for instants that the plan rejects.
   private let kept: KeptEngine
-  /// Writes patterns that the name of the zone alone keeps from having one plan.
+  /// Plans for a pattern with the name of the zone, one for each name; `nil` for other patterns.
   private let zones: Held<ZoneNamePlans>?
-  /// What it is opened by.
+  /// The inputs for opening the engines.
   package let recipe: InstantRecipe
   let rules: TimeZoneRules
   package let sources: InstantSources
-  /// Writes local times that the zone's clocks never show; made when the first one comes.
+  /// The formatter for local times that the zone's clocks never show, created on first use.
   let wall = LazyReference<InstantFormatter>()
-  /// Reads texts back; built when the first is read.
+  /// The parser, created on first use.
   let lazyReader = LazyReference<InstantReader>()
 
-  /// Builds a formatter for a locale and the clocks of a zone.
+  /// Creates a formatter for a locale and the rules of a zone.
   ///
   /// - Parameters:
-  ///   - style: How instants are written.
-  ///   - locale: Whose names, digits and patterns are used.
-  ///   - rules: The clocks of the zone.
-  ///   - parsing: What is taken for granted where a text that is read leaves it open.
+  ///   - style: The fields, calendar and capitalization of the text.
+  ///   - locale: The locale of names, digits and patterns.
+  ///   - rules: The rules of the zone.
+  ///   - parsing: The assumptions for parsing input that leaves something open.
+  /// - Throws: `unsupportedStyle` if ICU does not support the style with the calendar; `icuFailure` if ICU fails.
   public convenience init(
     style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, parsing: InstantParsing = InstantParsing()
   ) throws(FormatError) {
     try self.init(style: style, locale: locale, rules: rules, parsing: parsing, sources: InstantSources())
   }
 
-  /// Builds a formatter for a locale in any common spelling and a time zone by name.
+  /// Creates a formatter for a locale in any common spelling and a time zone by name.
   ///
   /// ```swift
   /// let formatter = try InstantFormatter(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
   /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// The zone's rules come from ``RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: `invalidLocale`, `unknownTimeZone`, and those of
-  /// the style.
+  /// The zone's rules come from ``RaqamCalendars/TimeZoneRules/shared(_:)``.
+  ///
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, `unsupportedStyle` if ICU does not support the style with the
+  ///   calendar, or `icuFailure`.
   public convenience init(
     _ style: InstantStyle, locale: String, timeZone: String, parsing: InstantParsing = InstantParsing()
   ) throws(FormatError) {
     try self.init(style: style, locale: LocaleID(locale), rules: .shared(timeZone), parsing: parsing)
   }
 
-  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter that runs on `engine`; compiled plans and ICU give the same bytes.
   package convenience init(
     style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
   ) throws(FormatError) {
     try self.init(style: style, locale: locale, rules: rules, sources: InstantSources(engine: engine))
   }
 
-  /// Builds a formatter that shares names with others.
+  /// Creates a formatter that shares names and engines with others.
   package init(
     style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, parsing: InstantParsing = InstantParsing(),
     sources: InstantSources
@@ -113,13 +119,13 @@ public final class InstantFormatter: ValueFormatter {
   }
 }
 
-/// Where a formatter gets its texts from.
+/// The sources that a formatter gets its text from.
 package struct InstantSources: Sendable {
-  /// What it runs on.
+  /// The engine to use.
   package var engine: FormatEngine
-  /// The names it shares with others; `nil` for its own.
+  /// The shared names; `nil` if the formatter has its own.
   package var names: DateNamesPool?
-  /// Where what it opens is kept; `nil` where it keeps that itself.
+  /// The pool of open ICU formats; `nil` if the formatter has its own.
   package var engines: DateEnginePool?
 
   package init(engine: FormatEngine = .automatic, names: DateNamesPool? = nil, engines: DateEnginePool? = nil) {
@@ -130,7 +136,9 @@ package struct InstantSources: Sendable {
 }
 
 extension InstantFormatter {
-  /// The text of an instant.
+  /// Formats an instant.
+  ///
+  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
   public func string(_ instant: Instant) throws(FormatError) -> String {
     if hasNanoseconds(instant) { return try nanosecondParts(instant).map(\.text).joined() }
     if let text = plan?.with({ $0.string(instant) }) { return text }
@@ -139,19 +147,23 @@ extension InstantFormatter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the text of an instant to `bytes`, as UTF-8.
+  /// Appends a formatted instant to `bytes` as UTF-8.
+  ///
+  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     if hasNanoseconds(instant) { return try appendNanoseconds(instant, to: &bytes) }
     if plan?.with({ $0.append(instant, to: &bytes) }) == true { return }
     try appendByICU(instant, to: &bytes)
   }
 
-  /// Appends the text of an instant to `bytes`, as UTF-8, faster where the instant is near the one before it.
+  /// Appends a formatted instant to `bytes` as UTF-8. The cursor makes this faster if the preceding instant was close.
   ///
   /// ```swift
   /// var cursor = InstantCursor()
   /// for instant in instants { try formatter.append(instant, to: &bytes, cursor: &cursor) }
   /// ```
+  ///
+  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
   public func append(
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
@@ -168,7 +180,9 @@ extension InstantFormatter {
     try engine().append(instant, to: &bytes)
   }
 
-  /// The text of an instant in typed pieces.
+  /// Formats an instant as typed parts.
+  ///
+  /// - Throws: `unsupportedStyle` or `icuFailure`, only if ICU formats the instant and fails.
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     hasNanoseconds(instant) ? try nanosecondParts(instant) : try millisecondParts(instant)
   }
@@ -179,7 +193,7 @@ extension InstantFormatter {
     return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
   }
 
-  /// ICU, opened when the first instant needs it.
+  /// Returns the ICU engine, opened on first use.
   private func engine() throws(FormatError) -> any InstantEngine {
     try kept.engine { () throws(FormatError) in try recipe.engine(sources.engine).engine }
   }
@@ -193,7 +207,7 @@ extension InstantFormatter {
 }
 
 extension InstantFormatter {
-  /// Appends the texts of many instants to a column; near ones one after the other go fastest.
+  /// Appends many formatted instants to a column. Consecutive instants that are close together are fastest.
   ///
   /// ```swift
   /// var column = FormattedColumn()
@@ -201,7 +215,7 @@ extension InstantFormatter {
   /// column[0]  // 2025-03-21 12:00
   /// ```
   ///
-  /// *Errors*: those of ``append(_:to:)``; the texts before that instant are in the column.
+  /// - Throws: An error of ``append(_:to:)``. The text of all instants before the failing one is in the column.
   public func append(
     contentsOf instants: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -213,9 +227,9 @@ extension InstantFormatter {
     }
   }
 
-  /// Appends the texts of many instants, in milliseconds since 1970-01-01T00:00:00Z, to a column.
+  /// Appends many formatted instants, given in milliseconds since 1970-01-01T00:00:00Z, to a column.
   ///
-  /// *Errors*: those of ``append(_:to:)``; the texts before that instant are in the column.
+  /// - Throws: An error of ``append(_:to:)``. The text of all instants before the failing one is in the column.
   public func append(
     epochMilliseconds: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -247,10 +261,10 @@ extension InstantFormatter {
 }
 
 extension InstantFormatter {
-  /// Whether the text comes from a compiled plan; single instants far away may go to ICU all the same.
+  /// Whether the formatter has a compiled plan. ICU may still format single instants outside its range.
   var isPlanned: Bool { plan != nil }
 
-  /// Whether a plan writes an instant; `nil` where there is none.
+  /// Returns whether a plan formats an instant; `nil` if there is no plan.
   func isWrittenByPlan(_ instant: Instant) throws(FormatError) -> Bool? {
     if let plan = plan?.get() { return plan.string(instant) != nil }
     guard let zones = zones?.get() else { return nil }
@@ -263,7 +277,7 @@ extension InstantFormatter {
   /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
   var planMemory: Int { plan?.get().memory ?? 0 }
 
-  /// Whether the text of an instant has another date, or another week, than ICU gives.
+  /// Returns whether the text of an instant has another date or week than ICU's.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     if hasOwnWeeks { return true }
     let facts = calendar.facts

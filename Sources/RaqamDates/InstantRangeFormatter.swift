@@ -1,37 +1,42 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Writes a range of instants by the locale's range pattern, what both ends share only once: `Mar 20 – 25, 2025`.
+/// Formats ranges of instants with the locale's range patterns, which do not repeat fields that both ends share: `Mar
+/// 20 – 25, 2025`.
 ///
 /// ```swift
 /// let formatter = try InstantRangeFormatter(.skeleton("yMMMd"), locale: "en_US", timeZone: "UTC")
 /// try formatter.string(from: start, to: end)  // Mar 20 – 25, 2025
 /// ```
 ///
-/// A pattern of one's own gives the fields; their order in a range is the locale's. Offsets are those of `rules`; only with
-/// a field of the zone itself they are ICU's. Where ICU's calendar is a day off, the two dates stand whole with an en
-/// dash between them.
+/// A custom pattern only selects the fields; the locale determines their order. Offsets are those of the zone's rules,
+/// or ICU's if the pattern shows the zone. If ICU's calendar differs by a day, both dates are formatted in full with an
+/// en dash between them.
+///
+/// ## Thread Safety
+///
+/// A formatter may be used from any thread.
 public final class InstantRangeFormatter: Sendable {
   private let single: InstantFormatter
   private let rules: TimeZoneRules
   private let handle: DateIntervalHandle
   private let showsZone: Bool
-  /// Our names of months by ICU's, in UTF-16, where ICU has those of another country: empty in nearly all locales.
+  /// Replacements for ICU's month names (UTF-16), for locales in which ICU has those of another country. Usually empty.
   private let monthNames: [[UInt16]: [UInt16]]
-  /// Writes ranges in place of ICU, once the format has shown that it is used.
+  /// Formats ranges instead of ICU after the first 32 ranges.
   private let plan = DeferredPlan<InstantRangePlan>(patience: 32)
   private let engine: FormatEngine
-  /// Made with the first range.
+  /// Formatters for ranges of months that ICU formats wrongly, created with the first range.
   private let splitMonths = LazyReference<Boxed<SplitMonths?>>()
 
-  /// Builds a formatter for the fields of a style.
+  /// Creates a formatter for the fields of a style.
   ///
-  /// *Errors*: `unsupportedStyle` where ICU has no ranges of these fields.
+  /// - Throws: `unsupportedStyle` if ICU has no range patterns for these fields.
   public convenience init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
     try self.init(style: style, locale: locale, rules: rules, engine: .automatic)
   }
 
-  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter that runs on `engine`; compiled plans and ICU give the same bytes.
   package init(
     style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
   ) throws(FormatError) {
@@ -43,7 +48,7 @@ public final class InstantRangeFormatter: Sendable {
       resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
     }
     do throws(ICUFailure) {
-      // Ranges of `iso8601` are written as Gregorian ones.
+      // ICU formats ranges of `iso8601` as Gregorian ones.
       resource = try LocaleData.localeOfNames(resource) ?? resource
       let skeleton: String
       if case .skeleton(let given) = style.base {
@@ -61,14 +66,16 @@ public final class InstantRangeFormatter: Sendable {
     }
   }
 
-  /// Builds a formatter for a locale in any common spelling and the clocks of a zone.
+  /// Creates a formatter for a locale in any common spelling and a time zone by name.
+  ///
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, or `unsupportedStyle` if ICU has no range patterns for these fields.
   public convenience init(_ style: InstantStyle, locale: String, timeZone: String) throws(FormatError) {
     try self.init(style: style, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
-  /// The text of a range.
+  /// Formats a range of instants.
   ///
-  /// *Errors*: `outOfRange` for a range that ends before it begins.
+  /// - Throws: `outOfRange` if the range ends before it begins; `icuFailure` if ICU fails.
   public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64)
@@ -76,36 +83,36 @@ public final class InstantRangeFormatter: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a range of local times, whatever the zone's clocks make of them.
+  /// Formats a range of local times, even if the zone's clocks never show them.
   ///
-  /// *Errors*: as for instants.
+  /// - Throws: `outOfRange` if the range ends before it begins; `icuFailure` if ICU fails.
   public func string(from start: LocalDateTime, to end: LocalDateTime) throws(FormatError) -> String {
     try string(ends(start, end))
   }
 
-  /// Appends the text of a range to `bytes`, as UTF-8.
+  /// Appends a formatted range to `bytes` as UTF-8.
   ///
-  /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
+  /// - Throws: `outOfRange` if the range ends before it begins; `icuFailure` if ICU fails.
   public func append(from start: Instant, to end: Instant, into bytes: inout [UInt8]) throws(FormatError) {
     try check(start, end)
     if try appendPlanned(start, end, &bytes) { return }
     bytes += try string(ends(start, end)).utf8
   }
 
-  /// The text of a range in typed pieces, without saying which date a piece belongs to.
+  /// Formats a range as typed parts. The parts do not indicate which date they belong to.
   ///
   /// ```swift
   /// try formatter.parts(from: start, to: end).map(\.text)  // ["Mar", " ", "20", " – ", "25", ", ", "2025"]
   /// ```
   ///
-  /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
+  /// - Throws: `outOfRange` if the range ends before it begins; `icuFailure` if ICU fails.
   public func parts(from start: Instant, to end: Instant) throws(FormatError) -> [FormatPart] {
     try parts(ends(start, end))
   }
 
-  /// The text of a range of local times in typed pieces.
+  /// Formats a range of local times as typed parts.
   ///
-  /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
+  /// - Throws: `outOfRange` if the range ends before it begins; `icuFailure` if ICU fails.
   public func parts(from start: LocalDateTime, to end: LocalDateTime) throws(FormatError) -> [FormatPart] {
     try parts(ends(start, end))
   }
@@ -126,13 +133,13 @@ extension InstantRangeFormatter {
     return names
   }
 
-  /// What is written of a range.
+  /// The method for formatting a range.
   private enum Ends {
-    /// A range of ICU, in milliseconds of its clocks.
+    /// By ICU's range format; milliseconds of its clocks.
     case range(Double, Double)
-    /// Both dates whole, with an en dash between them.
+    /// Both dates in full, with an en dash between them.
     case dates(DatedWriter, DatedWriter)
-    /// Two halves with nothing between them.
+    /// Two formatted halves, joined without a separator.
     case halves(DatedWriter, DatedWriter)
   }
 
@@ -169,9 +176,9 @@ extension InstantRangeFormatter {
     return .range(Self.milliseconds(start), Self.milliseconds(end))
   }
 
-  /// Appends a range by the plan; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a range by the plan. Returns `false` and appends nothing if ICU must format it.
   private func appendPlanned(_ start: Instant, _ end: Instant, _ bytes: inout [UInt8]) throws(FormatError) -> Bool {
-    // With a field of the zone the clocks are ICU's.
+    // ICU's offsets apply if a field shows the zone.
     guard engine == .automatic, !showsZone, try !single.isCorrected(start), try !single.isCorrected(end) else {
       return false
     }
@@ -179,11 +186,11 @@ extension InstantRangeFormatter {
       { plan throws(FormatError) in plan.append(from: start, to: end, into: &bytes) }, orMake: compiled)
   }
 
-  /// The plan, made now where there is none yet.
+  /// Returns the plan, compiled now if necessary.
   func compiledPlan() throws(FormatError) -> InstantRangePlan? { showsZone ? nil : try plan.value(compiled) }
 
   private func compiled() throws(FormatError) -> InstantRangePlan? {
-    // The locale's own calendar, or the Gregorian one in place of `iso8601`, as ICU was opened.
+    // Use the calendar that ICU was opened with: the Gregorian one instead of `iso8601`.
     let calendar = single.calendar.facts.isISO8601 ? .gregorian : single.calendar
     let pool = DateNamesPool()
     return try InstantRangePlan(handle) { pattern throws(FormatError) in
@@ -205,7 +212,7 @@ extension InstantRangeFormatter {
     }
   }
 
-  /// ICU's text with our names of months in place of those of another country.
+  /// Returns ICU's text with the replacements of month names.
   private func namingMonths(_ text: FieldedText) -> FieldedText {
     if monthNames.isEmpty { return text }
     return text.replacingFields { _, field in
@@ -237,7 +244,7 @@ extension InstantRangeFormatter {
     Double(local.day.value) * 86_400_000 + Double(local.time.millisecondsOfDay)
   }
 
-  /// ICU is given clocks of GMT that show what those of the zone do.
+  /// Returns milliseconds for ICU's clocks, which run in GMT: shifted so that they show the zone's local time.
   private func milliseconds(_ instant: Instant) -> Double {
     let offset = showsZone ? 0 : rules.offset(at: instant).seconds
     return Double(instant.epochMilliseconds) + Double(offset) * 1000

@@ -1,19 +1,21 @@
 internal import ICU
 
-/// What the engines of an `InstantFormatter` are made from.
+/// The configuration that the engines of an `InstantFormatter` are built from.
 package struct InstantRecipe: Sendable {
   package let style: InstantStyle
   let locale: LocaleID
   let rules: TimeZoneRules
   package let names: DateNames
-  /// The calendar: the style's, else the locale's.
+  /// The calendar of the style, or the locale's if the style has none.
   package var calendar: CalendarID { names.calendar }
-  /// How weeks run where a field counts them and ICU's data are not the ones that count.
+  /// The week rules if a field counts weeks and the rules differ from ICU's data; otherwise `nil`.
   let weeks: WeekRules?
 
+  /// Creates a configuration.
+  ///
   /// - Parameters:
-  ///   - pool: Whose names are used; `nil` for its own.
-  ///   - namesFrom: The data that decide names of months; `nil` for those of the style.
+  ///   - pool: The pool of shared names; `nil` to read names for this configuration only.
+  ///   - namesFrom: The source of month names; `nil` to use the style's.
   init(
     style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, pool: DateNamesPool?, namesFrom: RegionalData? = nil
   ) throws(FormatError) {
@@ -26,7 +28,7 @@ package struct InstantRecipe: Sendable {
       } else {
         try DateNames(locale: locale, calendar: style.calendar, from: namesFrom ?? style.regionalData)
       }
-    // The weeks of ISO 8601 are the same everywhere.
+    // The weeks of ISO 8601 do not depend on the region.
     weeks =
       style.countsWeeks && !names.calendar.facts.isISO8601 ? try names.newerWeeks(from: style.regionalData) : nil
   }
@@ -38,7 +40,7 @@ package struct InstantRecipe: Sendable {
 }
 
 extension InstantRecipe {
-  /// The recipe of another pattern.
+  /// Creates a copy with another pattern.
   private init(_ other: InstantRecipe, _ pattern: DatePattern) {
     var style = other.style
     style.base = .pattern(pattern)
@@ -46,16 +48,17 @@ extension InstantRecipe {
     (locale, rules, names, weeks) = (other.locale, other.rules, other.names, other.weeks)
   }
 
-  /// What writes where no plan does: ICU, unless it is asked for alone with the names of zones put in.
+  /// Returns the engine for instants that no plan formats, and the pattern in use. The engine is ICU; if `wanted` is
+  /// `.automatic`, our names of zones are inserted into its text.
   func engine(_ wanted: FormatEngine) throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
-    // Of what is not written as it is, capitals depend on the name.
+    // If capitalization depends on the context, ICU must see the name.
     guard wanted == .automatic, let own = try pattern(), isWrittenAsIs(own.items), let names = try ZoneNames(own, self),
       let rest = own.withoutZoneNames()
     else { return try engine() }
     return (SplicedInstantEngine(try InstantRecipe(self, rest).engine().engine, names), own)
   }
 
-  /// ICU's engine, with our dates where its calendar has others, and the pattern in use.
+  /// Returns ICU's engine, corrected if our calendar has other dates, and the pattern in use.
   package func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
     let built: ICUInstantEngine
     do throws(ICUFailure) {
@@ -83,7 +86,7 @@ extension InstantRecipe {
     return (corrected, DatePattern(icu: built.pattern))
   }
 
-  /// The pattern in use; `nil` where some field has numbers of its own.
+  /// Returns the pattern in use; `nil` if a field uses a special numbering system.
   func pattern() throws(FormatError) -> DatePattern? {
     do throws(ICUFailure) {
       let own = try names.pattern(of: style.base)
@@ -95,9 +98,9 @@ extension InstantRecipe {
 
   private func system() throws(FormatError) -> CalendarSystem { try style.system(of: calendar) }
 
-  /// The pattern compiled; `nil` where ICU has to write all of it, as it has where a name of the zone is not given.
+  /// Compiles the pattern. Returns `nil` if ICU must format everything, which includes a missing name of the zone.
   func plan(zoneNames: [[UInt8]] = []) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
-    // Calendars that only ICU reckons are not opened here.
+    // Do not open calendars whose arithmetic only ICU has.
     guard let own = CalendarSystem.ownArithmetic(of: calendar)?.near,
       let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
     else { return nil }
@@ -117,7 +120,7 @@ extension InstantRecipe {
     }
   }
 
-  /// Whether no capital letter depends on the place of the text: the first field's alone ever does.
+  /// Returns whether the text has the same capitals in every context; only the first field's name can vary.
   func isWrittenAsIs(_ items: [DatePatternItem]) -> Bool {
     guard let place = style.capitalization, place != .middleOfSentence else { return true }
     for case .field(let letter, let count) in items {
@@ -128,7 +131,7 @@ extension InstantRecipe {
 }
 
 extension DatePlanField {
-  /// Whether the field is a number.
+  /// Whether the field is numeric.
   fileprivate var isInFigures: Bool {
     switch writing {
     case .number, .lastTwoDigits, .fraction: true

@@ -6,7 +6,7 @@ extension InstantStyle.Base: Codable {
     let time: InstantStyle.Length
   }
 
-  /// Reads where the fields come from.
+  /// Decodes an object with the member `pattern`, `skeleton` or `lengths`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if container.contains(.pattern) {
@@ -19,7 +19,7 @@ extension InstantStyle.Base: Codable {
     }
   }
 
-  /// Writes where the fields come from.
+  /// Encodes an object with the member `pattern`, `skeleton` or `lengths`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
@@ -30,24 +30,24 @@ extension InstantStyle.Base: Codable {
   }
 }
 
-/// Coded as its text.
+/// Coded as a JSON string, the pattern's text.
 extension DatePattern: Codable {
-  /// Reads a pattern.
+  /// Decodes and validates a pattern.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try DatePattern(text) }
   }
 
-  /// Writes the pattern.
+  /// Encodes ``text``.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
-/// Coded as its text.
+/// Coded as a JSON string, the skeleton's text.
 extension DateSkeleton: Codable {
-  /// Reads a skeleton.
+  /// Decodes and validates a skeleton.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try DateSkeleton(text) }
   }
 
-  /// Writes the skeleton.
+  /// Encodes ``text``.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension InstantStyle {
-  /// ICU's format of this style.
+  /// Opens ICU's format of this style.
   func opened(resource: String, zone: String) throws(ICUFailure) -> DateFormatHandle {
     switch base {
     case .pattern(let pattern):

@@ -1,5 +1,5 @@
 extension InstantStyle {
-  /// The locale's own pattern of a date, and of a time behind it where one is wanted.
+  /// Returns a style of the locale's own pattern for a date, followed by a time if `time` is not `omitted`.
   ///
   /// ```swift
   /// try InstantFormatter(.date(.long), locale: "en_US", timeZone: "UTC").string(instant)                // March 21, 2025
@@ -9,19 +9,20 @@ extension InstantStyle {
     InstantStyle(.lengths(date: date, time: time), calendar: calendar)
   }
 
-  /// The locale's own pattern of a time of day.
+  /// Returns a style of the locale's own pattern for a time of day.
   public static func time(_ time: Length) -> InstantStyle { InstantStyle(.lengths(date: .omitted, time: time)) }
 
-  /// A pattern of UTS #35: `d MMMM y`.
+  /// Returns a style of a UTS #35 pattern: `d MMMM y`.
   ///
-  /// *Errors*: `invalidPattern` with the offset of the fault.
+  /// - Throws: `invalidPattern` with the UTF-16 offset of the error; `limitExceeded` for more than 1,024 UTF-16 code
+  ///   units.
   public static func pattern(_ text: String, calendar: CalendarID? = nil) throws(FormatError) -> InstantStyle {
     try InstantStyle(pattern: text, calendar: calendar)
   }
 
-  /// The locale's best pattern for the fields of a CLDR skeleton: `yMMMd`.
+  /// Returns a style of the locale's best pattern for the fields of a CLDR skeleton: `yMMMd`.
   ///
-  /// *Errors*: `invalidPattern` with the offset of the fault.
+  /// - Throws: `invalidPattern` with the UTF-16 offset of the error; `limitExceeded` for more than 1,024 letters.
   public static func skeleton(_ text: String, calendar: CalendarID? = nil) throws(FormatError) -> InstantStyle {
     InstantStyle(.skeleton(try DateSkeleton(text)), calendar: calendar)
   }

@@ -1,78 +1,83 @@
-/// How an instant is written.
+/// The fields, calendar and capitalization of a formatted instant.
 ///
 /// Coded as an object of its members; `base` has one, `{"pattern": "d MMMM y"}`, `{"skeleton": "yMMMd"}` or
 /// `{"lengths": {"date": "long", "time": "none"}}`.
 public struct InstantStyle: Hashable, Sendable, Codable {
-  /// One of the locale's lengths of a date or a time. The raw value is the word of `date.style`.
+  /// One of the locale's lengths of a date or a time. The raw value is the value of `date.style`.
   public enum Length: String, CaseIterable, Sendable, Codable {
-    /// Date or time is left out.
+    /// Date or time is omitted.
     case omitted = "none"
-    /// From figures alone (`short`) to the weekday and the zone's name in words (`full`).
+    /// Ranges from digits only (`short`) to the weekday's and the zone's full names (`full`).
     case short, medium, long, full
   }
 
-  /// Where the fields come from.
+  /// The source of the fields.
   public enum Base: Hashable, Sendable {
     /// A pattern of UTS #35, with the locale's names and digits.
     case pattern(DatePattern)
-    /// The locale's own patterns.
+    /// The locale's own patterns for date and time.
     case lengths(date: Length, time: Length)
-    /// The locale's best pattern for these fields (a CLDR skeleton such as `yMMMd`).
+    /// The locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
     case skeleton(DateSkeleton)
   }
 
-  /// The fields and their order.
+  /// The source of the fields and of their order.
   public var base: Base
-  /// The calendar; `nil` is the one the locale asks for, or prefers by its region.
+  /// The calendar; `nil` uses the calendar that the locale specifies or its region prefers.
   public var calendar: CalendarID?
 
-  /// How dates of an Islamic calendar depart from the reckoned ones.
+  /// The deviation of an Islamic calendar's dates from the computed ones; `nil` for none.
   public var hijriAdjustment: HijriAdjustment?
-  /// Where the text will stand, which decides in some languages whether its first letter is a capital.
+  /// The context of the text, which determines in some languages whether its first letter is a capital; `nil` leaves
+  /// the locale's names unchanged.
   public var capitalization: Capitalization?
-  /// Whose data tell how weeks run in the locale's region, for the fields `w`, `W`, `Y`, `e` and `c`.
+  /// The source of week data for the locale's region, for the fields `w`, `W`, `Y`, `e` and `c`. (default:
+  /// ``/RaqamCalendars/RegionalData/newest``)
   public var regionalData = RegionalData.newest
 
-  /// Where a text stands, as far as capital letters go. Only names and relative words change, by the locale's rules.
+  /// A context that affects capitalization. By the locale's rules, only names and relative words change.
   public enum Capitalization: String, CaseIterable, Sendable, Codable {
     /// At the start of a sentence: `Avril 2025`.
     case beginningOfSentence
     /// Inside a sentence: `avril 2025`.
     case middleOfSentence
-    /// On its own, as in a heading of a calendar.
+    /// Alone, as in the heading of a calendar.
     case standalone
-    /// In a menu or list.
+    /// In a menu or a list.
     case menuItem
   }
 
-  /// A style with fields from `base`, in the locale's calendar unless another is given.
+  /// Creates a style with the fields of `base`, in the locale's calendar if `calendar` is `nil`.
   public init(_ base: Base, calendar: CalendarID? = nil) {
     self.base = base
     self.calendar = calendar
   }
 
-  /// A style from a pattern.
+  /// Creates a style from a pattern of UTS #35.
+  ///
+  /// - Throws: `invalidPattern` with the UTF-16 offset of the error; `limitExceeded` for more than 1,024 UTF-16 code
+  ///   units.
   public init(pattern: String, calendar: CalendarID? = nil) throws(FormatError) {
     self.init(.pattern(try DatePattern(pattern)), calendar: calendar)
   }
 
-  /// Whether a field of a date is shown: era, year, quarter, month, week or day.
+  /// Whether a date field is shown: era, year, quarter, month, week or day.
   package var showsDate: Bool {
     if case .lengths(let date, _) = base { date != .omitted } else { base.hasField("GyYurUQqMLlwWdDFgEec") }
   }
 
-  /// Whether a field of a time of day is shown; a zone alone is none.
+  /// Whether a time field is shown; the zone is not a time field.
   package var showsTime: Bool {
     if case .lengths(_, let time) = base { time != .omitted } else { base.hasField("abBhHkKmsSAjJC") }
   }
 
-  /// Whether a field counts weeks, or days of a week.
+  /// Whether a field counts weeks or days of a week.
   var countsWeeks: Bool { base.hasField("YwWec") }
 
-  /// Short date and short time: what a date formatter without any key shows.
+  /// Short date and short time, the default of a date formatter without keys.
   public static let standard = InstantStyle(.lengths(date: .short, time: .short))
 
-  /// A calendar as this style reckons it.
+  /// Returns a calendar system with the adjustment of this style.
   func system(of calendar: CalendarID) throws(FormatError) -> CalendarSystem {
     guard let hijriAdjustment else { return try CalendarSystem(calendar) }
     return try CalendarSystem(calendar, adjustment: hijriAdjustment)

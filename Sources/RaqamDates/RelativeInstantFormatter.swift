@@ -1,46 +1,61 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Writes instants by how far they are from another: `tomorrow`, `in 3 days`, `2 weeks ago`.
+/// Formats instants by their distance from another instant: `tomorrow`, `in 3 days`, `2 weeks ago`.
 ///
 /// ```swift
 /// let formatter = try RelativeInstantFormatter(locale: "en_US", timeZone: "Asia/Tehran")
 /// try formatter.string(instant, relativeTo: now)  // tomorrow
 /// ```
 ///
-/// Days are those of the zone's clocks: what is after midnight is tomorrow, be it in five minutes. Up to six days are told
-/// in days, up to a month in weeks, up to a year in months of the calendar, and more in years; parts of them are left out.
+/// Days begin at midnight in the zone: an instant after midnight is tomorrow, even in five minutes. Distances are
+/// rounded toward zero to a unit:
+///
+/// | Distance | Unit |
+/// | --- | --- |
+/// | up to 6 days | days |
+/// | less than a month | weeks |
+/// | less than a year | months of the calendar |
+/// | a year or more | years |
+///
+/// ## Thread Safety
+///
+/// A formatter may be used from any thread.
 public final class RelativeInstantFormatter: Sendable {
-  /// What an instant is told in.
+  /// The units and the composition of the text.
   public enum Form: Hashable, Sendable {
-    /// Days and more: `tomorrow`.
+    /// Days and longer units: `tomorrow`.
     case day
-    /// Days with the time of day behind: `tomorrow, 3:00 PM`.
+    /// Days and longer units, with the time of day: `tomorrow, 3:00 PM`.
     case dayAndTime(InstantStyle.Length)
-    /// Seconds, minutes, hours, and from a day on days and more: `in 2 hours`.
+    /// Seconds, minutes and hours up to a day, then days and longer units: `in 2 hours`.
     case time
   }
 
-  /// The form of the texts.
+  /// The units and the composition of the text.
   public let form: Form
-  /// The locale whose words are used.
+  /// The locale of the words.
   public let locale: LocaleID
-  /// What is taken for granted where a text that is read leaves it open.
+  /// The assumptions for parsing input that leaves something open.
   public let parsing: InstantParsing
   private let calendar: CalendarSystem
   private let rules: TimeZoneRules
-  /// The offsets of the zone, found fast; `zone` keeps what they are views of.
+  /// The index of the zone's offsets, which owns the memory of `zoneChanges`.
   private let zone: ZoneIndex?
   private let zoneChanges: ZoneIndex.Changes?
   private let handle: RelativeDateHandle
   private let time: InstantFormatter?
   private let texts = RelativeTexts()
-  /// How the locale puts a day and a time of day together; asked of ICU when the first comes.
+  /// The locale's order of day and time of day, read from ICU on first use.
   private let glue = LazyReference<Boxed<[GluePiece]>>()
-  /// Reads texts back; built when the first is read.
+  /// The parser, created on first use.
   private let lazyReader = LazyReference<RelativeInstantReader>()
 
-  /// Fetches the words of a locale. Months and years are those of `calendar`, the locale's when `nil`.
+  /// Creates a formatter with the words of a locale. Months and years are those of `calendar`; `nil` uses the locale's
+  /// calendar.
+  ///
+  /// - Throws: `unknownCalendar`, `unsupportedStyle` or `icuFailure` if ICU does not support the locale, its calendar
+  ///   or the style of the time.
   public init(
     _ form: Form = .day, locale: LocaleID, calendar: CalendarID? = nil, rules: TimeZoneRules,
     parsing: InstantParsing = InstantParsing()
@@ -69,14 +84,16 @@ public final class RelativeInstantFormatter: Sendable {
     }
   }
 
-  /// Fetches the words of a locale in any common spelling, for the clocks of a zone.
+  /// Creates a formatter for a locale in any common spelling and a time zone by name.
+  ///
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, `unknownCalendar`, `unsupportedStyle` or `icuFailure`.
   public convenience init(_ form: Form = .day, locale: String, timeZone: String) throws(FormatError) {
     try self.init(form, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
-  /// The text of an instant, seen from another.
+  /// Formats an instant relative to another.
   ///
-  /// *Errors*: `outOfRange` beyond the calendar.
+  /// - Throws: `outOfRange` if an instant is outside the calendar's range; `icuFailure` if ICU fails.
   public func string(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64)
@@ -84,9 +101,9 @@ public final class RelativeInstantFormatter: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the text of an instant, seen from another, to `bytes`, as UTF-8.
+  /// Appends an instant, formatted relative to another, to `bytes` as UTF-8.
   ///
-  /// *Errors*: `outOfRange` beyond the calendar.
+  /// - Throws: `outOfRange` if an instant is outside the calendar's range; `icuFailure` if ICU fails.
   public func append(
     _ instant: Instant, relativeTo now: Instant, to bytes: inout [UInt8]
   ) throws(FormatError) {
@@ -111,27 +128,27 @@ public final class RelativeInstantFormatter: Sendable {
     }
   }
 
-  /// The text of an instant, seen from another, in typed pieces: the number, the fields of the time, and words.
+  /// Formats an instant relative to another as typed parts: the number, the fields of the time, and literals.
   ///
   /// ```swift
   /// try formatter.parts(now + .seconds(3 * 86_400), relativeTo: now).map(\.text)  // ["in ", "3", " days"]
   /// ```
   ///
-  /// *Errors*: `outOfRange` beyond the calendar.
+  /// - Throws: `outOfRange` if an instant is outside the calendar's range; `icuFailure` if ICU fails.
   public func parts(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> [FormatPart] {
     try parts(distance(to: instant, from: now)) { time throws(FormatError) in try time.parts(instant) }
   }
 
-  /// The text of a day and a time of day, seen from an instant, whatever the zone's clocks make of them.
+  /// Formats a day and a time of day relative to an instant, even if the zone's clocks never show them.
   ///
-  /// *Errors*: `outOfRange` beyond the calendar.
+  /// - Throws: `outOfRange` if a day is outside the calendar's range; `icuFailure` if ICU fails.
   public func string(_ local: LocalDateTime, relativeTo now: Instant) throws(FormatError) -> String {
     try parts(local, relativeTo: now).map(\.text).joined()
   }
 
-  /// The same in typed pieces.
+  /// Formats a day and a time of day relative to an instant as typed parts, even if the zone's clocks never show them.
   ///
-  /// *Errors*: `outOfRange` beyond the calendar.
+  /// - Throws: `outOfRange` if a day is outside the calendar's range; `icuFailure` if ICU fails.
   public func parts(_ local: LocalDateTime, relativeTo now: Instant) throws(FormatError) -> [FormatPart] {
     if let instant = try rules.instant(showing: local) { return try parts(instant, relativeTo: now) }
     let today = rules.localDateTime(at: now)
@@ -141,22 +158,21 @@ public final class RelativeInstantFormatter: Sendable {
     }
   }
 
-  /// The day that a text tells by how far it is from an instant, with its time of day where the texts have one. A day alone
-  /// is its midnight.
+  /// Parses a relative day, with its time of day if the format has one. A day without a time is its midnight.
   ///
   /// ```swift
   /// try formatter.parse("tomorrow", relativeTo: now).value.local.day  // 2025-03-22
   /// ```
   ///
-  /// Six days to either side are known. Weeks, months and years name no single day, and hours no instant: they are refused.
-  ///
-  /// *Errors*: `invalidDate` for a text that is no relative day; `limitExceeded`; `unsupportedStyle` for the form `time`,
-  /// whose texts leave out what is less than their unit.
+  /// The parser accepts up to six days before or after. It rejects weeks, months, years and hours, because they do not
+  /// identify a single day.
   ///
   /// - Parameters:
-  ///   - text: What was typed, whole.
-  ///   - now: What the text is relative to.
-  ///   - reference: The time of a day alone; midnight for `nil`.
+  ///   - text: The whole input.
+  ///   - now: The instant that the input is relative to.
+  ///   - reference: The time to use for a day without one; `nil` means midnight.
+  /// - Throws: `invalidDate` if the input is not a relative day; `limitExceeded` if it is too long; `unsupportedStyle`
+  ///   for the form `time`, whose text omits the remainder below its unit.
   public func parse(
     _ text: String, relativeTo now: Instant, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {
@@ -187,7 +203,7 @@ public final class RelativeInstantFormatter: Sendable {
   private func text(_ distance: Distance) throws(FormatError) -> RelativeTexts.Text {
     func made() throws(FormatError) -> RelativeTexts.Text {
       do throws(ICUFailure) {
-        // "Next month" is a month of the calendar, which 31 days from now need not be in.
+        // "Next month" is a month of the calendar, which may not contain the day 31 days from now.
         let isNumeric = [.week, .month, .year].contains(distance.unit)
         let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
         return RelativeTexts.Text(
@@ -200,7 +216,7 @@ public final class RelativeInstantFormatter: Sendable {
     return try made()
   }
 
-  /// A piece of a text with day and time of day.
+  /// A segment of the locale's pattern for a day with a time of day.
   private enum GluePiece: Sendable {
     case text(String)
     case day, time
@@ -209,7 +225,7 @@ public final class RelativeInstantFormatter: Sendable {
   private func glued() throws(FormatError) -> [GluePiece] {
     try glue.value { () throws(FormatError) in
       do throws(ICUFailure) {
-        // ICU does not say where the two stand.
+        // ICU does not report the positions, so format placeholders and find them.
         return Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}")))
       } catch {
         throw FormatError(icu: error, while: "formatting a relative date")
@@ -245,15 +261,15 @@ public final class RelativeInstantFormatter: Sendable {
       Self.seconds(from: now, to: instant), from: day(at: now), to: day(at: instant))
   }
 
-  /// The day that the clocks show.
+  /// Returns the local day of an instant.
   private func day(at instant: Instant) -> DayNumber {
     let second = instant.flooredEpochSeconds
     guard let offset = zoneChanges?.offset(at: second) else { return rules.localDateTime(at: instant).day }
     return DayNumber(Int((second + offset.seconds).flooredQuotient(by: 86_400)))
   }
 
-  /// How far a day is from another, or how many `seconds` an instant is away where seconds are told. Days are looked for
-  /// only where they matter.
+  /// Returns the distance between two days, or the distance in seconds, minutes or hours for the form `time`. The days
+  /// are evaluated only if they are needed.
   private func distance(
     _ seconds: Int64, from today: @autoclosure () -> DayNumber, to day: @autoclosure () -> DayNumber
   ) throws(FormatError) -> Distance {

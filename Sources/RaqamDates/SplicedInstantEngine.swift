@@ -1,15 +1,15 @@
 internal import ICU
 
-/// ICU's texts of a pattern with the names of its zone (`z`, `v`, `V`) put in.
+/// Formats with ICU and inserts our own names of the zone (`z`, `v`, `V`).
 ///
-/// ICU keeps what it has read of a locale's names for each calendar and each keyword of a locale anew. A format that writes no
-/// names reads none.
+/// ICU caches the names of a locale separately for each calendar and each locale keyword. A format without zone names
+/// does not load them.
 final class SplicedInstantEngine: InstantEngine {
-  /// Stands where a name does, alone and in ICU's texts; no text of ICU's data has it.
+  /// The placeholder of a name in ICU's text and in a pattern; it does not occur in ICU's data.
   static let mark: Unicode.Scalar = "\u{FFFC}"
   private static let markBytes = Array(String(mark).utf8)
 
-  /// Writes the pattern with a mark in place of each name.
+  /// The engine of the pattern with a placeholder for each name.
   let base: any InstantEngine
   private let names: ZoneNames
 
@@ -39,7 +39,7 @@ final class SplicedInstantEngine: InstantEngine {
     let texts = try names.texts(instant).map { Array(String(decoding: $0, as: UTF8.self).utf16) }
     var units: [UInt16] = []
     var fields: [FieldedText.Field] = []
-    /// How far what stands behind each unit has moved.
+    /// The new index of each code unit.
     var moved: [Int] = []
     var next = 0
     for unit in text.units {
@@ -62,7 +62,8 @@ final class SplicedInstantEngine: InstantEngine {
 }
 
 extension DatePattern {
-  /// The pattern with a mark in place of each name of the zone; `nil` where it has the mark as a text.
+  /// Returns the pattern with a placeholder for each name of the zone; `nil` if the pattern contains the placeholder as
+  /// literal text.
   func withoutZoneNames() -> DatePattern? {
     let mark = String(SplicedInstantEngine.mark)
     guard !text.unicodeScalars.contains(SplicedInstantEngine.mark) else { return nil }
@@ -73,11 +74,11 @@ extension DatePattern {
       case .literal(let bytes):
         let text = String(decoding: bytes, as: UTF8.self)
           .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-        // Quotes alone stand for themselves: between quotes there would be one too many.
+        // A text of only quotes needs no enclosing quotes: they would add another one.
         return text.utf8.allSatisfy { $0 == UInt8(ascii: "'") } ? text : "'" + text + "'"
       }
     }
-    // Two quoted texts never meet, for adjacent texts are one item.
+    // Two quoted literals are never adjacent, because the scanner merges adjacent literals.
     return DatePattern(icu: pieces.joined())
   }
 }

@@ -1,4 +1,4 @@
-/// An Islamic calendar whose dates are all some days ahead of the reckoned ones, or behind.
+/// An Islamic calendar with all dates shifted by some days from the computed ones.
 struct ShiftedIslamicArithmetic: CalendarArithmetic {
   private let plain: any CalendarArithmetic
   private let days: Int
@@ -23,12 +23,13 @@ struct ShiftedIslamicArithmetic: CalendarArithmetic {
   func isLeap(year: Int) throws(FormatError) -> Bool { try plain.isLeap(year: year) }
 }
 
-/// An Islamic calendar in which some months have the length that was announced.
+/// An Islamic calendar in which some months have an announced length.
 ///
-/// See ``HijriAdjustment`` for how the rest of the calendar makes up for it.
+/// ``HijriAdjustment`` describes how other months compensate for it.
 struct AnnouncedIslamicArithmetic: CalendarArithmetic {
   private let plain: any CalendarArithmetic
-  /// Days that a month begins later than reckoned, for months counted from the start of year 0; none where it is zero.
+  /// The number of days by which a month begins later than computed, by the number of months since the start of year 0;
+  /// only nonzero values.
   private let shifts: [Int: Int]
 
   init(_ plain: any CalendarArithmetic, lengths: [HijriAdjustment.Month: Int]) throws(FormatError) {
@@ -40,7 +41,7 @@ struct AnnouncedIslamicArithmetic: CalendarArithmetic {
     var next = Int.min
     for start in announced.keys.sorted() where start >= next {
       var index = start
-      // On through the months until all announced ones of this run are met and nothing is left to make up.
+      // Apply the announced months of this run until the accumulated shift returns to zero.
       repeat {
         let first = try Self.firstDay(plain, index)
         let reckoned = try Self.firstDay(plain, index + 1) - first

@@ -1,41 +1,41 @@
-/// The arithmetic of one calendar: what ``CalendarSystem`` builds everything else on.
+/// The arithmetic of one calendar, on which ``CalendarSystem`` is built.
 ///
-/// Years are extended years, months are places in the year from 1, days are numbers since 1970-01-01. Callers
-/// stay within `years`; an arithmetic need not check it again.
+/// Years are extended years, months are positions in the year from 1, and days are numbers since 1970-01-01. Callers
+/// ensure that years are in `years`; implementations need not check.
 package protocol CalendarArithmetic: Sendable {
-  /// The years whose arithmetic is exact.
+  /// The years for which the arithmetic is exact.
   var years: ClosedRange<Int> { get }
-  /// Months in so many years, on average: `(12, 1)`, or `(235, 19)` in lunisolar calendars.
+  /// The average number of months in a number of years: `(12, 1)`, or `(235, 19)` in lunisolar calendars.
   var monthsPerYears: (months: Int, years: Int) { get }
 
-  /// Extended year, place of the month, and day of the month as it is written.
+  /// Returns the extended year, the position of the month, and the day of the month as written.
   func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int)
-  /// The first day of a month. The place after the last one is the first month of the next year.
+  /// Returns the first day of a month. The position after the last one is the first month of the next year.
   func firstDay(year: Int, position: Int) throws(FormatError) -> Int
   func monthCount(year: Int) throws(FormatError) -> Int
   func isLeap(year: Int) throws(FormatError) -> Bool
 
-  /// Months from a fixed origin to the start of the year.
+  /// Returns the number of months from a fixed origin to the start of the year.
   func monthsBefore(year: Int) throws(FormatError) -> Int
-  /// The name of the month at a place.
+  /// Returns the name of the month at a position.
   func month(year: Int, position: Int) throws(FormatError) -> CalendarMonth
-  /// The place of a month; `nil` where the year does not have it.
+  /// Returns the position of a month; `nil` if the year does not have it.
   func position(year: Int, month: CalendarMonth) throws(FormatError) -> Int?
-  /// The day with this number in the month; `nil` where the month has none. Numbers may have gaps.
+  /// Returns the day with a number in the month; `nil` if the month has none. Numbers may have gaps.
   func day(year: Int, position: Int, day: Int) throws(FormatError) -> Int?
 
-  /// Era and year of the era on a day of an extended year.
+  /// Returns the era and the year of the era on a day of an extended year.
   func era(year: Int, day: Int) throws(FormatError) -> (era: Int, year: Int)
-  /// The extended year of a year of an era; `nil` where there is no such era or year.
+  /// Returns the extended year of a year of an era; `nil` if there is no such era or year.
   func extendedYear(era: Int, year: Int) throws(FormatError) -> Int?
 
   func fields(of day: Int) throws(FormatError) -> CalendarFields
 
-  /// The same calendar, faster, on days around ours; `nil` where ICU alone or tables reckon it.
+  /// A fast path for days near the present; `nil` if only ICU or tables have the calendar.
   var near: NearCalendar? { get }
 }
 
-/// What holds in most calendars: twelve or so months in every year, known by their place, one era.
+/// Defaults for most calendars: a fixed number of months per year, named by their position, and one era.
 extension CalendarArithmetic {
   package func monthsBefore(year: Int) throws(FormatError) -> Int { year * monthsPerYears.months }
 
@@ -57,7 +57,6 @@ extension CalendarArithmetic {
 
   package func extendedYear(era: Int, year: Int) throws(FormatError) -> Int? { era == 0 ? year : nil }
 
-  /// How many days a month has.
   func monthLength(year: Int, position: Int) throws(FormatError) -> Int {
     try firstDay(year: year, position: position + 1) - firstDay(year: year, position: position)
   }
@@ -66,7 +65,7 @@ extension CalendarArithmetic {
 
   package var near: NearCalendar? { nil }
 
-  /// The fields put together from the answers above.
+  /// Returns the fields, computed from the methods above.
   func assembledFields(of day: Int) throws(FormatError) -> CalendarFields {
     let (year, position, dayOfMonth) = try date(of: day)
     let newYear = try firstDay(year: year, position: 1)
@@ -81,5 +80,5 @@ extension CalendarArithmetic {
   }
 }
 
-/// Years within which every arithmetic's 64-bit arithmetic is far from its limits.
+/// The years for which no arithmetic comes close to the limits of 64 bits.
 let exactCalendarYears = -5_000_000...5_000_000

@@ -1,20 +1,20 @@
-/// The Gregorian calendar, and those that differ from it only in how they number years.
+/// The Gregorian calendar, and calendars that differ from it only in the numbering of years.
 ///
-/// *Months*: January to December of 31, 28 or 29, 31, 30 … days.
-/// *Leap rule*: every fourth year; from 1582 on, of the hundredth years only those divisible by 400.
-/// *Cutover* (`hybrid`): Thursday, 4 October 1582 (Julian) is followed by Friday, 15 October 1582, as in ICU. That
-/// October has 21 days, numbered 1–4 and 15–31; the year has 355. `proleptic` has the Gregorian rule for all times.
-/// *Eras*: `gregorian` and `iso8601`: 0 BC, 1 AD; `roc`: 0 before the Republic, 1 Minguo (from 1912);
-/// `buddhist`: one era, 0 (from 543 BC). In a year of era 0 before the main era, 1 is the year just before it.
-/// *Range*: extended years -5 000 000 to 5 000 000.
-/// *Source*: the bull Inter gravissimas (1582); years as in ICU's `gregorian`, `buddhist` and `roc`.
+/// - *Months*: January to December of 31, 28 or 29, 31, 30 … days.
+/// - *Leap rule*: every fourth year; from 1582 on, years divisible by 100 only if they are divisible by 400.
+/// - *Cutover* (`hybrid`): Thursday, 4 October 1582 (Julian) is followed by Friday, 15 October 1582, as in ICU. That
+///   October has 21 days, numbered 1–4 and 15–31; the year has 355. `proleptic` has the Gregorian rule for all times.
+/// - *Eras*: `gregorian` and `iso8601`: 0 BC, 1 AD; `roc`: 0 before the Republic, 1 Minguo (from 1912); `buddhist`: one
+///   era, 0 (from 543 BC). Era 0 before a main era counts backward: its year 1 directly precedes the main era.
+/// - *Range*: extended years -5 000 000 to 5 000 000.
+/// - *Source*: the bull Inter gravissimas (1582); years as in ICU's `gregorian`, `buddhist` and `roc`.
 @usableFromInline
 struct GregorianCalendarArithmetic: CalendarArithmetic {
-  /// Extended year minus Gregorian year.
+  /// The extended year minus the Gregorian year.
   @usableFromInline let yearOffset: Int
-  /// Whether the Julian calendar holds before the cutover.
+  /// Whether the Julian calendar applies before the cutover.
   @usableFromInline let isHybrid: Bool
-  /// Whether years before 1 belong to an era of their own, counted backwards.
+  /// Whether years before 1 belong to a separate era that counts backward.
   let hasEraBefore: Bool
 
   static let hybrid = GregorianCalendarArithmetic(yearOffset: 0, isHybrid: true, hasEraBefore: true)

@@ -1,23 +1,24 @@
 package import ICU
 
-/// A calendar as libicu reckons it.
+/// A calendar with libicu's arithmetic.
 ///
-/// | calendar | months, leap rule | eras | extended years |
+/// | Calendar | Months, leap rule | Eras | Extended years |
 /// |---|---|---|---|
-/// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's reckoning of the moon; leap: 355 days | 0 | ±10 000 |
+/// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's computation of the moon; leap: 355 days | 0 | ±10 000 |
 /// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 |
 /// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
 /// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
 ///
-/// *Source*: the libicu the process runs on. For the lunisolar two see what ``LunisolarArithmetic`` says of it.
+/// *Source*: the libicu that the process uses. ``LunisolarArithmetic`` describes its lunisolar calendars.
 ///
-/// Calendars with an arithmetic of their own can be opened here too: tests compare the two, and texts of ICU are corrected
-/// where the two differ. The lunisolar ones answer in years that libicu has not mixed up with the other's.
+/// Calendars with native arithmetic can be opened here too: tests compare the two, and ICU's text is corrected if they
+/// differ. The lunisolar calendars only support years for which libicu has not confused one calendar with the other.
 ///
-/// Reckoning the moon far from today is meaningless and slow, hence the narrow range. ICU counts extended years
-/// from another origin in some calendars; `yearOffset` leads to those of ``CalendarFields/extendedYear``.
+/// The range of lunar calendars is narrow because computing the moon far from today is slow and has no meaning. In some
+/// calendars, ICU counts extended years from another origin; `yearOffset` converts them to
+/// ``CalendarFields/extendedYear``.
 package final class ICUCalendarArithmetic: CalendarArithmetic {
-  /// What makes a year a leap year.
+  /// The rule that identifies leap years.
   enum LeapRule {
     case days(over: Int)
     case months(over: Int)
@@ -26,7 +27,7 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
   private let handle: CalendarHandle
   private let calendar: CalendarID
   private let leapRule: LeapRule
-  /// Extended year minus ICU's.
+  /// The extended year minus ICU's.
   private let yearOffset: Int
   package let years: ClosedRange<Int>
   package let monthsPerYears: (months: Int, years: Int)
@@ -63,7 +64,7 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
     yearOffset = try Self.yearOffset(calendar, handle)
   }
 
-  /// What is added to ICU's extended years of a calendar. Older ICU counts some from other origins.
+  /// Returns the summand for ICU's extended years of a calendar. Older versions of ICU count some from other origins.
   package static func yearOffset(_ calendar: CalendarID) throws(FormatError) -> Int {
     guard [.chinese, .dangi, .ethiopicAmeteAlem, .buddhist, .roc].contains(calendar) else { return 0 }
     let handle: CalendarHandle
@@ -81,11 +82,11 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
     do throws(ICUFailure) {
       switch calendar {
       case .chinese, .dangi:
-        // 1 June is always in the lunar year that began in the same Gregorian one.
+        // 1 June is always in the lunar year that began in the same Gregorian year.
         let june = GregorianArithmetic.dayNumber(year: 2000, month: 6, day: 1)
         return 2000 - (try handle.fields(of: june).extendedYear)
       case .ethiopicAmeteAlem, .buddhist, .roc:
-        // ICU's extended year is that of Amete Mihret or Gregorian; people write the year of the main era.
+        // ICU's extended year is that of Amete Mihret or Gregorian, but dates use the year of the main era.
         let fields = try handle.fields(of: 0)
         return fields.year - fields.extendedYear
       default:
@@ -131,7 +132,7 @@ extension ICUCalendarArithmetic {
     do throws(ICUFailure) {
       let found = try handle.day(of: wanted)
       let fields = try handle.fields(of: found)
-      // ICU is lenient: a day that is not in the month leads into the next one.
+      // ICU is lenient: it carries a day that is not in the month into the next one.
       let isSame =
         (fields.extendedYear, fields.month, fields.isLeapMonth, fields.day)
         == (wanted.extendedYear, wanted.month, wanted.isLeapMonth, day)
@@ -160,14 +161,14 @@ extension ICUCalendarArithmetic {
       throw failure(error)
     }
     guard years.contains(extended) else { return extended }
-    // ICU goes on counting beyond the end of an era, and before its start: such years are looked for in vain.
+    // ICU extends eras beyond their start and end, so check whether the era contains the year.
     for day in try monthStarts(extended) where try self.era(year: extended, day: day) == (era, year) {
       return extended
     }
     return nil
   }
 
-  /// The first day of every month, and the last of the year: an era may begin or end between them.
+  /// Returns the first day of every month, and the last day of the year; an era may begin or end between them.
   private func monthStarts(_ year: Int) throws(FormatError) -> [Int] {
     let layout = try layout(year)
     var days = [layout.firstDay]
@@ -196,7 +197,7 @@ extension ICUCalendarArithmetic {
       monthsInYear: layout.months.count, isLeapYear: isLeap(layout))
   }
 
-  /// What ICU says of a day, without a look at the rest of its year.
+  /// Returns ICU's fields of a day, without validating the layout of its year.
   package func ownFields(of day: Int) throws(FormatError) -> CalendarHandle.Fields {
     do throws(ICUFailure) {
       var fields = try handle.fields(of: day)
@@ -207,8 +208,8 @@ extension ICUCalendarArithmetic {
     }
   }
 
-  /// Whether ICU has all months of a year, and counts its days from the first of them. ICU 72 mixes up what it keeps of the
-  /// Chinese and the Korean calendar, and then loses months, or begins the year a day early.
+  /// Returns whether ICU has all months of a year and counts its days from the first of them. ICU 72 confuses cached
+  /// values of the Chinese and the Korean calendar, and then loses months or begins the year a day early.
   package func isSound(_ year: Int) -> Bool {
     do throws(ICUFailure) {
       let layout = try handle.year(year - yearOffset)

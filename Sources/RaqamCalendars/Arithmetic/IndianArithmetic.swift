@@ -1,10 +1,11 @@
 /// The Indian national calendar (Saka era).
 ///
-/// *Months*: Chaitra 30 days, in leap years 31; five of 31; six of 30.
-/// *New year*: 22 March, in leap years 21 March, of the (proleptic) Gregorian year 78 later, whose leap rule it has.
-/// *Eras*: one, 0, from AD 78; years of zero and below are counted on.
-/// *Range*: years -5 000 000 to 5 000 000. ICU 72 has the same dates but loses count far before its year 0.
-/// *Source*: Calendar Reform Committee (1957), in use since 22 March 1957.
+/// - *Months*: Chaitra 30 days, in leap years 31; five of 31; six of 30.
+/// - *New year*: 22 March, in leap years 21 March, of the (proleptic) Gregorian year that is greater by 78. That year
+///   also determines leap years.
+/// - *Eras*: one, 0, from AD 78; its years continue with zero and negative numbers.
+/// - *Range*: years -5 000 000 to 5 000 000. ICU 72 has the same dates, except far before its year 0.
+/// - *Source*: Calendar Reform Committee (1957), in use since 22 March 1957.
 struct IndianArithmetic: CalendarArithmetic {
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }

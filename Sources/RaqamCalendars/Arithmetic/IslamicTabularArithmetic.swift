@@ -1,17 +1,18 @@
-/// The tabular Islamic calendar: an arithmetic one, near the moon within a day or two.
+/// The tabular Islamic calendar: an arithmetic calendar that is within a day or two of the moon.
 ///
-/// *Months*: 30 and 29 days in turn; the twelfth has 30 in leap years.
-/// *Leap rule*: 2, 5, 7, 10, 13, 16, 18, 21, 24, 26 and 29 of every thirty years (type II of Kūshyār ibn Labbān).
-/// *Epoch*: `civil` Friday, 16 July 622 (Julian); `astronomical` the Thursday before, so it is always a day ahead.
-/// *Eras*: one, 0; years of zero and below are counted on.
-/// *Range*: years -5 000 000 to 5 000 000.
-/// *Source*: R. van Gent, The Arithmetical or Tabular Calendar; the same as ICU's `islamic-civil` and `islamic-tbla`.
+/// - *Months*: 30 and 29 days alternating; the twelfth has 30 in leap years.
+/// - *Leap rule*: years 2, 5, 7, 10, 13, 16, 18, 21, 24, 26 and 29 of each 30-year cycle (type II of Kūshyār ibn
+///   Labbān).
+/// - *Epoch*: `civil` Friday, 16 July 622 (Julian); `astronomical` the preceding Thursday, so it is always a day ahead.
+/// - *Eras*: one, 0; its years continue with zero and negative numbers.
+/// - *Range*: years -5 000 000 to 5 000 000.
+/// - *Source*: R. van Gent, The Arithmetical or Tabular Calendar; equal to ICU's `islamic-civil` and `islamic-tbla`.
 @usableFromInline
 struct IslamicTabularArithmetic: CalendarArithmetic {
   /// 1 Muharram of year 1.
   let epoch: Int
 
-  /// From the second year on. ICU has leap years of its own before the first.
+  /// The range of the fast path, from year 2: before year 1, ICU has other leap years.
   static let nearDays = -491_700...NearCalendar.usualDays.upperBound
 
   static let civil = IslamicTabularArithmetic(epoch: -492_148)
@@ -27,7 +28,7 @@ struct IslamicTabularArithmetic: CalendarArithmetic {
 
   @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
-    // 10 631 days are thirty years.
+    // Thirty years have 10 631 days.
     let year = (30 * (day - epoch) + 10_646).flooredQuotient(by: 10_631)
     let dayOfYear = day - newYear(year)
     let position = min((2 * dayOfYear) / 59 + 1, 12)

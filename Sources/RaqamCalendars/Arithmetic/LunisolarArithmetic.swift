@@ -1,20 +1,20 @@
 /// The Chinese and the Korean calendar.
 ///
-/// *Months*: 29 or 30 days from new moon to new moon, in China by the clock of 120° E, in Korea of 135° E. A leap month
-/// repeats the number before it.
-/// *Leap rule*: the winter solstice is in the eleventh month; of thirteen months between two solstices the first in which
-/// the sun enters no new sign is the leap month.
-/// *Eras*: ICU's count of sixty-year cycles from 2637 BC; the year of the era is that of the cycle, 1…60. The extended
-/// year is the Gregorian one in which the year begins.
-/// *Range*: as published in 1645–2500 (`chinese`) and 1900–2049 (`dangi`); outside of it as ``LunisolarReckoning`` has it,
-/// ±10 000. Reckoning the moon far from today is meaningless, hence the narrow range.
-/// *Source*: see Data/Calendars/README.md. ICU 72 has another leap month in 1987 and other lengths in 2026–2030; and
-/// it keeps what it reckoned for one of the two calendars for the other, so a process that asks for both gets years
-/// without a first month in 1988, 1997 and 2028.
+/// - *Months*: 29 or 30 days from new moon to new moon, at 120° E in China and 135° E in Korea. A leap month repeats
+///   the number of the preceding month.
+/// - *Leap rule*: the winter solstice is in the eleventh month. If there are thirteen months between two solstices, the
+///   first one in which the sun enters no new sign is the leap month.
+/// - *Eras*: ICU's numbers of 60-year cycles from 2637 BC; the year of the era is that of the cycle, 1…60. The extended
+///   year is the Gregorian year in which the year begins.
+/// - *Range*: ±10 000. Years 1645–2500 (`chinese`) and 1900–2049 (`dangi`) are published; ``LunisolarReckoning``
+///   computes others. The range is narrow because computing the moon far from today has no meaning.
+/// - *Source*: see Data/Calendars/README.md. ICU 72 has another leap month in 1987 and other lengths in 2026–2030. It
+///   also confuses cached values of the two calendars, so a process that uses both gets years without a first month in
+///   1988, 1997 and 2028.
 struct LunisolarArithmetic: CalendarArithmetic {
   private let firstYear: Int
   private let packed: [UInt32]
-  /// The first day of each published year, and the day after the last.
+  /// The first day of each published year, and the day after the last one.
   private let newYears: [Int]
   private let reckoning: LunisolarReckoning
 
@@ -35,7 +35,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
   let years = -10_000...10_000
   let monthsPerYears = (months: 235, years: 19)
 
-  /// The row of a published year.
+  /// Returns the index of a published year.
   private func row(_ year: Int) -> Int? {
     let row = year - firstYear
     return packed.indices.contains(row) ? row : nil
@@ -53,7 +53,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
       let (number, year, index) = reckoned(day: day)
       return (number, index + 1, day - year.months[index].firstDay + 1)
     }
-    // A year begins within three weeks of its mean place.
+    // A year begins within three weeks of its mean start.
     var row = min((day - first) * 100 / 36_524, packed.count - 1)
     while newYears[row] > day { row -= 1 }
     while newYears[row + 1] <= day { row += 1 }
@@ -72,7 +72,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
 
   func firstDay(year: Int, position: Int) throws(FormatError) -> Int {
     guard let row = row(year) else {
-      // The year after the last published one begins where that one ends.
+      // The year after the last published one begins the day after its end.
       let isNext = position == 1 && year == firstYear + packed.count
       if isNext, let end = newYears.last { return end }
       return reckoning.year(year).firstDay(ofMonth: position - 1)
@@ -90,7 +90,8 @@ struct LunisolarArithmetic: CalendarArithmetic {
 }
 
 extension LunisolarArithmetic {
-  /// A day of a year that is not published, its place in the year's months, and its Gregorian year.
+  /// Returns the year that contains a day, if it is not published: its Gregorian year, its months and the index of the
+  /// day's month.
   private func reckoned(day: Int) -> (number: Int, year: LunisolarReckoning.Year, index: Int) {
     let number = GregorianArithmetic.date(of: day).year
     let year = reckoning.year(number)
@@ -99,7 +100,7 @@ extension LunisolarArithmetic {
     return (number - 1, before, before.months.lastIndex { $0.firstDay <= day } ?? 0)
   }
 
-  /// The fields of a day, from one reckoning of its year.
+  /// Returns the fields of a day, computing its year only once.
   func fields(of day: Int) throws(FormatError) -> CalendarFields {
     if isPublished(day) { return try assembledFields(of: day) }
     let (number, year, index) = reckoned(day: day)
@@ -112,10 +113,10 @@ extension LunisolarArithmetic {
       monthsInYear: year.months.count, isLeapYear: year.months.count == 13)
   }
 
-  /// Every year begins at a new moon, so the days since another new year tell the months.
+  /// Every year begins at a new moon, so the days between two new years determine the number of months.
   func monthsBefore(year: Int) throws(FormatError) -> Int {
     let days = try firstDay(year: year, position: 1) - firstDay(year: Self.referenceYear, position: 1)
-    // The mean month is 29.530588853 days; what the moon strays from it is far below half a month.
+    // The mean month has 29.530588853 days; the moon deviates from it by far less than half a month.
     let months = (days * 2_000_000_000 + 29_530_588_853).flooredQuotient(by: 2 * 29_530_588_853)
     return Self.referenceYear * 235 / 19 + months
   }

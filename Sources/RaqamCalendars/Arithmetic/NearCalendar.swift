@@ -1,24 +1,24 @@
-/// A calendar on the days around ours, where its dates are asked for so often that a call through a protocol shows.
+/// A fast path for the dates of a calendar near the present, which avoids calls through a protocol.
 ///
-/// Every answer is that of its arithmetic; tests hold it to that.
+/// The results equal those of the calendar's arithmetic, which tests verify.
 @usableFromInline
 package struct NearCalendar: Sendable {
-  /// Which arithmetic is called by name.
+  /// The arithmetic to call directly.
   @usableFromInline package enum Kind: UInt8, Sendable {
     case gregorian, persian, islamic, ummAlQura, hebrew
-    /// Any other, through the protocol.
+    /// Any other arithmetic, called through the protocol.
     case other
   }
 
   @usableFromInline let kind: Kind
-  /// What the Gregorian calendars differ in.
+  /// The variant of a Gregorian calendar.
   @usableFromInline let gregorian: GregorianCalendarArithmetic
-  /// The epoch of the Islamic ones.
+  /// The variant of a tabular Islamic calendar.
   @usableFromInline let islamic: IslamicTabularArithmetic
   let arithmetic: any CalendarArithmetic
-  /// Five thousand years and more to either side, of which ICU has the same rules.
+  /// The supported days, over 5,000 years to either side, in which ICU has the same rules.
   package let days: ClosedRange<Int>
-  /// Whether months are named by their place in the year; else ``monthNameIndex(_:)`` tells.
+  /// Whether months are named by their position in the year; otherwise use ``monthNameIndex(_:)``.
   @usableFromInline package let namesMonthsByPlace: Bool
 
   init(
@@ -37,10 +37,10 @@ package struct NearCalendar: Sendable {
 }
 
 extension NearCalendar {
-  /// A year by its extended year, in which month, by its place, and on which day.
+  /// The extended year, the position of the month and the day of the month.
   @usableFromInline package typealias Date = (year: Int, position: Int, day: Int)
 
-  /// The date of one of `days`; `nil` where the calendar fails.
+  /// Returns the date of a day in `days`; `nil` if the arithmetic fails.
   @inlinable @inline(__always)
   package func date(of day: Int) -> Date? {
     switch kind {
@@ -61,14 +61,14 @@ extension NearCalendar {
     Self.orNil { () throws(FormatError) in try arithmetic.date(of: day) }
   }
 
-  /// The first day of a year; `nil` where the calendar fails.
+  /// Returns the first day of a year; `nil` if the arithmetic fails.
   package func newYear(_ year: Int) -> Int? {
     Self.orNil { () throws(FormatError) in try arithmetic.firstDay(year: year, position: 1) }
   }
 
-  /// Days of a year, as ICU counts weeks; `nil` where the calendar fails.
+  /// Returns the length of a year as ICU's week numbering uses it; `nil` if the arithmetic fails.
   package func weekYearLength(_ year: Int) -> Int? {
-    // ICU passes over the ten days that 1582 lacks.
+    // ICU ignores that 1582 lacks ten days.
     if kind == .gregorian { return gregorian.isLeap(year: year) ? 366 : 365 }
     guard let first = newYear(year), let next = newYear(year + 1) else { return nil }
     return next - first
@@ -83,23 +83,23 @@ extension NearCalendar {
   }
 }
 
-/// Eras and names as ICU numbers them.
+/// Eras and names with ICU's numbers.
 extension NearCalendar {
-  /// Era and year of the era.
+  /// Returns the era and the year of the era.
   package func era(year: Int) -> (era: Int, year: Int) {
     kind == .gregorian ? gregorian.era(year: year, day: 0) : (0, year)
   }
 
-  /// What ICU takes for the extended year: the Gregorian one in all Gregorian calendars.
+  /// Returns ICU's extended year, which is the Gregorian year in all Gregorian calendars.
   package func icuExtendedYear(_ year: Int) -> Int { kind == .gregorian ? year - gregorian.yearOffset : year }
 
-  /// The number of a month among ICU's, from 0: of the Hebrew months one is left out in common years.
+  /// Returns ICU's number of a month, from 0. Common years of the Hebrew calendar skip a number.
   package func monthIndex(_ date: Date) -> Int {
     guard kind == .hebrew else { return date.position - 1 }
     return HebrewArithmetic().month(year: date.year, position: date.position).number - 1
   }
 
-  /// The place of a month among ICU's names: the second Adar of leap years has one of its own.
+  /// Returns the index of a month in ICU's names, which have an additional one for the second Adar of leap years.
   package func monthNameIndex(_ date: Date) -> Int {
     let index = monthIndex(date)
     return kind == .hebrew && index == 6 && HebrewArithmetic().isLeap(year: date.year) ? 13 : index

@@ -1,13 +1,15 @@
 /// The Persian solar calendar (Solar Hijri) of Iran, and of Afghanistan until 2021.
 ///
-/// *Months*: six of 31 days, five of 30, and Esfand of 29, in leap years 30.
-/// *New year*: the day whose noon at 52.5° E follows the vernal equinox. Reckoned with the 33-year rule (eight leap
-/// years in 33) less one day in the years of `earlyYears`, where the equinox falls before noon of the day before.
-/// *Eras*: one, 0, from March 622; years of zero and below are counted on.
-/// *Range*: years -5 000 000 to 5 000 000; equal to the astronomical calendar in 1178–3000, by the plain rule outside.
-/// *Source*: leap years 1206–1498 published by the Calendar Center, Institute of Geophysics, University of Tehran;
-/// new years 1178–3000 by the astronomical reference of roozbehp/persiancalendar (Apache-2.0), whose corrections to
-/// the rule ICU4X lists as `NON_LEAP_CORRECTION`. ICU 72 has the plain rule and is a day late in `earlyYears`.
+/// - *Months*: six of 31 days, five of 30, and Esfand of 29, in leap years 30.
+/// - *New year*: the day whose noon at 52.5° E follows the vernal equinox. Computed with the 33-year rule (eight leap
+///   years in 33), and one day earlier in the years of `earlyYears`, in which the equinox is before noon of the
+///   preceding day.
+/// - *Eras*: one, 0, from March 622; its years continue with zero and negative numbers.
+/// - *Range*: years -5 000 000 to 5 000 000; equal to the astronomical calendar in 1178–3000, by the plain rule
+///   outside.
+/// - *Source*: leap years 1206–1498 published by the Calendar Center, Institute of Geophysics, University of Tehran;
+///   new years 1178–3000 by the astronomical reference of roozbehp/persiancalendar (Apache-2.0), whose corrections to
+///   the rule ICU4X lists as `NON_LEAP_CORRECTION`. ICU 72 has the plain rule and is a day late in `earlyYears`.
 @usableFromInline
 struct PersianArithmetic: CalendarArithmetic {
   /// 1 Farvardin of year 1 by the 33-year rule.
@@ -30,19 +32,19 @@ struct PersianArithmetic: CalendarArithmetic {
     return UInt(bitPattern: days) < UInt(Self.ruledDays) ? Self.ruledDate(days: days) : anyDate(of: day)
   }
 
-  /// Days of the years 1 to 1501, which begin by the plain rule and end so too.
+  /// The number of days in years 1 through 1501, which begin and end by the plain rule.
   @inlinable static var ruledDays: Int { 548_229 }
 
-  /// The date so many days after 1 Farvardin of year 1, within `ruledDays`, without branches.
+  /// Returns the date `days` days after 1 Farvardin of year 1, for less than `ruledDays`, without branches.
   ///
-  /// Year y begins ⌊(12053 y - 12024) / 33⌋ days after that day, so that of 33 d + 12056 the quotient by 12053 is the year,
-  /// and the remainder has 33 for each day of it.
+  /// Year y begins ⌊(12053 y − 12024) / 33⌋ days after that day. Therefore the quotient of 33 d + 12056 by 12053 is the
+  /// year, and the remainder grows by 33 per day.
   @inlinable @inline(__always)
   static func ruledDate(days: Int) -> (year: Int, position: Int, day: Int) {
     let scaled = 33 &* UInt32(truncatingIfNeeded: days) &+ 12_056
     let year = scaled / 12_053
     let dayOfYear = (scaled &- year &* 12_053) / 33
-    // The second half year has months of 30 days. Quotients by 31 and 30 are exact so far.
+    // The months of the second half have 30 days. The multiplications give exact quotients by 31 and 30 in this range.
     let half: UInt32 = dayOfYear >= 186 ? 1 : 0
     let inMonths = dayOfYear &- 6 &* half
     let month = (inMonths &* (2115 &+ 70 &* half)) >> 16
@@ -51,7 +53,7 @@ struct PersianArithmetic: CalendarArithmetic {
 
   @usableFromInline @inline(never)
   func anyDate(of day: Int) -> (year: Int, position: Int, day: Int) {
-    // 12 053 days are 33 years; the estimate is off by at most one.
+    // 33 years have 12 053 days; the estimate is off by at most one.
     var year = (33 * (day - Self.origin)).flooredQuotient(by: 12_053) + 1
     while newYear(year) > day { year -= 1 }
     while newYear(year + 1) <= day { year += 1 }
@@ -74,7 +76,7 @@ struct PersianArithmetic: CalendarArithmetic {
     (1503...3000).contains(year) && earlyYears.contains(year)
   }
 
-  /// The years of 1178–3000 that begin one day before the 33-year rule says.
+  /// The years of 1178–3000 that begin one day earlier than by the 33-year rule.
   static let earlyYears: Set<Int> = [
     1503, 1602, 1635, 1668, 1701, 1734, 1767, 1800, 1833, 1866, 1899, 1932, 1965, 1998, 2031, 2060,
     2064, 2097, 2130, 2159, 2163, 2192, 2196, 2225, 2229, 2258, 2262, 2291, 2295, 2324, 2328, 2357,

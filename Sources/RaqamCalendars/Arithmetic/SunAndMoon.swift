@@ -6,37 +6,37 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Where sun and moon stand on the ecliptic, to a few hundredths of a degree near today.
+/// The positions of sun and moon on the ecliptic, accurate to a few hundredths of a degree near today.
 ///
-/// Times are milliseconds since 1970-01-01T00:00:00 UTC, angles radians.
+/// Times are milliseconds since 1970-01-01T00:00:00 UTC, angles are radians.
 ///
 /// *Source*: formulas and constants of P. Duffett-Smith, Practical Astronomy with your Calculator, 3rd edition (epoch
-/// 1990 January 0.0). libicu reckons by them too, so its lunisolar years and these are the same; more terms would be
-/// better astronomy and other dates.
+/// 1990 January 0.0). libicu uses them too, so its lunisolar years are the same; more terms would be more accurate but
+/// give other dates.
 enum SunAndMoon {
   /// The mean time from new moon to new moon, in days.
   static let synodicMonth = 29.530588853
   /// The mean time from equinox to equinox, in days.
   static let tropicalYear = 365.242191
 
-  /// The last or the next time at which the sun is at a longitude.
+  /// Returns the last or the next time at which the sun is at a longitude.
   static func time(ofSunAt longitude: Double, from start: Double, forward: Bool) -> Double {
     time(from: start, forward: forward, period: tropicalYear, reaching: longitude) { sun(at: $0).longitude }
   }
 
-  /// The last or the next time at which the moon passes the sun.
+  /// Returns the time of the last or the next new moon.
   static func newMoon(from start: Double, forward: Bool) -> Double {
     time(from: start, forward: forward, period: synodicMonth, reaching: 0, moonAge)
   }
 
-  /// The longitude of the sun, and how far it is past its perigee in the mean.
+  /// Returns the longitude of the sun and its mean anomaly, the angle from the perigee.
   static func sun(at time: Double) -> (longitude: Double, meanAnomaly: Double) {
     let mean = turned(2 * .pi / tropicalYear * daysSinceEpoch(time))
     let meanAnomaly = turned(mean + sunLongitudeAtEpoch - sunPerigee)
     return (turned(trueAnomaly(meanAnomaly) + sunPerigee), meanAnomaly)
   }
 
-  /// How far the moon is ahead of the sun.
+  /// Returns the angle of the moon ahead of the sun.
   private static func moonAge(at time: Double) -> Double {
     let sun = sun(at: time)
     let days = daysSinceEpoch(time)
@@ -57,7 +57,7 @@ enum SunAndMoon {
     return turned(onEcliptic - sun.longitude)
   }
 
-  /// Kepler's equation by Newton's method.
+  /// Solves Kepler's equation by Newton's method.
   private static func trueAnomaly(_ meanAnomaly: Double) -> Double {
     var eccentric = meanAnomaly
     for _ in 0..<16 {
@@ -70,14 +70,14 @@ enum SunAndMoon {
 }
 
 extension SunAndMoon {
-  /// Looks for the time at which an angle that grows by a turn in each period is at `goal`: by its mean speed, then by the
-  /// speed seen in the step before, until a step is no longer than a minute.
+  /// Returns the time at which an angle with a given period reaches `goal`. The first step uses the mean speed, later
+  /// ones the speed of the preceding step (secant method), until a step is at most a minute long.
   private static func time(
     from start: Double, forward: Bool, period: Double, reaching goal: Double, _ angle: (Double) -> Double
   ) -> Double {
     let length = period * millisecondsPerDay
     var start = start
-    // Where the steps grow, as they may around half a turn, it is tried again from a bit further on.
+    // If the steps grow, which may happen around half a turn, restart an eighth of the period further on.
     for _ in 0..<16 {
       var last = angle(start)
       var step = (turned(goal - last) - (forward ? 0 : 2 * .pi)) * length / (2 * .pi)
@@ -99,17 +99,17 @@ extension SunAndMoon {
     return start
   }
 
-  /// An angle within 0..<2π.
+  /// Returns an angle within 0..<2π.
   private static func turned(_ angle: Double) -> Double {
     angle - 2 * .pi * (angle / (2 * .pi)).rounded(.down)
   }
 
-  /// An angle within -π..<π.
+  /// Returns an angle within -π..<π.
   private static func halfTurned(_ angle: Double) -> Double { turned(angle + .pi) - .pi }
 
   private static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-  /// Days since 1990 January 0.0, the Julian day 2 447 891.5.
+  /// Returns the days since 1990 January 0.0, Julian day 2 447 891.5.
   private static func daysSinceEpoch(_ time: Double) -> Double {
     (time + 210_866_760_000_000) / millisecondsPerDay - 2_447_891.5
   }

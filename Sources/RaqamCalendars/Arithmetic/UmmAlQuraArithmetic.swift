@@ -1,15 +1,16 @@
 /// The Umm al-Qura calendar of Saudi Arabia.
 ///
-/// *Months*: as published, month by month; mostly 29 or 30 days, in the printed calendars of some early years 28 or 31.
-/// *Leap years*: those of more than 354 days.
-/// *Eras*: one, 0; years of zero and below are counted on.
-/// *Range*: published months 1343–1500 AH (1 August 1924 to 16 November 2077). Outside of it the calendar is the Islamic
-/// civil one (``IslamicTabularArithmetic``), years -5 000 000 to 5 000 000. The table begins one day before the civil
-/// calendar's 1 Muharram 1343. No Hijri month has 28 days, so Dhu al-Hijja 1342 begins a day earlier, too, and Dhu al-Qa'da
-/// 1342 has 29 days, not 30. The table ends where the civil year 1500 does.
-/// *Source*: see Data/Calendars/README.md: month starts of the Python package hijridate (MIT), which it collected
-/// from the printed calendars and the official site. ICU 72 has another table, with many months a day off
-/// before 1420 and after 1449.
+/// - *Months*: as published for each month; mostly 29 or 30 days, in the printed calendars of some early years 28 or
+///   31.
+/// - *Leap years*: years of more than 354 days.
+/// - *Eras*: one, 0; its years continue with zero and negative numbers.
+/// - *Range*: published months 1343–1500 AH (1 August 1924 to 16 November 2077). Outside of it the calendar is the
+///   Islamic civil one (``IslamicTabularArithmetic``), years -5 000 000 to 5 000 000. The table begins one day before
+///   the civil calendar's 1 Muharram 1343. No Hijri month has 28 days, so Dhu al-Hijja 1342 begins a day earlier, too,
+///   and Dhu al-Qa'da 1342 has 29 days, not 30. The table ends with the civil year 1500.
+/// - *Source*: see Data/Calendars/README.md: month starts of the Python package hijridate (MIT), which collected them
+///   from the printed calendars and the official site. ICU 72 has another table, with many months a day off before 1420
+///   and after 1449.
 @usableFromInline
 struct UmmAlQuraArithmetic: CalendarArithmetic {
   private static let outside = IslamicTabularArithmetic.civil
@@ -31,7 +32,7 @@ struct UmmAlQuraArithmetic: CalendarArithmetic {
       guard Self.monthBefore.contains(day) else { return Self.outside.date(of: day) }
       return (UmmAlQuraMonths.firstYear - 1, 12, day - Self.monthBefore.lowerBound + 1)
     }
-    // Months average 29.53 days, so this is the right one or the one before it, or with odd months a little more.
+    // Months average 29.53 days, so the estimate is off by at most a few months.
     var index = (day - Self.tableDays.lowerBound) * 100 / 2954
     while index + 1 < Self.starts.count, Int(Self.starts[index + 1]) <= day { index += 1 }
     while Int(Self.starts[index]) > day { index -= 1 }

@@ -1,8 +1,8 @@
 extension CalendarDate {
-  /// Reads a date written as year, month and day of its calendar: `1404-01-01`, `-0044-03-15`, `2023-02L-01` with a leap
-  /// month. The year is the extended year.
+  /// Parses a date of any calendar in the format year, month, day: `1404-01-01`, `-0044-03-15`, or `2023-02L-01` with a
+  /// leap month. The year is the extended year.
   ///
-  /// *Errors*: `invalidDate` with the offset of the fault.
+  /// - Throws: `invalidDate` with the UTF-8 offset of the error.
   public init(_ text: String) throws(FormatError) {
     let units = Array(text.utf8)
     var index = 0

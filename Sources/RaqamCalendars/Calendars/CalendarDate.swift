@@ -1,40 +1,41 @@
-/// A month of a calendar: its number, and whether it is the leap month that follows the month of that number.
+/// A month of a calendar: its number, and whether it is the leap month after the month with that number.
 ///
-/// Numbers are those of ICU. In most calendars a month's number is its place in the year. Hebrew months are
-/// 1 Tishri … 5 Shevat, 6 Adar I (leap years only), 7 Adar, 8 Nisan … 13 Elul, so that a month keeps its number
-/// in every year. Chinese and Korean leap months repeat the number before them.
+/// Numbers are those of ICU. In most calendars, the number is the position in the year. Hebrew months are 1 Tishri … 5
+/// Shevat, 6 Adar I (leap years only), 7 Adar, 8 Nisan … 13 Elul, so that a month has the same number in every year.
+/// Chinese and Korean leap months repeat the number of the preceding month.
 public struct CalendarMonth: Hashable, Sendable, Codable {
-  /// From 1.
+  /// The number of the month as in ICU, from 1.
   public let number: Int
-  /// Whether this is the second month of its number (Chinese, Korean).
+  /// Whether the month is the second one with its number (Chinese, Korean).
   public let isLeap: Bool
 
-  /// A month; not a repeated one unless said so.
+  /// Creates a month; by default, not a leap month.
   public init(_ number: Int, isLeap: Bool = false) {
     self.number = number
     self.isLeap = isLeap
   }
 }
 
-/// A date as a person names it: year, month and day of some calendar.
+/// A date as users write it: year, month and day of a calendar.
 ///
 /// ```swift
 /// CalendarDate(year: 1404, month: 1, day: 1)         // 1404-01-01
 /// CalendarDate(era: 0, year: 44, month: 3, day: 15)  // 0044-03-15, the Ides of March, 44 BC
 /// ```
 ///
-/// Coded as an object: `{"year": 1404, "month": {"number": 1, "isLeap": false}, "day": 1}`, with `era` where there is one.
+/// Coded as an object: `{"year": 1404, "month": {"number": 1, "isLeap": false}, "day": 1}`, and `era` if it is not
+/// `nil`.
 public struct CalendarDate: Hashable, Sendable, Codable {
-  /// ICU's index of the era; `nil` when `year` is the extended year (see ``CalendarFields/extendedYear``).
+  /// ICU's index of the era; `nil` if `year` is the extended year (see ``CalendarFields/extendedYear``).
   public let era: Int?
-  /// The year of the era, or the extended year.
+  /// The year of the era, or the extended year if `era` is `nil`.
   public let year: Int
-  /// The month.
+  /// The month of the year.
   public let month: CalendarMonth
   /// The day of the month, from 1.
   public let day: Int
 
-  /// A date; nothing is checked before a calendar is asked for its day.
+  /// Creates a date without validation; ``CalendarSystem/dayNumber(of:resolving:)`` validates it.
   public init(era: Int? = nil, year: Int, month: Int, isLeapMonth: Bool = false, day: Int) {
     self.era = era
     self.year = year
@@ -44,7 +45,7 @@ public struct CalendarDate: Hashable, Sendable, Codable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// `1404-01-01`; a leap month is marked: `2023-02L-01`. The era is not shown.
+  /// The date as `1404-01-01`, with an `L` after a leap month: `2023-02L-01`. The era is not included.
   public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number.magnitude)
@@ -54,10 +55,10 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-/// What happens to a date that a calendar does not have: 31 February, Adar I in a common year.
+/// The resolution of a date that a calendar does not have: 31 February, Adar I in a common year.
 public enum DateResolution: String, CaseIterable, Sendable {
-  /// Take the nearest date before it that exists: 28 February; where there is none, the first after it.
+  /// Use the nearest earlier date, such as 28 February, or the first date if there is none.
   case constrain
-  /// Refuse it with an error.
+  /// Throw an error.
   case reject
 }

@@ -1,39 +1,40 @@
-/// What readers and writers of dates have to know of a calendar beside its arithmetic.
+/// The properties of a calendar that formatters and parsers need in addition to its arithmetic.
 ///
-/// A calendar is a case of ``CalendarID``, an arithmetic (`CalendarSystem.ownArithmetic`) and a line here: the compiler asks for both.
+/// To add a calendar, add a case of ``CalendarID``, an arithmetic (`CalendarSystem.ownArithmetic`) and a line here. The
+/// compiler reports missing ones.
 package struct CalendarFacts: Sendable {
-  /// How years are told apart that have the same number.
+  /// The calendar's system of eras, which distinguish years with the same number.
   package enum Eras: Hashable, Sendable {
-    /// One era, whose years are counted on below 1.
+    /// One era, whose years continue below 1.
     case one
-    /// A main era, whose years begin with 1, and one before it with years of its own count.
+    /// A main era that begins with year 1, and an era before it with its own numbering.
     case two
-    /// Eras that follow each other and begin anew, an emperor's each; `present` is ICU's number of the one in which we live.
+    /// Successive eras that each begin with year 1, such as an emperor's; `present` is ICU's number of the current one.
     case successive(present: Int)
-    /// Cycles of sixty years, whose numbers nobody writes.
+    /// Cycles of 60 years, whose numbers are not written in dates.
     case cycles
   }
 
-  /// What a leap year does to the numbers of months.
+  /// The effect of a leap year on the numbers of months.
   package enum LeapMonths: Sendable {
-    /// Nothing: every year has the same months.
+    /// None: every year has the same months.
     case none
-    /// A month comes in that has a number of its own, which common years leave out; people count places (Hebrew).
+    /// An additional month with a separate number, which common years skip. Numeric dates use positions (Hebrew).
     case ownNumber
-    /// A month comes in that repeats the number before it (Chinese, Korean).
+    /// An additional month that repeats the number of the preceding one (Chinese, Korean).
     case repeatedNumber
   }
 
-  /// Numerals without digits that some languages write the dates of a calendar in.
+  /// Numerals without digits that some languages use in dates of a calendar.
   package enum Numerals: Sendable {
     /// Hebrew letters.
     case hebrew
-    /// Chinese day names: 初一.
+    /// Chinese names of days: 初一.
     case chinese
     /// 元 for the first year of an era.
     case firstYear
 
-    /// The languages that do so.
+    /// The languages that use the numerals.
     package var languages: [String] {
       switch self {
       case .hebrew: ["he", "yi"]
@@ -44,29 +45,29 @@ package struct CalendarFacts: Sendable {
 
   package var eras = Eras.one
   package var leapMonths = LeapMonths.none
-  /// The highest number of a month.
+  /// The greatest number of a month.
   package var lastMonth = 12
-  /// The highest number of a day of a month.
+  /// The greatest number of a day of the month.
   package var lastDay = 31
-  /// Extended year minus the Gregorian year that CLDR relates it to (pattern letter `r`); `nil` where years are shorter than
-  /// the Gregorian ones.
+  /// The extended year minus the related Gregorian year of CLDR (pattern letter `r`); `nil` if years are shorter than
+  /// Gregorian ones.
   package var relatedYearOffset: Int? = 0
   package var numerals: Numerals?
-  /// Whether year, month and day of our time are those of the Gregorian calendar.
+  /// Whether years, months and days of the present are those of the Gregorian calendar.
   package var hasGregorianNumbers = false
-  /// Whether the Gregorian rule holds before 1582 too, and weeks are those of ISO 8601 in every region.
+  /// Whether the Gregorian rule also applies before 1582, and weeks follow ISO 8601 in every region.
   package var isISO8601 = false
-  /// Whether libicu is known to have other dates in some years than the arithmetic here.
+  /// Whether libicu's dates are known to differ from the arithmetic here in some years.
   package var differsFromICU = false
-  /// Whether libicu takes the age of the moon at an instant for the date, rather than at the beginning of the local day.
+  /// Whether libicu derives the date from the moon's age at the instant instead of the start of the local day.
   package var dependsOnInstantInICU = false
-  /// Names of eras for the placeholders of CLDR before 46: `ERA1`. Those of CLDR 48; it has none for the era before the Coptic
-  /// one.
+  /// Names of eras for the placeholders of CLDR before 46, such as `ERA1`. They are those of CLDR 48, which has none
+  /// for the era before the Coptic one.
   package var eraNames: [String: String] = [:]
 }
 
 extension CalendarID {
-  /// What is to be known of the calendar.
+  /// The properties of the calendar.
   package var facts: CalendarFacts {
     switch self {
     case .gregorian: CalendarFacts(eras: .two, hasGregorianNumbers: true)
@@ -99,16 +100,17 @@ extension CalendarID {
 }
 
 extension CalendarID {
-  /// The extended year of a year whose number CLDR relates to the Gregorian ones; `nil` where such a number tells no year.
+  /// Returns the extended year for a related Gregorian year of CLDR; `nil` if that does not determine a year.
   ///
-  /// `icuOffset` is what ``ICUCalendarArithmetic/yearOffset(_:)`` says of the calendar.
+  /// - Parameter icuOffset: The offset that ``ICUCalendarArithmetic/yearOffset(_:)`` returns for the calendar.
   package func extendedYear(related year: Int, icuOffset: Int) -> Int? {
-    // ICU takes the years that it counts for those of the other of the two Ethiopic eras.
+    // ICU relates the Gregorian year to its own count, which is that of the other Ethiopic era.
     if self == .ethiopicAmeteAlem, icuOffset != 0 { return year + 5492 + icuOffset }
     return facts.relatedYearOffset.map { year + $0 }
   }
 
-  /// What a year probably is of that no one writes in this calendar today: `persian calendar`.
+  /// Returns the calendar that a year probably belongs to, such as `persian calendar`; `nil` if the year may be a
+  /// current one of this calendar.
   package func otherCalendar(ofYear year: Int) -> String? {
     switch year {
     case 1900...2150 where self == .persian: "gregorian calendar"

@@ -1,4 +1,4 @@
-/// A calendar by name: every calendar of ICU. The raw value is the word of descriptors.
+/// The identifier of a calendar. All calendars of ICU are included. The raw value is the value in descriptors.
 ///
 /// ```swift
 /// try CalendarID("persian")    // .persian
@@ -6,23 +6,23 @@
 /// try CalendarID("jalali")     // throws: unknown calendar "jalali"; did you mean "persian"?
 /// ```
 public enum CalendarID: String, CaseIterable, Sendable {
-  /// The civil calendar: Julian up to 4 October 1582, Gregorian from 15 October 1582, as in ICU.
+  /// The civil calendar: Julian through 4 October 1582, Gregorian from 15 October 1582, as in ICU.
   case gregorian
-  /// The Gregorian calendar for all times, before 1582 too.
+  /// The proleptic Gregorian calendar, which applies the Gregorian rule before 1582 too.
   case iso8601
-  /// Iran's and Afghanistan's solar calendar.
+  /// The solar calendar of Iran and Afghanistan.
   case persian
-  /// The Islamic calendar by ICU's reckoning of the moon.
+  /// The Islamic calendar with ICU's computation of the moon.
   case islamic
-  /// The tabular Islamic calendar counted from Friday, 16 July 622 (Julian).
+  /// The tabular Islamic calendar that begins on Friday, 16 July 622 (Julian).
   case islamicCivil = "islamic-civil"
-  /// The tabular Islamic calendar counted from Thursday, 15 July 622 (Julian).
+  /// The tabular Islamic calendar that begins on Thursday, 15 July 622 (Julian).
   case islamicTabular = "islamic-tbla"
   /// The Umm al-Qura calendar of Saudi Arabia.
   case islamicUmmAlQura = "islamic-umalqura"
-  /// Sightings in Saudi Arabia; ICU reckons it like `islamic`.
+  /// The calendar of moon sightings in Saudi Arabia, which ICU computes like `islamic`.
   case islamicRGSA = "islamic-rgsa"
-  /// The Hebrew calendar.
+  /// The Hebrew calendar, with a thirteenth month in 7 of 19 years.
   case hebrew
   /// The Gregorian calendar with Thai Buddhist years.
   case buddhist
@@ -32,20 +32,20 @@ public enum CalendarID: String, CaseIterable, Sendable {
   case roc
   /// The Indian national calendar (Saka).
   case indian
-  /// The Coptic calendar.
+  /// The Coptic calendar, with 12 months of 30 days and one of 5 or 6.
   case coptic
   /// The Ethiopic calendar, Amete Mihret.
   case ethiopic
   /// The Ethiopic calendar, all years in Amete Alem.
   case ethiopicAmeteAlem = "ethiopic-amete-alem"
-  /// The Chinese calendar.
+  /// The Chinese lunisolar calendar.
   case chinese
-  /// The Korean lunar calendar.
+  /// The Korean lunisolar calendar.
   case dangi
 
-  /// The calendar of a word: a descriptor's, or the BCP 47 one, in any case.
+  /// Creates the calendar with an identifier of descriptors or of BCP 47, ignoring case.
   ///
-  /// *Errors*: `unknownCalendar` with the nearest word as hint, else all of them.
+  /// - Throws: `unknownCalendar` with the nearest identifier as hint, or all of them.
   public init(_ word: String) throws(FormatError) {
     let lowercased = word.lowercased()
     guard let id = Self.aliases[lowercased] ?? Self(exact: lowercased) else {
@@ -66,7 +66,7 @@ public enum CalendarID: String, CaseIterable, Sendable {
 }
 
 extension CalendarID {
-  /// The calendar that has another name in common use.
+  /// Returns a hint for a calendar by another name in common use.
   private static func hint(otherName name: String) -> FormatError.Hint? {
     guard name.utf8.count <= 64 else { return nil }
     let scalars = name.unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }
@@ -87,7 +87,7 @@ extension CalendarID {
 }
 
 extension CalendarID {
-  /// The word of BCP 47 locale tags (`-u-ca-…`): `gregory` for the Gregorian calendar, `ethioaa` for Amete Alem.
+  /// The value for BCP 47 locale tags (`-u-ca-…`): `gregory` for the Gregorian calendar, `ethioaa` for Amete Alem.
   public var languageTagWord: String {
     switch self {
     case .gregorian: "gregory"
@@ -101,6 +101,6 @@ extension CalendarID {
 }
 
 extension CalendarID: CustomStringConvertible {
-  /// The word of descriptors.
+  /// The raw value, which descriptors use.
   public var description: String { rawValue }
 }

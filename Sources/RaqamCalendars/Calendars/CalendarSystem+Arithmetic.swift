@@ -1,27 +1,27 @@
-/// What dates are counted in.
+/// A unit of calendar arithmetic.
 public enum CalendarUnit: String, CaseIterable, Sendable {
   /// A year of the calendar: 12 months, or 13 in some years of lunisolar calendars.
   case year
-  /// A month of the calendar, leap months included.
+  /// A month of the calendar, including leap months.
   case month
   /// Seven days.
   case week
-  /// One day.
+  /// A single day.
   case day
 }
 
-/// How far two days are apart, in units of a calendar; all parts have the same sign.
+/// The distance between two days in units of a calendar; all parts have the same sign.
 public struct CalendarDifference: Hashable, Sendable {
-  /// Whole years.
+  /// The number of complete years.
   public var years = 0
-  /// Whole months beyond them.
+  /// The number of complete months after the years.
   public var months = 0
-  /// Whole weeks beyond them.
+  /// The number of complete weeks after the months.
   public var weeks = 0
-  /// Days beyond them.
+  /// The number of days after the weeks.
   public var days = 0
 
-  /// A difference of its parts.
+  /// Creates a difference from its parts.
   public init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
     self.years = years
     self.months = months
@@ -31,17 +31,18 @@ public struct CalendarDifference: Hashable, Sendable {
 }
 
 extension CalendarSystem {
-  /// The day so many units later, or earlier where `amount` is negative.
+  /// Returns the day `amount` units later, or earlier if `amount` is negative.
   ///
-  /// Years keep the month and the day, months keep the day. Where the new month or day does not exist, `resolving`
-  /// decides: the nearest before it, or an error.
+  /// Adding years preserves month and day, adding months preserves the day. If the result does not exist, `resolving`
+  /// selects the nearest earlier date or an error.
   ///
   /// ```swift
   /// // gregorian 31 January 2025
   /// try gregorian.add(1, .month, to: day, resolving: .constrain)  // 2025-02-28
   /// ```
   ///
-  /// *Errors*: `outOfRange` beyond the calendar; `invalidDate` when rejecting.
+  /// - Throws: `outOfRange` if a day is outside ``validDays``; `invalidDate` if the result does not exist and
+  ///   `resolving` is `reject`.
   public func add(
     _ amount: Int, _ unit: CalendarUnit, to day: DayNumber, resolving: DateResolution
   ) throws(FormatError) -> DayNumber {
@@ -55,9 +56,10 @@ extension CalendarSystem {
     return try add(difference, to: day, resolving: resolving)
   }
 
-  /// The day a whole difference later: years first, then months, then weeks and days.
+  /// Returns the day after adding a difference: years first, then months, then weeks and days.
   ///
-  /// *Errors*: as for a single unit.
+  /// - Throws: `outOfRange` if a day is outside ``validDays``; `invalidDate` if the result does not exist and
+  ///   `resolving` is `reject`.
   public func add(
     _ difference: CalendarDifference, to day: DayNumber, resolving: DateResolution
   ) throws(FormatError) -> DayNumber {
@@ -79,10 +81,10 @@ extension CalendarSystem {
     return result
   }
 
-  /// More than the days of any calendar here.
+  /// More days than any calendar has.
   private static let amountLimit: UInt = 4_000_000_000
 
-  /// The month so many years and months from that of `start`.
+  /// Returns the month after adding years and then months to that of `start`.
   private func month(
     _ years: Int, _ months: Int, from start: (year: Int, position: Int, day: Int),
     resolving: DateResolution
@@ -101,12 +103,12 @@ extension CalendarSystem {
 }
 
 extension CalendarSystem {
-  /// The place of a month on the endless count of months.
+  /// Returns the index of a month in a continuous count of months.
   private func monthIndex(year: Int, position: Int) throws(FormatError) -> Int {
     try arithmetic.monthsBefore(year: year) + position - 1
   }
 
-  /// The month at a place of the endless count.
+  /// Returns the month with an index in the continuous count.
   private func month(atIndex index: Int) throws(FormatError) -> (year: Int, position: Int) {
     let (months, years) = arithmetic.monthsPerYears
     let estimate = (index * years).flooredQuotient(by: months)
@@ -125,17 +127,17 @@ extension CalendarSystem {
 }
 
 extension CalendarSystem {
-  /// How far `end` is from `start`, in the units asked for, the largest first.
+  /// Returns the distance from `start` to `end` in the given units, the largest first.
   ///
-  /// Of each unit as many as fit, so that adding them to `start` does not go past `end`. With days among the units
-  /// adding the difference to `start` (`.constrain`) gives `end`; without, what is left over is dropped.
+  /// Each unit has the largest amount that does not go past `end` when added to `start`. If the units include days,
+  /// adding the difference to `start` (`.constrain`) results in `end`. Otherwise the remainder is dropped.
   ///
   /// ```swift
   /// // gregorian 31 January to 28 February 2025
   /// try gregorian.difference(from: start, to: end, in: [.month, .day]).months  // 1
   /// ```
   ///
-  /// *Errors*: `outOfRange` for days outside of ``validDays``.
+  /// - Throws: `outOfRange` if a day is outside ``validDays``.
   public func difference(
     from start: DayNumber, to end: DayNumber, in units: Set<CalendarUnit>
   ) throws(FormatError) -> CalendarDifference {
@@ -162,7 +164,7 @@ extension CalendarSystem {
     return difference
   }
 
-  /// Whether a difference leads beyond `end`; a difference against the direction never does.
+  /// Returns whether adding a difference goes past `end`; `false` if the difference is zero or has the opposite sign.
   private func goesPast(
     _ end: DayNumber, from start: DayNumber, by difference: CalendarDifference, _ step: Int
   ) throws(FormatError) -> Bool {

@@ -1,9 +1,10 @@
 extension CalendarSystem {
-  /// The day of a date.
+  /// Returns the day of a date.
   ///
-  /// A date without an era gives its extended year. What `resolving` does to dates the calendar does not have:
+  /// The year of a date without an era is the extended year. `resolving` determines the result for dates that the
+  /// calendar does not have:
   ///
-  /// | date | `.constrain` | `.reject` |
+  /// | Date | `.constrain` | `.reject` |
   /// |---|---|---|
   /// | persian 1404-12-30 | 29 Esfand 1404 | `invalidDate` |
   /// | gregorian 1582-10-10 | 4 October 1582 | `invalidDate` |
@@ -11,8 +12,8 @@ extension CalendarSystem {
   /// | hebrew 5785-06-01 (Adar I of a common year) | 1 Adar | `invalidDate` |
   /// | japanese era 235 (Heisei), 1-01-01, a week before it | that day | `invalidDate` |
   ///
-  /// *Errors*: `invalidDate` as above, and for an era or a year of it that the calendar does not have; `outOfRange`
-  /// for years beyond ``validYears``.
+  /// - Throws: `invalidDate` for these dates with `.reject`, and for an era that the calendar does not have, or a year
+  ///   that the era does not have; `outOfRange` if the year is outside ``validYears``.
   public func dayNumber(
     of date: CalendarDate, resolving: DateResolution
   ) throws(FormatError) -> DayNumber {
@@ -28,7 +29,7 @@ extension CalendarSystem {
     return DayNumber(day)
   }
 
-  /// More than the years of any era here.
+  /// More years than any era has.
   private static let countLimit: UInt = 10_000_000
 
   private func extendedYear(of date: CalendarDate) throws(FormatError) -> Int {
@@ -42,8 +43,8 @@ extension CalendarSystem {
     return year
   }
 
-  /// The place of a month. Where the year lacks it: of the same month without the leap, of the month that stands
-  /// in its place, of the first or the last.
+  /// Returns the position of a month. If the year lacks it and `resolving` is `constrain`, returns the regular month of
+  /// a leap month, the month that replaces it, or the first or last month.
   func position(
     of month: CalendarMonth, year: Int, resolving: DateResolution
   ) throws(FormatError) -> Int {
@@ -54,7 +55,8 @@ extension CalendarSystem {
     return (months.firstIndex { $0.number >= month.number } ?? months.count - 1) + 1
   }
 
-  /// The day with a number in a month. Where the month lacks it: the last before it, else the first.
+  /// Returns the day with a number in a month. If the month lacks it and `resolving` is `constrain`, returns the last
+  /// day before it, or the first day.
   func day(
     _ number: Int, year: Int, position: Int, resolving: DateResolution
   ) throws(FormatError) -> Int {
@@ -67,7 +69,7 @@ extension CalendarSystem {
       throw FormatError(
         .invalidDate, "\(date) is not a date of the \(id) calendar: the month has \(last - first + 1) days")
     }
-    // Few months have gaps in their numbers, so the search rarely takes more than one step.
+    // The numbers of few months have gaps, so the search rarely takes more than one step.
     var number = min(number, 31)
     while number > 1 {
       number -= 1

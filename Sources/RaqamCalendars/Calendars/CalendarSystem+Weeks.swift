@@ -1,11 +1,11 @@
-/// A week by its number in a year.
+/// A week with its number in a year.
 public struct CalendarWeek: Hashable, Sendable {
-  /// The extended year that the week is counted in; at the turn of the year not always that of the day.
+  /// The extended year that the week belongs to, which around New Year may differ from that of the day.
   public let year: Int
-  /// From 1.
+  /// The number of the week, from 1.
   public let week: Int
 
-  /// A week; nothing is checked.
+  /// Creates a week without validation.
   package init(year: Int, week: Int) {
     self.year = year
     self.week = week
@@ -13,14 +13,14 @@ public struct CalendarWeek: Hashable, Sendable {
 }
 
 extension CalendarSystem {
-  /// The week of the year that a day is in.
+  /// Returns the week of the year that contains a day.
   ///
   /// ```swift
   /// // 1 January 2021, by ISO 8601
   /// try gregorian.weekOfYear(of: day, rules: .iso8601).week  // 53, of 2020
   /// ```
   ///
-  /// *Errors*: `outOfRange` outside of ``validDays``.
+  /// - Throws: `outOfRange` if the day is outside ``validDays``.
   public func weekOfYear(of day: DayNumber, rules: WeekRules) throws(FormatError) -> CalendarWeek {
     try check(day)
     let year = try arithmetic.date(of: day.value).year
@@ -32,9 +32,9 @@ extension CalendarSystem {
     return CalendarWeek(year: year + found.yearOffset, week: found.week)
   }
 
-  /// The week of the month that a day is in, from 1; 0 for days before the month's first week.
+  /// Returns the week of the month that contains a day, from 1; 0 for days before the month's first week.
   ///
-  /// *Errors*: `outOfRange` outside of ``validDays``.
+  /// - Throws: `outOfRange` if the day is outside ``validDays``.
   public func weekOfMonth(of day: DayNumber, rules: WeekRules) throws(FormatError) -> Int {
     try check(day)
     let date = try arithmetic.date(of: day.value)

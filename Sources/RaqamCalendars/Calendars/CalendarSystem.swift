@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A calendar: days to dates and back, lengths, and arithmetic on them.
+/// A calendar: converts days to dates and back, and computes lengths and differences.
 ///
 /// ```swift
 /// let persian = try CalendarSystem(.persian)
@@ -10,21 +10,23 @@ internal import Synchronization
 /// print(try persian.add(1, .month, to: day, resolving: .reject))  // 2025-04-21
 /// ```
 ///
-/// Every answer is exact or an error: days and years beyond the calendar's range throw `outOfRange`.
+/// All results are exact: days and years outside the calendar's range throw `outOfRange`.
 ///
-/// *Thread safety*: a calendar never changes and may be used from any thread.
+/// ## Thread Safety
+///
+/// A calendar is immutable and may be used from any thread.
 public struct CalendarSystem: Sendable {
-  /// Which calendar this is.
+  /// The identifier of the calendar.
   public let id: CalendarID
-  /// The days that have a date here.
+  /// The days that have a date in this calendar.
   public let validDays: ClosedRange<DayNumber>
   package let arithmetic: any CalendarArithmetic
-  /// How its dates depart from the reckoned ones.
+  /// The deviation of its dates from the computed ones; `nil` for none.
   package let adjustment: HijriAdjustment?
 
-  /// Opens a calendar.
+  /// Creates a calendar.
   ///
-  /// *Errors*: `icuFailure` where libicu does not have the calendar.
+  /// - Throws: `icuFailure` if libicu does not have the calendar.
   public init(_ id: CalendarID) throws(FormatError) {
     if let made = Self.made.withLock({ $0[id] }) {
       self = made
@@ -39,7 +41,7 @@ public struct CalendarSystem: Sendable {
   /// Calendars by id: computing the first and last year of a lunisolar calendar takes over 1 ms.
   private static let made = Mutex<[CalendarID: CalendarSystem]>([:])
 
-  /// A calendar by other arithmetic than its own.
+  /// Creates a calendar with custom arithmetic.
   package init(
     _ id: CalendarID, arithmetic: any CalendarArithmetic, adjustment: HijriAdjustment? = nil
   ) throws(FormatError) {
@@ -59,7 +61,7 @@ public struct CalendarSystem: Sendable {
     self.adjustment = adjustment
   }
 
-  /// The arithmetic of a calendar; `nil` where only ICU has it.
+  /// Returns the native arithmetic of a calendar; `nil` if only ICU has one.
   package static func ownArithmetic(of id: CalendarID) -> (any CalendarArithmetic)? {
     switch id {
     case .gregorian: GregorianCalendarArithmetic.hybrid
@@ -80,24 +82,24 @@ public struct CalendarSystem: Sendable {
 }
 
 extension CalendarSystem {
-  /// The extended years that have dates here.
+  /// The extended years that have dates in this calendar.
   public var validYears: ClosedRange<Int> { arithmetic.years }
 
-  /// The date of a day, with the lengths around it.
+  /// Returns the fields of a day, including the lengths of its month and year.
   ///
-  /// *Errors*: `outOfRange` outside of ``validDays``.
+  /// - Throws: `outOfRange` if the day is outside ``validDays``.
   public func fields(of day: DayNumber) throws(FormatError) -> CalendarFields {
     try check(day)
     return try arithmetic.fields(of: day.value)
   }
 
-  /// The date of a day alone.
+  /// Returns the date of a day, without other fields.
   ///
   /// ```swift
   /// try CalendarSystem(.persian).date(of: DayNumber(20_168))  // 1404-01-01
   /// ```
   ///
-  /// *Errors*: `outOfRange` outside of ``validDays``.
+  /// - Throws: `outOfRange` if the day is outside ``validDays``.
   public func date(of day: DayNumber) throws(FormatError) -> CalendarDate {
     try check(day)
     let (year, position, number) = try arithmetic.date(of: day.value)
@@ -105,39 +107,47 @@ extension CalendarSystem {
     return CalendarDate(year: year, month: month.number, isLeapMonth: month.isLeap, day: number)
   }
 
-  /// How many months a year has.
+  /// Returns the number of months in a year.
   ///
-  /// *Errors*: `outOfRange` outside of ``validYears``, here and below.
+  /// - Throws: `outOfRange` if the year is outside ``validYears``.
   public func monthsInYear(_ year: Int) throws(FormatError) -> Int {
     try check(year: year)
     return try arithmetic.monthCount(year: year)
   }
 
-  /// How many days a year has.
+  /// Returns the number of days in a year.
+  ///
+  /// - Throws: `outOfRange` if the year is outside ``validYears``.
   public func daysInYear(_ year: Int) throws(FormatError) -> Int { try days(ofYear: year).count }
 
-  /// The first and the last day of a year.
+  /// Returns the range from the first to the last day of a year.
   ///
   /// ```swift
   /// try CalendarSystem(.persian).days(ofYear: 1404)  // 2025-03-21...2026-03-20
   /// ```
+  ///
+  /// - Throws: `outOfRange` if the year is outside ``validYears``.
   public func days(ofYear year: Int) throws(FormatError) -> ClosedRange<DayNumber> {
     try check(year: year)
     let first = try arithmetic.firstDay(year: year, position: 1)
     return DayNumber(first)...DayNumber(try arithmetic.firstDay(year: year + 1, position: 1) - 1)
   }
 
-  /// Whether a year is longer than a common one, by a day or by a month.
+  /// Returns whether a year is longer than a common one, by a day or by a month.
+  ///
+  /// - Throws: `outOfRange` if the year is outside ``validYears``.
   public func isLeapYear(_ year: Int) throws(FormatError) -> Bool {
     try check(year: year)
     return try arithmetic.isLeap(year: year)
   }
 
-  /// The months of a year in order.
+  /// Returns the months of a year in order.
   ///
   /// ```swift
   /// try CalendarSystem(.hebrew).months(ofYear: 5785).map(\.number)  // 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13
   /// ```
+  ///
+  /// - Throws: `outOfRange` if the year is outside ``validYears``.
   public func months(ofYear year: Int) throws(FormatError) -> [CalendarMonth] {
     try check(year: year)
     var months: [CalendarMonth] = []
@@ -147,9 +157,9 @@ extension CalendarSystem {
     return months
   }
 
-  /// The first and the last day of a month.
+  /// Returns the range from the first to the last day of a month.
   ///
-  /// *Errors*: `invalidDate` where the year does not have the month.
+  /// - Throws: `invalidDate` if the year does not have the month; `outOfRange` if the year is outside ``validYears``.
   public func days(ofMonth month: CalendarMonth, year: Int) throws(FormatError) -> ClosedRange<DayNumber> {
     try check(year: year)
     guard let position = try arithmetic.position(year: year, month: month) else {
@@ -159,13 +169,13 @@ extension CalendarSystem {
     return DayNumber(first)...DayNumber(try arithmetic.firstDay(year: year, position: position + 1) - 1)
   }
 
-  /// How many days a month has.
+  /// Returns the number of days in a month.
   ///
   /// ```swift
   /// try CalendarSystem(.persian).daysInMonth(CalendarMonth(12), year: 1404)  // 29
   /// ```
   ///
-  /// *Errors*: `invalidDate` where the year does not have the month.
+  /// - Throws: `invalidDate` if the year does not have the month; `outOfRange` if the year is outside ``validYears``.
   public func daysInMonth(_ month: CalendarMonth, year: Int) throws(FormatError) -> Int {
     try days(ofMonth: month, year: year).count
   }

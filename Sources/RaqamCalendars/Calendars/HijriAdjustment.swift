@@ -1,34 +1,35 @@
-/// How dates of an Islamic calendar depart from the reckoned ones, because months begin when the moon is seen.
+/// The deviation of an Islamic calendar's dates from the computed ones, for regions where a month begins when the new
+/// moon is sighted.
 ///
 /// ```swift
 /// let adjusted = try CalendarSystem(.islamicCivil, adjustment: HijriAdjustment(days: 1))
 /// let announced = try HijriAdjustment(months: ["1446-09": 29])
 /// ```
 ///
-/// What an announced month is shorter or longer than reckoned, the next month that was not announced and can take it makes
-/// up: one of 29 days becomes one of 30, or the other way round. So every month has 29 or 30 days, lengths add up to
-/// the year, and the months behind are those of the calendar again.
+/// If an announced month is a day shorter or longer than computed, the next month that was not announced and can do so
+/// compensates for it: 29 days become 30, or the reverse. So every month has 29 or 30 days, the lengths add up to the
+/// year, and later months are those of the calendar again.
 public struct HijriAdjustment: Hashable, Sendable {
-  /// What is changed; checked when an adjustment is made.
+  /// The validated adjustment.
   enum Change: Hashable, Sendable {
-    /// Days that every date is ahead of the reckoned one.
+    /// The number of days by which every date is ahead of the computed one.
     case days(Int)
-    /// Months whose length was announced.
+    /// The announced lengths of months in days.
     case months([Month: Int])
   }
 
   let change: Change
 
-  /// A month of a year.
+  /// A month of an Islamic year.
   public struct Month: Hashable, Sendable {
-    /// The year.
+    /// The Islamic year, 0…9999.
     public let year: Int
-    /// 1 Muharram … 12 Dhu al-Hijja.
+    /// The month, from 1 Muharram to 12 Dhu al-Hijja.
     public let month: Int
 
-    /// A month of a year.
+    /// Creates a month of an Islamic year.
     ///
-    /// *Errors*: `outOfRange` for a year outside of 0…9999 and a month outside of 1…12.
+    /// - Throws: `outOfRange` if the year is outside 0…9999 or the month outside 1…12.
     public init(year: Int, month: Int) throws(FormatError) {
       guard (0...9999).contains(year), (1...12).contains(month) else {
         throw FormatError(
@@ -40,12 +41,13 @@ public struct HijriAdjustment: Hashable, Sendable {
     }
   }
 
-  /// The days a whole calendar may be moved by.
+  /// The number of days by which all dates can be shifted.
   public static let dayRange = -2...2
 
-  /// Days that every date is ahead of the reckoned one. With 1, the day of 1 Ramadan is called 2 Ramadan.
+  /// Creates an adjustment by which every date is some days ahead of the computed one. With 1, the computed 1 Ramadan
+  /// becomes 2 Ramadan.
   ///
-  /// *Errors*: `outOfRange` beyond −2…2.
+  /// - Throws: `outOfRange` if the number of days is outside −2…2.
   public init(days: Int) throws(FormatError) {
     guard Self.dayRange.contains(days) else {
       throw FormatError(.outOfRange, "a calendar is moved by -2 to 2 days, not by \(days)")
@@ -55,15 +57,15 @@ public struct HijriAdjustment: Hashable, Sendable {
 
   static let monthLimit = 1200
 
-  /// Announced lengths by month: `["1446-09": 29]`.
+  /// Creates an adjustment from the announced lengths of months: `["1446-09": 29]`.
   ///
-  /// *Errors*: `invalidDate` for a key that is no year and month, `outOfRange` for a length other than 29 and 30,
-  /// `limitExceeded` for more than 1200 months.
+  /// - Throws: `invalidDate` if a key is not a year and a month; `outOfRange` if a length is not 29 or 30;
+  ///   `limitExceeded` for more than 1,200 months.
   public init(months: [String: Int]) throws(FormatError) {
     try self.init(announced: months.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
   }
 
-  /// The same of months in order; their names are anybody's texts.
+  /// Creates an adjustment from announced lengths in order; the keys are unvalidated input.
   package init(announced months: [(key: String, value: Int)]) throws(FormatError) {
     guard months.count <= Self.monthLimit else {
       throw FormatError(.limitExceeded, "at most \(Self.monthLimit) announced months are taken")
@@ -81,7 +83,7 @@ public struct HijriAdjustment: Hashable, Sendable {
 }
 
 extension HijriAdjustment.Month {
-  /// Reads `1446-09`.
+  /// Parses `1446-09`.
   init(_ text: String) throws(FormatError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -98,7 +100,7 @@ extension HijriAdjustment.Month {
 }
 
 extension CalendarID {
-  /// Whether the calendar counts Islamic lunar months, so that it can be adjusted.
+  /// Whether the calendar has Islamic lunar months and can be adjusted.
   public var isIslamic: Bool {
     switch self {
     case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamicRGSA: true
@@ -108,9 +110,10 @@ extension CalendarID {
 }
 
 extension CalendarSystem {
-  /// Opens an Islamic calendar with its dates adjusted. All arithmetic goes by the adjusted months.
+  /// Creates an Islamic calendar with adjusted dates. All arithmetic uses the adjusted months.
   ///
-  /// *Errors*: `unsupportedStyle` for any other calendar.
+  /// - Throws: `unsupportedStyle` if the calendar is not Islamic; `icuFailure` if libicu does not have it; `outOfRange`
+  ///   if an announced month is outside its range.
   public init(_ id: CalendarID, adjustment: HijriAdjustment) throws(FormatError) {
     guard id.isIslamic else {
       throw FormatError(

@@ -1,4 +1,4 @@
-/// A month as it hangs on the wall: rows of weeks.
+/// The layout of a month as on a wall calendar, with one row per week.
 ///
 /// ```swift
 /// let grid = try persian.monthGrid(CalendarMonth(1), year: 1404, rules: WeekRules(region: "IR"))
@@ -8,18 +8,18 @@
 public struct MonthGrid: Hashable, Sendable {
   /// The extended year.
   public let year: Int
-  /// The month.
+  /// The month of the year.
   public let month: CalendarMonth
-  /// The weekdays at the head of the columns, from the region's first.
+  /// The weekdays of the columns, starting with the first day of the week.
   public let columns: [Weekday]
-  /// The days in rows of seven; `nil` where the row holds a day of another month.
+  /// The days in rows of seven; `nil` for a day of another month.
   public let weeks: [[DayNumber?]]
 }
 
 extension CalendarSystem {
-  /// The weeks of a month.
+  /// Returns the layout of a month.
   ///
-  /// *Errors*: `invalidDate` where the year does not have the month; `outOfRange` outside of ``validYears``.
+  /// - Throws: `invalidDate` if the year does not have the month; `outOfRange` if the year is outside ``validYears``.
   public func monthGrid(
     _ month: CalendarMonth, year: Int, rules: WeekRules
   ) throws(FormatError) -> MonthGrid {

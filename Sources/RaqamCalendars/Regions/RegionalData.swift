@@ -1,18 +1,19 @@
-/// Whose data tell the money and the weeks of a region.
+/// The source of currency and week data for regions.
 ///
-/// libicu carries the data of the CLDR release it was built with, often years old. This package carries what a newer
-/// release says otherwise (`Data/Currencies`); it counts where it is newer than the libicu that is installed.
+/// libicu contains the data of the CLDR release that it was built with, which is often years old. This package contains
+/// the differences of a newer release (`Data/Currencies`). They are used if that release is newer than the installed
+/// libicu's.
 ///
 /// ```swift
 /// try CurrencyCode(region: LocaleID("bg_BG")).code              // EUR
 /// try CurrencyCode(region: LocaleID("bg_BG"), from: .icu).code  // BGN, with libicu 72
 /// ```
 public enum RegionalData: String, CaseIterable, Sendable {
-  /// The newer of libicu and this package.
+  /// The newer of libicu's and this package's data.
   case newest
-  /// libicu alone: to compare with.
+  /// Only libicu's data, for comparison.
   case icu
 
-  /// What counts beside ICU; `nil` where that is nothing.
+  /// The data that overrides ICU's; `nil` for none.
   package var overlay: RegionalOverlay? { self == .newest ? RegionalOverlay.active : nil }
 }

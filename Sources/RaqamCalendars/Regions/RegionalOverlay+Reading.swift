@@ -1,5 +1,5 @@
 extension RegionalOverlay {
-  /// Reads `regional.tsv`: a fact a line, its cells apart by tabs.
+  /// Parses `regional.tsv`: one fact per line, with tab-separated cells.
   init(table: String) {
     self.init()
     for cells in Self.rows(of: table) { read(cells) }
@@ -28,7 +28,7 @@ extension RegionalOverlay {
     }
   }
 
-  /// The lines of a table that are no comments.
+  /// Returns the cells of all lines that are not comments.
   package static func rows(of table: String) -> [[String]] {
     table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

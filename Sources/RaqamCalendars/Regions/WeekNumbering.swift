@@ -1,8 +1,8 @@
-/// How the weeks of a year or a month are numbered.
+/// The numbering of weeks in a year or a month.
 package struct WeekNumbering: Sendable {
-  /// The day a week begins with.
+  /// The first day of the week.
   package let firstWeekday: Weekday
-  /// How many days of a year or month its first week must have.
+  /// The minimum number of days in the first week of a year or month.
   package let minimalDays: Int
 
   package init(firstWeekday: Weekday, minimalDays: Int) {
@@ -10,16 +10,16 @@ package struct WeekNumbering: Sendable {
     self.minimalDays = minimalDays
   }
 
-  /// The week of a year or month that one of its days is in, by the day's number from 1; 0 before the first week.
+  /// Returns the week of a year or month by the number of a day in it, from 1; 0 before the first week.
   package func week(ofDay number: Int, on weekday: Weekday) -> Int {
-    // The days before the first one in its week.
+    // The number of days that precede the first day of the period in its week.
     let before = (firstWeekday.distance(to: weekday) - number + 1).flooredRemainder(by: 7)
     let week = (number - 1 + before).flooredQuotient(by: 7)
     return 7 - before >= minimalDays ? week + 1 : week
   }
 
-  /// The week of the year of a day, by the day's number in its year of `length` days, and the year that the week is
-  /// counted in: -1, 0 or 1 years from that of the day.
+  /// Returns the week of the year by the number of a day in its year of `length` days, and the offset of the week's
+  /// year from the day's year: -1, 0 or 1.
   package func weekOfYear<Failure>(
     ofDay number: Int, on weekday: Weekday, length: Int, lengthBefore: () throws(Failure) -> Int
   ) throws(Failure) -> (yearOffset: Int, week: Int) {
@@ -30,6 +30,6 @@ package struct WeekNumbering: Sendable {
 }
 
 extension WeekRules {
-  /// The rules without the days of rest.
+  /// The numbering, without the weekend.
   package var numbering: WeekNumbering { WeekNumbering(firstWeekday: firstWeekday, minimalDays: minimalDays) }
 }

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// How weeks run in a region: the day they begin with, what makes a week the first one, the days of rest.
+/// The week rules of a region: the first weekday, the first week of the year, and the weekend.
 ///
 /// ```swift
 /// let iran = try WeekRules(region: "IR")
@@ -10,17 +10,17 @@ internal import ICU
 /// try WeekRules(region: "IS", from: .icu).firstWeekday  // monday, with libicu 72
 /// ```
 public struct WeekRules: Hashable, Sendable {
-  /// The day a week begins with.
+  /// The first day of the week.
   public let firstWeekday: Weekday
-  /// How many days of a year or month its first week must have: 1…7. With fewer, the days belong to the last week
-  /// of the year or month before.
+  /// The minimum number of days in the first week of a year or month: 1…7. Earlier days belong to the last week of the
+  /// preceding year or month.
   public let minimalDays: Int
-  /// The days of the weekend, in the order of the week that begins on Monday.
+  /// The days of the weekend, in the order of a week that begins on Monday.
   public let weekend: [Weekday]
 
-  /// Rules of one's own.
+  /// Creates custom rules.
   ///
-  /// *Errors*: `outOfRange` for minimal days outside of 1…7.
+  /// - Throws: `outOfRange` if `minimalDays` is outside 1…7.
   public init(
     firstWeekday: Weekday, minimalDays: Int, weekend: [Weekday]
   ) throws(FormatError) {
@@ -36,7 +36,7 @@ public struct WeekRules: Hashable, Sendable {
     self.weekend = Weekday.allCases.filter(weekend.contains)
   }
 
-  /// The first day of the week that a day is in.
+  /// Returns the first day of the week that contains a day.
   ///
   /// ```swift
   /// try WeekRules(region: "IR").weekStart(of: DayNumber(20_168))  // 2025-03-15, a Saturday
@@ -45,20 +45,20 @@ public struct WeekRules: Hashable, Sendable {
     day.advanced(by: -firstWeekday.distance(to: day.weekday))
   }
 
-  /// The weeks of ISO 8601: from Monday, the first has at least four days; Saturday and Sunday rest.
+  /// The week rules of ISO 8601: weeks begin on Monday, the first week has at least four days; Saturday and Sunday are
+  /// the weekend.
   public static let iso8601 = WeekRules(checked: .monday, 4, [.saturday, .sunday])
 }
 
 extension WeekRules {
-  /// The rules of a region by CLDR: two letters (`IR`) or three digits (`001`, the world).
+  /// Creates the rules of a region from CLDR: two letters (`IR`) or three digits (`001`, the world).
   ///
-  /// Regions without rules of their own have the world's.
+  /// Regions without separate rules have the world's.
   ///
   /// - Parameters:
   ///   - region: The code of the region.
-  ///   - regionalData: Whose data count.
-  ///
-  /// *Errors*: `invalidLocale` for text that is no region code.
+  ///   - regionalData: The source of the week data.
+  /// - Throws: `invalidLocale` if the text is not a region code; `icuFailure` if ICU has no week data.
   public init(region: String, from regionalData: RegionalData = .newest) throws(FormatError) {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -72,12 +72,12 @@ extension WeekRules {
     try self.init(localeIdentifier: "und_\(region.uppercased())", from: regionalData)
   }
 
-  /// The rules of the region of a locale id in ICU's spelling.
+  /// Creates the rules of the region of an ICU locale id.
   package init(localeIdentifier: String, from regionalData: RegionalData) throws(FormatError) {
     self = try Self.read(localeIdentifier, regionalData).rules
   }
 
-  /// The rules by some data, and by ICU's alone.
+  /// Returns the rules from a source, and the rules from ICU alone.
   private static func read(
     _ localeIdentifier: String, _ regionalData: RegionalData
   ) throws(FormatError) -> (rules: WeekRules, icu: WeekRules) {
@@ -91,7 +91,7 @@ extension WeekRules {
         newerFirst = overlay.firstWeekdays[region]
         newerMinimal = overlay.minimalDays[region]
       }
-      // UTS #35: the keyword names the first day itself. ICU 72 passes over it.
+      // ICU 72: the keyword `fw` (UTS #35), which overrides the first weekday, is ignored.
       if regionalData == .newest, let named = Weekday(cldr: try LocaleData.keyword("fw", of: localeIdentifier)) {
         newerFirst = named
       }
@@ -108,7 +108,7 @@ extension WeekRules {
     return (rules, icu)
   }
 
-  /// The rules of the region of a locale id where they are others than ICU's; `nil` where they are the same.
+  /// Returns the rules of the region of a locale id if they differ from ICU's; otherwise `nil`.
   package static func newer(
     localeIdentifier: String, from regionalData: RegionalData
   ) throws(FormatError) -> WeekRules? {

@@ -1,8 +1,9 @@
 extension FieldValue {
-  /// What an ISO 8601 text says, as the value of a field: with an offset a date, without one a date of the zone's clocks,
-  /// a day alone a day, a time alone a time of day.
+  /// Creates the value of a field from ISO 8601 text: a date if it has an offset or is a local date and time in the
+  /// zone, a day if it has only a day, or a time of day if it has only a time.
   ///
-  /// *Errors*: those of `TimeZoneRules.instant(of:gap:overlap:)`.
+  /// - Throws: `invalidTime` if the zone's clocks show the local time never or twice and the resolution is `reject`;
+  ///   `outOfRange` if the date is outside the range of instants.
   public init(
     _ value: ISO8601Text.Value, rules: TimeZoneRules, gap: GapResolution = .later, overlap: OverlapResolution = .earlier
   ) throws(FormatError) {

@@ -1,10 +1,11 @@
 extension ISO8601Text.Value {
-  /// The instant this text means in a time zone.
+  /// Returns the instant of this text in a time zone.
   ///
-  /// A day alone is its midnight; a time of day alone is taken on 2000-01-01, whose offsets are of our time. A local
-  /// time in a gap is the later instant, one that happens twice the earlier, unless said otherwise.
+  /// A day is its midnight. A time of day is on 2000-01-01, which has current offsets. By default, a local time in a
+  /// gap becomes the later instant, and one in an overlap the earlier instant.
   ///
-  /// *Errors*: `invalidTime` when rejecting.
+  /// - Throws: `invalidTime` if the local time is in a gap or an overlap and the resolution is `reject`; `outOfRange`
+  ///   if the local time is outside the range of instants.
   public func instant(
     in rules: TimeZoneRules, gap: GapResolution = .later, overlap: OverlapResolution = .earlier
   ) throws(FormatError) -> Instant {

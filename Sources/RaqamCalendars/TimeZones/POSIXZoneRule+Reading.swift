@@ -1,5 +1,5 @@
 extension POSIXZoneRule {
-  /// Reads a rule; `nil` where the text is none.
+  /// Parses a rule; `nil` if the text is not a rule.
   init?(_ text: some Sequence<UInt8>) {
     var reader = Reader(bytes: Array(text))
     guard let name = reader.name(), let west = reader.time(hours: 24) else { return nil }
@@ -36,7 +36,7 @@ extension POSIXZoneRule {
       return true
     }
 
-    /// `CEST`, or `<+0330>`.
+    /// Parses `CEST`, or `<+0330>`.
     mutating func name() -> String? {
       let isQuoted = take("<")
       let start = position
@@ -54,7 +54,7 @@ extension POSIXZoneRule {
       }
     }
 
-    /// A number of up to three digits.
+    /// Parses a number of up to three digits.
     mutating func number(_ range: ClosedRange<Int>) -> Int? {
       var number = 0
       let start = position
@@ -67,7 +67,7 @@ extension POSIXZoneRule {
       return position > start && range.contains(number) ? number : nil
     }
 
-    /// `[+|-]hh[:mm[:ss]]` in seconds.
+    /// Parses `[+|-]hh[:mm[:ss]]` and returns seconds.
     mutating func time(hours limit: Int) -> Int? {
       let isNegative = take("-")
       if !isNegative { _ = take("+") }
@@ -84,7 +84,7 @@ extension POSIXZoneRule {
       return isNegative ? -seconds : seconds
     }
 
-    /// `,M3.5.0/3`.
+    /// Parses a transition such as `,M3.5.0/3`, the last Sunday of March at 03:00.
     mutating func change() -> Change? {
       guard take(","), let day = day() else { return nil }
       guard take("/") else { return Change(day: day, time: 7200) }

@@ -1,9 +1,9 @@
-/// The rule for all later years at the end of a TZif file: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The rule for future years at the end of a TZif file: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
-/// As POSIX writes it, with the extensions of RFC 9636: names in angle brackets (`<+0330>-3:30`) and times of change
-/// from -167 to 167 hours, so that a change may be days from the day it is named by.
+/// Its format is that of POSIX with the extensions of RFC 9636: names in angle brackets (`<+0330>-3:30`) and transition
+/// times from -167 to 167 hours. A transition may therefore be several days from its named day.
 struct POSIXZoneRule: Hashable, Sendable {
-  /// The day of a year on which clocks change.
+  /// The day of a year on which a transition occurs.
   enum Day: Hashable, Sendable {
     /// `J60`: the 60th day, 29 February never counted.
     case ordinal(Int)
@@ -13,13 +13,13 @@ struct POSIXZoneRule: Hashable, Sendable {
     case weekday(month: Int, week: Int, weekday: Int)
   }
 
-  /// A change: its day, and seconds after midnight by the clock that holds until then.
+  /// A transition: its day, and the seconds after midnight by the clock before it.
   struct Change: Hashable, Sendable {
     var day: Day
     var time: Int
   }
 
-  /// Daylight saving time, and from when to when it holds.
+  /// Daylight saving time with its start and end.
   struct Daylight: Hashable, Sendable {
     var offset: ZoneOffset
     var start: Change
@@ -31,7 +31,7 @@ struct POSIXZoneRule: Hashable, Sendable {
 }
 
 extension POSIXZoneRule {
-  /// What holds at a time, in seconds since 1970.
+  /// Returns the offset at a time in seconds since 1970.
   func offset(at seconds: Int64) -> ZoneOffset {
     guard let daylight else { return standard }
     let year = self.year(of: seconds)
@@ -41,7 +41,7 @@ extension POSIXZoneRule {
     return standard
   }
 
-  /// The next time after `seconds` at which something else holds.
+  /// Returns the next time after `seconds` at which the offset changes.
   func nextTransition(after seconds: Int64) -> Int64? {
     guard let daylight else { return nil }
     let year = self.year(of: seconds)
@@ -54,7 +54,7 @@ extension POSIXZoneRule {
       .min()
   }
 
-  /// Every change of the offset after a time and before another.
+  /// Returns every change of the offset after a time and before another.
   func changes(after start: Int64, until end: Int64) -> [(time: Int64, offset: Int)] {
     guard let daylight, start < end else { return [] }
     var times: [Int64] = []
@@ -67,7 +67,7 @@ extension POSIXZoneRule {
     }
     var changes: [(time: Int64, offset: Int)] = []
     changes.reserveCapacity(times.count)
-    // Mostly each summer ends before the next begins. Where not, what holds has to be asked for.
+    // Usually each daylight saving period ends before the next begins. Otherwise look up the offset at each time.
     let isPlain = zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
     if !isPlain { times.sort() }
     for (index, time) in times.enumerated() where time > start && time < end {
@@ -78,7 +78,7 @@ extension POSIXZoneRule {
     return changes
   }
 
-  /// Daylight saving time that begins in a year: to the end in that year, else to the end in the next.
+  /// Returns the daylight saving period that begins in a year; it ends in the same year or in the next one.
   private func interval(_ daylight: Daylight, year: Int) -> Range<Int64> {
     let start = time(of: daylight.start, year: year, offset: standard)
     let end = time(of: daylight.end, year: year, offset: daylight.offset)
@@ -97,7 +97,7 @@ extension POSIXZoneRule {
 }
 
 extension POSIXZoneRule.Day {
-  /// The day of the rule in a year.
+  /// Returns the day of the rule in a year.
   func dayNumber(year: Int) -> Int {
     let newYear = GregorianArithmetic.dayNumber(year: year, month: 1, day: 1)
     switch self {

@@ -6,9 +6,9 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Reading small files of the system, without Foundation.
+/// Access to small files of the system without Foundation.
 enum SystemFile {
-  /// Whether there is a regular file.
+  /// Returns whether a regular file exists at a path.
   static func exists(path: String) -> Bool {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     guard !path.utf8.contains(0) else { return false }
@@ -19,11 +19,11 @@ enum SystemFile {
     #endif
   }
 
-  /// The bytes of a regular file, at most `limit` of them; `nil` where there is no such file or it cannot be read.
+  /// Returns at most `limit` bytes of a regular file; `nil` if it does not exist or cannot be read.
   static func bytes(path: String, limit: Int) -> [UInt8]? {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     guard !path.utf8.contains(0) else { return nil }
-    // Without O_NONBLOCK a pipe in the place of a file would wait for its writer for ever.
+    // Without O_NONBLOCK, opening a FIFO would block until it has a writer.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }

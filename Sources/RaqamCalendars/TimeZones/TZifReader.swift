@@ -1,20 +1,19 @@
-/// Reads a TZif file (RFC 9636, versions 1 to 4): what zic compiles the time-zone database to.
+/// A parser for TZif files (RFC 9636, versions 1 to 4), into which zic compiles the time zone database.
 ///
-/// A file is taken as hostile: every count is checked against the bytes that are there, times must ascend, indices must
-/// be within their tables, offsets within 26 hours. Files that count leap seconds (`right/`) are refused: instants
-/// here have none.
+/// Files are untrusted: every count is checked against the number of bytes, times must ascend, indices must be in their
+/// tables, and offsets within 26 hours. Files with leap seconds (`right/`) are rejected, because instants have none.
 struct TZifReader {
   private let bytes: [UInt8]
   private let name: String
   private var position = 0
 
-  /// A file whose zone goes by `name` in errors.
+  /// Creates a parser; errors refer to the zone as `name`.
   init(_ bytes: [UInt8], name: String) {
     self.bytes = bytes
     self.name = name
   }
 
-  /// How many of everything a block has.
+  /// The counts of a block.
   private struct Header {
     var version: UInt8
     var universalIndicators: Int
@@ -24,19 +23,19 @@ struct TZifReader {
     var types: Int
     var characters: Int
 
-    /// Bytes of the block's data, with times of `timeSize` bytes.
+    /// Returns the size of the block's data in bytes, if times have `timeSize` bytes.
     func size(timeSize: Int) -> Int {
       times * (timeSize + 1) + types * 6 + characters + leapSeconds * (timeSize + 4) + standardIndicators
         + universalIndicators
     }
   }
 
-  /// Reads the whole file.
+  /// Parses the whole file.
   mutating func table() throws(FormatError) -> ZoneTable {
     var header = try header()
     var timeSize = 4
     if header.version > 0 {
-      // The first block is for readers of version 1 only.
+      // The first block is only for readers of version 1.
       position += header.size(timeSize: timeSize)
       header = try self.header()
       timeSize = 8
@@ -83,7 +82,7 @@ extension TZifReader {
     for _ in 0..<count {
       let time = bigEndian(size)
       if let last = times.last, last >= time { throw fault("its times do not ascend") }
-      // Before the big bang, or where seconds do not fit milliseconds, nothing happens.
+      // Reject times before the big bang, and seconds that overflow milliseconds.
       guard time.magnitude <= Self.timeLimit else { throw fault("a time is out of range") }
       times.append(time)
     }
@@ -118,7 +117,7 @@ extension TZifReader {
     return types
   }
 
-  /// The rule between two line feeds at the end; there may be none.
+  /// Parses the rule between two line feeds at the end; `nil` if it is empty.
   private func footer() throws(FormatError) -> POSIXZoneRule? {
     let rest = bytes[position...]
     guard rest.first == UInt8(ascii: "\n") else { throw fault("it is cut short") }
@@ -131,7 +130,7 @@ extension TZifReader {
     return rule
   }
 
-  /// The next `size` bytes, 4 or 8, as a signed number. The caller has checked that they are there.
+  /// Reads the next `size` bytes, 4 or 8, as a signed number. The caller must check that they exist.
   private mutating func bigEndian(_ size: Int) -> Int64 {
     var value: UInt64 = 0
     for byte in bytes[position..<position + size] { value = value << 8 | UInt64(byte) }

@@ -1,7 +1,7 @@
 internal import ICU
 internal import RaqamMemory
 
-/// Where the rules of time zones are looked up: the system's database, and libicu's data where the system has none.
+/// A source of time zone rules: the system's database, or libicu's data for zones that the system lacks.
 ///
 /// ```swift
 /// let database = TimeZoneDatabase()
@@ -9,22 +9,26 @@ internal import RaqamMemory
 /// database.version  // such as 2025b
 /// ```
 ///
-/// The system's database comes first because it is kept up to date: an ICU of the system carries the rules of the year it
-/// was built. A zone that the system lacks is taken from ICU.
+/// The system's database takes precedence because it is updated; the system's ICU has the rules of the year it was
+/// built in. A zone that the system lacks comes from ICU. Environment variables are not read; a program that supports
+/// `TZDIR` passes it as `directory`.
 ///
-/// The environment is not read; a program that honours `TZDIR` passes it as `directory`.
+/// ## Caching
 ///
-/// Opening a database reads nothing of it. A zone is read from its file when it is first asked for, and then kept for the
-/// whole process: databases of the same directory share what they have read, those of different directories never do. So a
-/// file that changes on disk is not noticed; ``readAnew()`` is for hosts that learn of it. Of a directory 1,024 zones are
-/// kept (some 10 KB each; the database has 600), of 16 directories that a host names; further zones are read each time, and
-/// beyond 16 directories all of those begin anew. An id that is no zone leaves nothing behind.
+/// Opening a database reads nothing. A zone is read from its file on first use and then cached for the whole process.
+/// Databases of the same directory share their cache, those of different directories do not. Changes of a file are
+/// therefore not noticed; a host that learns of them calls ``readAnew()``.
 ///
-/// *Thread safety*: a database may be shared; looking for a zone that was read before takes no lock. An id that a database gave
-/// remembers its rules there for as long as it lives: asking for them again, of the same database or one that shares what it
-/// has read, looks nothing up.
+/// A cache holds 1,024 zones of about 10 KB each; the database has about 600. Further zones are read each time. Up to
+/// 16 directories that a host specifies have a cache; beyond that, all these caches are cleared. Unknown ids are not
+/// cached.
+///
+/// ## Thread Safety
+///
+/// A database may be shared by threads, and finding a cached zone takes no lock. An id from a database retains its
+/// rules. Requesting them again from the same database, or from one that shares its cache, needs no lookup.
 public struct TimeZoneDatabase: Sendable {
-  /// Which data this is.
+  /// A source of time zone data.
   public enum Source: Hashable, Sendable {
     /// TZif files in a directory.
     case system(directory: String)
@@ -34,12 +38,13 @@ public struct TimeZoneDatabase: Sendable {
 
   private let store: ZoneStore
 
-  /// The system's database in the usual places, else ICU's data. It is looked for when something is asked of it first.
+  /// Creates a database of the system's time zones in their usual locations, or of ICU's data if there are none. The
+  /// location is determined on first use.
   public init() { store = .usual }
 
-  /// The database of a directory.
+  /// Creates the database of a directory.
   ///
-  /// *Errors*: `dataUnavailable` where the directory holds no zones.
+  /// - Throws: `dataUnavailable` if the directory contains no zones.
   public init(directory path: String) throws(FormatError) {
     guard let directory = TimeZoneDirectory(path) else {
       throw FormatError(
@@ -49,24 +54,25 @@ public struct TimeZoneDatabase: Sendable {
     store = .of(directory)
   }
 
-  /// libicu's own data.
+  /// The database of libicu's own data.
   public static let icu = TimeZoneDatabase(.icu)
 
   private init(_ store: ZoneStore) { self.store = store }
 
-  /// Which data this is.
+  /// The source of the data: a directory, or libicu if there is none.
   public var source: Source { store.directory.map { .system(directory: $0.path) } ?? .icu }
 
-  /// The database of the same place with nothing read yet, for a host that learns that files have changed.
+  /// Returns a database of the same source with an empty cache, for hosts that learn of changed files.
   ///
   /// ```swift
   /// let fresh = TimeZoneDatabase().readAnew()
   /// ```
   ///
-  /// It shares what it reads with its copies only. Rules that were handed out stay what they are.
+  /// Only copies of the result share its cache. Existing rules do not change.
   public func readAnew() -> TimeZoneDatabase { TimeZoneDatabase(ZoneStore(store.place)) }
 
-  /// The release, such as `2025b`, as the database tells it now; `nil` where nothing tells.
+  /// The release of the data, such as `2025b`; `nil` if it is unknown. The system's release is read from its directory
+  /// on each access.
   public var version: String? {
     if let directory = store.directory { return directory.version }
     return Self.icuVersion()
@@ -82,9 +88,10 @@ public struct TimeZoneDatabase: Sendable {
 }
 
 extension TimeZoneDatabase {
-  /// Every id, links too, in order.
+  /// Returns every id in alphabetical order, including links.
   ///
-  /// *Errors*: `icuFailure` where libicu has none either.
+  /// - Throws: `icuFailure` if the ids come from libicu and it fails.
+  /// - Complexity: O(*n* log *n*) in the number of ids; reads the list of the database from its file on each call.
   public func identifiers() throws(FormatError) -> [String] {
     let directory = store.directory
     let declared = directory?.identifiers() ?? []
@@ -99,9 +106,10 @@ extension TimeZoneDatabase {
     return known.filter { directory.zone($0) != nil }.sorted()
   }
 
-  /// The rules of a zone.
+  /// Returns the rules of a zone.
   ///
-  /// *Errors*: `unknownTimeZone` where this database has no such zone; `dataUnavailable` for a damaged file.
+  /// - Throws: `unknownTimeZone` if this database does not have the zone; `dataUnavailable` if its file is damaged;
+  ///   `icuFailure` if ICU fails.
   public func rules(for id: TimeZoneID) throws(FormatError) -> TimeZoneRules {
     if let known = id.rules(inStore: store.number) { return known }
     if let offset = id.fixedOffset {
@@ -113,16 +121,17 @@ extension TimeZoneDatabase {
     return rules
   }
 
-  /// Offsets that were asked for last.
+  /// Recently used fixed offsets.
   private static let fixed = LazyTable<TimeZoneID, TimeZoneRules>()
 
-  /// The rules this database has of its own for a zone; `nil` where it has none. Links are not followed to a canonical id.
+  /// Returns the rules of a zone in this database, without the fallback to ICU; `nil` if there are none. Links are not
+  /// resolved to a canonical id.
   func ownRules(_ zone: String) throws(FormatError) -> TimeZoneRules? {
     guard let known = try store.zone(zone), known.isOfSystem || store.directory == nil else { return nil }
     return try known.rules(for: TimeZoneID(identifier: zone, canonical: zone, fixedOffset: nil))
   }
 
-  /// A zone by an id of the database; `nil` where there is no such zone.
+  /// Returns the zone with an id; `nil` if the database does not have it.
   package func zone(_ id: String) throws(FormatError) -> TimeZoneID? {
     guard TimeZoneDirectory.isWellFormed(id) else { return nil }
     return try store.zone(id)?.id(in: store)
@@ -130,7 +139,8 @@ extension TimeZoneDatabase {
 }
 
 extension ZoneTable {
-  /// ICU's transitions from before the first standard time on, with one cycle of 400 years at the end.
+  /// Creates a table from ICU's transitions, from before the first standard time, and with one cycle of 400 years at
+  /// the end.
   init(icu id: String) throws(FormatError) {
     let end = Double(Self.cycleStart + Self.cycleLength) * 1000
     let found: [TimeZoneData.Transition]

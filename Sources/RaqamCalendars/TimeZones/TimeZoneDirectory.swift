@@ -1,16 +1,16 @@
-/// A directory of compiled zones, as zic makes it: one TZif file for each id, and `tzdata.zi`, the rules as text.
+/// A directory of compiled zones, as created by zic: one TZif file for each id, and `tzdata.zi`, the rules as text.
 struct TimeZoneDirectory: Sendable {
   let path: String
 
-  /// Where systems keep the database.
+  /// The directories in which systems store the database.
   static let usual = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
   ]
 
-  /// A directory that a zone was read from.
+  /// Creates a directory that a zone was read from, without checking it.
   init(known path: String) { self.path = path }
 
-  /// A directory; `nil` where it holds no zones.
+  /// Creates a directory; `nil` if it contains no zones.
   init?(_ path: String) {
     self.path = path
     guard ["UTC", "Etc/UTC", "tzdata.zi"].contains(where: { SystemFile.exists(path: "\(path)/\($0)") }) else {
@@ -18,19 +18,19 @@ struct TimeZoneDirectory: Sendable {
     }
   }
 
-  /// The file of a zone; `nil` where there is none. An id never leads out of the directory.
+  /// Returns the file of a zone; `nil` if there is none. An id cannot refer to a file outside the directory.
   func zone(_ id: String) -> [UInt8]? {
     guard Self.isWellFormed(id) else { return nil }
     return whole(id, limit: Self.fileLimit)
   }
 
-  /// Most bytes of a zone's file. The largest has 4 KB.
+  /// The maximum size of a zone's file in bytes. The largest has 4 KB.
   static let fileLimit = 1 << 18
-  /// Most bytes of `tzdata.zi`. It has 110 KB.
+  /// The maximum size of `tzdata.zi` in bytes. The file has 110 KB.
   static let textLimit = 1 << 22
 
-  /// Names of letters, digits, `_`, `-`, `+` joined by `/`, and none of the system's own beside the zones: leap-second
-  /// and POSIX copies of all zones, the machine's own zone.
+  /// Returns whether an id consists of letters, digits, `_`, `-` and `+`, separated by `/`, and is not a reserved name.
+  /// The reserved names are copies of all zones with leap seconds or for POSIX, and the machine's local zone.
   static func isWellFormed(_ id: String) -> Bool {
     var length = 0
     for byte in id.utf8 {
@@ -50,19 +50,20 @@ struct TimeZoneDirectory: Sendable {
 
   private static let reserved = ["right", "posix", "localtime", "posixrules", "leapseconds"]
 
-  /// The first bytes of a file; none where there is no such file.
+  /// Returns the first bytes of a file; empty if it does not exist.
   private func beginning(of name: String, bytes: Int) -> [UInt8] {
     SystemFile.bytes(path: "\(path)/\(name)", limit: bytes) ?? []
   }
 
-  /// A file; `nil` where there is none, or a longer one: a part of it would say something else.
+  /// Returns the bytes of a file; `nil` if it is missing or longer than `limit`, because a truncated file would be
+  /// misread.
   private func whole(_ name: String, limit: Int) -> [UInt8]? {
     SystemFile.bytes(path: "\(path)/\(name)", limit: limit + 1).flatMap { $0.count > limit ? nil : $0 }
   }
 }
 
 extension TimeZoneDirectory {
-  /// The release of the database: `2025b`; `nil` where nothing tells.
+  /// The release of the database: `2025b`; `nil` if it is unknown.
   var version: String? {
     let prefix = "# version "
     let line = beginning(of: "tzdata.zi", bytes: 128).prefix { $0 != UInt8(ascii: "\n") }
@@ -72,7 +73,7 @@ extension TimeZoneDirectory {
     return plain.isEmpty ? nil : String(decoding: plain, as: UTF8.self)
   }
 
-  /// The zones and links that `tzdata.zi` declares; empty without it.
+  /// Returns the zones and links that `tzdata.zi` declares; empty if the file is missing.
   func identifiers() -> [String] {
     (whole("tzdata.zi", limit: Self.textLimit) ?? []).split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
@@ -86,18 +87,18 @@ extension TimeZoneDirectory {
     }
   }
 
-  /// The links that `tzdata.zi` declares; `nil` without it.
+  /// Returns the links that `tzdata.zi` declares; `nil` if the file is missing.
   func links() -> ZoneLinks? {
     guard let rules = whole("tzdata.zi", limit: Self.textLimit), !rules.isEmpty else { return nil }
     return ZoneLinks(rules)
   }
 }
 
-/// Which ids of a database are links to others.
+/// The links of a database, which map ids to other ids.
 struct ZoneLinks: Sendable {
   /// The lines `L target id` of `tzdata.zi`, each with its line feed: a tenth of the file.
   ///
-  /// Few of them are ever looked for, and making words of all takes longer than everything else in looking up a zone.
+  /// Few links are ever looked up. Parsing all lines would take longer than the rest of a lookup.
   private let lines: [UInt8]
 
   init(_ rules: [UInt8]) {
@@ -114,10 +115,10 @@ struct ZoneLinks: Sendable {
     self.lines = lines
   }
 
-  /// The zone that an id is a link to, or the id itself.
+  /// Returns the zone that an id links to, or the id itself.
   func canonical(_ id: String) -> String {
     var canonical = Array(id.utf8)
-    // Links lead to zones in one or two steps; a ring of links must not hold us.
+    // Links lead to zones in one or two steps; the limit guards against cycles.
     for _ in 0..<8 {
       guard let target = target(of: canonical) else { break }
       canonical = target

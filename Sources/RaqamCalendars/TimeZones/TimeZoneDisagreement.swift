@@ -1,4 +1,4 @@
-/// What two time-zone databases say differently about a zone.
+/// A difference between two time zone databases about a zone.
 ///
 /// ```swift
 /// let difference = try system.disagreement(with: .icu, about: "Africa/Cairo", in: range)
@@ -7,23 +7,23 @@
 /// difference?.otherOffset  // 7200, that of ICU's older rules, with libicu 72
 /// ```
 package struct TimeZoneDisagreement: Hashable, Sendable {
-  /// The zone's id.
   package let zone: String
-  /// The first instant at which they differ; the start of what was compared where one lacks the zone.
+  /// The first instant at which they differ, or the start of the compared range if one of them lacks the zone.
   package let instant: Instant
-  /// Seconds ahead of UTC from then on by the first database; `nil` where it lacks the zone.
+  /// The offset at the instant in the first database, in seconds ahead of UTC; `nil` if it lacks the zone.
   package let offset: Int?
-  /// Seconds ahead of UTC from then on by the other; `nil` where it lacks the zone.
+  /// The offset at the instant in the other database, in seconds ahead of UTC; `nil` if it lacks the zone.
   package let otherOffset: Int?
 }
 
 extension TimeZoneDatabase {
-  /// Where this database and another part ways about a zone; `nil` where they agree, or neither has the zone.
+  /// Returns the first difference between this database and another about a zone; `nil` if they agree or neither has
+  /// the zone.
   ///
-  /// Each answers from its own data: what the system lacks is not filled from ICU here. Only offsets are compared;
-  /// ICU does not have the database's abbreviations.
+  /// Each database uses only its own data, without the system's fallback to ICU. Only offsets are compared, because ICU
+  /// does not have the database's abbreviations.
   ///
-  /// *Errors*: `dataUnavailable` for a damaged file.
+  /// - Throws: `dataUnavailable` if a file is damaged.
   package func disagreement(
     with other: TimeZoneDatabase, about zone: String, in range: Range<Instant>
   ) throws(FormatError) -> TimeZoneDisagreement? {

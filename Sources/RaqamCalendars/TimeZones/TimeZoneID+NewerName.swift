@@ -1,12 +1,13 @@
 internal import ICU
 
 extension TimeZoneID {
-  /// The name that the zone has today, where this one is kept for those who still write it: `Asia/Kolkata` for `Asia/Calcutta`,
+  /// Returns the current name of the zone if this id is a former name: `Asia/Kolkata` for `Asia/Calcutta`,
   /// `America/New_York` for `US/Eastern`.
   ///
-  /// The time-zone database links places whose clocks have agreed since 1970, too: `Asia/Kuwait` to `Asia/Riyadh`. Such are no other
-  /// names of one zone, and CLDR tells them apart. So a link counts where CLDR, as libicu has it, takes both ids for one zone; where
-  /// CLDR keeps an old name for its own, the database has the new one.
+  /// The time zone database also links places whose clocks have agreed since 1970, such as `Asia/Kuwait` to
+  /// `Asia/Riyadh`. These are not names of the same zone, and CLDR distinguishes them. Therefore a link is only
+  /// followed if CLDR, in libicu's version, maps both ids to the same zone. If CLDR uses the older name as canonical,
+  /// the database has the newer one.
   package func newerName() throws(FormatError) -> String? {
     guard !isFixedOffset, !["UTC", "GMT"].contains(identifier), !identifier.hasPrefix("Etc/") else { return nil }
     do throws(ICUFailure) {
@@ -14,15 +15,15 @@ extension TimeZoneID {
       if let current = Self.renamed[named] { return current == identifier ? nil : current }
       if canonical != identifier, try TimeZoneData.canonical(canonical) == named { return canonical }
       guard named != identifier else { return nil }
-      // The id itself is canonical in the database: CLDR keeps the older name.
+      // The id itself is canonical in the database: CLDR uses the older name.
       return canonical == identifier ? nil : named
     } catch {
       throw FormatError(icu: error, while: "asking for the names of \(identifier)")
     }
   }
 
-  /// Zones that CLDR knows by a name that they had, and whose name of today the database keeps as a link to another zone: the
-  /// attribute `iana` of CLDR's bcp47/timezone.xml.
+  /// Zones that CLDR identifies by a former name, and whose current name is a link to another zone in the database.
+  /// Source: the attribute `iana` of CLDR's bcp47/timezone.xml.
   private static let renamed = [
     "America/Coral_Harbour": "America/Atikokan", "Pacific/Truk": "Pacific/Chuuk", "Pacific/Ponape": "Pacific/Pohnpei",
   ]

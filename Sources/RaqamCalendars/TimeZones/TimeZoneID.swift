@@ -1,6 +1,6 @@
 internal import RaqamMemory
 
-/// A time zone by name.
+/// A time zone identifier.
 ///
 /// ```swift
 /// try TimeZoneID("Asia/Tehran")             // Asia/Tehran, an IANA id
@@ -9,19 +9,19 @@ internal import RaqamMemory
 /// try TimeZoneID("Mars/Olympus")            // throws: unknown time zone "Mars/Olympus"; expected an IANA id …
 /// ```
 ///
-/// An unknown id is an error: ICU itself would quietly count it as UTC. Ids are spelt exactly, capitals included.
+/// An unknown id is an error, whereas ICU silently uses UTC. Ids are case-sensitive.
 public struct TimeZoneID: Hashable, Sendable {
-  /// The id as it was given; of a fixed offset its one spelling, `GMT+03:30`.
+  /// The id as the caller wrote it; for a fixed offset, the normalized id `GMT+03:30`.
   public var identifier: String { storage.identifier }
-  /// The id that this one is a link to, or the same.
+  /// The id that this one links to, or ``identifier`` if it is not a link.
   public var canonical: String { storage.canonical }
-  /// What always holds in zones of a fixed offset.
+  /// The offset of a fixed-offset zone; `nil` for other zones.
   var fixedOffset: ZoneOffset? { storage.fixedOffset }
-  /// Zones are handed about and looked up much more often than made: a copy is one reference, the hash is taken once.
+  /// A single reference: zones are copied and hashed far more often than created, and the hash is cached.
   private let storage: Storage
 
   private final class Storage: Sendable {
-    /// What the store that the id is from has of the zone, once it was asked for the rules.
+    /// The data of the zone in the store that the id is from, set when its rules were first requested.
     let data = LazyReference<ZoneData>()
     /// The number of that store; 0 for none.
     let store: Int
@@ -39,20 +39,20 @@ public struct TimeZoneID: Hashable, Sendable {
     }
   }
 
-  /// Looks an id up.
+  /// Creates the identifier of a zone in a database, or of a fixed offset.
   ///
   /// - Parameters:
-  ///   - text: The id, in its own spelling.
-  ///   - database: Where ids are known from.
-  ///
-  /// *Errors*: `unknownTimeZone` with the nearest id as hint; `invalidTime` for a fixed offset beyond ±23:59:59.
+  ///   - text: The id in its exact spelling.
+  ///   - database: The database to search.
+  /// - Throws: `unknownTimeZone` with the nearest id as hint; `invalidTime` if a fixed offset is outside ±23:59:59;
+  ///   `icuFailure` if ICU fails.
   public init(_ text: String, in database: TimeZoneDatabase = TimeZoneDatabase()) throws(FormatError) {
     if let fixed = try Self.fixed(text) {
       self = fixed
     } else if let known = try database.zone(text) {
       self = known
     } else if ["UTC", "Etc/UTC", "GMT", "Etc/GMT"].containsExactly(text) {
-      // Never missing, even where there is no database at all.
+      // These ids are valid even without a database.
       let name = text.hasSuffix("UTC") ? "UTC" : "GMT"
       self.init(
         identifier: text, canonical: "Etc/\(name)",
@@ -62,12 +62,12 @@ public struct TimeZoneID: Hashable, Sendable {
     }
   }
 
-  /// An id that is known to be one.
+  /// Creates a known id without a lookup.
   init(identifier: String, canonical: String, fixedOffset: ZoneOffset?, store: Int = 0) {
     storage = Storage(identifier, canonical, fixedOffset, store: store)
   }
 
-  /// The rules in a store, where the id is from there and was asked for before: they are found without a look-up.
+  /// Returns the rules in a store without a lookup, if the id is from there and its rules were requested before.
   func rules(inStore number: Int) -> TimeZoneRules? {
     storage.data.with { $0.store == number ? TimeZoneRules(id: self, data: $0) : nil }
   }
@@ -80,9 +80,9 @@ public struct TimeZoneID: Hashable, Sendable {
   public static let utc = TimeZoneID(
     identifier: "UTC", canonical: "Etc/UTC", fixedOffset: ZoneOffset(seconds: 0, abbreviation: "UTC"))
 
-  /// A zone whose clocks are always so many seconds ahead of UTC.
+  /// Creates a zone with a fixed offset, in seconds ahead of UTC.
   ///
-  /// *Errors*: `invalidTime` beyond ±23:59:59.
+  /// - Throws: `invalidTime` if the offset is outside ±23:59:59.
   public init(utcOffset seconds: Int) throws(FormatError) {
     guard seconds.magnitude < 86_400 else {
       throw FormatError(.invalidTime, "an offset of \(seconds) seconds is beyond ±23:59:59")
@@ -105,9 +105,9 @@ extension TimeZoneID {
   /// Whether the zone is a fixed offset from UTC.
   public var isFixedOffset: Bool { fixedOffset != nil }
 
-  /// The zone of `GMT+03:30`, `UTC+3`, `+03:30`, `+0330`, `+03` or `GMT-00:30:45`; `nil` for text of another form.
+  /// Parses `GMT+03:30`, `UTC+3`, `+03:30`, `+0330`, `+03` or `GMT-00:30:45`; `nil` for text in another format.
   private static func fixed(_ text: String) throws(FormatError) -> TimeZoneID? {
-    // The longest is GMT+03:30:45, all of it ASCII.
+    // The longest is GMT+03:30:45, in ASCII.
     guard text.utf8.count <= 12, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var rest = Substring(text)
     if text.hasPrefix("GMT") || text.hasPrefix("UTC") { rest = rest.dropFirst(3) }
@@ -125,12 +125,12 @@ extension TimeZoneID {
     return try TimeZoneID(utcOffset: sign == "-" ? -seconds : seconds)
   }
 
-  /// `3`, `03:30`, `0330`, `330` or `03:30:45` in its parts; none where it is not of such a form.
+  /// Splits `3`, `03:30`, `0330`, `330` or `03:30:45` into its parts; empty for text in another format.
   private static func clock(_ text: Substring) -> [Substring] {
     guard (1...8).contains(text.utf8.count) else { return [] }
     var parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 1, text.count > 2 {
-      // Without colons the digits are pairs from the end: 330 is 3:30.
+      // Without colons, the digits are pairs from the end: 330 is 3:30.
       let hours = text.prefix(2 - text.count % 2)
       let rest = text.dropFirst(hours.count)
       parts = [hours, rest.prefix(2)] + (rest.count > 2 ? [rest.dropFirst(2)] : [])
@@ -140,7 +140,7 @@ extension TimeZoneID {
     return isWellFormed ? parts : []
   }
 
-  /// The error of an id that a database does not have, with what may have been meant.
+  /// Returns the error for an id that a database does not have, with a suggestion.
   static func unknown(_ text: String, in database: TimeZoneDatabase) -> FormatError {
     let known: [String]
     do throws(FormatError) {
@@ -157,18 +157,18 @@ extension TimeZoneID {
 }
 
 extension TimeZoneID {
-  /// Whether both are the same id, a link to the same one.
+  /// Compares the id, its canonical id and its fixed offset.
   public static func == (left: TimeZoneID, right: TimeZoneID) -> Bool {
     left.storage === right.storage
       || left.identifier == right.identifier && left.canonical == right.canonical
         && left.fixedOffset == right.fixedOffset
   }
 
-  /// Hashes the id: what else a zone has follows from it in one database.
+  /// Hashes the id; in one database, all other properties follow from it.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.hash) }
 }
 
 extension TimeZoneID: CustomStringConvertible {
-  /// The id as it was given.
+  /// The id; see ``identifier``.
   public var description: String { identifier }
 }

@@ -1,20 +1,20 @@
 extension TimeZoneRules {
-  /// The instant at which the zone's clocks show a local time.
+  /// Returns the instant at which the zone's clocks show a local time.
   ///
-  /// Where clocks are put forward some local times never are, where they are put back some are twice; `gap` and `overlap`
-  /// say what those become.
+  /// A forward transition skips local times and a backward transition repeats them; `gap` and `overlap` resolve these.
   ///
   /// ```swift
   /// // Europe/Berlin, 30 March 2025, 02:30 does not exist
   /// try berlin.instant(of: local, gap: .later, overlap: .earlier)  // 2025-03-30T01:30:00Z, 03:30 there
   /// ```
   ///
-  /// *Errors*: `invalidTime` when rejecting, with the change that is in the way; `outOfRange` beyond instants.
+  /// - Throws: `invalidTime`, which describes the transition, if the local time is in a gap or an overlap and the
+  ///   resolution is `reject`; `outOfRange` if the result is outside the range of instants.
   public func instant(
     of local: LocalDateTime, gap: GapResolution, overlap: OverlapResolution
   ) throws(FormatError) -> Instant {
     let wall = Int64(local.day.value) * 86_400 + Int64(local.time.millisecondsOfDay / 1000)
-    // An offset is at most 26 hours, so what holds is decided by the changes of the days around.
+    // An offset is at most 26 hours, so only transitions within about a day can affect the result.
     let reach: Int64 = 100_000
     var offset = table.offset(at: wall - reach)
     var start = wall - reach

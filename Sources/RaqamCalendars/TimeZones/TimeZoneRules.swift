@@ -1,4 +1,4 @@
-/// The clocks of one zone through all times.
+/// The offsets of one time zone at all instants.
 ///
 /// ```swift
 /// let database = TimeZoneDatabase()
@@ -6,21 +6,23 @@
 /// berlin.offset(at: instant).abbreviation   // CET
 /// ```
 ///
-/// Finding an offset is a binary search. *Thread safety*: rules never change and may be shared.
+/// ## Thread Safety
+///
+/// Rules are immutable and may be used from any thread.
 public struct TimeZoneRules: Sendable {
-  /// Where rules come from.
+  /// A source of rules.
   public enum Source: String, Hashable, Sendable {
-    /// The system's time-zone database.
+    /// The system's time zone database.
     case system
     /// libicu's own data.
     case icu
-    /// The id itself: `GMT+03:30`.
+    /// The id of a fixed-offset zone: `GMT+03:30`.
     case fixed
   }
 
-  /// The zone.
+  /// The identifier of the zone.
   public let id: TimeZoneID
-  /// Where the rules come from.
+  /// The source of the rules: the system, libicu or the id.
   public var source: Source { data.source }
   var table: ZoneTable { data.table }
   let data: ZoneData
@@ -34,17 +36,17 @@ public struct TimeZoneRules: Sendable {
     self.init(id: id, data: ZoneData(source: source, table: table))
   }
 
-  /// The clocks of UTC, which need no database.
+  /// The rules of UTC, which need no database.
   public static let utc = TimeZoneRules(
     id: .utc, source: .fixed, table: ZoneTable(fixed: ZoneOffset(seconds: 0, abbreviation: "UTC")))
 
-  /// The offsets, ready to be found fast; `nil` for more changes than any zone has.
+  /// The index for fast lookups; `nil` if the zone has more changes than any real zone.
   package var index: ZoneIndex? { table.index }
 }
 
-/// What was read of a zone: its rules, by whatever id they are asked for.
+/// The rules of a zone as read from a database, independent of the id that was requested.
 final class ZoneData: Sendable {
-  /// The number of the store that it was read for; 0 for none.
+  /// The number of the store that read the zone; 0 for none.
   let store: Int
   let source: TimeZoneRules.Source
   let table: ZoneTable
@@ -57,21 +59,26 @@ final class ZoneData: Sendable {
 }
 
 extension TimeZoneRules {
-  /// What the clocks show at an instant.
+  /// Returns the offset at an instant.
+  ///
+  /// - Complexity: O(log *n*) in the number of transitions.
   public func offset(at instant: Instant) -> ZoneOffset {
     table.offset(at: instant.flooredEpochSeconds)
   }
 
-  /// The local time at an instant.
+  /// Returns the local time at an instant.
   ///
   /// ```swift
   /// tehran.localDateTime(at: instant)  // 2025-03-21T03:30:00, at 2025-03-21T00:00:00Z
   /// ```
+  ///
+  /// - Complexity: O(log *n*) in the number of transitions.
   public func localDateTime(at instant: Instant) -> LocalDateTime {
     instant.localDateTime(utcOffset: offset(at: instant).seconds)
   }
 
-  /// The next change of the clocks or of their name after an instant; `nil` when there is none any more.
+  /// Returns the next transition after an instant, which changes the offset or its abbreviation; `nil` if there are no
+  /// more.
   public func nextTransition(after instant: Instant) -> ZoneTransition? {
     guard let time = table.nextTransition(after: instant.flooredEpochSeconds) else { return nil }
     let (milliseconds, overflow) = time.multipliedReportingOverflow(by: 1000)
@@ -81,12 +88,13 @@ extension TimeZoneRules {
       after: table.offset(at: time))
   }
 
-  /// All changes from an instant up to and without another.
+  /// Returns the transitions in a half-open range of instants.
   ///
-  /// *Errors*: `limitExceeded` for more than 20 000, as ten thousand years of summer time have.
+  /// - Throws: `limitExceeded` if there are more than 20,000, which corresponds to ten thousand years of daylight
+  ///   saving time.
   public func transitions(in range: Range<Instant>) throws(FormatError) -> [ZoneTransition] {
     var found: [ZoneTransition] = []
-    // The transition at the very start counts.
+    // Start one millisecond earlier so that a transition at the lower bound is included.
     let (start, isFirst) = range.lowerBound.epochMilliseconds.subtractingReportingOverflow(1)
     var at = isFirst ? range.lowerBound : Instant(epochMilliseconds: start)
     while let next = nextTransition(after: at), next.instant < range.upperBound {
@@ -102,9 +110,9 @@ extension TimeZoneRules {
 
   static let transitionLimit = 20_000
 
-  /// The first instant of a range at which two rules give different offsets; `nil` where they agree.
+  /// Returns the first instant of a range at which two rules have different offsets; `nil` if they agree.
   ///
-  /// *Errors*: `limitExceeded` as in ``transitions(in:)``.
+  /// - Throws: `limitExceeded` if one of the rules has more than 20,000 transitions in the range.
   package func firstDifference(
     from other: TimeZoneRules, in range: Range<Instant>
   ) throws(FormatError) -> Instant? {

@@ -1,34 +1,36 @@
 public import RaqamMemory
 
-/// A zone's offsets from 1900 to 2172, found in a few steps: by a table of what holds every 49 days.
+/// An index of a zone's offsets from 1900 to 2172, with the last change for each bucket of about 49 days. Lookups take
+/// a few steps.
 ///
-/// Outside of that time, and where a rule is beyond understanding, ``ZoneTable`` is asked.
+/// ``ZoneTable`` handles other times, and zones with too many changes.
 @usableFromInline
 package final class ZoneIndex: Sendable {
   /// 1900-01-01, in seconds since 1970.
   @inlinable package static var start: Int64 { -2_208_988_800 }
-  /// A bucket has 2^22 seconds, 48 and a half days, in which clocks mostly change once at most.
+  /// The binary logarithm of a bucket's size: 2^22 seconds are 48.5 days, which usually contain at most one change.
   @inlinable package static var shift: Int64 { 22 }
   static let bucketCount = 2048
   @inlinable package static var end: Int64 { start + 2048 << shift }
 
-  /// Where the offsets are found: views of what the index keeps, so that looking retains nothing.
+  /// Views of the memory of the index, so that lookups retain no object.
   @usableFromInline package struct Changes: Sendable {
-    /// For each bucket the last change before it or at its start.
+    /// For each bucket, the index of the last change before or at its start.
     @usableFromInline let buckets: FrozenView<UInt16>
-    /// When each offset begins to hold, in seconds since 1970: the first from ever, and one that never comes at the end.
+    /// The start of each offset in seconds since 1970; the first is `Int64.min`, and `Int64.max` follows the last.
     @usableFromInline let times: FrozenView<Int64>
     /// The offsets in seconds.
     @usableFromInline let offsets: FrozenView<Int32>
   }
 
   package let changes: Changes
-  /// What the changes are views of.
+  /// The owner of the memory that `changes` refers to.
   private let memory: (FrozenBuffer<UInt16>, FrozenBuffer<Int64>, FrozenBuffer<Int32>)
-  /// Every offset that holds at some time of the index, each once.
+  /// Every offset in the index, without duplicates.
   package let distinctOffsets: [Int]
 
-  /// Lays out changes in ascending order, of which the first holds from ever; `nil` for too many.
+  /// Creates an index from changes in ascending order, of which the first one has no start; `nil` if there are too
+  /// many.
   init?(_ changes: [(time: Int64, offset: Int)]) {
     guard changes.count < Int(UInt16.max), let first = changes.first else { return nil }
     var kept = [first]
@@ -54,7 +56,7 @@ package final class ZoneIndex: Sendable {
 }
 
 extension ZoneIndex {
-  /// The first bucket that begins at a time or later; the number of all where none does.
+  /// Returns the first bucket that begins at or after a time; `bucketCount` if there is none.
   private static func bucket(atOrAfter time: Int64) -> Int {
     guard time > start else { return 0 }
     guard time < end else { return bucketCount }
@@ -63,12 +65,13 @@ extension ZoneIndex {
 }
 
 extension ZoneIndex.Changes {
-  /// The offset at a time in seconds since 1970, and from when until when it holds; `nil` outside of the index.
+  /// Returns the offset at a time in seconds since 1970, with the half-open interval in which it is valid; `nil`
+  /// outside of the index.
   @inlinable @inline(__always)
   package func offset(at seconds: Int64) -> (seconds: Int64, start: Int64, end: Int64)? {
     guard seconds >= ZoneIndex.start && seconds < ZoneIndex.end else { return nil }
     var place = Int(buckets[Int((seconds &- ZoneIndex.start) >> ZoneIndex.shift)])
-    // The first step is taken without a branch: whether there is one cannot be foreseen.
+    // Take the first step without a branch, because the branch would be unpredictable.
     place &+= times[place &+ 1] <= seconds ? 1 : 0
     while times[place &+ 1] <= seconds { place &+= 1 }
     return (
@@ -78,7 +81,7 @@ extension ZoneIndex.Changes {
 }
 
 extension ZoneTable {
-  /// Every change of the offset up to the end of the index.
+  /// Returns every change of the offset before the end of the index.
   func offsetChanges() -> [(time: Int64, offset: Int)] {
     var changes: [(time: Int64, offset: Int)] = [(.min, types.first?.seconds ?? 0)]
     changes.reserveCapacity(times.count + 1)
@@ -87,7 +90,7 @@ extension ZoneTable {
     }
     guard let rule else { return changes }
     let last = times.last ?? ZoneIndex.start
-    // From the last time on the rule holds, even at odds with the type of that time.
+    // The rule applies from the last time, even if it contradicts the type of that time.
     if let time = times.last, time < ZoneIndex.end { changes.append((time, rule.offset(at: time).seconds)) }
     if times.isEmpty { changes = [(.min, rule.offset(at: ZoneIndex.start).seconds)] }
     for change in rule.changes(after: last, until: ZoneIndex.end) { changes.append((change.time, change.offset)) }

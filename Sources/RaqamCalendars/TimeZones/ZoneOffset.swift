@@ -1,20 +1,20 @@
-/// How far a zone's clocks are ahead of UTC, and what that is called there.
+/// An offset of local time from UTC, with its abbreviation.
 public struct ZoneOffset: Hashable, Sendable {
-  /// Seconds ahead of UTC; negative west of it.
+  /// The seconds ahead of UTC; negative west of it.
   public let seconds: Int
-  /// Whether it is daylight saving time.
+  /// Whether the offset is daylight saving time.
   public let isDaylight: Bool
-  /// The database's abbreviation: `CEST`, or `+0330` where there is none in use.
+  /// The database's abbreviation: `CEST`, or `+0330` if none is in use.
   public let abbreviation: String
 
-  /// An offset of its parts.
+  /// Creates an offset from its parts; by default, standard time.
   public init(seconds: Int, isDaylight: Bool = false, abbreviation: String) {
     self.seconds = seconds
     self.isDaylight = isDaylight
     self.abbreviation = abbreviation
   }
 
-  /// An offset as in ISO 8601: `+03:30`, `-00:44:30`.
+  /// Returns an offset in ISO 8601: `+03:30`, `-00:44:30`.
   package static func isoText(_ seconds: Int) -> String {
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let size = abs(seconds)
@@ -22,7 +22,7 @@ public struct ZoneOffset: Hashable, Sendable {
     return "\(seconds < 0 ? "-" : "+")\(padded(size / 3600)):\(padded(size / 60 % 60))\(rest)"
   }
 
-  /// The database's way to name an offset that nobody has a name for: `+0330`, `-05`, `+005745`.
+  /// Returns the database's abbreviation for an offset that has no alphabetic one: `+0330`, `-05`, `+005745`.
   package static func numericAbbreviation(_ seconds: Int) -> String {
     let magnitude = abs(seconds)
     var parts = [magnitude / 3600, magnitude / 60 % 60, magnitude % 60]
@@ -31,32 +31,32 @@ public struct ZoneOffset: Hashable, Sendable {
   }
 }
 
-/// A moment at which a zone's clocks change.
+/// A transition of a zone from one offset or abbreviation to another.
 public struct ZoneTransition: Hashable, Sendable {
-  /// The first instant at which `after` holds.
+  /// The first instant at which `after` applies.
   public let instant: Instant
-  /// What held before.
+  /// The offset before the transition.
   public let before: ZoneOffset
-  /// What holds from then on.
+  /// The offset from the transition on.
   public let after: ZoneOffset
 }
 
-/// What a local time becomes that a zone's clocks jump over.
+/// The resolution of a local time in a gap, which a zone's clocks skip.
 public enum GapResolution: String, CaseIterable, Sendable {
-  /// Moved on by the length of the jump: 02:30 becomes 03:30.
+  /// Move the time forward by the length of the gap: 02:30 becomes 03:30.
   case later
-  /// Moved back by the length of the jump: 02:30 becomes 01:30.
+  /// Move the time back by the length of the gap: 02:30 becomes 01:30.
   case earlier
-  /// Refused with an error.
+  /// Throw an error.
   case reject
 }
 
-/// What a local time becomes that a zone's clocks show twice.
+/// The resolution of a local time in an overlap, which a zone's clocks show twice.
 public enum OverlapResolution: String, CaseIterable, Sendable {
-  /// The first of the two instants.
+  /// Use the first of the two instants.
   case earlier
-  /// The second of them.
+  /// Use the second of the two instants.
   case later
-  /// Refused with an error.
+  /// Throw an error.
   case reject
 }

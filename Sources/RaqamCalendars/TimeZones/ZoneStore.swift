@@ -2,13 +2,16 @@ internal import ICU
 internal import RaqamMemory
 internal import Synchronization
 
-/// What was read of the zones of one place; all databases of that place share it.
+/// A cache of the zones of one source, shared by all databases of that source.
 ///
-/// A zone is read once and never again, and found without a lock. Nothing is kept of ids that are no zones. Of the usual
-/// directories the first that holds zones counts; it is looked for when something is asked of it first.
-/// *Thread safety*: may be used from any thread.
+/// A zone is read at most once and found without a lock. Unknown ids are not cached. The usual source is the first of
+/// the usual directories that contains zones, determined on first use.
+///
+/// ## Thread Safety
+///
+/// May be used from any thread.
 final class ZoneStore: Sendable {
-  /// Where the zones are.
+  /// The source of the zones.
   enum Place: Sendable {
     case usual
     case directory(TimeZoneDirectory)
@@ -16,14 +19,15 @@ final class ZoneStore: Sendable {
   }
 
   let place: Place
-  /// What tells stores apart; above zero.
+  /// A unique number greater than 0.
   let number = ZoneStore.made.wrappingAdd(1, ordering: .relaxed).newValue
   private static let made = Atomic(0)
   private let found = LazyReference<Boxed<TimeZoneDirectory?>>()
   private let links = LazyReference<Boxed<ZoneLinks?>>()
   private let zones: GrowingTable<String, KnownZone>
 
-  /// A store that keeps so many zones. The database has some 600, links among them; a zone takes some 10 KB.
+  /// Creates a store that caches at most `limit` zones. The database has about 600, including links; a zone takes about
+  /// 10 KB.
   init(_ place: Place, limit: Int = 1024) {
     self.place = place
     zones = GrowingTable(limit: limit)
@@ -33,14 +37,14 @@ final class ZoneStore: Sendable {
   static let icu = ZoneStore(.icu)
   private static let directories = LazyTable<String, ZoneStore>(limit: 16)
 
-  /// The store of a directory.
+  /// Returns the store of a directory.
   static func of(_ directory: TimeZoneDirectory) -> ZoneStore {
     directories.value(for: directory.path) { ZoneStore(.directory(directory)) }
   }
 }
 
 extension ZoneStore {
-  /// The directory; `nil` for ICU's data, and where the system has no database.
+  /// The directory; `nil` for ICU's data, or if the system has no database.
   var directory: TimeZoneDirectory? {
     switch place {
     case .icu: nil
@@ -50,18 +54,18 @@ extension ZoneStore {
     }
   }
 
-  /// How many zones are kept.
+  /// The number of cached zones.
   var count: Int { zones.count }
 
-  /// A zone by its id; `nil` where there is none.
+  /// Returns a zone by its id; `nil` if there is none.
   func zone(_ id: String) throws(FormatError) -> KnownZone? {
     if let known = zones.object(for: id) { return known }
     guard let read = try read(id) else { return nil }
     return read.isDamaged ? read : zones.keep(read, for: id)
   }
 
-  /// The rules of a zone; `nil` where there is none. An id that is from here remembers those of a zone that is
-  /// kept.
+  /// Returns the rules of a zone; `nil` if there is none. If the zone is cached and the id is from this store, the id
+  /// retains the rules.
   func rules(of id: TimeZoneID) throws(FormatError) -> TimeZoneRules? {
     guard let rules = try zone(id.identifier)?.rules(for: id) else { return nil }
     if zones.object(for: id.identifier) != nil { id.keep(rules.data) }
@@ -81,10 +85,11 @@ extension ZoneStore {
     return KnownZone(ofICU: id, canonical: canonical, store: number)
   }
 
-  /// The file of a zone; `nil` where there is none.
+  /// Returns the file of a zone; `nil` if there is none.
   private func file(_ id: String) -> [UInt8]? {
     if case .usual = place, !found.isStored, let path = TimeZoneDirectory.usual.first {
-      // A zone that the very first one holds is read without looking for it: each look costs as much as a hundred dates.
+      // Try the first directory without checking that it contains zones: a check takes as long as formatting a hundred
+      // dates.
       let first = TimeZoneDirectory(known: path)
       if let bytes = first.zone(id) {
         _ = found.storeIfNil(Boxed(first))
@@ -94,12 +99,12 @@ extension ZoneStore {
     return directory?.zone(id)
   }
 
-  /// The id that a zone is a link to, or its own.
+  /// Returns the id that a zone links to, or its own id.
   func canonical(_ zone: KnownZone) throws(FormatError) -> String {
     if let canonical = zone.canonicalInICU { return canonical }
     let links = links.value { Boxed(directory?.links()) }.value
     if let links { return links.canonical(zone.name) }
-    // ICU's canonical ids are CLDR's, which never change: Asia/Calcutta. Better than none.
+    // ICU's canonical ids are CLDR's, which never change (`Asia/Calcutta`). Use them for lack of a better source.
     return try Self.canonicalInICU(zone.name) ?? zone.name
   }
 
@@ -112,12 +117,12 @@ extension ZoneStore {
   }
 }
 
-/// A zone that is there.
+/// A zone of a store.
 final class KnownZone: Sendable {
   let name: String
-  /// ICU's canonical id, of a zone of ICU's.
+  /// ICU's canonical id if the zone is from ICU.
   let canonicalInICU: String?
-  /// What its file says; `nil` for a zone of ICU's, which takes long to read.
+  /// The table of the file, or the error of parsing it; `nil` for a zone of ICU, which is slow to read.
   private let file: Result<ZoneTable, FormatError>?
   private let id = LazyReference<Boxed<TimeZoneID>>()
   private let data = LazyReference<ZoneData>()
@@ -137,15 +142,15 @@ final class KnownZone: Sendable {
     canonicalInICU = canonical
   }
 
-  /// Whether it has a file that cannot be read.
+  /// Whether the zone's file cannot be parsed.
   fileprivate var isDamaged: Bool {
     if case .failure? = file { true } else { false }
   }
 
-  /// Whether it has a file.
+  /// Whether the zone has a file.
   var isOfSystem: Bool { file != nil }
 
-  /// Its id, with what it is a link to.
+  /// Returns the zone's id with its canonical id.
   func id(in store: ZoneStore) throws(FormatError) -> TimeZoneID {
     let boxed = try id.value { () throws(FormatError) in
       Boxed(
@@ -155,7 +160,7 @@ final class KnownZone: Sendable {
     return boxed.value
   }
 
-  /// Its rules, by an id that has its name.
+  /// Returns the zone's rules for an id with the zone's name.
   func rules(for id: TimeZoneID) throws(FormatError) -> TimeZoneRules {
     let read = try data.value { () throws(FormatError) in
       let table =

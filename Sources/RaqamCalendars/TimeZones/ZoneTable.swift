@@ -1,23 +1,23 @@
-/// When a zone's clocks changed to what, and how it goes on: the data of ``TimeZoneRules``.
+/// The transitions of a zone and the rule for future years: the data of ``TimeZoneRules``.
 ///
-/// Before the first time the first type holds. From the last time on, the rule, if there is one, or the cycle.
+/// The first type applies before the first time. The rule or the cycle, if there is one, applies from the last time.
 struct ZoneTable: Sendable {
-  /// Seconds since 1970, ascending.
+  /// The times of transitions in seconds since 1970, ascending.
   let times: [Int64]
-  /// For each time, which type holds from then on.
+  /// The index of the type that applies from each time.
   let indices: [UInt8]
   let types: [ZoneOffset]
   let rule: POSIXZoneRule?
-  /// Whether times repeat every 400 Gregorian years from `cycleStart` on, for all later years.
+  /// Whether the transitions of 400 Gregorian years from `cycleStart` repeat in all later years.
   let isCyclic: Bool
-  /// The same offsets, ready to be found fast; `nil` for more changes than any zone has.
+  /// The index for fast lookups; `nil` if there are more changes than any zone has.
   private(set) var index: ZoneIndex?
 
-  /// 2100-01-01, and 400 years later: the Gregorian calendar repeats, weekdays too.
+  /// 2100-01-01. The Gregorian calendar repeats after 400 years, including weekdays.
   static let cycleStart: Int64 = 4_102_444_800
   static let cycleLength: Int64 = 146_097 * 86_400
 
-  /// A zone without changes.
+  /// Creates a zone without transitions.
   init(fixed offset: ZoneOffset) {
     self.init(times: [], indices: [], types: [offset], rule: nil)
   }
@@ -31,7 +31,7 @@ struct ZoneTable: Sendable {
     index = ZoneIndex(offsetChanges())
   }
 
-  /// What holds at a time.
+  /// Returns the offset at a time.
   func offset(at seconds: Int64) -> ZoneOffset {
     let (seconds, _) = cycled(seconds)
     let next = firstIndex(after: seconds)
@@ -39,7 +39,7 @@ struct ZoneTable: Sendable {
     return type(before: next)
   }
 
-  /// The next time after `seconds` at which something else holds.
+  /// Returns the next time after `seconds` at which the offset changes.
   func nextTransition(after seconds: Int64) -> Int64? {
     let (inside, shift) = cycled(seconds)
     var next = firstIndex(after: inside)
@@ -48,13 +48,13 @@ struct ZoneTable: Sendable {
       next += 1
     }
     if let rule { return rule.nextTransition(after: max(seconds, times.last ?? seconds)) }
-    // The cycle begins anew with its first change; a zone that no longer changes has none.
+    // The cycle continues with its first transition. A zone that no longer changes has none.
     guard isCyclic, let last = times.last, last >= Self.cycleStart else { return nil }
     let first = firstIndex(after: Self.cycleStart - 1)
     return times[first] + Self.cycleLength + shift
   }
 
-  /// A time brought into the cycle, and by how much.
+  /// Maps a time into the cycle and returns the difference.
   private func cycled(_ seconds: Int64) -> (seconds: Int64, shift: Int64) {
     let end = Self.cycleStart + Self.cycleLength
     guard isCyclic, seconds >= end else { return (seconds, 0) }
@@ -62,18 +62,19 @@ struct ZoneTable: Sendable {
     return (inside, seconds - inside)
   }
 
-  /// The type that holds until the transition at an index.
+  /// Returns the type that applies before the transition at an index.
   private func type(before index: Int) -> ZoneOffset {
     types[index == 0 ? 0 : Int(indices[index - 1])]
   }
 
-  /// The type that holds from the transition at an index on: from the last one on that of the rule, even at odds with the file's.
+  /// Returns the type that applies from the transition at an index. From the last one, the rule's type applies, even if
+  /// it contradicts the file.
   private func type(from index: Int) -> ZoneOffset {
     if index == times.count - 1, let rule { return rule.offset(at: times[index]) }
     return type(before: index + 1)
   }
 
-  /// The index of the first time after `seconds`, by halving.
+  /// Returns the index of the first time after `seconds` by binary search.
   private func firstIndex(after seconds: Int64) -> Int {
     var low = 0
     var high = times.count

@@ -1,35 +1,34 @@
-/// What a text says, field by field.
+/// The fields of a parsed text.
 struct DateFields: Sendable {
-  /// A field that was read.
   struct Found: Sendable {
     let value: Int
-    /// Where it stands in the folded text.
+    /// The field's range in the folded text.
     let range: Range<Int>
-    /// Other values that its text may mean as well: a quarter of an hour of each part of a day.
+    /// Other possible values: for a day period, every quarter of an hour in it, in minutes of the day.
     var alternatives: Set<Int> = []
-    /// Whether a month is counted by its place in the year, as figures of Hebrew months are.
+    /// Whether a month is numbered by its position in the year, as numeric Hebrew months are.
     var isPosition = false
-    /// Whether the century is to be found.
+    /// Whether the year lacks its century.
     var isTwoDigits = false
-    /// How many digits a number has; 0 for a name.
+    /// The number of digits; 0 for a name.
     var digitCount = 0
   }
 
-  /// A zone that a text names.
+  /// A zone or offset in the text.
   enum Zone: Hashable, Sendable {
     /// An offset in seconds.
     case offset(Int)
-    /// The format's own zone by one of its names, in use for these offsets.
+    /// The format's own zone by one of its names, with the offsets that the name has been used for.
     case own(Set<Int>)
-    /// The format's own zone by a name that tells no offset, with what it may be.
+    /// The format's own zone by a name that does not determine an offset, with the possible meanings.
     case ownGeneric(Set<OwnZoneNames.Meaning>)
     /// Another zone by its id.
     case identifier(TimeZoneID)
-    /// Another zone by a name, with what that says of its clocks.
+    /// Another zone by a name, with the meaning of the name.
     case named(TimeZoneID, ZoneNameIndex.Meaning)
   }
 
-  /// A zone that was read, by which field, and where it stands in the folded text.
+  /// A parsed zone with its field and its range in the folded text.
   struct FoundZone: Sendable {
     let zone: Zone
     let field: DateField
@@ -37,23 +36,23 @@ struct DateFields: Sendable {
   }
 
   private(set) var found: [DateFieldKind: Found] = [:]
-  /// In the order of the text. All of them must hold.
+  /// The zones in the order of the text. All of them apply to the date.
   var zones: [FoundZone] = []
 
   subscript(kind: DateFieldKind) -> Found? { found[kind] }
 
   func number(_ kind: DateFieldKind) -> Int? { found[kind]?.value }
 
-  /// Keeps a field; `false` where it was read before with another value.
+  /// Stores a field. Returns `false` if it already has another value.
   mutating func set(_ kind: DateFieldKind, _ value: Found) -> Bool {
     if let known = found[kind], known.value != value.value, known.alternatives.isEmpty { return false }
     found[kind] = value
     return true
   }
 
-  /// Whether a field of a time of day is there; a zone is none.
+  /// Whether the text has a field of a time of day; a zone is not one.
   var hasClock: Bool { found.keys.contains { $0.isTime && $0 != .zone } }
-  /// Puts a field in place of what was read.
+  /// Replaces a parsed field.
   mutating func replace(_ kind: DateFieldKind, _ value: Found) { found[kind] = value }
 
   var hasTime: Bool { found.keys.contains { $0.isTime } }

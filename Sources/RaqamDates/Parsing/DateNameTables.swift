@@ -1,22 +1,22 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The names that a reader knows, fetched when the first text needs them and kept.
+/// The names that a parser knows, loaded on first use and cached.
 final class DateNameTables: Sendable {
-  /// Which table: fields of one kind share it, weekdays and parts of the day go by letter.
+  /// The key of a table: fields of one kind share a table, except day periods (by letter) and zones.
   enum Key: Hashable, Sendable {
     case months, weekdays, quarters, eras, halves, cyclicYears, dayNumerals, monthNumerals, yearNumerals
     case dayPeriods(UInt8)
     case ownZone(DateField)
   }
 
-  /// The names that formats of the locale and calendar are written with.
+  /// The names that formatters of the locale and calendar use.
   private let names: DateNames
   let calendar: CalendarID
   let facts: CalendarFacts
-  /// Whether the locale may write days or years of its calendar in numerals that have no digits.
+  /// Whether the locale may use numerals without digits for days or years of its calendar.
   private let writesNumerals: Bool
-  /// The locale with the Gregorian calendar, in ICU's spelling.
+  /// The ICU locale id with the Gregorian calendar.
   private let zoneLocale: String
   private let locale: LocaleID
   private let rules: TimeZoneRules
@@ -43,7 +43,7 @@ final class DateNameTables: Sendable {
     writesNumerals = facts.numerals?.languages.contains(locale.language) ?? false
   }
 
-  /// The table of a field's names; `nil` where such fields have none.
+  /// Returns the table of a field's names; `nil` if the field has no names.
   func table(_ field: DateField) throws(FormatError) -> NameTable? {
     guard let key = key(field) else { return nil }
     return try table(key)
@@ -65,8 +65,8 @@ final class DateNameTables: Sendable {
     }
   }
 
-  /// The names of a field as they are typed without accents, dots and spaces, and those of the language's other regions;
-  /// `nil` where a field has none.
+  /// Returns the spellings of a field's names without accents, dots and spaces, including the names of the language's
+  /// other regions; `nil` if the field has no names.
   func looseNames(_ field: DateField) throws(FormatError) -> LooseNames? {
     guard let key = key(field) else { return nil }
     switch key {
@@ -104,7 +104,7 @@ final class DateNameTables: Sendable {
     return names
   }
 
-  /// How the language writes the days of a month as ordinals, each without its number: `st`, `er`.
+  /// Returns the suffixes of the language's ordinal numbers for a day of the month: `st`, `er`.
   func ordinalEndings(day: Int) throws(FormatError) -> [FoldedText] {
     let known = try ordinals.value { () throws(FormatError) in
       do throws(ICUFailure) {
@@ -126,7 +126,7 @@ final class DateNameTables: Sendable {
 
   var readsHebrewNumerals: Bool { facts.numerals == .hebrew && writesNumerals }
 
-  /// The format's own zone by the longest of its names that stands at an index of a text, and where that ends.
+  /// Matches the longest name of the format's own zone at an index of a text and returns its end.
   func ownZone(
     _ field: DateField, in text: FoldedText, at start: Int
   ) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
@@ -139,7 +139,8 @@ final class DateNameTables: Sendable {
     return (.own(match.values), match.end)
   }
 
-  /// What the format's own zone is called in a field whose names tell no offset; `nil` for other fields.
+  /// Returns the names of the format's own zone for a field whose names do not determine an offset; `nil` for other
+  /// fields.
   func ownNames(_ field: DateField) throws(FormatError) -> OwnZoneNames? {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count), field.kind != .specific else {
       return nil
@@ -153,7 +154,7 @@ final class DateNameTables: Sendable {
     }
   }
 
-  /// The format's own zone as a field writes it at an instant.
+  /// Returns the text of the format's own zone in a field at an instant.
   func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> FoldedText {
     do throws(ICUFailure) {
       return FoldedText(try zoneText(field, at: instant))
@@ -183,7 +184,7 @@ final class DateNameTables: Sendable {
     try clocks.value { () throws(ICUFailure) in try ZoneClocks(rules) }
   }
 
-  /// What a name of a zone at an index of a text stands for in a field, and where it ends; `nil` where there is none.
+  /// Matches a name of any zone at an index of a text and returns its meaning and its end; `nil` if there is no name.
   func zone(
     _ field: DateField, in text: FoldedText, at start: Int
   ) throws(FormatError) -> (meaning: ZoneNameIndex.Meaning, end: Int)? {
@@ -195,7 +196,7 @@ final class DateNameTables: Sendable {
     }
   }
 
-  /// What stands around offsets from UTC: in every locale, and in this one where that is not beyond a plan.
+  /// The formats of offsets from UTC: those that every locale accepts, and the locale's if a plan supports them.
   func offsetMarks() throws(FormatError) -> [OffsetMarks] {
     do throws(ICUFailure) {
       return try marks.value { () throws(ICUFailure) in
@@ -226,7 +227,7 @@ final class DateNameTables: Sendable {
     case .monthNumerals: return try numerals(.month, length: .short)
     case .yearNumerals:
       var table = NameTable()
-      // The first year of an era.
+      // 元 is the first year of an era.
       if facts.numerals == .firstYear { table.add("元", 1, width: 3) }
       return table
     default: break
@@ -259,14 +260,15 @@ final class DateNameTables: Sendable {
     FormatError(icu: failure, while: "fetching the names of a calendar")
   }
 
-  /// How a style of the locale's own writes days or months where it uses numerals that have no digits.
+  /// Returns the numerals without digits that the locale's own style uses for days or months.
   private func numerals(_ kind: FormatPart.Kind, length: InstantStyle.Length) throws(FormatError) -> NameTable {
     let style = InstantStyle(.lengths(date: length, time: .omitted), calendar: calendar)
     let formatter = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase.icu.rules(for: .utc))
     let arithmetic = try CalendarSystem(calendar).arithmetic
     let start = try arithmetic.firstDay(year: arithmetic.date(of: 11_000).year, position: 1)
     var table = NameTable()
-    // Two months have every day, three years and a bit every month: a thirteenth comes in one of three.
+    // Two months contain every day of the month. Just over three years contain every month, because a thirteenth month
+    // occurs at least every third year.
     for day in kind == .day ? Array(start..<start + 60) : Array(stride(from: start, to: start + 1200, by: 14)) {
       let date = try arithmetic.date(of: day)
       let noon = Instant(epochMilliseconds: Int64(day) * 86_400_000 + 43_200_000)
@@ -278,7 +280,7 @@ final class DateNameTables: Sendable {
     return table
   }
 
-  /// The zone's text after each change of its clocks or names, with the offset then.
+  /// Returns the zone's text after each change of its offset or name, with the offset at that time.
   private func ownZoneNames(_ field: DateField) throws(ICUFailure) -> NameTable {
     var table = NameTable()
     for second in try zoneClocks().changes(in: OwnZoneNames.range) {

@@ -1,8 +1,8 @@
 internal import ICU
 
-/// The names that a parser looks for, from the lists that formats are written with.
+/// Tables of names for parsing, built from the lists that formatters use.
 extension DateNames {
-  /// Added to the number of a leap month in a name table.
+  /// The summand that marks a leap month's number in a name table.
   static let leapMark = 100
 
   private typealias Column = (list: List, width: Int)
@@ -16,7 +16,7 @@ extension DateNames {
     try columns.map { column throws(ICUFailure) in try list(column.list) { columns.map(\.list) }.texts }
   }
 
-  /// A table of the names that some lists have at an index, each with its value.
+  /// Returns a table of the names at some indices of the lists, each with its value.
   private func table(
     _ columns: [Column], _ numbers: some Sequence<(index: Int, value: Int)>
   ) throws(ICUFailure) -> NameTable {
@@ -30,11 +30,11 @@ extension DateNames {
     return table
   }
 
-  /// The months, with the leap month of each if the calendar repeats months.
+  /// Returns the months. If the calendar repeats months, every month also has a leap month.
   func monthTable() throws(ICUFailure) -> NameTable {
     let facts = calendar.facts
     var numbers = (0..<facts.lastMonth).map { (index: $0, value: $0 + 1) }
-    // The second Adar of leap years, which is the Adar of common years.
+    // The second Adar of leap years, which corresponds to Adar in common years.
     if facts.leapMonths == .ownNumber { numbers.append((Self.secondAdar, 7)) }
     var table = try table(Self.monthColumns, numbers)
     guard facts.leapMonths == .repeatedNumber else { return table }
@@ -51,7 +51,7 @@ extension DateNames {
 
   private static let secondAdar = 13
 
-  /// The text around the number of a leap month; `nil` if the calendar repeats no months.
+  /// Returns the text around the number of a leap month; `nil` if the calendar does not repeat months.
   func leapAffixes() throws(ICUFailure) -> DateNameTables.LeapAffixes? {
     guard let pattern = try list(.symbols(.leapMonths), wanted: { [] }).texts.last,
       let place = pattern.firstRange(of: "{0}")
@@ -61,20 +61,20 @@ extension DateNames {
       after: FoldedText(String(pattern[place.upperBound...])))
   }
 
-  /// The stand-alone name of a month; `nil` if it has none.
+  /// Returns the stand-alone name of a month; `nil` if it has none.
   func monthName(_ month: CalendarMonth) throws(ICUFailure) -> String? {
     let isAdar = month.number == 7 && calendar.facts.leapMonths == .ownNumber
     let index = isAdar ? Self.secondAdar : month.number - 1
     let names = try list(.symbols(.monthsAlone)) { [] }.texts
     guard names.indices.contains(index) else { return nil }
     guard month.isLeap else { return names[index] }
-    // The fourth pattern is that of stand-alone names.
+    // The fourth pattern is the one of stand-alone names.
     let patterns = try list(.symbols(.leapMonths)) { [] }.texts
     return patterns.count > 3 ? patterns[3].replacing("{0}", with: names[index]) : nil
   }
 
   func weekdayTable() throws(ICUFailure) -> NameTable {
-    // ICU counts weekdays from Sunday, 1.
+    // ICU numbers weekdays from 1, Sunday.
     try table(
       [
         (.symbols(.weekdays), 4), (.symbols(.weekdaysShort), 3), (.symbols(.weekdaysNarrow), 5),
@@ -91,14 +91,14 @@ extension DateNames {
       ], (0..<4).map { (index: $0, value: $0 + 1) })
   }
 
-  /// 0 for the half before noon, 1 for the other.
+  /// Returns the halves of the day: 0 before noon, 1 after.
   func halfTable() throws(ICUFailure) -> NameTable {
     try table(
       [(.dayHalves(width: 4), 4), (.symbols(.dayHalves), 3), (.dayHalves(width: 5), 5)],
       (0..<2).map { (index: $0, value: $0) })
   }
 
-  /// The day periods of `b` or `B`, each with the minutes of the day, of every quarter of an hour, that it holds at.
+  /// Returns the day periods of `b` or `B`, each with the quarters of an hour in it, in minutes of the day.
   func dayPeriodTable(isFlexible: Bool) throws(ICUFailure) -> NameTable {
     let columns: [Column] = [(4, 4), (1, 3), (5, 5)].map { letters, width in
       (isFlexible ? .flexiblePeriods(width: letters) : .dayPeriods(width: letters), width)
@@ -114,7 +114,7 @@ extension DateNames {
   func eraTable() throws(ICUFailure) -> NameTable {
     var table = NameTable()
     if calendar.facts.eras == .cycles {
-      // ICU writes the number of the cycle of sixty years, counted from 2637 BC, and never the names that it has.
+      // ICU outputs the number of the 60-year cycle, counted from 2637 BC, instead of the names in its data.
       for cycle in 1...99 {
         for width in 3...5 { table.add("\(cycle)", cycle, width: width) }
       }
@@ -123,7 +123,7 @@ extension DateNames {
     let columns: [Column] = [(.symbols(.eras), 3), (.symbols(.erasWide), 4), (.symbols(.erasNarrow), 5)]
     for (column, names) in zip(columns, try texts(columns)) {
       for (era, name) in names.enumerated() {
-        // Texts of older libicu with its placeholder are read, too.
+        // Also accept the placeholders that older versions of libicu output.
         table.add(name, era, width: column.width)
         if let newer = calendar.facts.eraNames[name] { table.add(newer, era, width: column.width) }
       }
@@ -131,7 +131,7 @@ extension DateNames {
     return table
   }
 
-  /// The sixty names of years, which are the same in all widths.
+  /// Returns the 60 cyclic year names, which are the same in all widths.
   func cyclicYearTable() throws(ICUFailure) -> NameTable {
     try table(
       [3, 4, 5].map { (.symbols(.cyclicYears), $0) }, (0..<60).map { (index: $0, value: $0 + 1) })

@@ -1,8 +1,8 @@
 extension DateReadingPlan {
-  /// The plans of texts that leave the era out, one for each way to join what stands around it; none where the pattern
-  /// has no era, or no year that it belongs to.
+  /// The plans for text without the era, one for each way to join the surrounding literals. Empty if the pattern has no
+  /// era, or no year for an era.
   ///
-  /// `d MMM G y` is `d MMM y`, `y (G), MMM` is `y, MMM`, and `y. G` is `y.` or `y`.
+  /// `d MMM G y` becomes `d MMM y`, `y (G), MMM` becomes `y, MMM`, and `y. G` becomes `y.` or `y`.
   var withoutEra: [DateReadingPlan] {
     let eras = elements.indices.filter { isEra(elements[$0]) }
     guard eras.count == 1, let era = eras.first, has(.year, .weekYear) else { return [] }
@@ -38,14 +38,14 @@ extension DateReadingPlan {
     let start = trimmedEnd(before[...]) { $0 == 0x20 }
     let doubled = before.last == 0x20 && behind.first == 0x20 ? behind.dropFirst() : behind[...]
     var joints = [before + doubled, start + behind]
-    // Spaces alone belong to the era.
+    // A literal of only spaces belongs to the era.
     if start.isEmpty { joints.append(behind) }
     if behind.allSatisfy({ $0 == 0x20 }) { joints += [before, start] }
     if isLast { joints += [trimmedEnd(before[...], DateScanner.isSeparator), []] }
     if isFirst { joints += [Array(behind.drop(while: DateScanner.isSeparator)), []] }
     let isApart = !before.isEmpty || !behind.isEmpty
     var seen: Set<[UInt32]> = []
-    // Between two fields something must stay of what stood there.
+    // If the era separates two fields by literals, the joint must not be empty.
     return joints.filter { seen.insert($0).inserted && (!$0.isEmpty || isFirst || isLast || !isApart) }
   }
 

@@ -1,15 +1,15 @@
-/// A field of a pattern, as it is read.
+/// A field of a pattern, as the parser sees it.
 package struct DateField: Hashable, Sendable {
   package let kind: DateFieldKind
   let letter: UInt8
-  /// How often the letter stands there.
+  /// The number of repetitions of the letter.
   package let count: Int
-  /// Digits that belong to the number fields right behind it; 0 where a literal follows.
+  /// The number of digits reserved for directly following number fields; 0 if a literal follows.
   var reserved = 0
-  /// The digits it has where a number field stands right before it.
+  /// The number of digits if a number field directly precedes this one.
   var fixedWidth: Int?
 
-  /// Whether it is written in figures.
+  /// Whether the field is numeric.
   package var isNumeric: Bool {
     switch kind {
     case .era, .weekday, .halfDay, .dayPeriod, .zone, .cyclicYear: false
@@ -18,22 +18,22 @@ package struct DateField: Hashable, Sendable {
     }
   }
 
-  /// Whether all its numbers have as many digits as it has letters. Years beyond 9999 do not count.
+  /// Whether all numbers of the field have as many digits as it has letters. Years after 9999 are ignored.
   var isOfFixedWidth: Bool { kind.isYear ? count == 2 || count >= 4 : count >= kind.digitLimit }
 
-  /// The width of its name: 3 abbreviated, 4 wide, 5 narrow, 6 short.
+  /// The width of the field's name: 3 abbreviated, 4 wide, 5 narrow, 6 short.
   var nameWidth: Int { min(max(count, 3), 6) }
 
-  /// Whether it is an offset from UTC in every locale and zone.
+  /// Whether the field is an offset from UTC in every locale and zone.
   var isOffset: Bool {
     [UInt8(ascii: "Z"), UInt8(ascii: "O"), UInt8(ascii: "X"), UInt8(ascii: "x")].contains(letter)
   }
 
-  /// Whether it is an offset that is written without its seconds.
+  /// Whether the field is an offset that omits the seconds.
   var cutsSeconds: Bool { (letter == UInt8(ascii: "X") || letter == UInt8(ascii: "x")) && count <= 3 }
 }
 
-/// A pattern taken apart: what must stand in a text one after the other.
+/// A pattern split into the literals and fields that the input must contain in this order.
 package struct DateReadingPlan: Sendable {
   enum Element: Hashable, Sendable {
     case literal([UInt32])
@@ -42,10 +42,10 @@ package struct DateReadingPlan: Sendable {
 
   private(set) var elements: [Element] = []
 
-  /// A plan of elements whose number fields keep the neighbours they had.
+  /// Creates a plan from elements, preserving the digit widths of adjacent number fields.
   init(elements: [Element]) { self.elements = elements }
 
-  /// What is read of a pattern. A field that ICU does not show (`l`) is left out.
+  /// Creates the plan of a pattern. A field that ICU does not output (`l`) is omitted.
   package init(_ pattern: DatePattern) {
     var literal: [UInt8] = []
     for item in pattern.items {
@@ -68,7 +68,7 @@ package struct DateReadingPlan: Sendable {
     if !folded.isEmpty { elements.append(.literal(folded)) }
   }
 
-  /// Where number fields follow each other with nothing between them, all but the first have as many digits as letters.
+  /// Assigns widths: if number fields are adjacent, all but the first have as many digits as letters.
   private mutating func assignWidths() {
     var reserved = 0
     for index in elements.indices.reversed() {
@@ -87,7 +87,7 @@ package struct DateReadingPlan: Sendable {
     }
   }
 
-  /// The element at an index; `nil` after the last.
+  /// Returns the element at an index; `nil` after the last.
   func element(_ index: Int) -> Element? { elements.indices.contains(index) ? elements[index] : nil }
 
   package var fields: [DateField] {
@@ -97,12 +97,12 @@ package struct DateReadingPlan: Sendable {
     }
   }
 
-  /// Whether any field stands at an element or behind it.
+  /// Returns whether there is a field at or after an index.
   func hasFields(from index: Int) -> Bool {
     elements[index...].contains { if case .field = $0 { true } else { false } }
   }
 
-  /// The name that stands right behind the number fields from an element on; `nil` where something else does.
+  /// Returns the name directly after the run of number fields that begins at an index; `nil` if there is none.
   func name(behindNumbersAt index: Int) -> FollowingName? {
     for next in (index + 1)..<elements.count {
       guard case .field(let field) = elements[next] else { return nil }
@@ -112,17 +112,17 @@ package struct DateReadingPlan: Sendable {
     return nil
   }
 
-  /// A name behind number fields.
+  /// A name after number fields.
   struct FollowingName {
     let field: DateField
-    /// Whether no other number stands between.
+    /// Whether the name directly follows the first of these fields.
     let isNext: Bool
   }
 
-  /// Whether a day is shown, or part of one.
+  /// Whether the pattern has a date field.
   var hasDate: Bool { fields.contains { !$0.kind.isTime } }
 
-  /// Whether a time of day is shown; a zone is none.
+  /// Whether the pattern has a field of a time of day; a zone is not one.
   var hasClock: Bool { fields.contains { $0.kind.isTime && $0.kind != .zone } }
 
   func has(_ kinds: DateFieldKind...) -> Bool { fields.contains { kinds.contains($0.kind) } }

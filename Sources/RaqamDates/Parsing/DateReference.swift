@@ -1,4 +1,4 @@
-/// Where the fields of a date come from that its text does not have.
+/// The source of date fields that parsed text omits.
 ///
 /// ```swift
 /// // "d MMMM" tells no year: that of the value which the text stands in place of.
@@ -7,18 +7,18 @@
 /// try formatter.parse("3 May", completing: DateReference(noon, isValue: true)).value.local  // 2025-05-03T12:00:00
 /// ```
 ///
-/// A day of the month that the month does not have becomes its last one. A weekday or an era of the text is held against
-/// the whole date.
+/// A day of the month that the month does not have becomes its last day. A weekday or an era in the text must agree
+/// with the resulting date.
 public struct DateReference: Hashable, Sendable {
-  /// The fields.
+  /// The day and the time of day that provide the missing fields.
   public let local: LocalDateTime
-  /// Whether they are those of a value that the text stands in place of. Then its era counts for a year alone, and its
-  /// seconds for a text of hours and minutes; else these are the usual era and zero.
+  /// Whether the fields belong to the value that the text replaces. If so, the value's era completes a year, and its
+  /// seconds complete hours and minutes. Otherwise these are the default era and zero.
   public let isValue: Bool
-  /// Whether the zones of a text are held against the date. Not where a time of day alone is meant, which has none.
+  /// Whether the zones in the text must agree with the date; `false` for a time of day without a date.
   package var holdsZones = true
 
-  /// Fields of a value, or of another moment such as now.
+  /// Creates a reference from a value (`isValue`) or from another moment, such as now.
   public init(_ local: LocalDateTime, isValue: Bool) {
     self.local = local
     self.isValue = isValue

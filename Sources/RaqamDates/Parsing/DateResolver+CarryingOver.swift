@@ -1,20 +1,22 @@
-/// What lenient reading does with fields beyond the end of what they count in: 31 February, month 13, week 56, 25:00.
+/// Lenient resolution of fields that exceed their range: 31 February, month 13, week 56, 25:00.
 ///
-/// They go on from that end, as ICU's lenient reading has it, and what they were read as is told.
+/// As in ICU's lenient parsing, the excess carries over into the next larger unit. The result is reported as a
+/// deviation.
 extension DateResolver {
-  /// Fields that do not come back as they were typed once one of them goes beyond an end.
+  /// The fields that need not match the input if a field was carried over.
   static let carryingOver: Set<DateFieldKind> = [.day, .dayOfYear, .weekOfYear, .weekYear, .year, .extendedYear]
 
-  /// Whether a field may go beyond the end; what was, is kept in mind.
+  /// Returns whether a field may exceed its range, and records it.
   mutating func carries(_ kind: DateFieldKind) -> Bool {
     if isLenient { carried.insert(kind) }
     return isLenient
   }
 
-  /// The month and the year of a month beyond the last one of a year; `nil` where it is not, or strictly.
+  /// Returns the month and year for a month after the last one of a year; `nil` in strict parsing or if the month is in
+  /// range.
   mutating func monthBeyond(_ year: Int) throws(FormatError) -> (CalendarMonth, year: Int)? {
-    // Months of lunisolar years that are counted by their numbers may be leap months. Figures where a name should stand are
-    // the month or they are not: in 3/21/2025 and in 14:30:00 they are something else.
+    // Months of lunisolar calendars that repeat months may be leap months. A number in place of a month's name is not
+    // carried over: in 3/21/2025 and in 14:30:00 it is another field.
     guard isLenient, !isMonthInFigures, let found = fields[.month], calendar.id.facts.leapMonths != .repeatedNumber,
       found.value < DateNames.leapMark
     else { return nil }
@@ -36,7 +38,7 @@ extension DateResolver {
     forgiven.contains { if case .numberForName(.month) = $0.deviation { true } else { false } }
   }
 
-  /// The day of a week beyond the last one of a year; `nil` where there is none, or strictly.
+  /// Returns the day for a week after the last one of a year; `nil` in strict parsing or if the text has no week.
   mutating func dayInWeekBeyond(_ year: Int, _ weekday: Weekday) throws(FormatError) -> DayNumber? {
     guard isLenient, let number = fields.number(.weekOfYear) else { return nil }
     let start = try firstDay(of: year)
@@ -50,7 +52,8 @@ extension DateResolver {
     return nil
   }
 
-  /// A time beyond the end of a minute, an hour or the day; `nil` where it is not, or strictly.
+  /// Returns the time and the number of days to add if a time field exceeds its range; `nil` in strict parsing or if
+  /// all are in range.
   mutating func timeBeyond(
     hour: Int, minute: Int, second: Int, nanosecond: Int
   ) throws(FormatError) -> (LocalTime, days: Int)? {
@@ -67,7 +70,7 @@ extension DateResolver {
 }
 
 extension DateResolver {
-  /// Tells what fields beyond an end were read as: the day by the date alone, and day and time together.
+  /// Reports the results of carried fields: the day for date fields, day and time for time fields.
   mutating func forgiveCarried(_ day: DayNumber, _ local: LocalDateTime) throws(FormatError) {
     let isDate = carried.filter { !$0.isTime }
     if let kind = Self.order.first(where: isDate.contains) {

@@ -1,5 +1,5 @@
 extension DateResolver {
-  /// Holds the fields that were given against those of the day.
+  /// Checks all date fields of the text against the resolved day.
   mutating func verify(_ day: DayNumber) throws(FormatError) {
     let actual = try calendar.fields(of: day)
     if let given = fields.number(.weekday), given != actual.weekday.rawValue {
@@ -37,7 +37,7 @@ extension DateResolver {
     try verify(.weekdayInMonth, (actual.day - 1) / 7 + 1)
   }
 
-  /// Whether a month is the one that is given, at its place in the year, and in the quarter that is given.
+  /// Returns whether a month agrees with the month, at its position in the year, and the quarter in the text.
   func isGiven(_ month: CalendarMonth, at position: Int) -> Bool {
     isGivenMonth(month, at: position) && isInGivenQuarter(month)
   }
@@ -73,12 +73,12 @@ extension DateResolver {
 }
 
 extension DateResolver {
-  /// Nanoseconds as the first digits of a fraction: `.30`.
+  /// Formats nanoseconds as the first digits of a fraction: `.30`.
   private static func fraction(_ nanoseconds: String, _ count: Int) -> String {
     "." + (String(repeating: "0", count: max(0, 9 - nanoseconds.utf8.count)) + nanoseconds).prefix(count)
   }
 
-  /// The time of day, midnight where none is given, and by how many days it is beyond the day.
+  /// Resolves the time of day, midnight if the text has none, and the number of days to carry over.
   mutating func time() throws(FormatError) -> (LocalTime, days: Int) {
     if let milliseconds = fields.number(.millisecondsOfDay) {
       let time = try LocalTime(millisecondsOfDay: milliseconds)
@@ -88,7 +88,7 @@ extension DateResolver {
       return (time, 0)
     }
     if let reference, !fields.hasClock { return (reference.local.time, 0) }
-    // Smaller units than the text has are those of the value it stands in place of.
+    // Units smaller than those in the text come from the value that the text replaces.
     let kept = reference.flatMap { $0.isValue ? $0.local.time : nil }
     let minute = fields.number(.minute) ?? kept?.minute ?? 0
     let second = fields.number(.second) ?? kept?.second ?? 0
@@ -123,17 +123,18 @@ extension DateResolver {
     return hour + half * 12
   }
 
-  /// The hour of a part of the day without an hour: that of the reference if it is in it, else the first one.
+  /// Returns an hour for a day period without an hour: that of the reference if it is in the period, otherwise the
+  /// first hour.
   private func hourOfPeriod() -> Int? {
     guard fields.number(.halfDay) == nil, let period = fields[.dayPeriod] else { return nil }
     let hours = (0..<24).filter { hour in period.alternatives.contains { $0 / 60 == hour } }
     return hours.first { $0 == reference?.local.time.hour } ?? hours.first
   }
 
-  /// Holds the fields that were given against those of the time of day. One beyond its end is as it was typed.
+  /// Checks all time fields of the text against the resolved time. A field that exceeds its range is compared as typed.
   private func verify(hour: Int, minute: Int, second: Int, nanosecond: Int) throws(FormatError) {
     let hour12 = hour % 12 == 0 ? 12 : hour % 12
-    // Of a fraction, so many digits are known.
+    // Compare only as many fraction digits as the text has.
     var unit = 1_000_000_000
     for _ in 0..<min(fields[.fraction]?.digitCount ?? 9, 9) { unit /= 10 }
     let right: [(kind: DateFieldKind, value: Int)] = [
@@ -142,7 +143,7 @@ extension DateResolver {
     ]
     for (kind, value) in right {
       guard let given = fields.number(kind), given != value else { continue }
-      // Leniently, the hours of one clock are those of another.
+      // Lenient parsing accepts 24-hour values in a 12-hour field and vice versa.
       if isLenient, [.hour12, .hour12From0].contains(kind), given == hour || given % 12 == hour12 % 12 && given <= 12 {
         continue
       }
@@ -155,11 +156,11 @@ extension DateResolver {
     throw fault(.halfDay, "the hour \(hour) is not in this half of the day", code: .invalidTime)
   }
 
-  /// The one of some hours that is in the part of the day that is given.
+  /// Returns the candidate hour that is in the day period of the text.
   @discardableResult
   private func verifyPeriod(hours: [Int]) throws(FormatError) -> Int {
     guard let period = fields[.dayPeriod], let first = hours.first else { return hours.first ?? 0 }
-    // Noon and midnight are the full hour alone, by what the text shows.
+    // Noon and midnight apply only to the full hour, judged by the fields that the text shows.
     let isFull = [DateFieldKind.minute, .second].allSatisfy { (fields.number($0) ?? 0) == 0 }
     let matching = hours.filter { period.alternatives.contains($0 * 60 + (isFull ? 0 : 15)) }
     guard let hour = matching.first else {

@@ -1,26 +1,27 @@
-/// Years that are probably meant in another way than they were typed: without their century, or in another calendar.
+/// Years that probably mean something else than typed: they lack their century or belong to another calendar.
 extension DateResolver {
-  /// Years of now that a typed year is near to.
+  /// The maximum distance in years from now at which a year is plausible.
   private static let nearYears = 200
 
-  /// Days in so many years, about.
+  /// The number of days in `nearYears`, approximately.
   private static let nearDays = nearYears * 365
 
-  /// What a year says that is far from now as it was typed.
+  /// The interpretation of a year that is far from now.
   enum Reckoning {
-    /// Two digits of a year without its century; the whole year by the pivot.
+    /// A two-digit year without its century; `whole` is the year determined by the pivot.
     case shortYear(whole: Int)
-    /// A year of few digits that has no other reading.
+    /// A year of fewer than four digits that has no other interpretation.
     case fewDigits
-    /// A year of another calendar, and the day there.
+    /// A year of another calendar, with the date in it.
     case calendar(CalendarID, LocalDateTime)
-    /// A year of another calendar, which has no such date.
+    /// A year of another calendar, which does not have the date.
     case yearOfCalendar(CalendarID)
   }
 
-  /// Another probable meaning of the year; `nil` if it has none.
+  /// Returns another probable interpretation of the year; `nil` if there is none.
   ///
-  /// An era identifies the calendar of a year, but not its century: `04.09.05 AP` is a short date of 1405, not of the year 5.
+  /// An era identifies the calendar of a year, but not its century: `04.09.05 AP` is a short date of 1405, not of the
+  /// year 5.
   func reckoning(_ local: LocalDateTime) throws(FormatError) -> Reckoning? {
     guard let found = fields[.year], found.digitCount > 0, !found.isTwoDigits, found.value > 0,
       let now = options.now, fields[.era] == nil || (found.digitCount < 4 && isCurrentEra)
@@ -31,7 +32,7 @@ extension DateResolver {
       ? options.earliest.map { $0 <= local.day } : options.latest.map { local.day <= $0 }
     if isExpected == true { return nil }
     func isFar(_ day: DayNumber) -> Bool { abs(today.distance(to: day)) > Self.nearDays }
-    // A user who edits a date of long ago types years of long ago.
+    // A user who edits a date in the distant past types years in the distant past.
     if let reference, reference.isValue, reference.local.day < today, isFar(reference.local.day) { return nil }
     guard isFar(local.day) else { return nil }
     let others = fields[.era] == nil ? try calendars(near: found.value, today) : []
@@ -42,7 +43,7 @@ extension DateResolver {
     return found.digitCount == 2 ? .shortYear(whole: try wholeYear(found)) : .fewDigits
   }
 
-  /// Whether the text names the era in which the calendar counts its present years.
+  /// Whether the text names the calendar's current era.
   private var isCurrentEra: Bool {
     switch calendar.id.facts.eras {
     case .one: true
@@ -51,7 +52,7 @@ extension DateResolver {
     }
   }
 
-  /// Other calendars in which a year is near to now.
+  /// Returns other calendars in which the year is close to now.
   private func calendars(near year: Int, _ today: DayNumber) throws(FormatError) -> [CalendarSystem] {
     let isGregorian = calendar.id.facts.hasGregorianNumbers
     var found: [CalendarSystem] = []
@@ -62,7 +63,7 @@ extension DateResolver {
     return found
   }
 
-  /// Whether a calendar goes on counting its years: elsewhere any number may be one of our time.
+  /// Returns whether a calendar numbers its years continuously. Otherwise any small number may be a current year.
   private static func countsOn(_ id: CalendarID) -> Bool {
     switch id.facts.eras {
     case .cycles, .successive: false
@@ -85,8 +86,8 @@ extension DateResolver {
     return nil
   }
 
-  /// Calendars that years are written in, the most likely first: the locale's, that of the digits' script, the Gregorian
-  /// one, the form's.
+  /// Returns the calendars to try, most likely first: the locale's, that of the digits' script, the Gregorian one and
+  /// the form's.
   private func candidates() -> [CalendarID] {
     let form = options.otherCalendars.sorted { $0.rawValue < $1.rawValue }
     var seen: Set<CalendarID> = []
@@ -95,7 +96,7 @@ extension DateResolver {
     }
   }
 
-  /// The calendar that is at home where the digits of the year are.
+  /// The calendar of the region that uses the digits of the year.
   private var scriptCalendar: CalendarID? {
     guard let found = fields[.year], found.range.lowerBound < text.count else { return nil }
     switch text.zeros[found.range.lowerBound] {
@@ -105,7 +106,7 @@ extension DateResolver {
     }
   }
 
-  /// The year of two digits by the pivot of `yy`.
+  /// Returns the full year of a two-digit year by the pivot of `yy`.
   private func wholeYear(_ found: DateFields.Found) throws(FormatError) -> Int {
     var fields = fields
     var short = found
@@ -119,7 +120,8 @@ extension DateResolver {
 }
 
 extension DateResolver {
-  /// Refuses a year that is probably meant in another way, or, leniently, takes it so and tells.
+  /// Replaces the year by its probable interpretation and reports the deviation. Strict parsing throws an error
+  /// instead.
   mutating func settled(_ local: LocalDateTime) throws(FormatError) -> LocalDateTime {
     guard let reckoning = try reckoning(local), let found = fields[.year] else { return local }
     let offset = text.offset(found.range.lowerBound)
@@ -140,7 +142,7 @@ extension DateResolver {
       var short = found
       short.isTwoDigits = true
       fields.replace(.year, short)
-      // It is not taken as it is written.
+      // The year was not used as typed, so remove that deviation.
       forgiven.removeAll { $0.kind == .year && $0.offset == offset }
       forgiven.append(Forgiveness(.shortYear(found.value, readAs: whole), offset: offset))
       return LocalDateTime(day: try checkedDay(), time: local.time)

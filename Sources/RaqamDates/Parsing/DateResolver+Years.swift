@@ -1,7 +1,7 @@
 internal import ICU
 
 extension DateResolver {
-  /// The extended year, and the era where the text names one.
+  /// Returns the extended year, and the era if the text names one.
   func year() throws(FormatError) -> (extended: Int, era: Int?) {
     let era = fields.number(.era)
     if let year = fields.number(.extendedYear) { return (year + extendedOffset, era) }
@@ -26,8 +26,8 @@ extension DateResolver {
     return (try extendedYear(found.value, era: try keptEra()), nil)
   }
 
-  /// Whether two digits next to an era are the whole year: in an era of the past, and right after the Minguo era, whose years
-  /// had two digits until 2010.
+  /// Returns whether two digits next to an era are the full year: in a past era, or directly after the Minguo era,
+  /// whose years had two digits until 2010.
   private func isWhole(_ era: Int?) -> Bool {
     guard let era, facts.eras == .two else { return false }
     if era == 0 { return true }
@@ -35,13 +35,14 @@ extension DateResolver {
     return name.upperBound == year.lowerBound
   }
 
-  /// Whether a year may be of any emperor's: each counts from 1, and the text names none.
+  /// Returns whether the year may belong to several Japanese eras, which each start with 1, because the text names
+  /// none.
   func lacksEra() throws(FormatError) -> Bool {
     guard presentEra != nil, fields[.year] != nil, yearKind == .year, fields[.era] == nil else { return false }
     return try keptEra() == nil
   }
 
-  /// The era of the value that the text stands in place of: a year alone is one of the same era.
+  /// Returns the era of the value that the text replaces, which applies to a year without an era.
   private func keptEra() throws(FormatError) -> Int? {
     guard reference?.isValue == true else { return nil }
     return try origin().era
@@ -52,7 +53,8 @@ extension DateResolver {
       kind, "a year of the cycle of sixty years tells no year", hint: .patternField(.relatedYear))
   }
 
-  /// A year of an era; without an era, of the main one, and of the last one in the Japanese calendar.
+  /// Returns the extended year of a year of an era. The default is the main era, or the last one in the Japanese
+  /// calendar.
   private func extendedYear(_ year: Int, era: Int?) throws(FormatError) -> Int {
     guard let era = era ?? presentEra else {
       guard year > 0 || facts.eras != .two else {
@@ -68,13 +70,13 @@ extension DateResolver {
 
   private var facts: CalendarFacts { calendar.id.facts }
 
-  /// The era in which we live where eras begin anew: that of a year which is given without one.
+  /// The current era in a calendar with successive eras, which applies to a year without an era.
   private var presentEra: Int? {
     guard case .successive(let present) = facts.eras else { return nil }
     return present
   }
 
-  /// The extended year of the year whose number ICU relates to the Gregorian ones.
+  /// Returns the extended year of a related Gregorian year, as ICU defines it.
   private func extendedYear(related year: Int) throws(FormatError) -> Int {
     guard let extended = calendar.id.extendedYear(related: year, icuOffset: extendedOffset) else {
       throw fault(
@@ -84,7 +86,7 @@ extension DateResolver {
     return extended
   }
 
-  /// The year of the hundred years of two-digit years that ends in two digits.
+  /// Returns the year with these last two digits in the 100-year window of two-digit years.
   private func windowed(_ digits: Int, era: Int?) throws(FormatError) -> Int {
     let start: Instant
     if let given = options.twoDigitYearStart {
@@ -99,7 +101,7 @@ extension DateResolver {
       throw fault(.year, "two digits of a year tell no century", hint: .typing(.wholeYear))
     }
     let first = try calendar.fields(of: rules.localDateTime(at: start).day)
-    // In eras that are not counted on, digits are taken of the year that is shown.
+    // Two digits abbreviate the displayed year, except before the main era, where years run backward.
     let isOfWeek = fields[.year] == nil
     let counted = first.era == 0 && facts.eras == .two ? first.extendedYear : first.year
     let shown = isOfWeek ? first.extendedYear - extendedOffset : counted
@@ -109,12 +111,12 @@ extension DateResolver {
     return try extendedYear(year, era: era)
   }
 
-  /// Whether the date that is given, in a year, is before a day.
+  /// Returns whether the date in the text, in a year, is before a day.
   private func isBefore(_ day: DayNumber, year: Int, era: Int?) throws(FormatError) -> Bool {
     guard let month = fields.number(.month), let number = fields.number(.day) else { return false }
     let extended = try extendedYear(year, era: era)
     let isLeap = month > DateNames.leapMark
-    // A month beyond the year is not at its start.
+    // A month after the last one of the year is not at its start.
     if !isLeap, month > (try calendar.months(ofYear: extended).map(\.number).max() ?? month) { return false }
     let date = CalendarDate(
       year: extended, month: isLeap ? month - DateNames.leapMark : month, isLeapMonth: isLeap, day: number)
@@ -123,7 +125,7 @@ extension DateResolver {
 }
 
 extension DateResolver {
-  /// A month by its English name.
+  /// Returns the English name of a month.
   func monthName(_ month: CalendarMonth) throws(FormatError) -> String {
     let names = try DateNames(locale: LocaleID("en"), calendar: calendar.id, from: .icu)
     do throws(ICUFailure) {
@@ -133,10 +135,10 @@ extension DateResolver {
     }
   }
 
-  /// A year as it is written in the calendar, without its era.
+  /// Returns a year as displayed in the calendar, without its era.
   func shownYear(_ extended: Int) -> Int { fields.number(.year) ?? extended }
 
-  /// What a year may be that this calendar does not have the date in.
+  /// Returns a hint with a calendar that the year may belong to, for a date that this calendar does not have.
   func otherCalendar(_ year: Int) -> FormatError.Hint? {
     let typed = fields.number(.year) ?? year
     return calendar.id.otherCalendar(ofYear: typed).map { .yearOfCalendar(year: typed, calendar: $0) }

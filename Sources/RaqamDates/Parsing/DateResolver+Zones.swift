@@ -1,27 +1,27 @@
 internal import ICU
 
 extension DateResolver {
-  /// The instants at which a local time may be meant, and the zone whose clocks show it then.
+  /// The possible instants of a local time, and the zone that shows it at them.
   private struct Candidates {
     var instants: [Instant]
     let rules: TimeZoneRules
   }
 
-  /// An offset that a text has.
+  /// An offset from UTC that the text contains.
   private struct TypedOffset {
     let seconds: Int
-    /// Whether its seconds may have been cut off.
+    /// Whether the seconds of the offset may have been omitted.
     let isCut: Bool
 
     func agrees(with offset: Int) -> Bool { offset == seconds || isCut && offset - offset % 60 == seconds }
   }
 
-  /// The instant at which the clocks of the zones that are named, else of the format's, show a local time.
+  /// Returns the instant at which a named zone, or the format's zone, shows a local time.
   ///
-  /// Each zone leaves some instants: an offset one, a name those at which it is in use, an id both sides of an overlap. What
-  /// all of them leave is meant.
+  /// Each zone in the text restricts the candidates: an offset to one instant, a name to the instants at which it is in
+  /// use, an id to both sides of an overlap. The result must satisfy all of them.
   mutating func instant(_ local: LocalDateTime) throws(FormatError) -> Instant {
-    // Without a date, no clocks can be asked.
+    // Without a date, a zone has no offset to check.
     if let reference, !reference.holdsZones {
       return try rules.instant(of: local, gap: .later, overlap: .earlier)
     }
@@ -38,7 +38,7 @@ extension DateResolver {
       }
       let candidates = if let named { named } else { try shown(local) }
       left = try Self.agreeing(with: offsets, candidates, local)
-      // Where the format's own zone does not tell the seconds of an offset, it is as it is written.
+      // The zone never has this offset, so its seconds cannot be inferred: use the offset as typed.
       if named == nil, left.instants.isEmpty {
         let written = try offsets.map { offset throws(FormatError) in try Instant(local, utcOffset: offset.seconds) }
         left = try Self.agreeing(with: offsets, Candidates(instants: written, rules: rules), local)
@@ -49,7 +49,7 @@ extension DateResolver {
     return try left.rules.instant(of: local, gap: options.gap, overlap: options.overlap)
   }
 
-  /// Those at which an offset from UTC shows the local time that agrees with all offsets of the text.
+  /// Returns the candidates whose offset agrees with all offsets in the text.
   private static func agreeing(
     with offsets: [TypedOffset], _ candidates: Candidates, _ local: LocalDateTime
   ) throws(FormatError) -> Candidates {
@@ -70,14 +70,14 @@ extension DateResolver {
       offset: text.offset(found.range.lowerBound))
   }
 
-  /// Both sides of an overlap, or what a time is taken for that clocks jump over.
+  /// Returns both sides of an overlap, or the resolution of a gap.
   private func all(_ local: LocalDateTime, _ rules: TimeZoneRules) throws(FormatError) -> Candidates {
     let earlier = try rules.instant(of: local, gap: options.gap, overlap: .earlier)
     let later = try rules.instant(of: local, gap: options.gap, overlap: .later)
     return Candidates(instants: earlier == later ? [earlier] : [earlier, later], rules: rules)
   }
 
-  /// The instants at which the clocks of the format's zone do show a local time.
+  /// Returns the instants at which the format's zone actually shows a local time.
   private func shown(_ local: LocalDateTime) throws(FormatError) -> Candidates {
     let earlier = try rules.instant(of: local, gap: .later, overlap: .earlier)
     let later = try rules.instant(of: local, gap: .later, overlap: .later)
@@ -85,7 +85,7 @@ extension DateResolver {
       instants: [earlier, later].filter { rules.localDateTime(at: $0) == local }, rules: rules)
   }
 
-  /// What a zone leaves by itself.
+  /// Returns the candidates of one zone alone.
   private mutating func candidates(
     _ found: DateFields.FoundZone, _ local: LocalDateTime
   ) throws(FormatError) -> Candidates {
@@ -93,7 +93,7 @@ extension DateResolver {
     case .offset(let seconds): return Candidates(instants: [try Instant(local, utcOffset: seconds)], rules: rules)
     case .own(let offsets):
       let valid = try instants(local, rules, offsets)
-      // The name may be one that the zone had once, and another one has now.
+      // The name may be a former name of the zone that now belongs to another zone.
       if valid.isEmpty, let (id, meaning) = try other(found), meaning.kind != .generic {
         let rules = try options.zones.rules(for: id)
         let there = try instants(local, rules, self.offsets(of: meaning, in: meaning.zone, at: local))
@@ -114,8 +114,7 @@ extension DateResolver {
     }
   }
 
-  /// Of both sides of an overlap, the one at which the format's own zone is written as the text has it, where it is not
-  /// written so at the other.
+  /// Restricts an overlap to the side at which the zone's text equals the input, if only one does.
   private func written(
     _ own: Candidates, _ found: DateFields.FoundZone
   ) throws(FormatError) -> Candidates {
@@ -128,7 +127,7 @@ extension DateResolver {
     return left.instants.isEmpty ? own : left
   }
 
-  /// Whether the format's own zone has a name at an instant.
+  /// Returns whether the format's own zone has one of the meanings at an instant.
   private func holds(
     _ meanings: Set<OwnZoneNames.Meaning>, at instant: Instant, _ found: DateFields.FoundZone
   ) throws(FormatError) -> Bool {
@@ -143,7 +142,7 @@ extension DateResolver {
     }
   }
 
-  /// What a name of the format's own zone means of another one; `nil` where it is of none.
+  /// Returns another zone with a name, and its meaning; `nil` if no other zone has the name.
   private func other(
     _ found: DateFields.FoundZone
   ) throws(FormatError) -> (id: TimeZoneID, meaning: ZoneNameIndex.Meaning)? {
@@ -153,7 +152,7 @@ extension DateResolver {
     return (id, meaning)
   }
 
-  /// What the name of another zone leaves.
+  /// Returns the candidates for a name of another zone.
   private mutating func candidates(
     _ local: LocalDateTime, _ id: TimeZoneID, _ meaning: ZoneNameIndex.Meaning, _ range: Range<Int>
   ) throws(FormatError) -> Candidates {
@@ -161,7 +160,7 @@ extension DateResolver {
     guard meaning.kind != .generic else { return try all(local, rules) }
     let offsets = try offsets(of: meaning, in: meaning.zone, at: local)
     let valid = try instants(local, rules, offsets)
-    // Tunis, which stands for Central European Time in Tunisia, has no summer time: then it is that of Paris.
+    // Tunis, the reference zone of Central European Time in Tunisia, has no daylight saving time; use that of Paris.
     if valid.isEmpty, let other = meaning.elsewhere, let id = try options.zones.zone(other) {
       let rules = try options.zones.rules(for: id)
       let found = try instants(local, rules, self.offsets(of: meaning, in: other, at: local))
@@ -182,7 +181,7 @@ extension DateResolver {
     }
   }
 
-  /// The instants at which clocks show a local time with one of some offsets.
+  /// Returns the instants at which a zone shows a local time with one of some offsets.
   private func instants(
     _ local: LocalDateTime, _ rules: TimeZoneRules, _ offsets: Set<Int>
   ) throws(FormatError) -> [Instant] {
@@ -194,15 +193,16 @@ extension DateResolver {
     return instants
   }
 
-  /// What a name leaves that stands for some offsets of a zone, of which one should hold then.
+  /// Returns the candidates for a name that represents some offsets of a zone, one of which should be in use at the
+  /// local time.
   ///
-  /// - Parameter valid: The instants at which one does.
+  /// - Parameter valid: The instants at which one of the offsets is in use.
   private mutating func candidates(
     _ local: LocalDateTime, _ rules: TimeZoneRules, offsets: Set<Int>, among valid: [Instant],
     isSummerTime: Bool = false, _ range: Range<Int>
   ) throws(FormatError) -> Candidates {
     if !valid.isEmpty { return Candidates(instants: valid, rules: rules) }
-    // A name of several offsets is the zone's for all times, as that of a zone without summer time is.
+    // A name with several offsets, or a standard name in a zone without daylight saving time, applies at all times.
     let isLasting = offsets.count > 1 || !isSummerTime && !hasSummerTime(rules)
     guard let offset = offsets.first, !isLasting else { return try all(local, rules) }
     let name = text.typed(range)

@@ -1,25 +1,25 @@
-/// Turns the fields of a text into a day, a time and an instant, and holds every field against the result.
+/// Combines the fields of a text into a day, a time and an instant, and checks every field against the result.
 struct DateResolver {
   let calendar: CalendarSystem
-  /// What is added to ICU's extended years, and to its years of weeks, which go by them: it counts those of some
-  /// calendars from another origin, or in Gregorian years.
+  /// The summand for ICU's extended years and week-based years: for some calendars, ICU counts them from another origin
+  /// or in Gregorian years.
   var extendedOffset = 0
   let weeks: WeekRules
   let rules: TimeZoneRules
-  /// What the zone is called, and others.
+  /// The names of the format's zone and of others.
   let names: DateNameTables
   let options: InstantParsing
   let text: FoldedText
   let isLenient: Bool
-  /// Where fields come from that the text does not have; `nil` for 1970-01-01 00:00.
+  /// The source of missing fields; `nil` for 1970-01-01 00:00.
   var reference: DateReference?
-  /// Calendars that a year may be meant in beside the Gregorian one: the locale's.
+  /// Calendars other than the Gregorian one that a year may belong to: the locale's.
   var otherCalendars: [CalendarID] = []
-  /// Whether years far from now are held against other readings; not when such a reading is itself tried.
+  /// Whether to check years far from now for other interpretations; `false` while such an interpretation is tried.
   var doubtsYears = false
   var fields: DateFields
   var forgiven: [Forgiveness] = []
-  /// Fields beyond the end of what they count in, which lenient reading goes on from there with.
+  /// The fields that exceed their range and are carried over, in lenient parsing.
   var carried: Set<DateFieldKind> = []
 
   mutating func resolve() throws(FormatError) -> Parsed<TypedDate> {
@@ -39,7 +39,7 @@ struct DateResolver {
     return Parsed(date, forgiven: forgiven.sorted { $0.offset < $1.offset })
   }
 
-  /// A weekday by its number counts from the first day of the week.
+  /// Converts a numeric weekday, which counts from the first day of the week.
   private mutating func setWeekday() throws(FormatError) {
     guard let found = fields[.localWeekday] else { return }
     let weekday = weeks.firstWeekday.advanced(by: found.value - 1)
@@ -48,7 +48,7 @@ struct DateResolver {
     }
   }
 
-  /// An error about a field.
+  /// Returns an error about a field.
   func fault(
     _ kind: DateFieldKind, _ message: String, hint: FormatError.Hint? = nil, code: FormatError.Code = .invalidDate
   ) -> FormatError {
@@ -58,13 +58,13 @@ struct DateResolver {
 }
 
 extension DateResolver {
-  /// The day that missing fields are taken from.
+  /// The day that provides missing fields.
   private var originDay: DayNumber { reference?.local.day ?? DayNumber(0) }
 
-  /// The same by the calendar.
+  /// Returns the calendar fields of the day that provides missing fields.
   func origin() throws(FormatError) -> CalendarFields { try calendar.fields(of: originDay) }
 
-  /// The day, which every field that was given must agree with.
+  /// Resolves the day and checks that all fields agree with it.
   mutating func checkedDay() throws(FormatError) -> DayNumber {
     guard fields.hasDate else { return originDay }
     let inYearOfWeeks = try dayInYearOfWeeks()
@@ -73,11 +73,12 @@ extension DateResolver {
     return day
   }
 
-  /// The day in a year of weeks, which around new year is another one than that of the day; `nil` where none is in it.
+  /// Resolves a day by its week-based year, which differs from the calendar year around New Year. Returns `nil` if no
+  /// day matches.
   private mutating func dayInYearOfWeeks() throws(FormatError) -> DayNumber? {
     guard yearKind == .weekYear, fields[.weekOfYear] == nil else { return nil }
     let year = try year().extended
-    // A year of weeks alone begins with its first week.
+    // A week-based year without other fields begins with its first week.
     if isYearAlone {
       let day = try day(weekYearShift: 0)
       return try calendar.weekOfYear(of: day, rules: weeks).year == year ? day : self.day(inWeekOf: year)
@@ -97,12 +98,12 @@ extension DateResolver {
     return nil
   }
 
-  /// The field that tells the year.
+  /// The field that determines the year.
   var yearKind: DateFieldKind? {
     [.extendedYear, .relatedYear, .year, .weekYear].first { fields[$0] != nil }
   }
 
-  /// Whether nothing is given of the date but its year.
+  /// Whether the year is the only date field in the text.
   private var isYearAlone: Bool {
     let others: [DateFieldKind] = [
       .month, .quarter, .day, .dayOfYear, .weekOfYear, .weekOfMonth, .weekdayInMonth, .weekday, .julianDay,
@@ -110,7 +111,7 @@ extension DateResolver {
     return reference == nil && others.allSatisfy { fields[$0] == nil }
   }
 
-  /// The first day of a year; if the text has a week year, too, a day that is in both.
+  /// Returns the first day of a year; if the text also has a week-based year, a day in both years.
   private func firstDay(of year: Int, in weekYear: DateFields.Found?) throws(FormatError) -> DayNumber {
     let first = try firstDay(of: year)
     guard let weekYear, isYearAlone else { return first }
@@ -125,13 +126,13 @@ extension DateResolver {
   private mutating func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
     if let number = fields.number(.julianDay) { return DayNumber(number - 2_440_588) }
     let year = try year()
-    // The years around it are looked into as well.
+    // Resolution also visits the neighboring years.
     guard calendar.validYears.contains(year.extended - 2), calendar.validYears.contains(year.extended + 2) else {
       throw fault(
         yearKind ?? .year, "the year \(shownYear(year.extended)) is beyond the \(calendar.id) calendar",
         code: .outOfRange)
     }
-    // A month or a quarter alone tells less than a day or a week of the year, and is held against that.
+    // A month or a quarter alone is less precise than a day or week of the year, and is only checked against it.
     let isByMonth = [.day, .weekOfMonth, .weekdayInMonth].contains { fields[$0] != nil }
     var shifted = (extended: year.extended + weekYearShift, era: year.era)
     if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: shifted.extended) }
@@ -153,11 +154,11 @@ extension DateResolver {
     return try day(dayOfMonth(month, year: shifted.extended), of: month, in: shifted)
   }
 
-  /// The day of the month that is given, else the reference's, or the last one of a shorter month.
+  /// Returns the day of the month in the text, or that of the reference, limited to the length of the month.
   private func dayOfMonth(_ month: CalendarMonth, year: Int) throws(FormatError) -> Int {
     if let number = fields.number(.day) { return number }
     guard reference != nil else { return 1 }
-    // A month that the year lacks is refused further on.
+    // A later check rejects a month that the year does not have.
     guard try calendar.months(ofYear: year).contains(month) else { return 1 }
     return min(try origin().day, try calendar.daysInMonth(month, year: year))
   }
@@ -172,7 +173,7 @@ extension DateResolver {
         .month, "the year \(shownYear(year.extended)) of the \(calendar.id) calendar has no month \(name)")
     }
     let days = try calendar.days(ofMonth: month, year: year.extended)
-    // The month of the cutover has numbers beyond its count of days.
+    // The month of the Gregorian cutover has day numbers greater than its number of days.
     guard try number <= calendar.date(of: days.upperBound).day else {
       if carries(.day) {
         return days.lowerBound.advanced(by: number - 1)
@@ -204,7 +205,7 @@ extension DateResolver {
     return try calendar.days(ofMonth: months.first ?? CalendarMonth(1), year: year).lowerBound
   }
 
-  /// The day of a week by its number; the week's first day where no weekday is given.
+  /// Resolves a day by the number of its week; without a weekday, the first day of the week.
   private mutating func day(inWeekOf year: Int) throws(FormatError) -> DayNumber {
     let number = fields.number(.weekOfYear) ?? 1
     let start = try firstDay(of: year)
@@ -220,19 +221,19 @@ extension DateResolver {
       if isOfYear, day.weekday == weekday { return day }
       if isOfYear, other == nil { other = day }
     }
-    // A week that begins in the year before gives its first day in this year.
+    // For a week that begins in the preceding year, use its first day in this year.
     if fields[.weekday] == nil, let other { return other }
     if let day = try dayInWeekBeyond(year, weekday) { return day }
     throw fault(.weekOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has no week \(number)")
   }
 
-  /// The day of a week that is in the month or the quarter that is given, where it can be the one with a weekday; `nil`
-  /// where there is none.
+  /// Returns the day in a week that is also in the month or quarter of the text, preferably with the given weekday;
+  /// `nil` if there is none.
   private func day(inWeek number: Int, ofMonthsIn year: Int, _ weekday: Weekday) throws(FormatError) -> DayNumber? {
     guard fields[.month] != nil || fields[.quarter] != nil else { return nil }
     let isOfWeeks = yearKind == .weekYear
     var found: DayNumber?
-    // A year of weeks may begin in the year before, and end in the next one.
+    // A week-based year may begin in the preceding year and end in the next one.
     for candidate in isOfWeeks ? [year, year - 1, year + 1] : [year] {
       for (index, month) in try calendar.months(ofYear: candidate).enumerated() where isGiven(month, at: index + 1) {
         for day in try calendar.days(ofMonth: month, year: candidate) {
@@ -246,7 +247,7 @@ extension DateResolver {
     return found
   }
 
-  /// The day of a month by a week or a count of weekdays.
+  /// Returns the day of a month by the week of the month or the ordinal of its weekday.
   private func day(inMonth month: CalendarMonth, year: Int) throws(FormatError) -> DayNumber {
     let days = try calendar.days(ofMonth: month, year: year)
     for day in days {
@@ -259,7 +260,7 @@ extension DateResolver {
     throw fault(kind, "\(try monthName(month)) \(shownYear(year)) has no such day")
   }
 
-  /// The weekday in the week of a day.
+  /// Returns the weekday of the text in the week of a day.
   private func weekdayNear(_ day: DayNumber) throws(FormatError) -> DayNumber {
     guard let number = fields.number(.weekday), let weekday = Weekday(rawValue: number) else { return day }
     let start = day.advanced(by: -weeks.firstWeekday.distance(to: day.weekday))
@@ -281,25 +282,25 @@ extension DateResolver {
     return CalendarMonth(isLeap ? found.value - DateNames.leapMark : found.value, isLeap: isLeap)
   }
 
-  /// The month where the text has none.
+  /// Returns the month if the text has none.
   private func missingMonth(among months: [CalendarMonth]) throws(FormatError) -> CalendarMonth {
     let first = months.first ?? CalendarMonth(1)
     guard reference != nil else {
       if let quarter = fields.number(.quarter) { return Self.month(1, ofQuarter: quarter, among: months) ?? first }
-      // Without a month and a year the fields of 1970-01-01 count.
+      // Without month and year, use the fields of 1970-01-01.
       return yearKind == nil && fields[.day] != nil ? try origin().month : first
     }
     let month = try origin().month
     if let quarter = fields.number(.quarter) {
       return Self.month((month.number - 1) % 3 + 1, ofQuarter: quarter, among: months) ?? first
     }
-    // Of a leap month that the year lacks, the plain month; of a month beyond its end, the last.
+    // Replace a leap month that the year lacks by the regular month, and a month after its end by the last one.
     if months.contains(month) { return month }
     return months.first { $0.number == month.number } ?? months.last ?? first
   }
 
-  /// A month of a quarter by its count: quarters go by the numbers of months, whichever of them a year leaves out or has
-  /// twice.
+  /// Returns a month of a quarter by its ordinal. Quarters depend on month numbers, even if a year omits or repeats a
+  /// month.
   private static func month(_ count: Int, ofQuarter quarter: Int, among months: [CalendarMonth]) -> CalendarMonth? {
     let ofQuarter = months.filter { Self.quarter(of: $0) == quarter }
     return ofQuarter.first { $0.number == (quarter - 1) * 3 + count } ?? ofQuarter.first

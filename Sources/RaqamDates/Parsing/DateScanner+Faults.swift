@@ -1,7 +1,7 @@
 internal import ICU
 
 extension DateScanner {
-  /// The error of a character that cannot stand where it does, or of a text that ends too early.
+  /// Returns the error of an unexpected character or of text that ends too early.
   func unexpected(_ expected: String, at index: Int? = nil) -> FormatError {
     let index = index ?? position
     if let cut = cutName(index) { return cut }
@@ -14,7 +14,8 @@ extension DateScanner {
       offset: text.offset(index))
   }
 
-  /// The error of a word of which the first letters were read as a name: `Septem`. `nil` where none ends here.
+  /// Returns the error of a word whose beginning was parsed as a name, such as `Septem`; `nil` if no name ends at the
+  /// index.
   private func cutName(_ index: Int) -> FormatError? {
     guard index > 0, isOfWord(index), isOfWord(index - 1),
       let (kind, found) = fields.found.first(where: { kind, found in
@@ -24,13 +25,13 @@ extension DateScanner {
     return notName(kind, at: found.range.lowerBound)
   }
 
-  /// Whether there is a letter of a script that separates words.
+  /// Returns whether the character is a letter of a script that separates words.
   private func isOfWord(_ index: Int) -> Bool {
     guard text.isLetter(index), let scalar = text[index].flatMap(Unicode.Scalar.init) else { return false }
     return !scalar.properties.isIdeographic
   }
 
-  /// The error of a word that is no name of a field.
+  /// Returns the error of a word that is not a name of the field.
   func notName(_ kind: DateFieldKind, at start: Int, hint: FormatError.Hint? = nil) -> FormatError {
     FormatError(
       kind.isTime ? .invalidTime : .invalidDate,
@@ -51,7 +52,7 @@ extension DateScanner {
       offset: text.offset(index), hint: .typing(.oneScript))
   }
 
-  /// `“/” (SOLIDUS)`.
+  /// Returns a character with its Unicode name: `“/” (SOLIDUS)`.
   static func named(_ scalar: Unicode.Scalar) -> String {
     var name = scalar.properties.name ?? ""
     if name.isEmpty {

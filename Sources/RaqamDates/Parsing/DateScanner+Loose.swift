@@ -1,14 +1,14 @@
-// Spaces, stops, ordinals and spellings that the format does not write.
+// Spaces, periods, ordinals and spellings that differ from the format.
 
 extension DateScanner {
-  /// Passes a literal in which spaces stand or are left out, the stop of a word is missing, or vowels are pointed.
+  /// Matches a literal with extra or missing spaces, a missing period after a word, or Hebrew points.
   mutating func passesLoosely(_ units: [UInt32], isLast: Bool) -> Bool {
     let start = position
     guard var end = looseEnd(of: units) else { return false }
-    // `21. 3. 2025`: after a separator, before the next field.
+    // `21. 3. 2025`: skip a space between a separator and the next field.
     if !isLast, units.last != 0x20, text[end] == 0x20, end + 1 < text.count { end += 1 }
     position = end
-    // Spaces at the ends of the text have been dropped.
+    // Folding removed the spaces at the ends of the text.
     var written = units[...]
     while start == 0, written.first == 0x20 { written.removeFirst() }
     while end == text.count, written.last == 0x20 { written.removeLast() }
@@ -31,7 +31,7 @@ extension DateScanner {
       } else if unit == 0x20, index == 0 || index == text.count || text[index - 1] == 0x20 || parts(at: index, units) {
         continue
       } else if unit == 0x2E, index > 0, text[index - 1] == 0x2E || place > 0 && text.isLetter(index - 1) {
-        // The dot of an abbreviation was the literal, or a word is not closed.
+        // The literal is the period of an abbreviation that was already consumed, or the period of a word is missing.
         if isLenient { index = endOfWord(index) }
       } else if isLenient, unit == 0x20, place > 0, endOfWord(index) > index, text[endOfWord(index)] == 0x20 {
         // Another form of a word: `del` for `de`.
@@ -40,18 +40,19 @@ extension DateScanner {
         return nil
       }
     }
-    // The vowels of a word's last letter.
+    // The points of a word's last letter.
     while let mark = text[index], LooseNames.isPoint(mark), index - position < 16 { index += 1 }
     return index
   }
 
-  /// Whether a letter and a digit meet there without the space that a word of the pattern has.
+  /// Returns whether the text omits a space of the pattern's words at the index without joining two letters or two
+  /// digits.
   private func parts(at index: Int, _ units: [UInt32]) -> Bool {
     guard !Self.isSpace(units[...]) else { return false }
     return !(text.isLetter(index - 1) && text.isLetter(index)) && !(text.isDigit(index - 1) && text.isDigit(index))
   }
 
-  /// Where a word ends that goes on at an index by some letters.
+  /// Returns the end of a word if at most eight more letters follow the index.
   private func endOfWord(_ index: Int) -> Int {
     guard index > 0, text.isLetter(index - 1) else { return index }
     var end = index
@@ -59,7 +60,7 @@ extension DateScanner {
     return text.continuesWord(end) ? index : end
   }
 
-  /// Passes a space before a field, unless it may part the figures of two numbers.
+  /// Skips a space before a field, unless it may separate the digits of two numbers.
   mutating func passSpace(before index: Int) {
     guard position > 0, text[position] == 0x20, case .field(let field)? = plan.element(index),
       case .field(let previous)? = plan.element(index - 1), !field.isNumeric || !previous.isNumeric
@@ -68,7 +69,7 @@ extension DateScanner {
     position += 1
   }
 
-  /// Passes what makes the day before it an ordinal number in the language: `21st`, `1er`.
+  /// Skips the suffix that makes the preceding day an ordinal number in the language: `21st`, `1er`.
   mutating func passOrdinal(next: DateReadingPlan.Element?) throws(FormatError) {
     guard let found = fields[.day], found.digitCount > 0, text.isLetter(position) else { return }
     if case .literal(let units)? = next, units.first == text[position] { return }
@@ -82,7 +83,7 @@ extension DateScanner {
     }
   }
 
-  /// The values of a name in one of its other spellings, and where it ends.
+  /// Matches a name in one of its other spellings and returns its values and its end.
   func looseName(
     _ field: DateField, next: DateReadingPlan.Element?
   ) throws(FormatError) -> (values: Set<Int>, end: Int)? {

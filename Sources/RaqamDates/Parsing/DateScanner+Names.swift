@@ -1,12 +1,12 @@
 extension DateScanner {
-  /// Reads a field that is a name.
+  /// Parses a field that is a name.
   mutating func nameField(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
     if isLenient || field.kind == .cyclicYear, try readsFigures(field) { return }
     guard let match = try name(field, next: next) else { throw try unknownName(field) }
     let start = position
     var values = match.values
     if values.count > 1, field.kind != .dayPeriod {
-      // The Adar of a common year and the second one of a leap year are one month.
+      // The Adar of a common year and the second Adar of a leap year are the same month.
       guard let value = values.first, values.allSatisfy({ $0 == value }) else {
         throw FormatError(
           field.kind.isTime ? .invalidTime : .invalidDate,
@@ -22,7 +22,7 @@ extension DateScanner {
     passDot(next)
     let range = start..<match.end
     if field.kind == .dayPeriod {
-      // The part of the day holds for hours, and says nothing by itself.
+      // A day period only restricts the hour; it has no value.
       return try set(.dayPeriod, DateFields.Found(value: 0, range: range, alternatives: values))
     }
     guard let value = values.first else { return }
@@ -30,7 +30,7 @@ extension DateScanner {
     try set(kind, DateFields.Found(value: value, range: range))
   }
 
-  /// The name at the position: as the format writes it, or in another spelling if those are read.
+  /// Matches the name at the position as the format outputs it, or in another spelling if those are accepted.
   private func name(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) -> NameTable.Match? {
     var match = try names.table(field)?.match(text, at: position, width: field.nameWidth, takesAll: isLenient)
     if let end = match?.end, !isLenient, isCut(end, before: next) { match = nil }
@@ -46,7 +46,7 @@ extension DateScanner {
     if case .literal(let units) = next { units.first == unit } else { false }
   }
 
-  /// Whether a word goes on where the pattern has something else than a letter.
+  /// Returns whether the word continues although the pattern does not continue with a letter.
   private func isCut(_ end: Int, before next: DateReadingPlan.Element?) -> Bool {
     guard text.isLetter(end), text.isLetter(end - 1) else { return false }
     guard let next else { return true }
@@ -56,18 +56,18 @@ extension DateScanner {
     return !scalar.properties.isAlphabetic
   }
 
-  /// Passes the dot of an abbreviation, unless the pattern has one itself.
+  /// Skips the period of an abbreviation, unless it is part of the pattern.
   private mutating func passDot(_ next: DateReadingPlan.Element?) {
     guard text[position] == 0x2E, position > 0, text[position - 1] != 0x2E else { return }
     if Self.begins(next, with: 0x2E) { return }
     position += 1
   }
 
-  /// Reads figures where the pattern has a name: months and quarters in lenient reading, years of a cycle outside of
-  /// the lunisolar calendars.
+  /// Parses digits in place of a name: months and quarters in lenient parsing, cyclic years in calendars other than the
+  /// lunisolar ones.
   private mutating func readsFigures(_ field: DateField) throws(FormatError) -> Bool {
     guard text.isDigit(position), [.month, .quarter, .cyclicYear].contains(field.kind) else { return false }
-    // Some months are named by their numbers: 1月.
+    // Some months have a number in their name: 1月.
     if field.kind != .cyclicYear, let table = try names.table(field),
       table.match(text, at: position, width: field.nameWidth, takesAll: true) != nil
     {
@@ -79,7 +79,7 @@ extension DateScanner {
     return true
   }
 
-  /// The error of a name that is none, with the nearest one.
+  /// Returns the error of an unknown name, with a hint if another width of the name matches.
   private func unknownName(_ field: DateField) throws(FormatError) -> FormatError {
     guard text.isLetter(position) else { return unexpected(field.kind.name) }
     let end = endOfWord(from: position)

@@ -1,7 +1,7 @@
 extension DateScanner {
-  /// Reads a field of figures.
+  /// Parses a numeric field.
   ///
-  /// - Parameter name: What stands right behind them.
+  /// - Parameter name: The name that directly follows the number.
   mutating func numberField(
     _ field: DateField, before name: DateReadingPlan.FollowingName? = nil
   ) throws(FormatError) {
@@ -16,11 +16,11 @@ extension DateScanner {
     if let after = affixes?.after, after.count > 0 { isLeap = passesBehind(after) || isLeap }
     if field.kind == .fraction { return try fraction(digits, from: start) }
     var value = 0
-    // More than any field has stays more than that.
+    // Saturate the value: it stays greater than every valid one.
     for index in digits { value = min(value * 10 + Int(text.units[index]) - 0x30, 1_000_000_000) }
     if isNegative { value = -value }
     let isTwoDigits = field.kind.isYear && field.count == 2 && digits.count <= 2 && !isNegative
-    // The hour of a clock of twenty-four hours, where the text says nothing else.
+    // In lenient parsing, a 12-hour field accepts the hour of a 24-hour clock.
     var range = numbers(field.kind) ?? 0...0
     if isLenient, [.hour12, .hour12From0].contains(field.kind) { range = 0...23 }
     if isLenient, let limit = carryLimit(field.kind) { range = range.lowerBound...limit }
@@ -42,7 +42,7 @@ extension DateScanner {
         digitCount: digits.count))
   }
 
-  /// The figures of a field; all of one script within a text.
+  /// Consumes the digits of a field; all digits of a text must be of one script.
   private mutating func digits(
     _ field: DateField, before name: DateReadingPlan.FollowingName?
   ) throws(FormatError) -> Range<Int> {
@@ -51,7 +51,7 @@ extension DateScanner {
     let beginnings = try figures(of: name)
     while text.isDigit(end) {
       guard text.zeros[end] == script ?? text.zeros[start] else {
-        // The figures of a name are as they are, whatever the numbers' digits.
+        // Digits in a name may be of another script than the numbers.
         if beginnings != nil, end > start { break }
         throw mixedDigits(end)
       }
@@ -63,7 +63,7 @@ extension DateScanner {
       if field.reserved > 0, end - start > field.reserved { end -= field.reserved }
       if let width = field.fixedWidth, end - start > width { end = start + width }
     }
-    // ICU counts a shorter run from its end, too.
+    // As in ICU, adjacent fields share a short run from its end, so the first field may get no digits.
     guard end > start else { throw unexpected(expectation(field.kind)) }
     let limit = field.kind == .fraction ? max(field.count, 9) : max(field.kind.digitLimit, field.count)
     guard end - start <= limit else {
@@ -78,7 +78,7 @@ extension DateScanner {
     return start..<end
   }
 
-  /// The names of a field, if some begin with figures: 2月.
+  /// Returns the following name's table if some of its names begin with digits: 2月.
   private func figures(of name: DateReadingPlan.FollowingName?) throws(FormatError) -> NameTable? {
     guard let name, let table = try names.table(name.field), table.hasFigures(width: name.field.nameWidth) else {
       return nil
@@ -86,7 +86,8 @@ extension DateScanner {
     return table
   }
 
-  /// Where a number ends in figures of which the last ones may begin a name: 29 of 292月. `nil` where no name does.
+  /// Returns the end of a number if the last digits of a run may begin a name: 29 in 292月. Returns `nil` if no name
+  /// matches.
   private func end(
     of field: DateField, in run: Range<Int>, before name: DateReadingPlan.FollowingName, _ table: NameTable
   ) throws(FormatError) -> Int? {
@@ -106,7 +107,7 @@ extension DateScanner {
       hint: field.kind.isYear ? .typing(.allYearDigits) : .leadingZeros(digits: field.kind.digitLimit))
   }
 
-  /// The numbers that a field can have in this calendar.
+  /// Returns the range of a field's numbers in this calendar.
   private func numbers(_ kind: DateFieldKind) -> ClosedRange<Int>? {
     switch kind {
     case .month: 1...names.facts.lastMonth
@@ -115,10 +116,10 @@ extension DateScanner {
     }
   }
 
-  /// How far a number may go beyond its range in lenient reading; `nil` for fields that stay within.
+  /// Returns the limit for numbers that exceed their range in lenient parsing; `nil` for fields that must be in range.
   private func carryLimit(_ kind: DateFieldKind) -> Int? {
     switch kind {
-    // Months of these may be leap months, and go by their numbers.
+    // Calendars that repeat months may have a leap month, which has the number of another month.
     case .month where names.facts.leapMonths == .repeatedNumber: nil
     case .month, .day, .weekOfYear, .hour, .hourFrom1, .minute, .second: 99
     case .dayOfYear: 999
@@ -128,7 +129,8 @@ extension DateScanner {
 
   private func expectation(_ kind: DateFieldKind) -> String { kind.expectation(numbers(kind)) }
 
-  /// Leading zeros that the pattern has may only be missing in lenient reading; those of years never.
+  /// Checks the number of digits. Missing leading zeros are deviations in lenient parsing and errors in strict parsing;
+  /// the digits of years may not be missing.
   private mutating func checkWidth(_ field: DateField, _ width: Int) throws(FormatError) {
     if field.kind == .fraction {
       guard width != field.count else { return }
@@ -138,7 +140,7 @@ extension DateScanner {
       return forgive(.fractionDigits(width, expected: field.count))
     }
     guard width < field.count else { return }
-    // A year of few digits is as it is written; where other digits follow, nobody knows which are its own.
+    // A short year is used as typed. If other digits follow, its end is ambiguous.
     let isShortYear = field.kind.isYear && width <= 2 && field.count != 2
     guard isLenient, !isShortYear || field.reserved == 0 else {
       let hint: FormatError.Hint =
@@ -158,14 +160,14 @@ extension DateScanner {
     return true
   }
 
-  /// Passes a mark of leap months.
+  /// Consumes a leap month marker.
   private mutating func passes(_ mark: FoldedText) -> Bool {
     for (index, unit) in mark.units.enumerated() where text[position + index] != unit { return false }
     position += mark.count
     return true
   }
 
-  /// Passes a mark behind a number, whose space at its start is lost in folding: `2 Nhuận`.
+  /// Consumes a marker after a number; folding removed the space at its start: `2 Nhuận`.
   private mutating func passesBehind(_ mark: FoldedText) -> Bool {
     let start = position
     if text[position] == 0x20 { position += 1 }
@@ -184,7 +186,7 @@ extension DateScanner {
       .fraction, DateFields.Found(value: nanoseconds, range: start..<position, digitCount: digits.count))
   }
 
-  /// Reads a numeral without digits: 元, 初一, כ״א.
+  /// Parses a numeral without digits: 元, 初一, כ״א.
   private mutating func readsNumeral(_ field: DateField) throws(FormatError) -> Bool {
     guard !text.isDigit(position), [.day, .month, .year].contains(field.kind), let table = try names.table(field) else {
       return false
@@ -207,7 +209,7 @@ extension DateScanner {
     return true
   }
 
-  /// Reads a name where the pattern has figures, in lenient reading.
+  /// In lenient parsing, parses a name in place of a numeric month.
   private mutating func readsName(_ field: DateField) throws(FormatError) -> Bool {
     let named = DateField(kind: field.kind, letter: field.letter, count: 4)
     guard isLenient, field.kind == .month, !text.isDigit(position), let table = try names.table(named),
@@ -221,7 +223,7 @@ extension DateScanner {
     return true
   }
 
-  /// Whether day and month would be right the other way round.
+  /// Returns a hint if the date would be valid with day and month swapped.
   private func swapHint(_ field: DateField, _ value: Int, behind end: Int) -> FormatError.Hint? {
     guard field.kind == .month, (13...31).contains(value) else { return nil }
     if let day = fields.number(.day) {

@@ -1,5 +1,5 @@
 extension DateScanner {
-  /// Reads a time zone in any of its forms; the longest reading counts.
+  /// Parses a time zone in any of its forms; the longest match is used.
   mutating func zone(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
     let start = position
     var best: (zone: DateFields.Zone, end: Int)?
@@ -7,12 +7,13 @@ extension DateScanner {
       if let candidate, candidate.end > best?.end ?? start { best = candidate }
     }
     let offsets = [offset(at: start)] + (try names.offsetMarks()).map { offset(at: start, within: $0) }
-    // `GMT+3` is an offset of three hours also where the zone itself was written so once, and so is `Z` where none are names.
+    // `GMT+3` is an offset of three hours even if the zone once had that name. `Z` is an offset unless the field shows
+    // names.
     for case let offset? in offsets
     where field.isOffset || (start..<offset.end).contains(where: text.isDigit) { offer(offset) }
     offer(try names.ownZone(field, in: text, at: start))
     offsets.forEach(offer)
-    // No name begins with a sign; ICU takes -040 for 40 minutes, which may be four hours cut short.
+    // Names do not begin with a sign. ICU parses -040 as 40 minutes, although it may be an incomplete -0400.
     let isOffset = text[start] == 0x2B || text[start] == 0x2D
     if best == nil && !isOffset || text.isLetter(start) {
       offer(try identifiedZone(at: start))
@@ -23,15 +24,15 @@ extension DateScanner {
     fields.zones.append(DateFields.FoundZone(zone: best.zone, field: field, range: start..<best.end))
   }
 
-  /// Whether the pattern goes on at an index. Else what stands there may be part of a longer name: `UTC-yleisaika`,
-  /// `Eastern Time (Canada)`.
+  /// Returns whether the pattern continues at an index. Otherwise the match may be the beginning of a longer name:
+  /// `UTC-yleisaika`, `Eastern Time (Canada)`.
   private func ends(at index: Int, _ next: DateReadingPlan.Element?) -> Bool {
     if index >= text.count { return true }
     guard case .literal(let units) = next else { return false }
     return text.index(behind: units, at: index) != nil
   }
 
-  /// `Z`, `+03`, `+0330`, `+03:30`.
+  /// Matches `Z`, `+03`, `+0330`, `+03:30`.
   private func offset(at start: Int) -> (zone: DateFields.Zone, end: Int)? {
     if text[start] == 0x7A, !text.isLetter(start + 1) { return (.offset(0), start + 1) }
     guard let sign = text[start], sign == 0x2B || sign == 0x2D,
@@ -40,7 +41,7 @@ extension DateScanner {
     return (.offset(sign == 0x2D ? -seconds : seconds), end)
   }
 
-  /// `GMT`, `UTC+3`, `GMT+3:30`, or as the locale writes it: `UTC−3`, `+۳:۳۰ گرینویچ`.
+  /// Matches `GMT`, `UTC+3`, `GMT+3:30`, or the locale's format: `UTC−3`, `+۳:۳۰ گرینویچ`.
   private func offset(at start: Int, within marks: OffsetMarks) -> (zone: DateFields.Zone, end: Int)? {
     if let sign = text.index(behind: marks.prefix, at: start) {
       for (mark, factor) in [(marks.east, 1), (marks.west, -1)] {
@@ -57,7 +58,7 @@ extension DateScanner {
     return (.offset(0), end)
   }
 
-  /// `3`, `03`, `330`, `0330`, `03:30` or `03:30:45`. Loose: the hour may have one digit.
+  /// Matches `03`, `0330`, `03:30` or `03:30:45`; with `isLoose`, also `3` and `330`.
   private func clock(
     at start: Int, isLoose: Bool, separator: [UInt32] = [0x3A]
   ) -> (seconds: Int, end: Int)? {
@@ -84,7 +85,7 @@ extension DateScanner {
     return (zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }, index)
   }
 
-  /// An id of the tz database: `Asia/Tehran`.
+  /// Matches an id of the tz database: `Asia/Tehran`.
   private func identifiedZone(at start: Int) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
     var end = start
     while let unit = text[end], unit < 0x80, unit != 0x20, end - start < 64,
@@ -98,9 +99,9 @@ extension DateScanner {
     return (.identifier(zone), end)
   }
 
-  /// A name that CLDR has in the locale.
+  /// Matches a name that CLDR has in the locale.
   private func namedZone(_ field: DateField, at start: Int) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
-    // Databases take from ICU what they do not have, so no name that ICU has is of no zone.
+    // Zone databases fall back to ICU, so every zone that ICU names exists.
     guard let (meaning, end) = try names.zone(field, in: text, at: start),
       let zone = try zones.zone(meaning.zone)
     else { return nil }

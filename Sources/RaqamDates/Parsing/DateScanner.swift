@@ -1,14 +1,15 @@
-/// Walks through a text and a pattern together.
+/// A parser that matches text against the elements of a pattern.
 struct DateScanner {
   let plan: DateReadingPlan
   let names: DateNameTables
   let zones: TimeZoneDatabase
   let text: FoldedText
   let leniency: ParseLeniency
-  /// Whether spaces, stops and spellings are taken that the format does not write: once all else has failed.
+  /// Whether to accept spaces, periods and spellings that differ from the format; used only after stricter parsing
+  /// failed.
   var isLoose = false
   var position = 0
-  /// The zero of the digits of this text, once one was read.
+  /// The zero of the script of the text's digits, set by the first digit.
   var script: UInt32?
   var fields = DateFields()
   var forgiven: [Forgiveness] = []
@@ -24,7 +25,7 @@ struct DateScanner {
 
   var isLenient: Bool { leniency == .lenient }
 
-  /// The fields of the whole text.
+  /// Parses the whole text.
   mutating func scan() throws(FormatError) {
     var index = 0
     while index < plan.elements.count {
@@ -57,19 +58,20 @@ struct DateScanner {
     throw unexpected("the end of the date")
   }
 
-  /// Whether all fields from an element on may be missing: those of the time, or a part that says what is known.
+  /// Returns whether the text may end before an element: only fields of the time, without day periods that the hour
+  /// needs, may be missing.
   private func canEnd(before index: Int) -> Bool {
     let hasHour = fields.found.keys.contains { [.hour12, .hour12From0].contains($0) }
     guard position > 0, fields.hasDate || fields.hasTime else { return false }
     return plan.elements[index...].allSatisfy { element in
       guard case .field(let field) = element else { return true }
-      // Half a day is never left to be guessed.
+      // Never guess the half of the day of a 12-hour time.
       if [.halfDay, .dayPeriod].contains(field.kind), hasHour { return false }
       return field.kind.isTime
     }
   }
 
-  /// Whether a weekday that a lenient text leaves out is passed over.
+  /// Skips a missing weekday in lenient parsing.
   private mutating func skipsMissing(_ field: DateField) throws(FormatError) -> Bool {
     guard isLenient, field.kind == .weekday || (field.kind == .localWeekday && !field.isNumeric),
       let table = try names.table(field),
@@ -79,7 +81,7 @@ struct DateScanner {
     return true
   }
 
-  /// The element behind an element and the literal that follows it.
+  /// Returns the index after an element and the literal that follows it.
   private func behindLiteral(_ index: Int) -> Int {
     guard index + 1 < plan.elements.count, case .literal = plan.elements[index + 1] else { return index + 1 }
     return index + 2
@@ -94,7 +96,7 @@ struct DateScanner {
     try nameField(field, next: next)
   }
 
-  /// Keeps a field, and refuses a second one that says something else.
+  /// Stores a field and throws an error if it already has another value.
   mutating func set(_ kind: DateFieldKind, _ found: DateFields.Found) throws(FormatError) {
     guard fields.set(kind, found) else {
       throw FormatError(
@@ -105,7 +107,7 @@ struct DateScanner {
 }
 
 extension DateScanner {
-  /// Passes a literal. Spaces at the ends of the text have been dropped, and so they may be missing there.
+  /// Consumes a literal. Spaces at the ends of the text may be missing, because folding removes them.
   private mutating func literal(_ units: [UInt32], isLast: Bool) throws(FormatError) {
     let start = position
     if isLoose, passesLoosely(units, isLast: isLast) { return }
@@ -115,7 +117,7 @@ extension DateScanner {
       } else if unit == 0x20, position == 0 || position == text.count || text[position - 1] == 0x20 {
         continue
       } else if unit == 0x2E, position > 0, text[position - 1] == 0x2E {
-        // The dot of an abbreviation was the literal.
+        // The literal is the period of an abbreviation that was already consumed.
         continue
       } else if isLenient, passesOther(units, from: start) {
         return
@@ -125,7 +127,7 @@ extension DateScanner {
     }
   }
 
-  /// Passes other separators than those of the pattern.
+  /// Consumes separators that differ from those of the pattern.
   private mutating func passesOther(_ units: [UInt32], from start: Int) -> Bool {
     position = start
     var end = start
@@ -139,7 +141,7 @@ extension DateScanner {
     return true
   }
 
-  /// Spaces and the marks that people put between parts of a date.
+  /// Spaces and punctuation that users type between the parts of a date.
   static func isSeparator(_ unit: UInt32) -> Bool {
     switch unit {
     case 0x20, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x5C, 0x5F, 0xB7, 0x60C, 0x61B, 0x2013, 0x2014, 0x3001, 0x3002,

@@ -1,6 +1,6 @@
-/// The short way of patterns that are ASCII figures of fixed widths with marks between them: `yyyy-MM-dd HH:mm:ss`.
+/// A fast path for patterns of ASCII digits in fixed widths with ASCII separators: `yyyy-MM-dd HH:mm:ss`.
 ///
-/// It only ever says yes: whatever is unusual is left to the scanner, which knows why.
+/// It only accepts input. Everything else is left to the scanner, which also reports errors.
 final class DigitDateReadingPlan: Sendable {
   private let words: [Word]
   private let places: Places
@@ -8,22 +8,23 @@ final class DigitDateReadingPlan: Sendable {
   private let rules: TimeZoneRules
   private let options: InstantParsing
   private let hasTime: Bool
-  /// The offset of a zone that has but one.
+  /// The only offset of the zone; `nil` if the zone has several.
   private let fixedOffset: Int64?
 
-  /// Eight bytes of the text: which of them are figures, and what the others are.
+  /// A pattern for eight bytes of input: the positions of digits, and the other bytes.
   private struct Word: BitwiseCopyable, Sendable {
-    /// Where the word begins; the last one may overlap the one before.
+    /// The offset of the word; the last word may overlap the preceding one.
     let start: Int
-    /// Bits that do not count: those of case, of letters.
+    /// The bits to ignore: the case bit of letters.
     var ignored: UInt64 = 0
-    /// Bits that must be as in `expected`: all of a mark, the upper four of a figure.
+    /// The bits that must equal those of `expected`: all bits of a separator, the upper four of a digit.
     var kept: UInt64 = 0
     var expected: UInt64 = 0
-    /// The upper four bits of the figures.
+    /// The upper four bits of each digit.
     var figures: UInt64 = 0
 
-    /// A figure stays below 0x3A: six more do not change its upper bits. Marks are ASCII, so nothing is carried over.
+    /// A digit is less than 0x3A, so adding 6 does not change its upper bits. Separators are ASCII, so the sum does not
+    /// carry into the next byte.
     @inline(__always)
     func matches(_ bytes: UInt64) -> Bool {
       let more = bytes &+ 0x0606_0606_0606_0606
@@ -31,7 +32,7 @@ final class DigitDateReadingPlan: Sendable {
     }
   }
 
-  /// Where the fields stand; -1 for those that the pattern lacks.
+  /// The offset of each field; -1 for fields that the pattern lacks.
   private struct Places: Sendable {
     var year = -1
     var month = -1
@@ -41,7 +42,7 @@ final class DigitDateReadingPlan: Sendable {
     var second = -1
     var fraction = -1
 
-    /// Takes a field; `false` where it is none of these.
+    /// Adds a field. Returns `false` if the fast path does not support it.
     mutating func add(_ field: DateField, at place: Int) -> Bool {
       switch (field.kind, field.count) {
       case (.year, 4): year = place
@@ -84,7 +85,7 @@ final class DigitDateReadingPlan: Sendable {
     fixedOffset = isFixed ? Int64(rules.offset(at: Instant(epochMilliseconds: 0)).seconds) : nil
   }
 
-  /// The words of a text; `nil` in `marks` is a figure.
+  /// Returns the words of a pattern; `nil` in `marks` is a digit.
   private static func words(_ marks: [UInt8?]) -> [Word] {
     stride(from: 0, to: marks.count, by: 8).map { place in
       var word = Word(start: max(0, min(place, marks.count - 8)))
@@ -104,7 +105,7 @@ final class DigitDateReadingPlan: Sendable {
     }
   }
 
-  /// What a text says; `nil` where it is not exactly what the pattern writes in ASCII.
+  /// Parses input that exactly matches the pattern in ASCII; returns `nil` for other input.
   @inline(__always)
   func date(_ bytes: UnsafeBufferPointer<UInt8>) -> TypedDate? {
     guard bytes.count == byteCount, let start = bytes.baseAddress else { return nil }
@@ -116,14 +117,15 @@ final class DigitDateReadingPlan: Sendable {
     return fields.isValid ? date(fields) : nil
   }
 
-  /// The bytes of a word of a text, the first in the lowest bits; of texts that are shorter, zeros follow.
+  /// Loads the bytes of a word, the first one in the lowest bits, padded with zeros if the input is shorter than eight
+  /// bytes.
   @inline(__always)
   private static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     if count >= 8 { return unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) }
     return (0..<count).reduce(0) { unsafe $0 | UInt64(start[$1]) << UInt64(8 * $1) }
   }
 
-  /// The fields of a text whose figures are where the plan has them.
+  /// Returns the fields of input that matches all words.
   @inline(__always)
   private func fields(_ start: UnsafePointer<UInt8>) -> Fields {
     @inline(__always)
@@ -131,7 +133,7 @@ final class DigitDateReadingPlan: Sendable {
     @inline(__always)
     func two(_ place: Int) -> Int { figure(place) &* 10 &+ figure(place &+ 1) }
     var fields = Fields()
-    // The pattern has a year.
+    // The initializer requires a year.
     fields.year = two(places.year) &* 100 &+ two(places.year &+ 2)
     if places.month >= 0 { fields.month = two(places.month) }
     if places.day >= 0 { fields.day = two(places.day) }
@@ -152,7 +154,7 @@ final class DigitDateReadingPlan: Sendable {
     var second = 0
     var fraction = 0
 
-    /// Whether all are in range, in years that the Julian calendar does not reach.
+    /// Whether all fields are in range, and the year is after the last one that has Julian dates.
     @inline(__always)
     var isValid: Bool {
       guard year > 1582, (1...12).contains(month), day >= 1, hour < 24, minute < 60, second < 60 else { return false }
@@ -175,7 +177,7 @@ final class DigitDateReadingPlan: Sendable {
     return TypedDate(instant: instant, local: local, hasDate: true, hasTime: hasTime)
   }
 
-  /// The instant in a zone whose clocks change; what is refused there is left to the scanner.
+  /// Returns the instant in a zone with several offsets; `nil` if the scanner must report an error.
   private func instant(_ local: LocalDateTime) -> Instant? {
     do throws(FormatError) {
       return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)

@@ -1,28 +1,28 @@
 internal import ICU
 
-/// A text made comparable: one case, one form of letters that look alike, ASCII digits, no marks that do not show.
+/// Text in a normalized form for comparison: one case, unified similar letters, ASCII digits, no invisible characters.
 ///
-/// | in the text | here |
+/// | Input | Folded form |
 /// |---|---|
-/// | any letter | its small one; dotted and dotless i are one, in capitals too (`NİSAN`) |
+/// | any letter | lowercase; dotted and dotless i are unified, in capitals too (`NİSAN`) |
 /// | ي ى, ك, ۀ ہ | ی, ک, ه |
-/// | harakat, tatweel, bidi marks, joiners, soft hyphens | nothing |
-/// | digits of any script | `0`…`9`, the script kept aside |
-/// | spaces of any kind, several in a row | one space; none at the ends |
-/// | ’ ׳ ʻ ʼ ʾ ʿ, ״ ”, U+2010 U+2011 U+2212, full-width forms | `'`, `"`, `-`, the ASCII ones |
+/// | harakat, tatweel, bidi marks, ZWNJ and ZWJ, soft hyphens | removed |
+/// | digits of any script | `0`…`9`; the script is stored separately |
+/// | consecutive spaces of any kind | one space; none at the ends |
+/// | ’ ׳ ʻ ʼ ʾ ʿ, ״ ”, U+2010 U+2011 U+2212, full-width forms | `'`, `"`, `-`, the ASCII forms |
 package struct FoldedText: Sendable {
   /// The folded scalars.
   package private(set) var units: [UInt32] = []
-  /// Where each comes from, in UTF-16 units; the length of the text last.
+  /// The UTF-16 offset in the source for each unit, followed by the source's length.
   private(set) var offsets: [Int] = []
-  /// The zero of a digit's script; 0 for what is no digit.
+  /// For each unit, the zero of the digit's script; 0 for other units.
   private(set) var zeros: [UInt32] = []
-  /// The text as it came.
+  /// The unmodified text in UTF-16.
   let source: [UInt16]
-  /// Whether a joiner or a space stood where none is kept.
+  /// Whether to preserve ZWNJ and the spaces at the ends.
   private let keepsJoiners: Bool
 
-  /// U+200C, kept in names: text may have it, a space, or nothing.
+  /// U+200C ZERO WIDTH NON-JOINER, preserved in names: the input may have it, a space, or nothing in its place.
   static let joiner: UInt32 = 0x200C
 
   package init(_ text: String, keepsJoiners: Bool = false) {
@@ -64,7 +64,7 @@ package struct FoldedText: Sendable {
       return add(0x30 + number, offset, zero: value - number)
     }
     if value < 0x80 { return add(value, offset) }
-    // Decomposition would keep the dot of U+0130 as a mark.
+    // Decomposition would preserve the dot of U+0130 as a combining mark.
     if value == 0x130 { return add(0x69, offset) }
     for part in Self.decomposed(scalar) { fold(part, offset) }
   }
@@ -83,7 +83,7 @@ package struct FoldedText: Sendable {
     zeros.append(zero)
   }
 
-  /// Characters that are removed from typed dates: those that are hidden in all typed texts, joiners, tatweel and harakat.
+  /// Returns whether to remove a character: characters hidden in all input, ZWNJ and ZWJ, tatweel and harakat.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x640, 0x64B...0x652, 0x670, 0x200C, 0x200D: true
@@ -91,7 +91,7 @@ package struct FoldedText: Sendable {
     }
   }
 
-  /// What stands for a scalar that people type in its place.
+  /// Returns the canonical form of a similar character.
   private static func alike(_ value: UInt32) -> UInt32? {
     switch value {
     case 0x64A, 0x649: 0x6CC
@@ -120,7 +120,7 @@ package struct FoldedText: Sendable {
 extension FoldedText {
   var count: Int { units.count }
 
-  /// The unit at an index, `nil` at the end.
+  /// Returns the unit at an index; `nil` at the end.
   subscript(index: Int) -> UInt32? { units.indices.contains(index) ? units[index] : nil }
 
   func isDigit(_ index: Int) -> Bool { zeros.indices.contains(index) && zeros[index] != 0 }
@@ -130,26 +130,26 @@ extension FoldedText {
     return scalar.properties.isAlphabetic
   }
 
-  /// Whether a letter stands here, or a mark over the letter before.
+  /// Returns whether the unit is a letter or a combining mark of the preceding letter.
   func continuesWord(_ index: Int) -> Bool {
     guard let value = self[index], let scalar = Unicode.Scalar(value) else { return false }
     return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
   }
 
-  /// The offset in the text of an index here.
+  /// Returns the UTF-16 offset in the source for an index.
   func offset(_ index: Int) -> Int { offsets[max(0, min(index, offsets.count - 1))] }
 
-  /// The text between two indices as it was typed.
+  /// Returns the source text of a range.
   func typed(_ range: Range<Int>) -> String {
     String(
       decoding: source[offset(range.lowerBound)..<max(offset(range.lowerBound), offset(range.upperBound))],
       as: UTF16.self)
   }
 
-  /// The first index that comes from an offset or from behind it.
+  /// Returns the first index whose source offset is at least `offset`.
   func index(offset: Int) -> Int { offsets.firstIndex { $0 >= offset } ?? count }
 
-  /// The scalar that was typed at an index.
+  /// Returns the source scalar at an index.
   func scalar(_ index: Int) -> Unicode.Scalar? {
     guard index < count else { return nil }
     return String(decoding: source[offset(index)...].prefix(2), as: UTF16.self).unicodeScalars.first

@@ -1,4 +1,4 @@
-/// Numbers in Hebrew letters: כ״א is 21, ה׳תשפ״ה is 5785.
+/// A parser for numbers in Hebrew letters: כ״א is 21, ה׳תשפ״ה is 5785.
 enum HebrewNumeral {
   private static let values: [UInt32: Int] = [
     0x5D0: 1, 0x5D1: 2, 0x5D2: 3, 0x5D3: 4, 0x5D4: 5, 0x5D5: 6, 0x5D6: 7, 0x5D7: 8, 0x5D8: 9, 0x5D9: 10, 0x5DB: 20,
@@ -6,9 +6,10 @@ enum HebrewNumeral {
     0x5E6: 90, 0x5E5: 90, 0x5E7: 100, 0x5E8: 200, 0x5E9: 300, 0x5EA: 400,
   ]
 
-  /// The number at an index of a text and where it ends; `nil` where there is none. There is one letter for the tens and
-  /// one for the units at most, in any order: 744 is written תשד״מ, for תשמ״ד is a bad word. A letter with a geresh
-  /// before others counts thousands.
+  /// Parses a numeral at an index of a text and returns its end; `nil` if there is none.
+  ///
+  /// There is at most one letter for the tens and one for the units, in any order: 744 is written תשד״מ, because תשמ״ד
+  /// is an unfortunate word. A geresh after the first letter makes it thousands.
   static func read(_ text: FoldedText, at start: Int) -> (value: Int, end: Int)? {
     var position = start
     var thousands = 0
@@ -30,12 +31,12 @@ enum HebrewNumeral {
     if text[position] == 0x27, !letters.isEmpty { position += 1 }
     let tens = letters.filter { (10..<100).contains($0) }
     let units = letters.filter { $0 < 10 }
-    // 15 and 16 are written 9 and 6, 9 and 7.
+    // 15 and 16 are written as 9 and 6, 9 and 7.
     let isNineAndMore = tens.isEmpty && (units == [9, 6] || units == [9, 7])
     guard !letters.isEmpty, tens.count <= 1, units.count <= 1 || isNineAndMore else { return nil }
     return (thousands + letters.reduce(0, +), position)
   }
 
-  /// The year of a number in letters, which leave out the thousands of the present millennium: תשפ״ה is 5785.
+  /// Returns the year of a numeral, which omits the thousands of the current millennium: תשפ״ה is 5785.
   static func year(_ value: Int) -> Int { value < 1000 ? value + 5000 : value }
 }

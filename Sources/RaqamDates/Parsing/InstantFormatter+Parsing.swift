@@ -2,7 +2,7 @@ internal import ICU
 internal import RaqamMemory
 
 extension InstantFormatter {
-  /// What a text means that somebody typed.
+  /// Parses a formatted date.
   ///
   /// ```swift
   /// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
@@ -11,34 +11,34 @@ extension InstantFormatter {
   /// try formatter.parse("30 اسفند 1404")                 // throws: Esfand 1404 has 29 days …
   /// ```
   ///
-  /// The whole text is read, or it is refused with the reason and the place. Every field counts: a weekday that
-  /// contradicts its date is an error. Fields that the pattern lacks are those of `reference`, else of 1970-01-01 00:00 in
-  /// the zone. What a text leaves open is decided by ``parsing``.
+  /// The parser consumes the whole text, or throws an error with the reason and the offset. All fields must agree: a
+  /// weekday that contradicts its date is an error. Fields that the pattern lacks come from `reference`. ``parsing``
+  /// resolves ambiguous input.
   ///
-  /// Digits may be of any script, all of one. Case, bidi marks, harakat and kinds of spaces do not count. What else
-  /// ``/RaqamText/ParseLeniency/lenient`` forgives is listed in the article "Typed dates" of `Raqam`. Patterns of figures alone, such as
-  /// `yyyy-MM-dd HH:mm:ss`, take a shorter way.
-  ///
-  /// *Errors*: `unexpectedCharacter` where the text is not of the pattern; `invalidDate`, `invalidTime` for fields that
-  /// are out of range, contradict each other, or name what does not exist; `limitExceeded` for texts of more than 8192
-  /// bytes.
+  /// Digits may be of any script, but not of several. Case, bidi marks, harakat and kinds of spaces are ignored. The
+  /// article "Typed dates" of `Raqam` lists the other deviations that ``/RaqamText/ParseLeniency/lenient`` tolerates.
+  /// Numeric patterns such as `yyyy-MM-dd HH:mm:ss` have a fast path.
   ///
   /// - Parameters:
-  ///   - text: What was typed, whole.
-  ///   - leniency: Whether what can be meant in one way only is forgiven.
-  ///   - reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.
+  ///   - text: The whole input.
+  ///   - leniency: Whether to tolerate unambiguous deviations from the format.
+  ///   - reference: The source of fields that the text lacks; `nil` for 1970-01-01 00:00 in the zone.
+  /// - Throws: `unexpectedCharacter` if the text does not match the pattern; `invalidDate` or `invalidTime` if a field
+  ///   is out of range, contradicts another or names something that does not exist; `limitExceeded` if the text is
+  ///   longer than 8,192 bytes.
   @inlinable
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {
-    // Inlined, so that whoever takes the value alone makes no list of what was forgiven.
+    // Inlined so that a caller that uses only the value allocates no list of deviations.
     if reference == nil, let date = try writtenDate(text) { return Parsed(date) }
     return try read(text, leniency, reference)
   }
 
-  /// What a text in UTF-8 means.
+  /// Parses a formatted date in UTF-8. Malformed bytes are treated as U+FFFD.
   ///
-  /// *Errors*: as for a `String`; ill-formed bytes count as U+FFFD.
+  /// - Throws: `unexpectedCharacter`, `invalidDate`, `invalidTime` or `limitExceeded`, as
+  ///   ``parse(_:leniency:completing:)`` does.
   @inlinable
   public func parse(
     _ utf8: Span<UInt8>, leniency: ParseLeniency = .strict
@@ -63,9 +63,10 @@ extension InstantFormatter {
     return try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency, nil)
   }
 
-  /// The date of a text in another order of fields than the formatter's, with the same names, calendar and zone.
+  /// Parses a date with another order of fields than the formatter's, in its locale, calendar and zone.
   ///
-  /// - Throws: The errors of ``parse(_:leniency:completing:)``.
+  /// - Throws: `unexpectedCharacter`, `invalidDate`, `invalidTime` or `limitExceeded`, as
+  ///   ``parse(_:leniency:completing:)`` does.
   package func parse(
     _ text: String, as base: InstantStyle.Base, leniency: ParseLeniency, completing reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
@@ -73,7 +74,7 @@ extension InstantFormatter {
       .parse(text, leniency, reference)
   }
 
-  /// The pattern of a style in the formatter's locale and calendar.
+  /// Returns the pattern of a style in the formatter's locale and calendar.
   package func fields(of base: InstantStyle.Base) throws(FormatError) -> DateNames.OwnPattern {
     do throws(ICUFailure) {
       return try recipe.names.pattern(of: base)
@@ -82,7 +83,7 @@ extension InstantFormatter {
     }
   }
 
-  /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
+  /// Parses text that exactly matches a numeric pattern; returns `nil` for other text.
   @usableFromInline
   func writtenDate(_ text: String) throws(FormatError) -> TypedDate? {
     if !lazyReader.isStored { _ = try reader() }
@@ -97,7 +98,7 @@ extension InstantFormatter {
     }
   }
 
-  /// What reads texts back, built when it is first asked for.
+  /// Returns the parser, created on first use.
   func reader() throws(FormatError) -> InstantReader {
     try lazyReader.value { () throws(FormatError) in try InstantReader(self) }
   }

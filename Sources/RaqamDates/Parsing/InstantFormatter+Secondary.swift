@@ -1,16 +1,16 @@
 extension InstantFormatter {
-  /// What a date means behind which the same date stands once more, in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
+  /// Parses a date that is followed by the same date in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
   ///
-  /// Both are read, and both must say the same. In lenient reading the second one may be missing.
+  /// Both dates are parsed and must agree. In lenient parsing the second one may be missing.
   ///
   /// - Parameters:
-  ///   - text: What was typed, whole.
-  ///   - second: What writes the second date.
-  ///   - marks: What stands between the two, and what behind the second.
-  ///   - leniency: Whether what can be meant in one way only is forgiven.
-  ///   - reference: Where fields come from that the first does not have.
-  ///
-  /// *Errors*: `invalidDate` where the two are different; else as ``parse(_:leniency:completing:)``.
+  ///   - text: The whole input.
+  ///   - second: The formatter of the second date.
+  ///   - marks: The text between the two dates, and the text after the second one.
+  ///   - leniency: Whether to tolerate unambiguous deviations from the format.
+  ///   - reference: The source of fields that the first date lacks; `nil` for 1970-01-01 00:00 in the zone.
+  /// - Throws: `invalidDate` if the dates differ; otherwise `unexpectedCharacter`, `invalidDate`, `invalidTime` or
+  ///   `limitExceeded`, as ``parse(_:leniency:completing:)`` does.
   public func parse(
     _ text: String, confirmedBy second: InstantFormatter, between marks: (before: String, after: String),
     leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
@@ -29,7 +29,7 @@ extension InstantFormatter {
       }
       let other: Parsed<TypedDate>
       do throws(FormatError) {
-        // What the second does not show is as in the first: they are one date.
+        // Both texts represent the same date, so fields that the second lacks come from the first.
         var known = DateReference(first.value.local, isValue: true)
         if let reference { known.holdsZones = reference.holdsZones }
         other = try second.parse(
@@ -42,7 +42,7 @@ extension InstantFormatter {
       if let difference = Self.difference(first.value, other.value) {
         throw FormatError(.invalidDate, difference, offset: start, hint: .typing(.oneDateAnew))
       }
-      // A zone may stand in the second alone.
+      // Only the second date may have a zone.
       if !first.value.hasZone, other.value.hasZone, first.value.local == other.value.local {
         return first.map { $0.at(other.value.instant) }
       }
@@ -57,7 +57,7 @@ extension InstantFormatter {
     return alone.forgiving(Forgiveness(.missingSecondDate, offset: units.count))
   }
 
-  /// Where the first date ends, and where the second begins and ends, for each place of the mark between them.
+  /// Returns the end of the first date and the range of the second, for each occurrence of the delimiter.
   private static func splits(
     _ units: [UInt16], _ marks: (before: String, after: String)
   ) -> [(end: Int, start: Int, stop: Int)] {
@@ -69,7 +69,7 @@ extension InstantFormatter {
     stop -= after.count
     var found: [(end: Int, start: Int, stop: Int)] = []
     var index = 1
-    // More places than a date has parts are no date.
+    // A date has few parts: limit the number of attempts.
     while index + before.count < stop, found.count < 16 {
       let isMark = before.isEmpty ? units[index] == 0x20 : units[index...].starts(with: before)
       if isMark { found.append((index, index + before.count, stop)) }
@@ -87,7 +87,7 @@ extension InstantFormatter {
     return rest
   }
 
-  /// In what two dates contradict each other; `nil` where they do not.
+  /// Returns a description of the difference between two dates; `nil` if they agree.
   private static func difference(_ first: TypedDate, _ second: TypedDate) -> String? {
     if first.hasDate, second.hasDate, first.local.day != second.local.day {
       return "the first date is \(first.local.day), the second \(second.local.day)"

@@ -1,26 +1,28 @@
-/// What a reader of dates takes for granted where a text leaves it open.
+/// The assumptions of a date parser for input that leaves something open.
 public struct InstantParsing: Hashable, Sendable {
-  /// What a local time becomes that the clocks jump over.
+  /// The resolution of a local time in a gap, which the zone's clocks skip.
   public var gap = GapResolution.later
-  /// What a local time becomes that the clocks show twice.
+  /// The resolution of a local time in an overlap, which the zone's clocks show twice.
   public var overlap = OverlapResolution.earlier
-  /// The first instant of the hundred years that two-digit years (`yy`) are in. Where it is `nil`, 80 years before ``now``.
+  /// The first instant of the 100-year window of two-digit years (`yy`); `nil` for 80 years before ``now``.
   public var twoDigitYearStart: Instant?
-  /// The instant that two-digit years and relative words are seen from. Without it and ``twoDigitYearStart`` they are refused.
+  /// The current instant for two-digit years and relative words. Without it and ``twoDigitYearStart`` the parser
+  /// rejects them.
   public var now: Instant?
-  /// Whether ISO 8601 is taken too where a text is not of the pattern. Lenient reading always takes it.
+  /// Whether to accept ISO 8601 if the text does not match the pattern. Lenient parsing always accepts it.
   public var acceptsISO8601 = false
-  /// Calendars that a year may be meant in beside the Gregorian one and the locale's: the form's. A year that is far from
-  /// ``now`` in the reader's calendar and near to it in one of these is refused, with that reading as the hint.
+  /// Calendars that a year may belong to, in addition to the Gregorian one and the locale's: those of the form. The
+  /// parser rejects a year that is far from ``now`` in the format's calendar but close to it in one of these, and
+  /// suggests that date as the hint.
   public var otherCalendars: Set<CalendarID> = []
-  /// The first day that is meant as it is typed, however long before ``now``: that of a field with bounds.
+  /// The first day that is used as typed, even if it is far before ``now``, such as the lower bound of a field.
   public var earliest: DayNumber?
-  /// The last day that is meant as it is typed, however long after ``now``.
+  /// The last day that is used as typed, even if it is far after ``now``, such as the upper bound of a field.
   public var latest: DayNumber?
-  /// Where zones are known from that a text names.
+  /// The database for zones that the text names.
   public var zones: TimeZoneDatabase
 
-  /// The usual choices: gaps are passed to the later instant, of two the earlier counts.
+  /// Creates the default assumptions: the later instant for a gap, the earlier one for an overlap.
   public init(now: Instant? = nil, zones: TimeZoneDatabase = TimeZoneDatabase()) {
     self.now = now
     self.zones = zones
@@ -28,7 +30,7 @@ public struct InstantParsing: Hashable, Sendable {
 }
 
 extension InstantParsing {
-  /// Whether two readers take the same for granted; where zones are known from counts by its source.
+  /// Compares all assumptions; time zone databases are compared by their source.
   public static func == (left: InstantParsing, right: InstantParsing) -> Bool {
     left.gap == right.gap && left.overlap == right.overlap && left.twoDigitYearStart == right.twoDigitYearStart
       && left.now == right.now && left.acceptsISO8601 == right.acceptsISO8601
@@ -36,7 +38,7 @@ extension InstantParsing {
       && left.latest == right.latest && left.zones.source == right.zones.source
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes all assumptions; a time zone database is hashed by its source.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(gap)
     hasher.combine(overlap)

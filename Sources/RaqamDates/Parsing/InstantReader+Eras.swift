@@ -1,10 +1,10 @@
 extension InstantReader {
-  /// What a text means that is of the pattern but for its era; `nil` where it is not.
+  /// Parses text that matches the pattern except for a missing era; returns `nil` for other text.
   ///
-  /// The era is the calendar's main one. In the Japanese calendar, whose eras follow each other, it must be the only one
-  /// within ``InstantParsing/earliest`` and ``InstantParsing/latest``.
+  /// The calendar's main era is used. In the Japanese calendar, only one era may have a matching date between
+  /// ``InstantParsing/earliest`` and ``InstantParsing/latest``.
   ///
-  /// *Errors*: those of a date that does not exist.
+  /// - Throws: `invalidDate` or `invalidTime` if the date or time does not exist, or several eras match.
   func valueWithoutEra(
     _ text: FoldedText, _ strictnesses: [ParseLeniency], _ leniency: ParseLeniency, _ reference: DateReference?,
     isLoose: Bool = false
@@ -23,7 +23,7 @@ extension InstantReader {
     return nil
   }
 
-  /// What fields mean that lack their era; `nil` where they have no year.
+  /// Resolves fields that lack their era; returns `nil` if they have no year.
   private func valueOfEra(
     _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate>? {
@@ -38,12 +38,12 @@ extension InstantReader {
     return value.forgiving(Forgiveness(.eraOf(value.value.local.day), offset: offset))
   }
 
-  /// The dates that a year of the Japanese calendar may be in within the bounds, one for each era that has it.
+  /// Returns the possible dates of a Japanese year within the bounds, one for each era that has it.
   private func datesOfEras(
     _ eras: ClosedRange<Int>, _ scanner: DateScanner, _ year: DateFields.Found, _ text: FoldedText,
     _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> [Parsed<TypedDate>] {
-    // The present era has no end yet.
+    // The current era has no end.
     let horizon = options.now.map { rules.localDateTime(at: $0).day.advanced(by: Self.longestEra) }
     guard options.earliest != nil || options.latest != nil, let latest = options.latest ?? horizon else { return [] }
     var found: [Parsed<TypedDate>] = []
@@ -63,7 +63,7 @@ extension InstantReader {
     return found
   }
 
-  /// No era was longer than this, in days: a hundred years.
+  /// An upper bound for the length of an era in days: 100 years.
   private static let longestEra = 36_525
 
   private func ambiguousEra(_ year: Int, _ offset: Int, _ found: [Parsed<TypedDate>]) -> FormatError {

@@ -1,16 +1,18 @@
-/// ISO 8601 where a text is not of the pattern.
+/// ISO 8601 as an alternative to the pattern.
 extension InstantReader {
-  /// What a text of ISO 8601 means; `nil` where it is none, or lacks what the pattern shows.
+  /// Parses text in ISO 8601; returns `nil` for other text and for text that lacks a field of the pattern.
   ///
-  /// Its year is doubted as that of any other text: people write years of their own calendar in this form, too.
+  /// Other interpretations of the year are checked too, because users also enter years of the locale's calendar in
+  /// this format.
   ///
-  /// *Errors*: of a year that is probably meant in another calendar; of a time that the clocks do not show.
+  /// - Throws: `invalidDate` if the year probably belongs to another calendar; `invalidTime` if the clocks do not show
+  ///   the time.
   func isoValue(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate>? {
     guard let value = isoText(text) else { return nil }
     let settled = try settledDate(text, value, leniency, reference)
-    // What was meant in another calendar is none.
+    // Report ISO 8601 only if the year was not reinterpreted in another calendar.
     let isTold = !options.acceptsISO8601 && settled.forgiven.isEmpty
     var forgiven = isTold ? [Forgiveness(.iso8601, offset: 0)] : settled.forgiven
     let local: LocalDateTime
@@ -22,21 +24,21 @@ extension InstantReader {
       local = LocalDateTime(day: given.day.advanced(by: settled.days), time: given.time)
     case .localDate(let day):
       if plan.hasClock {
-        // As where the text of the pattern ends before its time.
+        // Equivalent to text that ends before the pattern's time.
         guard leniency == .lenient, plan.hasDate else { return nil }
         forgiven.append(Forgiveness(.missingRest, offset: text.offset(text.count)))
       }
       let time = plan.hasClock ? nil : reference?.local.time
       local = LocalDateTime(day: day.advanced(by: settled.days), time: time ?? .midnight)
     case .localTime(let time):
-      // Missing fields are those of 1970-01-01, as in texts of the pattern.
+      // The default for missing fields is 1970-01-01, as for text that matches the pattern.
       local = LocalDateTime(day: reference?.local.day ?? DayNumber(0), time: time)
     }
     let instant = try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
     return Parsed(TypedDate(value, instant: instant, local: local), forgiven: forgiven)
   }
 
-  /// A time of day alone is one where the pattern shows nothing else.
+  /// Reads the value. A time of day is only accepted if the pattern has no date.
   private func isoText(_ text: FoldedText) -> ISO8601Text.Value? {
     do throws(FormatError) {
       return try ISO8601Text.read(text.typed(0..<text.count), timeOfDay: plan.hasClock && !plan.hasDate)
@@ -45,7 +47,8 @@ extension InstantReader {
     }
   }
 
-  /// By how many days the date of a text is another one in the calendar that its year is meant in, and what is told of it.
+  /// Returns the number of days to add to the date if its year belongs to another calendar, and the deviations to
+  /// report.
   private func settledDate(
     _ text: FoldedText, _ value: ISO8601Text.Value, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> (days: Int, forgiven: [Forgiveness]) {

@@ -1,27 +1,27 @@
 internal import RaqamMemory
 
-/// Reads the texts of one date format back, by its pattern. Built when the first text is read; may be used from any thread.
+/// A parser for one date format. Created on first use; may be used from any thread.
 package final class InstantReader: Sendable {
   let style: InstantStyle
   let locale: LocaleID
   let pattern: String
   let options: InstantParsing
   let plan: DateReadingPlan
-  /// The plans of texts that leave the era out; none where it cannot be left out.
+  /// The plans for text without the era; empty if the era cannot be omitted.
   let plansWithoutEra: [DateReadingPlan]
   private let digits: Held<DigitDateReadingPlan>?
   let calendar: CalendarSystem
-  /// What is added to ICU's extended years; 0 where the pattern has none.
+  /// The summand for ICU's extended years; 0 if the pattern has none.
   private let extendedOffset: Int
   let weeks: WeekRules
   let rules: TimeZoneRules
   let names: DateNameTables
-  /// The locale's own calendar, where it is another than the reader's.
+  /// The locale's own calendar, if it differs from the parser's.
   let localeCalendars: [CalendarID]
-  /// Readers of other orders of fields.
+  /// Parsers for other orders of fields.
   private let others = LazyTable<InstantStyle.Base, InstantReader>()
 
-  /// Longest text that is read, in bytes of UTF-8.
+  /// The maximum length of the input in bytes of UTF-8.
   package static let lengthLimit = 8192
 
   init(_ formatter: InstantFormatter) throws(FormatError) {
@@ -33,18 +33,18 @@ package final class InstantReader: Sendable {
     plansWithoutEra = Self.plansWithoutEra(plan, id)
     names = try DateNameTables(formatter.recipe)
     extendedOffset = try Self.extendedOffset(plan, id)
-    // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
+    // ICU applies ISO 8601 week rules to this calendar in every locale.
     let resource = formatter.recipe.names.resource
     weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
     localeCalendars = own == id || own == .gregorian ? [] : [own]
-    // The short way knows no other calendar.
+    // The fast path does not try other calendars.
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
     let digits = !isAlone ? nil : DigitDateReadingPlan(plan, calendar: id, rules: rules, options: options)
     self.digits = digits.map { Held($0) }
   }
 
-  /// Creates a reader of another pattern with the same names.
+  /// Creates a parser for another pattern with the same names.
   private init(_ own: InstantReader, _ pattern: DatePattern) throws(FormatError) {
     (style, locale, rules, options) = (own.style, own.locale, own.rules, own.options)
     (calendar, weeks, names, localeCalendars) = (own.calendar, own.weeks, own.names, own.localeCalendars)
@@ -63,7 +63,7 @@ package final class InstantReader: Sendable {
     plan.has(.extendedYear, .relatedYear, .weekYear) ? try ICUCalendarArithmetic.yearOffset(calendar) : 0
   }
 
-  /// The reader of a style's pattern.
+  /// Returns the parser for a style's pattern.
   func reader(of base: InstantStyle.Base, pattern: () throws(FormatError) -> DatePattern) throws(FormatError)
     -> InstantReader
   {
@@ -72,7 +72,7 @@ package final class InstantReader: Sendable {
 }
 
 extension InstantReader {
-  /// What a text means.
+  /// Parses a text.
   func parse(
     _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
@@ -92,7 +92,7 @@ extension InstantReader {
     }
   }
 
-  /// The date of a text that follows the pattern as far as leniency requires, or ISO 8601.
+  /// Parses text that follows the pattern as far as leniency requires, or ISO 8601.
   func writtenValue(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
@@ -107,11 +107,12 @@ extension InstantReader {
     }
   }
 
-  /// The date of a text with other spaces, stops and spellings than the format; `nil` if it is no such text.
+  /// Parses text whose spaces, periods or spellings differ from the format; returns `nil` if it does not match.
   ///
-  /// A strict reading is one that lenient reading without these does not contradict.
+  /// A strict result is discarded if lenient parsing without these differences yields another instant.
   ///
-  /// *Errors*: those of a date that does not exist, or of a fault after the first one.
+  /// - Throws: `invalidDate` or `invalidTime` if the date or time does not exist, or an error at a later offset than
+  ///   the first one.
   private func looseValue(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
   ) throws(FormatError) -> Parsed<TypedDate>? {
@@ -146,7 +147,7 @@ extension InstantReader {
     return nil
   }
 
-  /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
+  /// Parses text that exactly matches a numeric pattern; returns `nil` for other text.
   @inline(__always)
   func writtenDate(_ text: String) -> TypedDate? {
     unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -154,7 +155,7 @@ extension InstantReader {
     } ?? nil
   }
 
-  /// The same of a text in UTF-8.
+  /// Parses UTF-8 that exactly matches a numeric pattern; returns `nil` for other text.
   @inline(__always)
   func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
     digits?.with { unsafe $0.date(utf8) }
@@ -166,14 +167,14 @@ extension InstantReader {
     do throws(FormatError) {
       return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
     } catch {
-      // What is left out of a text that is else as the pattern has it is the era alone.
+      // Only the era may be missing from text that otherwise matches the pattern.
       let strictnesses = leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient]
       if let value = try valueWithoutEra(text, strictnesses, leniency, reference) { return value }
       throw error
     }
   }
 
-  /// The fields of a text by a plan, and what was passed over.
+  /// Parses the fields of a text with a plan, and records the deviations.
   func scanned(
     _ text: FoldedText, _ plan: DateReadingPlan, _ leniency: ParseLeniency, isLoose: Bool = false
   ) throws(FormatError) -> DateScanner {
@@ -183,7 +184,7 @@ extension InstantReader {
     return scanner
   }
 
-  /// The instant of fields.
+  /// Resolves parsed fields to an instant.
   func resolved(
     _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
@@ -194,7 +195,7 @@ extension InstantReader {
     return try resolver.resolve()
   }
 
-  /// A date as the reader expects it: noon of 1 January 2000.
+  /// An example of the format: noon of 1 January 2000.
   private var example: String {
     do throws(FormatError) {
       let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)

@@ -1,8 +1,8 @@
-/// The names of a field as people type them: without accents, hamza, niqqud, dots, hyphens and apostrophes, with a space
-/// more or less.
+/// The spellings of a field's names that users type: without accents, hamza, niqqud, periods, hyphens and apostrophes,
+/// with spaces added or removed.
 ///
-/// A spelling that two names of different values share is none. Accents may be left off, but none may be added: `Ará` of
-/// another language is not the Turkish `Ara`.
+/// A spelling of names with different values does not match. Accents may be omitted but not added: `Ará` from another
+/// language does not match the Turkish `Ara`.
 struct LooseNames: Sendable {
   /// The names that share a spelling.
   private struct Meaning: Sendable {
@@ -16,7 +16,7 @@ struct LooseNames: Sendable {
 
   private var meanings: [[UInt32]: Meaning] = [:]
 
-  /// Adds the names of a table but for the narrow ones, which are no words.
+  /// Adds the names of a table, except narrow ones, which are not words.
   mutating func add(_ table: NameTable) {
     for entry in table.entries where entry.width != 5 {
       let units = Self.letters(entry.units)
@@ -36,14 +36,14 @@ struct LooseNames: Sendable {
     units.filter { !isPassed($0) }.map(plain)
   }
 
-  /// The letters of a name with the accents of Latin, Greek and Cyrillic.
+  /// Returns the letters of a name with their Latin, Greek and Cyrillic accents.
   private static func accented(_ units: ArraySlice<UInt32>) -> [UInt32] {
     units.filter { !isPassed($0) || (0x300...0x36F).contains($0) }
   }
 
-  /// Whether a name is typed with no accents and strokes that it does not have.
+  /// Returns whether the input has no accents or strokes that the name lacks.
   ///
-  /// Of three letters none may be plainer: `Mar` of `Mär` is another month elsewhere.
+  /// Names of at most three letters must match exactly: `Mar` for `Mär` is another month elsewhere.
   private static func isPlainer(_ typed: [UInt32], than name: [UInt32]) -> Bool {
     if name.count <= 4, letters(name).count <= 3 { return typed == name }
     var rest = typed[...]
@@ -51,7 +51,7 @@ struct LooseNames: Sendable {
     return rest.isEmpty
   }
 
-  /// Whether a unit does not count in a name.
+  /// Returns whether to ignore a unit in names.
   private static func isPassed(_ unit: UInt32) -> Bool {
     switch unit {
     case 0x20, 0x22, 0x27, 0x2D, 0x2E, FoldedText.joiner: true
@@ -59,8 +59,8 @@ struct LooseNames: Sendable {
     }
   }
 
-  /// Accents of Latin, Greek and Cyrillic letters, niqqud, and the hamza and madda over Arabic letters. Marks of other
-  /// scripts are vowels.
+  /// Returns whether a unit is an accent of a Latin, Greek or Cyrillic letter, niqqud, or a hamza or madda above an
+  /// Arabic letter. Marks of other scripts are vowels.
   static func isAccent(_ unit: UInt32) -> Bool {
     switch unit {
     case 0x300...0x36F, 0x653...0x655: true
@@ -68,7 +68,7 @@ struct LooseNames: Sendable {
     }
   }
 
-  /// The points of Hebrew: niqqud and cantillation.
+  /// Returns whether a unit is a Hebrew point: niqqud or cantillation.
   static func isPoint(_ unit: UInt32) -> Bool {
     switch unit {
     case 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7: true
@@ -76,7 +76,7 @@ struct LooseNames: Sendable {
     }
   }
 
-  /// The letter that is typed in place of one: ه for ة, and letters without their stroke.
+  /// Returns the letter that users type instead: ه for ة, and letters without their stroke.
   private static func plain(_ unit: UInt32) -> UInt32 {
     switch unit {
     case 0x629: 0x647
@@ -90,13 +90,13 @@ struct LooseNames: Sendable {
 }
 
 extension LooseNames {
-  /// More than this is not passed over between two letters.
+  /// The maximum number of ignored units between two letters.
   private static let gap = 4
-  /// No name of CLDR has so many letters.
+  /// More letters than any name in CLDR has.
   private static let length = 48
 
-  /// The letters of a text from an index on, each with the index after it. They end where something else follows than a
-  /// name may have, and where digits stand apart.
+  /// Returns the letters of a text from an index, each with the index after it. Stops at a unit that names do not
+  /// contain, and at separated digits.
   private static func letters(of text: FoldedText, from start: Int) -> [(unit: UInt32, end: Int)] {
     var found: [(unit: UInt32, end: Int)] = []
     var index = start
@@ -104,7 +104,7 @@ extension LooseNames {
       let gapStart = index
       while let unit = text[index], isPassed(unit), index - gapStart < gap { index += 1 }
       guard let unit = text[index], text.isLetter(index) || text.isDigit(index) else { break }
-      // Only marks may precede the first letter.
+      // Only combining marks may precede the first letter.
       if found.isEmpty, text.units[gapStart..<index].contains(where: { !isAccent($0) }) { break }
       if text.isDigit(index), index > gapStart, gapStart > start, text.isDigit(gapStart - 1) { break }
       index += 1
@@ -116,13 +116,14 @@ extension LooseNames {
     return found
   }
 
-  /// Whether no word goes on at an index.
+  /// Returns whether no word continues at an index.
   private static func endsWord(_ text: FoldedText, at end: Int) -> Bool {
     if text.isDigit(end) { return end == 0 || !text.isDigit(end - 1) }
     return !text.isLetter(end)
   }
 
-  /// The longest name at an index, of one width or of any, that ends a word or ends where `continues` allows it.
+  /// Returns the longest name at an index, in one width or any, that ends a word or ends at an index that `continues`
+  /// accepts.
   func match(
     _ text: FoldedText, at start: Int, width: Int?, continues: (Int) -> Bool
   ) -> (values: Set<Int>, end: Int)? {
@@ -139,9 +140,11 @@ extension LooseNames {
     return nil
   }
 
-  /// The only name that a word of three letters or more is without its vowels after the first letter: `Mrz` of `März`.
+  /// Returns the unique name that equals a word of at least three letters after removing the name's vowels, except the
+  /// first letter: `Mrz` for `März`.
   ///
-  /// Words that only begin as a name does are none: `mar` is March in many languages, and begins a Finnish November.
+  /// A mere prefix of a name does not match: `mar` means March in many languages, but begins the Finnish name of
+  /// November.
   func withoutVowels(_ text: FoldedText, at start: Int) -> (values: Set<Int>, end: Int)? {
     var word: [UInt32] = []
     var end = start

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// The names a field can have, each with the numbers it stands for.
+/// The names of a field, each with the numbers it represents.
 struct NameTable: Sendable {
   struct Entry: Sendable {
     let units: [UInt32]
@@ -10,11 +10,11 @@ struct NameTable: Sendable {
 
   /// A name found in a text.
   struct Match: Sendable {
-    /// Behind the name.
+    /// The index after the name.
     let end: Int
-    /// What it stands for: more than one where it is ambiguous.
+    /// The values of the name; several if it is ambiguous.
     let values: Set<Int>
-    /// Whether it has the width that was asked for.
+    /// Whether the name has the requested width.
     let isOwnWidth: Bool
   }
 
@@ -22,7 +22,7 @@ struct NameTable: Sendable {
 
   init() {}
 
-  /// The names of months in all widths.
+  /// Creates a table of month names in all widths.
   init(_ months: RegionalOverlay.MonthNames) {
     for (index, name) in months.wide.enumerated() {
       for width in [4, 3] { add(name, index + 1, width: width) }
@@ -30,7 +30,7 @@ struct NameTable: Sendable {
     for (index, name) in months.narrow.enumerated() { add(name, index + 1, width: 5) }
   }
 
-  /// Adds a name; its folded form must not be empty.
+  /// Adds a name, unless its folded form is empty.
   mutating func add(_ name: String, _ value: Int, width: Int) {
     var units = FoldedText(name, keepsJoiners: true).units[...]
     while let last = units.last, last == 0x20 || last == FoldedText.joiner { units.removeLast() }
@@ -44,8 +44,8 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Adds the names in capitals by the rules of a language where these are more than the capitals of each letter (in
-  /// Greek they have no tonos), unless they are those of another name.
+  /// Adds uppercase names if a language's rules change more than the case of each letter (Greek capitals lose the
+  /// tonos), unless another name has the same form.
   mutating func addCapitals(locale: String) throws(ICUFailure) {
     let names = entries.map { entry in
       String(String.UnicodeScalarView(entry.units.compactMap(Unicode.Scalar.init)))
@@ -62,21 +62,21 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Whether these are names rather than numerals, which have the width 3 alone.
+  /// Whether the table has names. Numerals have width 3 only.
   var hasWideNames: Bool { entries.contains { $0.width == 4 } }
 
-  /// Whether some names of a width begin with figures.
+  /// Returns whether some names of a width begin with digits.
   func hasFigures(width: Int) -> Bool {
     entries.contains { $0.width == width && $0.units.first.map { (0x30...0x39).contains($0) } ?? false }
   }
 
-  /// The longest name that stands at an index. Of names equally long those of `width` come first.
+  /// Returns the longest name at an index. If several have that length, names of `width` take precedence.
   func match(_ text: FoldedText, at start: Int, width: Int, takesAll: Bool) -> Match? {
     var best: (end: Int, values: Set<Int>, isOwn: Bool)?
     for entry in entries where takesAll || entry.width == width {
       guard let end = Self.end(of: entry.units, in: text, at: start) else { continue }
       let isOwn = entry.width == width
-      // The first letter of a word is no narrow name.
+      // A narrow name in another width must not match the first letter of a word.
       if entry.width == 5, !isOwn, text.isLetter(end - 1), text.continuesWord(end) { continue }
       guard let found = best else {
         best = (end, entry.values, isOwn)
@@ -85,15 +85,15 @@ struct NameTable: Sendable {
       if end > found.end || (end == found.end && isOwn && !found.isOwn) {
         best = (end, entry.values, isOwn)
       } else if end == found.end, isOwn == found.isOwn {
-        // A name that is narrow for several may be the abbreviation of one.
+        // A name that is narrow for several values may be the abbreviation of a single one.
         best?.values = entry.values.count < found.values.count ? entry.values : found.values.union(entry.values)
       }
     }
     return best.map { Match(end: $0.end, values: $0.values, isOwnWidth: $0.isOwn) }
   }
 
-  /// Where a name ends in a text; `nil` where it does not stand there. Dots of abbreviations may be missing, and a
-  /// joiner may be a space.
+  /// Returns the end of a name in a text; `nil` if it does not match. Periods of abbreviations may be missing, and a
+  /// ZWNJ may be a space.
   private static func end(of name: [UInt32], in text: FoldedText, at start: Int) -> Int? {
     var position = start
     for unit in name {

@@ -1,23 +1,23 @@
-/// What is written around an offset from UTC, folded as texts are that are read: `UTC`, `−`, `:`.
+/// The folded text around an offset from UTC: `UTC`, `−`, `:`.
 struct OffsetMarks: Sendable {
   let prefix: [UInt32]
   let suffix: [UInt32]
-  /// What stands for no offset.
+  /// The text of a zero offset.
   let zero: [UInt32]
   let east: [UInt32]
   let west: [UInt32]
-  /// Between hours, minutes and seconds.
+  /// The separator of hours, minutes and seconds.
   let separator: [UInt32]
 }
 
 extension OffsetMarks {
-  /// `GMT+3:30`, `UTC+3`, `UT-3`, which are read in every locale.
+  /// The formats that every locale accepts: `GMT+3:30`, `UTC+3`, `UT-3`.
   static let common = ["GMT", "UTC", "UT"].compactMap { word in
     LocalOffsetFormats([word + "{0}", word, "+HH:mm;-HH:mm", "0123456789"]).map { OffsetMarks($0) }
   }
 
   init(_ formats: LocalOffsetFormats) {
-    // Spaces at its ends count.
+    // Preserve the spaces at the ends.
     func folded(_ text: String) -> [UInt32] {
       FoldedText(text, keepsJoiners: true).units.filter { $0 != FoldedText.joiner }
     }
@@ -28,7 +28,7 @@ extension OffsetMarks {
 }
 
 extension FoldedText {
-  /// The index behind some units that stand at an index; `nil` where they do not.
+  /// Returns the index after `units` if they occur at `start`; otherwise `nil`.
   func index(behind units: [UInt32], at start: Int) -> Int? {
     for (index, unit) in units.enumerated() where self[start + index] != unit { return nil }
     return start + units.count

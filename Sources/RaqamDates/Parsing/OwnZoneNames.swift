@@ -1,20 +1,21 @@
 internal import ICU
 
-/// What a format's own zone is called in one locale, in a field whose names tell no offset: `Iran Time`, `Asia/Tehran`.
+/// The names of a format's own zone in one locale, for a field whose names do not determine an offset: `Iran Time`,
+/// `Asia/Tehran`.
 final class OwnZoneNames: Sendable {
-  /// When the zone is called so.
+  /// The condition under which the zone has a name.
   enum Meaning: Hashable, Sendable {
-    /// Always: by its id, its place, or a name that it has alone.
+    /// Always: its id, its location, or a name that only this zone has.
     case zone
-    /// By a name of a metazone, as long as it belongs to that and shows the time of the zone that is usual there.
+    /// A metazone's name, while the zone belongs to it and shows the time of its reference zone.
     case generic(metazone: String)
-    /// By a name of a metazone with its place, as long as it belongs to that.
+    /// A metazone's name with the zone's location, while the zone belongs to the metazone.
     case partial(metazone: String)
-    /// By a name of standard time, while that holds; the metazone's, where it has none alone.
+    /// A name of standard time while it is in use; the metazone's if the zone has no own name.
     case standard(metazone: String?)
   }
 
-  /// The seconds whose names are looked at: 1970 to 2040.
+  /// The range of seconds whose names are read: 1970 to 2040.
   static let range: Range<Int64> = 0..<2_240_000_000
 
   private let table: NameTable
@@ -40,7 +41,7 @@ final class OwnZoneNames: Sendable {
 
   private typealias Name = (text: String, meaning: Meaning)
 
-  /// All that a field writes of the zone.
+  /// Returns every name that a field outputs for the zone.
   private static func writtenNames(
     _ field: ZoneNames.Field, _ clocks: ZoneClocks, _ texts: ZoneNameTexts
   ) throws(ICUFailure) -> [Name] {
@@ -53,7 +54,7 @@ final class OwnZoneNames: Sendable {
     return names
   }
 
-  /// All generic names that the zone can have. Which is written depends on the times around an instant, too.
+  /// Returns every generic name that the zone can have. The name at an instant also depends on nearby transitions.
   private static func genericNames(
     _ clocks: ZoneClocks, _ texts: ZoneNameTexts, isLong: Bool
   ) throws(ICUFailure) -> [Name] {
@@ -71,7 +72,7 @@ final class OwnZoneNames: Sendable {
         let partial = try texts.partial(generic, of: zone, region: place, metazone)
         names.append((partial, .partial(metazone: metazone)))
       }
-      // Locales that have one name for both mean the generic one.
+      // If a locale uses one name for both, it is the generic one.
       guard standard == nil, let name = try texts.name(ofMetazone: metazone, .standard, isLong: isLong),
         name.folded != generic?.folded
       else { continue }
@@ -80,13 +81,13 @@ final class OwnZoneNames: Sendable {
     return names
   }
 
-  /// What the longest name that stands at an index of a text may mean, and where it ends.
+  /// Returns the possible meanings of the longest name at an index of a text, and its end.
   func match(_ text: FoldedText, at start: Int) -> (meanings: Set<Meaning>, end: Int)? {
     guard let match = table.match(text, at: start, width: 3, takesAll: true) else { return nil }
     return (Set(match.values.map { meanings[$0] }), match.end)
   }
 
-  /// Whether the zone has a name at an instant.
+  /// Returns whether the zone has a name with this meaning at an instant.
   func holds(_ meaning: Meaning, at instant: Instant) throws(ICUFailure) -> Bool {
     switch meaning {
     case .zone: return true

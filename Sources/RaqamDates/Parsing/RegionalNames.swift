@@ -1,12 +1,12 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The names of months and weekdays that a language has in its regions, by libicu's data of those.
+/// The names of months and weekdays in all regions of a language, from libicu's data.
 ///
-/// `Sept` of `en_GB` is known in `en_US`, and `Januar` of `de_DE` in `de_AT`. Of some hundred regions of English, four
-/// have names themselves.
+/// `Sept` of `en_GB` is accepted in `en_US`, and `Januar` of `de_DE` in `de_AT`. Only locales with their own names are
+/// read: of about a hundred English regions, four have them.
 final class RegionalNames: Sendable {
-  /// One table for each locale that has names itself.
+  /// One table for each locale that has its own names.
   let months: [NameTable]
   let weekdays: [NameTable]
 
@@ -18,7 +18,7 @@ final class RegionalNames: Sendable {
 
   private static let kept = LazyTable<Key, RegionalNames>(limit: 16)
 
-  /// The names of a locale's language in the regions that write it in the same script.
+  /// Returns the names of a locale's language in all regions that use the same script.
   static func known(_ calendar: CalendarID, _ locale: LocaleID) throws(FormatError) -> RegionalNames {
     let language = locale.language
     let script: String

@@ -1,10 +1,10 @@
 internal import ICU
 
-/// Reads days that are told by how far they are. Built when the first text is read.
+/// A parser for relative days. Created on first use.
 final class RelativeInstantReader: Sendable {
   private let rules: TimeZoneRules
   private let options: InstantParsing
-  /// What stands before and behind the time, for every text of a day.
+  /// The text before and after the time, for each relative day.
   private let days: [(distance: Int, before: [UInt32], after: [UInt32])]
   private let time: InstantFormatter?
 
@@ -49,7 +49,7 @@ final class RelativeInstantReader: Sendable {
 }
 
 extension RelativeInstantReader {
-  /// What a text means, seen from an instant.
+  /// Parses a day relative to an instant.
   func parse(
     _ text: String, relativeTo now: Instant, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
@@ -68,7 +68,7 @@ extension RelativeInstantReader {
           LocalDateTime(day: today.advanced(by: day.distance), time: reference?.local.time ?? .midnight))
       }
       do throws(FormatError) {
-        // On that day, so that a zone in the text is what it is then.
+        // Parse the time on that day, so that a zone in the text has the offset of that day.
         let midnight = LocalDateTime(day: today.advanced(by: day.distance))
         let read = try time.parse(
           folded.typed(middle), completing: DateReference(midnight, isValue: false)
@@ -92,7 +92,7 @@ extension RelativeInstantReader {
     return Parsed(TypedDate(instant: instant, local: local, hasDate: true, hasTime: false))
   }
 
-  /// What stands between two marks at the ends of a text; `nil` where it does not have them.
+  /// Returns the range between a prefix and a suffix of a text; `nil` if the text does not have both.
   private static func middle(of text: FoldedText, _ before: [UInt32], _ after: [UInt32]) -> Range<Int>? {
     guard text.count >= before.count + after.count, text.units.starts(with: before),
       text.units.suffix(after.count).elementsEqual(after)

@@ -1,16 +1,17 @@
-/// What a typed date means.
+/// The value of a parsed date.
 public struct TypedDate: Hashable, Sendable {
   /// The point in time.
   public let instant: Instant
-  /// Day and time of day as the text has them, on the clocks of the zone it names, else of the format's zone.
+  /// The day and the time of day in the text, in the zone that it names or else the format's zone.
   public let local: LocalDateTime
-  /// Whether the text has fields of a date; else the day is 1970-01-01.
+  /// Whether the text has date fields; otherwise the day comes from the reference, by default 1970-01-01.
   public let hasDate: Bool
-  /// Whether the text has fields of a time; else it is midnight.
+  /// Whether the text has time fields; otherwise the time comes from the reference, by default midnight.
   public let hasTime: Bool
   /// Whether the text names a zone or an offset.
   public let hasZone: Bool
-  /// Whether a date or time that does not exist was carried over into the next month, year or day; never in strict reading.
+  /// Whether a date or time that does not exist was carried over into the next month, year or day; always `false` in
+  /// strict parsing.
   public let isCarriedOver: Bool
 
   init(
@@ -25,13 +26,13 @@ public struct TypedDate: Hashable, Sendable {
     self.isCarriedOver = isCarriedOver
   }
 
-  /// The same on the clocks of a zone that is named elsewhere.
+  /// Returns the same local date at the instant of a zone that is named elsewhere.
   func at(_ instant: Instant) -> TypedDate {
     TypedDate(
       instant: instant, local: local, hasDate: hasDate, hasTime: hasTime, hasZone: true, isCarriedOver: isCarriedOver)
   }
 
-  /// A value of ISO 8601.
+  /// Creates the value of a text in ISO 8601.
   init(_ value: ISO8601Text.Value, instant: Instant, local: LocalDateTime) {
     let (hasDate, hasTime, hasZone) =
       switch value {

@@ -1,18 +1,19 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The names by which any zone is read in one locale and field.
+/// An index of the names of all zones in one locale and field, for parsing.
 ///
-/// They are made of ICU's data by the rules of UTS #35 part 4, "Time Zone Names": what libicu itself keeps for reading them, some
-/// 500 KB for each locale and for three minutes, is not asked for. One of these takes 20 to 150 KB, and few are kept.
+/// The names are built from ICU's data by the rules of UTS #35 part 4, *Using Time Zone Names*. Using libicu's parser
+/// instead would cache about 500 KB per locale for three minutes. An index takes 20 to 150 KB, and at most eight are
+/// cached.
 final class ZoneNameIndex: Sendable {
-  /// What a name stands for.
+  /// The meaning of a name.
   struct Meaning: Hashable, Sendable {
     /// CLDR's id of the zone.
     let zone: String
-    /// The zone that is usual in the world, where the name is that of a metazone.
+    /// The metazone's reference zone for the world, if the name is that of a metazone.
     var elsewhere: String?
-    /// What it says of the zone's clocks; generic also where one name is that of standard and of summer time.
+    /// The name's variant; generic if standard and daylight saving time share the name.
     var kind: ZoneNameTexts.Kind
   }
 
@@ -21,7 +22,7 @@ final class ZoneNameIndex: Sendable {
     let meaning: Meaning
   }
 
-  /// All names, folded, in UTF-8.
+  /// The folded names in UTF-8.
   private let bytes: [UInt8]
   /// The names in the order of their bytes.
   private let names: [Name]
@@ -33,7 +34,7 @@ final class ZoneNameIndex: Sendable {
 
   private static let kept = LazyTable<Key, ZoneNameIndex>(limit: 8)
 
-  /// The names of a field in a locale.
+  /// Returns the names of a field in a locale.
   static func known(_ field: ZoneNames.Field, locale: String) throws(ICUFailure) -> ZoneNameIndex {
     try kept.value(for: Key(locale: locale, field: field)) { () throws(ICUFailure) in
       try ZoneNameIndex(field, locale: locale)
@@ -51,7 +52,7 @@ final class ZoneNameIndex: Sendable {
     self.bytes = bytes
   }
 
-  /// The longest name that stands at an index of a text, and where it ends.
+  /// Returns the longest name at an index of a text, and its end.
   func match(_ text: FoldedText, at start: Int) -> (meaning: Meaning, end: Int)? {
     var left = 0..<names.count
     var depth = 0
@@ -62,14 +63,14 @@ final class ZoneNameIndex: Sendable {
         if left.isEmpty { return best }
         depth += 1
       }
-      // The shortest of those that begin alike comes first.
+      // If several names share a prefix, the shortest sorts first.
       let name = names[left.lowerBound]
       if name.bytes.count == depth { best = (name.meaning, index + 1) }
     }
     return best
   }
 
-  /// The first name of a range whose byte at a depth is `least` or more. One that ends there comes before all others.
+  /// Returns the first name of a range whose byte at a depth is at least `least`. Names that end there sort first.
   private func firstName(in range: Range<Int>, _ depth: Int, from least: Int) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -86,7 +87,7 @@ final class ZoneNameIndex: Sendable {
   }
 }
 
-/// Names of zones, folded as texts are that are read. The first zone that has a name keeps it.
+/// The folded names of zones. If several zones share a name, the first one is used.
 private struct ZoneNameList {
   private(set) var meanings: [[UInt8]: ZoneNameIndex.Meaning] = [:]
   private let texts: ZoneNameTexts
@@ -97,7 +98,7 @@ private struct ZoneNameList {
     self.isLong = isLong
   }
 
-  /// All names of a kind.
+  /// Adds all names of a kind.
   mutating func add(_ kind: ZoneNames.Field.Kind) throws(ICUFailure) {
     let catalog = try ZoneCatalog.known()
     switch kind {
@@ -120,7 +121,7 @@ private struct ZoneNameList {
     }
   }
 
-  /// The names of metazones with the place of a zone that shares them.
+  /// Adds the names of metazones with the location of a zone that belongs to them.
   private mutating func addPartials(_ catalog: ZoneCatalog) throws(ICUFailure) {
     var generic: [String: String] = [:]
     for metazone in catalog.metazones {
@@ -136,7 +137,8 @@ private struct ZoneNameList {
     }
   }
 
-  /// The names of metazones, which stand for the zone that is usual in the reader's region, and those of zones by themselves.
+  /// Adds the names of metazones, which represent the reference zone in the region of the locale, and the zones' own
+  /// names.
   private mutating func addNames(_ catalog: ZoneCatalog, _ kinds: [ZoneNameTexts.Kind]) throws(ICUFailure) {
     for metazone in catalog.metazones {
       guard let zone = try TimeZoneData.zone(ofMetazone: metazone, region: texts.region) else { continue }
@@ -157,26 +159,26 @@ private struct ZoneNameList {
     guard var known = meanings[key] else {
       return meanings[key] = .init(zone: zone, elsewhere: elsewhere, kind: kind)
     }
-    // One name for both is the zone's at all times.
+    // A shared name for both applies at all times.
     guard known.zone == zone, known.kind != kind else { return }
     known.kind = .generic
     meanings[key] = known
   }
 }
 
-/// All zones of CLDR, with what their names are made of besides the locale.
+/// All zones of CLDR, with the locale-independent data for their names.
 private final class ZoneCatalog: Sendable {
   struct Zone: Sendable {
     let id: String
     let region: String?
-    /// Whether it stands for its region.
+    /// Whether the zone is the primary one of its region.
     let isPrimary: Bool
-    /// All that it ever belonged to.
+    /// Every metazone that the zone has ever belonged to.
     let metazones: Set<String>
   }
 
   let zones: [Zone]
-  /// In alphabetical order.
+  /// The metazones in alphabetical order.
   let metazones: [String]
 
   private static let read = LazyReference<ZoneCatalog>()
@@ -206,9 +208,9 @@ private final class ZoneCatalog: Sendable {
 }
 
 extension ZoneNameIndex.Meaning {
-  /// The offsets in seconds that it stands for in a zone, around a time of that zone's clocks.
+  /// Returns the offsets in seconds that the name represents in a zone, near a local time.
   ///
-  /// - Parameter milliseconds: That time, since 1970, as if it were UTC.
+  /// - Parameter milliseconds: The local time in milliseconds since 1970, as if it were UTC.
   func offsets(in zone: String, near milliseconds: Double) throws(ICUFailure) -> Set<Int> {
     let day = 86_400_000.0
     let around = try TimeZoneData.transitions(
@@ -219,8 +221,8 @@ extension ZoneNameIndex.Meaning {
     return [(kind == .standard ? standard : standard + (try Self.daylight(in: zone, near: milliseconds))) / 1000]
   }
 
-  /// What summer time adds, in milliseconds, where there is none at a time: what it added or will add next to that time, else
-  /// an hour.
+  /// Returns the daylight saving amount in milliseconds to use when none is in effect: that of the nearest period, or
+  /// one hour.
   private static func daylight(in zone: String, near milliseconds: Double) throws(ICUFailure) -> Int {
     let years = 60 * 365.25 * 86_400_000
     let all = try TimeZoneData.transitions(zone: zone, from: milliseconds - years, until: milliseconds + years)

@@ -1,19 +1,20 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The digits of a locale, ready to be written: pairs from 00 to 99 in UTF-8.
+/// The digits of a locale as UTF-8 pairs from 00 to 99.
 final class DateDigits: Sendable {
-  /// Bytes of one digit: 1…4.
+  /// The size of one digit in bytes: 1…4.
   let width: Int
-  /// Two digits in eight bytes, the first digit in the lowest ones; filled up to a power of two, see ``DatePlanTables``.
+  /// Pairs of digits in an 8-byte word each, the first digit in the lowest bytes. The count is a power of two; see
+  /// ``DatePlanTables``.
   let pairs: FrozenBuffer<UInt64>
-  /// What stands before a number below zero, and room for reading it eight bytes at a time.
+  /// The prefix of negative numbers, padded so that it can be loaded in 8-byte words.
   let minus: FrozenBuffer<UInt8>
   let minusCount: Int
-  /// The number of pairs there is room for.
+  /// The capacity of `pairs`; the values after index 99 are 0.
   static let pairRoom = 128
 
-  /// The digits of a format; `nil` where digits differ in length or something stands around every number.
+  /// Creates the digits of a format; `nil` if the digits differ in length or every number has an affix.
   init?(_ digits: DateFormatHandle.Digits) {
     guard let width = digits.digits.first?.count, (1...4).contains(width), digits.digits.count == 10,
       digits.digits.allSatisfy({ $0.count == width }),
@@ -27,6 +28,6 @@ final class DateDigits: Sendable {
     self.pairs = FrozenBuffer(pairs + [UInt64](repeating: 0, count: Self.pairRoom - pairs.count))
   }
 
-  /// Whether the digits and the sign are ASCII.
+  /// Whether the digits and the minus sign are ASCII.
   var isASCII: Bool { width == 1 && (0..<minusCount).allSatisfy { minus.view[$0] < 0x80 } }
 }

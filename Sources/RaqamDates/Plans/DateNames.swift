@@ -1,39 +1,43 @@
 package import ICU
 internal import RaqamMemory
 
-/// The names, digits, weeks and patterns of one locale and calendar, each read from ICU when a plan first needs it.
+/// The names, digits, week rules and patterns of one locale and calendar, each read from ICU when a plan first needs
+/// it.
 ///
-/// Plans of the same locale and calendar share one: what is there is found without a lock, and opens nothing.
-/// *Thread safety*: may be used from any thread.
+/// Plans of the same locale and calendar share one instance. Finding a loaded value needs no lock and opens nothing.
+///
+/// ## Thread Safety
+///
+/// May be used from any thread.
 package final class DateNames: Sendable {
-  /// A list of names that a field writes.
+  /// A list of names that a field uses.
   enum List: Hashable, Sendable {
-    /// One of ICU's lists, by ICU's numbers.
+    /// One of ICU's lists of symbols.
     case symbols(DateSymbolsHandle.NameList)
-    /// a.m. and p.m. in a width of `a` that not every ICU has a list of: 4, 5 or 6 letters.
+    /// AM and PM in a width of `a` for which ICU may have no list: 4, 5 or 6 letters.
     case dayHalves(width: Int)
-    /// a.m., p.m. and noon in a width of `b`: 1, 4, 5 or 6 letters.
+    /// AM, PM and noon in a width of `b`: 1, 4, 5 or 6 letters.
     case dayPeriods(width: Int)
-    /// The parts of the day in a width of `B`, for each hour on its stroke and for each hour past it: 1, 4, 5 or 6 letters.
+    /// The day periods in a width of `B`, for each full hour, then for each hour with minutes: 1, 4, 5 or 6 letters.
     case flexiblePeriods(width: Int)
   }
 
-  /// What a pattern of the locale's own is.
+  /// A pattern of the locale.
   package struct OwnPattern: Sendable {
     package let pattern: DatePattern
     /// The calendar of its fields.
     package let calendar: CalendarID
-    /// Whether some field has numbers of its own.
+    /// Whether a field uses a special numbering system.
     var hasOwnNumbers = false
-    /// Whether the month or the day has.
+    /// Whether the month or the day does.
     package var hasOwnDays = false
   }
 
-  /// The locale's resources, with the calendar.
+  /// The ICU locale id, with the calendar.
   package let resource: String
-  /// The calendar that was asked for, else the locale's.
+  /// The requested calendar, or the locale's.
   let calendar: CalendarID
-  /// Names of months in place of ICU's, which has those of another country; `nil` in nearly all locales.
+  /// Replacements for ICU's month names if ICU has those of another country; `nil` for nearly all locales.
   let months: RegionalOverlay.MonthNames?
   private let lists = LazyArray<DateNameList>(count: List.count)
   private let digits = LazyReference<Boxed<DateDigits?>>()
@@ -42,7 +46,7 @@ package final class DateNames: Sendable {
   private let newerWeeks = LazyTable<RegionalData, WeekRules?>(limit: 8)
   private let patterns = LazyTable<InstantStyle.Base, OwnPattern>()
 
-  /// The names of a locale in a calendar; `nil` for the locale's own.
+  /// Creates the names of a locale in a calendar; `nil` uses the locale's calendar.
   init(locale: LocaleID, calendar: CalendarID?, from data: RegionalData) throws(FormatError) {
     if let calendar {
       self.calendar = calendar
@@ -56,13 +60,13 @@ package final class DateNames: Sendable {
 }
 
 extension RegionalData {
-  /// The names of a calendar's months that a locale has instead of ICU's.
+  /// Returns the month names that replace ICU's for a locale.
   func months(of calendar: CalendarID, in locale: LocaleID) -> RegionalOverlay.MonthNames? {
     guard let known = overlay?.months[calendar], let region = locale.region else { return nil }
     return known["\(locale.language)_\(region)"]
   }
 
-  /// The names that other languages of a locale's region have for a calendar's months.
+  /// Returns the month names of the other languages of a locale's region.
   func otherMonths(of calendar: CalendarID, in locale: LocaleID) -> [RegionalOverlay.MonthNames] {
     guard let known = overlay?.months[calendar], let region = locale.region else { return [] }
     return known.filter { $0.key.hasSuffix("_\(region)") }.map(\.value)
@@ -70,7 +74,7 @@ extension RegionalData {
 }
 
 extension DateNames {
-  /// A list of names. Where it is not known yet, others that are `wanted` too are read along with it.
+  /// Returns a list of names. If it must be loaded, the lists in `wanted` are loaded with it.
   func list(_ list: List, wanted: () -> [List]) throws(ICUFailure) -> DateNameList {
     if let known = lists.load(list.index) { return known }
     if let names = months.flatMap({ list.months(of: $0) }) {
@@ -88,7 +92,8 @@ extension DateNames {
     return lists.storeIfNil(DateNameList(try symbols.names(name)), at: list.index)
   }
 
-  /// What ICU writes where it has no list: at 6, 18 and 12 o'clock, or at every hour and half an hour past it.
+  /// Returns names for which ICU has no list, formatted by ICU: at 6, 18 and 12 o'clock, or at every hour and half an
+  /// hour later.
   private func sampled(_ list: List) throws(ICUFailure) -> DateNameList {
     let handle = try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT")
     func samples(_ pattern: String, _ hours: [Double]) throws(ICUFailure) -> ICUTexts {
@@ -100,7 +105,7 @@ extension DateNames {
     case .dayPeriods(let width): return DateNameList(try samples(String(repeating: "b", count: width), [6, 18, 12]))
     case .flexiblePeriods(let width):
       let (field, hours) = (String(repeating: "B", count: width), (0..<24).map { Double($0) })
-      // Beside minutes, midnight and noon are those of the stroke alone.
+      // If the pattern has minutes, midnight and noon apply to the full hour only.
       let past = try samples(field + "'|'m", hours.map { $0 + 0.5 }).all.map { text in
         Array(text.prefix { $0 != UInt8(ascii: "|") })
       }
@@ -108,7 +113,7 @@ extension DateNames {
     }
   }
 
-  /// The digits; `nil` where the locale's numbers are beyond a plan.
+  /// Returns the digits; `nil` if a plan does not support the locale's numbers.
   func plannedDigits() throws(ICUFailure) -> DateDigits? {
     try digits.value { () throws(ICUFailure) in
       if let read = try DateSymbolsHandle.digits(locale: resource) { return Boxed(DateDigits(read)) }
@@ -116,38 +121,38 @@ extension DateNames {
     }.value
   }
 
-  /// How offsets from UTC are written; `nil` where that is beyond a plan.
+  /// Returns the formats of offsets from UTC; `nil` if a plan does not support them.
   func offsetFormats() throws(ICUFailure) -> LocalOffsetFormats? {
     try offsets.value { () throws(ICUFailure) in
       Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)))
     }.value
   }
 
-  /// The text of an offset from UTC in seconds: the locale's, or that of ISO 8601, as the field asks for.
+  /// Returns the text of an offset from UTC in seconds, localized or ISO 8601 as the field specifies.
   func offset(_ seconds: Int, as field: DateOffsetText) throws(ICUFailure) -> [UInt8] {
     guard field.isLocal else { return field.text(utcOffset: seconds) }
     if let formats = try offsetFormats(), let text = field.text(utcOffset: seconds, in: formats) { return text }
     return try field.text(utcOffset: seconds, locale: resource)
   }
 
-  /// How ICU numbers weeks.
+  /// Returns ICU's week numbering for the locale.
   func numbering() throws(ICUFailure) -> WeekNumbering {
     try weeks.value { () throws(ICUFailure) in
       let weeks = try DateSymbolsHandle.weeks(locale: resource)
-      // ICU counts weekdays from Sunday, 1.
+      // ICU numbers weekdays from 1, Sunday.
       return Boxed(
         WeekNumbering(firstWeekday: Weekday(cyclic: weeks.firstWeekday - 1), minimalDays: weeks.minimalDays))
     }.value
   }
 
-  /// The weeks of the locale's region by some data where they are others than ICU's.
+  /// Returns the week rules of the locale's region in `data` if they differ from ICU's.
   func newerWeeks(from data: RegionalData) throws(FormatError) -> WeekRules? {
     try newerWeeks.value(for: data) { () throws(FormatError) in
       try WeekRules.newer(localeIdentifier: resource, from: data)
     }
   }
 
-  /// The pattern of a style.
+  /// Returns the pattern of a style.
   package func pattern(of base: InstantStyle.Base) throws(ICUFailure) -> OwnPattern {
     if case .pattern(let given) = base { return OwnPattern(pattern: given, calendar: calendar) }
     return try patterns.value(for: base) { () throws(ICUFailure) in try own(base) }
@@ -170,7 +175,7 @@ extension DateNames {
 }
 
 extension DateNames.List {
-  /// The names of months in this list; `nil` for a list of other names.
+  /// Returns the names of months for this list; `nil` for a list of other names.
   func months(of names: RegionalOverlay.MonthNames) -> [String]? {
     guard case .symbols(let list) = self else { return nil }
     return switch list {
@@ -181,10 +186,10 @@ extension DateNames.List {
   }
 
   private static let symbolCount = DateSymbolsHandle.NameList.allCases.count
-  /// How many lists there may be: three widths of halves of the day, and widths up to 6 of its two kinds of periods.
+  /// The number of lists: three widths of `a`, and widths 0 through 6 of `b` and `B`.
   static let count = symbolCount + 3 + 7 + 7
 
-  /// A number for each list.
+  /// The index of each list among all lists.
   var index: Int {
     switch self {
     case .symbols(let list): Int(list.rawValue)
@@ -195,16 +200,15 @@ extension DateNames.List {
   }
 }
 
-/// A list of names in UTF-8, ready to be put into plans.
+/// A list of names in UTF-8.
 final class DateNameList: Sendable {
   let bytes: [UInt8]
-  /// Where each name ends.
+  /// The end offset of each name.
   let ends: [Int32]
-  /// Bytes of the longest name.
+  /// The size of the longest name in bytes.
   let longest: Int
   let isASCII: Bool
 
-  /// The names, one by one.
   var texts: [String] {
     zip([0] + ends, ends).map { String(decoding: bytes[Int($0)..<Int($1)], as: UTF8.self) }
   }

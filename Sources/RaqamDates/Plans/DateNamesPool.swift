@@ -1,8 +1,8 @@
 internal import RaqamMemory
 
-/// The names of some locales and calendars, shared by the formatters that are built with it.
+/// A pool of ``DateNames`` that formatters share.
 ///
-/// Whoever builds many formatters keeps one. When it is full it begins anew; formatters keep what they have.
+/// Code that creates many formatters should use one pool. A full pool is cleared; formatters retain the names they use.
 package final class DateNamesPool: Sendable {
   private struct Key: Hashable {
     let locale: LocaleID
@@ -12,10 +12,10 @@ package final class DateNamesPool: Sendable {
 
   private let names: LazyTable<Key, DateNames>
 
-  /// A pool for so many locales and calendars.
+  /// Creates a pool for at most `limit` pairs of a locale and a calendar.
   package init(limit: Int = 64) { names = LazyTable(limit: limit) }
 
-  /// The names of a locale in a calendar; `nil` for the locale's own.
+  /// Returns the names of a locale in a calendar; `nil` uses the locale's calendar.
   func names(
     locale: LocaleID, calendar: CalendarID?, from data: RegionalData
   ) throws(FormatError) -> DateNames {

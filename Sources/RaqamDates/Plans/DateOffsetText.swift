@@ -1,12 +1,12 @@
 internal import ICU
 
-/// A form of an offset from UTC as a pattern's field.
+/// The format of an offset from UTC in a pattern's field.
 struct DateOffsetText: Hashable, Sendable {
   /// `Z`, `O`, `X` or `x`.
   let letter: UInt8
   let count: Int
 
-  /// `nil` for a number of letters that ICU does not take.
+  /// Creates a format; `nil` if ICU does not support the letter count.
   init?(letter: UInt8, count: Int) {
     let allowed = letter == UInt8(ascii: "O") ? [1, 4] : [1, 2, 3, 4, 5]
     guard allowed.contains(count) else { return nil }
@@ -23,13 +23,13 @@ extension DateOffsetText {
 
   private init(known letter: UInt8, count: Int) { (self.letter, self.count) = (letter, count) }
 
-  /// Whether the text is the locale's: `GMT+3:30`.
+  /// Whether the text is localized: `GMT+3:30`.
   var isLocal: Bool { letter == UInt8(ascii: "O") || letter == UInt8(ascii: "Z") && count == 4 }
 
   /// The field as a pattern.
   var pattern: String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
 
-  /// The text of an offset in seconds by ISO 8601; it is ASCII in every locale.
+  /// Returns the ISO 8601 text of an offset in seconds, which is ASCII in every locale.
   func text(utcOffset seconds: Int) -> [UInt8] {
     let isZulu = letter == UInt8(ascii: "X") || letter == UInt8(ascii: "Z") && count == 5
     let isExtended = letter == UInt8(ascii: "Z") ? count == 5 : count == 3 || count == 5
@@ -40,18 +40,18 @@ extension DateOffsetText {
     var parts = [magnitude / 3600, magnitude / 60 % 60]
     if isShort, parts[1] == 0 { parts.removeLast() }
     if isFull, magnitude % 60 != 0 { parts.append(magnitude % 60) }
-    // What is cut off to nothing has no sign.
+    // If all displayed parts are zero, there is no minus sign.
     let isNegative = seconds < 0 && parts.contains { $0 != 0 }
     let digits = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }
     return Array(((isNegative ? "-" : "+") + digits.joined(separator: isExtended ? ":" : "")).utf8)
   }
 
-  /// The text of an offset in a locale; `nil` where ICU has to say it.
+  /// Returns the localized text of an offset in seconds; `nil` if ICU must format it.
   func text(utcOffset seconds: Int, in formats: LocalOffsetFormats) -> [UInt8]? {
     formats.text(utcOffset: seconds, isShort: letter == UInt8(ascii: "O") && count == 1)
   }
 
-  /// The text that ICU gives an offset in a locale.
+  /// Returns ICU's localized text of an offset in seconds.
   func text(utcOffset seconds: Int, locale resource: String) throws(ICUFailure) -> [UInt8] {
     let handle = try DateFormatHandle(
       pattern: pattern, locale: resource, zone: ICUInstantEngine.zone(utcOffset: seconds))

@@ -1,18 +1,19 @@
 internal import RaqamMemory
 
 extension DatePlan {
-  /// Appends the text of an instant; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
   @inline(__always)
   func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
     var moment = Moment()
     return append(instant, to: &bytes, by: &moment)
   }
 
-  /// The same, beginning from what is known of another instant.
+  /// Appends a formatted instant, using the cached values of the preceding instant in `moment`. Returns `false` and
+  /// appends nothing if ICU must format it.
   @inline(__always)
   func append(_ instant: Instant, to bytes: inout [UInt8], by moment: inout Moment) -> Bool {
     guard set(&moment, milliseconds: instant.epochMilliseconds) else { return false }
-    // The memory behind the pointers is the plan's.
+    // Invariant: the plan owns the memory that the pointers in `tables` refer to.
     defer { withExtendedLifetime(self) {} }
     let tables = tables
     bytes.append(addingCapacity: maximumLength) { span in
@@ -26,7 +27,7 @@ extension DatePlan {
     return true
   }
 
-  /// The text of an instant; `nil` where ICU has to write it.
+  /// Formats an instant; `nil` if ICU must format it.
   @inline(__always)
   func string(_ instant: Instant) -> String? {
     var moment = Moment()
@@ -35,23 +36,23 @@ extension DatePlan {
       var bytes: [UInt8] = []
       return append(instant, to: &bytes, by: &moment) ? String(decoding: bytes, as: UTF8.self) : nil
     }
-    // The memory behind the pointers is the plan's.
+    // Invariant: the plan owns the memory that the pointers in `tables` refer to.
     defer { withExtendedLifetime(self) {} }
     let tables = tables
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       let end = unsafe tables.write(&moment, to: start)
       assert(unsafe end - start <= maximumLength)
-      // Names of ICU, texts of a `String` and digits, each whole: the bytes need not be looked at again.
+      // No validation: all bytes are digits, ICU's names or parts of a `String`, each of them valid UTF-8.
       let text = unsafe UnsafeBufferPointer(start: start, count: end - start)
       return unsafe String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
     }
   }
 
-  /// Texts up to this length are written on the stack.
+  /// The maximum length in bytes of text that is formatted on the stack.
   private static let stackLength = 512
 
-  /// The text of an instant in typed pieces; `nil` where ICU has to write it.
+  /// Formats an instant as typed parts; `nil` if ICU must format it.
   func parts(_ instant: Instant) -> [FormatPart]? {
     var moment = Moment()
     guard set(&moment, milliseconds: instant.epochMilliseconds) else { return nil }

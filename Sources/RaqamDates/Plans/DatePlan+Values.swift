@@ -1,5 +1,5 @@
 extension DatePlan {
-  /// Everything of the time of day.
+  /// Sets all values of a time of day.
   @inline(__always)
   func setTime(_ numbers: DatePlanNumbers, second: UInt32, millisecond: Int) {
     let minutes = second / 60
@@ -23,11 +23,12 @@ extension DatePlan {
     numbers.set(.millisecondOfDay, Int(second) &* 1000 &+ millisecond)
   }
 
-  /// Everything of a day; `false` where the calendar has no date for it.
+  /// Sets all values of a day. Returns `false` if the calendar has no date for it.
   @inline(__always)
   func setDate(_ numbers: DatePlanNumbers, day: Int) -> Bool {
     guard let date = calendar.date(of: day) else { return false }
-    // 1970-01-01 was a Thursday, the fifth day from Sunday; days here are far above -7 000 000.
+    // 1970-01-01 was a Thursday, the fifth day from Sunday. Days are far greater than −7,000,000 here, so the sum is
+    // positive.
     let weekday = Int(UInt32(truncatingIfNeeded: day &+ 7_000_004) % 7) &+ 1
     numbers.set(.year, date.year < 1 ? calendar.era(year: date.year).year : date.year)
     numbers.set(.month, date.position)
@@ -50,7 +51,8 @@ extension DatePlan {
     return needs.contains(.weeks) ? setWeeks(numbers, day: day, date) : true
   }
 
-  /// Day of the year and weeks. As in ICU the week of the month goes by the day's number, even where numbers are left out.
+  /// Sets day of the year and weeks. As in ICU, the week of the month depends on the day's number only, even if the
+  /// calendar skips days.
   private func setWeeks(_ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date) -> Bool {
     guard let newYear = calendar.newYear(date.year), let length = calendar.weekYearLength(date.year),
       let lengthBefore = calendar.weekYearLength(date.year - 1)

@@ -1,21 +1,22 @@
 extension DatePlan {
-  /// What holds at an instant.
+  /// The values of an instant, and the interval for which they can be reused.
   struct Moment {
     var values = DatePlanValues()
     var day = Int.min
-    /// From when until when the offset holds, in seconds since 1970.
+    /// The half-open interval in which the offset is valid, in seconds since 1970.
     var offsetStart = Int64.max
     var offsetEnd = Int64.min
     var offset: Int64 = 0
   }
 
-  /// Finds what holds at an instant, by what is known of the one before; `false` where ICU has to be asked.
+  /// Updates `moment` to an instant, reusing the values of the preceding one. Returns `false` if ICU must format the
+  /// instant.
   @inline(__always)
   func set(_ moment: inout Moment, milliseconds: Int64) -> Bool {
-    // Counted from far back, so that nothing is negative.
+    // Bias the time so that all values are nonnegative.
     let bias: Int64 = 86_400 * 4_000_000
     let biased = milliseconds &+ bias &* 1000
-    // Beyond both ends the sum is negative, or far above all that a plan writes.
+    // Out-of-range input makes the sum negative, or far greater than every value that a plan formats.
     guard milliseconds < Int64.max - bias * 1000, biased >= 0 else { return false }
     let unsigned = UInt64(bitPattern: biased)
     let biasedSecond = unsigned / 1000
@@ -55,7 +56,7 @@ extension DatePlan {
   @inline(never)
   private func setOffsetText(_ moment: inout Moment) -> Bool {
     guard let index = zone.distinctOffsets.firstIndex(of: Int(moment.offset)) else {
-      // What is known must not be taken for known the next time.
+      // Invalidate the interval, so that the next call looks up the offset again.
       (moment.offsetStart, moment.offsetEnd) = (.max, .min)
       return false
     }

@@ -1,9 +1,9 @@
 internal import RaqamMemory
 
-/// A date pattern compiled for a locale, a calendar and a zone: steps over ready UTF-8, without ICU.
+/// A date pattern compiled for a locale, a calendar and a zone: steps over precomputed UTF-8, without ICU.
 ///
-/// The bytes are those of ``ICUInstantEngine`` and ``CorrectedInstantEngine``; an instant that is beyond a plan is
-/// refused, and one of these writes it.
+/// The output is that of ``ICUInstantEngine`` and ``CorrectedInstantEngine``. The plan rejects instants outside its
+/// range, which one of these engines then formats.
 final class DatePlan: Sendable {
   let calendar: NearCalendar
   let weeks: WeekNumbering
@@ -11,31 +11,31 @@ final class DatePlan: Sendable {
   let showsMinute: Bool
   let showsSecond: Bool
   let rules: TimeZoneRules
-  /// Keeps what the pointers of its changes lead to.
+  /// Owns the memory that the pointers of `zoneChanges` refer to.
   let zone: ZoneIndex
   let zoneChanges: ZoneIndex.Changes
   let tables: DatePlanTables
-  /// Whether no text of the plan leaves ASCII.
+  /// Whether all text of the plan is ASCII.
   let isASCII: Bool
-  /// What the tables are views of.
+  /// The owners of the memory that `tables` refers to.
   private let digits: DateDigits
   private let steps: FrozenBuffer<DatePlanStep>
   private let nameStarts: FrozenBuffer<UInt16>
   private let nameBytes: FrozenBuffer<UInt8>
-  /// More bytes than any text of the plan has, with room for whole words behind the last one.
+  /// An upper bound of the text's length in bytes, including space for storing whole words after the last byte.
   let maximumLength: Int
-  /// The first and the last second since 1970 that the plan writes.
+  /// The first and the last second since 1970 that the plan formats.
   let firstSecond: Int64
   let lastSecond: Int64
 
-  /// The longest text of a plan; patterns of longer ones are for ICU.
+  /// The maximum length in bytes of a plan's text; ICU formats patterns with longer text.
   private static let lengthLimit = 4096
-  /// Words of eight bytes and names of up to 32 are read and written whole.
+  /// The space after the text: 8-byte words and names of up to 32 bytes are read and stored whole.
   static let slack = 40
 
-  /// - Parameter weeks: How weeks run, where some field depends on it.
+  /// Creates a plan; `nil` if its text may be too long or the zone has no index.
   ///
-  /// `nil` for texts that are too long.
+  /// - Parameter weeks: The week rules, required if a field depends on them.
   init?(_ compiler: DatePlanCompiler, weeks: WeekNumbering?, calendar: NearCalendar, rules: TimeZoneRules) {
     guard let zone = rules.index else { return nil }
     let byteCount = compiler.lists.reduce(0) { $0 + $1.bytes.count }
@@ -51,7 +51,7 @@ final class DatePlan: Sendable {
     showsMinute = compiler.showsMinute
     showsSecond = compiler.showsSecond
     maximumLength = compiler.length + Self.slack
-    // The clocks of no zone are two days off, and the days have to be within the range by any clock.
+    // No offset reaches two days, so every local day in this range is in the calendar's range.
     firstSecond = Int64(calendar.days.lowerBound + 2) * 86_400
     lastSecond = Int64(calendar.days.upperBound - 2) * 86_400
     steps = FrozenBuffer(compiler.steps)
@@ -71,7 +71,7 @@ final class DatePlan: Sendable {
       digitWidth: digits.width, minus: digits.minus.view, minusCount: digits.minusCount)
   }
 
-  /// Bytes of memory that belong to this plan alone.
+  /// The size in bytes of the memory that only this plan uses.
   var memory: Int {
     steps.view.count * MemoryLayout<DatePlanStep>.stride + nameBytes.view.count + 2 * nameStarts.view.count
   }

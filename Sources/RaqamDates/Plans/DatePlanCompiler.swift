@@ -1,30 +1,29 @@
 internal import ICU
 
-/// Turns the pieces of a pattern into the steps of a plan.
+/// Compiles the items of a pattern to the steps of a plan.
 struct DatePlanCompiler {
-  /// Every pattern letter that a plan can write.
+  /// The pattern letters that a plan supports.
   static let letters = "GyYuQqMLwWdDFgEecabBhHKkmsSAZOXxzV"
 
   private let names: DateNames
   let digits: DateDigits
-  /// Offsets of the zone that have a text ready, in the order of `ZoneIndex.distinctOffsets`.
+  /// The offsets of the zone whose text is precomputed, in the order of `ZoneIndex.distinctOffsets`.
   private let offsets: [Int]
-  /// The names of the zone that are still to be written, in their order.
+  /// The remaining names of the zone, in the order of their fields.
   private var zoneNames: ArraySlice<[UInt8]>
 
   private(set) var steps: [DatePlanStep] = []
-  /// The names that the steps write, list after list.
+  /// The lists of names that the steps use.
   private(set) var lists: [DateNameList] = []
   private var nameCount = 0
   private var sources: [(source: Source, list: Int, start: UInt16)] = []
   private(set) var needs: DatePlanNeeds = []
   private(set) var showsMinute = false
   private(set) var showsSecond = false
-  /// Whether some field depends on how weeks run.
+  /// Whether a field depends on the week rules.
   private(set) var countsWeeks = false
-  /// Whether no text leaves ASCII.
   private(set) var isASCII: Bool
-  /// More bytes than any text of the steps has.
+  /// An upper bound of the steps' text in bytes.
   private(set) var length = 0
 
   private enum Source: Equatable {
@@ -41,7 +40,7 @@ struct DatePlanCompiler {
     isASCII = digits.isASCII
   }
 
-  /// Compiles all pieces; `false` where a plan cannot write one of them.
+  /// Compiles all items. Returns `false` if a plan does not support one of them.
   mutating func compile(_ items: [DatePatternItem]) throws(ICUFailure) -> Bool {
     steps.reserveCapacity(items.count + 2)
     for case .field(let letter, _) in items {
@@ -59,10 +58,10 @@ struct DatePlanCompiler {
     return true
   }
 
-  /// The lists of names that the pieces need.
+  /// Returns the lists of names that the items need.
   private static func lists(_ items: [DatePatternItem]) -> [DateNames.List] {
     items.compactMap { item in
-      // The calendar decides no list.
+      // The lists do not depend on the calendar.
       guard case .field(let letter, let count) = item,
         case .name(let list, _)? = DatePlanField(letter: letter, count: count, calendar: .gregorian)?.writing
       else { return nil }
@@ -83,7 +82,7 @@ extension DatePlanCompiler {
     case .fraction(let zeros):
       append(
         DatePlanStep(operation: .number, kind: field.kind, slot: .millisecond, width: 3, isContinued: true))
-      // ICU goes on with zeros, as a number of its own and so of ten digits at most.
+      // ICU appends zeros as a separate number, and pads numbers to at most ten digits.
       step = DatePlanStep(operation: .number, kind: field.kind, slot: .zero, width: UInt8(clamping: min(zeros, 10)))
     case .name(let list, let slot):
       step.slot = slot
@@ -100,7 +99,7 @@ extension DatePlanCompiler {
   }
 
   private func number(_ slot: DatePlanSlot, _ digits: Int, kind: UInt8) -> DatePlanStep {
-    // ICU writes ten digits at most.
+    // ICU pads numbers to at most ten digits.
     let width = UInt8(clamping: min(digits, 10))
     guard slot.isBelow100, width <= 2 else {
       return DatePlanStep(operation: .number, kind: kind, slot: slot, width: width)
@@ -128,7 +127,7 @@ extension DatePlanCompiler {
     steps.append(step)
   }
 
-  /// A field that is written by a list, which is put among the names once; `false` for too many names.
+  /// Appends a field that uses a list of names and adds the list once. Returns `false` if there are too many names.
   private mutating func append(
     _ step: DatePlanStep, _ source: Source, of items: [DatePatternItem]
   ) throws(ICUFailure) -> Bool {
@@ -153,7 +152,7 @@ extension DatePlanCompiler {
     return true
   }
 
-  /// Text goes behind the step before it as far as it fits, eight bytes at a time.
+  /// Appends literal text to the preceding step, then to new steps; a step holds up to eight bytes.
   private mutating func append(text: [UInt8]) {
     guard !text.isEmpty else { return }
     length += text.count
@@ -172,7 +171,7 @@ extension DatePlanCompiler {
 }
 
 extension DatePlanSlot {
-  /// Whether the slot never holds anything but 0 to 99.
+  /// Whether the value of the slot is always between 0 and 99.
   fileprivate var isBelow100: Bool {
     switch self {
     case .month, .day, .localWeekday, .weekdayInMonth, .quarter, .weekOfYear, .weekOfMonth, .hour24, .hour12,
@@ -182,7 +181,7 @@ extension DatePlanSlot {
     }
   }
 
-  /// Whether the slot's number depends on the day that weeks begin with.
+  /// Whether the value of the slot depends on the week rules.
   fileprivate var isOfWeeks: Bool {
     switch self {
     case .localWeekday, .weekOfYear, .yearOfWeek, .weekOfMonth: true

@@ -1,17 +1,17 @@
 internal import ICU
 
-/// How a pattern's field is written by a plan, the same way as ICU's `SimpleDateFormat::subFormat` does.
+/// The instruction for a field of a pattern. Follows ICU's `SimpleDateFormat::subFormat`.
 struct DatePlanField {
   enum Writing {
     case nothing
-    /// A number of at least so many digits.
+    /// A number, padded with zeros to at least `digits` digits.
     case number(DatePlanSlot, digits: Int)
     case lastTwoDigits(DatePlanSlot)
-    /// Milliseconds, and so many zeros behind them.
+    /// Milliseconds, followed by `zeros` zeros.
     case fraction(zeros: Int)
     case name(DateNames.List, DatePlanSlot)
     case offset(DateOffsetText)
-    /// A name of the zone, one for a plan.
+    /// A name of the zone. A plan has one text for each such field.
     case zoneName
   }
 
@@ -19,7 +19,7 @@ struct DatePlanField {
   /// ICU's number of the field (`UDateFormatField`).
   let kind: UInt8
 
-  /// `nil` for a field that a plan cannot write.
+  /// Creates an instruction; `nil` for a field that a plan does not support.
   init?(letter: UInt8, count: Int, calendar: CalendarID) {
     guard let field = DateFormatField(letter: letter) else { return nil }
     kind = UInt8(clamping: field.rawValue)
@@ -33,7 +33,7 @@ struct DatePlanField {
       guard let text = DateOffsetText(letter: letter, count: count) else { return nil }
       writing = .offset(text)
     case "z", "v", "V":
-      // In other numbers of letters ICU writes nothing.
+      // ICU outputs nothing if the field has another number of letters.
       writing = ZoneNames.Field(letter: letter, count: count) == nil ? .nothing : .zoneName
     default:
       guard let writing = Self.timeField(letter, count) else { return nil }
@@ -51,7 +51,7 @@ extension DatePlanField {
     case "u": return .number(.extendedYear, digits: count)
     case "M", "L":
       if let list = monthList(isAlone: letter == UInt8(ascii: "L"), count) { return .name(.symbols(list), .monthName) }
-      // With six letters and more ICU numbers Hebrew months in yet another way.
+      // With six letters or more, ICU numbers Hebrew months differently.
       return count > 5 && calendar.facts.leapMonths == .ownNumber ? nil : .number(.month, digits: count)
     case "d": return .number(.day, digits: count)
     case "E": return .name(.symbols(weekdayList(isAlone: false, count)), .weekday)

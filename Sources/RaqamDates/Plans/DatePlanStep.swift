@@ -1,68 +1,68 @@
-/// One instruction of a plan: a field of some slot, and up to eight bytes of text behind it.
+/// One instruction of a plan: a field with its slot, followed by up to eight bytes of literal text.
 struct DatePlanStep: Sendable {
-  /// How the field is written.
+  /// The format of the field.
   enum Operation: UInt8, Sendable {
-    /// No field, only the text.
+    /// Only the literal text.
     case text
     /// A number from 0 to 99, in two digits.
     case twoDigits
-    /// A number from 0 to 99, in as many digits as it has.
+    /// A number from 0 to 99, without a leading zero.
     case shortNumber
-    /// A number in at least `width` digits, with a sign below zero; a year of four digits goes fastest.
+    /// A number padded to at least `width` digits, with a sign if negative. Years of four digits have a fast path.
     case number
-    /// The last two digits of a number, with a sign below zero.
+    /// The last two digits of a number, with a sign if negative.
     case lastTwoDigits
-    /// The name with the slot's number in a list.
+    /// The name at the index given by the slot, in a list.
     case name
   }
 
   var operation: Operation
-  /// The ICU number of the field (`UDateFormatField`); 255 for text.
+  /// ICU's number of the field (`UDateFormatField`); 255 for literal text.
   var kind: UInt8 = 255
   var slot: DatePlanSlot = .zero
-  /// The least number of digits.
+  /// The minimum number of digits.
   var width: UInt8 = 0
-  /// Where the list of names begins among all names.
+  /// The index of the list's first name among all names.
   var list: UInt16 = 0
-  /// How many names the list has.
+  /// The number of names in the list.
   var listCount: UInt16 = 0
   var textLength: UInt8 = 0
-  /// Whether the next step writes on the same field.
+  /// Whether the next step belongs to the same field.
   var isContinued = false
-  /// The text, its first byte lowest.
+  /// The literal text, with the first byte in the lowest bits.
   var text: UInt64 = 0
 }
 
-/// The numbers that are known of an instant, by their place in ``DatePlanValues``.
+/// The values of an instant. The raw value is the index in ``DatePlanValues``.
 enum DatePlanSlot: UInt8, Sendable {
   case zero
-  // Of the day.
+  // Values of the day.
   case year, month, monthName, day, weekday
   case era, extendedYear, localWeekday, dayOfYear, weekdayInMonth, julianDay, quarter, quarterName
-  // Of the week.
+  // Values of the week.
   case weekOfYear, yearOfWeek, weekOfMonth
-  // Of the time.
+  // Values of the time.
   case hour24, minute, second
   case hour12, hourFrom1To12, hourFrom1To24, dayHalf, dayPeriod, flexiblePeriod
   case millisecond, tenths, hundredths, millisecondOfDay
-  // Of the zone.
+  // Values of the zone.
   case offset
 }
 
-/// Room for the numbers by slot.
+/// The values of an instant by slot.
 typealias DatePlanValues = SIMD32<Int32>
 
-/// The numbers by slot, while they are worked with: `with` lends the memory of values out.
+/// Unchecked access to the values by slot, for the duration of a call to `with`.
 ///
-/// The cases of ``DatePlanSlot`` are fewer than the numbers of ``DatePlanValues``, so every slot has its place.
+/// Invariant: every raw value of ``DatePlanSlot`` is less than 32, the number of elements of ``DatePlanValues``.
 @safe struct DatePlanNumbers {
   private let memory: UnsafeMutableRawPointer
 
-  /// Calls `body` with the numbers of `values`.
+  /// Calls `body` with the values in `values`.
   @inline(__always)
   static func with<Result>(_ values: inout DatePlanValues, _ body: (DatePlanNumbers) -> Result) -> Result {
     unsafe withUnsafeMutableBytes(of: &values) { bytes in
-      // Values are never no bytes.
+      // The buffer of a nonempty value has a base address.
       unsafe body(DatePlanNumbers(memory: bytes.baseAddress.unsafelyUnwrapped))
     }
   }
@@ -79,19 +79,19 @@ typealias DatePlanValues = SIMD32<Int32>
   }
 }
 
-/// What a plan has to know before it can write.
+/// The groups of values that the steps of a plan use.
 struct DatePlanNeeds: OptionSet, Sendable {
   let rawValue: UInt8
   static let date = DatePlanNeeds(rawValue: 1)
-  /// Of the date more than year, month, day and weekday.
+  /// Date values other than year, month, day and weekday.
   static let wholeDate = DatePlanNeeds(rawValue: 2)
-  /// The day's place in year and week.
+  /// The position of the day in its year and week.
   static let weeks = DatePlanNeeds(rawValue: 4)
-  /// Of the time more than hours of 24, minutes and seconds.
+  /// Time values other than hour (0–23), minute and second.
   static let wholeTime = DatePlanNeeds(rawValue: 8)
   static let offsetText = DatePlanNeeds(rawValue: 16)
 
-  /// What a slot asks for.
+  /// Creates the groups that a slot belongs to.
   init(_ slot: DatePlanSlot) {
     switch slot {
     case .zero, .hour24, .minute, .second: self = []

@@ -1,27 +1,25 @@
 internal import RaqamMemory
 
-/// What the steps of a plan write from: views of what the plan keeps.
+/// Views of the memory that the steps of a plan read. A separate structure, so that formatting retains no object.
 ///
-/// Apart from the plan, so that writing retains nothing.
-///
-/// Writing goes to memory with room for `maximumLength` bytes of the plan, which adds up the longest text of each step
-/// and ``DatePlan/slack`` behind the last one. A number of two digits is masked before it is looked up, so that a calendar
-/// that gave another could spoil a text and nothing else.
+/// Invariant: the output has space for `maximumLength` bytes of the plan, which is the sum of the longest text of each
+/// step and ``DatePlan/slack``. The index of a two-digit number is masked, so an invalid value from a calendar yields
+/// wrong digits but no access out of bounds.
 struct DatePlanTables {
   let steps: FrozenView<DatePlanStep>
-  /// Where each name begins in `nameBytes`; it ends where the next begins.
+  /// The start of each name in `nameBytes`; a name ends at the start of the next one.
   let nameStarts: FrozenView<UInt16>
-  /// The names, and `slack` bytes behind them.
+  /// The names, followed by `slack` bytes.
   let nameBytes: FrozenView<UInt8>
   let pairs: FrozenView<UInt64>
   let digitWidth: Int
-  /// What stands before a number below zero.
+  /// The prefix of negative numbers.
   let minus: FrozenView<UInt8>
   let minusCount: Int
 }
 
 extension DatePlanTables {
-  /// Writes the text of a moment and returns where it ends. There must be room for `maximumLength` bytes.
+  /// Writes the text of a moment and returns its end. Requires space for `maximumLength` bytes.
   @inline(__always)
   func write(_ moment: inout DatePlan.Moment, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     unsafe DatePlanNumbers.with(&moment.values) { numbers in
@@ -38,7 +36,7 @@ extension DatePlanTables {
     }
   }
 
-  /// Writes the field of a step, without the text behind it.
+  /// Writes the field of a step, without its literal text.
   @inline(__always)
   func write(
     _ step: UnsafePointer<DatePlanStep>, _ numbers: DatePlanNumbers, to start: UnsafeMutablePointer<UInt8>
@@ -68,7 +66,7 @@ extension DatePlanTables {
       unsafe out.store(pairs[Int(value.magnitude % 100)])
       return unsafe out + 2 &* width
     case .name:
-      // ICU writes nothing where it has no name of that number.
+      // ICU outputs nothing if the list has no such name.
       guard unsafe UInt32(bitPattern: value) < UInt32(step.pointee.listCount) else { return unsafe start }
       let index = unsafe Int(step.pointee.list) &+ Int(value)
       let begin = Int(nameStarts[index])
@@ -76,7 +74,7 @@ extension DatePlanTables {
     }
   }
 
-  /// The digits of a number from 0 to 99.
+  /// Returns the two digits of a number from 0 to 99.
   @inline(__always)
   private func pair(_ value: Int32) -> UInt64 {
     assert((0..<100).contains(value))
@@ -97,7 +95,7 @@ extension DatePlanTables {
     count = max(count, least)
     rest = value.magnitude
     for place in stride(from: count - 1, through: 0, by: -1) {
-      // The first digit of a pair: only its bytes count, those behind are there already.
+      // The first digit of a pair. Only its bytes are stored, because the following digits are already there.
       let digit = pairs[Int(rest % 10)] >> UInt64(8 * digitWidth)
       for byte in 0..<digitWidth {
         unsafe out[place * digitWidth + byte] = UInt8(truncatingIfNeeded: digit >> UInt64(8 * byte))
@@ -109,13 +107,13 @@ extension DatePlanTables {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes eight bytes, the lowest first.
+  /// Stores eight bytes, the lowest first.
   @inline(__always)
   fileprivate func store(_ word: UInt64) {
     unsafe UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
-  /// Copies a name: 32 bytes at once, so that its length decides nothing. Behind both there is room for as many more.
+  /// Copies a name. A single 32-byte copy avoids a branch on the length; source and destination have that much space.
   @inline(__always)
   fileprivate func copyName(_ names: FrozenView<UInt8>, from begin: Int, _ count: Int) -> Self {
     typealias Block = SIMD32<UInt8>
@@ -125,7 +123,7 @@ extension UnsafeMutablePointer<UInt8> {
     return unsafe self + count
   }
 
-  /// Copies whole words; behind both there is room for one more.
+  /// Copies whole 8-byte words; source and destination have space for one more word.
   @inline(__always)
   fileprivate func copy(_ source: FrozenView<UInt8>, from begin: Int, _ count: Int) -> Self {
     var done = 0

@@ -1,34 +1,35 @@
 internal import ICU
 internal import RaqamMemory
 
-/// A range of instants compiled: for each field that both ends may first differ in, what ICU puts together, its dates as plans.
+/// A compiled range format: for each largest differing field, ICU's literal text and the two dates as plans.
 ///
-/// The bytes are those of ICU's `DateIntervalFormat` on the clocks of the zone; a range that is beyond the plans is refused.
+/// The output is that of ICU's `DateIntervalFormat` with the zone's local time. Ranges that a plan does not support are
+/// rejected.
 final class InstantRangePlan: Sendable {
-  /// The largest field that the ends of a range differ in, as ICU looks at them.
+  /// The largest field in which the ends of a range differ, by ICU's rules.
   enum Difference: Int, CaseIterable, Sendable {
     case none, millisecond, second, minute, hour, dayHalf, day, month, year, era
   }
 
-  /// A date, the text before it, and the end of that text.
+  /// A date with the literal text that precedes it.
   private struct Piece: BitwiseCopyable, Sendable {
     var textStart: UInt16
     var textEnd: UInt16
-    /// `UInt8.max` for the text behind the last date.
+    /// The index of the date's plan; `UInt8.max` for the literal text after the last date.
     var plan: UInt8
     var isEnd: Bool
   }
 
   private let plans: HeldArray<DatePlan>
-  /// The one whose zone and calendar are asked.
+  /// The plan whose zone and calendar are used to compare the ends.
   private let clock: DatePlan
   private let memory: (FrozenBuffer<Piece>, FrozenBuffer<UInt8>, FrozenBuffer<UInt8>)
   private let pieces: FrozenView<Piece>
-  /// Where the pieces of each difference begin.
+  /// The index of the first piece of each difference.
   private let starts: FrozenView<UInt8>
   private let texts: FrozenView<UInt8>
 
-  /// Compiles what ICU says; `nil` where it does not say it, or a date is beyond a plan.
+  /// Compiles ICU's range format; `nil` if ICU does not report its pieces or a plan does not support a date.
   init?(
     _ handle: borrowing DateIntervalHandle, plan: (_ pattern: String) throws(FormatError) -> DatePlan?
   ) throws(FormatError) {
@@ -61,7 +62,7 @@ final class InstantRangePlan: Sendable {
     (self.pieces, self.starts, self.texts) = (memory.0.view, memory.1.view, memory.2.view)
   }
 
-  /// ICU's pieces of ranges with a difference, seen in 2003.
+  /// Returns ICU's pieces for ranges with a difference, from sample ranges in 2003.
   static func pieces(
     _ difference: Difference, _ handle: borrowing DateIntervalHandle
   ) -> DateIntervalHandle.Pieces? {
@@ -86,14 +87,14 @@ final class InstantRangePlan: Sendable {
         ? handle.pieces(from: start - apart, to: start)
         : handle.pieces(from: start, to: start + apart)
     } catch {
-      // What ICU does not tell is left to it.
+      // Leave ranges that ICU cannot split to ICU.
       return nil
     }
   }
 }
 
 extension InstantRangePlan {
-  /// Appends the text of a range; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a formatted range. Returns `false` and appends nothing if ICU must format it.
   func append(from start: Instant, to end: Instant, into bytes: inout [UInt8]) -> Bool {
     guard let difference = difference(start, end) else { return false }
     let count = bytes.count
@@ -115,7 +116,7 @@ extension InstantRangePlan {
     }
   }
 
-  /// The largest field that two instants differ in by the clocks of the zone; `nil` beyond the plans.
+  /// Returns the largest local field in which two instants differ; `nil` if a plan does not support them.
   private func difference(_ start: Instant, _ end: Instant) -> Difference? {
     guard let first = local(start), let second = local(end) else { return nil }
     if first.day == second.day { return Self.difference(first.milliseconds, second.milliseconds) }
@@ -125,13 +126,13 @@ extension InstantRangePlan {
     if one.year != other.year {
       let eras = (clock.calendar.era(year: one.year), clock.calendar.era(year: other.year))
       if eras.0.era != eras.1.era { return .era }
-      // Year 1 before and year 1 after are two years of two eras.
+      // Years with the same number in different eras are handled above.
       return .year
     }
     return one.position == other.position ? .day : .month
   }
 
-  /// The same of two times of a day.
+  /// Returns the largest field in which two times of a day, in milliseconds, differ.
   private static func difference(_ first: Int64, _ second: Int64) -> Difference {
     if first == second { return .none }
     if first / 43_200_000 != second / 43_200_000 { return .dayHalf }
@@ -140,7 +141,7 @@ extension InstantRangePlan {
     return first / 1000 == second / 1000 ? .millisecond : .second
   }
 
-  /// What the clocks of the zone show.
+  /// Returns the zone's local day and milliseconds of the day; `nil` outside the range of the plan.
   private func local(_ instant: Instant) -> (day: Int, milliseconds: Int64)? {
     let second = instant.flooredEpochSeconds
     guard second >= clock.firstSecond, second <= clock.lastSecond else { return nil }

@@ -1,18 +1,18 @@
 internal import ICU
 
-/// How a locale writes offsets from UTC: `GMT+3:30`, `UTC−03:30` (UTS #35 part 4, Localized GMT format).
+/// A locale's formats of offsets from UTC: `GMT+3:30`, `UTC−03:30` (UTS #35 part 4, *Localized GMT format*).
 struct LocalOffsetFormats: Sendable {
   private enum Item: Equatable { case text(String), hour, minute, second }
 
   let prefix: String
   let suffix: String
   let zero: String
-  /// Patterns of hours alone, with minutes, with seconds; for offsets east of UTC and west of it.
+  /// Patterns of hours, hours and minutes, and hours, minutes and seconds, for offsets east and west of UTC.
   private let east: [[Item]]
   private let west: [[Item]]
   private let digits: [Character]
 
-  /// Reads `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits; `nil` for anything else.
+  /// Parses the formats `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits; `nil` if a format has another structure.
   init?(_ formats: [String]) {
     guard formats.count == 4 else { return nil }
     let sides = Self.halves(formats[0], around: "{0}")
@@ -26,7 +26,8 @@ struct LocalOffsetFormats: Sendable {
     (self.east, self.west) = (east, west)
   }
 
-  /// The text of an offset in seconds; `nil` for those of a day and more. `isShort`: `GMT+3`, `GMT+3:30`.
+  /// Returns the text of an offset in seconds; `nil` for 24 hours or more. With `isShort`, the text is `GMT+3` or
+  /// `GMT+3:30`.
   func text(utcOffset seconds: Int, isShort: Bool) -> [UInt8]? {
     guard seconds.magnitude < 86_400 else { return nil }
     if seconds == 0, Self.namesZero { return Array(zero.utf8) }
@@ -45,12 +46,12 @@ struct LocalOffsetFormats: Sendable {
     return Array((prefix + texts.joined() + suffix).utf8)
   }
 
-  /// What stands before the hours.
+  /// Returns the text before the hours.
   func sign(isNegative: Bool) -> String {
     Self.text((isNegative ? west : east)[1].prefix { $0 != .hour })
   }
 
-  /// What stands between hours and minutes.
+  /// The text between hours and minutes.
   var separator: String { Self.text(east[1].drop { $0 != .hour }.prefix { $0 != .minute }) }
 
   private static func text(_ items: some Sequence<Item>) -> String {
@@ -59,7 +60,7 @@ struct LocalOffsetFormats: Sendable {
     }.joined()
   }
 
-  /// Whether no offset is the zero format, `GMT`, as ICU 72 has it, or written like all others: ICU 78 has `GMT+0`.
+  /// Whether the zero offset uses the zero format, `GMT`, as in ICU 72. ICU 78 formats it like other offsets: `GMT+0`.
   private static let namesZero: Bool = {
     guard let field = DateOffsetText(letter: UInt8(ascii: "O"), count: 1) else { return true }
     do throws(ICUFailure) {
@@ -76,7 +77,8 @@ struct LocalOffsetFormats: Sendable {
 }
 
 extension LocalOffsetFormats {
-  /// The pattern without minutes, as it is, and with seconds set apart as minutes are from hours.
+  /// Returns the pattern without minutes, unchanged, and with seconds. The separator of minutes also precedes the
+  /// seconds.
   private static func patterns(_ text: String) -> [[Item]]? {
     guard let (before, behind) = halves(text, around: "mm"), let hour = before.lastIndex(of: "H") else { return nil }
     let separator = before[before.index(after: hour)...]

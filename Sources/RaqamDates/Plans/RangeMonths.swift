@@ -1,9 +1,9 @@
 internal import ICU
 
-/// ICU divides the pattern of a range where the first letter is repeated. In `LLL – MMM y`, which Persian has, none is, and
-/// ICU writes both months of the start: “April – April 2025”. Here such a pattern is divided at its second month.
+/// ICU splits a range pattern at the first repeated letter. The Persian pattern `LLL – MMM y` has none, so ICU formats
+/// the start's month twice: “April – April 2025”. The code below splits such a pattern at its second month.
 extension DateIntervalHandle.Pieces {
-  /// The pieces with a date of two months divided into the start and the end.
+  /// The pieces, with a date of two months split into start and end.
   var splittingMonths: DateIntervalHandle.Pieces {
     guard dates.count == 1, let date = dates.first, !date.isEnd, let patterns = Self.split(date.pattern) else {
       return self
@@ -13,7 +13,8 @@ extension DateIntervalHandle.Pieces {
       dates: [(isEnd: false, pattern: patterns.start), (isEnd: true, pattern: patterns.end)])
   }
 
-  /// The two halves of a pattern that has a month alone (`L`) and then a month (`M`), or the other way around.
+  /// Splits a pattern with a stand-alone month (`L`) and a format month (`M`), in either order, before the second of
+  /// them.
   static func split(_ pattern: String) -> (start: String, end: String)? {
     var isQuoted = false
     var first: Character?
@@ -31,17 +32,17 @@ extension DateIntervalHandle.Pieces {
   }
 }
 
-/// Formats both halves of a range of months whose pattern ICU does not divide.
+/// Formats both halves of a range of months whose pattern ICU does not split.
 struct SplitMonths: Sendable {
   let start: InstantFormatter
   let end: InstantFormatter
   private let calendar: CalendarSystem
   private let rules: TimeZoneRules
 
-  /// The halves of a handle's ranges of months; `nil` if ICU divides them itself.
+  /// Creates the halves of a format's ranges of months; `nil` if ICU splits them itself.
   init?(_ handle: borrowing DateIntervalHandle, like single: InstantFormatter, rules: TimeZoneRules) throws(FormatError)
   {
-    // A range that ICU formats by one pattern has no text around it.
+    // ICU reports no surrounding text for a range that it formats with one pattern.
     guard let whole = InstantRangePlan.pieces(.month, handle), whole.texts.allSatisfy(\.isEmpty) else { return nil }
     let pieces = whole.splittingMonths
     guard pieces.dates.count > whole.dates.count else { return nil }
@@ -56,7 +57,7 @@ struct SplitMonths: Sendable {
     self.rules = rules
   }
 
-  /// Whether two instants are in different months of one year.
+  /// Returns whether two instants are in different months of one year.
   func takes(_ start: Instant, _ end: Instant) throws(FormatError) -> Bool {
     let first = try calendar.fields(of: rules.localDateTime(at: start).day)
     let last = try calendar.fields(of: rules.localDateTime(at: end).day)

@@ -1,10 +1,10 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The texts of numbers of units away, each asked of ICU once and kept: there are only so many, for up to six days are told in
-/// days, up to a month in weeks and up to a year in months.
+/// Caches ICU's text for each relative distance. The set is finite: up to six days in days, up to a month in weeks, up
+/// to a year in months.
 final class RelativeTexts: Sendable {
-  /// A text in UTF-8, and its typed pieces.
+  /// A text in UTF-8 and its typed parts.
   final class Text: Sendable {
     let bytes: [UInt8]
     let parts: [FormatPart]
@@ -17,7 +17,7 @@ final class RelativeTexts: Sendable {
 
   private let texts = LazyArray<Text>(count: RelativeTexts.count)
 
-  /// The text of so many units; `nil` for more than are kept.
+  /// Returns the text of `amount` units; `nil` if the amount is too large for the cache.
   func text(
     _ amount: Int, _ unit: RelativeDateHandle.Unit, _ make: () throws(FormatError) -> Text
   ) throws(FormatError) -> Text? {
@@ -32,7 +32,7 @@ final class RelativeTexts: Sendable {
 }
 
 extension RelativeDateHandle.Unit {
-  /// Units to either side whose texts are kept: all that are written, but for years.
+  /// The largest cached amount before and after; covers every amount that is formatted, except years.
   fileprivate var mostKept: Int {
     switch self {
     case .day, .week: 6
@@ -42,7 +42,7 @@ extension RelativeDateHandle.Unit {
     }
   }
 
-  /// Where the texts of the unit begin: years first, then days, weeks, months, hours, minutes and seconds.
+  /// The index of the unit's first text: years, then days, weeks, months, hours, minutes and seconds.
   fileprivate var firstPlace: Int {
     switch self {
     case .year: 0

@@ -1,16 +1,16 @@
 internal import ICU
 internal import RaqamMemory
 
-/// ICU's own clocks of a zone, and the zones that it shares its names with (CLDR's metazones): what the name of a zone at an
-/// instant depends on.
+/// ICU's transitions of a zone and its CLDR metazones, which determine the name of a zone at an instant.
 ///
-/// Offsets are those of the zone's rules. Where ICU's clocks show something else, ICU writes in a zone of that fixed offset.
+/// Offsets are those of the zone's rules. If ICU's offset differs, ICU formats in a fixed-offset zone.
 final class ZoneClocks: Sendable {
   let rules: TimeZoneRules
-  /// CLDR's id; `nil` where ICU does not know the zone.
+  /// CLDR's id; `nil` if ICU does not know the zone.
   let canonical: String?
   private let lazyMetazones = LazyReference<Boxed<[TimeZoneData.Metazone]>>()
-  /// Changes in stretches of time, each asked for once. A reader rarely meets more than some decades.
+  /// Transitions in intervals of four years, each read once. The limit suffices because a formatter rarely meets more
+  /// than a few decades.
   private let stretches = LazyTable<Double, [TimeZoneData.Transition]>(limit: 256)
 
   init(_ rules: TimeZoneRules) throws(ICUFailure) {
@@ -18,34 +18,34 @@ final class ZoneClocks: Sendable {
     canonical = try TimeZoneData.canonical(rules.id.identifier)
   }
 
-  /// Whether ICU can be asked for this zone by its name.
+  /// Whether ICU knows this zone by its id.
   var isKnown: Bool { rules.source == .fixed || canonical != nil }
 
-  /// What the name of a zone depends on, besides the locale.
+  /// The values, except the locale, that determine the name of a zone.
   struct Reading: Hashable, Sendable {
-    /// CLDR's id of the zone that has the name; `nil` where that is a fixed offset.
+    /// CLDR's id of the zone that provides the name; `nil` for a fixed offset.
     var zone: String?
     var metazone: String?
     var isDaylight = false
-    /// Whether ICU writes in the zone itself, not in one of a fixed offset.
+    /// Whether ICU formats in the zone itself instead of a fixed-offset zone.
     var isOwn = true
-    /// CLDR's id of the zone itself, whatever its clocks show; `nil` where ICU does not know it.
+    /// CLDR's id of the zone itself, independent of its offset; `nil` if ICU does not know it.
     var place: String?
     /// Seconds ahead of UTC.
     let offset: Int
-    /// Set where a field asks for a generic name.
+    /// The additional values for a generic name; `nil` if no field needs one.
     var generic: Generic?
   }
 
-  /// What a generic name depends on besides.
+  /// The additional values that determine a generic name.
   struct Generic: Hashable, Sendable {
-    /// Whether there is no summer time near: then the name is that of standard time.
+    /// Whether no daylight saving time is near, so that the name is that of standard time.
     let isStandard: Bool
-    /// Whether the clocks of the zone that stands for the metazone show another time.
+    /// Whether the metazone's reference zone in the region shows another time.
     let isPartial: Bool
   }
 
-  /// What holds at an instant.
+  /// Returns the reading at an instant.
   func reading(_ instant: Instant) throws(ICUFailure) -> Reading {
     let offset = rules.offset(at: instant).seconds
     let milliseconds = Double(instant.epochMilliseconds)
@@ -53,7 +53,7 @@ final class ZoneClocks: Sendable {
     if rules.source != .fixed {
       let theirs = canonical == nil ? nil : try change(at: milliseconds)
       guard let theirs, theirs.offset == offset * 1000 else {
-        // ICU has a name for the zone whose fixed offset is none.
+        // ICU has a name for the fixed-offset zone with offset 0.
         let zone = offset == 0 ? try TimeZoneData.canonical("GMT") : nil
         let metazones = try zone.map { zone throws(ICUFailure) in try TimeZoneData.metazones(zone: zone) } ?? []
         return Reading(
@@ -66,7 +66,7 @@ final class ZoneClocks: Sendable {
       offset: offset)
   }
 
-  /// All that the zone ever belonged to.
+  /// Returns all metazones that the zone has ever belonged to.
   func metazones() throws(ICUFailure) -> Set<String> { Set(try known().map(\.name)) }
 
   private func known() throws(ICUFailure) -> [TimeZoneData.Metazone] {
@@ -79,19 +79,19 @@ final class ZoneClocks: Sendable {
     known.first { $0.from <= milliseconds && milliseconds < $0.until }?.name
   }
 
-  /// How far ICU's own clocks are ahead of UTC, in seconds.
+  /// Returns ICU's own offset of the zone in seconds ahead of UTC.
   func icuOffset(at milliseconds: Double) throws(ICUFailure) -> Int {
     (try change(at: milliseconds)?.offset ?? 0) / 1000
   }
 
-  /// The last change of ICU's clocks.
+  /// Returns ICU's last transition at or before an instant.
   private func change(at milliseconds: Double) throws(ICUFailure) -> TimeZoneData.Transition? {
     try changes(in: Self.stretch(milliseconds)).last { $0.milliseconds <= milliseconds }
   }
 
   private static func stretch(_ milliseconds: Double) -> Double { (milliseconds / stretchLength).rounded(.down) }
 
-  /// What holds when a stretch begins, and the changes in it.
+  /// Returns the state at the start of an interval of four years, followed by the transitions in it.
   private func changes(in stretch: Double) throws(ICUFailure) -> [TimeZoneData.Transition] {
     try stretches.value(for: stretch) { () throws(ICUFailure) in
       let start = stretch * Self.stretchLength
@@ -100,9 +100,9 @@ final class ZoneClocks: Sendable {
     }
   }
 
-  /// What a generic name depends on, besides what all names depend on.
+  /// Returns the additional values that determine a generic name.
   ///
-  /// - Parameter region: The reader's.
+  /// - Parameter region: The region of the locale.
   func generic(_ instant: Instant, _ reading: Reading, region: String) throws(ICUFailure) -> Generic {
     let milliseconds = Double(instant.epochMilliseconds)
     let isStandard = try isStandard(milliseconds, reading)
@@ -115,31 +115,31 @@ final class ZoneClocks: Sendable {
     return Generic(isStandard: isStandard, isPartial: isPartial)
   }
 
-  /// Whether it is not summer time, nor was or will be within half a year.
+  /// Returns whether neither daylight saving time nor a transition from or to it is within half a year.
   private func isStandard(_ milliseconds: Double, _ reading: Reading) throws(ICUFailure) -> Bool {
     if reading.isDaylight { return false }
     guard rules.source != .fixed, reading.isOwn else { return true }
     let stretch = Self.stretch(milliseconds)
     var all: [TimeZoneData.Transition] = []
     for stretch in [stretch - 1, stretch, stretch + 1] {
-      // A stretch begins with what the one before it ends with.
+      // An interval begins with the state at the end of the preceding one.
       for change in try changes(in: stretch)
       where all.last?.offset != change.offset || all.last?.daylight != change.daylight { all.append(change) }
     }
     let next = all.firstIndex { $0.milliseconds > milliseconds } ?? all.count
-    // The first is what was there before.
+    // The first element is the state before the first transition.
     if next > 1, milliseconds - all[next - 1].milliseconds < Self.nearness, all[next - 2].daylight != 0 { return false }
     return next == all.count || all[next].milliseconds - milliseconds >= Self.nearness || all[next].daylight == 0
   }
 
-  /// ICU's range of days in which summer time is near.
+  /// ICU's limit of 184 days within which daylight saving time is near.
   private static let nearness = 184.0 * 86_400_000
 
-  /// Four years, whose changes are few.
+  /// The length of an interval: four years, which contain few transitions.
   private static let stretchLength = 1461.0 * 86_400_000
   private static let stretchCapacity = 128
 
-  /// Every second of a range at which something changes, in ascending order, beginning with the first one.
+  /// Returns every second of a range at which the name may change, in ascending order, starting with the lower bound.
   func changes(in range: Range<Int64>) throws(ICUFailure) -> [Int64] {
     var milliseconds = try known().flatMap { [$0.from, $0.until] }
     if canonical != nil, rules.source != .fixed {
@@ -149,7 +149,7 @@ final class ZoneClocks: Sendable {
     }
     var seconds = Set([range.lowerBound])
     for milliseconds in milliseconds {
-      // What does not begin on a whole second begins within it: then both seconds are looked at.
+      // A change within a second affects both adjacent whole seconds.
       for second in [(milliseconds / 1000).rounded(.down), (milliseconds / 1000).rounded(.up)] {
         if let second = Int64(exactly: second), range.contains(second) { seconds.insert(second) }
       }

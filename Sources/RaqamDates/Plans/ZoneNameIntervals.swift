@@ -1,24 +1,24 @@
 internal import ICU
 internal import RaqamMemory
 
-/// When the name of a zone may be another: the changes of its clocks, by ICU and by us, and those of the zones that share
-/// its names (CLDR's metazones).
+/// The intervals between possible changes of a zone's name: transitions of ICU and of the zone's rules, and changes of
+/// its CLDR metazone.
 ///
-/// From 1970, when CLDR's names begin, up to 2100. Between two changes ICU's names of a zone that depend on no other zone
-/// (`z`, `V`) stay the same.
+/// They cover 1970, when CLDR's names begin, through 2099. Within an interval, names that depend on no other zone (`z`,
+/// `V`) do not change.
 final class ZoneNameIntervals: Sendable {
-  /// When each interval begins, in seconds since 1970.
+  /// The start of each interval in seconds since 1970.
   let starts: FrozenView<Int64>
-  /// The kind of each interval.
+  /// The index of each interval's kind; intervals of the same kind have the same name.
   let kinds: FrozenView<UInt8>
   private let memory: (FrozenBuffer<Int64>, FrozenBuffer<UInt8>)
-  /// An instant of each kind. Intervals of one kind have the same name.
+  /// A sample instant of each kind.
   let samples: [Instant]
 
-  /// Where intervals begin and where they end.
+  /// The covered range, in seconds since 1970.
   static let range: Range<Int64> = 0..<4_102_444_800
 
-  /// `nil` where there are more kinds than any zone has.
+  /// Creates the intervals; `nil` if there are more than 256 kinds, which no zone has.
   init?(_ clocks: ZoneClocks) throws(ICUFailure) {
     var starts: [Int64] = []
     var kinds: [UInt8] = []
@@ -40,10 +40,10 @@ final class ZoneNameIntervals: Sendable {
     (self.starts, self.kinds) = (memory.0.view, memory.1.view)
   }
 
-  /// The kind of the interval that a second is in; `nil` outside of `range`.
+  /// Returns the kind of the interval that contains a second; `nil` outside of `range`.
   func kind(at second: Int64) -> Int? { index(at: second).map { Int(kinds[$0]) } }
 
-  /// The interval that a second is in; `nil` outside of `range`.
+  /// Returns the interval that contains a second, with its kind; `nil` outside of `range`.
   func interval(at second: Int64) -> (seconds: Range<Int64>, kind: Int)? {
     guard let index = index(at: second) else { return nil }
     let end = index + 1 < starts.count ? starts[index + 1] : Self.range.upperBound

@@ -2,26 +2,26 @@ internal import ICU
 internal import RaqamMemory
 internal import Synchronization
 
-/// Writes a pattern that has the name of the zone (`z`, `v`, `V`) by plans: one for each name that the zone has had.
+/// Plans for a pattern with the name of the zone (`z`, `v`, `V`): one plan for each name that the zone has had.
 ///
-/// At first the name is looked up at each instant. Once the format has shown that it is used, it is read when the name changes,
-/// and nothing is looked up any more. Generic names (`v`) depend on other zones too: they are looked up each time.
+/// The first `patience` values look up the name by instant. Then the intervals between name changes are computed once.
+/// Generic names (`v`) depend on other zones too, so they are always looked up.
 final class ZoneNamePlans: Sendable {
   private let recipe: InstantRecipe
   let pattern: DatePattern
   private let names: ZoneNames
   private let plans = LazyReference<Plans>()
   private let byNames = LazyTable<[[UInt8]], Boxed<DatePlan?>>(limit: 16)
-  /// Instants whose names were looked up so far; far below zero where intervals are of no use.
+  /// The number of instants whose names were looked up; strongly negative if intervals cannot be used.
   private let written: Atomic<Int>
 
-  /// Instants whose names are looked up before intervals are read: that takes as long.
+  /// The number of lookups before intervals are computed; both take about the same time.
   static let patience = 200
 
-  /// `nil` for patterns without such a name, and where a plan cannot write the rest.
+  /// Creates plans; `nil` for a pattern without such a name, or if a plan does not support the rest.
   init?(_ recipe: InstantRecipe) throws(FormatError) {
     guard let own = try recipe.pattern(), let names = try ZoneNames(own, recipe) else { return nil }
-    // Whatever the names are: what a plan cannot write lies in the rest.
+    // Compile with empty names: they do not affect whether a plan supports the rest.
     guard try recipe.plan(zoneNames: names.fields.map { _ in [] }) != nil else { return nil }
     self.recipe = recipe
     self.names = names
@@ -29,7 +29,7 @@ final class ZoneNamePlans: Sendable {
     written = Atomic(names.isGeneric ? .min / 2 : 0)
   }
 
-  /// Plans by the kind of interval that an instant is in.
+  /// The plans by the kind of the interval that contains an instant.
   final class Plans: Sendable {
     private let intervals: ZoneNameIntervals
     private let plans: HeldArray<DatePlan>
@@ -42,13 +42,14 @@ final class ZoneNamePlans: Sendable {
       byKind = FrozenBuffer(kinds)
     }
 
-    /// Appends the text of an instant; `false`, and nothing appended, where ICU has to write it.
+    /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
     func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
       guard let kind = intervals.kind(at: instant.flooredEpochSeconds) else { return false }
       return plans[Int(byKind.view[kind])].with { $0.append(instant, to: &bytes) }
     }
 
-    /// The same by a cursor, which knows the interval of the instant before it.
+    /// Appends a formatted instant, using the interval of the preceding instant in `cursor`. Returns `false` and
+    /// appends nothing if ICU must format it.
     func append(_ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor) -> Bool {
       let second = instant.flooredEpochSeconds
       if !cursor.zone.holds(second, of: self) {
@@ -64,9 +65,9 @@ final class ZoneNamePlans: Sendable {
 }
 
 extension ZoneNamePlans {
-  /// An interval in which a zone keeps its names, and the plan that has them.
+  /// An interval in which a zone's names do not change, and the index of the plan with these names.
   struct Place: Sendable {
-    /// Whose interval it is; kept, so that no other plans can take their place in memory.
+    /// The owner of the interval. The strong reference prevents another instance from reusing its address.
     private var owner: Plans?
     private var identity: ObjectIdentifier?
     private var seconds: Range<Int64> = 0..<0
@@ -84,7 +85,7 @@ extension ZoneNamePlans {
     }
   }
 
-  /// Appends the text of an instant; `false`, and nothing appended, where ICU has to write it.
+  /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
     if plans.with({ $0.append(instant, to: &bytes) }) == true { return true }
     if written.wrappingAdd(1, ordering: .relaxed).newValue == Self.patience,
@@ -95,7 +96,7 @@ extension ZoneNamePlans {
     return try plan(for: instant)?.append(instant, to: &bytes) ?? false
   }
 
-  /// The same by a cursor.
+  /// Appends a formatted instant with a cursor. Returns `false` and appends nothing if ICU must format it.
   func append(
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
@@ -103,10 +104,10 @@ extension ZoneNamePlans {
     return try append(instant, to: &bytes)
   }
 
-  /// The plan of the names at an instant; `nil` where there is none.
+  /// Returns the plan with the names at an instant; `nil` if there is none.
   func plan(for instant: Instant) throws(FormatError) -> DatePlan? { try plan(names: names.texts(instant)) }
 
-  /// The plans by intervals, made now where there are none yet; `nil` where libicu is to be asked each time.
+  /// Returns the plans by interval, compiled now if necessary; `nil` if names must be looked up each time.
   func compiled() throws(FormatError) -> Plans? {
     if let known = plans.load() { return known }
     guard !names.isGeneric, let made = try made() else { return nil }
@@ -118,7 +119,7 @@ extension ZoneNamePlans {
     do throws(ICUFailure) {
       intervals = try ZoneNameIntervals(names.clocks)
     } catch {
-      // What ICU does not tell is left to it.
+      // If ICU fails here, look up the names each time.
       intervals = nil
     }
     guard let intervals else { return nil }

@@ -1,10 +1,10 @@
 internal import ICU
 
-/// The names of zones in one locale by the rules of UTS #35 part 4, "Time Zone Names", as libicu has them.
+/// The names of zones in one locale by the rules of UTS #35 part 4, *Using Time Zone Names*, as libicu implements them.
 struct ZoneNameTexts: Sendable {
-  /// The locale's resources.
+  /// The ICU locale id.
   private let locale: String
-  /// The reader's region: which of a metazone's zones is the usual one depends on it.
+  /// The region of the locale, which determines the reference zone of a metazone.
   let region: String
 
   init(locale: String) throws(ICUFailure) {
@@ -13,11 +13,11 @@ struct ZoneNameTexts: Sendable {
     region = own.isEmpty ? try LocaleData.region(LocaleData.maximized(locale)) : own
   }
 
-  /// The name that a field writes; `nil` where it writes the offset.
+  /// Returns the name for a field; `nil` if the field shows the offset.
   ///
-  /// Ids and places are the zone's own, whatever its clocks show.
+  /// Ids and locations are those of the zone itself, even if its offset differs from ICU's.
   ///
-  /// - Parameter id: What the zone was asked for by.
+  /// - Parameter id: The id by which the zone was requested.
   func name(
     _ field: ZoneNames.Field, _ reading: ZoneClocks.Reading, id: String
   ) throws(ICUFailure) -> String? {
@@ -26,7 +26,7 @@ struct ZoneNameTexts: Sendable {
       let isOwn = reading.isOwn || reading.place != nil
       return try TimeZoneData.id(of: isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
     case .shortID:
-      // ICU has none for a zone of a fixed offset, even where that is GMT.
+      // ICU has no short id for a fixed-offset zone, even GMT.
       if let place = reading.place, let short = try TimeZoneData.shortID(of: place) { return short }
       return "unk"
     case .city:
@@ -47,25 +47,25 @@ struct ZoneNameTexts: Sendable {
 
 /// Names of zones and metazones.
 extension ZoneNameTexts {
-  /// Which of a zone's names.
+  /// The variant of a name. The raw value is part of the resource key.
   enum Kind: String { case standard = "s", daylight = "d", generic = "g" }
 
-  /// The name that a zone has by itself.
+  /// Returns the zone's specific name, which takes precedence over its metazone's.
   func name(ofZone zone: String, _ kind: Kind, isLong: Bool) throws(ICUFailure) -> String? {
     try text(of: zone, (isLong ? "l" : "s") + kind.rawValue)
   }
 
-  /// The name that all zones of a metazone have.
+  /// Returns the name of all zones of a metazone.
   func name(ofMetazone metazone: String, _ kind: Kind, isLong: Bool) throws(ICUFailure) -> String? {
     try name(ofZone: "meta:" + metazone, kind, isLong: isLong)
   }
 
   private func text(of entry: String, _ key: String) throws(ICUFailure) -> String? {
-    // A slash would be part of the path.
+    // A slash would separate path components.
     try TimeZoneData.text(at: String(entry.map { $0 == "/" ? ":" : $0 }) + "/" + key, locale: locale)
   }
 
-  /// `Iran Standard Time`: the zone's own, else that of its metazone.
+  /// Returns `Iran Standard Time`: the zone's specific name, or that of its metazone.
   private func specific(
     _ reading: ZoneClocks.Reading, isLong: Bool, _ kind: Kind? = nil
   ) throws(ICUFailure) -> String? {
@@ -76,13 +76,13 @@ extension ZoneNameTexts {
     return try name(ofMetazone: metazone, kind, isLong: isLong)
   }
 
-  /// `Iran Time`: where there is no summer time near, the name of standard time.
+  /// Returns `Iran Time`, or the name of standard time if no daylight saving time is near.
   private func generic(_ zone: String, _ reading: ZoneClocks.Reading, isLong: Bool) throws(ICUFailure) -> String? {
     if let own = try name(ofZone: zone, .generic, isLong: isLong) { return own }
     guard let metazone = reading.metazone, let state = reading.generic else { return nil }
     let generic = try name(ofMetazone: metazone, .generic, isLong: isLong)
     if state.isStandard, let standard = try specific(reading, isLong: isLong, .standard),
-      // Locales that have one name for both mean the generic one.
+      // If a locale uses one name for both, ICU prefers the generic one.
       standard.folded != generic?.folded
     {
       return standard
@@ -91,7 +91,7 @@ extension ZoneNameTexts {
     return try partial(generic, of: zone, region: TimeZoneData.region(of: zone), metazone)
   }
 
-  /// `Pacific Time (Tijuana)`: the name of a metazone with the place that tells a zone from its others.
+  /// Returns `Pacific Time (Tijuana)`: the name of a metazone with a location that distinguishes the zone from others.
   func partial(
     _ name: String, of zone: String, region: String?, _ metazone: String
   ) throws(ICUFailure) -> String {
@@ -99,9 +99,9 @@ extension ZoneNameTexts {
   }
 }
 
-/// Places.
+/// Locations.
 extension ZoneNameTexts {
-  /// `Tehran`, in the locale's language or out of the id.
+  /// Returns `Tehran`, the exemplar city of a zone in the locale's language or derived from the id.
   func city(of zone: String) throws(ICUFailure) -> String? {
     if let city = try text(of: zone, "ec") { return city }
     if zone.hasPrefix("Etc/") || zone.hasPrefix("SystemV/") || zone.contains("Riyadh8") { return nil }
@@ -110,7 +110,7 @@ extension ZoneNameTexts {
     return name.isEmpty ? nil : String(name.map { $0 == "_" ? " " : $0 })
   }
 
-  /// `Iran`, or the code where it has no name.
+  /// Returns `Iran`, or the region code if it has no name.
   private func country(_ region: String) throws(ICUFailure) -> String {
     if let name = try TimeZoneData.name(ofRegion: region, locale: locale) { return name }
     return region
@@ -121,7 +121,7 @@ extension ZoneNameTexts {
     return try location(of: zone, region: region, isPrimary: TimeZoneData.zone(ofRegion: region) == zone)
   }
 
-  /// `Iran Time` of the zone that stands for a country, `Los Angeles Time` of others.
+  /// Returns `Iran Time` for the primary zone of a country, `Los Angeles Time` for others.
   func location(of zone: String, region: String, isPrimary: Bool) throws(ICUFailure) -> String? {
     if isPrimary { return try filled("regionFormat", country(region)) }
     guard let city = try city(of: zone) else { return nil }
@@ -137,13 +137,13 @@ extension ZoneNameTexts {
   }
 
   private func filled(_ key: String, _ first: String, _ second: String = "") throws(ICUFailure) -> String {
-    // The root has both patterns.
+    // The root locale has both patterns.
     guard let pattern = try TimeZoneData.text(at: key, locale: locale) else { return first }
     return try TimeZoneData.filled(pattern, first, second)
   }
 }
 
 extension String {
-  /// For comparison without regard to case.
+  /// The lowercase bytes, for case-insensitive comparison.
   var folded: [UInt8] { Array(lowercased().utf8) }
 }

@@ -1,30 +1,29 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The names of a zone that a pattern writes (`z`, `v`, `V`), at any instant.
+/// The names of a zone that a pattern uses (`z`, `v`, `V`), at any instant.
 ///
-/// They are read from ICU's data, with the rules of UTS #35 part 4 ("Time Zone Names"): what libicu keeps of each locale's names
-/// for three minutes, some 40 KB for each calendar and each keyword, is not asked for.
+/// The names are read from ICU's data by the rules of UTS #35 part 4, *Using Time Zone Names*. Using libicu's formatter
+/// instead would cache about 40 KB for each calendar and keyword of a locale for three minutes.
 final class ZoneNames: Sendable {
-  /// The fields that are names, in the order of the pattern.
+  /// The name fields, in the order of the pattern.
   let fields: [Field]
   let clocks: ZoneClocks
   private let texts: ZoneNameTexts
-  /// Whose offsets are written where there is no name.
+  /// The source of localized offsets, which are used if a name is missing.
   private let locale: DateNames
-  /// Whether some name is a generic one.
   let isGeneric: Bool
   private let byReading = LazyTable<ZoneClocks.Reading, [[UInt8]]>(limit: 16)
 
-  /// A field that is the name of a zone.
+  /// A field that shows a name of the zone.
   struct Field: Hashable, Sendable {
     let kind: Kind
-    /// Whether the name is written in full.
+    /// Whether the name is the long form.
     let isLong: Bool
 
     enum Kind: Hashable, Sendable { case specific, generic, shortID, id, city, location }
 
-    /// `nil` for what is no name of a zone, and for numbers of letters in which ICU writes none.
+    /// Creates a field; `nil` for other fields, and for numbers of letters for which ICU outputs no name.
     init?(letter: UInt8, count: Int) {
       isLong = count > 3
       switch (Unicode.Scalar(letter), count) {
@@ -43,7 +42,7 @@ final class ZoneNames: Sendable {
       self.init(letter: letter, count: count)
     }
 
-    /// ICU's number of the field.
+    /// ICU's number of the field (`UDateFormatField`).
     var icuField: Int32 {
       switch kind {
       case .specific: DateFormatField.timeZone.rawValue
@@ -53,7 +52,7 @@ final class ZoneNames: Sendable {
     }
   }
 
-  /// `nil` for a pattern without such a name.
+  /// Creates the names; `nil` for a pattern without such a name.
   convenience init?(_ pattern: DatePattern, _ recipe: InstantRecipe) throws(FormatError) {
     let fields = pattern.items.compactMap(Field.init)
     guard !fields.isEmpty else { return nil }
@@ -70,7 +69,7 @@ final class ZoneNames: Sendable {
     texts = try ZoneNameTexts(locale: locale.resource)
   }
 
-  /// The names at an instant, one for each field.
+  /// Returns the names at an instant, one for each field.
   func texts(_ instant: Instant) throws(FormatError) -> [[UInt8]] {
     do throws(ICUFailure) {
       return try names(at: instant)

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// A region whose own calendar is another in newer data of CLDR.
+/// A region whose preferred calendar differs between two releases of CLDR.
 ///
 /// ```swift
 /// let change = try CalendarChange(in: LocaleID("ar_SA"))
@@ -9,19 +9,19 @@ internal import ICU
 /// try CalendarChange(in: LocaleID("fa_IR"))  // nil: Persian in both
 /// ```
 ///
-/// Which of them a text is written in depends on the libicu that is installed, where neither the locale nor the format
-/// names a calendar. Source: `calendarPreferenceData` of CLDR's supplemental data, `Data/Currencies/regional.tsv`.
+/// If neither the locale nor the format specifies a calendar, the installed libicu determines which of the two is used.
+/// Source: `calendarPreferenceData` of CLDR's supplemental data, `Data/Currencies/regional.tsv`.
 public struct CalendarChange: Hashable, Sendable {
   /// The calendar in the older release.
   public let before: CalendarID
   /// The calendar in the newer release.
   public let after: CalendarID
-  /// The older release: `42`.
+  /// The version of the older release: `42`.
   public let olderRelease: String
-  /// The newer release: `48`.
+  /// The version of the newer release: `48`.
   public let newerRelease: String
 
-  /// The change that concerns a locale; `nil` where there is none, and where the locale names its calendar.
+  /// Creates the change that affects a locale; `nil` if there is none or the locale specifies its calendar.
   public init?(in locale: LocaleID) {
     let overlay = RegionalOverlay.shipped
     guard locale.keyword("calendar") == nil else { return nil }

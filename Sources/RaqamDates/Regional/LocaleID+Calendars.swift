@@ -1,9 +1,10 @@
 internal import ICU
 
 extension CalendarID {
-  /// The calendar that a locale asks for (`-u-ca-persian`), else the one its region prefers: `persian` in `fa_IR`.
+  /// Creates the calendar that a locale specifies (`-u-ca-persian`), or the one that its region prefers: `persian` in
+  /// `fa_IR`.
   ///
-  /// *Errors*: `unknownCalendar` where the locale asks for one that ICU does not have.
+  /// - Throws: `unknownCalendar` if the locale specifies a calendar that ICU does not have; `icuFailure` if ICU fails.
   public init(locale: LocaleID) throws(FormatError) {
     if let word = locale.keyword("calendar") {
       try self.init(word)
@@ -21,13 +22,12 @@ extension CalendarID {
 }
 
 extension WeekRules {
-  /// The rules of the region of a locale; the keyword `fw` names the first day itself.
+  /// Creates the week rules of the region of a locale; the keyword `fw` overrides the first weekday.
   ///
   /// - Parameters:
   ///   - locale: The locale.
-  ///   - regionalData: Whose data count.
-  ///
-  /// *Errors*: `icuFailure` where ICU does not tell.
+  ///   - regionalData: The source of the week data.
+  /// - Throws: `icuFailure` if ICU has no week data for the locale.
   public init(locale: LocaleID, from regionalData: RegionalData = .newest) throws(FormatError) {
     try self.init(localeIdentifier: locale.resourceID, from: regionalData)
   }
