@@ -24,10 +24,10 @@ extension UInt8 {
 
   var isDigit: Bool { self >= .zero && self <= .nine }
 
-  /// Whether the byte continues a scalar in UTF-8.
+  /// Whether the byte is a continuation byte of UTF-8.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 
-  /// Whether the byte may stand in a name of most programming languages.
+  /// Whether the byte may occur in an identifier of most programming languages.
   var isWordCharacter: Bool {
     switch self {
     case .zero ... .nine, UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -37,7 +37,7 @@ extension UInt8 {
     }
   }
 
-  /// What the byte stands for as a hexadecimal digit.
+  /// The value of the byte as a hexadecimal digit, or `nil` if it is not one.
   var hexadecimalValue: UInt32? {
     switch self {
     case .zero ... .nine: UInt32(self - .zero)
@@ -47,7 +47,7 @@ extension UInt8 {
     }
   }
 
-  /// Such as `0A`.
+  /// The byte as two uppercase hexadecimal digits, such as `0A`.
   package var hexadecimal: String {
     let digits = String(self, radix: 16, uppercase: true)
     return digits.utf8.count < 2 ? "0" + digits : digits
@@ -57,10 +57,11 @@ extension UInt8 {
 extension [UInt8] {
   func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
 
-  /// 3 if the text begins with the byte order mark of UTF-8, otherwise 0.
+  /// The length of the UTF-8 byte order mark at the start: 3, or 0 if there is none.
   var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The end of the word or number at an offset, or of the single character.
+  /// Returns the end of the word or number at `start`, or of the single character there. Words are cut after 200
+  /// bytes.
   func wordEnd(from start: Int) -> Int {
     var index = start
     while index - start < 200, let byte = byte(at: index) {
@@ -73,21 +74,21 @@ extension [UInt8] {
     return start + (byte < 0x80 ? 1 : multibyteScalarLength(at: start) ?? 1)
   }
 
-  /// Where a range, or its first line, ends.
+  /// Returns the end of the range, or of its first line if it spans several.
   func lineEnd(in range: Range<Int>) -> Int {
     self[range].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? range.upperBound
   }
 
-  /// How many scalars begin in a range.
+  /// Returns the number of scalars that begin in the range.
   func scalarCount(in range: Range<Int>) -> Int {
     var count = 0
     for byte in self[range] where !byte.isContinuation { count += 1 }
     return count
   }
 
-  /// How many bytes the well-formed scalar of several bytes at an offset takes; `nil` if it is malformed.
+  /// Returns the length in bytes of the multibyte scalar at `offset`; `nil` if it is malformed.
   ///
-  /// The ranges are those of table 3-7 of the Unicode Standard.
+  /// The valid ranges are those of table 3-7 of the Unicode Standard.
   func multibyteScalarLength(at offset: Int) -> Int? {
     let first = self[offset]
     guard first >= 0xC2, let second = byte(at: offset + 1) else { return nil }

@@ -1,11 +1,11 @@
-// What of the text a diagnostic of a place marks: an editor underlines it, a terminal puts carets below it.
+// The byte ranges that diagnostics mark: editors underline them, terminals print carets below them.
 
 extension JSONDocument {
-  /// Longest string that is looked through for its end.
+  /// The maximum number of bytes in which to search for the end of a string.
   private static let longestString = 65_536
 
-  /// The bytes to be marked for what begins at an offset: a string, a number or a word as a whole, of arrays and objects their
-  /// bracket.
+  /// Returns the bytes to mark for the value at an offset: the whole string, number or word, or the opening bracket
+  /// of an array or object.
   package func extent(at offset: Int) -> Range<Int> {
     let start = min(max(offset, 0), bytes.count)
     guard let first = bytes.byte(at: start) else { return start..<start }
@@ -13,8 +13,11 @@ extension JSONDocument {
     return start..<bytes.wordEnd(from: start)
   }
 
-  /// The bytes to be marked for a character of the string that begins at `start`: the word that stands there, or the
-  /// character. `offset` counts UTF-16 units of the string; `nil` if no string begins there, or it is shorter.
+  /// Returns the bytes to mark for a character of the string at `start`: the word at the character, or the
+  /// character alone.
+  ///
+  /// - Parameter offset: The offset in the string, in UTF-16 units.
+  /// - Returns: The byte range, or `nil` if no string begins at `start` or it is shorter than `offset`.
   package func extent(inStringAt start: Int, offset: Int) -> Range<Int>? {
     guard let quote = bytes.byte(at: start), quote == .quote || quote == .apostrophe else { return nil }
     var index = start + 1
@@ -28,7 +31,8 @@ extension JSONDocument {
     return index..<bytes.wordEnd(from: index)
   }
 
-  /// The bytes of the part of a string that begins at `offset` and has so many UTF-16 units; `nil` where it cannot be told.
+  /// Returns the bytes of `units` UTF-16 units from `offset` of the string at `start`; `nil` if the string is
+  /// shorter.
   package func range(inStringAt start: Int, offset: Int, units: Int) -> Range<Int>? {
     guard let first = extent(inStringAt: start, offset: offset),
       let end = extent(inStringAt: start, offset: offset + units)
@@ -36,7 +40,7 @@ extension JSONDocument {
     return first.lowerBound..<end.lowerBound
   }
 
-  /// How many bytes a character of a string takes in the text, and how many UTF-16 units it has.
+  /// Returns the length of a character in the source in bytes, and in the decoded string in UTF-16 units.
   private func character(at index: Int) -> (length: Int, units: Int) {
     let byte = bytes[index]
     if byte == .backslash {
@@ -58,11 +62,11 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// How many scalars stand in a part of one line.
+  /// Returns the number of Unicode scalars in a byte range.
   package func scalarCount(in range: Range<Int>) -> Int { bytes.scalarCount(in: range) }
 
-  /// The bytes to take out for a member to be gone, with the comma that it leaves; `nil` where something else than blanks
-  /// stands around it.
+  /// Returns the bytes to remove so that a member and its comma are deleted; `nil` if a comment or other text is
+  /// adjacent.
   package func removal(of member: JSONMember) -> Range<Int>? {
     let blanks: Set<UInt8> = [.space, .tab, .lineFeed, .carriageReturn]
     var after = member.value.range.upperBound

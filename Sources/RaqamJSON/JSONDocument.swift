@@ -1,4 +1,4 @@
-/// A text read as JSON, strictly after RFC 8259.
+/// A parsed JSON document that conforms strictly to RFC 8259.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: #"{"title": "Salary", "type": "currency"}"#)
@@ -6,36 +6,38 @@
 /// document.position(ofByteOffset: 20)       // line 1, column 21
 /// ```
 ///
-/// Reading takes time in proportion to the length of the text. A byte order mark at the beginning is
-/// ignored; offsets count its three bytes. A repeated key is not an error: see ``duplicateKeys``.
+/// A byte order mark at the beginning is ignored, but offsets include its three bytes. A repeated key is not an
+/// error: see ``duplicateKeys``.
 public struct JSONDocument: Sendable {
-  /// The value of the text.
+  /// The value that the document contains.
   public let root: JSONNode
-  /// The text, as UTF-8.
+  /// The source as UTF-8, including a byte order mark.
   public let bytes: [UInt8]
-  /// What was wrong with the text where reading went on all the same; empty for a text that was not `mending`.
+  /// The errors from which the parser recovered. Only `init(mending:limits:extensions:before:)` recovers; otherwise
+  /// empty.
   package let faults: [JSONError]
   let lineIndex: JSONLineIndex
 
-  /// Reads UTF-8.
+  /// Parses JSON from UTF-8 bytes.
   ///
   /// - Parameters:
-  ///   - bytes: The text, as UTF-8.
-  ///   - limits: The bounds of depth and length.
-  ///   - extensions: What is accepted beside RFC 8259.
-  ///
-  /// *Errors*: the first fault of the text, or the limit it exceeds.
+  ///   - bytes: The JSON, as UTF-8.
+  ///   - limits: The limits of size and depth.
+  ///   - extensions: The features to accept in addition to RFC 8259.
+  /// - Throws: ``JSONError`` with the first error of the source or the limit that it exceeds; every code of
+  ///   ``JSONError/Code`` except `invalidPointer` is possible.
+  /// - Complexity: O(*n*) in the number of bytes.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = []
   ) throws(JSONError) {
     try self.init(JSONReader(bytes: bytes, limits: limits, extensions: extensions))
   }
 
-  /// Reads UTF-8 and goes on behind faults whose meaning is beyond doubt, which are kept in `faults`.
+  /// Parses JSON from UTF-8 bytes and recovers from errors whose correction is unambiguous, which it stores in
+  /// `faults`.
   ///
-  /// - Parameter before: Gets those faults also where reading ends with an error.
-  ///
-  /// *Errors*: the first fault behind which nobody knows how to go on.
+  /// - Parameter before: Receives the errors from which the parser recovered, even if the initializer throws.
+  /// - Throws: ``JSONError`` with the first error from which the parser cannot recover.
   package init(
     mending bytes: [UInt8], limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = [],
     before: inout [JSONError]
@@ -57,18 +59,18 @@ public struct JSONDocument: Sendable {
     lineIndex = reader.lineIndex
   }
 
-  /// Reads UTF-8 from a part of a buffer, such as one line; offsets count from the part's beginning.
+  /// Parses JSON from a part of a buffer, such as one line; offsets are relative to the start of the part.
   ///
-  /// *Errors*: as for an array of bytes.
+  /// - Throws: ``JSONError``, as ``init(parsing:limits:extensions:)-([UInt8],_,_)``.
   public init(
     parsing bytes: some Collection<UInt8>, limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = []
   ) throws(JSONError) {
     try self.init(parsing: Array(bytes), limits: limits, extensions: extensions)
   }
 
-  /// Reads a string.
+  /// Parses JSON from a string; offsets count its UTF-8 bytes.
   ///
-  /// *Errors*: as for an array of bytes.
+  /// - Throws: ``JSONError``, as ``init(parsing:limits:extensions:)-([UInt8],_,_)``.
   public init(
     parsing text: some StringProtocol, limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = []
   ) throws(JSONError) {
@@ -77,9 +79,9 @@ public struct JSONDocument: Sendable {
 }
 
 extension JSONDocument {
-  /// The line and column of a byte; an offset outside the text counts as the nearest end of it.
+  /// Returns the line and column of a byte offset, which is clamped to the bounds of the source.
   public func position(ofByteOffset offset: Int) -> JSONPosition { lineIndex.position(of: offset) }
 
-  /// The line and column at which a node begins.
+  /// Returns the line and column at which a node begins.
   public func position(of node: JSONNode) -> JSONPosition { lineIndex.position(of: node.range.lowerBound) }
 }

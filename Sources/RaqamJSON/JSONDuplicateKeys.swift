@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// The keys that occur again in the same object, in the order of the text, found as you go.
+  /// The repeated keys of all objects, in the order of the source. They are found lazily, during iteration.
   ///
   /// ```swift
   /// let document = try JSONDocument(parsing: #"{"a": 1, "a": 2}"#)
@@ -9,31 +9,33 @@ extension JSONDocument {
   public var duplicateKeys: JSONDuplicateKeys { JSONDuplicateKeys(of: root, lineIndex: lineIndex) }
 }
 
-/// A key that its object already has.
+/// A key that occurs more than once in its object.
 public struct JSONDuplicateKey: Hashable, Sendable {
-  /// The path to the value of the key, the key included.
+  /// The pointer to the value of the repeated key.
   public let pointer: JSONPointer
-  /// The key.
+  /// The key without escapes.
   public let key: String
-  /// Where the key stands again.
+  /// The position of the repeated key.
   public let position: JSONPosition
-  /// Where the key stands for the first time.
+  /// The position of the first occurrence of the key.
   public let firstPosition: JSONPosition
-  /// The bytes of the key where it stands again.
+  /// The byte range of the repeated key.
   package let range: Range<Int>
 }
 
 extension JSONDuplicateKey: CustomStringConvertible {
-  /// The place, the pointer and the fault in one line.
+  /// The position, the pointer and the error in one line.
   public var description: String {
     "\(position): \(pointer): the key \"\(key)\" was already used at \(firstPosition)"
   }
 }
 
-/// The repeated keys of a document, in the order of the text.
+/// A lazy sequence of the repeated keys of a document, in the order of the source.
 ///
-/// Keys are the same if they have the same scalars. Going through all of them takes time in proportion to
-/// the size of the tree, plus the length of the pointer for each key that is found.
+/// Two keys are equal if they have the same scalars.
+///
+/// - Complexity: Iterating is O(*n*) in the size of the document, plus the length of the pointer of each repeated
+///   key.
 public struct JSONDuplicateKeys: Sequence, IteratorProtocol, Sendable {
   private let lineIndex: JSONLineIndex
   private var levels: [Level]
@@ -43,7 +45,7 @@ public struct JSONDuplicateKeys: Sequence, IteratorProtocol, Sendable {
     self.levels = Level(root).map { [$0] } ?? []
   }
 
-  /// The next repeated key.
+  /// Advances to the next repeated key and returns it, or `nil` at the end.
   public mutating func next() -> JSONDuplicateKey? {
     while let top = levels.indices.last {
       guard let child = levels[top].advance() else {
@@ -66,16 +68,16 @@ public struct JSONDuplicateKeys: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// An array or object on the way to the value that is looked at.
+/// An array or object on the path from the root to the current value.
 private struct Level: Sendable {
-  /// Up to this many members, comparing all pairs is quicker than hashing.
+  /// The maximum number of members for which comparing all pairs is faster than hashing.
   private static let pairwise = 8
 
   private let elements: [JSONNode]
   private let members: [JSONMember]
   private var index = -1
   private var firstIndexes: [JSONKey: Int] = [:]
-  /// Set if the current member repeats a key.
+  /// The current member and the first member with the same key; `nil` if the key is not repeated.
   private(set) var repetition: (member: JSONMember, first: JSONMember)?
 
   init?(_ node: JSONNode) {
@@ -92,7 +94,7 @@ private struct Level: Sendable {
 
   var token: String { members.isEmpty ? String(index) : members[index].key }
 
-  /// Goes to the next child and returns it.
+  /// Advances to the next child and returns it.
   mutating func advance() -> JSONNode? {
     index += 1
     if index < elements.count { return elements[index] }

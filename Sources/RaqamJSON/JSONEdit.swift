@@ -1,22 +1,25 @@
-/// A part of a text, and what to write in its place.
+/// A replacement of a byte range in a text.
 ///
 /// ```swift
 /// let edit = JSONEdit(range: 5..<6, text: "")
 /// String(decoding: JSONEdit.apply([edit], to: Array("[1, 2,]".utf8)), as: UTF8.self)  // [1, 2]
 /// ```
 public struct JSONEdit: Hashable, Sendable {
-  /// The bytes that go; empty where something is only put in.
+  /// The bytes to replace; an empty range inserts.
   public let range: Range<Int>
-  /// What comes in their place.
+  /// The replacement; an empty string deletes.
   public let text: String
 
-  /// Makes an edit of the bytes in `range`.
+  /// Creates an edit that replaces the bytes in `range` with `text`.
   public init(range: Range<Int>, text: String) {
     self.range = range
     self.text = text
   }
 
-  /// The text after some edits; one that touches what an earlier one changes, or lies outside the text, is left out.
+  /// Returns the bytes with all edits applied. An edit that overlaps an earlier one or exceeds the bounds is
+  /// ignored.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*) in the number of bytes and of edits.
   public static func apply(_ edits: [JSONEdit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var end = 0

@@ -1,4 +1,4 @@
-/// Why a text is not JSON, and where.
+/// An error in JSON, with its position.
 ///
 /// ```swift
 /// do {
@@ -8,79 +8,79 @@
 /// }
 /// ```
 public struct JSONError: Error, Hashable, Sendable {
-  /// What went wrong. The raw value is the word used in JSON replies.
+  /// The kind of an error. The raw value appears in JSON output.
   public enum Code: String, CaseIterable, Sendable {
-    /// The text is empty or all white space.
+    /// The text is empty or contains only white space.
     case emptyText = "empty_text"
     /// The text ends inside an array or object.
     case unexpectedEnd = "unexpected_end"
-    /// A character stands where it cannot.
+    /// A character is not allowed at its position.
     case unexpectedCharacter = "unexpected_character"
-    /// Something follows the value.
+    /// The text continues after the value.
     case trailingContent = "trailing_content"
-    /// `}` stands where `]` closes, or the reverse.
+    /// An array is closed by `}` or an object by `]`.
     case mismatchedBracket = "mismatched_bracket"
-    /// Two values follow each other without a comma.
+    /// There is no comma between two values.
     case missingComma = "missing_comma"
-    /// A comma stands before a closing bracket.
+    /// A comma precedes a closing bracket.
     case trailingComma = "trailing_comma"
-    /// No colon follows a key.
+    /// A key is not followed by a colon.
     case missingColon = "missing_colon"
-    /// A comma or a closing bracket stands in place of a value.
+    /// There is a comma or closing bracket instead of a value.
     case missingValue = "missing_value"
-    /// Something else than a string stands in place of a key.
+    /// There is another token instead of a key.
     case missingKey = "missing_key"
-    /// A key is written without quotation marks.
+    /// A key has no quotation marks.
     case unquotedKey = "unquoted_key"
-    /// A string is written between single quotes.
+    /// A string is in single quotes.
     case singleQuote = "single_quote"
-    /// The text has a comment.
+    /// The text contains a comment, which RFC 8259 does not allow.
     case comment = "comment"
     /// A word is not `true`, `false` or `null`.
     case unknownWord = "unknown_word"
-    /// A number is infinite or not a number.
+    /// A number is infinite or NaN.
     case notFinite = "not_finite"
-    /// A number does not follow the grammar.
+    /// A number does not match the grammar of RFC 8259.
     case invalidNumber = "invalid_number"
     /// The text ends inside a string.
     case unterminatedString = "unterminated_string"
-    /// A control character stands in a string.
+    /// A string contains an unescaped control character.
     case controlCharacter = "control_character"
-    /// A backslash does not begin an escape.
+    /// A backslash does not begin a valid escape.
     case invalidEscape = "invalid_escape"
-    /// An escape names half of a surrogate pair.
+    /// An escape specifies half of a surrogate pair.
     case loneSurrogate = "lone_surrogate"
-    /// The text is not UTF-8.
+    /// The text is not well-formed UTF-8.
     case invalidUTF8 = "invalid_utf8"
-    /// Arrays and objects are nested deeper than allowed.
+    /// Arrays and objects exceed ``JSONLimits/depth``.
     case depthLimit = "depth_limit"
-    /// The text is longer than allowed.
+    /// The text exceeds ``JSONLimits/bytes``.
     case sizeLimit = "size_limit"
-    /// A number is longer than allowed.
+    /// A number exceeds ``JSONLimits/numberLength``.
     case numberLimit = "number_limit"
-    /// The text holds more values than allowed.
+    /// The number of values exceeds ``JSONLimits/nodes``.
     case nodeLimit = "node_limit"
-    /// A JSON pointer does not follow RFC 6901.
+    /// A JSON pointer does not match the grammar of RFC 6901.
     case invalidPointer = "invalid_pointer"
   }
 
-  /// What went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// Where the fault is, in bytes from 0.
+  /// The byte offset of the error, from 0.
   public let offset: Int
-  /// The line of the fault, from 1.
+  /// The line of the error, from 1.
   public let line: Int
-  /// The column of the fault, from 1, in Unicode scalars.
+  /// The column of the error, from 1, in Unicode scalars.
   public let column: Int
-  /// How many Unicode scalars from there are at fault: those of a word or a character; 0 at the end of the text.
+  /// The number of invalid Unicode scalars at the offset: a word or a character; 0 at the end of the text.
   public let length: Int
-  /// The same as bytes of the text.
+  /// The byte range of the invalid text.
   package let range: Range<Int>
-  /// What is wrong, in one clause that names the subject.
+  /// The message: one clause that names the subject.
   public let message: String
-  /// What to write instead, where there is something to say.
+  /// A suggested correction, or `nil` if there is none.
   public let hint: String?
-  /// What to change in the text, where that is beyond doubt.
+  /// An edit that fixes the error, or `nil` if the correction is ambiguous.
   public let edit: JSONEdit?
 
   init(
@@ -100,7 +100,7 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// The place, the fault and the hint in one line.
+  /// The position, the message and the hint in one line.
   public var description: String {
     let fault = "line \(line), column \(column): \(message)"
     guard let hint else { return fault }

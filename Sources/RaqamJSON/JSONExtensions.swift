@@ -1,20 +1,20 @@
-/// What of JSON5 (<https://spec.json5.org>) is accepted on request beside RFC 8259.
+/// The features of JSON5 (<https://spec.json5.org>) to accept in addition to RFC 8259.
 ///
 /// ```swift
 /// let text = "[1, /* two */ 2,] // done"
 /// try JSONDocument(parsing: text, extensions: .all).root.asArray?.count  // 2
 /// ```
 public struct JSONExtensions: OptionSet, Hashable, Sendable {
-  /// A bit for each extension.
+  /// The bits of the set: 1 for comments, 2 for trailing commas.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Comments: from `//` to the end of the line, and between `/*` and `*/`.
   public static let comments = JSONExtensions(rawValue: 1)
-  /// A comma before a closing bracket.
+  /// A comma before a closing bracket or brace.
   public static let trailingCommas = JSONExtensions(rawValue: 2)
-  /// Both.
+  /// Every extension that is defined here.
   public static let all: JSONExtensions = [.comments, .trailingCommas]
 }

@@ -1,6 +1,6 @@
 /// A key of an object, compared by its exact scalars.
 ///
-/// `String` takes canonically equivalent texts for equal; JSON does not.
+/// `String` compares by canonical equivalence, but RFC 8259 compares code units.
 struct JSONKey: Hashable {
   let text: String
 

@@ -1,4 +1,4 @@
-/// How much a text may hold before reading it is refused.
+/// The limits of size and depth that JSON must not exceed to be parsed.
 ///
 /// ```swift
 /// var limits = JSONLimits()
@@ -6,21 +6,21 @@
 /// let document = try JSONDocument(parsing: line, limits: limits)
 /// ```
 public struct JSONLimits: Hashable, Sendable {
-  /// The largest depth that is honoured: releasing a tree takes stack for each level of it.
+  /// The maximum of ``depth``: deallocating a tree uses stack for each of its levels.
   public static let largestDepth = 512
 
-  /// How deep arrays and objects may stand in each other; `[]` has depth 1.
+  /// The maximum nesting depth; `[]` has depth 1. The default is 128.
   ///
-  /// A value above ``largestDepth`` counts as ``largestDepth``, and one below 0 as 0.
+  /// The value is clamped to 0 through ``largestDepth``.
   public var depth = 128
-  /// How many bytes the text may have.
+  /// The maximum size in bytes. The default is 16 MiB.
   public var bytes = 16 * 1024 * 1024
-  /// How many characters a number may have.
+  /// The maximum number of characters in a number. The default is 20,000.
   public var numberLength = 20_000
-  /// How many values of all kinds the text may hold.
+  /// The maximum number of values of all kinds. The default is 1,000,000.
   public var nodes = 1_000_000
 
-  /// The default limits.
+  /// Creates the default limits.
   public init() {}
 
   var honouredDepth: Int { min(max(depth, 0), Self.largestDepth) }

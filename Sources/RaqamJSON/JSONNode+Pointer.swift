@@ -1,5 +1,5 @@
 extension JSONNode {
-  /// The node a pointer leads to from this one; `nil` if there is none.
+  /// Returns the node at a pointer relative to this node; `nil` if there is none.
   ///
   /// ```swift
   /// let pointer = try JSONPointer(parsing: "/rows/0/title")

@@ -1,5 +1,5 @@
 extension JSONNode {
-  /// A value as a node that stood nowhere; `nil` where it is deeper than a node can be.
+  /// Creates a node from a value, with empty source ranges; fails if the value exceeds ``JSONLimits/largestDepth``.
   package init?(_ value: JSONValue) { self.init(value, depth: JSONLimits.largestDepth) }
 
   private init?(_ value: JSONValue, depth: Int) {

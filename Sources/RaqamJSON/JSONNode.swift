@@ -1,7 +1,7 @@
-/// A value read from a text, which knows where it stood.
+/// A parsed JSON value with its location in the source.
 ///
-/// A node keeps what other readers lose: the text of every number, the order of keys and keys that occur
-/// twice. Only ``JSONDocument`` makes nodes, so a node is never deeper than ``JSONLimits/largestDepth``.
+/// A node preserves the exact text of numbers, the order of keys and repeated keys. Only ``JSONDocument`` creates
+/// nodes, so a node has at most ``JSONLimits/largestDepth`` levels.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: #"{"size": 1.50}"#)
@@ -9,25 +9,25 @@
 /// document.root["size"]?.range     // 9..<13
 /// ```
 public struct JSONNode: Sendable {
-  /// What a node holds.
+  /// The kind and content of a node.
   public enum Kind: Sendable {
-    /// `null`.
+    /// The literal `null`.
     case null
-    /// `true` or `false`.
+    /// The literal `true` or `false`.
     case bool(Bool)
     /// A number, as its exact text in the source.
     case number(String)
-    /// A string, decoded.
+    /// A string, without escapes.
     case string(String)
-    /// An array.
+    /// An array, in the order of the source.
     case array([JSONNode])
-    /// An object: all members in the order of the source, repeated keys too.
+    /// An object, with all members in the order of the source, including repeated keys.
     case object([JSONMember])
   }
 
-  /// What the node holds.
+  /// The kind and content of the node.
   public let kind: Kind
-  /// The bytes of the source that the value takes, quotation marks and brackets included.
+  /// The byte range of the value in the source, including its quotation marks or brackets.
   public let range: Range<Int>
 
   init(_ kind: Kind, range: Range<Int>) {
@@ -36,13 +36,13 @@ public struct JSONNode: Sendable {
   }
 }
 
-/// A key of an object with its value.
+/// A key of an object, with its value and location.
 public struct JSONMember: Sendable {
-  /// The key, decoded.
+  /// The key, without escapes.
   public let key: String
-  /// The bytes of the source that the key takes, quotation marks included.
+  /// The byte range of the key in the source, including its quotation marks.
   public let keyRange: Range<Int>
-  /// The value.
+  /// The value of the key.
   public let value: JSONNode
 
   init(key: String, keyRange: Range<Int>, value: JSONNode) {

@@ -1,24 +1,25 @@
-/// A number as it is written in JSON, with all its digits.
+/// A JSON number that preserves all its digits.
 ///
 /// ```swift
 /// let price = try JSONNumber("12345678901234567890.10")
 /// price.text  // "12345678901234567890.10"
 /// ```
 public struct JSONNumber: Hashable, Sendable {
-  /// The text of the number, which is always valid JSON.
+  /// The text of the number, which always matches the grammar of RFC 8259.
   public let text: String
 
-  /// Takes a text that the grammar of JSON numbers admits, of at most 20,000 characters.
+  /// Creates a number from its JSON text, of at most 20,000 characters.
   ///
-  /// *Errors*: the first fault of the text.
+  /// - Throws: ``JSONError`` with `invalidNumber` if `text` does not match the grammar, `notFinite` for a negative
+  ///   infinity or NaN, and `numberLimit` if it is too long.
   public init(_ text: String) throws(JSONError) {
     var reader = JSONReader(bytes: Array(text.utf8), limits: JSONLimits())
     self.text = try reader.readWholeNumber()
   }
 
-  /// Takes the shortest text that reads back as the same floating point number: `0.1`, `1.0`, `1e+16`.
+  /// Creates the shortest number that parses as the same `Double`, such as `0.1`, `1.0` or `1e+16`.
   ///
-  /// `nil` if the number is infinite or not a number, which JSON cannot say.
+  /// The initializer fails if the number is infinite or NaN, which JSON cannot represent.
   public init?(_ number: Double) {
     guard number.isFinite else { return nil }
     self.text = number.description
@@ -30,6 +31,6 @@ public struct JSONNumber: Hashable, Sendable {
 }
 
 extension JSONNumber: CustomStringConvertible {
-  /// The text of the number.
+  /// The text of the number, as in the source.
   public var description: String { text }
 }

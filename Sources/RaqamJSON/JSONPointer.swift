@@ -1,23 +1,24 @@
-/// A path to a value inside a tree, after RFC 6901.
+/// A path to a value in a JSON document, in the syntax of RFC 6901.
 ///
 /// ```swift
 /// let pointer = JSONPointer.root.appending(key: "a/b").appending(index: 0)
 /// print(pointer)  // /a~1b/0
 /// ```
 public struct JSONPointer: Sendable {
-  /// The pointer to the whole tree, whose text is empty.
+  /// The pointer to the whole document; its text is empty.
   public static let root = JSONPointer(tokens: [])
 
-  /// The keys and indexes from the root on, without escapes.
+  /// The keys and indices from the root to the value, without escapes.
   public let tokens: [String]
 
   init(tokens: [String]) {
     self.tokens = tokens
   }
 
-  /// Reads a pointer from its text.
+  /// Creates a pointer from its text.
   ///
-  /// *Errors*: a text that is not empty and does not begin with `/`, and a `~` without `0` or `1` after it.
+  /// - Throws: ``JSONError`` with `invalidPointer` if `text` is not empty and does not begin with `/`, or if a `~`
+  ///   is not followed by `0` or `1`.
   public init(parsing text: String) throws(JSONError) {
     let bytes = Array(text.utf8)
     guard let first = bytes.first else {
@@ -47,18 +48,18 @@ public struct JSONPointer: Sendable {
     self.tokens = tokens
   }
 
-  /// The pointer to what holds the value; of the root, itself.
+  /// The pointer to the enclosing array or object; the parent of the root is the root.
   package var parent: JSONPointer { JSONPointer(tokens: Array(tokens.dropLast())) }
 
-  /// The pointer to the value of a key inside the value this one points to.
+  /// Returns the pointer to the member `key` of the object at this pointer.
   public func appending(key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
 
-  /// The pointer to an element inside the array this one points to.
+  /// Returns the pointer to the element `index` of the array at this pointer.
   public func appending(index: Int) -> JSONPointer { JSONPointer(tokens: tokens + [String(index)]) }
 }
 
 extension JSONPointer {
-  /// The array index a token stands for: digits without a leading zero.
+  /// Returns the array index that a token represents: ASCII digits without a leading zero.
   static func index(_ token: String) -> Int? {
     guard token.utf8.allSatisfy(\.isDigit), token == "0" || token.utf8.first != .zero else { return nil }
     return Int(token)
@@ -83,7 +84,7 @@ extension JSONPointer {
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The text of the pointer, with `~0` for `~` and `~1` for `/`.
+  /// The text of the pointer, in which `~` is escaped as `~0` and `/` as `~1`.
   public var description: String {
     var bytes: [UInt8] = []
     for token in tokens {
@@ -101,12 +102,12 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONPointer: Hashable {
-  /// Pointers are equal when their tokens have the same scalars.
+  /// Returns whether the tokens of both pointers have the same scalars.
   public static func == (left: Self, right: Self) -> Bool {
     left.tokens.elementsEqual(right.tokens) { $0.hasSameScalars(as: $1) }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the tokens that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(tokens.count)
     for token in tokens { token.hashScalars(into: &hasher) }

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A place in a text, as a reader of the text counts it.
+/// A line and column of a text.
 public struct JSONPosition: Hashable, Sendable {
-  /// The line, from 1. CR LF, LF and CR each end one line.
+  /// The line, from 1. CR LF, LF and CR each end a line.
   public let line: Int
-  /// The column, from 1, in Unicode scalars. A byte order mark has no column.
+  /// The column, from 1, in Unicode scalars. A byte order mark is not counted.
   public let column: Int
 
   init(line: Int, column: Int) {
@@ -14,26 +14,26 @@ public struct JSONPosition: Hashable, Sendable {
 }
 
 extension JSONPosition: CustomStringConvertible {
-  /// Such as `line 3, column 7`.
+  /// The position in a message, such as `line 3, column 7`.
   public var description: String { "line \(line), column \(column)" }
 }
 
-/// Turns byte offsets into lines and columns.
+/// An index that converts byte offsets to lines and columns.
 ///
-/// Nothing is counted before the first place is asked for: nobody asks about most texts. Then what stands before each block of
-/// bytes is kept, so that asking for many places of a long text stays cheap, and a text of nothing but line breaks takes no more
-/// memory than any other.
+/// The index is built on first use, because most documents never need a position. It stores the counts before each
+/// block of 1,024 bytes. Lookups in a long text are therefore fast, and memory does not depend on the number of
+/// lines.
 final class JSONLineIndex: Sendable {
   private static let blockSize = 1024
 
-  /// What stands before a place.
+  /// The counts of the text before an offset.
   private struct Count {
     var lines = 0
     var scalars = 0
-    /// Scalars before the line that the place is in.
+    /// The scalars before the line of the offset.
     var scalarsBeforeLine = 0
 
-    /// Goes on over some bytes; what stands behind them decides whether a CR is half of a line break.
+    /// Adds a range of bytes. The byte after the range determines whether a final CR is half of a CR LF.
     mutating func add(_ range: Range<Int>, of bytes: [UInt8]) {
       for index in range {
         let byte = bytes[index]
@@ -47,12 +47,12 @@ final class JSONLineIndex: Sendable {
   }
 
   private let bytes: [UInt8]
-  /// What stands before each block; empty until it is needed.
+  /// The counts before each block; empty until the first lookup after the first block.
   private let blocks = Mutex<[Count]>([])
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The place of a byte; an offset outside the text counts as the nearest end of it.
+  /// Returns the position of a byte offset, which is clamped to the bounds of the text.
   func position(of offset: Int) -> JSONPosition {
     let start = bytes.byteOrderMarkLength
     let offset = min(max(offset, start), bytes.count)

@@ -1,4 +1,4 @@
-// What is wrong at a place where reading cannot go on. Nothing here runs for a text without fault.
+// The errors of the parser. None of these functions runs for valid JSON.
 
 extension JSONReader {
   func fault(
@@ -6,7 +6,7 @@ extension JSONReader {
     with text: String = ""
   ) -> JSONError {
     let word = offset..<bytes.wordEnd(from: offset)
-    // What spans lines is marked on its first.
+    // Mark only the first line of a range that spans several.
     let marked =
       range.flatMap { $0.lowerBound == offset && !$0.isEmpty ? $0.lowerBound..<bytes.lineEnd(in: $0) : nil } ?? word
     return JSONError(
@@ -16,7 +16,8 @@ extension JSONReader {
 
   func position(of offset: Int) -> JSONPosition { lineIndex.position(of: offset) }
 
-  /// How the character at an offset is shown in a message; invisible ones by their number.
+  /// Returns the character at `offset` for use in a message. Invisible characters are given as `U+` and their code
+  /// point.
   func found(at offset: Int) -> String {
     guard let first = bytes.byte(at: offset) else { return "the end of the text" }
     let length = first < 0x80 ? 1 : bytes.multibyteScalarLength(at: offset) ?? 1
@@ -31,20 +32,21 @@ extension JSONReader {
     }
   }
 
-  /// The letters, digits, underscores and dollar signs at an offset; cut after 40.
+  /// Returns the letters, digits, underscores and dollar signs at `offset`; truncated after 40.
   func word(at offset: Int) -> String {
     let word = bytes.dropFirst(offset).prefix(41).prefix(while: \.isWordCharacter)
     let shown = String(decoding: word.prefix(40), as: UTF8.self)
     return word.count > 40 ? shown + "…" : shown
   }
 
-  /// What closes a container, as the hint of a fault.
+  /// Returns a hint that names the bracket that closes a container.
   func closingHint(_ frame: Frame) -> String {
     let closer = frame.isObject ? "}" : "]"
     return "close the \(frame.name) of \(position(of: frame.start)) with \"\(closer)\""
   }
 
-  /// A fault that has the same name wherever it stands: malformed UTF-8, a comment.
+  /// Returns the error for malformed UTF-8 or a comment, which have the same code in every context; otherwise
+  /// `nil`.
   func faultAnywhere() -> JSONError? {
     guard let byte = bytes.byte(at: offset) else { return endFault() }
     if byte >= 0x80, bytes.multibyteScalarLength(at: offset) == nil { return encodingFault(at: offset) }
@@ -55,7 +57,7 @@ extension JSONReader {
     return nil
   }
 
-  /// The text ends too early.
+  /// Returns the error for JSON that ends before its value is complete.
   func endFault() -> JSONError {
     guard let frame = frames.last else {
       let message = bytes.isEmpty ? "the text is empty" : "the text holds no value"

@@ -1,17 +1,18 @@
-// Going on behind faults whose meaning is beyond doubt, so that one text shows all that is wrong with it.
+// Recovery from errors whose correction is unambiguous, so that one run of the parser reports all errors.
 
 extension JSONReader {
-  /// Most faults behind which reading goes on.
+  /// The maximum number of errors to recover from.
   static let faultLimit = 1000
 
-  /// Keeps a fault behind which reading goes on; `false` where it must not.
+  /// Records an error from which the parser can recover; returns `false` if it must throw the error instead.
   @discardableResult mutating func note(_ fault: JSONError) -> Bool {
     guard goesOn, fault.edit != nil, faults.count < Self.faultLimit else { return false }
     faults.append(fault)
     return true
   }
 
-  /// Where the comment at an offset ends, before the line break of one of a line; `nil` if none begins there or it has no end.
+  /// Returns the end of the comment at `offset`. A line comment ends before its line break. Returns `nil` if no
+  /// comment begins there or it is unterminated.
   func commentEnd(at offset: Int) -> Int? {
     var index = offset + 1
     if bytes[offset] == .slash {
@@ -39,7 +40,7 @@ extension JSONReader {
     return fault(.comment, at: offset, "comments are not part of JSON", hint: "remove it", replacing: offset..<end)
   }
 
-  /// A key without quotation marks, or between single quotes.
+  /// Parses a key that is unquoted or in single quotes.
   mutating func readBareKey() throws(JSONError) -> String {
     let fault = keyFault()
     if fault.code == .singleQuote, goesOn { return try readSingleQuoted(fault) }
@@ -48,7 +49,8 @@ extension JSONReader {
     return text(in: range)
   }
 
-  /// Whether a key begins at an offset, and not the rest of a string that ended too early.
+  /// Returns whether a key begins at `offset`. Otherwise the text there is the rest of a string that ended too
+  /// early.
   func beginsKey(at offset: Int) -> Bool {
     var index = offset
     if bytes[index] == .quote || bytes[index] == .apostrophe { return true }
@@ -56,14 +58,14 @@ extension JSONReader {
     return index > offset && bytes.byte(at: index) == .colon
   }
 
-  /// A string between single quotes that has no quotation marks, escapes and line breaks in it.
+  /// Parses a string in single quotes that contains no quotation marks, escapes or line breaks.
   mutating func readSingleQuoted(_ fault: JSONError) throws(JSONError) -> String {
     guard let range = fault.edit?.range, note(fault) else { throw fault }
     offset = range.upperBound
     return text(in: range.lowerBound + 1..<range.upperBound - 1)
   }
 
-  /// The bytes of a string between single quotes, where quotation marks can take their place.
+  /// Returns the byte range of a string in single quotes, or `nil` if double quotation marks cannot replace them.
   func singleQuotedRange(at start: Int) -> Range<Int>? {
     var index = start + 1
     while let byte = bytes.byte(at: index) {

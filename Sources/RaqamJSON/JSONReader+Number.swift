@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a text that is one number and nothing else.
+  /// Parses a number that must extend to the end of the bytes.
   mutating func readWholeNumber() throws(JSONError) -> String {
     guard let first = bytes.first else { throw fault(.invalidNumber, at: 0, "the number is empty") }
     guard first == .minus || first.isDigit else {
@@ -12,7 +12,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads a number from its minus sign or first digit on.
+  /// Parses a number; `offset` is at its minus sign or first digit.
   mutating func readNumber() throws(JSONError) -> String {
     let start = offset
     if bytes[offset] == .minus { offset += 1 }
@@ -43,7 +43,7 @@ extension JSONReader {
     while let byte = bytes.byte(at: offset), byte.isDigit { offset += 1 }
   }
 
-  /// Reads the point or exponent letter at an offset, a sign if it may have one, and one digit or more.
+  /// Parses the decimal point or exponent letter at `mark`, an optional sign if `signed`, and at least one digit.
   private mutating func readDigits(after mark: Int, signed: Bool) throws(JSONError) {
     offset += 1
     if signed, let sign = bytes.byte(at: offset), sign == .plus || sign == .minus { offset += 1 }

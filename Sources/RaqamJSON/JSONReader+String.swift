@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string from its opening quotation mark on.
+  /// Parses a string; `offset` is at the opening quotation mark.
   mutating func readString() throws(JSONError) -> String {
     let start = offset
     offset += 1
@@ -14,7 +14,7 @@ extension JSONReader {
 
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Goes on to the next quotation mark or backslash.
+  /// Advances to the next quotation mark or backslash.
   private mutating func skipPlainText(ofStringAt start: Int) throws(JSONError) {
     var index = offset
     while index < bytes.count {
@@ -69,7 +69,7 @@ extension JSONReader {
     offset += 2
   }
 
-  /// Reads `\u` escapes: one, or the two of a surrogate pair.
+  /// Parses one `\u` escape, or the two of a surrogate pair.
   private mutating func readScalar() throws(JSONError) -> Unicode.Scalar {
     let start = offset
     let unit = try readHexadecimal()
@@ -83,7 +83,7 @@ extension JSONReader {
     return scalar
   }
 
-  /// Reads one `\u` escape.
+  /// Parses one `\u` escape into a UTF-16 code unit.
   private mutating func readHexadecimal() throws(JSONError) -> UInt32 {
     var unit: UInt32 = 0
     for index in offset + 2..<offset + 6 {

@@ -1,4 +1,4 @@
-// Faults inside strings, and of the encoding.
+// Errors inside strings and errors of the encoding.
 
 extension JSONReader {
   func unterminatedFault(at start: Int) -> JSONError {
@@ -17,7 +17,7 @@ extension JSONReader {
       }
     return fault(
       .controlCharacter, at: offset, "\(name) must not stand in a string", hint: "write \(escape)",
-      // A string with a line break in it is rather one without its end.
+      // Offer no edit for a line break: the closing quotation mark is probably missing.
       replacing: [.lineFeed, .carriageReturn].contains(bytes[offset]) ? nil : offset..<offset + 1, with: escape)
   }
 
@@ -30,7 +30,7 @@ extension JSONReader {
     return fault(
       .invalidEscape, at: offset, "a backslash must not stand before \(found(at: offset + 1))",
       hint: #"the escapes are \" \\ \/ \b \f \n \r \t \u"#,
-      // A backslash of a regular expression.
+      // The backslash probably belongs to a regular expression: offer to double it.
       replacing: bytes.byte(at: offset + 1).map { $0 > .space && $0 < 0x7F } == true ? offset..<offset + 1 : nil,
       with: #"\\"#)
   }

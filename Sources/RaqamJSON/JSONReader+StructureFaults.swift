@@ -1,7 +1,7 @@
-// Faults between the values: keys, colons, commas, brackets, words.
+// Errors between values: keys, colons, commas, brackets and words.
 
 extension JSONReader {
-  /// No value can begin at the offset.
+  /// Returns the error for a character that cannot begin a value.
   func valueFault() -> JSONError {
     if let general = faultAnywhere() { return general }
     switch bytes[offset] {
@@ -49,7 +49,7 @@ extension JSONReader {
     fault(.notFinite, at: start, "\(word) is not a number of JSON", hint: "write null or a string")
   }
 
-  /// No key begins at the offset.
+  /// Returns the error for a character that cannot begin a key.
   func keyFault() -> JSONError {
     if let general = faultAnywhere() { return general }
     let byte = bytes[offset]
@@ -78,7 +78,7 @@ extension JSONReader {
       replacing: comma..<comma + 1)
   }
 
-  /// Neither a comma nor the end of the container follows a value.
+  /// Returns the error for a value that is followed neither by a comma nor by the end of its container.
   func separatorFault(in frame: Frame, after end: Int) -> JSONError {
     if let general = faultAnywhere() { return general }
     let found = found(at: offset)
@@ -98,7 +98,7 @@ extension JSONReader {
     }
   }
 
-  /// Something stands after the root.
+  /// Returns the error for content after the root value.
   func trailingFault() -> JSONError {
     faultAnywhere()
       ?? fault(

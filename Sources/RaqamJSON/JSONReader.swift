@@ -1,15 +1,15 @@
-/// Reads one text from its first byte to its last, with an explicit stack of open containers.
+/// A JSON parser that keeps its open containers on an explicit stack.
 struct JSONReader {
-  /// An array or object whose end has not been read.
+  /// An array or object that is not yet closed.
   struct Frame {
     let isObject: Bool
-    /// Offset of the opening bracket.
+    /// The byte offset of the opening bracket.
     let start: Int
-    /// Index of its first child in `elements` or `members`.
+    /// The index of the first child in `elements` or `members`.
     let base: Int
 
     var closer: UInt8 { isObject ? .closeBrace : .closeBracket }
-    /// What a message calls it.
+    /// The name of the container in messages.
     var name: String { isObject ? "object" : "array" }
   }
 
@@ -21,16 +21,16 @@ struct JSONReader {
   let bytes: [UInt8]
   let limits: JSONLimits
   let extensions: JSONExtensions
-  /// Whether reading goes on behind faults whose meaning is beyond doubt.
+  /// Whether the parser recovers from errors whose correction is unambiguous.
   var goesOn = false
-  /// What was wrong where reading went on.
+  /// The errors from which the parser recovered.
   var faults: [JSONError] = []
   let lineIndex: JSONLineIndex
   var offset = 0
   private(set) var frames: [Frame] = []
-  /// The keys that wait for their values, one for each open object.
+  /// The keys whose values are not complete, one for each open object.
   private var keys: [Key] = []
-  /// The finished children of all open arrays, and of all open objects, innermost last.
+  /// The complete children of all open arrays and objects, innermost last.
   private var elements: [JSONNode] = []
   private var members: [JSONMember] = []
   private var nodeCount = 0
@@ -57,7 +57,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a scalar or an empty container; `nil` if a container was opened and its first value is next.
+  /// Parses a scalar or an empty container; returns `nil` if it opened a container, whose first value is next.
   private mutating func readValue() throws(JSONError) -> JSONNode? {
     guard offset < bytes.count else { throw endFault() }
     nodeCount += 1
@@ -90,9 +90,9 @@ extension JSONReader {
     return nil
   }
 
-  /// Puts a finished value into its container, and reads on to the next value.
+  /// Appends a complete value to its container and parses up to the next value.
   ///
-  /// Returns the root if that is finished; `nil` if another value is next.
+  /// - Returns: The root if it is complete; `nil` if another value follows.
   private mutating func attach(_ finished: JSONNode) throws(JSONError) -> JSONNode? {
     var node = finished
     while let frame = frames.last {
@@ -131,7 +131,7 @@ extension JSONReader {
     return JSONNode(kind, range: frame.start..<offset)
   }
 
-  /// Whether another value follows the comma.
+  /// Consumes a comma and, in an object, the next key; returns whether another value follows.
   private mutating func readComma(in frame: Frame) throws(JSONError) -> Bool {
     let comma = offset
     offset += 1
@@ -146,7 +146,7 @@ extension JSONReader {
     return true
   }
 
-  /// Reads a key with its colon.
+  /// Parses a key and its colon.
   private mutating func readKey() throws(JSONError) {
     let start = offset
     let text = bytes.byte(at: offset) == .quote ? try readString() : try readBareKey()
@@ -166,7 +166,7 @@ extension JSONReader {
     return meant
   }
 
-  /// What a word of JSON says.
+  /// Returns the value of a JSON literal, or `nil` for another word.
   private static func kind(_ word: some Collection<UInt8>) -> JSONNode.Kind? {
     if word.elementsEqual("true".utf8) { return .bool(true) }
     if word.elementsEqual("false".utf8) { return .bool(false) }
@@ -184,7 +184,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether there was a comment that is accepted, or noted as a fault.
+  /// Skips a comment and returns `true`; returns `false` if the comment is neither allowed nor recoverable.
   private mutating func skipComment() -> Bool {
     guard goesOn || extensions.contains(.comments), let end = commentEnd(at: offset) else { return false }
     if bytes[offset] == .hash || !extensions.contains(.comments) {

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// A key of an object, whatever it is.
+  /// A coding key with an arbitrary string.
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -9,10 +9,12 @@ extension JSONValue {
   }
 }
 
-/// Coded as the JSON that it is, by a coder of JSON. What such a coder does not keep is lost: the order of members, which come
-/// back in the order of their scalars, and digits of a number that a double does not hold.
+/// Coded as the equivalent JSON by an encoder or decoder of JSON.
+///
+/// The order of members and the digits that exceed the precision of `Double` are lost. Decoded members are sorted
+/// by the scalars of their keys.
 extension JSONValue: Codable {
-  /// Reads any JSON.
+  /// Decodes any JSON value of at most ``JSONLimits/largestDepth`` levels.
   public init(from decoder: any Decoder) throws {
     self = try Self.value(decoder, depth: JSONLimits.largestDepth)
   }
@@ -50,7 +52,7 @@ extension JSONValue: Codable {
     do { return try decode() } catch { return nil }
   }
 
-  /// Writes the value as the JSON that it is.
+  /// Encodes the value as the equivalent JSON; a number that is not an integer is encoded as a `Double`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):

@@ -1,32 +1,33 @@
-// There is no literal for floating point numbers: `1e999` would have no value.
+// `JSONValue` has no floating-point literal, because JSON cannot represent `1e999`, which is infinite as a
+// `Double`.
 
 extension JSONValue: ExpressibleByNilLiteral {
-  /// Makes `null`.
+  /// Creates the literal `null`.
   public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-  /// Makes a Boolean.
+  /// Creates the literal `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  /// Makes an integer.
+  /// Creates a 64-bit integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation {
-  /// Makes a string.
+  /// Creates a string; escapes are added when it is serialized.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-  /// Makes an array.
+  /// Creates an array from its elements.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Makes an object with its members in the order of the literal.
+  /// Creates an object whose members are in the order of the literal; repeated keys are preserved.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member($0.0, $0.1) })
   }

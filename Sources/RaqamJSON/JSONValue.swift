@@ -1,43 +1,43 @@
-/// A value to be written as JSON.
+/// A JSON value that is built in memory and can be serialized.
 ///
 /// ```swift
 /// let reply: JSONValue = ["id": 1, "ok": true, "text": "1,000.00 US dollars"]
 /// JSONWriter().string(reply)  // {"id":1,"ok":true,"text":"1,000.00 US dollars"}
 /// ```
 ///
-/// Two values are equal exactly when they are written the same: members in the same order, strings of the
-/// same scalars, numbers of the same text.
+/// Two values are equal if ``JSONWriter`` serializes them identically: the members in the same order, the strings
+/// with the same scalars, the numbers with the same digits.
 public enum JSONValue: Sendable {
-  /// `null`.
+  /// The literal `null`.
   case null
-  /// `true` or `false`.
+  /// The literal `true` or `false`.
   case bool(Bool)
-  /// An integer.
+  /// A 64-bit integer.
   case integer(Int64)
-  /// Any number, with its exact text.
+  /// A number of any size and precision, as its exact text.
   case number(JSONNumber)
-  /// A string.
+  /// A string without escapes.
   case string(String)
-  /// An array.
+  /// An array of any length.
   case array([JSONValue])
   /// An object, whose members keep their order.
   case object([Member])
 
-  /// A key with its value.
+  /// A key of an object and its value.
   public struct Member: Sendable {
-    /// The key.
+    /// The key without escapes.
     public var key: String
-    /// The value.
+    /// The value of the key.
     public var value: JSONValue
 
-    /// Makes a member.
+    /// Creates a member from a key and its value.
     public init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// Takes what a node holds; keys that occur twice stay.
+  /// Creates the value of a parsed node; repeated keys are preserved.
   public init(_ node: JSONNode) {
     switch node.kind {
     case .null: self = .null
@@ -49,7 +49,7 @@ public enum JSONValue: Sendable {
     }
   }
 
-  /// A floating point number; `nil` if it is infinite or not a number, which JSON cannot say.
+  /// Returns a floating-point number, or `nil` if it is infinite or NaN, which JSON cannot represent.
   ///
   /// ```swift
   /// JSONValue.number(0.1)        // .number(0.1), written as 0.1
@@ -59,14 +59,15 @@ public enum JSONValue: Sendable {
     JSONNumber(number).map { .number($0) }
   }
 
-  /// A number of which every digit is kept.
+  /// Returns a number that preserves every digit of `text`.
   ///
-  /// *Errors*: the first fault of the text.
+  /// - Throws: ``JSONError`` with `invalidNumber` if `text` is not a JSON number, `notFinite` for a negative
+  ///   infinity or NaN, and `numberLimit` if it has more than 20,000 characters.
   public static func number(text: String) throws(JSONError) -> JSONValue {
     shortest(try JSONNumber(text))
   }
 
-  /// An integer if that is written the same, otherwise the number.
+  /// Returns `.integer` if the number has the canonical text of an `Int64`, otherwise `.number`.
   private static func shortest(_ number: JSONNumber) -> JSONValue {
     if let integer = Int64(number.text), String(integer) == number.text { return .integer(integer) }
     return .number(number)
@@ -74,7 +75,7 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue: Hashable {
-  /// Whether both values are written the same.
+  /// Returns whether ``JSONWriter`` serializes both values identically.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -90,7 +91,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the texts that `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -105,12 +106,12 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue.Member: Hashable {
-  /// Whether key and value are written the same.
+  /// Returns whether ``JSONWriter`` serializes both members identically.
   public static func == (left: Self, right: Self) -> Bool {
     left.key.hasSameScalars(as: right.key) && left.value == right.value
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the key and value that `==` compares.
   public func hash(into hasher: inout Hasher) {
     key.hashScalars(into: &hasher)
     hasher.combine(value)

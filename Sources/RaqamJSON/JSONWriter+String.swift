@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a string with quotation marks and the escapes it needs.
+  /// Appends a string with quotation marks and the escapes that it requires.
   func writeString(_ text: String, to output: inout [UInt8]) {
     output.append(.quote)
     var text = text
@@ -21,25 +21,25 @@ extension JSONWriter {
     output.append(.quote)
   }
 
-  /// How many bytes from the index on must be replaced by an escape.
+  /// Returns the number of bytes at the index that an escape must replace; 0 if none.
   private func escapedLength(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
     if byte < .space || byte == .quote || byte == .backslash { return 1 }
     return escapesControls ? controlLength(bytes, index) : 0
   }
 
-  /// How many bytes a control has that begins at the index; 0 for other characters.
+  /// Returns the length in bytes of the control character at the index; 0 for other characters.
   private func controlLength(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     let rest = bytes.count - index
     switch bytes[index] {
     case 0x7F: return 1
-    // U+0080 to U+009F, and the Arabic letter mark.
+    // U+0080 to U+009F, and the Arabic letter mark (ALM).
     case 0xC2: return rest > 1 && bytes[index + 1] < 0xA0 ? 2 : 0
     case 0xD8: return rest > 1 && bytes[index + 1] == 0x9C ? 2 : 0
     case 0xE2:
       guard rest > 2 else { return 0 }
       switch (bytes[index + 1], bytes[index + 2]) {
-      // Marks, separators of lines and paragraphs, embeddings and overrides; isolates.
+      // LRM and RLM; line and paragraph separators, embeddings and overrides; isolates.
       case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): return 3
       default: return 0
       }

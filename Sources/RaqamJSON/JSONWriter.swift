@@ -1,4 +1,4 @@
-/// Writes values as JSON.
+/// A serializer of JSON values.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -15,59 +15,63 @@
 /// // }
 /// ```
 ///
-/// The same value and options always give the same bytes. Depth costs memory, never stack.
+/// The output is deterministic. Nested values use heap memory, not the stack.
 public struct JSONWriter: Hashable, Sendable {
-  /// How the text is divided into lines.
+  /// The line breaks and indentation of the output.
   public enum Layout: String, CaseIterable, Sendable {
     /// One line without spaces.
     case compact
-    /// One line for each value, indented by two spaces for each level.
+    /// One line for each value, indented by two spaces per level.
     case pretty
   }
 
-  /// The order in which the members of an object are written.
+  /// The order in which the members of an object are serialized.
   public enum KeyOrder: String, CaseIterable, Sendable {
-    /// As they stand in the value.
+    /// The order of the value.
     case given
-    /// By the scalars of the keys; equal keys as they stand.
+    /// Ascending by the scalars of the keys; equal keys keep their order.
     case sorted
   }
 
-  /// How the text is divided into lines.
+  /// The line breaks and indentation of the output. The default is ``Layout/compact``.
   public var layout = Layout.compact
-  /// The order in which the members of an object are written.
+  /// The order of the members of an object. The default is ``KeyOrder/given``.
   public var keyOrder = KeyOrder.given
-  /// Whether characters are escaped that steer a terminal, break lines or change the order of others: controls up to U+009F, U+2028,
-  /// U+2029 and those of bidirectional text.
+  /// Whether to escape characters that control a terminal, break lines or affect bidi order: controls up to U+009F,
+  /// U+2028, U+2029 and bidi controls. The default is `false`.
   public var escapesControls = false
 
-  /// A writer of compact text that keeps the order of keys.
+  /// Creates a serializer with compact layout that keeps the order of members.
   public init() {}
 
-  /// The text of a value, as UTF-8, without a line break at its end.
+  /// Returns a value as UTF-8 JSON, without a final line break.
+  ///
+  /// - Complexity: O(*n*) in the size of the output, plus the sorting of members.
   public func bytes(_ value: JSONValue) -> [UInt8] {
     var output: [UInt8] = []
     write(value, to: &output)
     return output
   }
 
-  /// The text of a value, without a line break at its end.
+  /// Returns a value as JSON, without a final line break.
+  ///
+  /// - Complexity: O(*n*) in the size of the output, plus the sorting of members.
   public func string(_ value: JSONValue) -> String {
     String(decoding: bytes(value), as: UTF8.self)
   }
 
-  /// The text of a value if it has at most so many bytes, else `nil`: a longer one is not written to its end.
+  /// Returns a value as UTF-8 JSON, or `nil` if it exceeds `limit` bytes. Serialization stops at the limit.
   public func bytes(_ value: JSONValue, limit: Int) -> [UInt8]? {
     var output: [UInt8] = []
     return write(value, to: &output, limit: limit) ? output : nil
   }
 
-  /// Appends the text of a value to a buffer.
+  /// Appends a value as UTF-8 JSON to a buffer.
   public func write(_ value: JSONValue, to output: inout [UInt8]) {
     _ = write(value, to: &output, limit: Int.max)
   }
 
-  /// - Returns: Whether the buffer has at most `limit` bytes.
+  /// Appends a value and returns whether the buffer has at most `limit` bytes.
   private func write(_ value: JSONValue, to output: inout [UInt8], limit: Int) -> Bool {
     var frames: [Frame] = []
     begin(value, &frames, &output)
@@ -93,7 +97,7 @@ public struct JSONWriter: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// An array or object of which not all is written.
+  /// An array or object that is not yet closed.
   private struct Frame {
     let elements: [JSONValue]
     let members: [JSONValue.Member]
@@ -120,7 +124,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a scalar or an empty container whole, and of any other container the opening bracket.
+  /// Appends a scalar or an empty container completely; of another container, only the opening bracket.
   private func begin(_ value: JSONValue, _ frames: inout [Frame], _ output: inout [UInt8]) {
     switch value {
     case .null: output.append(contentsOf: "null".utf8)

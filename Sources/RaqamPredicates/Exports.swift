@@ -1,2 +1,2 @@
-// Whoever imports RaqamPredicates sees the numbers that its values are made of.
+// Clients that import RaqamPredicates also need the value types of RaqamValues.
 @_exported public import RaqamValues

@@ -1,6 +1,6 @@
 public import RaqamValues
 
-/// A value that follows from others, written in the language of predicates: `$quantity * $price`.
+/// A value that is computed from others, in the language of predicates: `$quantity * $price`.
 ///
 /// ```swift
 /// let expression = try FormExpression("$price * (1 + $tax)")
@@ -9,34 +9,40 @@ public import RaqamValues
 /// try expression.value(variables: values, context: context)  // 0.109
 /// ```
 ///
-/// Arithmetic is that of decimals, as in predicates: `0.1 + 0.2` is `0.3`, `7 / 2` is `3.5`. Sums, differences, products and
-/// powers with whole exponents are exact; other powers are errors. A quotient, and the mean of `@avg`, is exact where it ends within 34
-/// significant digits (or as many as the dividend has, where those are more), else rounded to them, ties to the even digit.
-/// A result with digits above the 1,000th place before the separator, or below the 1,000th behind it, is an error. Functions
-/// whose results are nearly always irrational (`sqrt`, `ln` …) are refused.
+/// The arithmetic is that of decimals, as in predicates: `0.1 + 0.2` is `0.3`, `7 / 2` is `3.5`.
 ///
-/// *Thread safety*: an expression never changes and may be used from any thread.
+/// - Sums, differences, products and powers with whole exponents are exact; other powers are errors.
+/// - Quotients and the mean of `@avg` are rounded to 34 significant digits, or to those of the dividend if they are
+///   more, with ties to even. They are exact if fewer digits suffice.
+/// - A result with more than 1,000 digits before or after the decimal separator is an error.
+/// - Functions whose results are usually irrational, such as `sqrt` and `ln`, are rejected.
+///
+/// ## Thread Safety
+///
+/// An expression is immutable and can be used from any thread.
 public struct FormExpression: Sendable {
-  /// The format as it was given.
+  /// The format as passed to the initializer.
   public let format: String
-  /// The limits that parsing kept to, and evaluation keeps to.
+  /// The limits of parsing and evaluation.
   public let limits: PredicateLimits
-  /// What in the format is legal and probably not meant, in the order of the format.
+  /// The warnings about the format, in the order of the format.
   public let lints: [PredicateLint]
   let root: Expression
   let program: Program
 
-  /// Parses an expression. It has no SELF, and there are no arguments: `%@` is an error.
+  /// Parses an expression. It has no SELF and no arguments: `%@` is an error.
   ///
-  /// *Errors*: the first one of the format, with its place; see `FormPredicateError.Code`.
+  /// - Throws: ``FormPredicateError`` in the phase `parse` with the first error of the format; see
+  ///   ``FormPredicateError/Code``.
+  /// - Complexity: O(*n*) in the length of the format.
   public init(_ format: String, limits: PredicateLimits = .default) throws(FormPredicateError) {
     var classes: PatternAllowance?
     try self.init(format, limits, &classes)
   }
 
-  /// Parses an expression that is one of several.
+  /// Parses an expression that shares an allowance of character classes with others.
   ///
-  /// - Parameter classes: What the regular expressions of all of them may still have.
+  /// - Parameter classes: The allowance that remains for the regular expressions of all formats.
   package init(_ format: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
     var all: PatternAllowance? = classes
     defer { classes = all ?? classes }
@@ -58,7 +64,7 @@ public struct FormExpression: Sendable {
           .unboundVariable, subject, "an expression has no SELF",
           hint: name.uppercased() == "SELF" ? nil : "write $\(Fault.abbreviated(name)) for the value of a row")
       }
-      // Integers divide as decimals do.
+      // Quotients are exact decimals, so the warning does not apply.
       lints = parser.lints.filter { $0.code != .integerDivision }
       self.format = format
       self.limits = limits
@@ -72,17 +78,17 @@ public struct FormExpression: Sendable {
     program = Program(other.root, collections: collections)
   }
 
-  /// The variables that an evaluation may look up, each at its first use.
+  /// The variables that an evaluation may read, each at its first use.
   public var variableUses: [FormPredicate.VariableUse] { program.variables }
 
-  /// The format in its canonical spelling, which parses to an equal expression.
+  /// The format in canonical spelling, which parses to an equal expression.
   ///
   /// ```swift
   /// try FormExpression("($a+$b)*2").canonicalFormat  // ($a + $b) * 2
   /// ```
   public var canonicalFormat: String { Printer.text(of: root) }
 
-  /// The same with each collection operator on one of these variables as a variable by itself.
+  /// Returns the expression with each collection operator on one of these variables as a separate variable.
   package func totals(of collections: ExactSet) -> FormExpression {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormExpression(self, collections: collections)
@@ -90,18 +96,19 @@ public struct FormExpression: Sendable {
 }
 
 extension FormExpression {
-  /// The value with these variables. What is computed from null is null.
+  /// Returns the value of the expression for these variables. An operation with null returns null.
   ///
   /// A variable that is missing in `variables` is an error; one that is `.null` is null.
   ///
-  /// *Errors*: see `FormPredicateError.Code`. Operands that are not reached cause none.
+  /// - Throws: ``FormPredicateError`` in the phase `eval`, such as `unboundVariable`, `typeMismatch`,
+  ///   `divisionByZero` or `evaluationLimit`. Operands that are not evaluated cause no error.
   public func value(
     variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> FieldValue {
     try value(NamedValues(values: variables, uses: variableUses), context: context)
   }
 
-  /// The value with variables that are found by their place in `variableUses`.
+  /// Returns the value for variables that are identified by their index in `variableUses`.
   package func value(
     _ variables: any VariableValues, context: EvaluationContext
   ) throws(FormPredicateError) -> FieldValue {
@@ -109,7 +116,7 @@ extension FormExpression {
     return try value(variables, context: context, steps: &steps)
   }
 
-  /// The same out of steps that several evaluations share; what it takes is taken from them.
+  /// Returns the value and deducts its cost from `steps`, which several evaluations share.
   package func value(
     _ variables: any VariableValues, context: EvaluationContext, steps: inout Int
   ) throws(FormPredicateError) -> FieldValue {
@@ -129,16 +136,16 @@ extension FormExpression {
 }
 
 extension FormExpression: Hashable {
-  /// Whether two expressions have the same tree and limits.
+  /// Returns whether two expressions have the same tree and limits.
   public static func == (left: FormExpression, right: FormExpression) -> Bool {
     left.root == right.root && left.limits == right.limits
   }
 
-  /// Adds the tree to a hash.
+  /// Hashes the tree of the expression.
   public func hash(into hasher: inout Hasher) { hasher.combine(root) }
 }
 
 extension FormExpression: CustomStringConvertible {
-  /// The canonical format.
+  /// The format in canonical spelling.
   public var description: String { canonicalFormat }
 }

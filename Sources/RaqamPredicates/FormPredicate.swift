@@ -11,31 +11,34 @@ public import RaqamValues
 /// try predicate.evaluate("0912345678", variables: ["country": "IR"], context: context)  // true
 /// ```
 ///
-/// Parsing checks all that can be checked without values: the grammar, functions and their arguments, casts,
-/// and regular expressions that are literals. A format that comes from anybody is safe to parse and to
-/// evaluate: it reaches nothing but the values it is given, and its cost is bounded by `PredicateLimits`.
+/// Parsing checks everything that does not depend on values: the grammar, functions and their arguments, casts, and
+/// literal regular expressions. Untrusted formats are safe to parse and evaluate: they access only the values they
+/// are given, and `PredicateLimits` bounds their cost.
 ///
-/// Two predicates are equal when they mean the same tree: `a=1` equals `a == 1`.
+/// Two predicates are equal if they have the same tree: `a=1` equals `a == 1`.
 ///
-/// *Thread safety*: a predicate never changes and may be used from any thread.
+/// ## Thread Safety
+///
+/// A predicate is immutable and can be used from any thread.
 public struct FormPredicate: Sendable {
-  /// The format as it was given.
+  /// The format as passed to the initializer.
   public var format: String { storage.format }
-  /// The limits that parsing kept to, and evaluation keeps to.
+  /// The limits of parsing and evaluation.
   public var limits: PredicateLimits { storage.limits }
-  /// What in the format is legal and probably not meant, in the order of the format.
+  /// The warnings about the format, in the order of the format.
   public var lints: [PredicateLint] { storage.lints }
-  /// The variables that an evaluation may look up, each at its first use.
+  /// The variables that an evaluation may read, each at its first use.
   public var variableUses: [VariableUse] { storage.program.variables }
   var root: Condition { storage.root }
   var program: Program { storage.program }
 
   private let storage: Storage
 
-  /// Forms hold many predicates: a copy is one reference. What an evaluation needs stands together, at the beginning:
-  /// in a large form, fetching it takes longer than using it.
+  /// A copy of a predicate retains one reference, because forms have many predicates. The properties that
+  /// evaluation uses come first and adjacent: in a large form, loading them from memory takes longer than using
+  /// them.
   private final class Storage: Sendable {
-    /// The nodes of the program, and the one of the whole.
+    /// The nodes of the program; `start` is the node of the whole predicate.
     let nodes: FrozenView<Program.Node>
     let start: Program.Place
     let limits: PredicateLimits
@@ -58,20 +61,20 @@ public struct FormPredicate: Sendable {
     }
   }
 
-  /// A variable in a format.
+  /// The use of a variable in a format.
   public struct VariableUse: Hashable, Sendable {
-    /// The name, without `$`.
+    /// The name of the variable without `$`.
     public let name: String
-    /// Where the `$` is, in UTF-16 units from 0.
+    /// The offset of the `$`, in UTF-16 units from 0.
     public let offset: Int
-    /// How many UTF-16 units the `$` and the name have.
+    /// The length of the `$` and the name, in UTF-16 units.
     public let length: Int
-    /// What is asked for of a collection whose totals are known; nil for a variable by itself.
+    /// The use of a collection with known totals; nil for a plain variable.
     package let total: TotalUse?
   }
 
-  /// The predicate with each collection operator on one of these variables as a variable by itself: whoever evaluates it
-  /// knows `$lines.@sum`, and the elements of `$lines` are nowhere.
+  /// Returns the predicate with each collection operator on one of these variables as a separate variable. The
+  /// caller provides the value of `$lines.@sum`, and the elements of `$lines` are not needed.
   package func totals(of collections: ExactSet) -> FormPredicate {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormPredicate(
@@ -80,14 +83,16 @@ public struct FormPredicate: Sendable {
 
   private init(storage: Storage) { self.storage = storage }
 
-  /// Parses a format. There are no arguments: `%@` is an error.
+  /// Parses a format without arguments: `%@` is an error.
   ///
-  /// *Errors*: the first one of the format, with its place; see `FormPredicateError.Code`.
+  /// - Throws: ``FormPredicateError`` in the phase `parse` with the first error of the format; see
+  ///   ``FormPredicateError/Code``.
+  /// - Complexity: O(*n*) in the length of the format.
   public init(_ format: String, limits: PredicateLimits = .default) throws(FormPredicateError) {
     try self.init(format, replacements: nil, limits: limits)
   }
 
-  /// Parses a format in which `%@` stands for a value, `%K` for a key path, `%d`, `%f` and the like for
+  /// Parses a format with arguments: `%@` is replaced by a value, `%K` by a key path, and `%d`, `%f` and similar by
   /// numbers.
   ///
   /// ```swift
@@ -95,19 +100,22 @@ public struct FormPredicate: Sendable {
   /// predicate.canonicalFormat  // age BETWEEN {18, 65}
   /// ```
   ///
-  /// An argument is one value, and is never read as a part of the format.
+  /// An argument is always a single value and is never parsed as part of the format.
+  ///
+  /// - Throws: ``FormPredicateError`` in the phase `parse` with the first error of the format, and
+  ///   `wrongArgumentCount` if there are too few or too many arguments.
   public init(
     _ format: String, arguments: [FieldValue], limits: PredicateLimits = .default
   ) throws(FormPredicateError) {
     try self.init(format, replacements: arguments, limits: limits)
   }
 
-  /// Parses a format that is one of several.
+  /// Parses a format that shares an allowance of character classes with others.
   ///
-  /// - Parameter classes: What the regular expressions of all of them may still have.
+  /// - Parameter classes: The allowance that remains for the regular expressions of all formats.
   package init(_ format: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
     var all: PatternAllowance? = classes
-    // What was compiled before a fault was found counts, too.
+    // Regular expressions that were compiled before an error are deducted too.
     defer { classes = all ?? classes }
     try self.init(format, replacements: nil, limits: .default, &all)
   }
@@ -134,39 +142,42 @@ public struct FormPredicate: Sendable {
 }
 
 extension FormPredicate {
-  /// The names of the variables that an evaluation may look up, in the order of their first use.
+  /// The names of the variables that an evaluation may read, in the order of their first use.
   ///
   /// ```swift
   /// try FormPredicate("SUBQUERY($rows, $r, $r.x == $y).@count > 0").freeVariables  // ["rows", "y"]
   /// ```
   public var freeVariables: [String] { variableUses.map(\.name) }
 
-  /// The format in its canonical spelling, which parses to an equal predicate.
+  /// The format in canonical spelling, which parses to an equal predicate.
   ///
   /// ```swift
   /// try FormPredicate("a=1&&(b<>'x'or c=>2)").canonicalFormat
   /// // a == 1 AND (b != "x" OR c >= 2)
   /// ```
   ///
-  /// A dictionary that came as an argument has no literal and is written `%@`.
+  /// An object that was passed as an argument has no literal and is printed as `%@`.
+  ///
+  /// - Complexity: O(*n*) in the size of the tree.
   public var canonicalFormat: String { Printer.text(of: root) }
 }
 
 // MARK: - Evaluation
 
 extension FormPredicate {
-  /// Whether the predicate holds for a subject.
+  /// Returns whether the predicate holds for a subject.
   ///
   /// A variable that is missing in `variables` is an error; one that is `.null` is null.
   ///
-  /// *Errors*: see `FormPredicateError.Code`. Operands that are not reached cause none.
+  /// - Throws: ``FormPredicateError`` in the phase `eval`, such as `unboundVariable`, `typeMismatch`, `notAString`
+  ///   or `evaluationLimit`. Operands that are not evaluated cause no error.
   public func evaluate(
     _ subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     try holds(subject, NamedValues(values: variables, uses: variableUses), context)
   }
 
-  /// Whether the predicate holds for a subject, with variables that are looked up when they are needed.
+  /// Returns whether the predicate holds for a subject, with variables that `lookup` provides on demand.
   ///
   /// ```swift
   /// try predicate.evaluate(.null, context: context) { name in values[name] }
@@ -179,14 +190,14 @@ extension FormPredicate {
     }
   }
 
-  /// Whether the predicate holds for a subject, with variables that are found by their place in `variableUses`.
+  /// Returns whether the predicate holds, with variables that are identified by their index in `variableUses`.
   package func evaluate(
     _ subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     try holds(subject, values, context)
   }
 
-  /// The same out of steps that several evaluations share; what it takes is taken from them.
+  /// Returns whether the predicate holds and deducts its cost from `steps`, which several evaluations share.
   package func evaluate(
     _ subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext,
     steps: inout Int
@@ -194,13 +205,13 @@ extension FormPredicate {
     try holds(subject, values, context, steps: &steps)
   }
 
-  /// Whether the predicate is false as a rule, whatever the missing values are.
+  /// Returns whether the predicate, as a rule, is false for all values of the missing variables.
   ///
-  /// Comparisons with a variable that is null are undecided, and NOT, AND and OR combine them as SQL does. A predicate that is
-  /// undecided is not violated, like a CHECK constraint. `== NULL` and `!= NULL` are always decided.
+  /// A comparison with a null variable is undecided, and NOT, AND and OR combine results as in SQL. An undecided
+  /// predicate is not violated, like a CHECK constraint. `== NULL` and `!= NULL` are always decided.
   ///
-  /// - Parameter steps: The steps that several evaluations share; those of this one are subtracted.
-  /// - Throws: The fault of an operand that was evaluated.
+  /// - Parameter steps: The steps that several evaluations share; the cost of this one is deducted.
+  /// - Throws: ``FormPredicateError`` for the first operand that fails.
   package func isViolated(
     by subject: consuming FieldValue, values: consuming any VariableValues, context: EvaluationContext,
     steps: inout Int
@@ -208,7 +219,7 @@ extension FormPredicate {
     try !holds(subject, values, context, undecided: true, steps: &steps)
   }
 
-  /// Whether the format names the subject: SELF, or a key of it.
+  /// Whether the format uses the subject: SELF, or one of its keys.
   package var readsSubject: Bool { program.firstSubject != nil }
 
   private func holds(
@@ -239,16 +250,16 @@ extension FormPredicate {
 }
 
 extension FormPredicate: Hashable {
-  /// Whether two predicates have the same tree and limits.
+  /// Returns whether two predicates have the same tree and limits.
   public static func == (left: FormPredicate, right: FormPredicate) -> Bool {
     left.root == right.root && left.limits == right.limits
   }
 
-  /// Adds the tree to a hash.
+  /// Hashes the tree of the predicate.
   public func hash(into hasher: inout Hasher) { hasher.combine(root) }
 }
 
 extension FormPredicate: CustomStringConvertible {
-  /// The canonical format.
+  /// The format in canonical spelling.
   public var description: String { canonicalFormat }
 }

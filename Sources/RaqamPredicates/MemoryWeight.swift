@@ -1,8 +1,9 @@
-// About how many bytes of memory what was parsed takes, for caches that are bounded by it. The factors are the dearest texts that
-// were found, measured as what a process grows by (ICU 72, x86-64): caches that are full of them stay within their bounds.
+// The estimated memory of parsed objects in bytes, for caches with a memory limit. The factors are upper bounds:
+// they are derived from the most expensive formats found, as measured by the growth of the process (ICU 72,
+// x86-64).
 
 extension GuardedRegularExpression {
-  /// A set takes 1.1 KB however small it is; one of a class of characters holds the ends of some 700 ranges.
+  /// A set takes at least 1.1 KB; the set of a character class contains some 700 ranges.
   package var weight: Int {
     let (bytes, sets, classes) = (
       pattern.utf8.count, pattern.utf8.count { $0 == UInt8(ascii: "[") }, PatternClasses.count(in: pattern)
@@ -14,16 +15,16 @@ extension GuardedRegularExpression {
 extension Program {
   fileprivate var patternWeight: Int { patterns.reduce(0) { $0 + $1.weight } }
 
-  /// Bytes of the tree and of the nodes, for each byte of a format such as `1+1+1`.
+  /// The bytes of the tree and nodes per byte of a dense format such as `1+1+1`.
   fileprivate static var weightPerByte: Int { 200 }
 }
 
 extension FormPredicate {
-  /// The tree, its nodes and its regular expressions.
+  /// The bytes of the tree, its nodes and its regular expressions.
   package var weight: Int { Program.weightPerByte * format.utf8.count + program.patternWeight }
 }
 
 extension FormExpression {
-  /// The tree, its nodes and its regular expressions.
+  /// The bytes of the tree, its nodes and its regular expressions.
   package var weight: Int { Program.weightPerByte * format.utf8.count + program.patternWeight }
 }

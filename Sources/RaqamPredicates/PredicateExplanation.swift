@@ -1,7 +1,7 @@
 internal import RaqamMemory
 public import RaqamValues
 
-/// How an evaluation came to its result: the result of every part that was reached.
+/// An explanation of an evaluation: the result of every evaluated part.
 ///
 /// ```swift
 /// let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
@@ -18,35 +18,35 @@ public struct PredicateExplanation: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// A condition that is true or false.
     case condition(Bool)
-    /// A condition of a rule whose result depends on a variable that is null.
+    /// A condition of a rule whose result depends on a null variable.
     case undecided
-    /// An expression's value.
+    /// The value of an expression.
     case value(FieldValue)
-    /// A value that must not be shown, such as a password.
+    /// A confidential value, such as a password, which is not included.
     case concealed
-    /// The part whose evaluation stopped, and those around it.
+    /// A part whose evaluation failed, or that contains such a part.
     case failed(FormPredicateError)
-    /// The result was known before.
+    /// The part was not evaluated, because the result was already known.
     case notReached
   }
 
   /// The part in canonical spelling.
   public let format: String
-  /// Where the part begins in the predicate's format, in UTF-16 units from 0.
+  /// The offset of the part in the predicate's format, in UTF-16 units from 0.
   public let offset: Int
   /// The result of the part.
   public let outcome: Outcome
-  /// The parts of the part: the operands of AND, OR and NOT, and both sides of a comparison.
+  /// The operands of AND, OR and NOT, and both sides of a comparison.
   public let parts: [PredicateExplanation]
 }
 
 extension PredicateExplanation {
-  /// An explanation without parts.
+  /// Creates an explanation without parts.
   package init(format: String, offset: Int = 0, outcome: Outcome) {
     self.init(format: format, offset: offset, outcome: outcome, parts: [])
   }
 
-  /// Values that must not be shown: variables by their names, and the subject.
+  /// The confidential values: variables by name, and whether the subject is confidential.
   package struct Secrets: Sendable {
     let names: ExactSet
     let subject: Bool
@@ -61,8 +61,9 @@ extension PredicateExplanation {
 extension FormPredicate {
   /// Evaluates the predicate and returns the result of every part.
   ///
-  /// By default the whole has the result of `evaluate`. As a rule, conditions are true, false or undecided: a comparison is undecided
-  /// if it depends on a variable that is null, and NOT, AND and OR combine results as SQL does. A rule is violated only if it is false.
+  /// By default, the result is that of `evaluate`. As a rule, conditions are true, false or undecided: a comparison
+  /// is undecided if it depends on a null variable, and NOT, AND and OR combine results as in SQL. A rule is
+  /// violated only if it is false.
   ///
   /// ```swift
   /// let rule = try FormPredicate("SELF >= $from OR $optional == TRUE")
@@ -72,14 +73,14 @@ extension FormPredicate {
   /// rule.explain(5, variables: values, context: context, asRule: true).outcome  // undecided
   /// ```
   ///
-  /// The explanation contains the values: show it only to those who may see them.
+  /// The explanation contains the values: show it only to users who are authorized to see them.
   ///
   /// - Parameters:
   ///   - subject: The value of SELF.
   ///   - variables: The values of the variables, by name.
   ///   - context: The clock and the locale.
   ///   - asRule: Whether conditions may be undecided, as in the rules of a form's rows.
-  /// - Returns: The result of the whole, with those of its parts.
+  /// - Returns: The result of the whole predicate, with those of its parts.
   public func explain(
     _ subject: FieldValue, variables: ExactDictionary<FieldValue> = [:], context: EvaluationContext,
     asRule: Bool = false
@@ -93,8 +94,8 @@ extension FormPredicate {
   ///
   /// - Parameters:
   ///   - secrets: The values that the explanation must not contain.
-  ///   - steps: The steps that several explanations share; those of this one, which takes up to four times those of an evaluation,
-  ///     are subtracted.
+  ///   - steps: The steps that several explanations share; the cost of this one, up to four times that of an
+  ///     evaluation, is deducted.
   package func explain(
     _ subject: FieldValue, values: any VariableValues, context: EvaluationContext, asRule: Bool,
     secrets: PredicateExplanation.Secrets = .init(), steps: inout Int
@@ -111,33 +112,34 @@ extension FormPredicate {
   }
 }
 
-/// Walks the tree of a predicate and its program at the same time.
+/// A traversal of the tree and the program of a predicate in parallel.
 private struct Explainer {
   var evaluator: Evaluator
   let isRule: Bool
   let secrets: PredicateExplanation.Secrets
   let format: String
-  /// The steps for parts that an evaluation does not reach, so that they take none from those that it does.
+  /// The step budget for parts that an evaluation does not reach. It is separate, so that they do not use up that
+  /// of the reached parts.
   private var otherSteps = 0
   private var isOther = false
 
   init(evaluator: Evaluator, isRule: Bool, secrets: PredicateExplanation.Secrets, format: String) {
     self.evaluator = evaluator
-    // Lists with null elements count as missing where a comparison may be undecided.
+    // In three-valued logic, lists with null elements are missing values.
     self.evaluator.undecided = isRule ? true : nil
     self.isRule = isRule
     self.secrets = secrets
     self.format = format
   }
 
-  /// All steps that are left.
+  /// The remaining steps of both budgets.
   var stepsLeft: Int { evaluator.stepsLeft + otherSteps }
 
-  /// Sets the limits.
+  /// Sets the step budgets.
   ///
-  /// - Returns: The steps in all.
+  /// - Returns: The total of both budgets.
   mutating func limit(to steps: Int) -> Int {
-    // Both sides of a comparison are evaluated once for themselves and once for the comparison.
+    // Each side of a comparison is evaluated twice: for its own result and for that of the comparison.
     evaluator.stepsLeft = min(evaluator.limits.evaluationSteps, Int.max / 4) * 2
     otherSteps = min(evaluator.limit(to: steps), max(steps - evaluator.stepsLeft, 0))
     return stepsLeft
@@ -154,7 +156,7 @@ private struct Explainer {
     return explain(&self)
   }
 
-  /// - Parameter best: The result that an evaluation assumes of what is undecided; NOT reverses it.
+  /// - Parameter best: The result that an evaluation assumes for undecided conditions; NOT inverts it.
   mutating func explained(_ condition: Condition, _ place: Program.Place, best: Bool) -> PredicateExplanation {
     var parts: [PredicateExplanation] = []
     let outcome: PredicateExplanation.Outcome
@@ -175,14 +177,15 @@ private struct Explainer {
       format: Printer.text(of: condition), offset: condition.source.offset, outcome: outcome, parts: parts)
   }
 
-  /// The operands up to the one that decides or fails.
+  /// Explains the operands up to the one that decides or fails.
   private mutating func explained(
     _ operands: [Condition], _ row: Program.PlaceRange, _ connective: Connective, best: Bool,
     _ parts: inout [PredicateExplanation]
   ) -> PredicateExplanation.Outcome {
     let neutral = PredicateExplanation.Outcome.condition(connective.neutral)
     var outcome = neutral
-    // Whether the result is known, and whether an evaluation, which need not tell undecided from the best result, has ended.
+    // `isKnown`: the result is known. `hasEnded`: an evaluation, which may treat undecided as the best result, has
+    // ended.
     var (isKnown, hasEnded) = (false, false)
     for (operand, index) in zip(operands, row.indices) {
       guard !isKnown, case .operand(let place) = evaluator.nodes[index] else {
@@ -247,7 +250,7 @@ private struct Explainer {
 }
 
 extension Condition {
-  /// Where the condition begins in the format.
+  /// The location of the first operand in the format.
   fileprivate var source: SourceRange {
     var condition = self
     while true {
@@ -263,7 +266,7 @@ extension Condition {
 }
 
 extension PredicateExplanation: CustomStringConvertible {
-  /// One line for each part: the result and the part, further in for parts of parts.
+  /// One line per part with its result, indented by level.
   public var description: String { lines(indent: "").joined(separator: "\n") }
 
   private func lines(indent: String) -> [String] {
@@ -272,7 +275,8 @@ extension PredicateExplanation: CustomStringConvertible {
 }
 
 extension PredicateExplanation.Outcome: CustomStringConvertible {
-  /// `true`, `undecided`, a literal of the value, the error's message, `not shown` or `not reached`.
+  /// The result in messages: `true`, `undecided`, a literal of the value, the error's message, `not shown` or `not
+  /// reached`.
   public var description: String {
     switch self {
     case .condition(let isTrue): isTrue ? "true" : "false"

@@ -1,36 +1,36 @@
 public import Raqam
 package import RaqamJSON
 
-/// Currencies that are defined as data: those that come with the package, and those of a form.
+/// Currency definitions, those of the package or those of a form.
 ///
 /// ```swift
 /// CurrencyCatalog.standard.definitions["IRT"]?.digits  // 0
 /// ```
 public struct CurrencyCatalog: Sendable {
-  /// `nil` for the standard ones: most formats ask for none, so those are read when they are first asked for.
+  /// The definitions, or `nil` for the standard catalog, whose definitions are parsed on first use.
   private var own: [String: CurrencyDefinition]?
 
-  /// The definitions by code.
+  /// The definitions by currency code.
   public private(set) var definitions: [String: CurrencyDefinition] {
     get { own ?? Self.embedded.definitions }
     set { own = newValue }
   }
 
-  /// A catalogue of some definitions.
+  /// Creates a catalog; if a code occurs twice, its last definition is used.
   public init(_ definitions: [CurrencyDefinition] = []) {
     var own: [String: CurrencyDefinition] = [:]
     for definition in definitions { own[definition.code] = definition }
     self.own = own
   }
 
-  /// The currencies of `Data/Currencies`: `IRT`, Iran's toman.
+  /// The currencies of `Data/Currencies`: `IRT`, the toman of Iran.
   public static let standard = CurrencyCatalog(own: nil)
 
   private init(own: [String: CurrencyDefinition]?) { self.own = own }
 
   private static let embedded = CurrencyCatalog(embedded: PackageResources.IRT_json)
 
-  /// A test holds the embedded files to being read without a diagnostic.
+  /// A test checks that the embedded files parse without diagnostics.
   private init(embedded bytes: [UInt8]) {
     self.init()
     do throws(JSONError) {
@@ -42,16 +42,20 @@ public struct CurrencyCatalog: Sendable {
     }
   }
 
-  /// Adds a definition, or puts it in the place of another one of its code.
+  /// Adds a definition and replaces an existing one with the same code.
   public mutating func add(_ definition: CurrencyDefinition) { definitions[definition.code] = definition }
 
-  /// Adds the definitions of another catalogue; where both have a code, the other's counts.
+  /// Adds the definitions of another catalog, which replace existing ones with the same code.
+  ///
+  /// - Complexity: O(*n*) in the number of definitions of `other`.
   public mutating func add(_ other: CurrencyCatalog) {
     if let added = other.own, added.isEmpty { return }
     definitions.merge(other.definitions) { _, added in added }
   }
 
-  /// Adds the definitions of an object from code to definition; what is wrong goes to `log`.
+  /// Decodes and adds definitions from an object whose keys are currency codes; errors are reported to `log`.
+  ///
+  /// - Complexity: O(*n*) in the size of the object.
   package mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
@@ -69,13 +73,13 @@ public struct CurrencyCatalog: Sendable {
 }
 
 extension CurrencyCatalog: Hashable {
-  /// Whether both have the same definitions.
+  /// Returns whether both catalogs have the same definitions.
   public static func == (left: CurrencyCatalog, right: CurrencyCatalog) -> Bool {
     if left.own == nil, right.own == nil { return true }
     return left.definitions == right.definitions
   }
 
-  /// Hashes the definitions.
+  /// Hashes the definitions that `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(definitions) }
 }
 
@@ -103,7 +107,7 @@ extension CurrencyDefinition {
 }
 
 extension CurrencyDefinition {
-  /// The digits of a code that has some already, 2 of any other.
+  /// Returns the fraction digits of a code that ICU knows, and 2 for any other code.
   private static func knownDigits(_ code: String) -> Int {
     do throws(FormatError) {
       return try CurrencyCode(code).fractionDigits()
@@ -113,9 +117,9 @@ extension CurrencyDefinition {
   }
 }
 
-/// The keys of a custom currency.
+/// The JSON keys of a currency definition.
 public enum CurrencyKeys {
-  /// Every key of a custom currency.
+  /// Every key of a currency definition.
   public static let all: [KeyDefinition] = [
     KeyDefinition(
       "digits", .integer(0...8), default: "2",
@@ -128,7 +132,7 @@ public enum CurrencyKeys {
 }
 
 extension ObjectReader {
-  /// An object from locale id to text.
+  /// Returns an object whose keys are locale ids and whose values are strings.
   fileprivate mutating func texts(_ key: String) -> [String: String] {
     var result: [String: String] = [:]
     for (name, node, pointer) in objects(key) {
@@ -143,7 +147,7 @@ extension ObjectReader {
     return result
   }
 
-  /// An object from locale id to an object from plural category to text.
+  /// Returns an object whose keys are locale ids and whose values are objects from plural category to string.
   fileprivate mutating func pluralTexts(_ key: String) -> [String: CurrencyDefinition.PluralNames] {
     var result: [String: CurrencyDefinition.PluralNames] = [:]
     for (name, node, pointer) in objects(key) {
@@ -168,7 +172,7 @@ extension ObjectReader {
     var found: [(name: String, node: JSONNode, pointer: JSONPointer)] = []
     for member in members where !member.value.isNull {
       let pointer = place.appending(key: member.key)
-      // What is longer than any id of a locale is refused before something is looked up by it.
+      // Reject keys longer than any locale id before data is looked up for them.
       if member.key.utf8.count > LocaleID.lengthLimit {
         _ = checked(key) { () throws(FormatError) in try LocaleID(member.key) }
       } else {

@@ -1,169 +1,169 @@
 extension Diagnostic {
-  /// What is wrong. The raw value is the stable word that replies, logs and the page of diagnostics name it by.
+  /// The kind of a diagnostic. The raw value is its stable name in replies, logs and documentation.
   public enum Code: String, CaseIterable, Sendable {
-    /// The text is not JSON, or exceeds a limit of the JSON reader.
+    /// The text is not JSON or exceeds a limit of the parser.
     case malformedJSON = "malformed_json"
-    /// An object has the same key twice; the last one counts.
+    /// An object has the same key twice; the last value is used.
     case duplicateKey = "duplicate_key"
-    /// No object of this kind has that key.
+    /// The object has a key that no object of this kind supports.
     case unknownKey = "unknown_key"
     /// The key belongs to the other dialect.
     case foreignKey = "foreign_key"
-    /// The key is known and means nothing here.
+    /// The key is valid but has no effect here.
     case unusedKey = "unused_key"
-    /// A key that must be there is not.
+    /// A required key is missing.
     case missingKey = "missing_key"
-    /// The value is of another JSON type than the key takes.
+    /// The value has another JSON type than the key accepts.
     case wrongType = "wrong_type"
-    /// The word is not among those the key takes.
+    /// The string is not one of the values that the key accepts.
     case unknownWord = "unknown_word"
-    /// The number is outside what the key takes.
+    /// The number is outside the range that the key accepts.
     case outOfRange = "out_of_range"
     /// Keys of one object contradict each other.
     case conflictingKeys = "conflicting_keys"
     /// The locale id is not well-formed.
     case invalidLocale = "invalid_locale"
-    /// ICU has no data for the locale; the root locale's is used.
+    /// ICU has no data for the locale, so the root locale is used.
     case noLocaleData = "no_locale_data"
-    /// Numbers that should be in words are written in digits: the locale has no words for them.
+    /// Numbers to be spelled out are written in digits, because the locale has no spelled-out numbers.
     case noWords = "no_words"
-    /// The number or date pattern does not follow UTS #35.
+    /// The number or date pattern does not conform to UTS #35.
     case invalidPattern = "invalid_pattern"
-    /// The pattern follows UTS #35 and is probably not what was meant.
+    /// The pattern conforms to UTS #35 but is probably not what the author intended.
     case doubtfulPattern = "doubtful_pattern"
-    /// The pattern is one of Excel, printf, .NET, Oracle, strftime or another tool, and means something else in UTS #35.
+    /// The pattern is one of Excel, printf, .NET, Oracle, strftime or another tool; UTS #35 defines it differently.
     case foreignPattern = "foreign_pattern"
-    /// Negative numbers are written like positive ones.
+    /// Negative numbers are formatted like positive ones.
     case lostSign = "lost_sign"
-    /// A sign that is plain text has not the marks that keep it beside the digits in this locale.
+    /// A literal sign lacks the bidi marks that this locale needs to keep it next to the digits.
     case lostMarks = "lost_marks"
-    /// A bound of a row that shows percents is 10 or more, and 1 is 100 %.
+    /// A bound of a percent row is 10 or more, although 1 is 100 %.
     case percentScale = "percent_scale"
-    /// The pattern has other digits behind the separator than the currency, whose digits count.
+    /// The pattern has another number of fraction digits than the currency, which takes precedence.
     case currencyDigits = "currency_digits"
-    /// The text in place of zero reads as another number.
+    /// The text that replaces zero can be read as another number.
     case misleadingZero = "misleading_zero"
-    /// ICU does not take the number skeleton.
+    /// ICU rejects the number skeleton.
     case invalidSkeleton = "invalid_skeleton"
-    /// No time zone has that id.
+    /// The time zone id is unknown.
     case unknownTimeZone = "unknown_time_zone"
-    /// The time zone has a newer name.
+    /// The time zone has a newer id.
     case oldTimeZone = "old_time_zone"
-    /// No calendar has that name.
+    /// The calendar name is unknown.
     case unknownCalendar = "unknown_calendar"
-    /// The name stands for one of several variants of a calendar.
+    /// The calendar name denotes one of several variants.
     case calendarVariant = "calendar_variant"
-    /// No currency has that code.
+    /// The currency code is unknown.
     case unknownCurrency = "unknown_currency"
     /// The currency is no longer in use.
     case endedCurrency = "ended_currency"
-    /// No currency follows from the locale.
+    /// The locale does not determine a currency.
     case noCurrencyForRegion = "no_currency_for_region"
-    /// Nothing in the form names the currency of an amount: it is that of the host.
+    /// The form does not specify the currency of an amount, so the host's is used.
     case hostCurrency = "host_currency"
-    /// Plural forms lack `other`.
+    /// The plural forms lack `other`.
     case invalidPlural = "invalid_plural"
     /// No numbering system has that name.
     case unknownNumberingSystem = "unknown_numbering_system"
-    /// The text is not a decimal number.
+    /// The string is not a decimal number.
     case invalidNumber = "invalid_number"
-    /// The text is not an ISO 8601 date or time.
+    /// The string is not an ISO 8601 date or time.
     case invalidDate = "invalid_date"
-    /// The text is not a colour.
+    /// The string is not a color.
     case invalidColor = "invalid_color"
-    /// The id is empty, or no predicate can name it.
+    /// The id is empty, or predicates cannot refer to it.
     case invalidID = "invalid_id"
-    /// The id, or the prefix of ids, is taken.
+    /// The id or id prefix is already in use.
     case duplicateID = "duplicate_id"
-    /// An option stands twice.
+    /// An option occurs twice.
     case duplicateOption = "duplicate_option"
     /// Two options have the same text, or an option has none.
     case unclearOption = "unclear_option"
-    /// A list that should have elements has none.
+    /// A list that must have elements is empty.
     case emptyList = "empty_list"
-    /// Nothing was given for a colon-prefixed name.
+    /// A name with a colon prefix has no value.
     case unknownReference = "unknown_reference"
     /// The object has no such property.
     case unknownKeyPath = "unknown_key_path"
     /// The object has no such action.
     case unknownAction = "unknown_action"
-    /// The host declares no such variable.
+    /// The host does not declare the variable.
     case unknownBinding = "unknown_binding"
-    /// Two items are bound to one variable; the last one counts.
+    /// Two items are bound to one variable; the last binding is used.
     case duplicateBinding = "duplicate_binding"
-    /// The calendar is left to a region whose own one is another in newer data.
+    /// The calendar depends on a region whose preferred calendar differs in newer data.
     case calendarOfRegion = "calendar_of_region"
-    /// A number was loaded with digits that its row does not show.
+    /// A loaded number has digits that its row does not display.
     case hiddenDigits = "hidden_digits"
-    /// A text that is read as true or false and is no usual word for either.
+    /// A string that is parsed as true or false is not one of the usual values.
     case unusualBoolean = "unusual_boolean"
-    /// The text is not a predicate.
+    /// The string is not a predicate.
     case invalidPredicate = "invalid_predicate"
-    /// The text is not an expression, or its value would show a password.
+    /// The string is not an expression, or its value would disclose a password.
     case invalidExpression = "invalid_expression"
-    /// The lines of a section have no such total.
+    /// The entries of a section have no such total.
     case invalidTotal = "invalid_total"
-    /// Values are computed from each other in a circle.
+    /// Computed values depend on each other in a cycle.
     case valueCycle = "value_cycle"
-    /// A computed value is not the one that was given.
+    /// The provided value of a computed row differs from the computed one.
     case valueDiffers = "value_differs"
-    /// The text is not a regular expression.
+    /// The string is not a regular expression.
     case invalidRegularExpression = "invalid_regular_expression"
-    /// No row has the id that a predicate names.
+    /// A predicate refers to an id that no row has.
     case unknownID = "unknown_id"
-    /// AND and OR stand side by side without parentheses.
+    /// AND and OR are combined without parentheses.
     case mixedConnectives = "mixed_connectives"
     /// A string drops a backslash that a regular expression seems to need.
     case droppedBackslash = "dropped_backslash"
-    /// An integer divided by an integer, which NSPredicate truncates and Raqam does not.
+    /// An integer is divided by an integer; NSPredicate truncates the quotient, Raqam does not.
     case integerDivision = "integer_division"
-    /// A repeated group repeats inside: matching may take forever.
+    /// A repeated group contains a repetition, so matching may take exponential time.
     case nestedQuantifier = "nested_quantifier"
-    /// `\d` in a regular expression takes the digits of every script.
+    /// `\d` in a regular expression matches the digits of every script.
     case anyDigit = "any_digit"
-    /// The regular expression takes the digits 0 to 9 alone, and readers of the locale type others.
+    /// The regular expression matches only the digits 0 to 9, but users of the locale type others.
     case asciiDigitsOnly = "ascii_digits_only"
-    /// The regular expression rejects every text of several lines, on a row that has them.
+    /// The regular expression rejects every text of several lines, but the row accepts such texts.
     case singleLine = "single_line"
-    /// A predicate brings together values of kinds that never meet.
+    /// A predicate compares values of kinds that are never equal.
     case kindMismatch = "kind_mismatch"
-    /// A predicate compares a choice with what is no option.
+    /// A predicate compares a choice with a value that is not an option.
     case unknownOption = "unknown_option"
-    /// A condition or a rule that is true whatever the values are.
+    /// A condition or rule is true for all values.
     case alwaysTrue = "always_true"
-    /// A condition or a rule that is true for no value.
+    /// A condition or rule is false for all values.
     case neverTrue = "never_true"
-    /// The rule is never asked: its row holds no value.
+    /// The rule is never evaluated, because its row has no value.
     case deadRule = "dead_rule"
-    /// The row has nothing that readers could name it by, where other rows have a title.
+    /// The row has nothing to identify it in messages, but other rows have a title.
     case missingTitle = "missing_title"
-    /// The row asks for options that come from nowhere.
+    /// The row requests options but has no source for them.
     case missingSource = "missing_source"
-    /// `$id.value`, which other form libraries write.
+    /// A predicate contains `$id.value`, the syntax of other form libraries.
     case variableValue = "variable_value"
-    /// Conditions of rows name each other.
+    /// The conditions of rows depend on each other in a cycle.
     case visibilityCycle = "visibility_cycle"
-    /// A condition or a rule that could not be evaluated with the values of the form.
+    /// A condition or rule could not be evaluated with the values of the form.
     case evaluationFailed = "evaluation_failed"
-    /// A message names an argument that it does not have, or its braces are not in pairs.
+    /// A message refers to a missing argument, or its braces are not balanced.
     case invalidMessage = "invalid_message"
-    /// A message is well-formed, and probably not what was meant.
+    /// A message is well-formed but probably not what the author intended.
     case doubtfulMessage = "doubtful_message"
-    /// A saved value that the rules of its row refuse, or a value that is missing.
+    /// A saved value violates the rules of its row, or a value is missing.
     case invalidValue = "invalid_value"
-    /// A text of a form that a language has no translation of.
+    /// A language lacks the translation of a text of the form.
     case missingTranslation = "missing_translation"
-    /// A file of translations is not well-formed, or does not say what it must.
+    /// A translation file is malformed or incomplete.
     case malformedTranslations = "malformed_translations"
-    /// The formatter takes no value of the kind that its row holds.
+    /// The formatter does not accept values of the row's kind.
     case unfitFormatter = "unfit_formatter"
-    /// A formatter before this one takes every value of the row.
+    /// An earlier formatter accepts every value of the row.
     case unreachableFormatter = "unreachable_formatter"
-    /// The format cannot be built.
+    /// The format cannot be compiled.
     case unsupportedStyle = "unsupported_style"
-    /// The document is of a dialect that is not read.
+    /// The dialect of the document is not supported.
     case unsupportedDialect = "unsupported_dialect"
-    /// There is more than a limit allows.
+    /// The document or a value exceeds a limit.
     case limitExceeded = "limit_exceeded"
   }
 }

@@ -2,21 +2,21 @@ internal import Raqam
 public import RaqamJSON
 
 extension Diagnostic {
-  /// A fault of the JSON text itself.
+  /// Creates a diagnostic from a JSON error.
   public init(_ error: JSONError) {
     self.init(
       .error, .malformedJSON, error.message, line: error.line, column: error.column, hint: error.hint)
     length = error.length
     range = error.range
-    // A comment says something to somebody: its author takes it out, or has it accepted.
+    // Removing a comment loses information, so its author must confirm it.
     replacement = error.edit.map { Replacement($0, isSure: error.code != .comment) }
   }
 }
 
 extension JSONDocument {
-  /// Reads the text of a descriptor.
+  /// Parses the JSON of a descriptor.
   ///
-  /// *Errors*: a `DescriptorError` with the fault of the JSON text.
+  /// - Throws: ``DescriptorError`` with the JSON error.
   package init(descriptor bytes: [UInt8], extensions: JSONExtensions = []) throws(DescriptorError) {
     do throws(JSONError) {
       try self.init(parsing: bytes, extensions: extensions)
@@ -25,9 +25,9 @@ extension JSONDocument {
     }
   }
 
-  /// Reads the text of a descriptor as far as its faults allow; `faults` gets them.
+  /// Parses the JSON of a descriptor and recovers from errors if possible. `faults` receives the errors.
   ///
-  /// *Errors*: a `DescriptorError` with all faults of the JSON text.
+  /// - Throws: ``DescriptorError`` with all JSON errors.
   package init(lint bytes: [UInt8], extensions: JSONExtensions, faults: inout [Diagnostic]) throws(DescriptorError) {
     var before: [JSONError] = []
     do throws(JSONError) {
@@ -40,7 +40,7 @@ extension JSONDocument {
 }
 
 extension DiagnosticLog {
-  /// Reports each key that stands twice in an object at `pointer` or inside it; the last one counts.
+  /// Reports each repeated key of the value at `pointer` and of its descendants; the last value is used.
   package func reportDuplicateKeys(of document: JSONDocument, at pointer: JSONPointer = .root) {
     for duplicate in document.duplicateKeys where duplicate.pointer.tokens.starts(with: pointer.tokens) {
       let diagnostic = Diagnostic(
@@ -48,7 +48,7 @@ extension DiagnosticLog {
         "the key \"\(duplicate.key.abbreviated(to: 60))\" stands twice; "
           + "the first is on line \(duplicate.firstPosition.line)",
         pointer: duplicate.pointer.description, hint: "the last one counts")
-      // What is not kept needs no place, and no removal.
+      // Do not locate dropped diagnostics: computing a column scans the line.
       var placed =
         isFull ? diagnostic : diagnostic.placed(document.extent(at: duplicate.range.lowerBound), in: document)
       placed.replacement = isFull ? nil : removal(of: duplicate, in: document)
@@ -56,7 +56,8 @@ extension DiagnosticLog {
     }
   }
 
-  /// To take out the first of two equal members, which never counted, of an object that is not huge.
+  /// Returns an edit that removes the first of two equal members, whose value was not used. Objects of more than
+  /// 1,000 members get none.
   private func removal(of duplicate: JSONDuplicateKey, in document: JSONDocument) -> Diagnostic.Replacement? {
     let parent = document.root.at(duplicate.pointer.parent)
     guard let members = parent?.asObject, members.count <= 1000 else { return nil }

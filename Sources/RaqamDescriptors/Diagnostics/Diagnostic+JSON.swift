@@ -2,13 +2,13 @@ internal import Raqam
 public import RaqamJSON
 
 extension Diagnostic {
-  /// The pointer as it is told: a key of the document may be a text of any length.
+  /// The pointer, shortened to 500 characters: a key of the document can be arbitrarily long.
   package var shownPointer: String { Self.shown(pointer: pointer) }
 
-  /// A pointer as it is told.
+  /// Returns a pointer, shortened to 500 characters.
   package static func shown(pointer: String) -> String { pointer.abbreviated(to: 500) }
 
-  /// The diagnostic as JSON: severity, code, message, pointer, and what else there is.
+  /// The diagnostic as JSON: severity, code, message and pointer; line, column, length, offset and hint if present.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("severity", .string(severity.rawValue)), .init("code", .string(code.rawValue)),

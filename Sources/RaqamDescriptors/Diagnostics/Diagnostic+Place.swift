@@ -2,8 +2,10 @@ package import Raqam
 public import RaqamJSON
 
 extension Diagnostic {
-  /// The diagnostic with line, column, length and range of what its pointer leads to in a document, or as far as it leads: what
-  /// compiling tells of a descriptor made from that document has pointers alone.
+  /// Returns the diagnostic with the line, column, length and range of the value at its pointer.
+  ///
+  /// If the pointer is not valid in the document, its longest valid prefix is used. Diagnostics of compilation have
+  /// a pointer only, so they need this step.
   ///
   /// ```swift
   /// let document = try JSONDocument(parsing: #"{"items": ["a", "b"]}"#)
@@ -23,7 +25,7 @@ extension Diagnostic {
       at: (isKey ? walk.key : nil)?.lowerBound ?? walk.node.range.lowerBound, units: nil, in: document)
   }
 
-  /// The way that a pointer leads, as far as it leads.
+  /// A walk along a JSON pointer, as far as the document matches it.
   private struct PointerWalk {
     private(set) var node: JSONNode
     private(set) var key: Range<Int>?
@@ -44,8 +46,10 @@ extension Diagnostic {
     do throws(JSONError) { return try JSONPointer(parsing: pointer).tokens } catch { return [] }
   }
 
-  /// The diagnostic with the place of what begins at a byte of a document; `units` are the UTF-16 units from `offset` on that
-  /// are at fault.
+  /// Returns the diagnostic with the location of the value at a byte offset.
+  ///
+  /// - Parameter units: The number of invalid UTF-16 units from ``offset`` in the string; `nil` selects the word
+  ///   there.
   package func placed(at byteOffset: Int, units: Int?, in document: JSONDocument) -> Diagnostic {
     var range = document.extent(at: byteOffset)
     if let offset {
@@ -58,7 +62,7 @@ extension Diagnostic {
     return placed(range, in: document)
   }
 
-  /// The diagnostic with its place.
+  /// Returns the diagnostic with the location of a byte range.
   package func placed(_ range: Range<Int>, in document: JSONDocument) -> Diagnostic {
     let position = document.position(ofByteOffset: range.lowerBound)
     var placed = self
@@ -69,27 +73,27 @@ extension Diagnostic {
     return placed
   }
 
-  /// What compiling a descriptor said.
+  /// Creates a diagnostic from an error of compilation.
   package init(compiling error: FormatError, pointer: String = "") {
     self.init(
       .error, Code(error.code), error.message, pointer: pointer, offset: error.offset, hint: error.hint?.documentText)
   }
 
-  /// The same fault of a descriptor that stands at `pointer` of a larger document.
+  /// Returns the diagnostic of a descriptor that is located at `pointer` of a larger document.
   package func moved(to pointer: JSONPointer) -> Diagnostic {
     var moved = self
     moved.pointer = pointer.description + self.pointer
     return moved
   }
 
-  /// The same fault as one that shows in a locale.
+  /// Returns the diagnostic with the name of a locale before its message.
   package func named(in locale: LocaleID) -> Diagnostic {
     var named = Diagnostic(severity, code, "in \(locale): \(message)", pointer: pointer, offset: offset, hint: hint)
     (named.line, named.column, named.length, named.range) = (line, column, length, range)
     return named
   }
 
-  /// The same without a place in a text, for a descriptor that is part of a request.
+  /// The diagnostic without line, column and range, for a descriptor that is part of a request.
   package var withoutPlace: Diagnostic {
     var diagnostic = self
     (diagnostic.line, diagnostic.column, diagnostic.length) = (nil, nil, nil)
@@ -99,8 +103,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
-  /// The keys that a fault of a format comes from, as compiling tells it of a row or a formatter: the first that stands there
-  /// is where it is shown.
+  /// The keys that can cause a compilation error, in order of precedence: the diagnostic is shown at the first that
+  /// is present.
   fileprivate var keys: [String] {
     switch self {
     case .invalidPattern: ["message.pattern"]

@@ -1,56 +1,55 @@
 public import RaqamJSON
 
-/// A fault of a descriptor: what is wrong, where, and what to write instead.
+/// A problem of a descriptor: its kind, its location and a suggested correction.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much it matters.
+  /// The effect of a diagnostic on the use of the descriptor.
   public enum Severity: String, CaseIterable, Sendable {
     /// The descriptor cannot be used.
     case error
-    /// Something is ignored, or a default is used.
+    /// A key is ignored, or a default is used.
     case warning
-    /// Nothing is wrong; something should be known.
+    /// The descriptor is valid, but the author should know a fact about it.
     case note
   }
 
-  /// How much it matters.
+  /// The effect of the diagnostic on the use of the descriptor.
   public let severity: Severity
-  /// What is wrong, as a word.
+  /// The kind of the diagnostic.
   public let code: Code
-  /// What is wrong, in one clause that names the subject.
+  /// The message: one clause that names the subject.
   public let message: String
-  /// JSON pointer (RFC 6901) to the value at fault; empty for the whole document.
+  /// The JSON pointer (RFC 6901) to the invalid value; empty for the whole document.
   public package(set) var pointer: String
-  /// The line, from 1, when the descriptor came from text.
+  /// The line, from 1; `nil` if the descriptor was not parsed from text.
   public package(set) var line: Int?
   /// The column, from 1, in Unicode scalars.
   public package(set) var column: Int?
-  /// How many Unicode scalars of the line are at fault: the whole string, number or key, or the part of it that `offset` tells.
+  /// The number of invalid Unicode scalars on the line: the whole string, number or key, or the part at `offset`.
   public package(set) var length: Int?
-  /// The same as bytes of the text, from 0.
+  /// The invalid bytes of the document, from 0.
   public package(set) var range: Range<Int>?
-  /// UTF-16 offset into the string at that place, where a pattern or a predicate is at fault.
+  /// The UTF-16 offset in the string value of an invalid pattern or predicate.
   public let offset: Int?
-  /// What to write instead, where there is something to say.
+  /// A suggested correction, or `nil` if there is none.
   public let hint: String?
-  /// What to change in the text, where it can be told.
+  /// An edit that fixes the problem, or `nil` if there is none.
   public package(set) var replacement: Replacement?
 
-  /// A change of the text that takes the fault away.
+  /// An edit of the document that fixes the problem.
   public struct Replacement: Hashable, Sendable {
-    /// The bytes that go, and what comes in their place.
+    /// The bytes to replace and their replacement.
     public let edit: JSONEdit
-    /// Whether it is beyond doubt: nothing that the document says is lost, and nobody could have meant anything else.
-    /// Of others an editor asks its user.
+    /// Whether the edit is unambiguous and loses no information. Editors must ask the user to confirm other edits.
     public let isSure: Bool
 
-    /// Makes a replacement.
+    /// Creates a replacement.
     public init(_ edit: JSONEdit, isSure: Bool) {
       self.edit = edit
       self.isSure = isSure
     }
   }
 
-  /// Makes a diagnostic; `pointer`, `line`, `column` and `offset` say where, as far as it is known.
+  /// Creates a diagnostic; omit the parts of the location that are unknown.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, pointer: String = "", line: Int? = nil,
     column: Int? = nil, offset: Int? = nil, hint: String? = nil
@@ -67,7 +66,8 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// `error: /sections/0/items/1/type: unknown row type "txt"; did you mean "text"? (line 7, column 19)`
+  /// The diagnostic in one line, such as `error: /sections/0/items/1/type: unknown row type "txt"; did you mean
+  /// "text"? (line 7, column 19)`.
   public var description: String {
     var text = "\(severity.rawValue): "
     if !pointer.isEmpty { text += "\(shownPointer): " }
@@ -79,19 +79,21 @@ extension Diagnostic: CustomStringConvertible {
   }
 }
 
-/// A descriptor that cannot be used: every error that was found, and the warnings and notes along with them.
+/// The error of a descriptor that cannot be used, with all its errors, warnings and notes.
 public struct DescriptorError: Error, Hashable, Sendable {
-  /// In the order of the document.
+  /// All diagnostics in the order of the document.
   public let diagnostics: [Diagnostic]
 
-  /// Makes an error from the diagnostics of one descriptor, in the order of its document.
+  /// Creates an error from the diagnostics of one descriptor, in the order of its document.
   public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-  /// The first error.
+  /// The first diagnostic of severity `error`.
+  ///
+  /// - Complexity: O(*n*) in the number of diagnostics.
   public var first: Diagnostic? { diagnostics.first { $0.severity == .error } }
 }
 
 extension DescriptorError: CustomStringConvertible {
-  /// The diagnostics, one on each line.
+  /// The diagnostics, one per line.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

@@ -1,34 +1,36 @@
 package import Raqam
 package import RaqamJSON
 
-/// Collects the diagnostics of one document while it is decoded. All who read the document share it.
+/// A collection of the diagnostics of one document, filled while the document is decoded. All decoders of the
+/// document share the log.
 package final class DiagnosticLog {
-  /// The currencies that the document may name beside those of ICU, by code.
+  /// The currencies that the document may refer to in addition to ICU's, by code.
   package var currencies: CurrencyCatalog
-  /// Where the time zones that the document names are looked up.
+  /// The database of the time zones that the document refers to.
   package let timeZones: TimeZoneDatabase
   private struct Entry {
     let diagnostic: Diagnostic
-    /// Line and column; without a document, 0 and the byte offset. What has neither comes last.
+    /// Line and column, or 0 and the byte offset if there is no document. Diagnostics without a location sort last.
     let place: (Int, Int)
   }
 
   private var entries: [Entry] = []
-  /// How many of the entries are no errors.
+  /// The number of entries that are not errors.
   private var warningCount = 0
   private var leftOut = 0
   private var suggestionCost = 0
   private let document: JSONDocument?
-  /// How many errors were reported so far, those that are not kept included.
+  /// The number of errors reported so far, including dropped ones.
   package private(set) var errorCount = 0
 
-  /// The most diagnostics that are kept: a document of a million faults must not become a larger one of messages.
+  /// The maximum number of diagnostics to store: 1,000. It bounds the output for a document with millions of
+  /// errors.
   package static let limit = 1000
 
-  /// The most bytes of candidates that are searched for the suggestions of one document.
+  /// The maximum number of candidate bytes to compare for the suggestions of one document.
   private static let suggestionLimit = 4_000_000
 
-  /// `document` gives lines and columns; without it only pointers are reported.
+  /// Creates a log. `document` provides lines and columns; without it, diagnostics have pointers only.
   package init(
     document: JSONDocument? = nil, currencies: CurrencyCatalog = .standard,
     timeZones: TimeZoneDatabase = TimeZoneDatabase()
@@ -41,13 +43,15 @@ package final class DiagnosticLog {
   /// Whether an error was reported, so that the descriptor cannot be used.
   package var hasErrors: Bool { errorCount > 0 }
 
-  /// Whether no further warning is kept.
+  /// Whether the log drops further warnings.
   package var isFull: Bool { entries.count >= Self.limit }
 
-  /// Whether a further diagnostic is kept.
+  /// Returns whether the log stores a further diagnostic of this severity.
   package func keeps(_ severity: Diagnostic.Severity) -> Bool { !isFull || (severity == .error && warningCount > 0) }
 
-  /// What was reported, in the order of the document; a note at the end says how many more there were than are kept.
+  /// The diagnostics in the order of the document; a final note gives the number of dropped ones.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of diagnostics.
   package var diagnostics: [Diagnostic] {
     let kept = entries.enumerated().sorted { left, right in
       let (first, second) = (left.element.place, right.element.place)
@@ -59,24 +63,24 @@ package final class DiagnosticLog {
 }
 
 extension DiagnosticLog {
-  /// Reports a fault of the value `node` at `pointer`.
+  /// Reports a problem of the value at `pointer`.
   ///
   /// - Parameters:
-  ///   - severity: How bad it is.
-  ///   - code: What is wrong, for programs.
-  ///   - message: What is wrong, for people.
-  ///   - pointer: Where the value is in the document.
-  ///   - byteOffset: Where the value, or the key that is at fault, begins in the document.
-  ///   - offset: Where in a string the fault is, in UTF-16 units.
-  ///   - units: How many of them are at fault; the word that stands there unless it is given.
-  ///   - hint: What to write instead, in words.
-  ///   - replacement: The same as a change of the text.
+  ///   - severity: The effect on the use of the descriptor.
+  ///   - code: The kind of the problem, for programs.
+  ///   - message: The message, for people.
+  ///   - pointer: The location of the value in the document.
+  ///   - byteOffset: The byte offset of the value, or of the key if the key is invalid.
+  ///   - offset: The offset of the problem in a string value, in UTF-16 units.
+  ///   - units: The number of invalid UTF-16 units; `nil` selects the word at `offset`.
+  ///   - hint: A suggested correction in words.
+  ///   - replacement: The suggested correction as an edit.
   package func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at pointer: JSONPointer,
     byteOffset: Int?, offset: Int? = nil, units: Int? = nil, hint: String? = nil,
     replacement: Diagnostic.Replacement? = nil
   ) {
-    // What is not kept needs no place: finding one costs a walk along its line.
+    // Do not locate dropped diagnostics: computing a column scans the line.
     guard keeps(severity) else {
       if severity == .error { errorCount += 1 }
       leftOut += 1
@@ -90,9 +94,9 @@ extension DiagnosticLog {
     add(diagnostic)
   }
 
-  /// Adds a diagnostic that is complete, or has a pointer that the document can place.
+  /// Adds a diagnostic. If it has no line, the document locates its pointer.
   package func add(_ diagnostic: Diagnostic) {
-    // What is not kept needs no place.
+    // Do not locate dropped diagnostics.
     let isPlaced = diagnostic.line != nil || isFull && diagnostic.severity != .error
     let diagnostic = isPlaced ? diagnostic : document.map(diagnostic.placed) ?? diagnostic
     add(diagnostic, place: (diagnostic.line ?? Int.max, diagnostic.column ?? 0))
@@ -102,7 +106,7 @@ extension DiagnosticLog {
     if diagnostic.severity == .error { errorCount += 1 }
     if isFull {
       leftOut += 1
-      // An error must not be left out for a warning.
+      // When full, an error replaces the last diagnostic that is not an error.
       guard diagnostic.severity == .error, warningCount > 0,
         let least = entries.lastIndex(where: { $0.diagnostic.severity != .error })
       else { return }
@@ -113,30 +117,34 @@ extension DiagnosticLog {
     entries.append(Entry(diagnostic: diagnostic, place: place))
   }
 
-  /// Throws everything found when an error is among it.
+  /// Returns the diagnostics if there are no errors.
+  ///
+  /// - Throws: ``DescriptorError`` with all diagnostics if any of them is an error.
   package func finish() throws(DescriptorError) -> [Diagnostic] {
     if hasErrors { throw DescriptorError(diagnostics) }
     return diagnostics
   }
 
-  /// Whether words are still compared for suggestions: the log is not full, and the comparisons so far were cheap enough.
+  /// Whether suggestions are still computed: the log is not full, and previous comparisons did not exceed the
+  /// limit.
   package var suggests: Bool { !isFull && suggestionCost <= Self.suggestionLimit }
 
-  /// `did you mean "…"?`, when a candidate is near enough.
+  /// Returns a hint `did you mean "…"?` with the nearest candidate, or `nil` if none is near enough.
   ///
-  /// A document full of misspelt words gets no further suggestions at some point: each costs a walk over all candidates. From then on
-  /// the candidates are not asked for either.
+  /// Each suggestion compares all candidates, so a document with many misspellings gets no more suggestions after a
+  /// limit. Then `candidates` is not evaluated.
   package func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> String? {
     nearest(to: word, among: candidates()).map { FormatError.Hint.nearest($0).description }
   }
 
-  /// The word that a misspelt one was probably meant to be, under the same bound.
+  /// Returns the candidate that is nearest to a misspelled value, within the same limit.
   package func nearest(to word: String, among candidates: @autoclosure () -> [String]) -> String? {
     guard let known = comparable(candidates) else { return nil }
     return NearestWord.nearest(word, among: known, within: Self.suggestionLimit)
   }
 
-  /// At most two names that have the words of another one, under the same bound: `number.rounding_mode` for `number.rounding`.
+  /// Returns up to two names that share words with another name, within the same limit: `number.rounding_mode` for
+  /// `number.rounding`.
   package func sharingWords(
     with word: String, among candidates: @autoclosure () -> [String], likeness: NearestWord.WordLikeness = .any
   ) -> [String] {
@@ -144,10 +152,10 @@ extension DiagnosticLog {
     return NearestWord.sharingWords(word, among: known, likeness)
   }
 
-  /// At most two names that an unknown one was probably meant to be: those that have all of its words, the nearest by letters, those
-  /// that have some of its words.
+  /// Returns up to two names that the author may have intended: those that contain all words of `name`, otherwise
+  /// the nearest by edit distance, otherwise those that share some words.
   ///
-  /// - Parameter here: The candidates that come first.
+  /// - Parameter here: The candidates that take precedence.
   func namesMeant(by name: String, among candidates: [String], here: [String]) -> [String] {
     let whole = sharingWords(with: name, among: here, likeness: .severalWords)
     if !whole.isEmpty { return whole }
@@ -156,7 +164,7 @@ extension DiagnosticLog {
     return some.isEmpty ? sharingWords(with: name, among: candidates) : some
   }
 
-  /// The candidates, if they may be compared.
+  /// Returns the candidates, or `nil` if the limit of comparisons is exceeded.
   private func comparable(_ candidates: () -> [String]) -> [String]? {
     guard suggests else { return nil }
     let known = candidates()
@@ -166,7 +174,7 @@ extension DiagnosticLog {
 }
 
 extension Diagnostic.Code {
-  /// The code under which a fault of a format is reported.
+  /// Creates the code under which a `FormatError` is reported.
   package init(_ code: FormatError.Code) {
     self =
       switch code {

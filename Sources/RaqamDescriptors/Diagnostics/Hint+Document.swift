@@ -1,7 +1,7 @@
 internal import Raqam
 
 extension FormatError.Hint {
-  /// The hint in the words of documents, which names the key of an option.
+  /// The hint in terms of descriptor keys.
   package var documentText: String {
     switch self {
     case .numberPattern(.twoSubpatterns): "there are two: positive;negative (zero has number.symbol.zero)"

@@ -17,7 +17,7 @@ extension DateFormat {
     guard case .single = writer, value.ends == nil else { return .icu(.learning) }
     switch moment {
     case .instant(let instant): return try formatter.engineUse(for: instant)
-    // By clocks that show it, whatever the zone.
+    // A local date and time has no zone, so it is formatted in UTC.
     case .local(let local):
       let wall = try InstantFormatter(style: style, locale: locale, rules: .utc, sources: InstantSources())
       return try wall.engineUse(for: Instant(local, utcOffset: 0))
@@ -38,7 +38,7 @@ extension DateFormat {
     }
   }
 
-  /// The keys that say which fields there are, the first that counts before the others.
+  /// The keys that determine the fields of a date, in descending order of precedence.
   private static let fieldKeys = [
     "date.format", "date.skeleton", "date.style", "time.style", KeyOrigins.base,
   ]

@@ -1,132 +1,132 @@
 public import RaqamJSON
 
 extension FormatExplanation {
-  /// One thing that was decided, and by whom.
+  /// One setting of a format and the source that determined it.
   public struct Fact: Hashable, Sendable {
-    /// What was decided. The raw values stand in JSON.
+    /// The name of a setting. The raw values are keys in JSON output.
     public enum Name: String, CaseIterable, Sendable {
-      /// The locale's canonical id.
+      /// The canonical id of the locale.
       case locale
-      /// The locales whose data count, one after the other.
+      /// The locales whose data are used, in the order of inheritance.
       case data
-      /// `ltr` or `rtl`.
+      /// The text direction of the locale: `ltr` or `rtl`.
       case direction
-      /// The numbering system: `arabext`.
+      /// The numbering system, such as `arabext`.
       case numberingSystem
-      /// Its digits from 0 to 9.
+      /// The digits 0 to 9 of the numbering system.
       case digits
-      /// The currency's code.
+      /// The ISO 4217 code of the currency.
       case currency
-      /// The symbol of the currency, where a key gives it.
+      /// The symbol of the currency, if `number.symbol.currency` sets it.
       case currencySymbol
-      /// The text that replaces zero.
+      /// The text that replaces a value of zero.
       case zeroText
-      /// How many digits the currency has behind the separator.
+      /// The number of fraction digits of the currency.
       case currencyDigits
       /// The pattern or skeleton in use.
       case pattern
-      /// The pattern that libicu tells of its own format.
+      /// The pattern that ICU reports for its own formatter.
       case icuPattern
-      /// The rules by which words are written.
+      /// The RBNF rule set of spelled-out numbers.
       case ruleSet
-      /// Least digits before the separator.
+      /// The minimum number of integer digits.
       case minimumInteger
-      /// Least digits behind it.
+      /// The minimum number of fraction digits.
       case minimumFraction
-      /// Most digits behind it.
+      /// The maximum number of fraction digits.
       case maximumFraction
-      /// Least and most significant digits: `1-3`.
+      /// The minimum and maximum number of significant digits, such as `1-3`.
       case significantDigits
-      /// Digits of the groups: `3`, or `3,2`.
+      /// The number of digits per group: `3`, or `3,2` for the last and the other groups.
       case grouping
-      /// Digits before the first separator from which on there are groups.
+      /// The minimum number of digits before the first grouping separator.
       case minimumGrouping
-      /// When a sign is shown.
+      /// When a plus or minus sign is displayed.
       case sign
-      /// What values are multiplied with.
+      /// The factor that values are multiplied by.
       case scale
-      /// How digits are rounded away.
+      /// The rounding mode.
       case rounding
-      /// What is rounded to a multiple of.
+      /// The increment that values are rounded to a multiple of.
       case increment
-      /// The calendar.
+      /// The calendar of the date.
       case calendar
-      /// The day that weeks begin with, and how many days of the first one are in the year: `saturday, 1`.
+      /// The first day of the week and the minimal number of days in the first week, such as `saturday, 1`.
       case weeks
-      /// The time zone.
+      /// The IANA time zone id.
       case timeZone
-      /// What its clocks show of the value.
+      /// The local date and time of the value.
       case localTime
-      /// How far they are ahead of UTC: `+03:30`.
+      /// The offset of the time zone from UTC, such as `+03:30`.
       case offset
-      /// Whether it is daylight saving time.
+      /// Whether daylight saving time is in effect.
       case daylight
-      /// What the offset is called.
+      /// The abbreviation of the offset, such as `CEST`.
       case abbreviation
-      /// The next change of the clocks.
+      /// The instant of the next transition of the time zone.
       case nextChange
-      /// Whose rules they are.
+      /// The source of the time zone rules.
       case zoneRules
-      /// The instant that relative texts are seen from.
+      /// The instant that relative dates are relative to.
       case now
       /// The locale, the calendar and the pattern of a second date.
       case secondLocale, secondCalendar, secondPattern
-      /// What becomes of bidi control characters.
+      /// The treatment of bidi control characters.
       case bidi
     }
 
-    /// What was decided.
+    /// The name of the setting.
     public let name: Name
-    /// What it is: a text, a number, a Boolean, or a list of texts.
+    /// The value of the setting: a string, a number, a Boolean or an array of strings.
     public let value: JSONValue
-    /// What was asked for, as it was written; `nil` where nothing was, or just that.
+    /// The requested value in its original spelling; `nil` if none was requested or it equals `value`.
     public let requested: String?
-    /// Who decided.
+    /// The source that determined the setting.
     public let source: Source
   }
 
-  /// Who decided something.
+  /// The source that determined a setting.
   public struct Source: Hashable, Sendable {
-    /// What sort of place it is. The raw values stand in JSON.
+    /// The kind of a source. The raw values appear in JSON output.
     public enum Kind: String, CaseIterable, Sendable {
-      /// A key of the formatter; the place is its JSON pointer.
+      /// A key of the formatter; the location is its JSON pointer.
       case formatter
-      /// A key of the row.
+      /// A key of the row; the location is its JSON pointer.
       case row
-      /// A key of the form.
+      /// A key of the form; the location is its JSON pointer.
       case form
-      /// A flag of the command line: `--locale`.
+      /// A command-line flag, such as `--locale`.
       case flag
-      /// A variable of the environment: `LANG`.
+      /// An environment variable, such as `LANG`.
       case environment
-      /// A member of a request; the place is its JSON pointer.
+      /// A member of a request; the location is its JSON pointer.
       case request
-      /// The system's settings.
+      /// The settings of the operating system.
       case system
-      /// The context that the program gave.
+      /// The ``FormatContext`` that the host provides.
       case context
-      /// A keyword of the locale's id: `numbers`.
+      /// A keyword of the locale id, such as `numbers`.
       case locale
-      /// The region: `IR`.
+      /// The region, such as `IR`.
       case region
-      /// The currency: `IRR`.
+      /// The currency, such as `IRR`.
       case currency
-      /// The pattern or skeleton.
+      /// The pattern or skeleton of the format.
       case pattern
-      /// CLDR's data of the locale.
+      /// The CLDR data of the locale.
       case cldr
-      /// Other data; the place names them.
+      /// Other data, which the location names.
       case data
-      /// What holds where nobody says otherwise.
+      /// The default.
       case standard
     }
 
-    /// What sort of place it is.
+    /// The kind of the source.
     public let kind: Kind
-    /// Which place; `nil` where the kind says it.
+    /// The location of the source, or `nil` if the kind identifies it.
     public let place: String?
 
-    /// A place.
+    /// Creates a source; omit `place` if the kind identifies it.
     public init(_ kind: Kind, _ place: String? = nil) {
       self.kind = kind
       self.place = place
@@ -135,7 +135,7 @@ extension FormatExplanation {
 }
 
 extension FormatExplanation.Source: CustomStringConvertible {
-  /// The place in words: `the formatter's /currency.code`.
+  /// The source in a message, such as `the formatter's /currency.code`.
   public var description: String {
     switch kind {
     case .formatter, .row, .form, .request: "the \(kind.rawValue)'s \(place ?? "")"

@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamJSON
 
-/// Facts as they are found out.
+/// A collection of the facts of an explanation, in the order of the output.
 struct FactLog {
   typealias Source = FormatExplanation.Source
 
@@ -16,7 +16,7 @@ struct FactLog {
     engine = factory.engine
   }
 
-  /// Adds a fact with its source.
+  /// Appends a fact. `requested` is dropped if it equals the value.
   mutating func add(
     _ name: FormatExplanation.Fact.Name, _ value: JSONValue, _ source: Source, requested: String? = nil
   ) {
@@ -24,31 +24,30 @@ struct FactLog {
     facts.append(FormatExplanation.Fact(name: name, value: value, requested: isAsked ? requested : nil, source: source))
   }
 
-  /// Adds a fact that a key decides; where there is none, another source.
+  /// Appends a fact whose source is a key, or `source` if no key sets it.
   mutating func add(
     _ name: FormatExplanation.Fact.Name, _ value: JSONValue, _ origin: KeyOrigins.Origin?, else source: Source
   ) {
     add(name, value, origin?.source ?? source, requested: origin?.text)
   }
 
-  /// What the context says under a name.
+  /// Returns the origin of a setting of the context, such as `locale` or `now`.
   func ofContext(_ name: String) -> KeyOrigins.Origin { origins.context[name] ?? KeyOrigins.Origin(Source(.context)) }
 
-  /// Where the locale of the texts comes from.
+  /// The origin of the locale that formats values.
   var locale: KeyOrigins.Origin {
     origins.first("currency.locale", "date.locale", "locale") ?? ofContext("locale")
   }
 }
 
 extension FactLog {
-  /// The locale, its data and its direction.
   mutating func addLocale(_ locale: LocaleID) throws(FormatError) {
     add(.locale, .string(locale.identifier), self.locale.source, requested: self.locale.text)
     add(.data, .array(try locale.dataChain().map(JSONValue.string)), Source(.cldr))
     add(.direction, .string(locale.direction.rawValue), Source(.cldr))
   }
 
-  /// The digits of numbers.
+  /// Appends the numbering system and its digits; `isOfPattern` names the pattern as their source.
   mutating func addDigits(
     _ digits: LocaleID.Digits, of locale: LocaleID, _ origin: KeyOrigins.Origin? = nil, isOfPattern: Bool = false
   ) {
@@ -60,6 +59,6 @@ extension FactLog {
     if let text = digits.digits { add(.digits, .string(text), Source(.cldr)) }
   }
 
-  /// The region that decides where the keys leave something open.
+  /// Returns the region that determines settings that no key sets.
   static func region(of locale: LocaleID) -> Source { Source(.region, locale.region ?? locale.likelyRegion) }
 }

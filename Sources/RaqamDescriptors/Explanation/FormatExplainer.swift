@@ -1,7 +1,7 @@
 public import Raqam
 package import RaqamJSON
 
-/// Explains the texts of one formatter: see ``FormatExplanation``.
+/// An object that explains the formatted texts and parsed input of one formatter: see ``FormatExplanation``.
 ///
 /// ```swift
 /// let explainer = try FormatExplainer(json: #"{"type": "number", "number.digits": "native"}"#, context: context)
@@ -16,13 +16,13 @@ public struct FormatExplainer: Sendable {
   private let factory: FormatterFactory
   private let context: FormatContext
   private let versions: DataVersions
-  /// Warnings and notes about the descriptor.
+  /// The warnings and notes about the descriptor.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads and compiles a Formatter object, whose keys the explanations name.
+  /// Decodes and compiles a formatter object; explanations refer to its keys.
   ///
-  /// *Errors*: a `DescriptorError` with every fault of the document, and with what keeps the formatter from being made in
-  /// this context.
+  /// - Throws: ``DescriptorError`` with every error of the document, or with the error of compiling the formatter
+  ///   in this context.
   public init(
     json text: String, context: FormatContext, factory: FormatterFactory = FormatterFactory()
   ) throws(DescriptorError) {
@@ -32,7 +32,13 @@ public struct FormatExplainer: Sendable {
     try self.init(document.root, context: context, factory: factory, log: log)
   }
 
-  /// The same for a Formatter object that stands somewhere in a document; some keys of it may stand for flags.
+  /// Decodes and compiles a formatter object inside a document.
+  ///
+  /// - Parameters:
+  ///   - pointer: The location of the object in its document.
+  ///   - contextOrigins: The origins of the settings of the context.
+  ///   - flags: The command-line flags that set keys of the object, by key.
+  /// - Throws: ``DescriptorError`` with every error of the object, or with the error of compiling it.
   package init(
     _ node: JSONNode, at pointer: JSONPointer = .root, context: FormatContext, contextOrigins: KeyOrigins.Layer = [:],
     flags: [String: String] = [:], factory: FormatterFactory, log: DiagnosticLog
@@ -58,9 +64,9 @@ public struct FormatExplainer: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The same for a descriptor whose keys stand where `origins` says.
+  /// Compiles a descriptor whose keys have the origins in `origins`.
   ///
-  /// *Errors*: those of `FormatterFactory.format(for:in:)`.
+  /// - Throws: The errors of ``FormatterFactory/format(for:in:)``.
   package init(
     _ descriptor: FormatterDescriptor, origins: KeyOrigins, context: FormatContext, factory: FormatterFactory
   ) throws(FormatError) {
@@ -74,21 +80,21 @@ public struct FormatExplainer: Sendable {
 }
 
 extension FormatterKeys {
-  /// The keys that count for a formatter.
+  /// Returns the keys that apply to the type of a formatter.
   package static func counting(for descriptor: FormatterDescriptor) -> [KeyDefinition] {
     common + keys(of: descriptor.content.type)
   }
 }
 
 extension FormatExplainer {
-  /// Explains the text of a value. A value that the format refuses is told in `error`.
+  /// Explains the formatted text of a value. If the format rejects the value, `error` of the explanation is set.
   ///
-  /// *Errors*: `icuFailure`; `limitExceeded` for a text longer than ``/Raqam/TextAnatomy/limit``.
+  /// - Throws: `icuFailure` if ICU fails, and `limitExceeded` if the text exceeds ``/Raqam/TextAnatomy/limit``.
   public func explanation(of value: FieldValue) throws(FormatError) -> FormatExplanation {
     try explanation(of: value, shownAs: nil)
   }
 
-  /// The same where a row shows `text`, which may be more than the format alone writes.
+  /// Explains the text that a row displays, which may have more than the formatted value.
   package func explanation(of value: FieldValue, shownAs text: String?) throws(FormatError) -> FormatExplanation {
     var explanation: FormatExplanation
     do throws(FormatError) {
@@ -111,24 +117,24 @@ extension FormatExplainer {
     return explanation
   }
 
-  /// Explains the format where the value could not even be read.
+  /// Explains the format of a value that could not be decoded.
   package func explanation(refused error: FormatError) throws(FormatError) -> FormatExplanation {
     var explanation = try facts(nil)
     explanation.error = error
     return explanation
   }
 
-  /// A value as it is typed where it has no type, as on a command line.
+  /// Parses an untyped value, such as a command-line argument.
   package func value(typed text: String) throws(FormatError) -> FieldValue {
     try descriptor.content.type.value(typed: text, in: context, factory: factory)
   }
 
-  /// A value as it is written in JSON.
+  /// Decodes a JSON value for the formatter's type.
   package func value(from node: JSONNode) throws(FormatError) -> FieldValue { try descriptor.value(from: node) }
 
-  /// Explains what a typed text is read as. A text that the format refuses is told in `reading`.
+  /// Explains how input is parsed. If the format rejects the input, `reading` has the error.
   ///
-  /// *Errors*: `icuFailure`; `limitExceeded` for a text longer than ``/Raqam/TextAnatomy/limit``.
+  /// - Throws: `icuFailure` if ICU fails, and `limitExceeded` if the input exceeds ``/Raqam/TextAnatomy/limit``.
   public func explanation(
     typed text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> FormatExplanation {
@@ -138,7 +144,7 @@ extension FormatExplainer {
     return try explanation(typed: text, reading)
   }
 
-  /// The same where a row reads.
+  /// Explains how a row parses input.
   package func explanation(
     typed text: String, _ reading: FormatExplanation.Reading
   ) throws(FormatError) -> FormatExplanation {
@@ -149,7 +155,7 @@ extension FormatExplainer {
     return explanation
   }
 
-  /// What the format writes of a usual value of its kind; `nil` where it reads no texts.
+  /// A formatted sample value of the formatter's type; `nil` if the type cannot be parsed.
   private var example: String? {
     let value: FieldValue
     switch descriptor.content.type {
@@ -168,7 +174,7 @@ extension FormatExplainer {
     }
   }
 
-  /// All that was decided before a value, and what writes it.
+  /// Returns the settings of the format and the engine that formats the value; `nil` explains the settings alone.
   private func facts(_ value: FieldValue?) throws(FormatError) -> FormatExplanation {
     var explanation = FormatExplanation(versions: versions)
     explanation.type = descriptor.content.type
@@ -183,7 +189,7 @@ extension FormatExplainer {
     return explanation
   }
 
-  /// What is known where a row shows or reads a text without a formatter: its locale.
+  /// Explains the text of a row without a formatter, which depends only on the locale.
   package static func plain(
     _ value: FieldValue, text: String, _ reading: FormatExplanation.Reading? = nil, locale: LocaleID,
     origins: KeyOrigins, factory: FormatterFactory
@@ -205,7 +211,7 @@ extension FormatExplainer {
 }
 
 extension FormatExplanation.Reading {
-  /// Reads a text, and writes what was read.
+  /// Parses input and formats the parsed value.
   package init(
     _ leniency: ParseLeniency, example: String?, parse: () throws(FormatError) -> Parsed<FieldValue>,
     write: (FieldValue) throws(FormatError) -> String
@@ -217,7 +223,7 @@ extension FormatExplanation.Reading {
       self.parsed = parsed
       normalized = try write(parsed.value)
     } catch {
-      // What is read and cannot be written has no form of its own.
+      // A value that was parsed but cannot be formatted has no normalized text.
       if parsed == nil { self.error = error }
     }
   }

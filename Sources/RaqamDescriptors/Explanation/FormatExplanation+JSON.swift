@@ -2,12 +2,15 @@ internal import Raqam
 public import RaqamJSON
 
 extension FormatExplanation {
-  /// The explanation as JSON: what `raqam explain --json` writes and the operation `explain` of `raqam eval` replies.
+  /// The explanation as JSON, as `raqam explain --json` prints it and the operation `explain` of `raqam eval`
+  /// replies.
   ///
-  /// `Data/Schemas/explanation.schema.json` is its schema, and ``jsonSchema``.
+  /// The schema is ``jsonSchema``, which is also in `Data/Schemas/explanation.schema.json`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public var json: JSONValue { .object(members) }
 
-  /// The members of the JSON object.
+  /// The members of ``json``.
   package var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     func add(_ key: String, _ value: JSONValue?) {

@@ -1,6 +1,7 @@
 public import Raqam
 
-/// Why a text is what it is: what was decided before it was written and by whom, what wrote it, and what it consists of.
+/// An explanation of a formatted text or of parsed input: the settings and their sources, the engine and the
+/// characters.
 ///
 /// ```swift
 /// let explainer = try FormatExplainer(json: #"{"type": "number", "currency.code": "IRR"}"#, context: context)
@@ -10,45 +11,47 @@ public import Raqam
 /// explanation.text == explanation.parts.map(\.text).joined()  // true
 /// ```
 public struct FormatExplanation: Hashable, Sendable {
-  /// The type of the formatter; `nil` where a row shows its value without one.
+  /// The type of the formatter, or `nil` if a row displays its value without one.
   public var type: FormatterDescriptor.TypeWord?
-  /// What was decided, in the order in which it is told.
+  /// The settings and their sources, in the order of the output.
   public var facts: [Fact] = []
-  /// What wrote the text; `nil` where nothing was written.
+  /// The engine that formatted the text, or `nil` if nothing was formatted.
   public var engine: EngineUse?
-  /// The value that was written.
+  /// The value to format.
   public var value: FieldValue?
-  /// What was written, or typed; `nil` where the value was refused.
+  /// The formatted text or the input, or `nil` if the value was rejected.
   public var text: String?
-  /// Why the value was refused.
+  /// The reason for which the value was rejected.
   public var error: FormatError?
-  /// The written text in typed pieces; joined, they are the text.
+  /// The typed parts of the text; joined, they equal ``text``.
   public var parts: [FormatPart] = []
-  /// The characters of the text, and where they are seen.
+  /// The characters of the text and their visual order.
   public var anatomy: TextAnatomy?
-  /// What a typed text was read as.
+  /// The result of parsing the input, or `nil` if a value was formatted.
   public var reading: Reading?
-  /// What should be known of the texts in this locale, as ``CompiledFormat/notes`` says.
+  /// The limitations of the format in this locale: see ``CompiledFormat/notes``.
   public var notes: [String] = []
-  /// The data that counted.
+  /// The versions of the data in use.
   public var versions: DataVersions
 
   init(versions: DataVersions) { self.versions = versions }
 
-  /// The fact of a name; `nil` where it does not count.
+  /// Returns the fact with a name, or `nil` if it does not apply.
+  ///
+  /// - Complexity: O(*n*) in the number of facts.
   public func fact(_ name: Fact.Name) -> Fact? { facts.first { $0.name == name } }
 
-  /// What became of a typed text.
+  /// The result of parsing input.
   public struct Reading: Hashable, Sendable {
-    /// How much was forgiven.
+    /// The leniency of the parser.
     public var leniency: ParseLeniency
-    /// What it was read as; `nil` where it was refused.
+    /// The parsed value with its deviations, or `nil` if the input was rejected.
     public var parsed: Parsed<FieldValue>?
-    /// What the format writes of that value; `nil` where it writes nothing.
+    /// The formatted text of the parsed value, or `nil` if it cannot be formatted.
     public var normalized: String?
-    /// Why it was refused.
+    /// The reason for which the input was rejected.
     public var error: FormatError?
-    /// A text that the format would have read, in its own form; `nil` where it reads none.
+    /// A sample input in the format, or `nil` if the format cannot be parsed.
     public var example: String?
   }
 }

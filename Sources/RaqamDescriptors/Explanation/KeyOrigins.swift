@@ -1,8 +1,8 @@
 package import RaqamJSON
 
-/// Which keys stand where, and what they say: those of a formatter before those of its row and its form.
+/// The locations and values of keys. The keys of a formatter take precedence over those of its row and its form.
 package struct KeyOrigins: Sendable {
-  /// Where a key stands, and its value as it is written.
+  /// The location of a key and its value as spelled in the document.
   package struct Origin: Sendable {
     package let source: FormatExplanation.Source
     package let text: String?
@@ -13,26 +13,26 @@ package struct KeyOrigins: Sendable {
     }
   }
 
-  /// The keys of one object.
+  /// The origins of the keys of one object, by key.
   package typealias Layer = [String: Origin]
 
-  /// The name under which a layer says where a pattern comes from that none of its keys gives.
+  /// The name of the entry for a pattern that no key sets, such as the default of a row.
   package static let base = "#base"
 
   private var layers: [Layer]
-  /// What the context says: `locale`, `timeZone`, `calendar`, `now`.
+  /// The origins of `locale`, `timeZone`, `calendar` and `now` of the context.
   package var context: Layer = [:]
 
   package init(_ layers: [Layer] = []) { self.layers = layers }
 
-  /// The same behind the keys of other objects.
+  /// Returns the origins preceded by the keys of other objects, which take precedence.
   package func behind(_ first: [Layer]) -> KeyOrigins {
     var all = self
     all.layers = first + layers
     return all
   }
 
-  /// The first key of the first object that has one.
+  /// Returns the origin of the first of `names` in the first layer that has any of them.
   func first(_ names: String...) -> Origin? { first(names) }
 
   func first(_ names: [String]) -> Origin? {
@@ -42,7 +42,9 @@ package struct KeyOrigins: Sendable {
     return nil
   }
 
-  /// The keys of an object that count, which stands at a pointer; their names may have a prefix there.
+  /// Returns the origins of those keys in `known` that an object has.
+  ///
+  /// - Parameter prefix: The prefix of the keys in the object.
   package static func layer(
     _ node: JSONNode, at pointer: JSONPointer, kind: FormatExplanation.Source.Kind, known: [KeyDefinition],
     prefix: String = ""

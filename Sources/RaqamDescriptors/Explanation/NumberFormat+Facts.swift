@@ -30,7 +30,7 @@ extension NumberFormat {
   private func addCurrency(_ resolution: NumberResolution, to log: inout FactLog) {
     guard let currency = resolution.currency else { return }
     let style = formatter.style
-    // The code of a row comes before the region of its formatter's locale.
+    // The currency code of a row takes precedence over the region of its formatter's locale.
     let code = log.origins.first("currency.code")
     let region = style.currencyRegion ?? formatter.locale
     let source: FactLog.Source =
@@ -47,7 +47,7 @@ extension NumberFormat {
     log.add(.currencyDigits, .integer(Int64(digits)), data)
   }
 
-  /// The keys that say how a number is laid out, the first that counts before the others.
+  /// The keys that determine the layout of a number, in descending order of precedence.
   private static let layoutKeys = [
     "number.skeleton", "number.format.positive", "number.format", "number.format.negative", "number.style",
     "currency.style", KeyOrigins.base, "currency.code", "currency.locale",
@@ -55,7 +55,7 @@ extension NumberFormat {
 
   private func addPattern(_ resolution: NumberResolution, to log: inout FactLog) {
     var origin = log.origins.first(Self.layoutKeys)
-    // A currency says that amounts are written, not how.
+    // A currency key requests an amount but not its layout, so it is not the requested value.
     if let found = origin, let currency = log.origins.first("currency.code", "currency.locale"),
       found.source == currency.source
     {
@@ -70,7 +70,7 @@ extension NumberFormat {
     }
   }
 
-  /// Who counts digits where no key does.
+  /// Returns the source of digit counts that no key sets.
   private func counter(_ resolution: NumberResolution) -> FactLog.Source {
     switch formatter.style.base {
     case .pattern where formatter.style.hasLocaleGroups: .init(.standard)
@@ -87,7 +87,7 @@ extension NumberFormat {
     let base = counter(resolution)
     let layout: FactLog.Source =
       if case .pattern = style.base { .init(style.hasLocaleGroups ? .standard : .pattern) } else { .init(.cldr) }
-    // The digits of cash are the currency's, whatever is counted.
+    // The fraction digits of cash amounts are always those of the currency.
     let isCash = if case .currency(let money) = style.base { money.isCash } else { false }
     let cash = isCash ? origins.first("currency.cash") : nil
     let least = isCash ? nil : origins.first("number.minimum_fraction")
@@ -99,7 +99,7 @@ extension NumberFormat {
         .significantDigits, .string("\(significant.lowerBound)-\(significant.upperBound)"),
         origins.first("number.significant"), else: layout)
     } else {
-      // Setting one end may move the other.
+      // A minimum above the default maximum raises the maximum, and vice versa.
       let isMoved = most != nil && counts.minimumFraction == style.maximumFraction
       log.add(
         .minimumFraction, .integer(Int64(counts.minimumFraction)), least ?? (isMoved ? most : nil) ?? cash, else: base)

@@ -1,7 +1,7 @@
 internal import Raqam
 
 extension ValueFormat {
-  /// Formats whose keys say no more than their texts show.
+  /// Formats without settings to report.
   func explain(_ value: FieldValue?, to _: inout FactLog) throws(FormatError) -> EngineUse? {
     value == nil ? nil : .icu(.type)
   }

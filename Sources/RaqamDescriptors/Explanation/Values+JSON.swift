@@ -2,7 +2,7 @@ package import Raqam
 package import RaqamJSON
 
 extension FieldValue {
-  /// The value as a reader of texts gives it: a number is a string that keeps every digit.
+  /// The value as JSON, with numbers as strings, which preserve every digit.
   package var typedJSON: JSONValue {
     guard let number else { return json }
     switch number {
@@ -14,7 +14,7 @@ extension FieldValue {
 }
 
 extension Forgiveness {
-  /// What was passed over, as JSON.
+  /// The deviation as JSON.
   package var json: JSONValue {
     .object([
       .init("offset", .integer(Int64(offset))), .init("message", .string(message)),
@@ -24,14 +24,14 @@ extension Forgiveness {
 }
 
 extension FormatPart {
-  /// The piece as JSON.
+  /// The part as JSON: its type and its text.
   package var json: JSONValue {
     .object([.init("type", .string(kind.rawValue)), .init("text", .string(text))])
   }
 }
 
 extension FormatError {
-  /// The error as JSON.
+  /// The error as JSON: code, message, offset and hint.
   var json: JSONValue {
     var members: [JSONValue.Member] = [.init("code", .string(code.rawValue)), .init("message", .string(message))]
     if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
@@ -41,7 +41,7 @@ extension FormatError {
 }
 
 extension DataVersions {
-  /// The versions as JSON.
+  /// The versions as members of a JSON object.
   package var members: [JSONValue.Member] {
     [
       .init("icu", .string(icu)), .init("cldr", .string(cldr)),

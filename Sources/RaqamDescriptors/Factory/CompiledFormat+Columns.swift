@@ -1,10 +1,13 @@
 public import Raqam
 internal import RaqamMemory
 
-/// Texts as UTF-8, for whoever writes many of them.
+/// UTF-8 output, for callers that format many values.
 extension CompiledFormat {
-  /// Appends the text of a value to `bytes`, as UTF-8: what ``string(_:)`` gives, without a string on the way where a
-  /// compiled plan writes it.
+  /// Appends the formatted text of a value to `bytes`, as UTF-8.
+  ///
+  /// A compiled plan writes the bytes directly, without an intermediate `String`.
+  ///
+  /// - Throws: The errors of ``string(_:)``.
   public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
     switch (direct, value) {
     case (.number(let formatter), .integer(let number)):
@@ -32,7 +35,8 @@ extension CompiledFormat {
     bytes += try string(value).utf8
   }
 
-  /// Appends the texts of values to a column. When one throws, the texts before it stay.
+  /// Appends the formatted texts of values to a column. If a value throws, the texts before it remain in the
+  /// column.
   ///
   /// ```swift
   /// var column = FormattedColumn()
@@ -43,14 +47,20 @@ extension CompiledFormat {
   /// }
   /// ```
   ///
-  /// *Thread safety*: threads may share the format; each has a column of its own.
+  /// Threads may share the format, but each needs its own column.
+  ///
+  /// - Throws: The errors of ``string(_:)`` for the first value that cannot be formatted.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     contentsOf values: some Sequence<FieldValue>, to column: inout FormattedColumn
   ) throws(FormatError) {
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(value, to: &bytes) }
   }
 
-  /// Appends the texts of doubles to a column.
+  /// Appends the formatted texts of `Double` values to a column, without the overhead of `FieldValue`.
+  ///
+  /// - Throws: The errors of ``string(_:)`` for the first value that cannot be formatted.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -61,7 +71,10 @@ extension CompiledFormat {
     try append(contentsOf: values.lazy.map { FieldValue.double($0) }, to: &column)
   }
 
-  /// Appends the texts of integers to a column.
+  /// Appends the formatted texts of integers to a column, without the overhead of `FieldValue`.
+  ///
+  /// - Throws: The errors of ``string(_:)`` for the first value that cannot be formatted.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -74,7 +87,10 @@ extension CompiledFormat {
     }
   }
 
-  /// Appends the texts of instants to a column.
+  /// Appends the formatted texts of instants to a column, without the overhead of `FieldValue`.
+  ///
+  /// - Throws: The errors of ``string(_:)`` for the first value that cannot be formatted.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     contentsOf values: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -87,7 +103,10 @@ extension CompiledFormat {
 }
 
 extension CompiledFormat {
-  /// Appends the texts of instants, in milliseconds since 1970-01-01T00:00:00Z, to a column.
+  /// Appends the formatted texts of instants, in milliseconds since 1970-01-01T00:00:00Z, to a column.
+  ///
+  /// - Throws: The errors of ``string(_:)`` for the first value that cannot be formatted.
+  /// - Complexity: O(*n*) in the number of values.
   public func append(
     epochMilliseconds: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -99,9 +118,9 @@ extension CompiledFormat {
     try append(contentsOf: epochMilliseconds.lazy.map { FieldValue.date(Instant(epochMilliseconds: $0)) }, to: &column)
   }
 
-  /// Appends the text of a number that is given in ASCII digits, digit for digit: what databases have.
+  /// Appends the formatted text of a number in ASCII digits, as databases return it. Every digit is preserved.
   ///
-  /// *Errors*: `invalidNumber` for any other text; those of the formatter.
+  /// - Throws: `invalidNumber` if `text` is not a decimal number, or an error of ``string(_:)``.
   public func append(decimal text: some Collection<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
     if case .number(let formatter) = direct {
       return try formatter.with { formatter throws(FormatError) in try formatter.append(decimal: text, to: &bytes) }
@@ -109,8 +128,10 @@ extension CompiledFormat {
     try append(FieldValue(NumericValue(text: String(decoding: text, as: UTF8.self))), to: &bytes)
   }
 
-  /// The value that a text in UTF-8 stands for: what ``parse(_:leniency:)-(String,_)`` gives, without a string on the way
-  /// where the format would write the text itself. `empty` is its own text in UTF-8 for an absent value, if it has one.
+  /// Parses UTF-8 input. If the format has a fast path, no `String` is created.
+  ///
+  /// - Parameter empty: The UTF-8 bytes of `emptyText`, which parse as an absent value.
+  /// - Throws: The errors of ``parse(_:leniency:)-(String,_)``.
   package func parse(
     _ utf8: Span<UInt8>, empty: [UInt8]?, leniency: ParseLeniency
   ) throws(FormatError) -> FieldValue {

@@ -1,11 +1,11 @@
 public import Raqam
 internal import RaqamMemory
 
-/// A descriptor made ready for one locale: call it with values.
+/// A formatter descriptor compiled for one locale.
 ///
-/// Immutable; may be used from any thread. A copy is one reference.
+/// A compiled format is immutable and can be used from any thread. Copying it retains one reference.
 public struct CompiledFormat: Sendable {
-  /// A formatter that writes the whole text of a value, for calls without retain and release.
+  /// The fast path: a formatter that produces the complete text and is called without reference counting.
   enum Direct: Sendable {
     case number(Unretained<DecimalFormatter>)
     case date(Unretained<InstantFormatter>)
@@ -13,85 +13,93 @@ public struct CompiledFormat: Sendable {
     case none
   }
 
-  /// What it is made of.
+  /// The immutable contents that copies share.
   struct Contents: Sendable {
     let format: any ValueFormat
-    /// The formatter of `format`, which keeps it alive.
+    /// Invariant: The formatter belongs to `format`, which retains it.
     let direct: Direct
     let direction: TextDirection
     let bidi: BidiTreatment
     let emptyText: String?
   }
 
-  /// One reference, which a factory gives to one thread at a time.
+  /// A reference that the factory returns to one thread only, so that threads do not contend for its reference
+  /// count.
   let kept: KeptValue<FormatKey, Contents>
 
   var format: any ValueFormat { kept.value.format }
   var direct: Direct { kept.value.direct }
-  /// Direction of the locale the text is written in.
+  /// The text direction of the locale that formats the value.
   public var direction: TextDirection { kept.value.direction }
-  /// What becomes of the bidi control characters of the text.
+  /// The treatment of the bidi control characters of the text.
   public var bidi: BidiTreatment { kept.value.bidi }
-  /// Shown when the value is absent.
+  /// The text for an absent value, or `nil` for an empty string.
   public var emptyText: String? { kept.value.emptyText }
 
-  /// What should be known of the texts in this locale, as ``/RaqamNumbers/DecimalFormatter/notes`` says: empty for most formats.
+  /// The limitations of the format in this locale: see ``/RaqamNumbers/DecimalFormatter/notes``. Empty for most
+  /// formats.
   public var notes: [String] { format.notes }
 }
 
 extension CompiledFormat {
-  /// About how many bytes of memory it takes, for caches that are bounded by it.
+  /// The estimated memory of the format in bytes, for caches with a memory limit.
   package var weight: Int { format.weight }
 
   package var isMessage: Bool { format.arguments != nil }
 
-  /// The arguments that a message names; none for other formats.
+  /// The names of the arguments of a message; empty for other formats.
   package var messageArguments: [String] { format.arguments ?? [] }
 
-  /// Whether this format takes a value of that kind. An absent value is taken by every format.
+  /// Returns whether the format accepts a value of this kind. Every format accepts `.null`.
   public func accepts(_ value: FieldValue) -> Bool {
     if case .null = value { true } else { format.accepts(value) }
   }
 
-  /// Whether digits of a number may be left out of its text against all expectation: byte counts and compact numbers are
-  /// rounded by nature.
+  /// Returns whether the text may unexpectedly omit digits of a number. Returns `false` for byte counts and compact
+  /// numbers, which are always rounded.
   package func mayHide(_ value: FieldValue) -> Bool { format.mayHide(value) }
 
-  /// What keeps a text in this format while it is typed: of numbers, and of dates without a second calendar behind them;
-  /// `nil` for what is typed freely. To be kept: each call makes one.
+  /// Returns an editor that keeps input in this format while it is typed, or `nil` if the format is edited as free
+  /// text.
+  ///
+  /// Numbers in digits and single dates without a second calendar have an editor.
+  ///
+  /// - Note: Each call creates an editor; store it.
   public func editing() -> EditingFormat? {
     do throws(FormatError) { return try format.editing() } catch {
-      // Words, compact notation and exponents are typed freely.
+      // Spelled-out numbers, compact notation and exponents are edited as free text.
       return nil
     }
   }
 
-  /// The text of a value.
+  /// Returns the formatted text of a value.
   ///
-  /// *Errors*: `typeMismatch` for a value of a kind this format does not take; those of the formatter.
+  /// - Throws: `typeMismatch` if the format does not accept the value, or an error of the formatter: `outOfRange`,
+  ///   `invalidDate`, `invalidTime`, `limitExceeded`, `missingArgument`, `unsupportedStyle` or `icuFailure`.
   public func string(_ value: FieldValue) throws(FormatError) -> String { try string(value, now: nil) }
 
-  /// The text of a value as seen from an instant, which relative dates are relative to; `nil` for that of the context.
+  /// Returns the formatted text of a value. Relative dates are relative to `now`, or to the context's instant if it
+  /// is `nil`.
   package func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
     if let text = try directText(value) { return text }
     let text = try plainText(value, now)
     if bidi == .marks { return text }
-    // What shows nothing is nothing, not an empty isolate.
+    // An empty text must not become an empty bidi isolate.
     return text.isEmpty ? "" : bidi.apply(to: text, direction: direction)
   }
 
-  /// The text of a value that this format takes; `nil` for one that it does not.
+  /// Returns the formatted text of a value, or `nil` if the format does not accept it.
   package func string(ifTaken value: FieldValue, now: Instant? = nil) throws(FormatError) -> String? {
     if let text = try directText(value) { return text }
     return accepts(value) ? try string(value, now: now) : nil
   }
 
-  /// The text of a range, where this format takes both ends and writes ranges; `nil` where it does not.
+  /// Returns the formatted text of a range, or `nil` if the format does not accept ranges of these values.
   package func string(from lower: FieldValue, to upper: FieldValue) throws(FormatError) -> String? {
     try string(ifTaken: .object(["from": lower, "to": upper]))
   }
 
-  /// The text of a value that a formatter writes by itself.
+  /// Returns the text of the fast path, or `nil` if it does not apply.
   @inline(__always)
   private func directText(_ value: FieldValue) throws(FormatError) -> String? {
     switch (direct, value) {
@@ -117,10 +125,13 @@ extension CompiledFormat {
     if case .null = value { emptyText ?? "" } else { try format.string(value, now: now) }
   }
 
-  /// The text of a value in typed pieces; joined, they are the text.
+  /// Returns the formatted text of a value as typed parts. Joined, they equal ``string(_:)``.
+  ///
+  /// - Throws: The errors of ``string(_:)``.
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value, now: nil) }
 
-  /// The same as seen from an instant.
+  /// Returns the typed parts of a value. Relative dates are relative to `now`, or to the context's instant if it is
+  /// `nil`.
   package func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
     let parts: [FormatPart]
     if case .null = value {

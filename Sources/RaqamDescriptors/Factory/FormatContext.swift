@@ -1,16 +1,19 @@
 public import Raqam
 
-/// What a descriptor leaves open: the end of the locale chain, and everything that would otherwise be ambient.
+/// The defaults for settings that a descriptor omits, and the state that is not read from the process, such as the
+/// clock.
 ///
 /// ```swift
 /// let context = FormatContext(
 ///   locale: try LocaleID("fa_IR"), timeZone: try TimeZoneID("Asia/Tehran"), now: Instant(epochMilliseconds: 0))
 /// ```
 public struct FormatContext: Hashable, Sendable {
-  /// The locale where neither a key nor the form names one.
+  /// The locale to use if neither a key nor the form specifies one.
   public var locale: LocaleID
-  /// The locale of the reader. It replaces the form's own locale for language, digits, calendar and direction. An amount whose
-  /// currency is not named has the currency of the form's own locale or, where the form has none, of ``locale``.
+  /// The locale of the user. It replaces the form's locale for language, digits, calendar and direction.
+  ///
+  /// An amount without an explicit currency uses the currency of the form's locale, or of ``locale`` if the form
+  /// has none.
   ///
   /// ```swift
   /// var english = context
@@ -18,14 +21,14 @@ public struct FormatContext: Hashable, Sendable {
   /// // A form with "locale": "fa_IR" is in English, and its amounts are rials.
   /// ```
   public var readerLocale: LocaleID?
-  /// The time zone where no key names one: of what is shown, and of texts without an offset.
+  /// The time zone to use if no key specifies one, both to format instants and to parse input without an offset.
   public var timeZone: TimeZoneID
-  /// The calendar where no key names one; `nil` is the locale's.
+  /// The calendar to use if no key specifies one; `nil` selects the calendar of the locale.
   public var calendar: CalendarID?
-  /// The instant that relative texts are relative to.
+  /// The current instant, which relative dates are relative to.
   public var now: Instant
-  /// Currencies that are defined as data. They come before those of the same code that ICU knows, also where a region
-  /// decides.
+  /// The currencies that are defined as data. They take precedence over ICU's currencies with the same code, even
+  /// if the code is inferred from a region.
   ///
   /// ```swift
   /// var context = FormatContext(locale: try LocaleID("bg_BG"), timeZone: try TimeZoneID("UTC"), now: now)
@@ -34,12 +37,12 @@ public struct FormatContext: Hashable, Sendable {
   /// try FormatterFactory().format(for: descriptor, in: context).string(1.5)  // 1,50 евро
   /// ```
   public var currencies = CurrencyCatalog.standard
-  /// The calendars of all dates in the form. A typed year that is far from ``now`` may be meant in one of them.
+  /// The calendars of all dates in the form. A year far from ``now`` is tried in each of them when it is parsed.
   package var formCalendars: Set<CalendarID> = []
-  /// The locale whose region decides the currency of amounts that name none. If it is `nil`, the locale of the texts does.
+  /// The locale whose region determines currencies that no key specifies; `nil` selects the locale of the format.
   package var currencyLocale: LocaleID?
 
-  /// Makes a context; nothing in it is taken from the process.
+  /// Creates a context. No default is read from the process.
   public init(locale: LocaleID, timeZone: TimeZoneID, calendar: CalendarID? = nil, now: Instant) {
     self.locale = locale
     self.timeZone = timeZone
@@ -47,12 +50,12 @@ public struct FormatContext: Hashable, Sendable {
     self.now = now
   }
 
-  /// Takes the locale that a reader asks for, also where a form has none.
+  /// Sets the locale of the user, which is also used if the form specifies none.
   package mutating func setReader(_ locale: LocaleID) { (self.locale, readerLocale) = (locale, locale) }
 
-  /// The context of a form, or of a formatter outside of one: its locale is that of the texts.
+  /// Returns the context of a form or of a formatter outside a form: its `locale` formats the values.
   ///
-  /// - Parameter own: The form's own locale.
+  /// - Parameter own: The locale that the form specifies.
   package func settled(own: LocaleID? = nil) -> FormatContext {
     guard own != nil || readerLocale != nil else { return self }
     var context = self

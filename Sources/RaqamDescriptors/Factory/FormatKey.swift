@@ -1,14 +1,14 @@
 internal import Raqam
 internal import RaqamMemory
 
-/// What a compiled format is kept by.
+/// The key of a compiled format in the factory's cache.
 struct FormatKey: CacheKey {
   let descriptor: FormatterDescriptor
   let locale: LocaleID
   let timeZone: TimeZoneID
   let calendar: CalendarID?
-  /// Only where texts depend on it: the instant of relative dates, the year of others, where typed years of two digits
-  /// count from.
+  /// The part of the current instant that affects the format: all of it for relative dates, the year for other
+  /// dates, because two-digit years depend on it, and `nil` for other types.
   let now: Instant?
   let currencies: CurrencyCatalog
   let formCalendars: Set<CalendarID>
@@ -27,7 +27,7 @@ struct FormatKey: CacheKey {
 
   var fingerprint: Int { descriptor.fingerprint ^ locale.fingerprint }
 
-  /// Currencies and the calendars of forms rarely differ within a process: they are compared, not hashed.
+  /// Currencies and form calendars are compared but not hashed, because they rarely differ within a process.
   func hash(into hasher: inout Hasher) {
     hasher.combine(descriptor)
     hasher.combine(locale)
@@ -36,7 +36,7 @@ struct FormatKey: CacheKey {
     hasher.combine(now)
   }
 
-  /// Whether this is the key of a descriptor in a context.
+  /// Returns whether the key was created from this descriptor and context.
   @inline(__always)
   func isKey(of other: FormatterDescriptor, in context: FormatContext) -> Bool {
     descriptor == other && locale == context.locale && timeZone == context.timeZone && calendar == context.calendar

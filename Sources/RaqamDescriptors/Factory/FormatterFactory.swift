@@ -1,7 +1,7 @@
 public import Raqam
 internal import RaqamMemory
 
-/// Makes compiled formats from descriptors and keeps the last ones.
+/// A compiler and cache of formats.
 ///
 /// ```swift
 /// let factory = FormatterFactory()
@@ -9,39 +9,44 @@ internal import RaqamMemory
 /// try format.string(.integer(1000))  // 1,000.00 US dollars
 /// ```
 ///
-/// One factory serves a process; it may be used from any thread. Two calls with equal descriptors and contexts give the
-/// same compiled format. A failure is never kept.
+/// Use one factory per process, from any thread. Two calls with equal descriptors and contexts return the same
+/// compiled format. Errors are not cached.
 ///
-/// *Thread safety*: a thread that asks again for a format takes no lock and waits for nobody, and what it is given counts
-/// references apart from what other threads have of the same format. So one factory serves all threads, and none of them
-/// needs to keep formats.
+/// ## Thread Safety
 ///
-/// *Memory*: at most `capacity` formats are kept, and of those that take much memory (numbers in words, messages of many
-/// arguments) so many as take about 8 MB, or 16 KB for each of `capacity` where that is more. The one that gives way was not
-/// asked for lately; it is freed when nobody holds it any more. (A table that a thread looks into at that very moment may keep
-/// one for longer; there are at most 64 such tables, one for each thread.)
+/// A thread that requests a cached format again takes no lock and never waits. Each thread gets its own reference,
+/// so that threads do not contend for one reference count. Callers therefore need not cache formats.
+///
+/// ## Memory
+///
+/// The factory caches at most `capacity` formats. Their estimated memory is at most about 8 MB, or 16 KB times
+/// `capacity` if that is more; large formats are spelled-out numbers and messages with many arguments. The cache
+/// evicts formats that were not requested recently, and each is freed when its last reference is released. At most
+/// 64 per-thread tables exist; one that is in use during an eviction may retain the evicted format for longer.
 public final class FormatterFactory: Sendable {
   private let cache: SharedCache<FormatKey, CompiledFormat.Contents>
-  /// Where the rules of time zones are looked up.
+  /// The database that provides time zone rules.
   public let timeZones: TimeZoneDatabase
-  /// What formats of numbers, dates and bytes run on.
+  /// The engine of number, date and byte formats.
   package let engine: FormatEngine
-  /// Whose data tell the currencies and the weeks of regions.
+  /// The source of currency and week data for regions.
   public let regionalData: RegionalData
   private let names = DateNamesPool()
   private let engines = DateEnginePool()
 
+  /// Creates a factory with an empty cache.
+  ///
   /// - Parameters:
-  ///   - capacity: How many formats are kept.
-  ///   - timeZones: Where the rules of time zones are looked up.
-  ///   - regionalData: Whose data tell the currencies and the weeks of regions: the newest, or ICU's to compare with.
+  ///   - capacity: The maximum number of cached formats.
+  ///   - timeZones: The database that provides time zone rules.
+  ///   - regionalData: The source of currency and week data for regions: the newest data, or ICU's for comparison.
   public convenience init(
     capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), regionalData: RegionalData = .newest
   ) {
     self.init(capacity: capacity, timeZones: timeZones, engine: .automatic, regionalData: regionalData)
   }
 
-  /// A factory whose formats of numbers, dates and bytes run on `engine`: both give the same texts.
+  /// Creates a factory whose number, date and byte formats use `engine`. The engines produce identical texts.
   package init(
     capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine,
     regionalData: RegionalData = .newest
@@ -52,21 +57,22 @@ public final class FormatterFactory: Sendable {
     self.regionalData = regionalData
   }
 
-  /// Where date formats get their texts from: names are shared by all formats of this factory, and so are the few of
-  /// libicu's own formats that are open at a time.
+  /// The name tables and open ICU formatters that all date formats of this factory share.
   var sources: InstantSources { InstantSources(engine: engine, names: names, engines: engines) }
 
-  /// How many formats are kept now.
+  /// The number of cached formats.
   public var count: Int { cache.count }
 
-  /// The compiled format of a descriptor where it leaves open what `context` says.
+  /// Returns the compiled format of a descriptor; `context` provides the settings that it omits.
   ///
-  /// *Errors*: those of the formatters: `noCurrencyForRegion`, `invalidSkeleton`, `unsupportedStyle` …
+  /// - Throws: `noCurrencyForRegion`, `unknownCurrency`, `unknownTimeZone`, `unknownNumberingSystem`,
+  ///   `invalidPattern`, `invalidSkeleton`, `invalidDate`, `invalidTime`, `unsupportedStyle`, `limitExceeded`,
+  ///   `dataUnavailable` or `icuFailure`.
   public func format(
     for descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {
     if context.readerLocale != nil { return try format(for: descriptor, in: context.settled()) }
-    // The same descriptors come again and again: no key is made, and none is hashed.
+    // Fast path: search by fingerprint, without creating or hashing a key.
     let fingerprint = descriptor.fingerprint ^ context.locale.fingerprint
     if let kept = cache.known(fingerprint, where: { $0.isKey(of: descriptor, in: context) }) {
       return CompiledFormat(kept: kept)
@@ -90,12 +96,13 @@ public final class FormatterFactory: Sendable {
     return CompiledFormat(kept: kept)
   }
 
-  /// The rules of a time zone, read once.
+  /// Returns the rules of a time zone, which are cached.
+  ///
+  /// - Throws: `unknownTimeZone` if the database has no such zone, or `dataUnavailable` if its file is malformed.
   public func rules(for zone: TimeZoneID) throws(FormatError) -> TimeZoneRules { try timeZones.rules(for: zone) }
 }
 
 extension CompiledFormat.Contents {
-  /// Compiles a descriptor.
   init(
     _ descriptor: FormatterDescriptor, in context: FormatContext, factory: FormatterFactory
   ) throws(FormatError) {
@@ -109,7 +116,7 @@ extension CompiledFormat.Contents {
           locale: locale, currencyLocale: descriptor.locale == nil ? context.currencyLocale : nil, context: context,
           factory: factory))
     format = if let pseudo = locale.pseudo, made.holdsWords { PseudoFormat(made, pseudo) } else { made }
-    // What a treatment changes is no formatter's whole text.
+    // A bidi treatment changes the text, so the formatter alone cannot produce it.
     direct = bidi == .marks ? format.direct : .none
   }
 }

@@ -1,6 +1,6 @@
 internal import Raqam
 
-/// Writes what another format writes as a pseudo-locale has it, and reads that back.
+/// A format that pseudo-localizes the text of another format, and reverses that to parse input.
 final class PseudoFormat: ValueFormat {
   private let english: any ValueFormat
   private let pseudo: PseudoLocale

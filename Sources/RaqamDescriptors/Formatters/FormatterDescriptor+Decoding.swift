@@ -2,12 +2,12 @@ internal import Raqam
 package import RaqamJSON
 
 extension FormatterDescriptor {
-  /// Decodes a Formatter object; what is wrong goes to `log`, and an object with an error gives `nil`.
+  /// Decodes a formatter object. Errors are reported to `log`; the initializer fails if there is any.
   package init?(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     self.init(node, at: pointer, defaults: .none, log: log)
   }
 
-  /// Decodes a formatter that stands where some keys have other defaults.
+  /// Decodes a formatter whose keys have other defaults, such as those of a row.
   package init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: log) else { return nil }
     let errors = log.errorCount

@@ -2,31 +2,32 @@ public import Raqam
 public import RaqamJSON
 
 extension FormatterDescriptor {
-  /// Decodes a Formatter object from JSON text.
+  /// Decodes a formatter from JSON text.
   ///
   /// ```swift
   /// let descriptor = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
   /// ```
   ///
-  /// Warnings and notes are passed over; `decode(_:currencies:timeZones:)` gives them.
+  /// Warnings and notes are discarded; `decode(_:currencies:timeZones:extensions:)` returns them.
   ///
-  /// *Errors*: a `DescriptorError` with every fault of the document, each with JSON pointer, line and column.
+  /// - Throws: ``DescriptorError`` with every error of the document, each with JSON pointer, line and column.
   public init(
     json text: String, currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(DescriptorError) {
     self = try Self.decode(Array(text.utf8), currencies: currencies, timeZones: timeZones).formatter
   }
 
-  /// Decodes a Formatter object from JSON text.
+  /// Decodes a formatter from UTF-8 JSON.
   ///
   /// - Parameters:
-  ///   - bytes: The text, as UTF-8.
-  ///   - currencies: The currencies that it may name beside ICU's: those of the context that it is compiled for.
-  ///   - timeZones: Where the time zones that it names are looked up: the database of the factory that compiles it.
-  ///   - extensions: What of JSON5 is accepted: comments, trailing commas.
+  ///   - bytes: The JSON, as UTF-8.
+  ///   - currencies: The currencies that the formatter may refer to in addition to ICU's: those of the context that
+  ///     compiles it.
+  ///   - timeZones: The database of the time zones that the formatter refers to: that of the factory that compiles
+  ///     it.
+  ///   - extensions: The features of JSON5 to accept: comments, trailing commas.
   /// - Returns: The formatter, and the warnings and notes about it.
-  ///
-  /// *Errors*: those of `init(json:currencies:timeZones:)`.
+  /// - Throws: ``DescriptorError`` with every error of the document, each with JSON pointer, line and column.
   public static func decode(
     _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase(),
     extensions: JSONExtensions = []

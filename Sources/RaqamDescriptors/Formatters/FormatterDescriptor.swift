@@ -1,9 +1,9 @@
 public import Raqam
 public import RaqamJSON
 
-/// A Formatter object, decoded and checked: how a value becomes text.
+/// A decoded and checked formatter object: it specifies how values are formatted and parsed.
 public struct FormatterDescriptor: Sendable {
-  /// What the type's own keys say: the style of one type of formatter.
+  /// The settings of one type of formatter.
   ///
   /// ```swift
   /// let descriptor = FormatterDescriptor(.byte(ByteStyle(.iec)))
@@ -14,35 +14,36 @@ public struct FormatterDescriptor: Sendable {
 
     init(_ style: some FormatterStyle) { self.style = style }
 
-    /// The type that has such keys.
+    /// The type whose keys are set.
     public var type: TypeWord { Swift.type(of: style).word }
 
-    /// The style, where it is one of that kind: a `DecimalStyle` of a formatter of type `number`.
+    /// Returns the style if it has the type `Style`, such as `DecimalStyle` for a formatter of type `number`.
     public func style<Style>(_: Style.Type) -> Style? { style as? Style }
 
-    /// Whether both say the same.
+    /// Returns whether both have equal styles of the same type.
     public static func == (left: Content, right: Content) -> Bool { left.style.isEqual(to: right.style) }
 
-    /// Hashes everything that the style says.
+    /// Hashes the style that `==` compares.
     public func hash(into hasher: inout Hasher) { style.hash(into: &hasher) }
   }
 
-  /// The type, with what its keys say.
+  /// The type of the formatter with its settings.
   public var content: Content {
     get { storage.members.content }
     set { change { $0.content = newValue } }
   }
-  /// Locale of this formatter (`currency.locale`, `date.locale` or `locale`); the chain decides when `nil`.
+  /// The locale of this formatter (`currency.locale`, `date.locale` or `locale`); `nil` selects that of the
+  /// context.
   public var locale: LocaleID? {
     get { storage.members.common.locale }
     set { change { $0.common.locale = newValue } }
   }
-  /// What becomes of the bidi control characters of the text.
+  /// The treatment of bidi control characters in the text. The default is `marks`.
   public var bidi: BidiTreatment {
     get { storage.members.common.bidi }
     set { change { $0.common.bidi = newValue } }
   }
-  /// Shown when the value is absent.
+  /// The text for an absent value; `nil` selects the empty string.
   public var emptyText: String? {
     get { storage.members.common.emptyText }
     set { change { $0.common.emptyText = newValue } }
@@ -50,7 +51,7 @@ public struct FormatterDescriptor: Sendable {
 
   private var storage: Storage
 
-  /// The formatter with other texts for its reader: `translate` is asked for each key that has one.
+  /// Returns the formatter with translated texts; `translate` is called with each key that has a text.
   package func translated(_ translate: (_ key: String, _ text: String) -> String?) -> FormatterDescriptor {
     var translated = self
     let style = content.style.translated(translate)
@@ -59,17 +60,18 @@ public struct FormatterDescriptor: Sendable {
     return translated
   }
 
-  /// Makes a descriptor in code, of parts that are checked already.
+  /// Creates a descriptor from checked settings.
   public init(_ content: Content, locale: LocaleID? = nil) {
     self.init(Members(content: content, common: Common(locale: locale)))
   }
 
   init(_ members: Members) { storage = Storage(members) }
 
-  /// The same for equal descriptors.
+  /// A hash of the descriptor, computed once.
   var fingerprint: Int { storage.fingerprint }
 
-  /// What of the instant now matters to this format: typed years of two digits count from the year.
+  /// Returns the part of the current instant that affects the format. Two-digit years in input depend on the
+  /// current year.
   func relevant(_ now: Instant) -> Instant? {
     switch storage.clock {
     case .none: nil
@@ -89,7 +91,7 @@ public struct FormatterDescriptor: Sendable {
     var common: Common
   }
 
-  /// What the keys of every type say.
+  /// The settings of the keys that every type has.
   struct Common: Hashable, Sendable {
     var locale: LocaleID?
     var bidi = BidiTreatment.marks
@@ -108,7 +110,8 @@ public struct FormatterDescriptor: Sendable {
     private var exactText: ExactText? { emptyText.map { ExactText($0) } }
   }
 
-  /// Descriptors are looked up in caches much more often than made: the hash is taken once, a copy is one reference.
+  /// Caches look up descriptors far more often than they are created, so the hash is computed once and a copy
+  /// retains one reference.
   private final class Storage: Sendable {
     let members: Members
     let fingerprint: Int
@@ -123,21 +126,24 @@ public struct FormatterDescriptor: Sendable {
 }
 
 extension FormatterDescriptor: Hashable {
-  /// Whether both say the same.
+  /// Returns whether both descriptors have equal settings.
   public static func == (left: FormatterDescriptor, right: FormatterDescriptor) -> Bool {
     left.storage === right.storage
       || left.storage.fingerprint == right.storage.fingerprint && left.storage.members == right.storage.members
   }
 
-  /// Hashes everything that the descriptor says.
+  /// Hashes the settings that `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.fingerprint) }
 }
 
 extension FormatterDescriptor {
-  /// A value as it is written in JSON for this formatter: a number may be a string that keeps every digit, a date an
-  /// ISO 8601 string or `{"epochMilliseconds": n}`.
+  /// Decodes a JSON value for this formatter.
   ///
-  /// *Errors*: `typeMismatch`, `invalidNumber`, `invalidDate`.
+  /// A number can be a string, which preserves every digit. A date can be an ISO 8601 string or
+  /// `{"epochMilliseconds": n}`.
+  ///
+  /// - Throws: `invalidNumber` or `invalidDate` if the value is malformed, and `limitExceeded` if a number has too
+  ///   many digits.
   public func value(from node: JSONNode) throws(FormatError) -> FieldValue {
     switch content.type.kinds.first {
     case .number:

@@ -1,8 +1,8 @@
 internal import Raqam
 
-/// The keys of a Formatter object.
+/// The JSON keys of a formatter object.
 public enum FormatterKeys {
-  /// Keys of every type.
+  /// The keys that every type has.
   public static let common: [KeyDefinition] = ofEveryType.map(\.definition)
 
   static let ofEveryType: [StyleKey<FormatterDescriptor.Common>] = [
@@ -17,9 +17,9 @@ public enum FormatterKeys {
     .string("empty", \.emptyText, "shown when the value is absent"),
   ]
 
-  /// The keys that count for a type, beside those of every type.
+  /// Returns the keys of a type, in addition to those that every type has.
   public static func keys(of type: FormatterDescriptor.TypeWord) -> [KeyDefinition] { type.style.keys }
 
-  /// Every key of a Formatter object.
+  /// Every key of a formatter object.
   public static let all: [KeyDefinition] = common + FormatterDescriptor.TypeWord.allCases.flatMap(keys)
 }

@@ -1,9 +1,12 @@
 internal import Raqam
 
-// Words of other libraries for formatters (`Intl.NumberFormat`, Foundation), in small letters and without hyphens and underscores.
+// Keys and values of other libraries (`Intl.NumberFormat`, Foundation), in lower case without hyphens and
+// underscores.
 
 extension FormatterKeys {
-  /// Keys of a formatter. Those that count on another type are not suggested.
+  /// Keys of other libraries, with the formatter keys to suggest.
+  ///
+  /// Keys that do not apply to the formatter's type are not suggested.
   static let synonyms: ExactDictionary<[Synonym]> = [
     "pattern": [.write("number.format"), .write("date.format"), .write("message.pattern")],
     "decimals": [.write("number.maximum_fraction")], "precision": [.write("number.maximum_fraction")],
@@ -19,7 +22,7 @@ extension FormatterKeys {
     "lowercase": [.hint("write \"text.case\": \"lower\"", "text.case")],
   ]
 
-  /// Types of a formatter.
+  /// Values of `type` in other libraries, with the formatter type to suggest.
   static let types: ExactDictionary<Synonym> = {
     func number(_ style: String) -> Synonym { .hint("write \"number\" with \"number.style\": \"\(style)\"", "number") }
     return [

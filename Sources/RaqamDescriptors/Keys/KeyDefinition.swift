@@ -1,31 +1,31 @@
-/// One key of a descriptor: its name, what it takes and what it means.
+/// A key of a descriptor: its name, the type of its value and its meaning.
 ///
-/// The tables of keys say which keys count, and the documentation and the JSON Schemas are written from them. The keys of
-/// formatters that set one property of a style are decoded by their table entries too.
+/// The documentation and the JSON Schemas are generated from the tables of keys, which also determine the valid
+/// keys. The entry of a formatter key that sets one property of a style also decodes it.
 public struct KeyDefinition: Hashable, Sendable {
-  /// What a key takes.
+  /// The type of values that a key accepts.
   public indirect enum Takes: Hashable, Sendable {
-    /// A value of one kind: a color is `#RRGGBB`, a condition a Boolean or a predicate.
+    /// A value of one kind: a color is `#RRGGBB`, a condition is a Boolean or a predicate.
     case string, bool, number, locale, timeZone, color, condition
-    /// A number above zero.
+    /// A number greater than zero.
     case positiveNumber
-    /// An integer within bounds.
+    /// An integer within inclusive bounds.
     case integer(ClosedRange<Int>)
-    /// One of some words.
+    /// One of several strings.
     case word([String])
-    /// A decimal as a JSON number or a string.
+    /// A decimal as a JSON number, or as a string that preserves its digits.
     case decimal
     /// An ISO 8601 date, time of day, or both.
     case date
-    /// An array.
+    /// An array with elements of one type.
     case list(of: Takes)
-    /// An object that has values of one kind under names that the author chooses.
+    /// An object whose keys the author chooses and whose values have one type.
     case table(of: Takes)
-    /// An object that has a table of keys itself.
+    /// An object with its own table of keys.
     case object(KeyedObject)
-    /// One of several.
+    /// A value of any of several types.
     case either([Takes])
-    /// Any JSON.
+    /// Any JSON value.
     case anything
   }
 
@@ -39,19 +39,19 @@ public struct KeyDefinition: Hashable, Sendable {
     case rmsCell = "rms.cell"
   }
 
-  /// The key as it is written: `number.format`.
+  /// The key as spelled in JSON, such as `number.format`.
   public let name: String
-  /// What may stand as its value.
+  /// The type of values that the key accepts.
   public let takes: Takes
-  /// What an absent key means, as it would be written.
+  /// The value that an absent key is equivalent to, as spelled in JSON.
   public let defaultValue: String?
-  /// A text that may stand as its value, of a key that takes one.
+  /// A sample value, if the key accepts strings.
   public let example: String?
-  /// Whether its object is refused without it.
+  /// Whether the object is rejected without the key.
   public let isRequired: Bool
-  /// What the key says, in one clause.
+  /// The meaning of the key, in one clause.
   public let meaning: String
-  /// Number in the reference of the source documents; `nil` for a key of our own.
+  /// The number of the key in the reference of the source documents; `nil` for keys that Raqam adds.
   public let reference: Int?
 
   package init(
@@ -69,15 +69,15 @@ public struct KeyDefinition: Hashable, Sendable {
 }
 
 extension KeyDefinition.Takes {
-  /// Any number of texts.
+  /// An array of any number of strings.
   package static var strings: KeyDefinition.Takes { .list(of: .string) }
 
-  /// The words of an enumeration.
+  /// Returns the type whose values are the raw values of an enumeration.
   package static func words<Words: CaseIterable & RawRepresentable>(_: Words.Type) -> KeyDefinition.Takes
   where Words.RawValue == String {
     .word(Words.allCases.map(\.rawValue))
   }
 
-  /// Counts from 1 up.
+  /// An integer from 1 to `Int32.max`.
   package static var count: KeyDefinition.Takes { .integer(1...Int(Int32.max)) }
 }

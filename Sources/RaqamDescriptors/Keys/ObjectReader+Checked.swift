@@ -2,7 +2,7 @@ package import Raqam
 package import RaqamJSON
 
 extension ObjectReader {
-  /// A value that `make` may refuse.
+  /// Returns the result of `make`, or reports its error at `key` and returns `nil`.
   package func checked<Value>(_ key: String, _ make: () throws(FormatError) -> Value) -> Value? {
     do throws(FormatError) {
       return try make()
@@ -12,7 +12,7 @@ extension ObjectReader {
     }
   }
 
-  /// What in a pattern is probably a slip.
+  /// Reports warnings about a pattern.
   package func report(_ cautions: [PatternCaution], key: String) {
     for caution in cautions {
       report(
@@ -31,14 +31,14 @@ extension ObjectReader {
     return locale
   }
 
-  /// A currency of ICU, or one of the document's own.
+  /// Returns a currency of ICU or one that the document defines.
   package mutating func currency(_ key: String) -> CurrencyCode? {
     guard let text = string(key) else { return nil }
     let definitions = log.currencies.definitions
     return checked(key) { () throws(FormatError) in try CurrencyCode(text, among: definitions) }
   }
 
-  /// A time zone of the document's database.
+  /// Returns a time zone of the document's database.
   package mutating func timeZone(_ key: String) -> TimeZoneID? {
     guard let text = string(key) else { return nil }
     let zones = log.timeZones
@@ -49,7 +49,7 @@ extension ObjectReader {
     guard let text = string(key) else { return nil }
     let calendar = checked(key) { () throws(FormatError) in try CalendarID(text) }
     if let calendar, !calendar.rawValue.hasBytes(of: text) {
-      // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
+      // `CalendarID` accepts other spellings, but descriptors have only one for each calendar.
       report(
         .error, .unknownCalendar, "unknown calendar \"\(text.abbreviated(to: 64))\"", key: key,
         hint: "\(FormatError.Hint.nearest(calendar.rawValue))", text: .word(calendar.rawValue, isSure: true))
@@ -64,14 +64,14 @@ extension ObjectReader {
 }
 
 extension Diagnostic.Code {
-  /// The code under which a caution about a pattern is reported.
+  /// Creates the code under which a warning about a pattern is reported.
   package init(_ caution: PatternCaution) {
     self = caution.isForeign ? .foreignPattern : caution.losesSign ? .lostSign : .doubtfulPattern
   }
 }
 
 extension JSONNode.Kind {
-  /// The kind with its article, for messages.
+  /// The name of the kind with its article, for messages.
   package var article: String {
     switch self {
     case .null: "null"
@@ -85,7 +85,7 @@ extension JSONNode.Kind {
 }
 
 extension ExactDecimal {
-  /// The number in messages: a number of thousands of digits is cut.
+  /// The number for use in messages, shortened to 41 characters.
   package var brief: String {
     description.abbreviated(to: 41)
   }

@@ -1,28 +1,29 @@
 internal import Raqam
 internal import RaqamJSON
 
-// Keys nobody asked for.
+// Reports of keys that no decoder reads.
 
 extension ObjectReader {
-  /// Reports keys that nobody asked for: unknown ones, and those of `elsewhere` that do not count here.
+  /// Reports keys that no decoder read: unknown keys, and those of `elsewhere`, which have no effect here.
   ///
   /// - Parameters:
-  ///   - foreign: What to write in place of a key of the other dialect.
-  ///   - synonyms: What to write in place of a key of other libraries, by its bare word; the first whose key counts here is used.
-  ///   - others: Further keys that a misspelt one may have meant.
+  ///   - foreign: The replacement of each key of the other dialect.
+  ///   - synonyms: The replacements of a key of other libraries, by its `bareWord`; the first that applies here is
+  ///     used.
+  ///   - others: Further candidates for the suggestion of a misspelled key.
   package func finish(
     known: @autoclosure () -> [KeyDefinition], elsewhere: @autoclosure () -> [KeyDefinition] = [],
     reason: @autoclosure () -> String = "", foreign: [String: String] = [:],
     synonyms: (_ bareWord: String) -> [Synonym] = { _ in [] }, others: [String] = []
   ) {
-    // Most objects have nothing but what was asked for: the tables are only looked at for the others.
+    // Fast path: most objects have no such keys, so the tables are not evaluated.
     let rest = order.filter { key in !used.contains(key) && members[key]?.value.isNull == false }
     guard !rest.isEmpty else { return }
     let (known, elsewhere) = (known(), elsewhere())
     let (names, otherNames) = (ExactSet(known.map(\.name)), ExactSet(elsewhere.map(\.name)))
     for key in rest {
       let name = withoutPrefix(key)
-      // Editors find the schema of a document by it.
+      // Editors find the schema of a document by this key.
       if names.contains(name) || (name.hasBytes(of: "$schema") && pointer.tokens.isEmpty) { continue }
       if otherNames.contains(name) {
         reportKey(.unusedKey, "\(quoted(name)) does not count \(reason())", name)
@@ -38,10 +39,9 @@ extension ObjectReader {
     }
   }
 
-  /// Warns of a key that is none; what it says counted for nothing, so that to write the key that was meant is for the author to
-  /// decide.
+  /// Warns about an unknown key. The key had no effect, so the author must confirm the suggested replacement.
   ///
-  /// - Parameter here: The candidates that count on this object, which come first among those with the same words.
+  /// - Parameter here: The candidates that apply to this object; they take precedence.
   package func reportUnknown(_ key: String, among candidates: [String], here: [String] = [], hint: String? = nil) {
     let meant = hint == nil ? log.namesMeant(by: prefix + key, among: candidates, here: here) : []
     reportKey(
@@ -49,9 +49,9 @@ extension ObjectReader {
       text: meant.count == 1 ? meant.first.map { .word($0, isSure: false) } : nil)
   }
 
-  /// Warns of a key of another library.
+  /// Warns about a key of another library.
   private func reportUnknown(_ key: String, _ synonym: Synonym) {
-    // The key may be there as well.
+    // Offer no replacement if the object already has the key.
     let word = synonym.isWord ? synonym.word.flatMap { has($0) ? nil : $0 } : nil
     reportKey(
       .unknownKey, unknownKey(key), key, hint: synonym.hint(prefix: prefix, value: members[prefix + key]?.value),
@@ -60,13 +60,13 @@ extension ObjectReader {
 
   private func unknownKey(_ key: String) -> String { "unknown key \"\((prefix + key).abbreviated(to: 60))\"" }
 
-  /// `did you mean "a" or "b"?`
+  /// Returns a hint such as `did you mean "a" or "b"?`
   static func question(_ words: [String]) -> String? {
     guard words.count > 1 else { return words.first.map { FormatError.Hint.nearest($0).description } }
     return "did you mean " + words.map { "\"\($0)\"" }.joined(separator: " or ") + "?"
   }
 
-  /// Warns of a key of the other dialect.
+  /// Warns about a key of the other dialect.
   package func reportForeign(_ key: String, _ dialect: String, hint: String?) {
     reportKey(.foreignKey, "\(quoted(key)) is a key of the \(dialect) dialect", key, hint: hint)
   }

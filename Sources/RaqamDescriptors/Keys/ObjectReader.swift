@@ -1,23 +1,24 @@
 package import Raqam
 package import RaqamJSON
 
-/// Reads one object of a descriptor key by key and reports every fault it meets.
+/// A decoder of one object of a descriptor, which reads it key by key and reports every problem.
 ///
-/// A `null` is an absent key; of a repeated key the last counts. What was never asked for is reported by `finish`.
+/// A `null` is equivalent to an absent key; the last value of a repeated key is used. `finish` reports keys that
+/// were not read.
 package struct ObjectReader {
   package let pointer: JSONPointer
   package let range: Range<Int>
-  /// What the object is, in words: `row`, `formatter`.
+  /// The name of the object in messages, such as `row` or `formatter`.
   package let subject: String
-  /// Where its faults are reported.
+  /// The log that receives the problems of the object.
   package let log: DiagnosticLog
   private(set) var members: ExactDictionary<JSONMember> = [:]
   private(set) var order: [String] = []
   private(set) var used: ExactSet = []
-  /// Put before every key that is asked for: the template of a dynamic section is read with `dynamic.`.
+  /// The prefix of every key. The template of a dynamic section is decoded with `dynamic.`.
   let prefix: String
 
-  /// `nil`, with a report, when the node is not an object.
+  /// Creates a reader; fails with a report if the node is not an object.
   package init?(_ node: JSONNode, at pointer: JSONPointer, subject: String, prefix: String = "", log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
@@ -35,18 +36,18 @@ package struct ObjectReader {
     }
   }
 
-  /// The keys that stand in the object, in order.
+  /// The keys of the object without the prefix, in the order of the document.
   package var keys: [String] { order.map { withoutPrefix($0) } }
 
-  /// The string of a key that was asked for; `nil` when it is absent or another value.
+  /// Returns the string value of a key without marking the key as read; `nil` if it is absent or not a string.
   func text(_ key: String) -> String? { members[prefix + key]?.value.asString }
 
   func withoutPrefix(_ key: String) -> String { String(Substring(key.utf8.dropFirst(prefix.utf8.count))) }
 
-  /// Whether the key stands there with a value other than `null`.
+  /// Returns whether the object has the key with a value other than `null`.
   package func has(_ key: String) -> Bool { members[prefix + key].map { !$0.value.isNull } ?? false }
 
-  /// The value of a key, `nil` when it is absent or `null`.
+  /// Returns the value of a key and marks the key as read; `nil` if it is absent or `null`.
   package mutating func node(_ key: String) -> JSONNode? {
     used.insert(prefix + key)
     guard let node = members[prefix + key]?.value, !node.isNull else { return nil }
@@ -55,12 +56,12 @@ package struct ObjectReader {
 
   package func pointer(to key: String) -> JSONPointer { pointer.appending(key: prefix + key) }
 
-  /// The key between quotation marks, as it stands in the document.
+  /// Returns the key with its prefix in quotation marks.
   package func quoted(_ key: String) -> String { "\"\(prefix)\(key)\"" }
 
-  /// Reports a fault of the value of `key`, or of the object where the key is missing.
+  /// Reports a problem of the value of `key`, or of the object if the key is absent.
   ///
-  /// - Parameter text: What may be written in place of the value, as JSON.
+  /// - Parameter text: The JSON that may replace the value.
   package func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String, offset: Int? = nil,
     units: Int? = nil, hint: String? = nil, text: Rewriting? = nil
@@ -82,7 +83,7 @@ package struct ObjectReader {
       hint: error.hint?.documentText, text: text)
   }
 
-  /// Reports a fault of a key itself.
+  /// Reports a problem of a key rather than of its value.
   func reportKey(
     _ code: Diagnostic.Code, _ message: String, _ key: String, hint: String? = nil, text: Rewriting? = nil
   ) {
@@ -92,7 +93,7 @@ package struct ObjectReader {
       replacement: text?.replacement(of: range))
   }
 
-  /// Reports a key that must be there and is not.
+  /// Reports a missing required key.
   package func reportMissing(_ key: String, hint: String? = nil) {
     log.report(
       .error, .missingKey, "a \(subject) needs \(quoted(key))", at: pointer, byteOffset: range.lowerBound, hint: hint)
@@ -107,7 +108,7 @@ package struct ObjectReader {
       text: text)
   }
 
-  /// Reports keys of the object that are known and mean nothing here.
+  /// Reports keys of the object that are valid but have no effect here.
   package func reportUnused(_ keys: [String], _ reason: String) {
     for key in keys where has(key) {
       reportKey(.unusedKey, "\(quoted(key)) does not count \(reason)", key)
@@ -115,7 +116,7 @@ package struct ObjectReader {
   }
 }
 
-/// A text of an array of strings, with its place.
+/// An element of an array of strings, with its location.
 package struct StringElement {
   package let text: String
   package let pointer: JSONPointer
@@ -146,7 +147,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// An integer within `range`.
+  /// Returns an integer within `range`, or reports an error.
   package mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
@@ -171,7 +172,7 @@ extension ObjectReader {
     }
   }
 
-  /// A decimal, as a JSON number or as a string that keeps every digit.
+  /// Returns a decimal from a JSON number, or from a string, which preserves every digit.
   package mutating func decimal(_ key: String) -> ExactDecimal? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber ?? node.asString else {
@@ -181,7 +182,7 @@ extension ObjectReader {
     return checked(key) { () throws(FormatError) in try ExactDecimal(text) }
   }
 
-  /// The elements of an array.
+  /// Returns the elements of an array, or reports an error.
   package mutating func array(_ key: String, of elements: String = "") -> [JSONNode]? {
     guard let node = node(key) else { return nil }
     if let elements = node.asArray { return elements }
@@ -189,7 +190,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// The members of an object.
+  /// Returns the members of an object, or reports an error.
   package mutating func object(_ key: String) -> [JSONMember]? {
     guard let node = node(key) else { return nil }
     if let members = node.asObject { return members }
@@ -197,7 +198,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// The texts of an array of strings, each with its place.
+  /// Returns the elements of an array of strings with their locations; reports elements that are not strings.
   package mutating func strings(_ key: String) -> [StringElement]? {
     guard let elements = array(key, of: "strings") else { return nil }
     let pointer = pointer(to: key)
@@ -211,7 +212,7 @@ extension ObjectReader {
     }
   }
 
-  /// One of the words of an enumeration.
+  /// Returns the enumeration value of a string, or reports an error.
   package mutating func word<Word: CaseIterable & RawRepresentable>(
     _ key: String, _: Word.Type
   ) -> Word? where Word.RawValue == String {
@@ -226,7 +227,7 @@ extension ObjectReader {
     report(.error, .unknownWord, unknownWord(word, key: key), key: key, hint: hint, text: text)
   }
 
-  /// Reports a word of another library.
+  /// Reports a value of another library.
   func reportWord(_ word: String, key: String, _ synonym: Synonym) {
     report(
       .error, .unknownWord, unknownWord(word, key: key), key: key, hint: synonym.hint,
@@ -250,7 +251,7 @@ extension ObjectReader {
     )
   }
 
-  /// The words of an array of strings, each one of an enumeration.
+  /// Returns the enumeration values of an array of strings; reports unknown ones and an empty array.
   package mutating func words<Word: CaseIterable & RawRepresentable>(
     _ key: String, _: Word.Type
   ) -> [Word]? where Word.RawValue == String {

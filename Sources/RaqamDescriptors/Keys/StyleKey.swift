@@ -1,8 +1,9 @@
 internal import Raqam
 
-/// A key and its place in a style: name, what it takes, default and meaning stand here, and nowhere else.
+/// A key and the property of a style that it sets: the only declaration of its name, type, default and meaning.
 ///
-/// `.word("byte.style", \.counting, of: ByteStyle(), "what a kilobyte is")` is one of `[StyleKey<ByteStyle>]`.
+/// `.word("byte.style", \.counting, of: ByteStyle(), "what a kilobyte is")` is an element of
+/// `[StyleKey<ByteStyle>]`.
 struct StyleKey<Style: Sendable>: Sendable {
   /// The property of the style that a key sets.
   typealias Place<Value> = any WritableKeyPath<Style, Value> & Sendable
@@ -10,7 +11,7 @@ struct StyleKey<Style: Sendable>: Sendable {
   let definition: KeyDefinition
   private let read: @Sendable (inout ObjectReader, inout Style) -> Void
 
-  /// A key that `read` gives the value of; `nil` where it is absent or was refused.
+  /// Creates a key whose value `read` returns; `nil` if the key is absent or was rejected.
   init<Value>(
     _ definition: KeyDefinition, _ place: Place<Value>,
     _ read: @escaping @Sendable (inout ObjectReader, String) -> Value?
@@ -21,7 +22,7 @@ struct StyleKey<Style: Sendable>: Sendable {
     }
   }
 
-  /// A key that the style's decoder reads by itself.
+  /// Creates a key that the style's decoder reads itself.
   init(own definition: KeyDefinition) {
     self.definition = definition
     read = { _, _ in }
@@ -29,7 +30,7 @@ struct StyleKey<Style: Sendable>: Sendable {
 }
 
 extension Array {
-  /// Reads each key into its place.
+  /// Decodes each key into its property.
   func read<Style>(into style: inout Style, _ reader: inout ObjectReader)
   where Element == StyleKey<Style> {
     for key in self { key.read(into: &style, &reader) }
@@ -41,7 +42,7 @@ extension StyleKey {
     read(&reader, &style)
   }
 
-  /// One of the words of an enumeration; absent, that of `standard`.
+  /// Returns a key for an enumeration value whose default is that of `standard`.
   static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ place: Place<Word>, of standard: Style, reference: Int? = nil,
     _ meaning: String
@@ -51,7 +52,7 @@ extension StyleKey {
     return StyleKey(definition, place) { reader, key in reader.word(key, Word.self) }
   }
 
-  /// One of the words of an enumeration, or none.
+  /// Returns a key for an optional enumeration value.
   static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ name: String, _ place: Place<Word?>, _ meaning: String
   ) -> StyleKey {
@@ -60,7 +61,7 @@ extension StyleKey {
     }
   }
 
-  /// True or false; absent, what `standard` has.
+  /// Returns a key for a Boolean whose default is that of `standard`.
   static func bool(_ name: String, _ place: Place<Bool>, of standard: Style, _ meaning: String) -> StyleKey {
     let definition = KeyDefinition(name, .bool, default: "\(standard[keyPath: place])", meaning)
     return StyleKey(definition, place) { reader, key in reader.bool(key) }
@@ -87,7 +88,7 @@ extension StyleKey {
     }
   }
 
-  /// The name of a numbering system.
+  /// Returns a key for the name of a numbering system.
   static func digits(_ name: String, _ place: Place<NumberingSystemID?>, _ meaning: String) -> StyleKey {
     StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), place) { reader, key in
       reader.string(key).flatMap { name in
@@ -97,9 +98,9 @@ extension StyleKey {
   }
 }
 
-/// A style whose keys each have a place of their own.
+/// A style in which each key sets one property.
 protocol KeyedStyle: FormatterStyle {
-  /// What stands where no key says otherwise.
+  /// The style if no key is set.
   static var standard: Self { get }
   static var styleKeys: [StyleKey<Self>] { get }
 }

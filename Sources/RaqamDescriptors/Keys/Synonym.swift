@@ -1,30 +1,32 @@
 package import Raqam
 internal import RaqamJSON
 
-/// A word of other form libraries, with what to write here.
+/// A key or value of another form library, with its replacement.
 package struct Synonym: Sendable {
   /// The hint, an imperative clause.
   package let hint: String
-  /// JSON in the hint that the value of the key replaces.
+  /// The JSON in the hint that the value of the key replaces.
   let example: String?
-  /// The key or word that the hint is about.
+  /// The key or value that the hint recommends.
   package let word: String?
-  /// Whether the word means the same, so that it can replace the other one.
+  /// Whether ``word`` is an exact synonym and can replace the original.
   let isWord: Bool
 
-  /// A word with the same meaning.
+  /// Returns an exact synonym.
   package static func write(_ word: String) -> Synonym {
     Synonym(hint: "write \"\(word)\"", example: nil, word: word, isWord: true)
   }
 
-  /// Something that is written in another way, with the key that it needs.
+  /// Returns a hint for a feature that needs a different notation.
   ///
-  /// - Parameter example: JSON in the hint that a value of the same type replaces.
+  /// - Parameters:
+  ///   - word: The key or value that the hint recommends.
+  ///   - example: The JSON in the hint that a value of the same type replaces.
   package static func hint(_ hint: String, _ word: String? = nil, example: String? = nil) -> Synonym {
     Synonym(hint: hint, example: example, word: word, isWord: false)
   }
 
-  /// The hint where each key has a prefix, for a key with a value.
+  /// Returns the hint for a key with a value, if all keys have a prefix.
   func hint(prefix: String, value: JSONNode?) -> String {
     if isWord, let word { return "write \"\(prefix)\(word)\"" }
     guard let example, let value else { return hint }
@@ -35,7 +37,8 @@ package struct Synonym: Sendable {
 }
 
 extension ObjectReader {
-  /// One of the words of an enumeration; those of other libraries get the hint of a synonym.
+  /// Returns the enumeration value of a string. Values of other libraries are reported with the hint of their
+  /// synonym.
   package mutating func word<Word: CaseIterable & RawRepresentable>(
     _ key: String, _: Word.Type, synonyms: ExactDictionary<Synonym>
   ) -> Word? where Word.RawValue == String {
@@ -45,7 +48,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// Reports a word that is not one of an enumeration.
+  /// Reports a string that is not an enumeration value.
   package func reportWord(_ word: String, key: String, words: [String], synonyms: ExactDictionary<Synonym>) {
     if let synonym = synonyms[word.bareWord] {
       reportWord(word, key: key, synonym)
@@ -56,7 +59,7 @@ extension ObjectReader {
 }
 
 extension String {
-  /// The word in small letters, without hyphens, underscores and spaces: `selectOne` is `select_one`.
+  /// The string in lower case, without hyphens, underscores and spaces; `selectOne` and `select_one` are equal.
   package var bareWord: String {
     String(String.UnicodeScalarView(lowercased().unicodeScalars.filter { !["-", "_", " "].contains($0) }))
   }

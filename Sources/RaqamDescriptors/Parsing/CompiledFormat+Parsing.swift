@@ -1,23 +1,26 @@
 public import Raqam
 
 extension CompiledFormat {
-  /// The value that a text stands for: the way back of `string(_:)`.
+  /// Parses input in this format, the inverse of `string(_:)`.
   ///
   /// ```swift
   /// try format.parse("۱٬۲۳۴٫۵").value  // .decimal(1234.5)
   /// ```
   ///
-  /// The whole text counts, or it is refused with the reason. A text that the descriptor shows for an absent value is
-  /// `null`; a format of texts gives the text as it is.
+  /// The whole input must match. Input that equals ``emptyText`` parses as `null`; a text format returns the input
+  /// unchanged.
   ///
-  /// *Errors*: `unexpectedCharacter` with the offset of what does not belong there, `invalidNumber` where the text ends
-  /// too early, `limitExceeded`; `unsupportedStyle` for lists, messages, plural texts and ranges, which cannot be read
-  /// back.
+  /// - Throws:
+  ///   - `unexpectedCharacter` with the offset of the first character that does not match.
+  ///   - `invalidNumber` if the input ends too early.
+  ///   - `invalidDate`, `invalidTime` or `outOfRange` if the value does not exist.
+  ///   - `limitExceeded` if the input is too long.
+  ///   - `unsupportedStyle` for lists, messages, plural texts and ranges, which cannot be parsed.
   public func parse(_ text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> Parsed<FieldValue> {
     try parse(text, leniency, DateReading())
   }
 
-  /// The same for a row, whose dates may be days or times of day.
+  /// Parses input of a row, whose dates may be days or times of day.
   package func parse(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -26,7 +29,10 @@ extension CompiledFormat {
     return try format.parse(plain, leniency: leniency, reading)
   }
 
-  /// The pattern of a style, or of the format's own style, in the locale and calendar of its dates; `nil` if it writes no dates.
+  /// Returns the pattern of `base`, or of the format's style if it is `nil`, in the locale and calendar of its
+  /// dates.
+  ///
+  /// Returns `nil` if the format has no dates.
   package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.OwnPattern? {
     do throws(FormatError) {
       return try format.datePattern(base)
@@ -35,8 +41,8 @@ extension CompiledFormat {
     }
   }
 
-  /// Whether this format may read a text that formats before it refuse: where they hold numbers, digits must stand for the
-  /// same to all.
+  /// Returns whether the format may parse input that earlier formats rejected. If it and an earlier format contain
+  /// numbers, the digits must mean the same in both.
   package func mayRead(_ text: String, refusedBy formats: [CompiledFormat]) throws(FormatError) -> Bool {
     guard let meaning = try format.digitMeaning else { return true }
     for other in formats {
@@ -45,8 +51,9 @@ extension CompiledFormat {
     return true
   }
 
-  /// A text that was escaped and wrapped for HTML, as it was before; any other text as it is. By code points, as it was written:
-  /// a mark or a joiner behind a sign is no part of it.
+  /// Returns the text before HTML escaping and wrapping, or the text unchanged if it is not wrapped.
+  ///
+  /// The text is scanned by scalars: a combining mark or ZWNJ after `>` would otherwise join its grapheme cluster.
   private static func unescaped(_ text: String) -> String {
     let (scalars, closing) = (text.unicodeScalars, "</bdi>".unicodeScalars)
     guard scalars.starts(with: "<bdi dir=\"".unicodeScalars), scalars.reversed().starts(with: closing.reversed()),

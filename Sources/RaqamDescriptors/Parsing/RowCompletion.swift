@@ -1,17 +1,17 @@
 public import Raqam
 
-/// What a typed text is completed with, where its format does not show everything.
+/// The fields that complete parsed input whose format omits some of them.
 public struct RowCompletion: Hashable, Sendable {
-  /// The value of the row that the text stands in place of; `null` for none.
+  /// The current value of the row, which the input replaces; `null` if the row is empty.
   public var value: FieldValue
-  /// What the row shows of it: the text that stands for that very value when it is typed again.
+  /// The displayed text of ``value``. Input equal to it yields exactly that value.
   public var text: String
-  /// The instant now, whose fields count where there is no value.
+  /// The current instant, whose fields are used if the row is empty.
   public var now: Instant
-  /// Minutes between the times that can be picked: the time of now is brought to the last of them.
+  /// The interval in minutes between selectable times; the time of ``now`` is rounded down to a multiple of it.
   public var minuteInterval: Int
 
-  /// Makes a completion; by itself, of an empty row.
+  /// Creates a completion; the default is that of an empty row.
   public init(_ value: FieldValue = .null, text: String = "", now: Instant, minuteInterval: Int = 1) {
     self.value = value
     self.text = text
@@ -21,7 +21,7 @@ public struct RowCompletion: Hashable, Sendable {
 }
 
 extension RowCompletion {
-  /// Whether a text is what the row shows, marks of direction aside.
+  /// Returns whether input equals the displayed text, ignoring bidi marks.
   package func isShown(_ typed: String) -> Bool {
     guard !value.isEmpty, !text.isEmpty else { return false }
     return typed.hasBytes(of: text) || Self.unmarked(typed).hasBytes(of: Self.unmarked(text))

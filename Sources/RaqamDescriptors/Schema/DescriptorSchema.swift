@@ -1,24 +1,26 @@
 public import RaqamJSON
 
-/// A JSON Schema (draft 2020-12) that is put together from tables of keys.
+/// A JSON Schema (draft 2020-12) that is generated from tables of keys.
 ///
-/// Definitions stand under `$defs` by the names of `KeyDefinition.KeyedObject`, and those of the types of an object behind
-/// them: `row.slider`.
+/// The names under `$defs` are those of `KeyDefinition.KeyedObject`. The types of an object follow it with a
+/// suffix, such as `row.slider`.
 package struct DescriptorSchema {
   private let title: String
   private let root: JSONValue
   private var definitions: [JSONValue.Member] = []
 
-  /// A schema of a document that is what `root` says.
+  /// Creates a schema of a document that `root` describes.
   package init(title: String, root: JSONValue) {
     self.title = title
     self.root = root
   }
 
-  /// Adds a definition.
+  /// Adds a definition under `$defs`.
   package mutating func define(_ name: String, _ schema: JSONValue) { definitions.append(.init(name, schema)) }
 
-  /// The whole schema.
+  /// The complete schema.
+  ///
+  /// - Complexity: O(*n*) in the number of definitions.
   package var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"), .init("title", .string(title)),
@@ -27,20 +29,22 @@ package struct DescriptorSchema {
     return .object(members + [.init("$defs", .object(definitions))])
   }
 
-  /// What is defined under a name.
+  /// Returns a reference to a definition.
   package static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
 
-  /// The schema of a member of another object.
+  /// Returns a reference to the schema of one key of a definition.
   package static func reference(_ name: String, key: String) -> JSONValue {
     ["$ref": .string("#/$defs/\(name)/properties/\(JSONPointer.root.appending(key: key).description.dropFirst())")]
   }
 
-  /// The address that editors find the schema of a document by.
+  /// The `$schema` key, by which editors find the schema of a document.
   package static let address = JSONValue.Member("$schema", ["type": "string"])
 }
 
 extension DescriptorSchema {
-  /// An object that has these keys, and no others unless it `isOpen`: then one of the conditions says which.
+  /// Returns the schema of an object with these keys.
+  ///
+  /// - Parameter isOpen: Whether to allow further keys, which `conditions` restrict.
   package static func object(
     _ keys: [KeyDefinition], others: [JSONValue.Member] = [], conditions: [JSONValue] = [], isOpen: Bool = false
   ) -> JSONValue {
@@ -54,7 +58,7 @@ extension DescriptorSchema {
     return .object(members)
   }
 
-  /// Where `key` is `word`, what `name` defines holds as well.
+  /// Returns the condition that an object in which `key` is `word` also matches the definition `name`.
   package static func condition(_ key: String, is word: String, then name: String) -> JSONValue {
     [
       "if": [
@@ -64,7 +68,8 @@ extension DescriptorSchema {
     ]
   }
 
-  /// The keys of one type of an object: those that every type has are described with the object.
+  /// Returns the schema of one type of an object. The keys of all types are described with the object, so they
+  /// match anything here.
   package static func type(_ keys: [KeyDefinition], common: [JSONValue.Member]) -> JSONValue {
     let known = Set(common.map(\.key))
     let own = keys.filter { !known.contains($0.name) }
@@ -73,7 +78,7 @@ extension DescriptorSchema {
 }
 
 extension DescriptorSchema {
-  /// Defines formatters and custom currencies.
+  /// Defines formatters and currency definitions.
   package mutating func defineFormatters() {
     let words = FormatterDescriptor.TypeWord.allCases
     define(
@@ -89,11 +94,12 @@ extension DescriptorSchema {
 }
 
 extension FormatterDescriptor {
-  /// The JSON Schema (draft 2020-12) of a formatter, from the tables that its decoder reads.
+  /// The JSON Schema (draft 2020-12) of a formatter, generated from the tables that the decoder uses.
   ///
-  /// It refuses what the decoder refuses by its shape (JSON types, words, keys that are needed, ranges of integers), and keys
-  /// that the decoder warns of as unknown or without effect on the type. What stands inside of texts, such as patterns, it
-  /// leaves to the decoder.
+  /// The schema rejects documents that the decoder rejects for their structure: JSON types, values of enumerations,
+  /// required keys and ranges of integers. It also rejects keys for which the decoder reports a warning because
+  /// they are unknown or unused by the type. The content of strings, such as patterns, is checked by the decoder
+  /// only.
   public static var jsonSchema: JSONValue {
     var schema = DescriptorSchema(title: "Formatter of Raqam", root: DescriptorSchema.reference("formatter"))
     schema.defineFormatters()

@@ -6,7 +6,7 @@ extension FormatExplanation {
     do throws(JSONError) {
       return JSONValue(try JSONDocument(parsing: PackageResources.explanation_schema_json).root)
     } catch {
-      // The file is the package's own; tests hold explanations to it.
+      // The file is a resource of the package; tests validate explanations against it.
       return .bool(false)
     }
   }

@@ -1,7 +1,7 @@
 internal import RaqamJSON
 
 extension KeyDefinition {
-  /// The JSON Schema of the value; `null` is as good as no key where none is needed.
+  /// The JSON Schema of the value; `null` is equivalent to an absent key unless the key is required.
   var schema: JSONValue {
     var members = takes.schema(orNull: !isRequired)
     members.append(.init("description", .string(meaning)))
@@ -12,7 +12,7 @@ extension KeyDefinition {
 }
 
 extension KeyDefinition.Takes {
-  /// The members of a JSON Schema of the value.
+  /// Returns the members of a JSON Schema of the value.
   fileprivate func schema(orNull: Bool) -> [JSONValue.Member] {
     func type(_ types: String...) -> [JSONValue.Member] {
       let names = (types + (orNull ? ["null"] : [])).map { JSONValue.string($0) }
@@ -36,7 +36,7 @@ extension KeyDefinition.Takes {
       ]
     case .word(let words): return [.init("enum", .array(words.map { .string($0) } + (orNull ? [.null] : [])))]
     case .list(let elements):
-      // A list of words that names none is refused.
+      // The decoder rejects an empty list of enumeration values.
       let isOfWords = if case .word = elements { true } else { false }
       return type("array") + [.init("items", .object(elements.schema(orNull: false)))]
         + (isOfWords ? [.init("minItems", 1)] : [])
@@ -51,7 +51,7 @@ extension KeyDefinition.Takes {
     }
   }
 
-  /// A default as JSON.
+  /// Returns a default value as JSON.
   fileprivate func json(_ text: String) -> JSONValue {
     switch self {
     case .string, .word, .locale, .timeZone, .date, .color, .anything: return .string(text)

@@ -2,22 +2,22 @@ package import Raqam
 package import RaqamJSON
 internal import RaqamMemory
 
-/// A compiled format for values that come as texts without a type: cells of tables, lines of files.
+/// A compiled format for values given as untyped text, such as table cells or lines of a file.
 ///
-/// Numbers and dates in their usual forms go from bytes to bytes, without a string or memory of their own.
+/// Numbers and dates in common forms are converted from bytes to bytes without allocating strings or memory.
 ///
-/// Threads may share one; they wait for each other less where each has a ``copy()``.
+/// Threads may share an instance; to reduce contention on its reference count, give each a ``copy()``.
 package final class TypedFormat: Sendable {
-  /// What writes.
+  /// The format of the output.
   package let format: CompiledFormat
   private let descriptor: FormatterDescriptor
   private let context: FormatContext
   private let factory: FormatterFactory
-  /// The formatter of `format`, which keeps it alive.
+  /// Invariant: The formatter belongs to `format`, which retains it.
   private let direct: CompiledFormat.Direct
-  /// For formats of dates: resolves local times.
+  /// The date format, which resolves local times; `nil` for other types.
   private let dates: Held<DateFormat>?
-  /// Whether no text stands for no value.
+  /// Whether absent values format as the empty string, so that fields can be parsed directly.
   private let readsDirectly: Bool
 
   package init(
@@ -32,12 +32,12 @@ package final class TypedFormat: Sendable {
     dates = (format.format as? DateFormat).map { Held($0) }
   }
 
-  /// The same, with a count of references of its own.
+  /// Returns a copy with its own reference count.
   package func copy() -> TypedFormat { TypedFormat(format, descriptor, in: context, factory: factory) }
 
-  /// Appends what the format writes of a value, as UTF-8.
+  /// Appends the formatted text of an untyped value, as UTF-8.
   ///
-  /// *Errors*: those of `value(typed:)`, which leave whatever is appended.
+  /// - Throws: The errors of ``value(typed:)`` or of the formatter. `bytes` may then have partial output.
   package func append(
     typed text: Span<UInt8>, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
@@ -46,15 +46,18 @@ package final class TypedFormat: Sendable {
     try format.append(value(typed: String(decodingUTF8: text)), to: &bytes)
   }
 
-  /// A value as it is typed where it has no type.
+  /// Parses an untyped value.
+  ///
+  /// - Throws: `invalidNumber`, `invalidDate` or `typeMismatch` if the text is not a value of the formatter's type.
   package func value(typed text: String) throws(FormatError) -> FieldValue {
     try descriptor.content.type.value(typed: text, in: context, factory: factory)
   }
 
-  /// A value as it is written in JSON.
+  /// Decodes a JSON value for the formatter's type.
   package func value(from node: JSONNode) throws(FormatError) -> FieldValue { try descriptor.value(from: node) }
 
-  /// Appends a number in ASCII digits; `false`, and nothing appended, where more is to be done.
+  /// Appends the formatted text of a number in ASCII digits. Returns `false` and appends nothing if the fast path
+  /// does not apply.
   package func appendNumber(_ text: Span<UInt8>, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
     switch direct {
     case .number(let formatter):
@@ -67,7 +70,8 @@ package final class TypedFormat: Sendable {
     }
   }
 
-  /// Appends an instant, a day or a local time; `false`, and nothing appended, where more is to be done.
+  /// Appends the formatted text of an instant, a day or a local time. Returns `false` and appends nothing if the
+  /// fast path does not apply.
   package func append(
     _ date: ISO8601Text.Value, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
@@ -95,7 +99,7 @@ package final class TypedFormat: Sendable {
     return true
   }
 
-  /// The value that a text in this format stands for.
+  /// Parses UTF-8 input in this format.
   package func parse(_ text: Span<UInt8>, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
     if case .number(let formatter) = direct, readsDirectly {
       return try formatter.with { formatter throws(FormatError) in
@@ -107,7 +111,7 @@ package final class TypedFormat: Sendable {
 }
 
 extension String {
-  /// A text that lies in memory.
+  /// Creates a string from UTF-8 bytes in memory.
   package init(decodingUTF8 text: Span<UInt8>) {
     self = unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }

@@ -1,10 +1,10 @@
 package import Raqam
 internal import RaqamJSON
 
-/// How values stand in files that have only texts.
+/// The representation of values in files that contain only text.
 extension FieldValue {
-  /// Appends a number in plain digits, a date as ISO 8601, a text as it is; nothing for no value. What is made of others is
-  /// JSON.
+  /// Appends the value as plain text: numbers in ASCII digits, dates in ISO 8601 format, strings unchanged, other
+  /// values as JSON. An absent value appends nothing.
   package func appendPlain(to bytes: inout [UInt8]) {
     switch self {
     case .integer(let integer): Self.append(integer, to: &bytes)
@@ -25,8 +25,8 @@ extension FieldValue {
 }
 
 extension ExactDecimal {
-  /// Appends a number of at most 18 digits, less than 18 of which are behind the point; `false`, and nothing appended, for any
-  /// other.
+  /// Appends a number with at most 18 digits and 1 to 17 fraction digits. Returns `false` and appends nothing for
+  /// any other number.
   fileprivate func appendShort(to bytes: inout [UInt8]) -> Bool {
     guard let coefficient = shortCoefficient, (-17 ... -1).contains(exponent) else { return false }
     if isNegative { bytes.append(0x2D) }
@@ -34,7 +34,7 @@ extension ExactDecimal {
     return true
   }
 
-  /// Appends digits, so many of them behind a point.
+  /// Appends `digits` with a decimal point before the last `point` digits.
   fileprivate static func append(_ digits: UInt64, point: Int, to bytes: inout [UInt8]) {
     bytes.append(addingCapacity: 40) { span in
       var rest = digits

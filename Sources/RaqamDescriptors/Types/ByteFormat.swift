@@ -2,7 +2,7 @@ public import Raqam
 internal import RaqamMemory
 
 extension FormatterDescriptor.Content {
-  /// Keys of type `byte`: a number of bytes in units.
+  /// Returns the content of a formatter of type `byte`, which formats a number of bytes.
   public static func byte(_ style: ByteStyle) -> Self { Self(style) }
 }
 

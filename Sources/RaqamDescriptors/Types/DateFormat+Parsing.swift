@@ -1,20 +1,20 @@
 package import Raqam
 internal import RaqamMemory
 
-/// What a typed date is for.
+/// The purpose of parsed date input.
 package struct DateReading: Sendable {
-  /// What of a date and time is kept: the kind of the value.
+  /// The kind of the parsed value, which keeps all fields, the day or the time of day.
   package enum Kind: Sendable { case instant, day, time }
 
   package var kind = Kind.instant
-  /// Where fields come from that the format does not show: the value that the text stands in place of, else now.
+  /// The source of fields that the format omits: the value that the input replaces, otherwise the current instant.
   package var completion: RowCompletion?
-  /// What relative dates are relative to; that of the context where it is `nil`.
+  /// The instant that relative dates are relative to; `nil` selects that of the context.
   package var now: Instant?
-  /// The style whose order of fields the text has; `nil` for the format's own style.
+  /// The style whose field order the input has; `nil` selects the format's style.
   package var base: InstantStyle.Base?
 
-  /// A reading without completion: missing fields are those of 1970-01-01 00:00.
+  /// Creates a reading; without a completion, missing fields are those of 1970-01-01 00:00.
   package init(kind: Kind = .instant, completion: RowCompletion? = nil, now: Instant? = nil) {
     self.kind = kind
     self.completion = completion
@@ -23,10 +23,11 @@ package struct DateReading: Sendable {
 }
 
 extension RowCompletion {
-  /// The local date and time of the value. An empty row has those of now, rounded down to a time that can be picked.
+  /// Returns the local date and time of the value. An empty row has the current ones, rounded down to a selectable
+  /// time.
   package func local(in rules: TimeZoneRules) -> LocalDateTime { reference(rules).local }
 
-  /// The fields by a zone's clocks.
+  /// Returns the fields of the value in a time zone.
   fileprivate func reference(_ rules: TimeZoneRules) -> DateReference {
     let current = rules.localDateTime(at: now)
     switch value {
@@ -42,7 +43,7 @@ extension RowCompletion {
 }
 
 extension DateFormat {
-  /// The date that a text stands for. Of a date with a second one behind it both are read, and must say the same.
+  /// Parses a date. If the format has a second date, both are parsed and must be equal.
   func parse(
     _ text: String, leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -52,14 +53,14 @@ extension DateFormat {
     return try parsed(text, leniency, reading).map { date in
       switch reading.kind {
       case .instant: .date(date.instant)
-      // No zone moves these, be it one that the text names.
+      // Days and times of day do not depend on a zone, even if the input names one.
       case .day: .day(date.local.day)
       case .time: .time(date.local.time)
       }
     }
   }
 
-  /// Where fields come from that the format does not show. The zone of a time of day is of no date.
+  /// Returns the source of fields that the format omits. A time of day has no date, so its zone is not resolved.
   private func reference(_ reading: DateReading) -> DateReference? {
     let given = reading.completion?.reference(rules)
     guard reading.kind == .time else { return given }
@@ -79,7 +80,7 @@ extension DateFormat {
       do throws(FormatError) {
         return try relative.parse(text, relativeTo: reading.now ?? place.now, completing: reference)
       } catch {
-        // A date by the style's own pattern says no less than a relative one.
+        // A date in the style's pattern is as specific as a relative date.
         guard leniency == .lenient, error.code != .unsupportedStyle else { throw error }
         return try plainReader().parse(text, leniency: leniency, completing: reference)
       }
@@ -97,7 +98,7 @@ extension DateFormat {
     try plainReader().fields(of: base ?? style.base)
   }
 
-  /// What reads dates by the style's own pattern.
+  /// Returns the parser for the style's pattern.
   private func plainReader() throws(FormatError) -> InstantFormatter {
     if case .single(let formatter) = writer { return formatter }
     return try reader.value { () throws(FormatError) in
@@ -106,7 +107,7 @@ extension DateFormat {
     }
   }
 
-  /// What is taken for granted of a typed date.
+  /// Returns the assumptions for parsing a date.
   static func parsing(_ options: DateOptions, _ place: Place) -> InstantParsing {
     var parsing = InstantParsing(now: place.now)
     parsing.gap = options.gap

@@ -1,9 +1,9 @@
 internal import Raqam
 internal import RaqamMemory
 
-/// Dates by everything the `date.*` keys say.
+/// A date format with all settings of the `date.*` keys.
 final class DateFormat: Sendable {
-  /// How one date is written.
+  /// The formatter of one date.
   enum Writer: Sendable {
     case single(InstantFormatter)
     case relative(RelativeInstantFormatter)
@@ -17,9 +17,9 @@ final class DateFormat: Sendable {
   let place: Place
   var locale: LocaleID { place.locale }
   var rules: TimeZoneRules { place.rules }
-  /// Reads dates by the style's own pattern where the format writes relative ones; made when it is first needed.
+  /// The parser for the style's pattern if the format is relative, created on first use.
   let reader = LazyReference<InstantFormatter>()
-  /// Made when the first range is asked for: few formats see one.
+  /// The range formatters, created on first use, because few formats need them.
   private let ranges = LazyReference<Ranges>()
 
   private final class Ranges: Sendable {
@@ -35,13 +35,13 @@ final class DateFormat: Sendable {
     }
   }
 
-  /// Where and when dates are written.
+  /// The locale, time zone and context of a date format.
   struct Place: Sendable {
     var locale: LocaleID
     let rules: TimeZoneRules
-    /// When a call does not say it.
+    /// The current instant, unless a call specifies another.
     let now: Instant
-    /// The calendar of the form or the host, whatever this format's is.
+    /// The calendar of the form or the host, even if this format has another.
     var calendar: CalendarID?
     /// The calendars of all dates in the form.
     var formCalendars: Set<CalendarID> = []
@@ -87,13 +87,14 @@ final class DateFormat: Sendable {
         style: style, locale: place.locale, rules: place.rules, parsing: parsing, sources: place.sources))
   }
 
-  /// What an ISO 8601 text says, by the clocks of the format's zone.
+  /// Returns the value of an ISO 8601 string; local times are resolved in the format's time zone.
   private func value(_ text: String) throws(FormatError) -> FieldValue {
     try FieldValue(
       ISO8601Text.read(text, timeOfDay: !style.showsDate), rules: rules, gap: options.gap, overlap: options.overlap)
   }
 
-  /// Whether a single value has what the format shows: a day has no time to show alone, a time of day no date.
+  /// Returns whether the format displays the fields of a value: a day has no time of day, a time of day has no
+  /// date.
   private func shows(_ value: FieldValue) -> Bool {
     switch value {
     case .date: true
@@ -103,7 +104,7 @@ final class DateFormat: Sendable {
     }
   }
 
-  /// Whether a text is ISO 8601 that the format shows.
+  /// Returns whether a string is in ISO 8601 format and has the fields that the format displays.
   private func reads(_ text: String) -> Bool {
     do throws(FormatError) {
       return shows(try value(text))
@@ -112,14 +113,14 @@ final class DateFormat: Sendable {
     }
   }
 
-  /// The text of a date, a day or a time of day.
+  /// Returns the text of a date, a day or a time of day.
   private func string(_ moment: Moment, _ now: Instant?) throws(FormatError) -> String {
     let text = try string(moment, by: writer, now)
     guard let secondary else { return text }
     return try both(text, string(moment, by: secondary.writer, now))
   }
 
-  /// The text of a range of dates.
+  /// Returns the text of a range of dates.
   func string(from start: Moment, to end: Moment) throws(FormatError) -> String {
     let ranges = try ranges.value { () throws(FormatError) in try Ranges(self) }
     let text = try string(from: start, to: end, by: ranges.first)
@@ -146,7 +147,7 @@ final class DateFormat: Sendable {
     try both([FormatPart(.literal, first)], [FormatPart(.literal, second)]).map(\.text).joined()
   }
 
-  /// A date and the second one behind it, each in the direction of its locale.
+  /// Returns a date followed by the second date, each with the direction of its locale.
   private func both(_ first: [FormatPart], _ second: [FormatPart]) throws(FormatError) -> [FormatPart] {
     guard let wrapper = secondary?.wrapper else { return first }
     let (here, there) = (locale.direction, (options.secondary?.locale ?? locale).direction)
@@ -222,7 +223,7 @@ extension DateFormat: ValueFormat {
 }
 
 extension DateFormat {
-  /// What is written: an instant by the zone's clocks, or what some clock shows whatever the zone.
+  /// The input of a formatter: an instant, or a local date and time without a time zone.
   enum Moment {
     case instant(Instant)
     case local(LocalDateTime)
@@ -235,7 +236,7 @@ extension DateFormat {
     }
   }
 
-  /// The moment of a value; `nil` for one of another kind. A time of day is relative to now today.
+  /// Returns the moment of a value, or `nil` for another kind. A relative time of day is on the current day.
   private func moment(_ value: FieldValue, _ now: Instant?) -> Moment? {
     switch value {
     case .date(let instant): return .instant(instant)
@@ -249,14 +250,14 @@ extension DateFormat {
 }
 
 extension InstantStyle {
-  /// How a second date beside one of this style is written.
+  /// Returns the style of a second date that follows one of this style.
   func secondary(_ date: DateOptions.Secondary) -> InstantStyle {
     var style = InstantStyle(date.base ?? base, calendar: date.calendar)
     style.regionalData = regionalData
     return style
   }
 
-  /// What a relative date tells: days, with the time that the style shows, or the time alone.
+  /// The form of relative dates: days, days with the time of the style, or only the time.
   var relativeForm: RelativeInstantFormatter.Form {
     guard case .lengths(let date, let time) = base, time != .omitted else { return .day }
     return date == .omitted ? .time : .dayAndTime(time)

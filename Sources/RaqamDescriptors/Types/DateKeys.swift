@@ -1,7 +1,7 @@
 package import Raqam
 internal import RaqamJSON
 
-/// The `date.*` keys, which formatters and datetime rows share.
+/// The `date.*` keys, which formatters and `datetime` rows share.
 package struct DateKeys {
   package private(set) var base: InstantStyle.Base?
   package let calendar: CalendarID?
@@ -26,9 +26,10 @@ package struct DateKeys {
     if let secondary = secondary(&reader) { options.secondary = secondary }
   }
 
-  /// The style of a date that shows `row`, what its row does, where no key says otherwise.
+  /// Returns the style of the keys; `row` is the style of the formatter's row, which applies if no key sets
+  /// another.
   func style(default row: InstantStyle.Base?) -> InstantStyle {
-    // Relative days say nothing of a time unless a key asks for one.
+    // Relative days have no time of day unless a key sets its style.
     let standard = options.isRelative ? .lengths(date: .short, time: .omitted) : InstantStyle.standard.base
     var style = InstantStyle(base ?? row ?? standard, calendar: calendar)
     style.hijriAdjustment = hijriAdjustment
@@ -103,7 +104,7 @@ package struct DateKeys {
 }
 
 extension ObjectReader {
-  /// A date pattern, with warnings for letters that are rarely meant.
+  /// Returns a date pattern and reports warnings about letters that are rarely intended.
   fileprivate mutating func datePattern(_ key: String) -> DatePattern? {
     guard let text = string(key) else { return nil }
     let pattern = checked(key) { () throws(FormatError) in try DatePattern(text) }
@@ -111,7 +112,7 @@ extension ObjectReader {
     return pattern
   }
 
-  /// Days from -2 to 2, or an object of month lengths.
+  /// Returns an adjustment of -2 to 2 days, or the announced month lengths of an object.
   fileprivate mutating func hijriAdjustment(_ key: String) -> HijriAdjustment? {
     guard let members = node(key)?.asObject else {
       guard let days = integer(key, in: HijriAdjustment.dayRange) else { return nil }

@@ -1,19 +1,19 @@
 public import Raqam
 
-/// What the `date.*` keys say beside style, calendar, zone and locale.
+/// The `date.*` settings other than style, calendar, time zone and locale.
 public struct DateOptions: Hashable, Sendable {
-  /// A second date behind the first, mostly in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
+  /// A second date after the first, usually in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
   public struct Secondary: Hashable, Sendable {
-    /// The calendar; that of `locale` when `nil`.
+    /// The calendar; `nil` selects that of ``locale``.
     public var calendar: CalendarID?
-    /// Fields and order; those of the first date when `nil`.
+    /// The fields and their order; `nil` selects those of the first date.
     public var base: InstantStyle.Base?
-    /// Names and digits; the first date's when `nil`.
+    /// The locale of names and digits; `nil` selects that of the first date.
     public var locale: LocaleID?
-    /// Stands before and behind the second date: the wrapper, cut at `{0}`.
+    /// The text before and after the second date.
     public var wrapper: Wrapper
 
-    /// A second date in a wrapper.
+    /// Creates the settings of a second date.
     public init(
       calendar: CalendarID? = nil, base: InstantStyle.Base? = nil, locale: LocaleID? = nil,
       wrapper: Wrapper = .standard
@@ -25,25 +25,25 @@ public struct DateOptions: Hashable, Sendable {
     }
   }
 
-  /// The two sides of `" ({0})"`.
+  /// The text before and after a second date: `" ({0})"` without `{0}`.
   public struct Wrapper: Hashable, Sendable {
-    /// What stands before the date.
+    /// The text before the date.
     public var before: String
-    /// What stands behind it.
+    /// The text after the date.
     public var after: String
 
-    /// A wrapper of two sides.
+    /// Creates a wrapper from its two parts.
     public init(before: String, after: String) {
       self.before = before
       self.after = after
     }
 
-    /// Whether both have the same sides.
+    /// Returns whether both parts have the same scalars.
     public static func == (left: Self, right: Self) -> Bool {
       left.before.hasBytes(of: right.before) && left.after.hasBytes(of: right.after)
     }
 
-    /// Hashes both sides.
+    /// Hashes the two parts that `==` compares.
     public func hash(into hasher: inout Hasher) {
       before.hashBytes(into: &hasher)
       after.hashBytes(into: &hasher)
@@ -53,29 +53,32 @@ public struct DateOptions: Hashable, Sendable {
     public static let standard = Wrapper(before: " (", after: ")")
   }
 
-  /// Whether dates are told by how far they are from now. A time of day that the style shows stands behind the day; a
-  /// style of a time alone is told in hours, minutes and seconds.
+  /// Whether to format dates relative to now. The default is `false`.
+  ///
+  /// A time of day follows the relative day; a style with only a time uses hours, minutes and seconds.
   public var isRelative = false
-  /// What a local time becomes that clocks jump over.
+  /// The resolution of a local time that a forward transition skips. The default is `later`.
   public var gap = GapResolution.later
-  /// What a local time becomes that clocks show twice.
+  /// The resolution of a local time that a backward transition repeats. The default is `earlier`.
   public var overlap = OverlapResolution.earlier
-  /// The second date.
+  /// The second date, or `nil` for none.
   public var secondary: Secondary?
-  /// The end of a range that values begin.
+  /// The end of a range whose start is the value to format; `nil` formats a single date.
   public var end: ISO8601Text.Value?
-  /// The row whose value is the end of the range, in a form (`date.end` `$id`). Elsewhere a date stands alone.
+  /// The id of the row whose value is the end of the range (`date.end` is `$id`). Outside a form, the date is
+  /// formatted alone.
   package var endRow: String? {
     get { exactEndRow?.string }
     set { exactEndRow = newValue.map { ExactText($0) } }
   }
   private var exactEndRow: ExactText?
 
-  /// The first day that a row's bounds include: from there on a typed year is meant as it is written, however long ago.
+  /// The first day that the bounds of a row include. A parsed year from this day on is used as typed, however long
+  /// ago.
   package var earliest: DayNumber?
-  /// The last of these days.
+  /// The last day that the bounds of a row include.
   package var latest: DayNumber?
 
-  /// Options that change nothing.
+  /// Creates the default options.
   public init() {}
 }

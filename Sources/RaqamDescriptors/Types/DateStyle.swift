@@ -1,16 +1,16 @@
 public import Raqam
 
 extension FormatterDescriptor {
-  /// What the keys of type `date` say.
+  /// The settings of a formatter of type `date`.
   public struct DateStyle: Hashable, Sendable {
-    /// What is shown, in which calendar.
+    /// The fields, their order and the calendar.
     public var style: InstantStyle
-    /// The context's time zone counts when it is `nil`.
+    /// The time zone; `nil` selects that of the context.
     public var timeZone: TimeZoneID?
-    /// What else the `date.*` keys say.
+    /// The other `date.*` settings.
     public var options: DateOptions
 
-    /// Dates of a style.
+    /// Creates the settings from a style.
     public init(_ style: InstantStyle, timeZone: TimeZoneID? = nil, options: DateOptions = DateOptions()) {
       self.style = style
       self.timeZone = timeZone
@@ -20,19 +20,21 @@ extension FormatterDescriptor {
 }
 
 extension FormatterDescriptor {
-  /// What the keys of a formatter of type `date` say; `nil` of another type.
+  /// The settings of a formatter of type `date`; `nil` for another type.
   package var dateStyle: DateStyle? { content.style(DateStyle.self) }
 }
 
 extension FormatterDescriptor.Content {
-  /// Keys of type `date`: an instant, a day or a time of day; the context's time zone counts when `timeZone` is `nil`.
+  /// Returns the content of a formatter of type `date`, which formats an instant, a day or a time of day.
+  ///
+  /// - Parameter timeZone: The time zone; `nil` selects that of the context.
   public static func date(
     _ style: InstantStyle, timeZone: TimeZoneID? = nil, options: DateOptions = DateOptions()
   ) -> Self {
     date(FormatterDescriptor.DateStyle(style, timeZone: timeZone, options: options))
   }
 
-  /// Keys of type `date`.
+  /// Returns the content of a formatter of type `date` with these settings.
   public static func date(_ style: FormatterDescriptor.DateStyle) -> Self { Self(style) }
 }
 
@@ -40,7 +42,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
   var makingCost: Int { 20 + (options.secondary == nil ? 0 : 20) }
 
   static var word: FormatterDescriptor.TypeWord { .date }
-  /// A date may stand in a text.
+  /// A string may contain an ISO 8601 date.
   static var kinds: [ValueKind] { [.date, .text] }
 
   static let keys: [KeyDefinition] =
@@ -87,7 +89,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
         calendar: context.calendar, formCalendars: context.formCalendars, sources: factory.sources))
   }
 
-  /// Typed years of two digits count from the year.
+  /// Two-digit years in input depend on the current year.
   var clock: FormatterClock { options.isRelative ? .instant : .year }
 }
 
@@ -100,7 +102,8 @@ extension DateOptions {
 }
 
 extension DateOptions.Wrapper {
-  /// A wrapper as it is written: cut at `{0}`, which may have a joiner behind it; `nil` without.
+  /// Creates a wrapper from its JSON string, split at `{0}`; fails without `{0}`. The search is by scalars, because
+  /// a ZWNJ may follow `}`.
   init?(_ text: String) {
     guard let place = text.unicodeScalars.firstRange(of: "{0}".unicodeScalars) else { return nil }
     self.init(before: String(text[..<place.lowerBound]), after: String(text[place.upperBound...]))

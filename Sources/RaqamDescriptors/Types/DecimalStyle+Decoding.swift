@@ -13,7 +13,7 @@ extension DecimalStyle: FormatterStyle {
   static var word: FormatterDescriptor.TypeWord { .number }
   static var kinds: [ValueKind] { [.number] }
 
-  /// Where a key is refused, its default stands in, so that the others are looked at too.
+  /// Decoding continues with the default of a rejected key, so that errors in other keys are reported too.
   static func decode(
     _ reader: inout ObjectReader, defaults: FormatterDefaults
   ) -> (style: DecimalStyle, locale: LocaleID?)? {
@@ -30,7 +30,8 @@ extension DecimalStyle: FormatterStyle {
       let region = reader.checked("currency.locale") { () throws(FormatError) in
         try CurrencyCode(region: locale)
       }
-      // The region of the formatter's own locale comes before that of its row's, and behind its row's code.
+      // The region of the formatter's locale takes precedence over that of the row's locale, but not over the row's
+      // currency code.
       if defaults.currency != nil {
         style.currency = defaults.number.currency
         if region != nil { style.currencyRegion = locale }
@@ -50,7 +51,7 @@ extension DecimalStyle: FormatterStyle {
     return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
   }
 
-  /// The style with its text for zero (`free`) in the reader's language.
+  /// Returns the style with its text for zero (`free`) in the language of the user.
   func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
     guard let zeroText, let text = translate("number.symbol.zero", zeroText) else { return self }
     var style = self
@@ -58,7 +59,7 @@ extension DecimalStyle: FormatterStyle {
     return style
   }
 
-  /// A number, or a range of two: `1..5`.
+  /// Parses a number, or a range of two: `1..5`.
   static func value(typed text: String) throws(FormatError) -> FieldValue {
     guard let dots = text.utf8.firstRange(of: "..".utf8) else { return FieldValue(try NumericValue(text: text)) }
     return .object([
@@ -67,7 +68,7 @@ extension DecimalStyle: FormatterStyle {
     ])
   }
 
-  /// Reports a symbol for `¤` where nothing writes one.
+  /// Warns about a currency symbol that the format never displays.
   private func reportSymbol(_ reader: ObjectReader) {
     guard currencySymbol != nil else { return }
     let reason: String? =
@@ -85,7 +86,7 @@ extension DecimalStyle: FormatterStyle {
     if let reason { reader.reportUnused(["number.symbol.currency"], reason) }
   }
 
-  /// Every value is multiplied by the scale, digit by digit.
+  /// The maximum number of digits of a scale, which bounds the cost of exact multiplication.
   private static let scaleDigits = 100
 
   private func reportLimits(_ reader: ObjectReader) {
@@ -113,7 +114,7 @@ extension DecimalStyle: FormatterStyle {
     }
   }
 
-  /// The positive subpattern if only `number.format.negative` is given: the row's digits or percents.
+  /// The positive subpattern if only `number.format.negative` is set: that of the row's style.
   private var positivePattern: NumberPattern.Subpattern {
     switch base {
     case .pattern(let pattern): pattern.positive
@@ -128,7 +129,7 @@ extension DecimalStyle: FormatterStyle {
     }
   }()
 
-  /// Whether it writes a currency: of a pattern that is only asked on a row of amounts.
+  /// Returns whether the style formats a currency. A pattern does so only on a row of amounts.
   private func writesCurrency(on isCurrencyRow: Bool) -> Bool {
     switch base {
     case .currency: true
@@ -168,7 +169,7 @@ extension DecimalStyle: FormatterStyle {
     return style
   }
 
-  /// The style where no positive pattern is written.
+  /// Returns the style if there is no positive pattern.
   private static func decodeStyle(
     _ reader: inout ObjectReader, _ named: NamedOrCurrency?, _ currency: CurrencyStyle, hasCurrencyLocale: Bool,
     defaults: FormatterDefaults
@@ -189,7 +190,7 @@ extension DecimalStyle: FormatterStyle {
     return defaults.number
   }
 
-  /// Takes the negative side alone, which says nothing of the digits.
+  /// Sets the negative subpattern, which does not affect the digits.
   private mutating func setNegative(_ negative: NumberPattern.Subpattern, _ reader: ObjectReader) {
     switch base {
     case .pattern(let pattern): base = .pattern(NumberPattern(positive: pattern.positive, negative: negative))
@@ -201,7 +202,7 @@ extension DecimalStyle: FormatterStyle {
   }
 
   private static let patternKeys = ["number.format", "number.format.positive", "number.format.negative"]
-  /// Keys that change how an amount of money is written, and nothing else.
+  /// Keys that affect only the format of amounts of money.
   private static let currencyKeys = ["currency.style", "currency.position", "currency.accounting", "currency.cash"]
   private static let digitKeys = [
     "number.minimum_fraction", "number.maximum_fraction", "number.minimum_integer", "number.significant",
@@ -230,14 +231,14 @@ extension DecimalStyle: FormatterStyle {
 
   // MARK: Pattern
 
-  /// `number.format`, then its positive, then its negative side.
+  /// Returns the pattern of `number.format`, with the subpatterns that the positive and negative keys replace.
   ///
-  /// - Parameter positive: The positive side if only the negative one is given.
+  /// - Parameter positive: The positive subpattern if only the negative one is set.
   private static func decodePattern(
     _ reader: inout ObjectReader, positive: NumberPattern.Subpattern
   ) -> NumberPattern? {
     var pattern: NumberPattern?
-    // Where the pattern stands as a whole, and where its negative side does.
+    // The keys at which to report warnings about the whole pattern and about its negative subpattern.
     var (whole, side) = ("number.format", "number.format")
     if let text = reader.string("number.format") {
       pattern = reader.checked("number.format") { () throws(FormatError) in try NumberPattern(text) }
@@ -265,7 +266,7 @@ extension DecimalStyle: FormatterStyle {
         "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative side do not count",
         key: side, hint: "write # for them: they are those of the positive side")
     }
-    // Each text alone is a pattern of another tool.
+    // A pattern of another tool is recognized in each key separately.
     var isForeign = false
     for key in patternKeys {
       guard pattern != nil, let caution = reader.text(key).flatMap(NumberPattern.foreignCaution) else { continue }
@@ -274,7 +275,7 @@ extension DecimalStyle: FormatterStyle {
     }
     for caution in isForeign ? [] : pattern?.ownCautions ?? [] {
       if caution.losesSign, whole != side {
-        // It stands for the side alone.
+        // Replace only the negative subpattern.
         let text = side == "number.format.negative" ? pattern?.negative.map { "-" + $0.text } : nil
         reader.report(
           .warning, .lostSign, caution.message, key: side, hint: caution.hint.documentText,
@@ -288,7 +289,7 @@ extension DecimalStyle: FormatterStyle {
 }
 
 extension CurrencyStyle {
-  /// The keys that say how an amount of money is written, of a formatter or a currency row.
+  /// Decodes the keys that format amounts of money, of a formatter or of a currency row.
   package static func decode(_ reader: inout ObjectReader, default row: CurrencyStyle? = nil) -> CurrencyStyle {
     var style = row ?? CurrencyStyle()
     styleKeys.read(into: &style, &reader)

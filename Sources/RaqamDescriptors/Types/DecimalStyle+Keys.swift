@@ -3,8 +3,8 @@ internal import Raqam
 extension DecimalStyle {
   static var keys: [KeyDefinition] { styleKeys.map(\.definition) + CurrencyStyle.styleKeys.map(\.definition) }
 
-  /// The keys of numbers in their order on the page of keys. Those that say what is laid out exclude each other:
-  /// `decodeBase` reads them.
+  /// The keys of numbers in the order of their documentation. `decodeBase` decodes the keys that select the layout,
+  /// because they exclude each other.
   static let styleKeys: [StyleKey<DecimalStyle>] = [
     StyleKey(
       own: KeyDefinition(

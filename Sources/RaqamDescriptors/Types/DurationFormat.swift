@@ -1,7 +1,7 @@
 public import Raqam
 
 extension FormatterDescriptor.Content {
-  /// Keys of type `duration`: a number of seconds in units.
+  /// Returns the content of a formatter of type `duration`, which formats a number of seconds.
   public static func duration(_ style: DurationStyle) -> Self { Self(style) }
 }
 

@@ -1,26 +1,26 @@
 package import Raqam
 
-/// What the keys of a formatter say that it does not have: where it stands in a row, what the row says.
+/// The defaults of keys that a formatter does not set; in a row, the settings of the row.
 ///
-/// These are the ones that a decoded formatter cannot leave open. Currency, locale, calendar, zone and adjustment of a
-/// formatter may be `nil`; they are filled in when the row's formats are made (`RowDescriptor.completed(_:)`).
+/// A decoded formatter needs these defaults. Its currency, locale, calendar, time zone and Hijri adjustment can be
+/// `nil`: `RowDescriptor.completed(_:)` sets them when it compiles the formats of the row.
 package struct FormatterDefaults: Sendable {
-  /// The style of a number formatter without pattern, style and skeleton: on a row of numbers, the row's own.
+  /// The style of a number formatter without pattern, style and skeleton; on a row of numbers, the row's style.
   package var number = DecimalStyle.standard
-  /// What a date formatter without any format shows, where it is not short date and short time.
+  /// The style of a date formatter without date keys; `nil` selects a short date and a short time.
   package var dateBase: InstantStyle.Base?
-  /// The lengths that the row's own `date.style` and `time.style` give.
+  /// The lengths that `date.style` and `time.style` of the row set.
   package var dateLengths: InstantStyle.Base?
-  /// What the row's other `date.*` keys say.
+  /// The other `date.*` settings of the row.
   package var date = DateOptions()
 
-  /// Defaults of a formatter that stands nowhere special.
+  /// Creates the defaults of a formatter outside a row.
   package init() {}
 
-  /// A formatter by itself.
+  /// The defaults of a formatter outside a row.
   package static let none = FormatterDefaults()
 
-  /// How the row writes amounts of money, where it is a currency row.
+  /// The currency style of the row, or `nil` if it is not a currency row.
   package var currency: CurrencyStyle? {
     if case .currency(let style) = number.base { style } else { nil }
   }

@@ -1,57 +1,59 @@
 internal import Raqam
 internal import RaqamJSON
 
-/// What the keys of one type of formatter say: the one home of that type.
+/// The settings of one type of formatter.
 ///
-/// A new type is a style that conforms to this, with the format that it makes in the same file, and a line in
-/// `FormatterDescriptor.TypeWord`.
+/// To add a type, declare a style that conforms to this protocol, with its `ValueFormat` in the same file, and add
+/// a case to `FormatterDescriptor.TypeWord`.
 protocol FormatterStyle: Hashable, Sendable {
-  /// The word of `type`.
+  /// The value of the key `type`.
   static var word: FormatterDescriptor.TypeWord { get }
-  /// The keys that count for this type, beside those of every type.
+  /// The keys of this type, in addition to those of every type.
   static var keys: [KeyDefinition] { get }
-  /// The kinds of values that a formatter takes, first the one that it is made for.
+  /// The kinds of values that the formatter accepts; the first is the one that untyped input is parsed as.
   static var kinds: [ValueKind] { get }
-  /// Whether a text can be read back into a value.
+  /// Whether formatted text can be parsed.
   static var isReadable: Bool { get }
 
-  /// Reads the keys, with the locale that they name. `nil` if there can be no style; the reason is in the reader's log.
+  /// Decodes the keys and the locale that they specify. Returns `nil` if they are invalid, after reporting the
+  /// errors.
   static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)?
 
-  /// Makes the format ready for its first value.
+  /// Compiles the format.
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat
 
-  /// The estimated cost of building a format and formatting one value, in units of 0.1 ms.
+  /// The estimated cost of compiling a format and formatting one value, in units of 0.1 ms.
   var makingCost: Int { get }
 
-  /// How the texts depend on the instant now.
+  /// The dependence of formatted text on the current instant.
   var clock: FormatterClock { get }
 
-  /// The style with other texts for its reader, as `translate` says for each key and text.
+  /// Returns the style with translated texts; `translate` is called with each key that has a text, and returns
+  /// `nil` to keep it.
   func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self
 
-  /// A value as it is typed where it has no type.
+  /// Parses an untyped value, such as a command-line argument.
   static func value(typed text: String) throws(FormatError) -> FieldValue
 }
 
-/// What of the instant now matters to a format.
+/// The part of the current instant that affects a format.
 enum FormatterClock: Sendable { case none, year, instant }
 
-/// Where a format is made.
+/// The locale, context and factory to compile a format with.
 struct FormatPlace {
   let locale: LocaleID
-  /// The locale whose region decides a currency that nothing names, if it is not the one of the texts.
+  /// The locale whose region determines currencies that no key specifies; `nil` selects the locale of the format.
   let currencyLocale: LocaleID?
   let context: FormatContext
   let factory: FormatterFactory
 }
 
-/// The kinds of values that rows hold and formatters take.
+/// The kinds of values that rows have and formatters accept.
 package enum ValueKind: String, CaseIterable, Sendable {
   case text, number, date, list, object
   case flag = "Boolean"
 
-  /// The kind with its article, for messages.
+  /// The name of the kind with its article, for messages.
   package var article: String { self == .object ? "an object" : "a \(rawValue)" }
 }
 
@@ -74,17 +76,17 @@ extension FormatterStyle {
     }
   }
 
-  /// A date stays a text: what it is depends on what the format shows.
+  /// Returns the ISO 8601 date as a string, because its kind depends on the fields that the format displays.
   private static func date(typed text: String) throws(FormatError) -> FieldValue {
     _ = try ISO8601Text.read(text)
     return .string(text)
   }
 
-  /// A list in JSON, or texts with commas between them.
+  /// Parses a JSON array, or strings separated by commas.
   private static func list(typed text: String) throws(FormatError) -> FieldValue {
     let start = text.utf8.drop { $0 == UInt8(ascii: " ") }
     if start.starts(with: "[\"".utf8) { return try json(text) }
-    // A bracket alone may be part of the first text: "[draft], final".
+    // A bracket may also be part of the first string, as in `[draft], final`.
     if start.first == UInt8(ascii: "["), case .list(let elements)? = knownJSON(text) { return .list(elements) }
     return .list(text.unicodeScalars.split(separator: ",").map { .string(trimmed(Substring($0))) })
   }
@@ -111,11 +113,11 @@ extension FormatterStyle {
     return String(scalars)
   }
 
-  /// Whether another style is the same.
+  /// Returns whether another style has the same type and is equal.
   func isEqual(to other: any FormatterStyle) -> Bool { other as? Self == self }
 }
 
 extension FormatterDescriptor {
-  /// The estimated cost of building its format and formatting one value, in units of 0.1 ms.
+  /// The estimated cost of compiling its format and formatting one value, in units of 0.1 ms.
   package var makingCost: Int { content.style.makingCost }
 }

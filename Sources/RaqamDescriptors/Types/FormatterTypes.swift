@@ -1,15 +1,15 @@
 package import Raqam
 
 extension FormatterDescriptor {
-  /// The word of `type`.
+  /// The value of the key `type`.
   public enum TypeWord: String, CaseIterable, Sendable {
-    /// A type of formatter; its keys are on the page of keys.
+    /// A type of formatter; "Keys of both dialects" lists its keys.
     case number, date, byte, duration, list, plural, message, text
   }
 }
 
 extension FormatterDescriptor.TypeWord {
-  /// The style that the type's keys fill: the table of all formatter types.
+  /// The style of the type. This table lists all formatter types.
   var style: any FormatterStyle.Type {
     switch self {
     case .number: DecimalStyle.self
@@ -23,17 +23,17 @@ extension FormatterDescriptor.TypeWord {
     }
   }
 
-  /// The kinds of values that a formatter takes, first the one that it is made for.
+  /// The kinds of values that the formatter accepts; the first is the one that untyped input is parsed as.
   package var kinds: [ValueKind] { style.kinds }
 
-  /// Whether a text of such a formatter can be read back into a value.
+  /// Whether text of this type of formatter can be parsed.
   package var isReadable: Bool { style.isReadable }
 
-  /// A value as it is typed where it has no type, as on a command line: a number, an ISO 8601 date, a list with commas or in
-  /// JSON, an object in JSON.
+  /// Parses an untyped value, such as a command-line argument: a number, an ISO 8601 date, a list as JSON or with
+  /// commas, or an object as JSON.
   package func value(typed text: String) throws(FormatError) -> FieldValue { try style.value(typed: text) }
 
-  /// The same where it is known what time it is: dates may be typed as ``DateWords`` has them.
+  /// Parses an untyped value; dates may also be those of ``DateWords``.
   package func value(
     typed text: String, in context: FormatContext, factory: FormatterFactory
   ) throws(FormatError) -> FieldValue {

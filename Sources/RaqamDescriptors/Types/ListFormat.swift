@@ -1,7 +1,7 @@
 public import Raqam
 
 extension FormatterDescriptor.Content {
-  /// Keys of type `list`: texts joined by the locale's words.
+  /// Returns the content of a formatter of type `list`, which joins strings with the locale's list patterns.
   public static func list(_ style: ListStyle) -> Self { Self(style) }
 }
 
@@ -20,7 +20,7 @@ extension ListStyle: KeyedStyle {
   }
 }
 
-/// Texts, numbers in the locale's digits, and dates, joined by its words.
+/// A format of lists of strings, numbers and dates. Numbers have the locale's digits, dates are in ISO 8601 format.
 final class ListFormat: ValueFormat {
   let joiner: ListJoiner
   private let numbers: DecimalFormatter

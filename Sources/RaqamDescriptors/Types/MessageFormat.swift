@@ -1,24 +1,24 @@
 public import Raqam
 
 extension FormatterDescriptor {
-  /// What the keys of type `message` say: a message with the members of an object as named arguments.
+  /// The settings of a formatter of type `message`. The arguments of the message are the members of an object.
   public struct MessageStyle: Hashable, Sendable {
-    /// The pattern of ICU's MessageFormat: `{name} owes {amount}`.
+    /// The pattern in ICU MessageFormat syntax, such as `{name} owes {amount}`.
     public var pattern: String
 
-    /// A message of a pattern, which is checked when it is compiled.
+    /// Creates the settings; the pattern is checked when it is compiled.
     public init(pattern: String) { self.pattern = pattern }
 
-    /// Whether both have the same pattern.
+    /// Returns whether both patterns have the same scalars.
     public static func == (left: Self, right: Self) -> Bool { left.pattern.hasBytes(of: right.pattern) }
 
-    /// Hashes the pattern.
+    /// Hashes the pattern that `==` compares.
     public func hash(into hasher: inout Hasher) { pattern.hashBytes(into: &hasher) }
   }
 }
 
 extension FormatterDescriptor.Content {
-  /// A message with the members of an object as named arguments.
+  /// Returns the content of a formatter of type `message`, whose arguments are the members of an object.
   public static func message(_ pattern: String) -> Self { Self(FormatterDescriptor.MessageStyle(pattern: pattern)) }
 }
 
@@ -26,7 +26,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   var makingCost: Int { 20 }
 
   static var word: FormatterDescriptor.TypeWord { .message }
-  /// It is written of the whole form, whatever its row holds.
+  /// A message formats the values of the whole form, so it accepts every kind of row.
   static var kinds: [ValueKind] { [.object] + ValueKind.allCases }
   static var isReadable: Bool { false }
   static let keys = [
@@ -53,7 +53,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
         pattern: pattern, shown: shown, locale: place.locale, rules: place.factory.rules(for: place.context.timeZone),
         calendar: place.context.calendar, engine: place.factory.engine)
     }
-    // A fault is one of the author's pattern, and at its place there.
+    // Compile the author's pattern first, so that errors have its offsets.
     let plain = try formatter(nil)
     guard let pseudo = place.locale.pseudo else { return plain }
     return try formatter(pseudo.pattern(pattern))
@@ -61,7 +61,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
 }
 
 extension FormatterDescriptor.MessageStyle {
-  /// Where the pattern first names an argument, in UTF-16 units; `nil` where it does not.
+  /// Returns the offset of the first use of an argument in UTF-16 units; `nil` if the pattern does not use it.
   package func offset(ofArgument name: String) -> Int? {
     do throws(FormatError) {
       return try MessageOutline(pattern).arguments.first { $0.name.hasBytes(of: name) }?.nameOffset
@@ -72,7 +72,7 @@ extension FormatterDescriptor.MessageStyle {
 }
 
 extension MessageFormatter: ValueFormat {
-  /// Its pattern was changed for a pseudo-locale: its arguments are values.
+  /// The pattern itself is pseudo-localized; the arguments are values and remain unchanged.
   var holdsWords: Bool { false }
 
   func accepts(_ value: FieldValue) -> Bool {

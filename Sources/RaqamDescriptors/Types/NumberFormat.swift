@@ -2,15 +2,15 @@ public import Raqam
 internal import RaqamMemory
 
 extension FormatterDescriptor.Content {
-  /// Keys of type `number`: a number, or a range of two.
+  /// Returns the content of a formatter of type `number`, which formats a number or a range of two.
   public static func number(_ style: DecimalStyle) -> Self { Self(style) }
 }
 
-/// Numbers and ranges of numbers.
+/// A format of numbers and ranges of numbers.
 final class NumberFormat: Sendable {
   let formatter: DecimalFormatter
   let notes: [String]
-  /// Made when the first range is asked for: most formats never see one.
+  /// The range formatter, created on first use, because most formats do not need it.
   private let ranges = LazyReference<NumberRangeFormatter>()
   let engine: FormatEngine
 
@@ -60,7 +60,7 @@ extension NumberFormat: ValueFormat {
 
   func editing() throws(FormatError) -> EditingFormat? { try EditingFormat(number: formatter) }
 
-  /// Digits of a whole number seldom are, and compact numbers are rounded by nature.
+  /// Most formats display every digit of an integer, and compact numbers are always rounded.
   func mayHide(_ value: FieldValue) -> Bool {
     guard value.number != nil else { return false }
     let style = formatter.style
@@ -75,17 +75,17 @@ extension NumberFormat: ValueFormat {
 }
 
 extension DecimalStyle {
-  /// Whether options beside the base round whole numbers.
+  /// Whether options other than the base round or scale whole numbers.
   fileprivate var changesDigits: Bool { significantDigits != nil || roundingIncrement != nil || scale != nil }
 }
 
 extension NumberPattern {
-  /// Whether whole numbers are rounded: to significant digits, or to a multiple.
+  /// Whether the pattern rounds whole numbers: to significant digits or to a multiple.
   fileprivate var changesDigits: Bool { positive.number.utf8.contains { $0 == 0x40 || (0x31...0x39).contains($0) } }
 }
 
 extension FieldValue {
-  /// The ends of a range: an object with `from` and `to` and nothing else.
+  /// The ends of a range: an object with only the keys `from` and `to`.
   var ends: (from: FieldValue, to: FieldValue)? {
     guard case .object(let members) = self, members.count == 2, let from = members["from"], let to = members["to"],
       from.ends == nil, to.ends == nil, from != .null, to != .null
@@ -93,7 +93,7 @@ extension FieldValue {
     return (from, to)
   }
 
-  /// The ends of a range of numbers.
+  /// The ends of a range of numbers, or `nil` if either end is not a number.
   fileprivate var numberRange: (from: NumericValue, to: NumericValue)? {
     guard let (from, to) = ends, let first = from.number, let second = to.number else { return nil }
     return (first, second)

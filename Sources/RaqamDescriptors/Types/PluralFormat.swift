@@ -1,7 +1,7 @@
 public import Raqam
 
 extension FormatterDescriptor.Content {
-  /// A text for each plural category of a number.
+  /// Returns the content of a formatter of type `plural`, which selects a text by the plural category of a number.
   public static func plural(_ style: PluralTextStyle) -> Self { Self(style) }
 }
 
@@ -34,7 +34,7 @@ extension PluralTextStyle: FormatterStyle {
     return style.map { ($0, nil) }
   }
 
-  /// A language may have categories that the form's own has not.
+  /// A translation may have plural categories that the language of the form lacks.
   func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
     var texts = texts
     for category in PluralSelector.Category.allCases {

@@ -1,7 +1,7 @@
 public import Raqam
 
 extension FormatterDescriptor.Content {
-  /// A text changed by the locale's rules.
+  /// Returns the content of a formatter of type `text`, which transforms text by the locale's rules.
   public static func text(_ style: TextStyle) -> Self { Self(style) }
 }
 

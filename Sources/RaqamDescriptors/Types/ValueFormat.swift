@@ -1,35 +1,38 @@
 internal import Raqam
 
-/// A formatter of one type for one locale, by whatever kinds of values it takes. An absent value never gets here.
+/// A format of one type for one locale, with values of any kind. Callers handle absent values.
 protocol ValueFormat: AnyObject, Sendable {
   func accepts(_ value: FieldValue) -> Bool
   func string(_ value: FieldValue) throws(FormatError) -> String
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart]
-  /// The same, as seen from another instant than that of the context: of relative dates.
+  /// Returns the text of a value. Relative dates are relative to `now`, or to the context's instant if it is `nil`.
   func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
-  /// The pattern of a style, or of the format's own style, in the locale and calendar of its dates; `nil` if it writes no dates.
+  /// Returns the pattern of a style, or of the format's style, in the locale and calendar of its dates; `nil` if it
+  /// has no dates.
   func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern?
 
-  /// The formatter that writes the whole text by itself, for calls without retain and release.
+  /// The formatter of the fast path, if it produces the complete text.
   var direct: CompiledFormat.Direct { get }
-  /// Whether its texts hold words of the locale, beside those of values.
+  /// Whether the texts contain words of the locale, in addition to the values.
   var holdsWords: Bool { get }
-  /// What should be known of the texts in this locale.
+  /// The limitations of the format in this locale.
   var notes: [String] { get }
-  /// The arguments that a message names; `nil` where it is no message.
+  /// The arguments that a message uses; `nil` for other formats.
   var arguments: [String]? { get }
-  /// Whether digits of a number may be left out of its text against all expectation.
+  /// Returns whether the text may unexpectedly omit digits of a number.
   func mayHide(_ value: FieldValue) -> Bool
-  /// What digits stand for that are typed in place of its texts; `nil` where its texts hold no number.
+  /// The meaning of digits in input for this format; `nil` if its texts contain no number.
   var digitMeaning: DigitMeaning? { get throws(FormatError) }
-  /// Tells what was decided before the value, and by whom. What writes it; `nil` without a value.
+  /// Appends the settings of the format to `log`; returns the engine that formats the value, or `nil` without a
+  /// value.
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse?
-  /// What keeps a text in this format while it is typed; `nil` where it is typed freely.
+  /// Returns an editor that keeps input in this format while it is typed; `nil` if the format is edited as free
+  /// text.
   func editing() throws(FormatError) -> EditingFormat?
-  /// About how many bytes of memory it takes, for caches that are bounded by it.
+  /// The estimated memory of the format in bytes, for caches with a memory limit.
   var weight: Int { get }
 }
 
@@ -49,7 +52,7 @@ extension ValueFormat {
   func editing() throws(FormatError) -> EditingFormat? { nil }
   var weight: Int { 8 << 10 }
 
-  /// One piece.
+  /// Returns the text as a single part.
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
     let text = try string(value)
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
@@ -62,12 +65,12 @@ extension FieldValue {
     return number
   }
 
-  /// Whether it is a number other than NaN and the infinities.
+  /// Whether the value is a number other than NaN and the infinities.
   var isFiniteNumber: Bool {
     if case .double(let number) = self { number.isFinite } else { number != nil }
   }
 
-  /// What is said of a value that a format does not take.
+  /// Returns the error for a value of a kind that the format does not accept.
   func mismatch(_ expected: String) -> FormatError {
     FormatError(.typeMismatch, "this format takes \(expected), found \(kindName)")
   }

@@ -1,12 +1,12 @@
 package import Raqam
 
-/// Dates as people type them on a command line, beside ISO 8601: `now`, `today`, `@` with seconds since 1970, and a space in
-/// place of the T.
+/// Shorthands for dates on a command line, in addition to ISO 8601: `now`, `today`, `@` with seconds since 1970,
+/// and a space instead of the `T`.
 package enum DateWords {
-  /// Seconds on either side of 1970 that ISO 8601 has years for.
+  /// The maximum distance from 1970 in seconds for which ISO 8601 has years.
   private static let reach: Int64 = 150_000_000_000_000
 
-  /// The same in ISO 8601; what is none of them stays as it is, to be read or refused.
+  /// Returns the date in ISO 8601 format; any other text is returned unchanged.
   ///
   /// ```swift
   /// DateWords.iso("@0", now: now, in: rules)                // 1970-01-01T00:00:00Z
@@ -17,7 +17,7 @@ package enum DateWords {
     if text.hasBytes(of: "today") { return ISO8601Text.text(of: rules.localDateTime(at: now).day) }
     let bytes = text.utf8
     if bytes.first == UInt8(ascii: "@") {
-      // Beyond the years of ISO 8601 the text is refused as it stands.
+      // ISO 8601 has no such year: return the text unchanged, so that it is rejected.
       guard let seconds = Int64(Substring(bytes.dropFirst())), (-reach...reach).contains(seconds) else { return text }
       return ISO8601Text.text(of: Instant(epochMilliseconds: seconds * 1000))
     }

@@ -2,10 +2,12 @@ public import Raqam
 public import RaqamJSON
 
 extension FieldValue {
-  /// A JSON value of any kind. Numbers keep their digits: `1` is an integer, `1.0` a double, and a number that a double
-  /// would change is an exact decimal.
+  /// Creates a value from JSON of any kind.
   ///
-  /// *Errors*: `limitExceeded` for a number of more than 10,000 digits on either side of the separator.
+  /// Numbers preserve their digits: `1` becomes an integer, `1.0` a double, and a number that a double cannot
+  /// represent exactly becomes an exact decimal.
+  ///
+  /// - Throws: `limitExceeded` if a number has more than 10,000 digits before or after the decimal separator.
   public init(_ node: JSONNode) throws(FormatError) {
     switch node.kind {
     case .null: self = .null
@@ -21,7 +23,9 @@ extension FieldValue {
     }
   }
 
-  /// The value as JSON; dates as ISO 8601 instants in UTC, days as `2025-03-21`, times of day as `08:30`.
+  /// The value as JSON: dates as ISO 8601 instants in UTC, days as `2025-03-21`, times of day as `08:30`.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
   public var json: JSONValue {
     switch self {
     case .null: .null
@@ -47,7 +51,10 @@ extension FieldValue {
 }
 
 extension NumericValue {
-  /// A number as JSON writes it.
+  /// Creates a number from its JSON text: an integer, a double or, if a double is not exact, an exact decimal.
+  ///
+  /// - Throws: `invalidNumber` if `text` is not a number, and `limitExceeded` if it has more than 10,000 digits
+  ///   before or after the decimal separator.
   public init(json text: String) throws(FormatError) {
     let isPlain = text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
     if isPlain, text != "-0", let integer = Int64(text) {
@@ -65,7 +72,9 @@ extension NumericValue {
   }
 }
 extension Instant {
-  /// Reads `{"epochMilliseconds": n}`; `nil` for anything else.
+  /// Creates an instant from `{"epochMilliseconds": n}`; fails for other JSON.
+  ///
+  /// - Throws: `invalidDate` if *n* is not a number in the range of `Int64`.
   package init?(json node: JSONNode) throws(FormatError) {
     guard let milliseconds = node["epochMilliseconds"] else { return nil }
     let number = try milliseconds.asNumber.map { text throws(FormatError) in try ExactDecimal(text) }

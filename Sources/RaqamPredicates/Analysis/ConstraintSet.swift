@@ -1,9 +1,9 @@
 internal import RaqamValues
 
-/// What several conditions that must all hold ask of the same value.
+/// The constraints that several conjoined conditions impose on their operands.
 ///
-/// A contradiction is found between comparisons of one expression with constants: kinds that exclude each other, bounds that leave
-/// nothing between them, values that differ. NaN and null have no order, so nothing follows from an order that does not hold.
+/// A contradiction is detected between comparisons of the same expression with constants: disjoint kinds, an empty
+/// interval or different values. NaN and null are unordered, so a negated order implies no constraint.
 struct ConstraintSet {
   private var terms: [Expression: Constraint] = [:]
   private(set) var isContradiction = false
@@ -12,12 +12,13 @@ struct ConstraintSet {
     var kinds = ValueFacts.Kinds.all
     var lower: (value: NumericValue, isOpen: Bool)?
     var upper: (value: NumericValue, isOpen: Bool)?
-    /// The values that it may be, where they are known.
+    /// The possible values, or nil if they are unknown.
     var values: [FieldValue]?
     var excluded: [FieldValue] = []
   }
 
-  /// - Parameter holding: Whether the conditions hold, or do not: those of OR, where none of them decides.
+  /// - Parameter holding: Whether the conditions are true. They are false if they are the operands of an OR none of
+  ///   which is true.
   init(_ conditions: [Condition], holding: Bool) {
     for condition in conditions { add(condition, holding: holding) }
   }
@@ -43,7 +44,7 @@ struct ConstraintSet {
     _ term: Expression, _ relation: Relation, _ constant: FieldValue, _ options: ComparisonOptions, holding: Bool
   ) {
     guard Self.constant(term) == nil else { return }
-    // Under options other texts are equal, too.
+    // With options, other strings are equal too.
     if !options.isEmpty, constant.isText { return }
     var constraint = terms[term] ?? Constraint()
     let kinds = ValueFacts.Kinds.groups.first { !$0.isDisjoint(with: .init(constant)) } ?? .all
@@ -80,7 +81,7 @@ struct ConstraintSet {
     isContradiction = isContradiction || constraint.isEmpty
   }
 
-  /// A literal, or an array or a cast of literals.
+  /// Returns the value of a literal or of an array of literals.
   private static func constant(_ expression: Expression) -> FieldValue? {
     switch expression {
     case .constant(let value, _): return value
@@ -97,7 +98,7 @@ extension ConstraintSet.Constraint {
     self.values = self.values.map { $0.filter { known in values.contains { $0.equals(known) } } } ?? values
   }
 
-  /// An order holds between values of one group of kinds; null is at most null.
+  /// Values are ordered only within one group of kinds, so an order also restricts the kind.
   fileprivate mutating func bound(
     _ kinds: ValueFacts.Kinds, _ constant: FieldValue, isUpper: Bool, isOpen: Bool
   ) {
@@ -119,7 +120,7 @@ extension ConstraintSet.Constraint {
     return order == wanted ? new : old
   }
 
-  /// Whether no value is left.
+  /// Whether no value satisfies the constraint.
   fileprivate var isEmpty: Bool {
     if kinds.isEmpty { return true }
     if let lower, let upper, let order = NumericValue.order(lower.value, upper.value) {
@@ -151,7 +152,7 @@ extension FieldValue {
     }
   }
 
-  /// Whether it is null, a number or a text, whose equality is the same wherever it stands.
+  /// Whether the value is null, a number or a string, whose equality does not depend on its operand.
   fileprivate var isScalar: Bool {
     switch self {
     case .null, .string, .integer, .decimal, .bool: true
@@ -172,7 +173,7 @@ extension FieldValue {
 }
 
 extension Relation {
-  /// The same with the sides exchanged; nil where it has no such.
+  /// The relation with its sides exchanged; nil if there is none.
   var flipped: Relation? {
     switch self {
     case .equal, .notEqual: self

@@ -1,12 +1,12 @@
 internal import RaqamValues
 
 extension PredicateAnalysis {
-  /// All that a comparison may come to.
+  /// Returns a superset of the outcomes of a comparison.
   mutating func outcomes(of comparison: Comparison) -> Outcomes {
     let left = guess(comparison.left)
     let right = guess(comparison.right)
     reportOptions(comparison, left, right)
-    // The limits of a match are not known.
+    // Matching may exceed its limits.
     var mayFail = left.mayFail || right.mayFail || comparison.relation == .matches || comparison.relation == .like
     if comparison.quantifier != nil {
       let isCollection = !left.kinds.isDisjoint(with: [.null, .list])
@@ -39,7 +39,8 @@ extension PredicateAnalysis {
     return outcomes
   }
 
-  /// What a comparison of constants comes to; nil for other ones, and where it depends on more.
+  /// Returns the outcome of a comparison of constants; nil if it has other operands or depends on the context or
+  /// limits.
   private func constant(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
     guard left.constant != nil, right.constant != nil, !comparison.options.contains(.localized),
       comparison.relation != .like, comparison.relation != .matches
@@ -63,7 +64,7 @@ extension PredicateAnalysis {
     let sides = [value] + bounds
     let together = ValueFacts.Kinds.ordered.filter { group in sides.allSatisfy { !$0.kinds.isDisjoint(with: group) } }
     if !together.isEmpty { outcomes.formUnion(.either) }
-    // Whether all of them are of one group, whatever they are.
+    // Evaluation cannot fail if all operands are of one ordered group.
     let present = sides.reduce(ValueFacts.Kinds()) { $0.union($1.kinds) }.subtracting(.null)
     if !ValueFacts.Kinds.ordered.contains(where: present.isSubset) { outcomes.insert(.fails) }
     let isThere = sides.allSatisfy { !$0.kinds.subtracting(.null).isEmpty }
@@ -76,7 +77,8 @@ extension PredicateAnalysis {
     return outcomes
   }
 
-  /// A text of a row is never the empty one, and a list never the empty one: an empty row is null. Reports a comparison with them.
+  /// Returns the outcome of a comparison with the empty string or list, which rows never contain, and reports it:
+  /// an empty row is null.
   private mutating func absence(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
     guard comparison.relation == .equal || comparison.relation == .notEqual, comparison.options.isEmpty else {
       return nil
@@ -100,8 +102,9 @@ extension PredicateAnalysis {
     return nil
   }
 
-  /// A length or a number of elements against a number or NULL. Reports a comparison that is decided because an empty row is null and
-  /// has no length, or because a number of elements is never null.
+  /// Returns the outcome of comparing a length or count with a number or NULL, and reports it if it is constant.
+  ///
+  /// The outcome is constant because an empty row is null and has no length, or because a count is never null.
   private mutating func measure(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
     let sides = [
       (left, right, comparison.left, comparison.relation as Relation?),
@@ -122,7 +125,7 @@ extension PredicateAnalysis {
       guard let limit = NumericValue(constant), let ofNumbers = relation.outcome(from: least, limit) else { return nil }
       let outcomes =
         isNullable ? Outcomes(ofNumbers).union(relation == .notEqual ? .isTrue : .isFalse) : Outcomes(ofNumbers)
-      // It decides about the empty text or list, which no value is.
+      // The author probably meant an empty string or list, which is not a possible value.
       let isMeantForNull = relation.outcome(0, limit) == !ofNumbers
       if isNullable, isMeantForNull, outcomes != .either, let row = expression.measured {
         report(
@@ -140,12 +143,12 @@ extension PredicateAnalysis {
 // MARK: - Kinds
 
 extension ValueFacts.Kinds {
-  /// Those that have an order.
+  /// The groups whose values are ordered.
   static let ordered: [ValueFacts.Kinds] = [numeric, .text, date, .time]
 }
 
 extension Relation {
-  /// All that it may come to between values of two groups of kinds.
+  /// Returns a superset of the outcomes for values of two groups.
   fileprivate func outcomes(
     _ left: ValueFacts.Kinds, _ right: ValueFacts.Kinds
   ) -> PredicateAnalysis.Outcomes {
@@ -181,7 +184,8 @@ extension Relation {
 }
 
 extension Relation {
-  /// Whether it holds between every number from `least` and a limit, or for none of them; nil if that depends on the number.
+  /// Returns whether the relation holds for all numbers from `least` on or for none; nil if that depends on the
+  /// number.
   fileprivate func outcome(from least: Int64, _ limit: NumericValue) -> Bool? {
     guard let order = NumericValue.order(.integer(least), limit) else { return nil }
     return switch self {
@@ -195,7 +199,7 @@ extension Relation {
     }
   }
 
-  /// Whether it holds between a number and a limit.
+  /// Returns whether the relation holds between a number and a limit.
   fileprivate func outcome(_ number: Int64, _ limit: NumericValue) -> Bool? {
     guard let order = NumericValue.order(.integer(number), limit) else { return nil }
     return switch self {
@@ -211,7 +215,7 @@ extension Relation {
 }
 
 extension Comparison {
-  /// The bounds of BETWEEN, where they are written.
+  /// The bounds of BETWEEN, if they are expressions in braces.
   fileprivate var bounds: [Expression]? {
     guard relation == .between, case .aggregate(let elements, _) = right, elements.count == 2 else { return nil }
     return elements
@@ -221,7 +225,7 @@ extension Comparison {
 // MARK: - Reports
 
 extension PredicateAnalysis {
-  /// Reports values that never meet: where neither is always absent.
+  /// Reports values of kinds that are never equal or ordered, unless a side is always null.
   private mutating func reportMismatch(_ comparison: Comparison, _ left: Guess, _ right: Guess) {
     let (first, second) = (left.kinds.subtracting(.null), right.kinds.subtracting(.null))
     guard !first.isEmpty, !second.isEmpty else { return }
@@ -231,7 +235,7 @@ extension PredicateAnalysis {
       let groups = isOrder ? ValueFacts.Kinds.ordered : ValueFacts.Kinds.groups
       let meets = groups.contains { !first.isDisjoint(with: $0) && !second.isDisjoint(with: $0) }
       guard !meets else { return }
-      // The side that is written says what was probably meant.
+      // A literal side suggests the intended kind of the other one.
       let isLeftWritten = left.constant != nil
       let (value, kinds) = isLeftWritten ? (comparison.right, second) : (comparison.left, first)
       let (other, others, constant) =
@@ -256,7 +260,7 @@ extension PredicateAnalysis {
     }
   }
 
-  /// What compares with the other kind, where the value itself does not.
+  /// Returns a hint for comparing a value of the first kinds with one of the others.
   private static func hint(_ value: Expression, _ kinds: ValueFacts.Kinds, _ others: ValueFacts.Kinds) -> String? {
     if kinds == .list, case .path = value { return "write ANY, ALL or NONE in front of it" }
     switch value {
@@ -298,7 +302,7 @@ extension PredicateAnalysis {
     }
   }
 
-  /// The literal that says the same as a value in another kind: `18` for `"18"`.
+  /// Returns the literal of a value in another kind, such as `18` for `"18"`; nil if there is none.
   private static func literal(of value: FieldValue, for kinds: ValueFacts.Kinds) -> String? {
     switch value {
     case .string(let text) where !kinds.isDisjoint(with: .numeric):
@@ -313,7 +317,7 @@ extension PredicateAnalysis {
     }
   }
 
-  /// Reports texts that are no options of the row that they are compared with.
+  /// Reports strings that are not options of the row that they are compared with.
   private mutating func reportOptions(_ comparison: Comparison, _ left: Guess, _ right: Guess) {
     let sides = [(comparison.left, left, comparison.right), (comparison.right, right, comparison.left)]
     for (index, (row, guess, other)) in sides.enumerated() {
@@ -347,7 +351,7 @@ extension PredicateAnalysis {
 }
 
 extension StringComparison {
-  /// Equality, where it cannot be found out, or not soon, too.
+  /// Whether two strings may be equal; `true` if comparing them fails or is too expensive.
   fileprivate func mayBeEqual(_ left: String, _ right: String) -> Bool {
     if left.hasBytes(of: right) || left.markMoves > 0 || right.markMoves > 0 { return true }
     do {

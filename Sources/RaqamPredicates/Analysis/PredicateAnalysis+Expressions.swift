@@ -1,23 +1,23 @@
 internal import RaqamValues
 
-/// What is known of the value of an expression.
+/// The inferred facts about the value of an expression.
 struct Guess {
-  /// All kinds that the value may have, and more; none where there never is a value.
+  /// A superset of the possible kinds; empty if the expression never has a value.
   var kinds: ValueFacts.Kinds
-  /// Whether it may be that there is no value: the evaluation fails.
+  /// Whether evaluation may fail.
   var mayFail = false
-  /// The value, where it is always the same.
+  /// The value, if it is constant.
   var constant: FieldValue?
   var options: [String]?
   var isNeverEmpty = false
-  /// The least number that it may be, if it is the length of a text or the number of elements of a collection.
+  /// The minimum of a length or number of elements; nil for other expressions.
   var least: Int64?
 
   static let unknown = Guess(kinds: .all, mayFail: true)
 }
 
 extension PredicateAnalysis {
-  /// All that is known of an expression.
+  /// Returns the facts about an expression.
   mutating func guess(_ expression: Expression) -> Guess {
     switch expression {
     case .constant(let value, _): return Guess(kinds: .init(value), constant: value)
@@ -61,7 +61,7 @@ extension PredicateAnalysis {
     Guess(kinds: facts.kinds, options: facts.options, isNeverEmpty: facts.isNeverEmpty)
   }
 
-  /// An operand of arithmetic; reports one that is no number, ever.
+  /// Returns the facts about an operand of arithmetic; reports an operand that is never a number.
   private mutating func number(_ operand: Expression, in name: String) -> Guess {
     let guess = guess(operand)
     if !guess.kinds.subtracting(.null).isEmpty, guess.kinds.isDisjoint(with: .numeric) {
@@ -72,7 +72,7 @@ extension PredicateAnalysis {
     return guess
   }
 
-  /// The number of elements of a value, which is never null: in forms null has none.
+  /// Returns the facts about the number of elements of a value. In forms, it is 0 for null.
   private func count(_ base: Guess) -> Guess {
     let isNeverZero = base.isNeverEmpty && base.kinds == .list
     return Guess(kinds: .number, mayFail: base.fails(beyond: [.list, .object]), least: isNeverZero ? 1 : 0)
@@ -148,12 +148,12 @@ extension PredicateAnalysis {
 }
 
 extension Guess {
-  /// Whether an operation that takes some kinds, and null, may fail.
+  /// Returns whether an operation that accepts `kinds` and null may fail.
   func fails(beyond kinds: ValueFacts.Kinds) -> Bool { mayFail || !self.kinds.isSubset(of: kinds.union(.null)) }
 }
 
 extension PathStep {
-  /// Whether it is the number of elements.
+  /// Whether the component is the number of elements.
   fileprivate var isCount: Bool {
     switch kind {
     case .collection(let name): CollectionOperator(rawValue: name) == .count
@@ -162,14 +162,14 @@ extension PathStep {
     }
   }
 
-  /// Whether it is a collection operator that the keys after it belong to.
+  /// Whether the component is a collection operator that applies the keys that follow it.
   fileprivate var takesKeys: Bool {
     if case .collection(let name) = kind { CollectionOperator(rawValue: name)?.takesKeys != false } else { false }
   }
 }
 
 extension Expression {
-  /// The value whose length or number of elements it is.
+  /// The expression whose length or number of elements this expression is; nil for others.
   var measured: Expression? {
     switch self {
     case .call(.length, let arguments, _), .call(.count, let arguments, _): return arguments.first
@@ -184,12 +184,12 @@ extension Expression {
 }
 
 extension ValueFacts.Kinds {
-  /// What a value is that is there: `a number`.
+  /// The name of the kind with its article, ignoring null, such as `a number`.
   var noun: String { subtracting(.null).article }
 }
 
 extension Expression {
-  /// How a message names it: `$age`, `SELF`.
+  /// The expression in messages, such as `$age` or `SELF`.
   var named: String {
     switch self {
     case .subject: "SELF"

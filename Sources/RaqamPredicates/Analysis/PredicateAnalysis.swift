@@ -1,20 +1,20 @@
 internal import RaqamValues
 
-/// Goes through a tree with what is known of the values in place of values.
+/// An abstract interpreter, which evaluates a tree with facts about values instead of values.
 ///
-/// Each part gives a set that holds at least all that it can come to. So what is missing in the set of a condition is impossible;
-/// what is in it may be, or may not.
+/// Each node yields a superset of its possible outcomes. An outcome that is missing in the set is therefore
+/// impossible.
 struct PredicateAnalysis {
   let subject: ValueFacts
   let variables: ExactDictionary<ValueFacts>
   private(set) var findings: [PredicateFinding] = []
 
-  /// What a condition may come to.
+  /// The possible outcomes of a condition.
   struct Outcomes: OptionSet {
     let rawValue: UInt8
     static let isTrue = Outcomes(rawValue: 1)
     static let isFalse = Outcomes(rawValue: 2)
-    /// It cannot be evaluated.
+    /// Evaluation fails.
     static let fails = Outcomes(rawValue: 4)
     static let either: Outcomes = [.isTrue, .isFalse]
     static let unknown: Outcomes = [.isTrue, .isFalse, .fails]
@@ -29,7 +29,7 @@ struct PredicateAnalysis {
       return result
     }
 
-    /// What is beyond doubt.
+    /// The finding, if the outcome does not depend on the values.
     var verdict: PredicateFinding.Kind? { self == .isTrue ? .alwaysTrue : contains(.isTrue) ? nil : .neverTrue }
   }
 
@@ -39,7 +39,7 @@ struct PredicateAnalysis {
   }
 
   mutating func report(_ finding: PredicateFinding) {
-    // A part that stands twice in the tree is told of once.
+    // A node that occurs twice in the tree is reported only once.
     if !findings.contains(where: { $0.offset == finding.offset && $0.kind == finding.kind }) {
       findings.append(finding)
     }
@@ -49,14 +49,14 @@ struct PredicateAnalysis {
 // MARK: - Conditions
 
 extension PredicateAnalysis {
-  /// All that a condition may come to, and more.
+  /// Returns a superset of the outcomes of a condition.
   mutating func outcomes(of condition: Condition) -> Outcomes {
     switch condition {
     case .constant(let flag, _): return Outcomes(flag)
     case .negated(let operand, _): return outcomes(of: operand).negated
     case .comparison(let comparison): return outcomes(of: comparison)
     case .joined(let connective, let operands):
-      // From left to right, up to the first that decides.
+      // Operands are evaluated from left to right, up to the first that decides the result.
       let goesOn = Outcomes(connective.neutral)
       var result: Outcomes = []
       var isReached = true
@@ -72,7 +72,7 @@ extension PredicateAnalysis {
     }
   }
 
-  /// The parts of a condition that are decided though the whole is not: those that AND and OR join.
+  /// Returns the constant operands of AND and OR in a condition that is not constant itself.
   mutating func decided(in condition: Condition) -> [PredicateFinding] {
     switch condition {
     case .joined(_, let operands):
@@ -88,7 +88,7 @@ extension PredicateAnalysis {
 }
 
 extension Condition {
-  /// From its first to its last value; the parentheses around are left out.
+  /// The range from the first to the last operand, without enclosing parentheses.
   var range: SourceRange {
     switch self {
     case .constant(_, let source): return source
@@ -106,7 +106,7 @@ extension Condition {
 extension Expression {
   var range: SourceRange { SourceRange(offset: source.offset, length: end - source.offset) }
 
-  /// Where it ends, as far as the tree tells: without the brackets that close it.
+  /// The end of the expression without closing brackets, which the tree does not contain.
   var end: Int {
     switch self {
     case .path(_, let steps): steps.last?.source.end ?? source.end

@@ -1,34 +1,34 @@
 internal import RaqamValues
 
-/// Something about a predicate that holds whatever the values are, as far as it is known what they may be.
+/// A problem of a predicate that exists for all values that the facts allow.
 package struct PredicateFinding: Hashable, Sendable {
-  /// What it is.
+  /// The kind of the problem.
   package enum Kind: Hashable, Sendable {
-    /// Values of two kinds that never compare, or a value that an operation does not take.
+    /// Values whose kinds are never equal or ordered, or a value that an operation does not accept.
     case mismatch
-    /// A comparison that is decided because the value of an empty row is null.
+    /// A comparison with a constant outcome because the value of an empty row is null.
     case emptiness
-    /// A text that is none of the options; what those are.
+    /// A string that is not one of the options, with the options.
     case unknownOption(String, among: [String])
     /// A condition that is true for all values.
     case alwaysTrue
-    /// A condition that is true for no value.
+    /// A condition that is false for all values.
     case neverTrue
   }
 
-  /// What it is.
+  /// The kind of the problem.
   package let kind: Kind
-  /// Where in the format it is, in UTF-16 units from 0.
+  /// The offset in the format, in UTF-16 units from 0.
   package let offset: Int
-  /// How many UTF-16 units it spans.
+  /// The length of the affected text in UTF-16 units.
   package let length: Int
-  /// Whether it is about the whole predicate.
+  /// Whether the problem affects the whole predicate.
   package let isWhole: Bool
-  /// One clause about it.
+  /// The message: one clause that names the subject.
   package let message: String
-  /// What to write in its place, as the format has it.
+  /// The replacement in the syntax of the format, or `nil` if there is none.
   package let text: String?
-  /// What to write instead, in words.
+  /// A suggested correction in words, or `nil` if there is none.
   package let hint: String?
 
   init(
@@ -46,7 +46,7 @@ package struct PredicateFinding: Hashable, Sendable {
 }
 
 extension FormPredicate {
-  /// What is wrong with the predicate whatever the values are.
+  /// Returns the problems of the predicate that exist for all values.
   ///
   /// ```swift
   /// let number = ValueFacts([.null, .number])
@@ -54,12 +54,14 @@ extension FormPredicate {
   /// // $age is a number, which has no order with a text
   /// ```
   ///
-  /// What is called always true is true for every value that the facts allow, what is called never true is false or cannot be
-  /// evaluated for every one; both apart from the limits of an evaluation. Of what is not known nothing is said.
+  /// `alwaysTrue` means that the predicate is true for every value that the facts allow; `neverTrue` that it is
+  /// false or fails for every such value. Both ignore the limits of an evaluation. Unknown values yield no
+  /// findings.
   ///
   /// - Parameters:
-  ///   - subject: What `SELF` may be.
-  ///   - variables: What a variable may be; `nil` for one of which nothing is known, not even whether it is there.
+  ///   - subject: The facts about `SELF`.
+  ///   - variables: Returns the facts about a variable; `nil` if nothing is known about it, not even whether it
+  ///     exists.
   package func findings(
     subject: ValueFacts, variables: (String) -> ValueFacts?
   ) -> [PredicateFinding] {
@@ -75,15 +77,15 @@ extension FormPredicate {
     return analysis.decided(in: root)
   }
 
-  /// Whether it is `TRUEPREDICATE` or `FALSEPREDICATE`, and which.
+  /// Whether the predicate is `TRUEPREDICATE` or `FALSEPREDICATE`; `nil` if it is neither.
   package var constant: Bool? {
     if case .constant(let flag, _) = root { flag } else { nil }
   }
 }
 
 extension FormExpression {
-  /// What is wrong with the expression whatever the values are, as of a predicate, and the kinds that its value may have: none where
-  /// it never has one.
+  /// Returns the problems of the expression that exist for all values, and the possible kinds of its value; no
+  /// kinds if it never has a value.
   package func findings(
     variables: (String) -> ValueFacts?
   ) -> (findings: [PredicateFinding], kinds: ValueFacts.Kinds) {

@@ -3,15 +3,16 @@ package import RaqamValues
 extension FormPredicate {
   /// A number that `SELF` must not exceed for the predicate to be true.
   package struct SubjectBound: Hashable, Sendable {
-    /// The number.
+    /// The bound.
     package let value: ExactDecimal
-    /// Where it is in the format, in UTF-16 units from 0.
+    /// The offset of the bound in the format, in UTF-16 units from 0.
     package let offset: Int
-    /// How many UTF-16 units it spans.
+    /// The length of the bound in UTF-16 units.
     package let length: Int
   }
 
-  /// The upper bounds that are written as numbers: `SELF <= 100`, `100 > SELF`, `SELF BETWEEN {0, 100}`, alone or joined by AND.
+  /// The upper bounds that are number literals: `SELF <= 100`, `100 > SELF`, `SELF BETWEEN {0, 100}`, alone or
+  /// joined by AND.
   package var upperBounds: [SubjectBound] {
     let conditions = if case .joined(.and, let operands) = root { operands } else { [root] }
     return conditions.compactMap { condition in

@@ -1,8 +1,10 @@
 internal import RaqamValues
 
 extension FormExpression {
-  /// The variables whose texts may be told: as the value or a part of it, or in the words of an error, in the order of the
-  /// format. A comparison, a length and a count tell no text: `TERNARY($p == $q, $r, length($p))` tells that of `r` alone.
+  /// The variables whose text the expression may disclose, in the order of the format.
+  ///
+  /// Text is disclosed as the value, as a part of it, or in an error message. Comparisons, lengths and counts
+  /// disclose no text: `TERNARY($p == $q, $r, length($p))` discloses only that of `r`.
   package var toldVariables: [FormPredicate.VariableUse] {
     var told = ToldVariables()
     told.add(root, isTold: true)
@@ -13,7 +15,7 @@ extension FormExpression {
 private struct ToldVariables {
   private(set) var uses: [FormPredicate.VariableUse] = []
 
-  /// - Parameter isTold: Whether the text of the expression's value is told.
+  /// - Parameter isTold: Whether the text of the expression's value is disclosed.
   mutating func add(_ expression: Expression, isTold: Bool) {
     switch expression {
     case .constant, .subject: break
@@ -39,7 +41,7 @@ private struct ToldVariables {
     case .call(let function, let arguments, _):
       let isNumber = function == .length || function == .count
       for argument in arguments { add(argument, isTold: isTold && !isNumber) }
-    // The error of a cast has the text in it that cannot be cast.
+    // The error message of a CAST quotes the value.
     case .cast(let operand, _, _): add(operand, isTold: true)
     case .ternary(let condition, let yes, let no, _):
       add(condition)
@@ -67,7 +69,7 @@ private struct ToldVariables {
 }
 
 extension PathStep {
-  /// Whether what comes of the step is a number of characters or elements.
+  /// Whether the component returns a number of characters or elements.
   fileprivate var tellsNoText: Bool {
     switch kind {
     case .key(let key): key == StringMember.length.rawValue

@@ -1,28 +1,28 @@
 internal import RaqamValues
 
-/// What is known of a value before there is one.
+/// Facts about a value that are known before evaluation.
 package struct ValueFacts: Hashable, Sendable {
-  /// What the value may be.
+  /// The possible kinds of the value.
   package var kinds: Kinds
-  /// The texts that it, or an element of it, may be; `nil` where that is not known.
+  /// The possible strings of the value or of its elements; `nil` if they are unknown.
   package var options: [String]?
-  /// Whether a text is never the empty one, a list never without elements.
+  /// Whether the value is never an empty string or an empty list.
   package var isNeverEmpty = false
 
-  /// For a collection whose keys are lists, as `$lines.done`: what is known of each list.
+  /// The facts about each list of a collection whose keys are lists, such as `$lines.done`.
   package var members: ExactDictionary<ValueFacts> = [:]
 
-  /// Makes facts of the kinds alone.
+  /// Creates facts about a value of given kinds.
   package init(_ kinds: Kinds, options: [String]? = nil, isNeverEmpty: Bool = false) {
     self.kinds = kinds
     self.options = options
     self.isNeverEmpty = isNeverEmpty
   }
 
-  /// A value of which nothing is known.
+  /// The facts about a value of which nothing is known.
   package static let anything = ValueFacts(.all)
 
-  /// Kinds of values, as far as predicates treat them alike.
+  /// Sets of kinds of values that predicates distinguish.
   package struct Kinds: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
 
@@ -40,14 +40,14 @@ package struct ValueFacts: Hashable, Sendable {
 
     package static let all = Kinds(rawValue: 511)
 
-    /// What counts as a number.
+    /// The kinds that are numbers in arithmetic and comparisons.
     static let numeric: Kinds = [.number, .flag]
     static let date: Kinds = [.instant, .day]
   }
 }
 
 extension ValueFacts.Kinds {
-  /// Kinds whose values compare with each other; those of different groups are never equal.
+  /// Groups of kinds whose values can be compared; values of different groups are never equal.
   static let groups: [ValueFacts.Kinds] = [.null, numeric, .text, date, .time, .list, .object]
 
   init(_ value: FieldValue) {
@@ -65,12 +65,12 @@ extension ValueFacts.Kinds {
       }
   }
 
-  /// Whether a value of one of these kinds may compare with one of the others.
+  /// Returns whether a value of these kinds may be comparable with one of the others.
   func meets(_ others: ValueFacts.Kinds) -> Bool {
     Self.groups.contains { !isDisjoint(with: $0) && !others.isDisjoint(with: $0) }
   }
 
-  /// The first of them with its article, for messages.
+  /// The name of the first kind with its article, for messages.
   package var article: String {
     let names: [(ValueFacts.Kinds, String)] = [
       (.number, "a number"), (.flag, "a Boolean"), (.text, "a text"), (.instant, "a date"), (.day, "a day"),

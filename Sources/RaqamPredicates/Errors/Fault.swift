@@ -1,9 +1,9 @@
 internal import ICU
 internal import RaqamValues
 
-/// An error before it leaves the target: without the format and the phase, which the border knows.
+/// An internal error without the format and phase, which the public API adds.
 ///
-/// A reference, so that the many functions that can fail pass it in a register.
+/// A class, so that the many throwing functions return it in a register.
 final class Fault: Error {
   let code: FormPredicateError.Code
   let source: SourceRange
@@ -33,10 +33,10 @@ extension Fault: Hashable {
 }
 
 extension Fault {
-  /// At most this many code points of a value or of the format stand in a message.
+  /// The maximum number of code points of a value or of the format in a message.
   static let quotedCharacters = 40
 
-  /// The text in quotes, cut where it is too long.
+  /// Returns the text in quotation marks, abbreviated to `quotedCharacters`.
   static func quoted(_ text: String) -> String {
     "'\(abbreviated(text))'"
   }

@@ -1,86 +1,86 @@
 extension FormPredicateError {
-  /// What kind of error it is. The raw value is the word in JSON replies; that of `regexLimit` is `timeout`, as for every
+  /// The kind of an error. The raw value appears in JSON output; that of `regexLimit` is `timeout`, as for every
   /// regular expression.
   ///
   /// ```swift
   /// FormPredicateError.Code.chainedComparison.rawValue  // chained_comparison
   /// ```
   public enum Code: String, CaseIterable, Sendable {
-    /// The format holds nothing but white space.
+    /// The format contains only white space.
     case emptyFormat = "empty_format"
-    /// The format has more bytes than the limit.
+    /// The format exceeds ``PredicateLimits/formatBytes``.
     case formatTooLong = "format_too_long"
     /// No token starts with this character.
     case unexpectedCharacter = "unexpected_character"
-    /// A quote is never closed.
+    /// A string has no closing quotation mark.
     case unterminatedString = "unterminated_string"
-    /// An escape in a string lacks its digits, or gives half of a surrogate pair.
+    /// An escape in a string lacks digits or specifies half of a surrogate pair.
     case invalidEscape = "invalid_escape"
-    /// Digits that are not a number.
+    /// A number literal is malformed.
     case invalidNumber = "invalid_number"
-    /// Another token was needed.
+    /// Another token is required.
     case unexpectedToken = "unexpected_token"
-    /// The format stops too early.
+    /// The format ends too early.
     case unexpectedEnd = "unexpected_end"
-    /// A value stands where a condition is needed.
+    /// There is a value instead of a condition.
     case expectedOperator = "expected_operator"
-    /// A condition stands where a value is needed.
+    /// There is a condition instead of a value.
     case expectedExpression = "expected_expression"
-    /// `a < b < c`.
+    /// Comparisons are chained, as in `a < b < c`.
     case chainedComparison = "chained_comparison"
-    /// A reserved word stands where a name is needed.
+    /// There is a reserved word instead of a name.
     case reservedWord = "reserved_word"
-    /// An option letter other than c, d, n and l.
+    /// An option letter is not c, d, n or l.
     case unknownOption = "unknown_option"
-    /// Options after BETWEEN.
+    /// BETWEEN is followed by options.
     case optionNotAllowed = "option_not_allowed"
-    /// A UTI operator.
+    /// A UTI operator is used.
     case unsupportedOperator = "unsupported_operator"
-    /// ANYKEY or FETCH.
+    /// ANYKEY or FETCH is used.
     case unsupportedKeyword = "unsupported_keyword"
-    /// `%` outside quotes, where the format takes no arguments.
+    /// A `%` is outside quotation marks, although the format has no arguments.
     case formatArgumentNotAllowed = "format_argument_not_allowed"
-    /// A function that does not exist.
+    /// The function does not exist.
     case unknownFunction = "unknown_function"
-    /// Too few or too many arguments.
+    /// A function or the format has too few or too many arguments.
     case wrongArgumentCount = "wrong_argument_count"
-    /// A function that is never called, for safety.
+    /// The function is forbidden for security or, in expressions, has no exact result.
     case forbiddenFunction = "forbidden_function"
-    /// A cast to a type that is not known.
+    /// The target type of a CAST is unknown.
     case forbiddenCast = "forbidden_cast"
-    /// `:=`.
+    /// The assignment operator `:=` is used.
     case forbiddenAssignment = "forbidden_assignment"
-    /// A regular expression that ICU refuses.
+    /// ICU rejects the regular expression.
     case invalidRegex = "invalid_regex"
-    /// Parentheses, calls and the like inside each other, beyond the limit.
+    /// The nesting exceeds ``PredicateLimits/nesting``.
     case nestingTooDeep = "nesting_too_deep"
-    /// Elements of one aggregate or argument list, beyond the limit.
+    /// An aggregate or argument list exceeds ``PredicateLimits/elements``.
     case tooManyElements = "too_many_elements"
-    /// A text or pattern that is longer than the limit.
+    /// A string, pattern or number exceeds a limit of ``PredicateLimits``.
     case limitExceeded = "limit_exceeded"
-    /// A variable without a value.
+    /// A variable has no value.
     case unboundVariable = "unbound_variable"
-    /// A key that the value does not have.
+    /// The value does not have the key.
     case unknownKey = "unknown_key"
-    /// Values of kinds that do not go together.
+    /// The kinds of values cannot be combined.
     case typeMismatch = "type_mismatch"
-    /// A text operator met another kind.
+    /// The operand of a string operator is not a string.
     case notAString = "not_a_string"
-    /// A collection operator met another kind.
+    /// The operand of a collection operator is not a collection.
     case notACollection = "not_a_collection"
-    /// BETWEEN without exactly two bounds.
+    /// BETWEEN does not have exactly two bounds.
     case invalidBetweenBounds = "invalid_between_bounds"
-    /// An index outside the array.
+    /// An index is outside the bounds of the array.
     case indexOutOfRange = "index_out_of_range"
-    /// An integer or decimal divided by zero.
+    /// An integer or decimal is divided by zero.
     case divisionByZero = "division_by_zero"
-    /// A value that cannot be cast to the type.
+    /// The value cannot be cast to the type.
     case castFailed = "cast_failed"
-    /// A regular expression took too long: neither a match nor none.
+    /// Matching a regular expression exceeded a limit, so the result is unknown.
     case regexLimit = "timeout"
-    /// The predicate took too many steps.
+    /// The evaluation exceeded ``PredicateLimits/evaluationSteps``.
     case evaluationLimit = "evaluation_limit"
-    /// A call into ICU failed, for want of memory.
+    /// A call of ICU failed, usually because memory is exhausted.
     case icuFailure = "icu_failure"
   }
 }

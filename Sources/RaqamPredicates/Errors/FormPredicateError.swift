@@ -1,4 +1,4 @@
-/// Why a predicate could not be parsed, or why its evaluation stopped.
+/// The reason for which a predicate could not be parsed or evaluated.
 ///
 /// ```swift
 /// do {
@@ -11,19 +11,19 @@
 /// //                     ^~~~~~~~~~
 /// ```
 ///
-/// No message holds more than 40 characters of a value: values may be passwords.
+/// Messages contain at most 40 characters of a value, because values may be passwords.
 public struct FormPredicateError: Error, Hashable, Sendable {
-  /// When the error was found.
+  /// The phase in which the error occurred.
   public enum Phase: String, CaseIterable, Sendable {
-    /// While the format was read.
+    /// Parsing of the format.
     case parse
-    /// While the predicate was applied to values.
+    /// Evaluation with values.
     case evaluation = "eval"
   }
 
-  /// When the error was found.
+  /// The phase in which the error occurred.
   public let phase: Phase
-  /// The format that the place belongs to.
+  /// The format that ``offset`` refers to.
   public let format: String
   private let fault: Fault
 
@@ -35,20 +35,21 @@ public struct FormPredicateError: Error, Hashable, Sendable {
 }
 
 extension FormPredicateError {
-  /// What kind of error it is.
+  /// The kind of the error.
   public var code: Code { fault.code }
-  /// Where in the format the error is, in UTF-16 units from 0.
+  /// The offset of the error in the format, in UTF-16 units from 0.
   public var offset: Int { fault.source.offset }
-  /// How many UTF-16 units from there are at fault; may be 0.
+  /// The number of invalid UTF-16 units from ``offset``; can be 0.
   public var length: Int { fault.source.length }
-  /// One sentence about the error.
+  /// The message: one clause that names the subject.
   public var message: String { fault.message }
-  /// What to write instead, where there is something to say.
+  /// A suggested correction, or `nil` if there is none.
   public var hint: String? { fault.hint }
 }
 
 extension FormPredicateError {
-  /// The same error with its code alone in place of the sentence, which may quote a value that nobody is to see.
+  /// The error with a message that contains only its code, because the original message may quote a confidential
+  /// value.
   package var concealed: Self {
     let word = code.rawValue.split(separator: "_").joined(separator: " ")
     let message = "the evaluation of what reads a password failed: \(word)"
@@ -57,12 +58,14 @@ extension FormPredicateError {
 }
 
 extension FormPredicateError: CustomStringConvertible {
-  /// The message, with its hint.
+  /// The message followed by the hint.
   public var description: String {
     if let hint { "\(message); \(hint)" } else { message }
   }
 
-  /// The message with its column, the line of the format that it is about, and a mark below the place.
+  /// The message with its column, the affected line of the format, and a marker below the error.
+  ///
+  /// - Complexity: O(*n*) in the length of the format.
   public var rendered: String {
     let units = Array(format.utf16)
     let place = min(offset, units.count)
@@ -70,7 +73,7 @@ extension FormPredicateError: CustomStringConvertible {
     let start = units[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
     let end = units[place...].firstIndex(where: isLineEnd) ?? units.count
     let line = String(decoding: units[start..<end], as: UTF16.self)
-    // A tab stays a tab, so that the mark stands below its place at any width of tabs.
+    // Keep tabs in the indentation, so that the marker is aligned with any tab width.
     let before = String(decoding: units[start..<place], as: UTF16.self)
     let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
     let marked = String(decoding: units[place..<min(end, place + max(length, 0))], as: UTF16.self).count

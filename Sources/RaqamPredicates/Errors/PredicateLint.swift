@@ -1,4 +1,4 @@
-/// Something in a predicate that is legal and probably not meant.
+/// A warning about a predicate that is valid but probably not intended.
 ///
 /// ```swift
 /// let predicate = try FormPredicate(#"SELF MATCHES '\d+'"#)
@@ -6,31 +6,31 @@
 /// // the backslash before 'd' is dropped: the pattern is 'd+'
 /// ```
 public struct PredicateLint: Hashable, Sendable {
-  /// What kind of mistake it may be. The raw value is the word in JSON replies: `mixed_connectives`.
+  /// The kind of a warning. The raw value appears in JSON output, such as `mixed_connectives`.
   public enum Code: String, CaseIterable, Sendable {
-    /// AND and OR stand side by side without parentheses. Readers disagree on which binds tighter.
+    /// AND and OR are combined without parentheses, and readers may mistake their precedence.
     case mixedConnectives = "mixed_connectives"
     /// A string drops a backslash that a regular expression seems to need.
     case droppedBackslash = "dropped_backslash"
-    /// An integer divided by an integer, which NSPredicate truncates and Raqam does not.
+    /// An integer is divided by an integer; NSPredicate truncates the quotient, Raqam does not.
     case integerDivision = "integer_division"
-    /// A repeated group repeats inside, as in `(a+)+`: matching may take forever.
+    /// A repeated group contains a repetition, as in `(a+)+`, so matching may take exponential time.
     case nestedQuantifier = "nested_quantifier"
-    /// `\d` in a regular expression, which takes the digits of every script.
+    /// `\d` in a regular expression matches the digits of every script.
     case anyDigit = "any_digit"
-    /// `$tag.value`, which other form libraries write; a variable already is the value.
+    /// The format contains `$tag.value`, the syntax of other form libraries; here a variable is itself the value.
     case variableValue = "variable_value"
   }
 
-  /// What kind of mistake it may be.
+  /// The kind of the warning.
   public let code: Code
-  /// Where in the format, or in the pattern, it is, in UTF-16 units from 0.
+  /// The offset in the format or the pattern, in UTF-16 units from 0.
   public let offset: Int
-  /// How many UTF-16 units it spans.
+  /// The length of the affected text in UTF-16 units.
   public let length: Int
-  /// One sentence about it.
+  /// The message: one clause that names the subject.
   public let message: String
-  /// What to write instead.
+  /// A suggested correction.
   public let hint: String
 
   init(_ code: Code, at source: SourceRange, _ message: String, hint: String) {

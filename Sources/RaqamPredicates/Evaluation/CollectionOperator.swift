@@ -1,13 +1,13 @@
 internal import RaqamMemory
 internal import RaqamValues
 
-/// `@count`, `@sum` and the like, as steps of a path.
+/// The collection operators of key paths, such as `@count` and `@sum`.
 enum CollectionOperator: String, CaseIterable, Sendable {
   case count, allKeys, allValues
   case sum, avg, min, max
   case unionOfObjects, distinctUnionOfObjects, unionOfArrays, distinctUnionOfArrays
 
-  /// Whether the keys behind the operator belong to it.
+  /// Whether the operator applies the keys that follow it to each element.
   var takesKeys: Bool {
     switch self {
     case .count, .allKeys, .allValues: false
@@ -17,7 +17,7 @@ enum CollectionOperator: String, CaseIterable, Sendable {
 }
 
 extension Program.Step {
-  /// A collection operator as it is written: `@count`.
+  /// The operator as spelled in a format, such as `@count`.
   fileprivate var collectionKey: String { "@" + name.with { $0.text } }
 }
 
@@ -25,7 +25,7 @@ extension Evaluator {
   /// The number of elements of null.
   var countOfNull: FieldValue { context.countsNull ? .integer(0) : .null }
 
-  /// The operators that stand alone.
+  /// Returns the result of an operator that is not followed by keys.
   mutating func counted(
     _ step: Program.Step, _ collector: CollectionOperator?, _ value: FieldValue
   ) throws(Fault) -> FieldValue {
@@ -36,7 +36,7 @@ extension Evaluator {
     case (.object(let entries), .count): return .integer(Int64(entries.count))
     case (.object(let entries), .allKeys):
       try charge(sortingNamesOf: entries)
-      // Sorted, so that the same values give the same result.
+      // Sorted by name, so that the result is deterministic.
       return .list(entries.sortedByName().map { .string($0.key) })
     case (.object(let entries), .allValues):
       try charge(sortingNamesOf: entries)
@@ -46,7 +46,7 @@ extension Evaluator {
     }
   }
 
-  /// The operators that take keys.
+  /// Returns the result of an operator that applies keys to each element.
   mutating func collected(
     _ step: Program.Step, _ collector: CollectionOperator?, _ value: FieldValue, _ keys: Range<Int>, depth: Int
   ) throws(Fault) -> FieldValue {
@@ -82,7 +82,7 @@ extension Evaluator {
     let comparison = Program.Comparison.elements(of: step.base, source)
     switch collector {
     case .sum: return try sum(values, key, source)
-    // Null counts as 0 in a mean, so it must be counted.
+    // The mean treats null as 0, so null elements are included.
     case .avg: return try average(values.map { $0.isNull ? .integer(0) : $0 }, key, source)
     case .min: return try extreme(values, .ascending, comparison)
     case .max: return try extreme(values, .descending, comparison)
@@ -94,7 +94,7 @@ extension Evaluator {
     }
   }
 
-  /// The value that stands before (or after) all others; null when there is none.
+  /// Returns the smallest or largest value; null if there is none.
   mutating func extreme(
     _ values: [FieldValue], _ wanted: Order, _ comparison: Program.Comparison
   ) throws(Fault) -> FieldValue {
@@ -120,7 +120,7 @@ extension Evaluator {
     return all
   }
 
-  /// The first of each run of equal values, in order.
+  /// Returns the values without duplicates, in the order of first occurrence.
   private mutating func distinct(
     _ values: [FieldValue], _ comparison: Program.Comparison
   ) throws(Fault) -> [FieldValue] {

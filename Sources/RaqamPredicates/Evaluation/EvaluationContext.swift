@@ -1,27 +1,27 @@
 public import RaqamValues
 
-/// What an evaluation may know besides its values. The library reads no clock and no environment.
+/// The state that an evaluation can read in addition to its values. The library reads neither the clock nor the
+/// environment.
 ///
 /// ```swift
 /// let context = EvaluationContext(now: Instant(epochMilliseconds: 1_717_230_600_000), locale: "fa_IR")
 /// try FormPredicate("$deadline > now()").evaluate(.null, variables: values, context: context)
 /// ```
 public struct EvaluationContext: Hashable, Sendable {
-  /// The instant that `now()` gives.
+  /// The instant that `now()` returns.
   public var now: Instant
-  /// The locale whose collation the option `[l]` orders by, as ICU writes it: `fa_IR`. Empty for the root
-  /// collation.
+  /// The ICU locale id, such as `fa_IR`, whose collation the option `[l]` uses. Empty for the root collation.
   public var locale: String
-  /// Whether null has no elements: its number of elements is 0. In forms it has, because an empty row is null.
+  /// Whether the number of elements of null is 0, as in forms, in which an empty row is null. Otherwise it is null.
   package var countsNull = false
 
-  /// Makes a context.
+  /// Creates a context.
   public init(now: Instant, locale: String = "") {
     self.now = now
     self.locale = locale
   }
 
-  /// A context in which null has no elements, as in forms.
+  /// Returns a context in which the number of elements of null is 0, as in forms.
   package static func form(now: Instant, locale: String) -> EvaluationContext {
     var context = EvaluationContext(now: now, locale: locale)
     context.countsNull = true

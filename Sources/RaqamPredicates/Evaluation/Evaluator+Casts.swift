@@ -1,7 +1,7 @@
 internal import RaqamValues
 
 extension Evaluator {
-  /// A cast reads all of the value.
+  /// Returns the result of a CAST. The cost is that of reading the whole value.
   mutating func cast(
     _ place: Program.Place, _ operand: Program.Place, _ target: CastTarget, _ source: SourceRange
   ) throws(Fault) -> FieldValue {
@@ -53,7 +53,7 @@ extension Evaluator {
     return NumericValue(value).map { .string($0.text) }
   }
 
-  /// A value as a message shows it: at most 40 characters of it, and of what holds others only the kind.
+  /// Returns a value for use in messages: at most 40 characters, or only the kind of a list, object, date or null.
   private static func shown(_ value: FieldValue) -> String {
     switch value {
     case .string(let text): Fault.quoted(text)

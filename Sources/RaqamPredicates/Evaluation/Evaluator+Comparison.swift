@@ -6,7 +6,7 @@ extension Evaluator {
   mutating func holds(_ comparison: Program.Comparison) throws(Fault) -> Bool {
     if let undecided { return try decision(of: comparison) ?? undecided }
     let left = try value(comparison.left)
-    // A constant is looked at where it is.
+    // Fast path: read a constant without copying it.
     if case .literal(let literal, let steps, _) = nodes[comparison.right] {
       try charge(Int(steps))
       return try literal.with { literal throws(Fault) in try holds(left, comparison, literal.value) }
@@ -14,8 +14,10 @@ extension Evaluator {
     return try holds(left, comparison, try value(comparison.right))
   }
 
-  /// The comparison in three values; nil if it is undecided. A comparison with a literal NULL is decided, and so is membership in
-  /// a list that has the value in addition to a missing one.
+  /// Returns the result in three-valued logic; nil if it is undecided.
+  ///
+  /// A comparison with a literal NULL is decided. Membership is decided if the list contains the value, even if an
+  /// element is missing.
   mutating func decision(of comparison: Program.Comparison) throws(Fault) -> Bool? {
     let (left, right) = (try side(comparison.left), try side(comparison.right))
     if comparison.quantifier != nil, !right.isMissing, case .list = left.value {
@@ -38,7 +40,7 @@ extension Evaluator {
     return try decision(quantifier, elements, comparison, right, skipsNull: !isNull(comparison.right))
   }
 
-  /// Whether a side is the literal NULL.
+  /// Returns whether an operand is the literal NULL.
   private func isNull(_ place: Program.Place) -> Bool {
     guard case .literal(let literal, _, _) = nodes[place] else { return false }
     return literal.with { $0.value.isNull }
@@ -61,14 +63,15 @@ extension Evaluator {
     return try decision(quantifier, elements, comparison, right, skipsNull: false) ?? false
   }
 
-  /// The comparison for each element, up to the first that decides; nil if elements that are null leave it undecided.
+  /// Compares each element up to the first that decides the result; nil if null elements leave it undecided.
   ///
-  /// - Parameter skipsNull: Whether they do: in three values, unless they are compared with a literal NULL.
+  /// - Parameter skipsNull: Whether null elements are undecided: in three-valued logic, unless the right side is a
+  ///   literal NULL.
   private mutating func decision(
     _ quantifier: Quantifier, _ elements: [FieldValue], _ comparison: Program.Comparison, _ right: FieldValue,
     skipsNull: Bool
   ) throws(Fault) -> Bool? {
-    // A pattern from a variable is compiled once for all elements.
+    // Compile a pattern from a variable only once for all elements.
     var pattern: GuardedRegularExpression?
     if comparison.pattern == nil, comparison.relation == .matches, !elements.isEmpty, case .string(let text) = right {
       pattern = try compiled(text, comparison)
@@ -87,7 +90,7 @@ extension Evaluator {
     return hasSkipped ? nil : quantifier != .any
   }
 
-  /// - Parameter pattern: The right side of MATCHES, where it is no literal and was compiled before.
+  /// - Parameter pattern: The compiled right side of MATCHES, if it is not a literal.
   private mutating func holds(
     _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
@@ -128,7 +131,7 @@ extension Evaluator {
 }
 
 extension Relation {
-  /// Whether it holds between integers; nil where it is no equality and no order.
+  /// Returns whether the relation holds between integers; nil if it is neither an equality nor an order.
   fileprivate func holds(_ left: Int64, _ right: Int64) -> Bool? {
     switch self {
     case .equal: left == right
@@ -145,7 +148,8 @@ extension Relation {
 // MARK: - Equality
 
 extension Evaluator {
-  /// Equality never fails but for want of steps. Options count for texts, not for what holds texts.
+  /// Throws only if the step budget is exhausted. Comparison options apply to strings, not to strings inside
+  /// collections.
   mutating func areEqual(
     _ left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
@@ -195,7 +199,7 @@ extension Evaluator {
     }
   }
 
-  /// A list of pairs instead of recursion: values may be nested as deep as anybody likes.
+  /// An explicit stack of pairs bounds the use of the call stack, because values can be nested arbitrarily deep.
   private mutating func areEqual(
     parts left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
@@ -228,7 +232,7 @@ extension Evaluator {
 // MARK: - Order
 
 extension Evaluator {
-  /// How two values stand to each other; nil when no order holds between them, as with null and NaN.
+  /// Returns the order of two values; nil if they are not ordered, as with null and NaN.
   mutating func order(
     _ left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Order? {
@@ -259,7 +263,7 @@ extension Evaluator {
     try charge(reading: right)
     if left.hasBytes(of: right) { return .equal }
     let comparison = StringComparison(options: options)
-    // A collation normalises whatever the texts are said to be.
+    // A collation normalizes even strings that `[n]` declares as normalized.
     try charge(normalizing: left, right, options.contains(.localized) ? [] : options)
     do {
       guard options.contains(.localized) else {
@@ -294,7 +298,7 @@ extension Evaluator {
     let (subject, start, end) = (
       comparison.left, nodes.element(0, of: comparison.right), nodes.element(1, of: comparison.right)
     )
-    // Bounds in the wrong order are exchanged.
+    // Bounds in descending order are exchanged.
     let isReversed = try order(first, last, comparison.from(start, end)) == .descending
     let lower = try order(value, isReversed ? last : first, comparison.from(subject, isReversed ? end : start))
     let upper = try order(value, isReversed ? first : last, comparison.from(subject, isReversed ? start : end))
@@ -303,7 +307,7 @@ extension Evaluator {
   }
 }
 
-/// An open collator, with what it was opened for.
+/// An open collator with its strength.
 final class Collation: Sendable {
   let strength: CollatorHandle.Strength
   private let handle: CollatorHandle

@@ -1,13 +1,13 @@
 internal import RaqamMemory
 internal import RaqamValues
 
-// A day is an interval of time only in a time zone: in that of the row that it is read from, or in UTC if the predicate itself
-// names the day. The zone is found when a day meets an instant, from the place of the day's operand.
+// A day is an interval of time only in a time zone: that of the row it is read from, or UTC if the predicate
+// specifies the day. The time zone is resolved when a day is compared with an instant, from the operand of the day.
 
 extension Evaluator {
-  /// An instant, or the one at which a day begins; `nil` for other values.
+  /// Returns the instant of a date, or at which a day begins; `nil` for other values.
   ///
-  /// - Parameter place: The operand that the value is from.
+  /// - Parameter place: The operand that provided the value.
   func instant(_ value: FieldValue, from place: Program.Place) -> Instant? {
     switch value {
     case .date(let instant): instant
@@ -16,11 +16,11 @@ extension Evaluator {
     }
   }
 
-  /// A value of a comparison with `now()`, in which the instant now is today if the other side is a day.
+  /// Replaces the instant of `now()` by a day if the other side of the comparison is a day.
   ///
-  /// Only whether the day is before, equal to or after today is exact: a day that is not today is the one before or after it.
+  /// The replacement is correct only relative to `other`: it equals that day, or is the day before or after it.
   ///
-  /// - Parameter place: The operand that the other value is from.
+  /// - Parameter place: The operand that provided `other`.
   func today(in value: FieldValue, besides other: FieldValue, from place: Program.Place) -> FieldValue {
     guard case .day(let day) = other else { return value }
     let now = context.now
@@ -42,14 +42,14 @@ extension Evaluator {
     }
   }
 
-  /// The value of the operand that a TERNARY chose.
+  /// Returns the value of the operand that a TERNARY selected.
   mutating func chosen(_ place: Program.Place, _ operand: Program.Place) throws(Fault) -> FieldValue {
     let value = try value(operand)
     noteOrigin(of: value, at: place, operand)
     return value
   }
 
-  /// Remembers the operand that a value is from; finding it again would evaluate the operand again.
+  /// Records the operand that provided a value, because finding it later would evaluate the operand again.
   mutating func noteOrigin(of value: FieldValue, at place: Program.Place, _ operand: Program.Place) {
     switch value {
     case .day, .list:
@@ -59,8 +59,8 @@ extension Evaluator {
     }
   }
 
-  /// The subject or the variable that the days of an operand are read from; `nil` if the predicate names them itself. In a list of
-  /// several operands, the first one that reads any decides.
+  /// Returns the subject or variable that the days of an operand are read from; `nil` if the predicate specifies
+  /// them. In a list of several operands, the first that reads a day determines the result.
   private func origin(of place: Program.Place) -> Program.Node? {
     switch nodes[place] {
     case .subject, .variable: return nodes[place]
@@ -79,7 +79,7 @@ extension Evaluator {
 }
 
 extension FrozenView<Program.Node> {
-  /// The operand that an element of a list is from.
+  /// Returns the operand that provided an element of a list.
   func element(_ index: Int, of place: Program.Place) -> Program.Place {
     guard case .aggregate(let elements, _) = self[place], index < elements.count,
       case .operand(let element) = self[Int(elements.start) + index]

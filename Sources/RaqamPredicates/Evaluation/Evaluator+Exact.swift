@@ -1,18 +1,19 @@
 internal import RaqamValues
 
-/// Arithmetic of decimals.
+/// Exact decimal arithmetic.
 extension Evaluator {
-  /// Places before and behind the separator that a result may have.
+  /// The maximum number of digits of a result before or after the decimal separator.
   static let placeLimit = 1_000
-  /// Significant digits of a quotient that does not end before: those of a decimal128 of IEEE 754.
+  /// The precision of a quotient without a finite decimal expansion: that of IEEE 754 decimal128.
   static let quotientDigits = 34
-  /// Digits of what is computed with and of what comes out: a number with more is refused.
+  /// The maximum number of digits of an operand or result in total.
   static let digitLimit = 2 * placeLimit
 
-  /// The result of an operation: exact, but for quotients that do not end. What is computed from null is null, and from infinities
-  /// and NaN what IEEE 754 says.
+  /// Returns the result of an operation: exact, except for quotients without a finite decimal expansion.
   ///
-  /// - Parameter isExact: Whether a power that has no exact result is an error, as in expressions.
+  /// An operation with null returns null; an operation with an infinity or NaN follows IEEE 754.
+  ///
+  /// - Parameter isExact: Whether a power without an exact result is an error, as in expressions.
   static func result(
     _ left: FieldValue, _ operation: Arithmetic, _ right: FieldValue, isExact: Bool = false,
     _ source: SourceRange
@@ -36,7 +37,7 @@ extension Evaluator {
     return try value(of: result(exactFirst, operation, exactSecond, source), source)
   }
 
-  /// The result of most integers; nil where it is no integer of 64 bits.
+  /// Returns the result of two integers; nil if it overflows or the operation is a quotient or a power.
   private static func integer(_ left: Int64, _ operation: Arithmetic, _ right: Int64) -> Int64? {
     let result: (partialValue: Int64, overflow: Bool)
     switch operation {
@@ -74,7 +75,7 @@ extension Evaluator {
     }
   }
 
-  /// A number that results are computed from; nil for null.
+  /// Returns an operand as a number; nil for null.
   private static func number(
     _ value: FieldValue, _ name: String, _ source: SourceRange
   ) throws(Fault) -> NumericValue? {
@@ -98,16 +99,17 @@ extension Evaluator {
     return .decimal(number)
   }
 
-  /// Exact where it ends soon enough, else rounded, ties to the even digit; nil for a divisor of zero.
+  /// Returns the exact quotient, or one rounded to at least `quotientDigits` with ties to even; nil if the divisor is
+  /// zero.
   private static func quotient(_ left: ExactDecimal, _ right: ExactDecimal) -> ExactDecimal? {
     guard !right.isZero else { return nil }
     guard !left.isZero else { return .zero }
     let precision = max(quotientDigits, left.digits.count)
-    // So far is the dividend moved up that the whole quotient has at least one digit more than is kept.
+    // Scale the dividend so that the integer quotient has at least one digit more than the precision.
     let shift = max(precision + 1 - (left.leadingPower - right.leadingPower), 0)
     let dividend = ExactDecimal(isNegative: left.isNegative, digits: left.digits, exponent: left.exponent + shift)
     guard let (whole, rest) = dividend.quotientAndRemainder(dividingBy: right) else { return nil }
-    // What is left over only tells that the quotient is above the half.
+    // Sticky digit: a nonzero remainder is represented by one more digit, so that it rounds correctly.
     let digits = whole.digits + Array(repeating: 0, count: max(whole.exponent, 0)) + (rest.isZero ? [0] : [1])
     let exact = ExactDecimal(
       isNegative: left.isNegative != right.isNegative, digits: digits, exponent: -shift - 1)
@@ -115,7 +117,7 @@ extension Evaluator {
     return exact.rounded(fractionDigits: fraction)
   }
 
-  /// Whether a power has few enough digits to be exact.
+  /// Returns whether the power has few enough digits to be computed exactly.
   private static func isExactPower(_ base: ExactDecimal, _ exponent: ExactDecimal) -> Bool {
     guard let count = exponent.integerValue, (0...Int64(placeLimit)).contains(count) else { return false }
     let places = max(abs(base.leadingPower), abs(base.exponent), base.digits.count)
@@ -136,7 +138,7 @@ extension Evaluator {
     return result
   }
 
-  // MARK: Many numbers
+  // MARK: - Aggregates
 
   mutating func sum(
     _ values: [FieldValue], _ name: String, _ source: SourceRange
@@ -161,7 +163,7 @@ extension Evaluator {
     return try Self.result(sum, .divide, count, source)
   }
 
-  /// The value in the middle of sorted numbers, or halfway between the two in the middle; null for none.
+  /// Returns the median of the numbers, which is the mean of the two middle ones for an even count; null for none.
   mutating func median(_ numbers: [NumericValue], _ source: SourceRange) throws(Fault) -> FieldValue {
     guard !numbers.isEmpty else { return .null }
     let sorted = Statistics.sorted(numbers)
@@ -172,7 +174,7 @@ extension Evaluator {
 }
 
 extension ExactDecimal {
-  /// The mean of numbers that come to this sum; nil for none. A zero has no sign.
+  /// Returns the mean of `count` numbers with this sum; nil if the count is 0. A zero has no sign.
   package func mean(of count: Int) -> FieldValue? {
     do throws(Fault) {
       let value = try Evaluator.result(FieldValue.decimal(self), .divide, .integer(Int64(count)), .none)
@@ -184,7 +186,7 @@ extension ExactDecimal {
 }
 
 extension PredicateFunction {
-  /// Whether the result of numbers is a decimal number.
+  /// Whether the function is computed in exact decimals if its arguments are numbers.
   var isExact: Bool {
     switch self {
     case .median, .mode, .stddev, .sqrt, .exp, .ln, .log: false

@@ -11,7 +11,7 @@ extension Evaluator {
       return try statistic(function, values, source)
     default: break
     }
-    // A function of null is null.
+    // Functions return null if an argument is null, except `count` in forms.
     guard let first = values.first, !values.contains(where: \.isNull) else {
       return function == .count ? countOfNull : .null
     }
@@ -43,7 +43,7 @@ extension Evaluator {
     }
   }
 
-  /// One array, or numbers side by side. Null elements are left out.
+  /// Computes a statistic of one array, or of several numeric arguments. Null elements are ignored.
   private mutating func statistic(
     _ function: PredicateFunction, _ arguments: [FieldValue], _ source: SourceRange
   ) throws(Fault) -> FieldValue {
@@ -56,7 +56,7 @@ extension Evaluator {
     let name = function.rawValue
     let present = values.filter { !$0.isNull }
     let numbers = try Statistics.numbers(present, name, source)
-    // The order of numbers does not depend on their operands.
+    // Numbers are ordered by value, so the operand is irrelevant.
     let comparison = Program.Comparison.elements(of: 0, source)
     switch function {
     case .sum: return try sum(present, name, source)
@@ -119,7 +119,7 @@ extension Evaluator {
     switch function {
     case .modulus:
       if second == 0 { throw Fault(.divisionByZero, source, "division by zero") }
-      // The smallest integer divided by -1 does not fit, though its remainder does.
+      // `Int64.min % -1` overflows in Swift, although the remainder is 0.
       return .integer(second == -1 ? 0 : first % second)
     case .bitwiseAnd: return .integer(first & second)
     case .bitwiseOr: return .integer(first | second)
@@ -138,7 +138,7 @@ extension Evaluator {
     guard let number = NumericValue(value) else {
       throw Fault.notANumber(function.rawValue, found: value, at: source)
     }
-    // A remainder is taken of what is left without the fractions; bits are those of an integer.
+    // Modulus truncates fractions; bitwise functions require integers.
     guard let integer = function == .modulus ? number.truncated : number.exactInteger else {
       throw Fault.needs("integers", in: function.rawValue, found: value, .typeMismatch, at: source)
     }
@@ -146,7 +146,7 @@ extension Evaluator {
   }
 }
 
-// MARK: - Texts
+// MARK: - Strings
 
 extension Evaluator {
   private mutating func text(

@@ -3,7 +3,7 @@ internal import RaqamMemory
 internal import RaqamValues
 
 extension Evaluator {
-  /// Follows keys from left to right. A collection operator takes all keys behind it.
+  /// Applies keys from left to right. A collection operator applies the keys that follow it to each element.
   mutating func member(
     _ keys: Range<Int>, of start: FieldValue, depth: Int
   ) throws(Fault) -> FieldValue {
@@ -70,7 +70,7 @@ extension Evaluator {
     }
   }
 
-  /// Arrays in arrays are followed as far as formats may nest.
+  /// Nested arrays are followed only up to the nesting limit of formats.
   private func checkDepth(_ depth: Int, _ source: SourceRange) throws(Fault) {
     guard depth < limits.nesting else {
       throw Fault.limit("the nesting of arrays", limits.nesting, at: source)
@@ -124,7 +124,7 @@ extension Evaluator {
     switch step.kind {
     case .size: return .integer(Int64(entries.count))
     case .first, .last:
-      // What is no index is null.
+      // FIRST and LAST are not keys, so they are an error.
       found = "a place"
     case .index, .key, .collection:
       if case .string(let key) = index {

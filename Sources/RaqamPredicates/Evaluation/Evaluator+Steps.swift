@@ -1,6 +1,6 @@
 internal import RaqamValues
 
-// What an evaluation is charged for: as many steps as it reads, moves and computes. Each is charged before it is done.
+// The step budget of an evaluation. Reading, moving and computing are charged before they are done.
 
 extension Evaluator {
   @inline(__always)
@@ -16,39 +16,39 @@ extension Evaluator {
     Fault(.evaluationLimit, .none, "the predicate took too many steps")
   }
 
-  /// Has no more steps than several evaluations have left together.
+  /// Lowers the remaining steps to the given budget, which several evaluations share.
   ///
-  /// - Returns: How many it has then.
+  /// - Returns: The remaining steps.
   mutating func limit(to steps: Int) -> Int {
     stepsLeft = max(min(stepsLeft, steps), 0)
     return stepsLeft
   }
 
-  /// Takes the steps of what was stopped by a limit of its own, which is the error then.
+  /// Deducts the steps of an operation that its own limit stopped, without throwing; the caller throws that error.
   mutating func spend(_ steps: Int) { stepsLeft = max(stepsLeft - steps, 0) }
 }
 
-// MARK: - Texts
+// MARK: - Strings
 
 extension Evaluator {
-  /// Reading a text costs as much as it is long.
+  /// Charges for reading a string, in proportion to its length in bytes.
   mutating func charge(reading text: String) throws(Fault) {
     try charge(text.utf8.count / PredicateLimits.bytesPerStep)
   }
 
-  /// Bringing a text into a normal form costs more than reading it where marks have to be brought into order.
+  /// Charges for normalizing a string whose runs of combining marks need reordering.
   mutating func charge(normalizing text: String) throws(Fault) {
     try charge(text.markMoves / PredicateLimits.movesPerStep)
   }
 
-  /// What a comparison brings into a normal form: both texts, unless they are taken as they stand.
+  /// Charges for normalizing both sides of a comparison, unless it is literal.
   mutating func charge(normalizing left: String, _ right: String, _ options: ComparisonOptions) throws(Fault) {
     if options.contains(.literal) { return }
     try charge(normalizing: left)
     try charge(normalizing: right)
   }
 
-  /// Sorting entries by their names reads each name several times.
+  /// Charges for sorting entries by name, which reads each name several times.
   mutating func charge(sortingNamesOf entries: ExactDictionary<FieldValue>) throws(Fault) {
     try charge(entries.count)
     let passes = Int.bitWidth - entries.count.leadingZeroBitCount
@@ -57,13 +57,14 @@ extension Evaluator {
 }
 
 extension String {
-  /// Longer runs of marks have no text that anybody writes: UAX #15 calls texts without them stream-safe.
+  /// The length of runs of combining marks in stream-safe text (UAX #15). Longer runs do not occur in ordinary
+  /// text.
   private static let ordinaryMarks = 30
 
-  /// How many places marks may be moved by, all together, when the text is normalised: in a run, each past all others.
-  /// Ordinary runs count for nothing.
+  /// The upper bound of moves to reorder the combining marks during normalization: the square of the length of each
+  /// run. Runs of stream-safe text cost nothing.
   var markMoves: Int {
-    // A mark has two bytes at least.
+    // A combining mark has at least two bytes in UTF-8.
     guard utf8.count > 2 * Self.ordinaryMarks, !isASCII else { return 0 }
     var moves = 0
     var run = 0
@@ -81,11 +82,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// How many marks that normalisation may move it is, or is taken apart into.
+  /// The number of reordered combining marks that the scalar is, or decomposes into.
   fileprivate var movedMarks: Int {
     switch value {
     case ..<0x300: 0
-    // Vowel signs of Tibetan, which are none themselves.
+    // Tibetan vowel signs with combining class 0 that decompose into two reordered marks.
     case 0xF73, 0xF75, 0xF81: 2
     default: properties.canonicalCombiningClass == .notReordered ? 0 : 1
     }
@@ -95,13 +96,14 @@ extension Unicode.Scalar {
 // MARK: - Numbers
 
 extension Evaluator {
-  /// Reading a number costs as much as it is long; only decimals are longer than a step.
+  /// Charges for reading a number. Only decimals can cost a step.
   @inline(__always)
   mutating func charge(digitsOf value: FieldValue) throws(Fault) {
     if case .decimal(let decimal) = value { try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep) }
   }
 
-  /// What computing reads: both numbers, and for products, quotients and powers each digit of one with each of the other.
+  /// Charges for an arithmetic operation: for both numbers and, in products, quotients and powers, for each pair of
+  /// digits.
   mutating func charge(
     computing left: FieldValue, _ operation: Arithmetic, _ right: FieldValue
   ) throws(Fault) {
@@ -112,7 +114,7 @@ extension Evaluator {
     try charge(first.pairs(operation, second, right) / PredicateLimits.digitPairsPerStep)
   }
 
-  /// Sorting numbers reads each several times.
+  /// Charges for sorting numbers, which reads each several times.
   mutating func charge(sorting numbers: [FieldValue]) throws(Fault) {
     let passes = Int.bitWidth - numbers.count.leadingZeroBitCount
     for case .decimal(let decimal) in numbers {
@@ -121,16 +123,16 @@ extension Evaluator {
   }
 }
 
-/// How long a number is.
+/// The size of a number, which determines the cost of arithmetic.
 struct NumberExtent {
-  /// Its digits, without zeros at either end.
+  /// The number of digits without leading and trailing zeros.
   let digits: Int
-  /// Its characters when it is written out.
+  /// The number of characters in plain notation.
   let places: Int
-  /// The power of ten of its first digit.
+  /// The power of ten of the first digit.
   let top: Int
 
-  /// Beyond this nothing is computed.
+  /// The cap of all sizes; larger numbers are rejected before any computation.
   private static let limit = 1 << 20
 
   init(_ decimal: ExactDecimal) {
@@ -153,7 +155,7 @@ struct NumberExtent {
       let digits = Self.digits(integer.magnitude)
       self.init(digits: digits, top: digits - 1)
     case .double(let number) where number.isFinite:
-      // Its shortest digits are no more.
+      // An upper bound: a double has at most 17 significant digits.
       self.init(digits: 17, top: number.isZero ? 0 : Int(number.exponent) * 30_103 / 100_000)
     case .bool: self.init(digits: 1, top: 0)
     default: return nil
@@ -162,21 +164,21 @@ struct NumberExtent {
 
   private static func digits(_ number: UInt64) -> Int { (64 - number.leadingZeroBitCount) * 30_103 / 100_000 + 1 }
 
-  /// Whether nothing about it is long: most numbers.
+  /// Whether the number is short, so that operations have no extra cost.
   private var isShort: Bool { digits <= ExactDecimal.shortDigits }
 
-  /// The pairs of digits that an operation looks at.
+  /// Returns the number of digit pairs that an operation processes.
   func pairs(_ operation: Arithmetic, _ other: NumberExtent, _ exponent: FieldValue) -> Int {
     let (own, others) = (min(digits, Evaluator.digitLimit), min(other.digits, Evaluator.digitLimit))
     switch operation {
     case .add, .subtract: return 0
     case .multiply: return isShort && other.isShort ? 0 : own * others
     case .divide:
-      // One digit of the quotient after the other, by some subtractions of the divisor each.
+      // Long division: each digit of the quotient costs several subtractions of the divisor.
       let quotient = max(max(Evaluator.quotientDigits, own) + 1, min(top - other.top, Evaluator.digitLimit))
       return (quotient + others) * (4 * others + 50)
     case .power:
-      // One product after the other; each may be longer.
+      // Repeated multiplication, with a longer product each time.
       let count = min(max(Int(NumericValue(exponent)?.exactInteger ?? 0), 0), Evaluator.placeLimit)
       return count * (min(count * own, Evaluator.digitLimit) * own + 250)
     }

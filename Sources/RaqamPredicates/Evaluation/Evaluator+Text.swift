@@ -2,7 +2,7 @@ internal import ICU
 internal import RaqamMemory
 
 extension Evaluator {
-  /// BEGINSWITH, ENDSWITH, LIKE and MATCHES.
+  /// Evaluates BEGINSWITH, ENDSWITH, LIKE and MATCHES.
   mutating func holds(
     text left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
@@ -45,9 +45,9 @@ extension Evaluator {
     _ text: String, _ pattern: String, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     try charge(normalizing: pattern, text, comparison.options)
-    // What stands between two wildcards is made ready by itself.
+    // Charge for compiling each segment between wildcards.
     try charge(WildcardPattern.wildcards(in: pattern) / PredicateLimits.wildcardsPerStep)
-    // A look is much less than a step.
+    // Examining an element costs much less than a step.
     let limit = stepsLeft.multipliedReportingOverflow(by: PredicateLimits.bytesPerStep)
     let result: (isMatch: Bool, looks: Int)?
     do {
@@ -79,13 +79,13 @@ extension Evaluator {
     return result.outcome == .match
   }
 
-  /// Compiles a pattern that is no literal.
+  /// Compiles a pattern that is not a literal, and charges for it.
   mutating func compiled(
     _ pattern: String, _ comparison: Program.Comparison
   ) throws(Fault) -> GuardedRegularExpression {
     let source = nodes.source(of: comparison.right)
     try charge(min(pattern.utf8.count, limits.patternUnits) * PredicateLimits.stepsPerPatternUnit)
-    // What is too long is refused unread.
+    // Patterns that exceed the limit are rejected without reading them.
     if pattern.utf8.count <= 3 * limits.patternUnits {
       let classes = PatternClasses.count(in: pattern, ignoringCase: comparison.options.contains(.ignoringCase))
       try charge(classes * PredicateLimits.stepsPerPatternUnit)
@@ -119,7 +119,7 @@ extension Evaluator {
     }
   }
 
-  /// Null is in no collection.
+  /// Returns whether an element equals `needle`. Null is not an element of any collection.
   private mutating func contains(
     _ elements: some Collection<FieldValue>, _ needle: FieldValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {

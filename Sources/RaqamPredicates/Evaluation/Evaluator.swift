@@ -2,10 +2,10 @@ internal import ICU
 internal import RaqamMemory
 package import RaqamValues
 
-/// Applies a program to values.
+/// The state of one evaluation of a program.
 ///
-/// One evaluator serves one evaluation: it holds the steps that are left, and the variables that SUBQUERYs
-/// bind. What it gives depends on nothing but what it is made with. Whoever has it holds the program.
+/// The state includes the remaining steps and the variables that SUBQUERYs bind. Results depend only on the
+/// arguments of the initializer. Invariant: The caller retains the program.
 struct Evaluator {
   let nodes: FrozenView<Program.Node>
   let subject: FieldValue
@@ -13,20 +13,20 @@ struct Evaluator {
   let context: EvaluationContext
   let limits: PredicateLimits
   var stepsLeft: Int
-  /// The result of comparisons that are undecided because a variable is null; nil if evaluation is two-valued.
+  /// The result of comparisons that are undecided because a variable is null; nil in two-valued logic.
   ///
-  /// NOT turns it round, so that `true` gives a condition the best result that the missing values allow.
+  /// NOT inverts it, so that `true` yields the most favorable result that the missing values allow.
   var undecided: Bool?
-  /// Whether a variable that is null was read since this was last reset.
+  /// Whether a null variable was read since the last reset.
   var readsNull = false
-  /// Whether a power that has no exact result is an error: in expressions.
+  /// Whether a power without an exact result is an error, as in expressions.
   var isExact = false
-  /// The variables of the SUBQUERYs around, the innermost last.
+  /// The variables of the enclosing SUBQUERYs, innermost last.
   var locals: [(value: FieldValue, place: Program.Place)] = []
   /// For each TERNARY and CAST whose last value was a day or a list, the operand that the value came from. Optional, because even an
   /// empty dictionary costs a predicate of numbers 10 % of its time.
   var origins: [Program.Place: Program.Place]?
-  /// Opened by the first comparison that needs it.
+  /// The collation, opened on first use.
   var collation: Collation?
 
   init(
@@ -41,7 +41,7 @@ struct Evaluator {
     stepsLeft = limits.evaluationSteps
   }
 
-  /// Whether a condition holds.
+  /// Returns whether a condition holds.
   mutating func holds(_ place: Program.Place) throws(Fault) -> Bool {
     try charge(1)
     switch nodes[place] {
@@ -53,7 +53,7 @@ struct Evaluator {
       defer { undecided = outer }
       return try !holds(operand)
     case .joined(let connective, let row):
-      // The first operand that decides ends the row.
+      // The first operand that decides the result ends the evaluation.
       for index in row.indices {
         if case .operand(let operand) = nodes[index], try holds(operand) != connective.neutral {
           return !connective.neutral
@@ -64,10 +64,10 @@ struct Evaluator {
     }
   }
 
-  /// The value of an expression.
+  /// Returns the value of an expression.
   ///
-  /// What calls this again is a function of its own: without optimisation a function has room on the stack for the parts
-  /// of all its cases, and this one calls itself as deep as the tree is tall.
+  /// Recursive cases are separate functions: in unoptimized builds, a function's stack frame has room for all its
+  /// cases, and this one recurses to the height of the tree.
   mutating func value(_ place: Program.Place) throws(Fault) -> FieldValue {
     let node = nodes[place]
     if case .literal(let literal, let steps, _) = node {
@@ -92,12 +92,13 @@ struct Evaluator {
   }
 }
 
-/// The values of a predicate's variables, for who knows where each is before it evaluates.
+/// The values of a predicate's variables, for callers that resolve their locations before the evaluation.
 package protocol VariableValues {
-  /// The value of the variable at a place in `variableUses`; nil where there is none.
+  /// Returns the value of the variable at an index of `variableUses`; nil if it has none.
   func value(_ place: Int) -> FieldValue?
 
-  /// The instant at which a day begins that is read from a variable, or from the subject if `place` is `nil`.
+  /// Returns the instant at which a day begins that is read from a variable, or from the subject if `place` is
+  /// `nil`.
   func start(of day: DayNumber, readFrom place: Int?) -> Instant
 }
 
@@ -105,7 +106,7 @@ extension VariableValues {
   package func start(of day: DayNumber, readFrom place: Int?) -> Instant { Instant(startOf: day) }
 }
 
-/// The values of variables by name.
+/// Variables whose values are in a dictionary.
 struct NamedValues: VariableValues {
   let values: ExactDictionary<FieldValue>
   let uses: [FormPredicate.VariableUse]
@@ -113,7 +114,7 @@ struct NamedValues: VariableValues {
   func value(_ place: Int) -> FieldValue? { values[uses[place].name] }
 }
 
-/// The values of variables that somebody looks up.
+/// Variables whose values a closure returns.
 struct SoughtValues: VariableValues {
   let lookup: (String) -> FieldValue?
   let uses: [FormPredicate.VariableUse]
@@ -124,7 +125,7 @@ struct SoughtValues: VariableValues {
 // MARK: - Undecided comparisons
 
 extension Evaluator {
-  /// Whether a condition inside of an expression is true, in two values.
+  /// Returns whether a condition inside an expression is true, in two-valued logic.
   mutating func isTrue(_ condition: Program.Place) throws(Fault) -> Bool {
     let outer = undecided
     undecided = nil
@@ -132,7 +133,8 @@ extension Evaluator {
     return try holds(condition)
   }
 
-  /// The value of a side of a comparison, and whether it is missing: null, or a list with null, because a variable is null.
+  /// Returns the value of an operand and whether it is missing: null, or a list with null, because of a null
+  /// variable.
   mutating func side(_ place: Program.Place) throws(Fault) -> (value: FieldValue, isMissing: Bool) {
     let outer = readsNull
     readsNull = false
@@ -213,7 +215,7 @@ extension Evaluator {
     return values
   }
 
-  /// The elements for which the condition holds. Inside it, SELF still is the subject.
+  /// Returns the elements for which the condition holds. Inside it, SELF is still the subject of the predicate.
   private mutating func subquery(
     _ collection: Program.Place, _ condition: Program.Place, _ source: SourceRange
   ) throws(Fault) -> FieldValue {
@@ -228,7 +230,7 @@ extension Evaluator {
     return .list(kept)
   }
 
-  /// What a SUBQUERY goes through; nil for null.
+  /// Returns the elements that a SUBQUERY iterates over; nil for null.
   private static func elements(
     _ collection: FieldValue, _ source: SourceRange
   ) throws(Fault) -> [FieldValue]? {

@@ -8,7 +8,7 @@ internal import Musl
 internal import Android
 #endif
 
-/// The functions of the C library, under names of their own.
+/// The functions of the C library, whose names other declarations would shadow.
 enum Mathematics {
   static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
   static func exponential(_ number: Double) -> Double { exp(number) }

@@ -1,7 +1,7 @@
 internal import ICU
 internal import RaqamValues
 
-/// The keys of a text. This list and the next two are closed: no key reaches anything else.
+/// The keys of strings. This enumeration and the next two are closed: keys cannot access anything else.
 enum StringMember: String, CaseIterable, Sendable {
   case length, uppercaseString, lowercaseString, capitalizedString
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, description
@@ -22,7 +22,7 @@ enum StringMember: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys of a number.
+/// The keys of numbers.
 enum NumberMember: String, CaseIterable, Sendable {
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, stringValue, description
 
@@ -36,7 +36,7 @@ enum NumberMember: String, CaseIterable, Sendable {
     }
   }
 
-  /// Without the fraction, at the nearer end where it does not fit; 0 for NaN.
+  /// Returns the truncated integer, clamped to the range of `Int64`; 0 for NaN.
   private static func integer(_ number: NumericValue) -> Int64 {
     if let integer = number.truncated { return integer }
     let double = number.double
@@ -44,7 +44,7 @@ enum NumberMember: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys of a date, in seconds.
+/// The keys of dates, with values in seconds.
 enum DateMember: String, CaseIterable, Sendable {
   case timeIntervalSinceReferenceDate, timeIntervalSince1970
 
@@ -56,8 +56,8 @@ enum DateMember: String, CaseIterable, Sendable {
   }
 }
 
-/// The number that a text begins with, as `NSString` reads it: white space, a sign, ASCII digits; 0 without
-/// digits.
+/// A parser of the number at the start of a string, with the rules of `NSString`: white space, a sign, ASCII digits.
+/// The result is 0 if there are no digits.
 enum NumberPrefix {
   static func integer(_ text: String) -> Int64 {
     let (isNegative, rest) = signed(text)
@@ -89,7 +89,7 @@ enum NumberPrefix {
     return isNegative ? -number : number
   }
 
-  /// `e5`, `E-12`; empty when there is none.
+  /// Returns an exponent such as `e5` or `e-12`; empty if there is none.
   private static func exponent(_ bytes: Substring.UTF8View) -> String {
     guard let mark = bytes.first, mark | 0x20 == UInt8(ascii: "e") else { return "" }
     var rest = bytes.dropFirst()
@@ -102,7 +102,7 @@ enum NumberPrefix {
     return digits.isEmpty ? "" : "e" + sign + String(Substring(digits))
   }
 
-  /// Whether the text begins with Y, T or a digit other than zero.
+  /// Returns whether the string begins with Y, T or a digit other than zero, after white space, a sign and zeros.
   static func isTrue(_ text: String) -> Bool {
     guard let first = signed(text).rest.first(where: { $0 != UInt8(ascii: "0") }) else { return false }
     return isDigit(first) || first | 0x20 == UInt8(ascii: "y") || first | 0x20 == UInt8(ascii: "t")

@@ -1,7 +1,7 @@
 internal import RaqamValues
 
 extension NumericValue {
-  /// A value of a predicate that is a number; a boolean counts as 1 or 0.
+  /// Creates a number from a value; a Boolean is 1 or 0. Fails for other kinds.
   init?(_ value: FieldValue) {
     switch value {
     case .integer(let integer): self = .integer(integer)
@@ -12,7 +12,7 @@ extension NumericValue {
     }
   }
 
-  /// The nearest floating-point number.
+  /// The nearest double.
   var double: Double {
     switch self {
     case .integer(let integer): Double(integer)
@@ -21,7 +21,7 @@ extension NumericValue {
     }
   }
 
-  /// The integer that is left without the fraction; nil when it does not fit, and for NaN.
+  /// The number truncated to an integer; nil if it overflows `Int64` or is NaN.
   var truncated: Int64? {
     switch self {
     case .integer(let integer): integer
@@ -30,7 +30,7 @@ extension NumericValue {
     }
   }
 
-  /// The integer that the number is; nil when it has a fraction or does not fit.
+  /// The number as an integer; nil if it has a fraction or overflows `Int64`.
   var exactInteger: Int64? {
     switch self {
     case .integer(let integer): integer
@@ -39,7 +39,7 @@ extension NumericValue {
     }
   }
 
-  /// The text of the number. Integral values have no fraction.
+  /// The number as a string; integral values have no fraction.
   var text: String {
     switch self {
     case .integer(let integer): return String(integer)
@@ -53,7 +53,7 @@ extension NumericValue {
 
 // MARK: - Order
 
-/// How one value stands to another.
+/// The order of two values.
 enum Order {
   case ascending, equal, descending
 
@@ -71,7 +71,7 @@ enum Order {
 }
 
 extension NumericValue {
-  /// The order of two numbers by their exact values; nil when one is NaN.
+  /// Returns the order of two numbers by their exact values; nil if one is NaN.
   static func order(_ left: NumericValue, _ right: NumericValue) -> Order? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): Order(left, right)
@@ -83,10 +83,10 @@ extension NumericValue {
     }
   }
 
-  /// Through `Double`, 2^53 + 1 would equal 2^53.
+  /// Compares exactly: converted to `Double`, 2^53 + 1 would equal 2^53.
   private static func order(_ integer: Int64, _ number: Double) -> Order? {
     if number.isNaN { return nil }
-    // Beyond 2^53, a floating-point number counts by its shortest digits, as it does in arithmetic.
+    // Beyond 2^53, a double represents its shortest decimal, as in arithmetic.
     if number.isFinite, number.magnitude > 0x1p53 { return decimalOrder(.integer(integer), .double(number)) }
     let whole = number.rounded(.down)
     guard let bound = Int64(exactly: whole) else { return number < 0 ? .descending : .ascending }
@@ -98,7 +98,7 @@ extension NumericValue {
       let order = ExactDecimal.order(left, right)
       return order < 0 ? .ascending : order == 0 ? .equal : .descending
     }
-    // One of them is NaN or infinite, and infinities are beyond any decimal.
+    // One of the numbers is NaN or infinite, and infinities exceed every decimal.
     if left.double.isNaN || right.double.isNaN { return nil }
     if case .double(let number) = left { return number < 0 ? .ascending : .descending }
     return right.double < 0 ? .descending : .ascending

@@ -1,15 +1,15 @@
 internal import RaqamMemory
 internal import RaqamValues
 
-/// A tree made ready to be evaluated: its nodes one after the other, in memory that is only read.
+/// A flattened predicate or expression: an array of nodes in a frozen buffer.
 ///
-/// Nothing of it is retained meanwhile: threads that evaluate one predicate do not wait for each other. Whoever evaluates
-/// it holds it.
+/// Evaluation does not retain the nodes, so that threads that evaluate one predicate do not contend for reference
+/// counts. Invariant: The caller retains the program during evaluation.
 final class Program: Sendable {
-  /// Where a node is among all nodes.
+  /// The index of a node.
   typealias Place = Int32
 
-  /// Places one after the other.
+  /// A range of consecutive node indices.
   struct PlaceRange: BitwiseCopyable, Sendable {
     let start: Place
     let end: Place
@@ -25,12 +25,12 @@ final class Program: Sendable {
     case not(Place)
     case comparison(Comparison)
 
-    /// A constant, and an array of nothing but constants: it counts as many steps as it has parts.
+    /// A constant, or an array of constants, which costs as many steps as it has parts.
     case literal(Unretained<Literal>, steps: Int32, SourceRange)
     case subject(SourceRange)
-    /// A variable by its number, in the order of first use.
+    /// A variable by its index in the order of first use.
     case variable(Int32, name: Unretained<Literal>, SourceRange)
-    /// The variable of a SUBQUERY, counted from the outermost.
+    /// The variable of a SUBQUERY by its depth, outermost first.
     case local(Int32, SourceRange)
     case path(Place, PlaceRange)
     case chain(Place, PlaceRange)
@@ -41,34 +41,34 @@ final class Program: Sendable {
     case ternary(Place, Place, Place, SourceRange)
     case subquery(Place, Place, SourceRange)
 
-    /// An operand, an element or an argument of what has many.
+    /// An operand, an element or an argument of a node with a variable number of them.
     case operand(Place)
-    /// A further operand of a chain.
+    /// A subsequent operand of an arithmetic chain.
     case link(Arithmetic, Place, SourceRange)
     case step(Step)
   }
 
   struct Comparison: BitwiseCopyable, Sendable {
-    /// The operands that the values are from.
+    /// The operands that provide the values.
     var left: Place
     var right: Place
     let quantifier: Quantifier?
     let relation: Relation
     let options: ComparisonOptions
     let source: SourceRange
-    /// Whether a side is `now()`, or a list with it: a day beside it compares with today.
+    /// Whether a side is `now()` or a list that contains it. A day on the other side is compared with today.
     let comparesNow: Bool
-    /// The right side of MATCHES, where it is a literal.
+    /// The compiled right side of MATCHES, if it is a literal.
     let pattern: Unretained<GuardedRegularExpression>?
 
-    /// The same comparison of values from other operands.
+    /// Returns the comparison with values from other operands.
     func from(_ left: Place, _ right: Place) -> Comparison {
       var comparison = self
       (comparison.left, comparison.right) = (left, right)
       return comparison
     }
 
-    /// A comparison of values from one operand with each other.
+    /// Returns a comparison of values from one operand with each other.
     static func elements(of operand: Place, _ source: SourceRange) -> Comparison {
       Comparison(
         left: operand, right: operand, quantifier: nil, relation: .equal, options: [], source: source,
@@ -77,7 +77,7 @@ final class Program: Sendable {
     }
   }
 
-  /// A step of a path, with all that is known of its key.
+  /// A component of a path with its precomputed interpretations.
   struct Step: BitwiseCopyable, Sendable {
     enum Kind: BitwiseCopyable, Sendable {
       case key(ofText: StringMember?, ofNumber: NumberMember?, ofDate: DateMember?, isSelf: Bool)
@@ -89,7 +89,7 @@ final class Program: Sendable {
     let kind: Kind
     /// The key, or the operator without `@`.
     let name: Unretained<Literal>
-    /// The operand that the path begins with.
+    /// The operand at the start of the path.
     let base: Place
     let source: SourceRange
 
@@ -101,10 +101,10 @@ final class Program: Sendable {
     }
   }
 
-  /// A value that stands in the format, or a name.
+  /// A constant of the format, or a name.
   final class Literal: Sendable {
     let value: FieldValue
-    /// The name.
+    /// The name, or an empty string for a constant.
     let text: String
 
     init(_ value: FieldValue) {
@@ -117,21 +117,21 @@ final class Program: Sendable {
       text = name
     }
 
-    /// Of steps without a name.
+    /// The shared name of path components without a name.
     static let nameless = Literal(name: "")
   }
 
   let nodes: FrozenView<Node>
-  /// The node of the whole.
+  /// The node of the whole predicate or expression.
   let root: Place
   private let memory: FrozenBuffer<Node>
-  /// What the nodes point to.
+  /// Invariant: The nodes refer to these objects without retaining them.
   private let literals: [Literal]
   let patterns: [GuardedRegularExpression]
 
-  /// The variables that nothing in the tree binds, each at its first use, in this order.
+  /// The free variables, each at its first use, in the order of first use.
   let variables: [FormPredicate.VariableUse]
-  /// Where the tree first names the subject.
+  /// The location of the first use of the subject.
   let firstSubject: SourceRange?
 
   private init(_ builder: ProgramBuilder, root: Place) {
@@ -144,15 +144,15 @@ final class Program: Sendable {
     self.root = root
   }
 
-  /// - Parameter collections: Names of variables of whose collection operators the values are known: `$lines.@sum` is a
-  ///   variable by itself then.
+  /// - Parameter collections: The names of variables whose collection operators have known values. In them,
+  ///   `$lines.@sum` is a separate variable.
   convenience init(_ condition: Condition, collections: ExactSet = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(condition)
     self.init(builder, root: root)
   }
 
-  /// A part of a tree by itself, or an expression.
+  /// Flattens an expression, or an expression within a tree.
   convenience init(_ expression: Expression, collections: ExactSet = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(expression)
@@ -163,7 +163,7 @@ final class Program: Sendable {
 extension FrozenView<Program.Node> {
   subscript(place: Program.Place) -> Program.Node { self[Int(place)] }
 
-  /// Where an expression starts in the format.
+  /// Returns the location of an expression in the format.
   func source(of place: Program.Place) -> SourceRange {
     var place = place
     while true {
@@ -179,7 +179,7 @@ extension FrozenView<Program.Node> {
   }
 }
 
-/// Lays a tree out. Each part of the tree is visited once.
+/// A builder that flattens a tree; each node is visited once.
 private struct ProgramBuilder {
   typealias Place = Program.Place
 
@@ -188,7 +188,7 @@ private struct ProgramBuilder {
   private(set) var patterns: [GuardedRegularExpression] = []
   private(set) var variables: [FormPredicate.VariableUse] = []
   private var numbers: ExactDictionary<Int32> = [:]
-  /// The variables of the SUBQUERYs around.
+  /// The variables of the enclosing SUBQUERYs.
   private var bound: [String] = []
   private(set) var firstSubject: SourceRange?
   private let collections: ExactSet
@@ -283,7 +283,8 @@ private struct ProgramBuilder {
     return append(.variable(number, name: keep(Program.Literal(name: key)), source))
   }
 
-  /// `$lines.@sum.amount` or `$lines.done` as a variable, if `$lines` is a collection whose totals and values are known.
+  /// Adds `$lines.@sum.amount` or `$lines.done` as a variable if `$lines` is a collection with known totals and
+  /// values.
   private mutating func addTotal(_ base: Expression, _ steps: [PathStep]) -> Place? {
     guard case .variable(let name, let source) = base, collections.contains(name), !bound.contains(name),
       let first = steps.first
@@ -337,7 +338,7 @@ private struct ProgramBuilder {
   private mutating func addAggregate(_ elements: [Expression], _ source: SourceRange) -> Place {
     let start = nodes.count
     let row = elements.map { Program.Node.operand(add($0)) }
-    // Constants are one node each.
+    // Each constant is a single node.
     guard nodes.count - start == row.count else { return append(.aggregate(append(row), source)) }
     var values: [FieldValue] = []
     var steps: Int32 = 1

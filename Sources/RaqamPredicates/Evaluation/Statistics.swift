@@ -1,6 +1,6 @@
 internal import RaqamValues
 
-/// Numbers computed from a list of numbers.
+/// Statistics of a list of numbers.
 enum Statistics {
   static func numbers(
     _ values: [FieldValue], _ name: String, _ source: SourceRange
@@ -13,7 +13,7 @@ enum Statistics {
     return numbers
   }
 
-  /// The population's standard deviation.
+  /// Returns the population standard deviation.
   static func deviation(_ numbers: [NumericValue]) -> FieldValue {
     guard !numbers.isEmpty else { return .null }
     let values = numbers.map(\.double)
@@ -22,13 +22,13 @@ enum Statistics {
     return .double(variance.squareRoot())
   }
 
-  /// NaN, which has no place, comes last.
+  /// Returns the numbers in ascending order. NaN, which is unordered, comes last.
   static func sorted(_ numbers: [NumericValue]) -> [NumericValue] {
     let ordered = numbers.filter { !$0.double.isNaN }
     return ordered.sorted { NumericValue.order($0, $1) == .ascending } + numbers.filter { $0.double.isNaN }
   }
 
-  /// The most frequent values, ascending.
+  /// Returns the most frequent values, ascending.
   static func mode(_ numbers: [NumericValue]) -> FieldValue {
     var runs: [(number: NumericValue, count: Int)] = []
     for number in sorted(numbers) {

@@ -1,33 +1,33 @@
 internal import ICU
 
-/// Compares texts under the options of one comparison.
+/// A comparison of strings under the options of one predicate comparison.
 ///
-/// Texts of ASCII characters, which most are, are compared byte by byte; for all others ICU decomposes, folds
-/// and leaves out marks.
+/// ASCII strings, the most common, are compared by byte. For all others, ICU decomposes, folds case and removes
+/// combining marks.
 struct StringComparison {
   let options: ComparisonOptions
 
-  /// `[n]` stands above `[c]` and `[d]`: the texts are compared as they are.
+  /// `[n]` overrides `[c]` and `[d]`: the strings are compared unchanged.
   var ignoresCase: Bool { options.contains(.ignoringCase) && !isLiteral }
   private var ignoresMarks: Bool { options.contains(.ignoringMarks) && !isLiteral }
   private var isLiteral: Bool { options.contains(.literal) }
 
-  /// Whether the lengths of two texts leave it open if they are equal.
+  /// Returns whether strings of these lengths can be equal.
   func lengthsMayBeEqual(_ left: String, _ right: String) -> Bool {
     let (first, second) = (left.utf8.count, right.utf8.count)
     if isLiteral { return first == second }
     if ignoresCase || ignoresMarks { return true }
-    // What a character is taken apart into has between a third and three times its bytes (UAX #15).
+    // The length of a normalized character is between a third and three times its length in bytes (UAX #15).
     return max(first, second) / 9 <= min(first, second)
   }
 
   func areEqual(_ left: String, _ right: String) throws(ICUFailure) -> Bool {
     if isLiteral { return left.utf8.elementsEqual(right.utf8) }
-    // Without options equality is canonical equivalence, and so is Swift's.
+    // Without options, equality is canonical equivalence, as in Swift.
     if !ignoresCase, !ignoresMarks { return left == right }
     if left.utf8.elementsEqual(right.utf8) { return true }
     if left.isASCII, right.isASCII {
-      // Without case to ignore, equal ASCII texts were found above.
+      // Without case folding, equal ASCII strings were found above.
       return ignoresCase && left.utf8.count == right.utf8.count
         && zip(left.utf8, right.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
     }
@@ -36,7 +36,7 @@ struct StringComparison {
     return first.count == second.count && zip(first, second).allSatisfy { $0.scalar == $1.scalar }
   }
 
-  /// The order by code points of the decomposed texts.
+  /// Returns the order by code points of the decomposed strings.
   func order(_ left: String, _ right: String) throws(ICUFailure) -> Order {
     if !ignoresCase, left.isASCII, right.isASCII { return Self.order(left.utf8, right.utf8) }
     if isLiteral { return Self.order(left.unicodeScalars, right.unicodeScalars) }
@@ -53,7 +53,7 @@ struct StringComparison {
     return rest.next() == nil ? .equal : .ascending
   }
 
-  /// The characters by which a text is compared, under the options.
+  /// Returns the code points to compare under the options.
   func elements(_ text: String, composed: Bool = false) throws(ICUFailure) -> [TextElement] {
     if isLiteral {
       return text.unicodeScalars.map { TextElement(scalar: $0.value, startsUnit: true) }
@@ -71,11 +71,11 @@ struct StringComparison {
   }
 }
 
-/// One code point of a text that is compared, and whether a letter starts with it.
+/// A code point to compare, and whether it starts a unit.
 ///
-/// A mark belongs to the letter before it, and so does the second `s` of a folded `ß`.
+/// A combining mark belongs to the preceding unit, and so does the second `s` of a folded `ß`.
 struct TextElement: Equatable {
-  /// The code point, shifted left by one, and the bit.
+  /// The code point shifted left by one; bit 0 is set if it starts a unit.
   let encoded: UInt32
 
   init(_ encoded: UInt32) { self.encoded = encoded }

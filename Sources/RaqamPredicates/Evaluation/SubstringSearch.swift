@@ -1,16 +1,16 @@
 internal import ICU
 
 extension StringComparison {
-  /// Where in a text another one must stand.
+  /// The part of a string in which another one must occur.
   enum Place { case start, end, anywhere }
 
-  /// Whether `text` has `needle` at a place. The empty text is nowhere.
+  /// Returns whether `text` contains `needle` at a place. The empty string is never found.
   func finds(_ needle: String, in text: String, at place: Place) throws(ICUFailure) -> Bool {
     if needle.isEmpty { return false }
     if place != .anywhere, needle.isASCII, text.isASCII { return finds(ascii: needle, in: text, at: place) }
     let wanted = try elements(needle)
     let all = try elements(text)
-    // Marks alone are nothing under `[d]`.
+    // With `[d]`, a needle of only combining marks has no elements.
     guard !wanted.isEmpty, wanted.count <= all.count else { return false }
     switch place {
     case .start: return Self.stands(wanted, in: all, at: 0)
@@ -33,15 +33,15 @@ extension StringComparison {
     return zip(all[start...], wanted).allSatisfy { $0.scalar == $1.scalar }
   }
 
-  /// Whether letters start at both ends of a range, so that none is cut.
+  /// Returns whether both ends of a range are at unit boundaries, so that no unit is split.
   private static func isWhole(_ range: Range<Int>, in all: [TextElement]) -> Bool {
     let startsWhole = range.lowerBound == 0 || all[range.lowerBound].startsUnit
     let endsWhole = range.upperBound == all.count || all[range.upperBound].startsUnit
     return startsWhole && endsWhole
   }
 
-  /// Knuth, Morris and Pratt's search, which reads every element once: a text of one repeated letter would
-  /// make a plain search quadratic.
+  /// Searches with the Knuth–Morris–Pratt algorithm, which reads every element once. A naive search would be
+  /// quadratic for a text of one repeated letter.
   private static func contains(_ all: [TextElement], _ wanted: [TextElement]) -> Bool {
     let borders = borders(of: wanted)
     var matched = 0
@@ -56,7 +56,8 @@ extension StringComparison {
     return false
   }
 
-  /// For each prefix, the length of its longest proper prefix that is also its end.
+  /// Returns the failure function: for each prefix, the length of its longest proper prefix that is also its
+  /// suffix.
   private static func borders(of wanted: [TextElement]) -> [Int] {
     var borders = [Int](repeating: 0, count: wanted.count)
     var matched = 0

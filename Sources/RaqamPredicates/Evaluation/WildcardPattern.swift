@@ -1,9 +1,9 @@
 internal import ICU
 
-/// The pattern of a LIKE: `*` stands for any characters, `?` for one, a backslash before them for themselves.
+/// The pattern of LIKE: `*` matches any characters, `?` matches one, and a preceding backslash makes them literal.
 ///
-/// Matched by itself, not as a regular expression: every other character is an ordinary one, and the work is
-/// bounded by the product of both lengths.
+/// The matcher is not a regular expression, so all other characters are literal. Its cost is at most the product of
+/// both lengths.
 struct WildcardPattern {
   private enum Piece {
     case literal(TextElement)
@@ -25,7 +25,7 @@ struct WildcardPattern {
         continue
       }
       let isWildcard = !isEscaped && (scalar == "*" || scalar == "?")
-      // Before any other character the backslash stands for itself.
+      // Before any other character, the backslash is literal.
       if isEscaped, scalar != "*", scalar != "?", scalar != "\\" { run.append("\\") }
       isEscaped = false
       guard isWildcard else {
@@ -42,19 +42,18 @@ struct WildcardPattern {
     self.comparison = comparison
   }
 
-  /// How many wildcards a pattern has at most.
+  /// Returns an upper bound of the number of wildcards in a pattern.
   static func wildcards(in pattern: String) -> Int {
     pattern.utf8.reduce(0) { $1 == UInt8(ascii: "*") || $1 == UInt8(ascii: "?") ? $0 + 1 : $0 }
   }
 
-  /// Whether the whole text fits, and how many elements were looked at to find out; nil when it would take
-  /// more looks than `limit`.
+  /// Returns whether the whole text matches, and the number of elements examined; nil if that would exceed `limit`.
   func match(_ text: String, limit: Int) throws(ICUFailure) -> (isMatch: Bool, looks: Int)? {
     let elements = try comparison.elements(text, composed: true)
     var looks = 0
     var position = 0
     var piece = 0
-    // Where to go on when what follows the last `*` does not fit: one element further.
+    // The last `*` and the element after which it matched: on a mismatch, it consumes one element more.
     var retry: (piece: Int, position: Int)?
     while position < elements.count || piece < pieces.count {
       looks += 1
@@ -85,7 +84,7 @@ struct WildcardPattern {
     return (true, looks)
   }
 
-  /// A letter may be several elements: a folded `ß` is two.
+  /// Returns the end of a unit, which may have several elements: a folded `ß` has two.
   private static func end(of start: Int, in elements: [TextElement]) -> Int {
     var end = start + 1
     while end < elements.count, !elements[end].startsUnit { end += 1 }

@@ -1,7 +1,7 @@
 internal import ICU
 
-/// A regular expression that may come from anybody: it is compiled once, matches whole texts, and stops when
-/// a match takes too long.
+/// A regular expression for untrusted patterns and texts. It is compiled once, matches whole texts, and stops if a
+/// match exceeds its limits.
 ///
 /// ```swift
 /// let expression = try GuardedRegularExpression("[0-9]{4}-[0-9]{3}")
@@ -14,38 +14,41 @@ internal import ICU
 /// // a repeated group repeats inside, so a match may take forever
 /// ```
 ///
-/// The syntax is ICU's. `.` matches no line end, `^` and `$` match only at the ends, `\d` matches the digits
-/// of every script; `(?s)`, `(?m)`, `(?i)` change that as usual.
+/// The syntax is ICU's. By default, `.` does not match line ends, `^` and `$` match only at the ends of the text,
+/// and `\d` matches the digits of every script. The flags `(?s)`, `(?m)` and `(?i)` change this as usual.
 ///
-/// *Thread safety*: an expression never changes and may be used from any thread; every match works on a copy.
+/// ## Thread Safety
+///
+/// An expression is immutable and can be used from any thread; every match uses a copy of the matcher.
 public final class GuardedRegularExpression: Sendable {
-  /// The pattern as it was given.
+  /// The pattern as passed to the initializer.
   public let pattern: String
-  /// Whether upper and lower case are the same.
+  /// Whether matching ignores case.
   public let ignoresCase: Bool
-  /// What in the pattern may be a mistake; places count from the start of the pattern.
+  /// The warnings about the pattern; their offsets are relative to the pattern.
   public let warnings: [PredicateLint]
-  /// What should be known of a pattern that is right: `\d` takes the digits of every script.
+  /// Notes about a valid pattern: `\d` matches the digits of every script.
   public let notes: [PredicateLint]
-  /// Where in the pattern the digits of ASCII stand, in UTF-16 units, of one that takes no others.
+  /// The range of `0-9` in the pattern in UTF-16 units, if the pattern matches only ASCII digits.
   package let asciiDigits: Range<Int>?
   let ignoresMarks: Bool
   private let limits: PredicateLimits
   private let handle: RegularExpressionHandle
 
-  /// How a match ended.
+  /// The result of a match.
   public enum Outcome: String, CaseIterable, Sendable {
     /// The whole text matches.
     case match
-    /// It does not.
+    /// The whole text does not match.
     case noMatch
-    /// Nobody knows: a limit was reached first. Never treat this as a match.
+    /// A limit was reached first, so the result is unknown. Never treat it as a match.
     case timeout
   }
 
   /// Compiles a pattern.
   ///
-  /// *Errors*: `invalidRegex` with the place in the pattern, and `limitExceeded` when it is too long.
+  /// - Throws: ``FormPredicateError`` with `invalidRegex` and the offset in the pattern if it is malformed, and
+  ///   `limitExceeded` if it is too long or has too many character classes.
   public convenience init(
     _ pattern: String, ignoringCase: Bool = false, limits: PredicateLimits = .default
   ) throws(FormPredicateError) {
@@ -58,9 +61,9 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
-  /// Compiles a pattern that is one of several.
+  /// Compiles a pattern that shares an allowance of character classes with others.
   ///
-  /// - Parameter classes: What all of them may still have.
+  /// - Parameter classes: The allowance that remains for all patterns.
   package convenience init(_ pattern: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
     let all = PatternAllowance(.default).within(classes)
     var rest = all
@@ -72,7 +75,7 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
-  /// Compiles the pattern of a MATCHES. Errors are about `source`, or about the pattern's own characters.
+  /// Compiles the pattern of MATCHES. Errors refer to `source`, or to the characters of the pattern if it is nil.
   init(
     _ pattern: String, _ options: ComparisonOptions, _ limits: PredicateLimits, at source: SourceRange?,
     _ classes: inout PatternAllowance
@@ -97,7 +100,7 @@ public final class GuardedRegularExpression: Sendable {
       throw Fault.library(error, at: whole)
     }
     do {
-      // Compiled as it is first, so that errors have their places in it.
+      // Compile the original pattern first, so that errors have its offsets.
       let original = try RegularExpressionHandle(pattern: plain, ignoringCase: ignoresCase)
       if let pattern = PatternSurvey(plain).patternWithLooks {
         handle = try RegularExpressionHandle(pattern: pattern, ignoringCase: ignoresCase)
@@ -109,9 +112,10 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
-  /// Matches the whole of a text.
+  /// Matches a whole text.
   ///
-  /// *Errors*: `limitExceeded` when the text is too long.
+  /// - Throws: ``FormPredicateError`` with `limitExceeded` if the text is too long, and `icuFailure` if ICU fails.
+  /// - Complexity: Bounded by the limits, whatever the pattern.
   public func wholeMatch(_ text: String) throws(FormPredicateError) -> Outcome {
     do {
       return try match(text, at: SourceRange(offset: 0, length: pattern.utf16.count)).outcome
@@ -120,7 +124,7 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
-  /// The same out of steps that several evaluations share; what it takes is taken from them.
+  /// Matches a whole text and deducts the cost from `steps`, which several evaluations share.
   package func wholeMatch(_ text: String, steps: inout Int) throws(FormPredicateError) -> Outcome {
     guard steps > 0 else { return .timeout }
     do {
@@ -132,10 +136,10 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
-  /// Matches the whole of each text, out of steps that several evaluations share.
+  /// Matches each text and deducts the cost from `steps`, which several evaluations share.
   ///
-  /// - Parameter isSecret: Whether no error may quote the texts.
-  /// - Returns: Whether all match, as an explanation of the pattern without parts.
+  /// - Parameter isSecret: Whether errors must not quote the texts.
+  /// - Returns: Whether all texts match, as an explanation of the pattern without parts.
   package func explanation(of texts: [String], isSecret: Bool, steps: inout Int) -> PredicateExplanation {
     do throws(FormPredicateError) {
       for text in texts {
@@ -154,7 +158,7 @@ public final class GuardedRegularExpression: Sendable {
     }
   }
 
-  /// Matches the whole of a text; also tells how many steps of an evaluation that counts for.
+  /// Matches a whole text and returns the result with its cost in steps of an evaluation.
   func match(_ text: String, at source: SourceRange) throws(Fault) -> (outcome: Outcome, steps: Int) {
     guard text.utf8.count <= limits.matchedUnits || text.utf16.count <= limits.matchedUnits else {
       throw Fault.limit("the text to match", limits.matchedUnits, at: source)
@@ -186,12 +190,12 @@ extension GuardedRegularExpression.Outcome {
 }
 
 extension GuardedRegularExpression: Hashable {
-  /// Expressions are equal when they match the same texts for the same reason: pattern, options and limits.
+  /// Returns whether two expressions have the same pattern, options and limits.
   public static func == (left: GuardedRegularExpression, right: GuardedRegularExpression) -> Bool {
     left.pattern == right.pattern && left.ignoresCase == right.ignoresCase
       && left.ignoresMarks == right.ignoresMarks && left.limits == right.limits
   }
 
-  /// Adds the pattern to a hash.
+  /// Hashes the pattern of the expression.
   public func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 }

@@ -1,28 +1,30 @@
-/// How many classes of characters a pattern has that take long to compile.
+/// A counter of the character classes of a pattern that are expensive to compile.
 ///
-/// ICU makes the set of `\p{L}`, and that of `[\p{L}]`, anew wherever it stands, and where case is ignored it looks at each
-/// character of a set. Sets such as `[a-z]` take no time, nor does a `\w` outside brackets.
+/// ICU builds the set of `\p{L}` or `[\p{L}]` again for each occurrence, and examines each character of a set if
+/// case is ignored. Sets such as `[a-z]` are cheap, and so is `\w` outside brackets.
 ///
-/// What is quoted or a comment counts as well: a pattern may hide nothing by being read in another way here than there.
+/// Classes in quotations and comments are counted too, so that a pattern cannot hide a class from this scanner by
+/// syntax that ICU interprets differently.
 struct PatternClasses {
-  /// A class counts for so many where case is ignored: a set of nearly all characters takes a hundred times as long then.
+  /// The weight of a class if case is ignored: a set of nearly all characters then takes a hundred times as long.
   static let foldedWeight = 50
 
-  /// Escapes of sets of a few characters: controls and white space.
+  /// Escapes for sets of a few characters: controls and white space.
   private static let few: Set<CodeUnit> = ["t", "n", "r", "f", "a", "e", "s", "h", "v"]
-  /// What stands behind a question mark that begins no flags.
+  /// The characters after a question mark that does not begin flags.
   private static let noFlags: Set<CodeUnit> = ["<", "=", "!", ">", "#", ":"]
 
   private let units: [CodeUnit]
   private var classes = 0
-  /// Digits in sets, for which case is nothing.
+  /// The number of `\d` in sets, whose cost does not depend on case.
   private var digits = 0
-  /// Characters by name, `\N{OX}`: ICU searches all names for each, and keeps one character.
+  /// The number of named characters, such as `\N{OX}`: ICU searches all names for each, and the result is one
+  /// character.
   private var names = 0
   private var isFolding = false
-  /// Whether the set that is open takes long; nil outside sets.
+  /// Whether the open set is expensive; nil outside sets.
   private var isSlow: Bool?
-  /// Whether nothing has stood in the set that is open: a bracket that comes first ends none.
+  /// Whether the open set is still empty, so that a closing bracket would be a literal.
   private var isFresh = false
 
   static func count(in pattern: String, ignoringCase: Bool) -> Int {
@@ -31,7 +33,7 @@ struct PatternClasses {
     return survey.classes * (survey.isFolding ? foldedWeight : 1) + survey.digits + survey.names
   }
 
-  /// The same for the memory that they take, which case does not change.
+  /// Returns the count for estimating memory, which does not depend on case.
   static func count(in pattern: String) -> Int {
     var survey = PatternClasses(units: pattern.utf16.map(CodeUnit.init), isFolding: false)
     survey.read()
@@ -52,7 +54,7 @@ struct PatternClasses {
         readEscape(index)
         index += 1
       case "[":
-        // What has a set inside may be anything.
+        // A nested set is treated as expensive.
         if isSlow != nil { classes += 1 }
         isSlow = false
         isFresh = true
@@ -82,7 +84,7 @@ struct PatternClasses {
     if letter == "d" { digits += 1 } else { isSlow = true }
   }
 
-  /// `(?i)`, `(?x-i:`, wherever white space may stand between.
+  /// Scans flags such as `(?i)` and `(?x-i:`, which may contain white space.
   private mutating func readFlags(_ index: Int) {
     let opens = index > 0 && (units[index - 1] == "(" || units[index - 1].isPatternSpace)
     guard opens, index + 1 < units.count, !Self.noFlags.contains(units[index + 1]) else { return }
@@ -90,7 +92,7 @@ struct PatternClasses {
     if flags.contains("i") { isFolding = true }
   }
 
-  /// Whether a range has more characters than an alphabet.
+  /// Returns whether a range has more characters than an alphabet.
   private func isLongRange(_ index: Int) -> Bool {
     let before = units[..<index].last { !$0.isPatternSpace }
     let after = units[(index + 1)...].first { !$0.isPatternSpace }
@@ -101,7 +103,7 @@ struct PatternClasses {
 }
 
 extension CodeUnit {
-  /// White space and line ends of patterns, which `(?x)` passes over.
+  /// Whether the unit is white space or a line end, which `(?x)` ignores in patterns.
   fileprivate var isPatternSpace: Bool {
     switch value {
     case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
@@ -110,7 +112,7 @@ extension CodeUnit {
   }
 }
 
-/// How many classes of characters regular expressions may still have.
+/// An allowance of character classes in regular expressions.
 package struct PatternAllowance: Sendable {
   private let what: String
   private let limit: Int
@@ -122,12 +124,12 @@ package struct PatternAllowance: Sendable {
     left = limit
   }
 
-  /// For one format, or one regular expression.
+  /// Creates the allowance of one format or one regular expression.
   init(_ limits: PredicateLimits) {
     self.init("the number of character classes in regular expressions", limits.patternClasses)
   }
 
-  /// For a whole form.
+  /// Creates the allowance of a whole form.
   package init(form limit: Int) {
     self.init("the number of character classes in the form's regular expressions", limit)
   }
@@ -142,11 +144,11 @@ package struct PatternAllowance: Sendable {
     left -= count
   }
 
-  /// What is left of both.
+  /// Returns the smaller of both allowances.
   func within(_ other: PatternAllowance?) -> PatternAllowance {
     if let other, other.left < left { other } else { self }
   }
 
-  /// Takes as much as was taken from a part.
+  /// Deducts the difference between two states of another allowance.
   mutating func take(_ whole: PatternAllowance, until rest: PatternAllowance) { left -= whole.left - rest.left }
 }

@@ -1,39 +1,39 @@
-/// Looks through a pattern for two things: repeated groups that repeat inside, such as `(a+)+` or
-/// `(\w+\s?)*`, and word boundaries.
+/// A scan of a pattern for repeated groups that contain a repetition, such as `(a+)+` or `(\w+\s?)*`, for word
+/// boundaries and for digits.
 ///
-/// A text can be cut into the repetitions of such a group in exponentially many ways, and where it does not
-/// match, all of them are tried. `(a+b)+` is harmless: the `b` says where one repetition ends. So a group
-/// counts only when everything beside what it repeats may be missing, or is the same again.
+/// A text can be split into the repetitions of such a group in exponentially many ways, and a failing match tries
+/// all of them (catastrophic backtracking). `(a+b)+` is harmless, because `b` ends each repetition. Therefore a
+/// group is reported only if all its other items are optional or equal to the repeated one.
 struct PatternSurvey {
   private let units: [CodeUnit]
   private var position = 0
   private var groups = [Group(start: 0)]
   private var repeated: [SourceRange] = []
-  /// Where `\b` and `\B` stand, outside sets and quotations.
+  /// The offsets of `\b` and `\B` outside sets and quotations.
   private var boundaries: [Int] = []
-  /// Where the first `\d` stands, outside quotations.
+  /// The location of the first `\d` outside quotations.
   private var anyDigit: SourceRange?
-  /// Where the first `0-9` stands in a set without letters; of `[0-9]`, the whole set.
+  /// The location of the first `0-9` in a set without letters; for `[0-9]`, the whole set.
   private var digitSet: SourceRange?
-  /// Whether digits beyond those of ASCII may be taken, by a class of characters.
+  /// Whether a character class may match digits other than ASCII.
   private var hasClass = false
-  /// Whether `(?x)` was seen: then `#` begins a comment.
+  /// Whether `(?x)` is set, so that `#` begins a comment.
   private var hasComments = false
 
-  /// One atom with its quantifier.
+  /// An atom with its quantifier.
   private struct Item {
-    /// The atom's own text.
+    /// The text of the atom without its quantifier.
     let atom: ArraySlice<CodeUnit>
-    /// Whether it can take up any number of characters in more than one way.
+    /// Whether the atom can match any number of characters in more than one way.
     let isLoop: Bool
     let canBeEmpty: Bool
   }
 
   private struct Group {
     let start: Int
-    /// A look-around takes no characters.
+    /// Whether the group is a look-around, which matches no characters.
     var isLookAround = false
-    /// An atomic group is never tried in another way.
+    /// Whether the group is atomic, so that it is never retried.
     var isAtomic = false
     var branch: [Item] = []
     var hasLoop = false
@@ -54,7 +54,7 @@ struct PatternSurvey {
     read()
   }
 
-  /// One warning for each repeated group that repeats inside.
+  /// One warning for each repeated group that contains a repetition.
   var warnings: [PredicateLint] {
     repeated.map { source in
       PredicateLint(
@@ -63,7 +63,7 @@ struct PatternSurvey {
     }
   }
 
-  /// What should be known of a pattern that is right: `\d` takes the digits of every script.
+  /// Notes about a valid pattern: `\d` matches the digits of every script.
   var notes: [PredicateLint] {
     guard let anyDigit else { return [] }
     return [
@@ -73,18 +73,18 @@ struct PatternSurvey {
     ]
   }
 
-  /// Where the digits of ASCII stand, of a pattern that takes no others.
+  /// The range of `0-9` in a pattern that matches only ASCII digits; nil for other patterns.
   var asciiDigits: Range<Int>? {
     guard let digitSet, anyDigit == nil, !hasClass else { return nil }
     let others = String(units[...]).unicodeScalars.contains { $0.value > 0x7F && $0.properties.numericType == .decimal }
     return others ? nil : digitSet.offset..<digitSet.end
   }
 
-  /// The pattern with a look at the character before each word boundary, which changes nothing; nil without
+  /// The pattern with a look-behind before each word boundary, which does not change its meaning; nil without
   /// boundaries.
   ///
-  /// Where a text is read in pieces, ICU 72 forgets to go to the end of the text before it asks there for the
-  /// character before a boundary. Looking at it first takes ICU there.
+  /// ICU 72: The matcher reads the character before a boundary. At the end of a text that is read in chunks, it does
+  /// not first move the text iterator to the end. The look-behind moves it.
   var patternWithLooks: String? {
     if boundaries.isEmpty { return nil }
     var pattern: [CodeUnit] = []
@@ -141,7 +141,7 @@ extension PatternSurvey {
     } else if isNext("?<") {
       skip(to: ">")
     } else if isNext("?") {
-      // Flags: `(?i)` stands alone, `(?i:` opens a group.
+      // Flags: `(?i)` is complete, `(?i:` opens a group.
       var isOff = false
       while let unit = unit(position), unit != ":", unit != ")" {
         isOff = isOff || unit == "-"
@@ -187,7 +187,7 @@ extension PatternSurvey {
     let start = position - 1
     var depth = 1
     if unit(position) == "^" { position += 1 }
-    // A bracket that comes first is a character.
+    // A bracket at the start of a set is a literal.
     if unit(position) == "]" { position += 1 }
     while depth > 0, let unit = unit(position) {
       position += 1
@@ -205,7 +205,7 @@ extension PatternSurvey {
     append(start, canBeEmpty: false)
   }
 
-  /// Keeps the first set that takes the digits 0 to 9 and no letters.
+  /// Records the first set that contains the digits 0 to 9 and no letters.
   private mutating func noteDigitSet(_ range: Range<Int>) {
     let set = units[range]
     let isPlain = set.dropFirst().first != "^" && !set.contains { $0 == "\\" || $0 == "&" || $0.isLetter }
@@ -239,7 +239,7 @@ extension PatternSurvey {
     append(start, canBeEmpty: places.contains(letter))
   }
 
-  /// Keeps the first `\d`; the backslash stands at `start`.
+  /// Records the first `\d`, whose backslash is at `start`.
   private mutating func noteDigit(at start: Int) {
     guard anyDigit == nil, unit(start + 1) == "d" else { return }
     anyDigit = SourceRange(offset: start, length: 2)

@@ -1,8 +1,8 @@
 internal import ICU
 
 extension RegularExpressionFailure {
-  /// The failure in words, with its place in the pattern. `source` is where the pattern stands, when it is a
-  /// part of a format; else the place in the pattern is the place of the error.
+  /// Returns the error for the predicate, with the offset in the pattern. `source` is the location of the pattern
+  /// in a format; without it, the offset in the pattern is the location of the error.
   func fault(in pattern: String, at source: SourceRange?) -> Fault {
     let place = offset(in: pattern)
     let length = place < pattern.utf16.count ? 1 : 0
@@ -11,8 +11,8 @@ extension RegularExpressionFailure {
       "invalid regular expression: \(reason) at \(place)")
   }
 
-  /// The place in UTF-16 units. ICU counts lines, and code points of the line up to and with the offending
-  /// one.
+  /// Returns the offset in UTF-16 units. ICU reports the line, and the number of code points of the line up to and
+  /// including the invalid one.
   private func offset(in pattern: String) -> Int {
     var offset = 0
     var line = 1
@@ -35,7 +35,7 @@ extension RegularExpressionFailure {
     return self.line == 0 ? 0 : offset
   }
 
-  /// Whether the pattern ends too early, so that its end is the place.
+  /// Whether the pattern ends too early, so that the location is its end.
   private var isMissingEnd: Bool { failure.name == "U_REGEX_MISSING_CLOSE_BRACKET" }
 
   private var reason: String {

@@ -1,4 +1,4 @@
-/// One unit of UTF-16, which compares with ASCII characters: `unit == "$"`.
+/// A UTF-16 code unit that can be compared with ASCII literals, as in `unit == "$"`.
 struct CodeUnit: Hashable, Comparable, ExpressibleByUnicodeScalarLiteral {
   let value: UInt16
 
@@ -17,13 +17,13 @@ extension CodeUnit {
   var isHighSurrogate: Bool { UTF16.isLeadSurrogate(value) }
   var isLowSurrogate: Bool { UTF16.isTrailSurrogate(value) }
 
-  /// The character, unless the unit is half of one.
+  /// The character, or nil if the unit is a surrogate.
   var character: Character? { Unicode.Scalar(value).map(Character.init) }
 
-  /// The small letter of a capital one from A to Z.
+  /// The unit with A to Z mapped to a to z.
   var lowercased: CodeUnit { self >= "A" && self <= "Z" ? CodeUnit(value | 0x20) : self }
 
-  /// The value of a digit, in a base up to 16.
+  /// Returns the value of a digit in a base up to 16; nil if the unit is not one.
   func digit(base: UInt16) -> UInt16? {
     let digit: UInt16
     switch self {
@@ -37,9 +37,9 @@ extension CodeUnit {
 }
 
 extension String {
-  /// The text of well-formed units.
+  /// Creates a string from well-formed UTF-16.
   init(_ units: ArraySlice<CodeUnit>) {
-    // Names and most texts are ASCII, for which units are bytes.
+    // Fast path: names and most strings are ASCII, so units are bytes.
     guard units.allSatisfy({ $0.value < 0x80 }) else {
       self.init(decoding: units.map(\.value), as: UTF16.self)
       return

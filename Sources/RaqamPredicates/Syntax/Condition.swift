@@ -1,7 +1,7 @@
-/// A part of a predicate that is true or false.
+/// A node of the tree that is true or false.
 ///
-/// The tree is flat where the text is: `a AND b AND c` is one node, so that no chain, however long, makes the
-/// tree deeper. Its depth follows the nesting of the format, which is limited.
+/// `a AND b AND c` is a single node, so the length of a chain does not add to the depth of the tree. The depth is
+/// bounded by the nesting of the format, which is limited.
 indirect enum Condition: Hashable, Sendable {
   case constant(Bool, SourceRange)
   /// At least two operands, none of which is joined by the same connective.
@@ -11,7 +11,7 @@ indirect enum Condition: Hashable, Sendable {
 }
 
 extension Condition {
-  /// Operands side by side; those that are joined by the same connective become part of the row.
+  /// Joins operands by a connective and merges operands that are joined by the same connective.
   static func joined(flattening operands: [Condition], by connective: Connective) -> Condition {
     let flat = operands.flatMap { operand -> [Condition] in
       if case .joined(connective, let inner) = operand { inner } else { [operand] }
@@ -20,14 +20,14 @@ extension Condition {
   }
 }
 
-/// One comparison.
+/// A comparison of two expressions.
 final class Comparison: Sendable {
   let quantifier: Quantifier?
   let left: Expression
   let relation: Relation
   let options: ComparisonOptions
   let right: Expression
-  /// The right side of MATCHES, compiled, where it is a literal.
+  /// The compiled right side of MATCHES, if it is a literal.
   let pattern: GuardedRegularExpression?
   let source: SourceRange
 

@@ -1,14 +1,14 @@
 internal import RaqamValues
 
-/// A part of a predicate that has a value.
+/// A node of the tree that has a value.
 indirect enum Expression: Hashable, Sendable {
   case constant(FieldValue, SourceRange)
-  /// SELF
+  /// The keyword SELF.
   case subject(SourceRange)
   case variable(String, SourceRange)
-  /// At least one step.
+  /// A key path with at least one component.
   case path(Expression, [PathStep])
-  /// Operators of one level, applied from left to right. At least one step.
+  /// Operators of one precedence, applied from left to right, with at least one step.
   case chain(Expression, [ChainStep])
   case negated(Expression, SourceRange)
   case aggregate([Expression], SourceRange)
@@ -19,7 +19,7 @@ indirect enum Expression: Hashable, Sendable {
 }
 
 extension Expression {
-  /// Whether it is `now()`, or a list with it.
+  /// Whether the expression is `now()` or a list that contains it.
   var isNow: Bool {
     switch self {
     case .call(.now, _, _): true
@@ -29,7 +29,7 @@ extension Expression {
   }
 }
 
-/// `.key`, `.@operator` or `[index]`.
+/// A component of a key path: `.key`, `.@operator` or `[index]`.
 struct PathStep: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case key(String)
@@ -52,11 +52,11 @@ struct PathStep: Hashable, Sendable {
 struct ChainStep: Hashable, Sendable {
   let operation: Arithmetic
   let operand: Expression
-  /// Of the operator.
+  /// The location of the operator.
   let source: SourceRange
 }
 
-/// The types that `CAST` knows.
+/// The target types of `CAST`.
 enum CastTarget: String, CaseIterable, Sendable {
   case date = "NSDate"
   case number = "NSNumber"
@@ -67,9 +67,9 @@ enum CastTarget: String, CaseIterable, Sendable {
 }
 
 extension Expression {
-  /// Where the expression starts in the format.
+  /// The location of the expression's first token.
   var source: SourceRange {
-    // Paths and chains begin with another expression, and so may that one; a loop instead of recursion.
+    // A loop instead of recursion, because the first operands of paths and chains can be nested.
     var expression = self
     while true {
       switch expression {
@@ -82,7 +82,7 @@ extension Expression {
     }
   }
 
-  /// A path from `self`; steps behind a path become part of it where that changes nothing.
+  /// Returns a path that starts at `self`. Components are merged into a path if that does not change its value.
   func path(_ steps: [PathStep]) -> Expression {
     guard case .path(let base, let earlier) = self, !Self.endsInOperator(earlier) else {
       return .path(self, steps)
@@ -90,7 +90,7 @@ extension Expression {
     return .path(base, earlier + steps)
   }
 
-  /// Whether the last keys belong to a collection operator, which would take further ones as well.
+  /// Returns whether the last keys follow a collection operator, which would apply to further keys too.
   private static func endsInOperator(_ steps: [PathStep]) -> Bool {
     for step in steps.reversed() {
       if case .collection = step.kind { return true }
@@ -99,7 +99,7 @@ extension Expression {
     return false
   }
 
-  /// A chain that begins with `self`; one that begins with a chain of the same level becomes part of it.
+  /// Returns a chain that starts with `self`; a chain of the same precedence is extended.
   func chained(_ steps: [ChainStep]) -> Expression {
     guard let level = steps.first?.operation.precedence else { return self }
     if case .chain(let first, let earlier) = self, earlier.first?.operation.precedence == level {
@@ -108,7 +108,7 @@ extension Expression {
     return .chain(self, steps)
   }
 
-  /// `-` before `self`; a number takes the sign itself.
+  /// Returns the negated expression; a number literal is negated directly.
   func negated(_ source: SourceRange) -> Expression {
     guard case .constant(let value, _) = self else { return .negated(self, source) }
     switch value {
@@ -119,7 +119,7 @@ extension Expression {
     }
   }
 
-  /// Whether the value is an integer whatever the subject is.
+  /// Whether the value is an integer for every subject.
   var isAlwaysInteger: Bool {
     switch self {
     case .constant(.integer, _): true

@@ -1,7 +1,7 @@
-/// A bracket that is open, and what was read inside it so far.
+/// An open bracket and the operands inside it that were parsed so far.
 ///
-/// Frames wait on a list, not on the call stack: a format may nest as deep as its limit allows, and reading
-/// it takes no more stack than reading `a == 1`.
+/// Frames are stored in an array instead of on the call stack. Parsing therefore uses the same stack for every
+/// nesting.
 struct Frame {
   enum Opening {
     /// The format itself.
@@ -12,22 +12,22 @@ struct Frame {
     case cast
     case ternary
     case subquery
-    /// An index, behind what it is applied to.
+    /// An index after the part that it is applied to.
     case index(of: Part)
   }
 
   let opening: Opening
-  /// The token that opens it, which is where a call stands in messages.
+  /// The token that opens the frame, which messages about a call refer to.
   let start: SourceRange
-  /// Operators that wait for their right side.
+  /// The operators whose right side is not parsed yet.
   var pending: [Pending] = []
-  /// Values that were read: elements, arguments, the branches of TERNARY.
+  /// The parsed values: elements, arguments, or the branches of TERNARY.
   var elements: [Expression] = []
   /// The condition of TERNARY.
   var condition: Condition?
-  /// The variable of SUBQUERY.
+  /// The variable of SUBQUERY, or the target type of CAST.
   var variable: String?
-  /// Of the tallest part.
+  /// The height of the tallest part.
   var height = 0
 
   init(_ opening: Opening, _ start: SourceRange) {
@@ -35,7 +35,7 @@ struct Frame {
     self.start = start
   }
 
-  /// What may be read next.
+  /// The kind of part that can follow.
   var kind: GroupKind {
     switch opening {
     case .format, .parenthesis: .either
@@ -45,7 +45,7 @@ struct Frame {
     }
   }
 
-  /// The symbol that closes it.
+  /// The symbol that closes the frame.
   var closing: Token.Symbol {
     switch opening {
     case .aggregate: .closeBrace
@@ -55,10 +55,10 @@ struct Frame {
   }
 }
 
-/// What a group of operands and operators may be.
+/// The kind of a group of operands and operators.
 enum GroupKind {
   /// A condition or a value.
   case either
-  /// A value: comparisons and connectives end the group.
+  /// A value; comparisons and connectives end the group.
   case value
 }

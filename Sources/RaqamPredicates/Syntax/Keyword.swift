@@ -1,7 +1,7 @@
 /// The reserved words, in any letter case.
 ///
-/// A word that can begin a key path needs `#` where it is one of these. After `$` and `.` all of them are
-/// ordinary names.
+/// At the start of a key path, a reserved word must be escaped with `#`. After `$` and `.`, all words are ordinary
+/// names.
 enum Keyword: String, CaseIterable {
   case and, or, not
   case any, some, all, none
@@ -18,7 +18,7 @@ enum Keyword: String, CaseIterable {
   private static let words = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
   private static let longest = words.keys.map(\.utf8.count).max() ?? 0
 
-  /// The keyword that a word is, in any letter case.
+  /// Creates a keyword from a word in any letter case; fails if the word is not reserved.
   init?(word: some RandomAccessCollection<CodeUnit>) {
     guard word.count <= Self.longest else { return nil }
     guard let keyword = Self.words[String(word.map(\.lowercased)[...])] else { return nil }
@@ -27,7 +27,7 @@ enum Keyword: String, CaseIterable {
 
   init?(word: String) { self.init(word: word.utf16.map(CodeUnit.init)) }
 
-  /// As the canonical form writes it.
+  /// The keyword in canonical spelling.
   var spelling: String { rawValue.uppercased() }
 
   var quantifier: Quantifier? {
@@ -52,7 +52,7 @@ enum Keyword: String, CaseIterable {
     }
   }
 
-  /// The value that the word stands for.
+  /// The value of a literal keyword, or nil for other keywords.
   var constant: FieldValue? {
     switch self {
     case .null, .nil: .null

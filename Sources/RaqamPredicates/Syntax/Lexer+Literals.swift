@@ -26,7 +26,7 @@ extension Lexer {
     if isInteger, let integer = Int64(text) { return .number(.integer(integer), isTwoTo63: false) }
     let isTwoTo63 = isInteger && UInt64(text) == 1 << 63
     guard let number = Double(text) else { throw invalidNumber(from: start) }
-    // What is beyond floating-point numbers is infinite in predicates, which have no other word for it.
+    // A literal beyond the range of `Double` is infinite in predicates, which have no other infinity literal.
     if isExact || number.isFinite, let decimal = ExactDecimal(literal: text) {
       return .number(isExact ? .decimal(decimal) : FieldValue(shortest: decimal), isTwoTo63: isTwoTo63)
     }
@@ -55,7 +55,7 @@ extension Lexer {
     return .number(.double(number), isTwoTo63: UInt64(digits, radix: Int(base)) == 1 << 63)
   }
 
-  /// Digits must not run into letters, or into a second point.
+  /// Rejects a number that is followed by a letter or a second decimal point.
   private mutating func refuseMore(from start: Int) throws(Fault) {
     guard let unit = unit(at: position) else { return }
     if unit.continuesIdentifier || unit == "." { throw invalidNumber(from: start) }
@@ -93,7 +93,7 @@ extension Lexer {
         .unterminatedString, SourceRange(offset: start, length: 1), "this quote is never closed")
     }
     advance()
-    // Only escapes can give half a pair: the format itself is well-formed.
+    // Only escapes can produce lone surrogates, because the format itself is well-formed.
     guard !hasEscapes || String(validating: content.map(\.value), as: UTF16.self) != nil else {
       throw Fault(
         .invalidEscape, source(from: start), "the escape \\u in this text is incomplete",
@@ -102,11 +102,11 @@ extension Lexer {
     return .string(String(content[...]), droppedBackslash: dropped)
   }
 
-  /// One escape. Whether it is a documented one; of another letter, only the letter is kept.
+  /// Parses an escape and returns whether it is documented. An undocumented one yields its letter.
   private mutating func escape(into content: inout [CodeUnit]) throws(Fault) -> Bool {
     let start = position
     advance()
-    // A backslash at the very end leaves the quote open, which is the error to report.
+    // A final backslash means that the string is unterminated, which is the error to report.
     guard let unit = unit(at: position) else { return true }
     if unit.digit(base: 8) != nil {
       content.append(CodeUnit(digits(atMost: 3, base: 8).value))
@@ -142,7 +142,7 @@ extension Lexer {
     var value: UInt16 = 0
     var count = 0
     while count < limit, let digit = unit(at: position)?.digit(base: base) {
-      // At most four hexadecimal or three octal digits: this cannot overflow.
+      // At most four hexadecimal or three octal digits, so this cannot overflow.
       value = value &* base &+ digit
       count += 1
       advance()
@@ -151,7 +151,7 @@ extension Lexer {
   }
 }
 
-// MARK: - Characters that start nothing
+// MARK: - Unexpected characters
 
 extension Lexer {
   func unexpectedCharacter(at start: Int) -> Fault {
@@ -163,7 +163,7 @@ extension Lexer {
       hint: shown.unicodeScalars.first.flatMap(Self.hint))
   }
 
-  /// What cannot be seen is told by its number and name.
+  /// Returns a character for use in messages; an invisible one as its code point and name.
   private static func visible(_ text: String) -> String {
     guard let scalar = text.unicodeScalars.first else { return text }
     switch scalar.properties.generalCategory {
@@ -180,7 +180,7 @@ extension Lexer {
     do {
       return " " + (try UnicodeText.name(of: scalar))
     } catch {
-      // The number alone tells the character, too.
+      // The code point alone also identifies the character.
       return ""
     }
   }

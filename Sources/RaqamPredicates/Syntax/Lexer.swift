@@ -1,10 +1,10 @@
-/// Cuts a format into tokens, one at a time, so that the first error of the format is the one that is found.
+/// A lexer that scans one token at a time, so that the first error of the format is the one that is reported.
 struct Lexer {
-  /// UTF-16, in which places are counted.
+  /// The format in UTF-16, the unit of offsets.
   let units: [CodeUnit]
-  /// Whether `%@` and the like stand for arguments.
+  /// Whether `%@` and other placeholders represent arguments.
   let takesArguments: Bool
-  /// Whether numbers keep all their digits: in expressions.
+  /// Whether numbers preserve all their digits, as in expressions.
   let isExact: Bool
   var position = 0
 
@@ -14,7 +14,7 @@ struct Lexer {
     self.isExact = isExact
   }
 
-  /// The next token; `.end` at the end, as often as asked.
+  /// Returns the next token; `.end` at the end, on every further call.
   mutating func next() throws(Fault) -> Token {
     skipWhiteSpace()
     let start = position
@@ -30,7 +30,7 @@ struct Lexer {
     return Token(kind: kind, source: source(from: start))
   }
 
-  /// The text of a part of the format.
+  /// Returns the text of a range of the format.
   func text(_ source: SourceRange) -> String {
     let end = min(source.end, units.count)
     return text(min(source.offset, end)..<end)
@@ -48,7 +48,7 @@ extension Lexer {
 
   mutating func advance(by count: Int = 1) { position += count }
 
-  /// The end of the units from `start` that a rule holds for.
+  /// Returns the end of the longest run of units from `start` that match a rule.
   func end(from start: Int, while rule: (CodeUnit) -> Bool) -> Int {
     var end = start
     while end < units.count, rule(units[end]) { end += 1 }
@@ -61,7 +61,7 @@ extension Lexer {
 // MARK: - Words
 
 extension Lexer {
-  /// An identifier, a function's name, or one of the operators with hyphens.
+  /// Scans an identifier, a function name, or an operator with hyphens.
   private mutating func word() -> Token.Kind {
     let start = position
     position = end(from: start, while: \.continuesIdentifier)
@@ -71,7 +71,7 @@ extension Lexer {
       return .word(keyword.spelling, keyword)
     }
     guard let function = functionName(after: name) else { return .word(name, keyword) }
-    // With a colon it can be nothing but a function.
+    // A name with a colon can only be a function.
     return .functionName(function.name, function.parts == 0 ? keyword : nil)
   }
 
@@ -88,12 +88,12 @@ extension Lexer {
     return nil
   }
 
-  /// The whole name of a function, when a parenthesis follows, perhaps behind colons and further parts.
+  /// Returns the full name of a function, including colons and further parts, if a parenthesis follows.
   private mutating func functionName(after name: String) -> (name: String, parts: Int)? {
     var full = name
     var parts = 0
     var index = position
-    // Most words are no functions.
+    // Fast path: most words are not functions.
     let mayFollow: CodeUnit? = unit(at: end(from: index, while: \.isWhiteSpace))
     guard mayFollow == ":" || mayFollow == "(" else { return nil }
     while unit(at: index) == ":" {
@@ -107,7 +107,7 @@ extension Lexer {
       return nil
     }
     position = index
-    // `sum:(…)` and `sum(…)` are the same call; `add:to:` keeps its colons.
+    // `sum:(…)` and `sum(…)` are equivalent; `add:to:` keeps its colons.
     return (parts == 1 ? String(full.dropLast()) : full, parts)
   }
 }
@@ -133,7 +133,7 @@ extension Lexer {
     return .symbol(symbol)
   }
 
-  /// The identifier directly after `$`, `#` or `@`; between `$` and it there may be one `#`.
+  /// Returns the identifier directly after `$`, `#` or `@`; `$` may be followed by one `#`.
   private mutating func name(after start: Int) -> String? {
     let escape = units[start] == "$" && unit(at: start + 1) == "#" ? 1 : 0
     let nameStart = start + 1 + escape
@@ -142,7 +142,7 @@ extension Lexer {
     return text(nameStart..<position)
   }
 
-  /// `%@`, `%K`, `%ld` and the like.
+  /// Scans a placeholder such as `%@`, `%K` or `%ld`.
   private mutating func argument() throws(Fault) -> Token.Kind {
     let start = position
     guard takesArguments else {

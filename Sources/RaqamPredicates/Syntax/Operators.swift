@@ -1,11 +1,11 @@
-/// How tightly an operator binds; the tightest last.
+/// Operator precedence, lowest first.
 enum Precedence: Int, Comparable {
   case or, and, not, comparison, sum, product, negation, power, operand
 
   static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What stands between two operands.
+/// An operator between two operands.
 enum Infix: Equatable {
   case connective(Connective)
   case relation(Relation)
@@ -25,7 +25,7 @@ enum Connective: String, CaseIterable {
   case or = "OR"
 
   var precedence: Precedence { self == .and ? .and : .or }
-  /// What an operand must be for the next one to count.
+  /// The operand value for which evaluation continues with the next operand.
   var neutral: Bool {
     switch self {
     case .and: true
@@ -34,7 +34,7 @@ enum Connective: String, CaseIterable {
   }
 }
 
-/// A comparison of two values.
+/// A comparison operator.
 enum Relation: String, CaseIterable {
   case equal = "=="
   case notEqual = "!="
@@ -67,14 +67,14 @@ enum Arithmetic: String, CaseIterable {
   }
 }
 
-/// How many elements of the left side a comparison must hold for. SOME is another spelling of ANY.
+/// The number of elements of the left side for which a comparison must hold. SOME is another spelling of ANY.
 enum Quantifier: String, CaseIterable {
   case any = "ANY"
   case all = "ALL"
   case none = "NONE"
 }
 
-/// The letters in brackets after a comparison operator.
+/// The options in brackets after a comparison operator.
 struct ComparisonOptions: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -96,7 +96,7 @@ struct ComparisonOptions: OptionSet, Hashable {
     self = entry.option
   }
 
-  /// `[cd]`, or nothing.
+  /// The options as spelled in a format, such as `[cd]`; empty if there are none.
   var spelling: String {
     let letters = Self.letters.filter { contains($0.option) }.map { String($0.letter) }
     return letters.isEmpty ? "" : "[" + letters.joined() + "]"

@@ -1,7 +1,7 @@
 internal import RaqamValues
 
 extension Parser {
-  /// What `%@` and the like stand for: one expression, which is never read as text of the format.
+  /// Returns the operand for a placeholder: a single expression that is never parsed as part of the format.
   mutating func argument(_ letter: Character) throws(Fault) -> Part {
     let source = token.source
     guard arguments.indices.contains(usedArguments) else {
@@ -32,7 +32,7 @@ extension Parser {
     Fault.needs(wanted, in: "%\(letter)", found: found, .typeMismatch, at: source)
   }
 
-  /// The expression that a literal of the value would be, so that what is printed reads back as it was.
+  /// Returns the expression of a literal of the value, so that the canonical format parses to an equal tree.
   private func literal(
     _ value: FieldValue, _ source: SourceRange, depth: Int
   ) throws(Fault) -> Expression {
@@ -62,13 +62,14 @@ extension Parser {
     }
   }
 
-  /// Arrays inside each other, of which `literal` saw that they are not too many.
+  /// Returns the nesting depth of arrays, which `literal` has already limited.
   private static func levels(of value: FieldValue) -> Int {
     guard case .list(let elements) = value else { return 1 }
     return 1 + (elements.map(levels).max() ?? 0)
   }
 
-  /// A cast of an ISO 8601 text, or of the seconds since 2001 where they are exact.
+  /// Returns a cast of an ISO 8601 string, or of the seconds since 2001 if the year exceeds ISO 8601 and they are
+  /// exact.
   private func date(_ instant: Instant, _ source: SourceRange) -> Expression {
     let value = FieldValue.date(instant)
     if let text = value.castText { return .cast(.constant(.string(text), source), .date, source) }
@@ -80,7 +81,7 @@ extension Parser {
     return .cast(.constant(number, source), .date, source)
   }
 
-  /// `%K`: names and collection operators with points between them.
+  /// Returns the key path of `%K`: names and collection operators separated by dots.
   private func keyPath(_ value: FieldValue, _ source: SourceRange) throws(Fault) -> Part {
     guard case .string(let text) = value else { throw mismatch("K", "text", value, source) }
     var part = Part(.subject(source), source)

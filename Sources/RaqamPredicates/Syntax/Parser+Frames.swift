@@ -1,5 +1,5 @@
 extension Parser {
-  /// Opens a bracket at the token.
+  /// Opens a bracket at the current token.
   mutating func open(_ opening: Frame.Opening, _ start: SourceRange) throws(Fault) -> Part? {
     if case .parenthesis = opening {
       try enter()
@@ -11,7 +11,7 @@ extension Parser {
     return try opened(opening, start, with: nil)
   }
 
-  /// Opens what has its bracket at the token; complete at once when nothing is in it.
+  /// Opens a call whose parenthesis is the current token; returns its value if it is empty.
   mutating func opened(_ opening: Frame.Opening, _ start: SourceRange) throws(Fault) -> Part? {
     try opened(opening, start, with: .openParenthesis)
   }
@@ -33,7 +33,7 @@ extension Parser {
     return nil
   }
 
-  /// Gives a complete group to the frame it stands in. The result is the frame's value, once it is closed.
+  /// Passes a complete group to the innermost frame; returns the value of the frame if it is complete.
   mutating func resume(with part: Part) throws(Fault) -> Part? {
     guard var frame = frames.popLast() else { throw unexpected("a condition") }
     let isComplete = try take(part, into: &frame)
@@ -44,8 +44,7 @@ extension Parser {
     return try closed(frame, around: part)
   }
 
-  /// Takes the next piece of a frame, and what separates it from the one after; false when another one
-  /// follows.
+  /// Adds a part to a frame and consumes the separator after it; returns whether the frame is complete.
   private mutating func take(_ part: Part, into frame: inout Frame) throws(Fault) -> Bool {
     frame.height = max(frame.height, part.height)
     switch frame.opening {
@@ -129,7 +128,7 @@ extension Parser {
   }
 }
 
-// MARK: - Closed
+// MARK: - Closing frames
 
 extension Parser {
   private mutating func closed(_ frame: Frame, around part: Part) throws(Fault) -> Part {

@@ -1,10 +1,10 @@
 extension Parser {
-  /// The token, as a message shows it.
+  /// The current token in messages.
   private var found: String {
     token.kind == .end ? "the end" : Fault.quoted(lexer.text(token.source))
   }
 
-  /// Another token was needed.
+  /// Returns the error for an unexpected token.
   func unexpected(_ expected: String, hint: String? = nil) -> Fault {
     let source = token.source
     if token.kind == .end {
@@ -18,7 +18,7 @@ extension Parser {
     Fault(.forbiddenAssignment, token.source, "assignment is not allowed", hint: "write == to compare")
   }
 
-  /// Something stands where an operand is needed.
+  /// Returns the error for a token that cannot begin an operand.
   func unexpectedOperand() -> Fault {
     guard let keyword = token.keyword else {
       return unexpected("a value", hint: operandHint())
@@ -50,7 +50,7 @@ extension Parser {
     }
   }
 
-  /// Whether the token ends what is read, whatever it is.
+  /// Whether the current token ends every group.
   var endsGroup: Bool {
     switch token.kind {
     case .end, .symbol(.comma), .symbol(.closeBrace), .symbol(.closeBracket): true
@@ -59,16 +59,16 @@ extension Parser {
   }
 }
 
-// MARK: - A value where a condition is needed
+// MARK: - Missing operators
 
 extension Parser {
-  /// The part is a value, and what follows is no comparison operator.
+  /// Returns the error for a value that is not followed by a comparison operator.
   func expectedOperator(after part: Part) -> Fault {
     if token.is(.assign) { return assignment() }
     if let keyword = token.keyword, keyword == .utiConformsTo || keyword == .utiEquals {
       return unexpectedOperand()
     }
-    // Behind a parenthesis the token before belongs to more than the part.
+    // After a parenthesis, the previous token is not part of `part`.
     let end = part.isParenthesized ? part.source.end : max(previousEnd, part.source.end)
     let length = max(end - part.source.offset, 0)
     let text = lexer.text(SourceRange(offset: part.source.offset, length: length))
@@ -88,14 +88,14 @@ extension Parser {
     }
   }
 
-  /// For a word that stands where the operator should.
+  /// Returns a hint for a word in place of the operator.
   private func wordHint() -> String? {
     let word: String
     switch token.kind {
     case .word(let name, _), .functionName(let name, _): word = name.lowercased()
     default: return nil
     }
-    // The words that people write, and what they mean here.
+    // Operators of other languages and their equivalents.
     switch word {
     case "not": return "write NOT before the comparison: NOT (x IN y)"
     case "is": return isNegated ? "write != NULL" : "write == NULL"
@@ -114,7 +114,7 @@ extension Parser {
     }
   }
 
-  /// Whether NOT comes next, as in `x IS NOT NULL`.
+  /// Whether the next token is NOT, as in `x IS NOT NULL`.
   private var isNegated: Bool {
     var ahead = lexer
     do {
@@ -124,7 +124,7 @@ extension Parser {
     }
   }
 
-  /// For what follows a complete condition.
+  /// Returns a hint for a token after a complete condition.
   func trailingHint() -> String? {
     guard case .word(let word, _) = token.kind else { return nil }
     let name = word.lowercased()
@@ -133,7 +133,7 @@ extension Parser {
   }
 }
 
-// MARK: - Lints
+// MARK: - Warnings
 
 extension Parser {
   mutating func noteIntegerDivision(_ first: Expression, _ steps: [ChainStep]) {

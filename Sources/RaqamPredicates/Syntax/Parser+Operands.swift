@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reads an operand of one token, or opens what begins here; nil when that needs operands of its own.
+  /// Parses an operand of one token, or opens a bracket; returns nil if the bracket is not complete.
   mutating func operand() throws(Fault) -> Part? {
     let source = token.source
     switch token.kind {
@@ -24,19 +24,19 @@ extension Parser {
     }
   }
 
-  /// A part that is the token, which is read with it.
+  /// Consumes the current token, which is the part.
   private mutating func taken(_ part: Part) throws(Fault) -> Part {
     try advance()
     return part
   }
 
-  /// What stands where a name should follow directly.
+  /// Returns the error for a token that must be followed directly by a name.
   private mutating func noName(after sign: Token.Symbol) throws(Fault) -> Fault {
     try advance()
     return unexpected("a name directly after '\(sign.rawValue)'", hint: "a name begins with a letter or _")
   }
 
-  /// A key path that starts at the subject.
+  /// Returns a key path that starts at the subject.
   private func path(_ step: PathStep.Kind, _ source: SourceRange) -> Part {
     var part = Part(.subject(source), source)
     part.steps = [PathStep(kind: step, source: source)]
@@ -55,7 +55,7 @@ extension Parser {
     }
   }
 
-  /// A name that a parenthesis follows.
+  /// Parses a name that is followed by a parenthesis.
   private mutating func function(_ name: String, _ keyword: Keyword?) throws(Fault) -> Part? {
     let start = token.source
     let opening: Frame.Opening
@@ -65,7 +65,7 @@ extension Parser {
     case .cast: opening = .cast
     case .ternary: opening = .ternary
     case .subquery: opening = .subquery
-    // Only a word: what the parenthesis behind it means is said where it is read.
+    // A keyword that is not a function: the parser handles the parenthesis after it separately.
     case let keyword?: return try word(name, keyword)
     }
     try enter()
@@ -95,12 +95,12 @@ extension Parser {
   }
 }
 
-// MARK: - Steps
+// MARK: - Path components
 
 extension Parser {
-  /// Reads `.key`, or opens an index, behind an operand.
+  /// Parses `.key` after an operand, or opens an index.
   mutating func withStep(_ part: Part) throws(Fault) -> Part? {
-    // Also refuses a condition.
+    // Throws if the part is a condition.
     _ = try expression(part)
     var part = part
     let source = token.source
@@ -131,7 +131,7 @@ extension Parser {
     let source = token.source
     let kind: PathStep.Kind
     switch token.kind {
-    // After a point every word is an ordinary name.
+    // After a dot, reserved words are ordinary names.
     case .word(let name, _), .functionName(let name, _), .escapedName(let name): kind = .key(name)
     case .operatorName(let name): kind = .collection(name)
     case .symbol(let sign) where sign == .hash || sign == .at: throw try noName(after: sign)
@@ -141,7 +141,7 @@ extension Parser {
     return PathStep(kind: kind, source: source)
   }
 
-  /// The part as a path, when steps were read behind it.
+  /// Returns the part as a path if components follow it.
   mutating func withSteps(_ part: Part) throws(Fault) -> Part {
     guard !part.steps.isEmpty else { return part }
     let base = try expression(part)

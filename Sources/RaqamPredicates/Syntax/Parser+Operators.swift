@@ -1,17 +1,17 @@
 extension Parser {
-  /// The operators that wait in the innermost frame.
+  /// The pending operators of the innermost frame.
   private var pending: [Pending] {
     _read { yield frames[frames.count - 1].pending }
     _modify { yield &frames[frames.count - 1].pending }
   }
 
-  /// What waits last. Asking a list for its last element would copy all of it.
+  /// The last pending operator. Indexing avoids `last`, which would copy the array.
   private var lastRole: Pending.Role? {
     let pending = frames[frames.count - 1].pending
     return pending.isEmpty ? nil : pending[pending.count - 1].role
   }
 
-  /// Reads NOT, a quantifier or minus signs before an operand.
+  /// Consumes NOT, quantifiers and minus signs before an operand.
   mutating func takePrefixes() throws(Fault) {
     while let role = prefixRole() {
       switch role {
@@ -35,10 +35,10 @@ extension Parser {
   }
 }
 
-// MARK: - The left side is complete
+// MARK: - Complete left sides
 
 extension Parser {
-  /// Notes an operator and its left side.
+  /// Records an operator and its left side as pending.
   mutating func begin(_ infix: Infix, _ left: Part) throws(Fault) {
     switch infix {
     case .connective(let connective):
@@ -57,7 +57,7 @@ extension Parser {
     }
   }
 
-  /// The place in the list of the operator that goes on with `left`, or begins with it.
+  /// Returns the index of the pending operator that `left` continues or starts.
   private mutating func wait(_ role: Pending.Role, _ left: Part) -> Int {
     if lastRole != role { pending.append(Pending(role, left.source)) }
     let last = pending.count - 1
@@ -112,7 +112,7 @@ extension Parser {
 }
 
 extension Pending {
-  /// The next operand of a chain.
+  /// Appends the next operand of a chain.
   fileprivate mutating func append(_ operand: Expression) {
     if let (operation, source) = operation {
       steps.append(ChainStep(operation: operation, operand: operand, source: source))
@@ -122,10 +122,10 @@ extension Pending {
   }
 }
 
-// MARK: - The right side is complete
+// MARK: - Complete right sides
 
 extension Parser {
-  /// Gives `part` to the operators that wait for it and bind tighter than `precedence`.
+  /// Applies the pending operators that bind tighter than `precedence` to `part`.
   mutating func finish(_ part: Part, downTo precedence: Precedence?) throws(Fault) -> Part {
     var part = part
     while let role = lastRole {
@@ -166,7 +166,7 @@ extension Parser {
     }
   }
 
-  /// An operand of AND or OR; notes where both meet without parentheses.
+  /// Returns an operand of AND or OR; records a warning if both are combined without parentheses.
   private mutating func operand(_ part: Part, of connective: Connective) throws(Fault) -> Condition {
     let operand = try condition(part)
     if case .joined(let inner, _) = operand, inner != connective, !part.isParenthesized {
@@ -191,7 +191,7 @@ extension Parser {
     return Comparison(quantifier, left, relation, options, operand, pattern: pattern, source: source)
   }
 
-  /// A literal pattern is compiled with the format, so that a wrong one is found with it.
+  /// Compiles a literal pattern while parsing, so that its errors are reported by the parser.
   private mutating func compiled(
     _ text: String, _ options: ComparisonOptions, _ part: Part
   ) throws(Fault) -> GuardedRegularExpression {

@@ -1,26 +1,27 @@
 internal import RaqamMemory
 
-/// Reads a format into a tree, from left to right, in linear time and without recursion.
+/// An operator-precedence parser, which parses a format into a tree from left to right, in linear time and without
+/// recursion.
 struct Parser {
   var lexer: Lexer
-  /// The token that is looked at.
+  /// The current token.
   var token: Token
-  /// Where the token before it ended.
+  /// The end of the previous token.
   var previousEnd = 0
-  /// How many tokens were read. No token is read twice.
+  /// The number of tokens scanned so far. No token is scanned twice.
   private(set) var tokensRead = 1
   let limits: PredicateLimits
-  /// What `%@` and the like stand for, and how many of them were used.
+  /// The values of placeholders such as `%@`; `usedArguments` of them are consumed.
   let arguments: [FieldValue]
   var usedArguments = 0
-  /// What is open, the format itself first.
+  /// The open frames, outermost first; the first is the format itself.
   var frames: [Frame] = []
-  /// Parentheses, NOTs and the like that are open.
+  /// The number of open parentheses, NOTs and other nested constructs.
   var nesting = 0
   var lints: [PredicateLint] = []
-  /// What the regular expressions of the format may still have.
+  /// The remaining allowance of character classes in regular expressions.
   var classes: PatternAllowance
-  /// Whether the format is an expression, whose numbers are decimals.
+  /// Whether the format is an expression, whose numbers are exact decimals.
   var isExact: Bool { lexer.isExact }
 
   init(
@@ -38,13 +39,13 @@ struct Parser {
     self.arguments = arguments ?? []
   }
 
-  /// Reads the whole format as a condition.
+  /// Parses the whole format as a condition.
   mutating func parse() throws(Fault) -> Condition {
     let part = try whole()
     return try condition(part)
   }
 
-  /// Reads the whole format as a value, which is computed in decimals.
+  /// Parses the whole format as an exact value.
   mutating func parseValue() throws(Fault) -> Expression {
     let part = try whole()
     return try expression(part)
@@ -70,8 +71,8 @@ struct Parser {
     return whole
   }
 
-  /// Goes on from a complete operand as far as nothing but another operand can follow. The result is the
-  /// whole format, once it is complete.
+  /// Continues after a complete operand until another operand must follow; returns the whole format if it is
+  /// complete.
   private mutating func continued(from operand: Part?) throws(Fault) -> Part? {
     var operand = operand
     while let part = operand {
@@ -91,7 +92,7 @@ struct Parser {
     return nil
   }
 
-  /// The format must end after its one condition.
+  /// Throws unless the format ends after its condition or value.
   private func checkedEnd(after part: Part) throws(Fault) -> Part {
     guard token.kind != .end else { return part }
     if part.isExpression { throw isExact ? unexpected("an operator or the end") : expectedOperator(after: part) }
@@ -119,7 +120,7 @@ extension Parser {
     try advance()
   }
 
-  /// Counts one more level of nesting, which begins at the token.
+  /// Enters a level of nesting that begins at the current token.
   mutating func enter() throws(Fault) {
     nesting += 1
     guard nesting <= limits.nesting else { throw tooDeep(at: token.source) }
@@ -127,7 +128,7 @@ extension Parser {
 
   mutating func leave() { nesting -= 1 }
 
-  /// A part that is one level taller than its tallest operand.
+  /// Returns the part with a height of one more than that of its tallest operand.
   func raised(_ part: Part, above height: Int) throws(Fault) -> Part {
     guard height < limits.treeHeight else { throw tooDeep(at: part.source) }
     var part = part
@@ -144,7 +145,7 @@ extension Parser {
   }
 }
 
-// MARK: - What a part must be
+// MARK: - Conversion of parts
 
 extension Parser {
   func condition(_ part: Part) throws(Fault) -> Condition {

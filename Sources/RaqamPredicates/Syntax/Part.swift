@@ -1,8 +1,7 @@
-/// What was read so far of a condition or an expression.
+/// A parsed condition or expression.
 ///
-/// A parenthesis may open either: which one it was is known when it closes. So both are read by one routine,
-/// and what came out is checked where it is used. Trying the one and then the other would cost 2^n for n
-/// parentheses.
+/// A parenthesis can open either, which is not known before it closes. The parser therefore uses one routine for
+/// both, and callers check the result. Trying both in turn would cost 2^n for n parentheses.
 struct Part {
   enum Meaning {
     case condition(Condition)
@@ -11,14 +10,14 @@ struct Part {
 
   let meaning: Meaning
   var source: SourceRange
-  /// Levels of the tree.
+  /// The number of tree levels.
   var height = 1
   var isParenthesized = false
-  /// The steps behind an expression, while they are read.
+  /// The path components after an expression that are parsed so far.
   var steps: [PathStep] = []
-  /// Of a text: where a backslash before a letter was dropped.
+  /// The location of a dropped backslash before a letter, if the part is a string.
   var droppedBackslash: SourceRange?
-  /// Of a number: whether it is 2^63, whose negative is an integer though it is none.
+  /// Whether the part is the number 2^63, which is not an `Int64` although its negative is.
   var isTwoTo63 = false
 
   init(_ expression: Expression, _ source: SourceRange) {
@@ -36,7 +35,7 @@ struct Part {
   }
 }
 
-/// An operator whose right side is still to be read, with what stands on its left.
+/// An operator whose right side is not parsed yet, with its left side.
 struct Pending {
   enum Role: Equatable {
     case connective(Connective)
@@ -58,16 +57,16 @@ struct Pending {
   }
 
   let role: Role
-  /// Where the whole begins.
+  /// The location of the whole construct.
   let source: SourceRange
   /// The operands of a connective.
   var conditions: [Condition] = []
   /// The left side of a comparison, or the first operand of a chain.
   var first: Expression?
   var steps: [ChainStep] = []
-  /// The operator of the chain that waits for its operand.
+  /// The operator of the chain whose operand is not parsed yet.
   var operation: (Arithmetic, SourceRange)?
-  /// Of the tallest operand.
+  /// The height of the tallest operand.
   var height = 0
 
   init(_ role: Role, _ source: SourceRange) {

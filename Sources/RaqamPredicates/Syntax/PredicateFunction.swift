@@ -1,4 +1,4 @@
-/// The functions that a format may call. The raw value is the name, with the colons of a name in parts.
+/// The functions of predicates. The raw value is the name, including colons.
 enum PredicateFunction: String, CaseIterable, Sendable {
   case sum, count, min, max, average, median, mode, stddev
   case sqrt, exp, ln, log, floor, ceiling, trunc, abs
@@ -17,7 +17,7 @@ enum PredicateFunction: String, CaseIterable, Sendable {
   case uppercase, lowercase, length
   case now
 
-  /// How many arguments the function takes; nil for any number but none.
+  /// The number of arguments; nil if the function accepts any number from 1 on.
   var argumentCount: Int? {
     switch self {
     case .sum, .min, .max, .average, .median, .mode, .stddev: nil
@@ -31,13 +31,13 @@ enum PredicateFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// Names that call into the system, or give another answer each time. They are refused wherever they stand.
+  /// The names of functions that call into the system or are not deterministic. They are rejected everywhere.
   static let forbidden: Set<String> = [
     "function", "castObject:toType:", "objectFrom:withIndex:", "noindex", "distanceToLocation:fromLocation:",
     "inverseOrderKey", "distinct", "tokenize:using:", "_convertStringToNumber", "random", "randomn",
   ]
 
-  /// The nearest name, for a name that does not exist.
+  /// Returns the function that an unknown name probably means.
   static func suggestion(for name: String) -> PredicateFunction? {
     let others: [String: PredicateFunction] = [
       "avg": .average, "mean": .average, "ceil": .ceiling, "len": .length, "upper": .uppercase,

@@ -1,7 +1,7 @@
 internal import RaqamValues
 
-/// Writes a tree in the canonical form: keywords in capitals, one spelling for each operator, parentheses
-/// only where the tree needs them or where AND meets OR. Reading what was written gives the same tree.
+/// A printer of trees in canonical form: upper-case keywords, one spelling per operator, and only the parentheses
+/// that the tree requires or that separate AND from OR. The output parses to an equal tree.
 struct Printer {
   private(set) var text = ""
 
@@ -124,12 +124,13 @@ extension Printer {
 
   private mutating func write(_ first: Expression, _ steps: [ChainStep]) {
     let level = steps.first?.operation.precedence ?? .sum
-    // What binds tighter than a sum, a product and a power.
+    // Operands that are not parenthesized must bind tighter than the chain: product in a sum, negation in a
+    // product, operand in a power.
     let operand: Precedence = level == .sum ? .product : level == .product ? .negation : .operand
     write(first, atLeast: operand)
     for (index, step) in steps.enumerated() {
       text += " \(step.operation.rawValue) "
-      // The last exponent may have a sign; before another one the sign would take that in.
+      // The last exponent may be negated; a sign before another power would include that power.
       let isSigned = Self.precedence(of: step.operand) == .negation
       let maySign = level == .power && index == steps.count - 1
       write(step.operand, atLeast: maySign && isSigned ? .negation : operand)
@@ -151,7 +152,8 @@ extension Printer {
     for step in rest { write(step) }
   }
 
-  /// A digit before the point would take it for its own; a path in parentheses ends an operator's keys.
+  /// A number is parenthesized, because the dot would extend it; a path is parenthesized to end the keys of its
+  /// operator.
   private mutating func writeBase(_ base: Expression) {
     let needsParentheses: Bool
     switch base {
@@ -168,7 +170,7 @@ extension Printer {
     switch step.kind {
     case .key(let name): text += (Keyword(word: name) == nil ? "" : "#") + name
     default:
-      // The operator, without the point in front.
+      // The operator without a dot.
       text += "@"
       if case .collection(let name) = step.kind { text += name }
     }
@@ -197,18 +199,18 @@ extension Printer {
     case .null: text += "NULL"
     case .bool(let isTrue): text += isTrue ? "TRUE" : "FALSE"
     case .integer(let integer): text += String(integer)
-    // No literal writes infinity, but one that is too large gives it.
+    // There is no literal for infinity, but a literal beyond the range of `Double` is infinite.
     case .double(let number):
       text += number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : number.description
     case .string(let string): write(quoted: string)
-    // A literal of the same digits as a floating-point number is one.
+    // A decimal literal that equals a double parses as a double.
     case .decimal(let decimal) where decimal.doubleValue.isFinite && FieldValue(shortest: decimal) == value:
       text += decimal.description
     case .decimal(let decimal): text += "CAST(\"\(decimal)\", \"NSDecimalNumber\")"
     case .date(let instant): write(date: value, instant)
     case .day(let day): write(date: value, Instant(startOf: day))
     case .time: text += "CAST(\"\(value.castText ?? "")\", \"NSDate\")"
-    // Only an argument can be one; what it stood for has no spelling.
+    // Lists and objects are constants only as arguments, which have no literal.
     case .list, .object: text += "%@"
     }
   }

@@ -1,6 +1,6 @@
-/// Where in the format something stands, in UTF-16 units.
+/// A range of the format, in UTF-16 units.
 ///
-/// All ranges are equal: two predicates that differ in nothing but their spelling are the same predicate.
+/// All ranges are equal, so that predicates that differ only in their spelling are equal.
 struct SourceRange: Sendable {
   let start: Int32
   let count: Int32
@@ -14,10 +14,10 @@ struct SourceRange: Sendable {
   var length: Int { Int(count) }
   var end: Int { offset + length }
 
-  /// For what no format contains.
+  /// The range for nodes that are not in the format.
   static let none = SourceRange(offset: 0, length: 0)
 
-  /// From the start of this to the end of another.
+  /// Returns the range from the start of this one to the end of another.
   func joined(with other: SourceRange) -> SourceRange {
     SourceRange(offset: offset, length: max(other.end - offset, 0))
   }

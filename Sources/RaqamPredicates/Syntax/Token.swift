@@ -1,24 +1,24 @@
-/// A piece of the format, and where it stands.
+/// A token and its location.
 struct Token {
   var kind: Kind
   var source: SourceRange
 
   enum Kind: Equatable {
-    /// An identifier, and the reserved word that it may be.
+    /// An identifier with its keyword, if it is reserved.
     case word(String, Keyword?)
-    /// A name that a parenthesis follows. The colons of `add:to:` belong to it; the one of `sum:` does not.
+    /// A name before a parenthesis. It includes the colons of `add:to:`, but not that of `sum:`.
     case functionName(String, Keyword?)
-    /// `$name`
+    /// A variable, such as `$name`.
     case variable(String)
-    /// `#name`
+    /// An escaped name, such as `#name`.
     case escapedName(String)
-    /// `@name`
+    /// A collection operator, such as `@name`.
     case operatorName(String)
-    /// A quoted text, and where a backslash before a letter was dropped.
+    /// A string, with the location of a dropped backslash before a letter.
     case string(String, droppedBackslash: SourceRange?)
-    /// A number. 2^63 does not fit an integer, but its negative does.
+    /// A number. 2^63 exceeds `Int64`, but its negative does not.
     case number(FieldValue, isTwoTo63: Bool)
-    /// `%@` and the like: the letter.
+    /// The conversion letter of a placeholder such as `%@`.
     case argument(Character)
     case symbol(Symbol)
     case end
@@ -68,7 +68,7 @@ extension Token {
 
   func `is`(_ symbol: Symbol) -> Bool { kind == .symbol(symbol) }
 
-  /// What the token does between two conditions or two values.
+  /// The infix operator of the token, or nil if it is not one.
   var infix: Infix? {
     switch kind {
     case .symbol(let symbol): symbol.infix
@@ -84,7 +84,7 @@ extension Token {
 }
 
 extension Token.Symbol {
-  /// The longest symbol that begins with a unit and perhaps the next.
+  /// Creates the longest symbol that begins with `first` and possibly `second`.
   init?(_ first: CodeUnit, _ second: CodeUnit?) {
     switch (first, second) {
     case ("*", "*"?): self = .power

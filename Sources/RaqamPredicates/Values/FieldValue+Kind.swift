@@ -1,7 +1,7 @@
 internal import RaqamValues
 
 extension FieldValue {
-  /// The kind of a value, by the name that messages give it.
+  /// The kind of a value; the raw value is its name in messages.
   enum Kind: String, CaseIterable {
     case null, bool, integer
     case double = "floating"
@@ -9,7 +9,7 @@ extension FieldValue {
     case list = "array"
     case object = "dictionary"
 
-    /// With its article: `an integer`.
+    /// The name with its article, such as `an integer`.
     var withArticle: String {
       switch self {
       case .integer, .list: "an \(rawValue)"

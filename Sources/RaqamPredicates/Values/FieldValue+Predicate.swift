@@ -1,16 +1,17 @@
 package import RaqamValues
 
 extension FieldValue {
-  /// The number that `text` writes, in the smallest kind that keeps every digit; `nil` if it is not a number.
+  /// Parses a number into the smallest kind that preserves every digit; returns `nil` if `text` is not a number.
   package static func number(_ text: String) -> FieldValue? {
     if let integer = Int64(text), !text.hasPrefix("+") { return .integer(integer) }
     return ExactDecimal(literal: text).map { FieldValue(shortest: $0) }
   }
 
-  /// A decimal, as a floating-point number if that is written with the same digits.
+  /// Creates a double if its shortest digits are those of the decimal, an integer if it is whole and large, and a
+  /// decimal otherwise.
   package init(shortest decimal: ExactDecimal) {
     let nearest = decimal.doubleValue
-    // Whole numbers of more than 15 digits are no floating-point numbers.
+    // Integers above 2^53 are not represented as doubles.
     if nearest.magnitude > 0x1p53, let integer = decimal.integerValue {
       self = .integer(integer)
       return
@@ -18,7 +19,8 @@ extension FieldValue {
     self = ExactDecimal(nearest) == decimal ? .double(nearest) : .decimal(decimal)
   }
 
-  /// The value of `CAST(…, 'NSDate')` for an ISO 8601 text: an instant, a day, or a time of day; `nil` for other texts.
+  /// Returns the value of `CAST(…, 'NSDate')` for an ISO 8601 string: an instant, a day, or a time of day; `nil`
+  /// for other strings.
   package static func date(iso8601 text: String) -> FieldValue? {
     do throws(FormatError) {
       switch try ISO8601Text.read(text, timeOfDay: true) {
@@ -32,7 +34,9 @@ extension FieldValue {
     }
   }
 
-  /// The value as a literal of a predicate; a dictionary as in JSON, with sorted keys.
+  /// The value as a literal of a predicate; an object as in JSON, with sorted keys.
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the value.
   package var literal: String {
     switch self {
     case .list(let elements): "{" + elements.map(\.literal).joined(separator: ", ") + "}"
@@ -45,8 +49,8 @@ extension FieldValue {
     }
   }
 
-  /// The ISO 8601 text that `CAST` reads as this instant, day or time of day; `nil` for other values, and for years beyond those
-  /// that are read.
+  /// The ISO 8601 string that `CAST` parses as this instant, day or time of day; `nil` for other values and for
+  /// years that ISO 8601 does not support.
   var castText: String? {
     let text: String
     switch self {
@@ -60,7 +64,7 @@ extension FieldValue {
 }
 
 extension Instant {
-  /// The instant at which a day begins in UTC; for days beyond the range of instants, the first or the last one.
+  /// Creates the instant at which a day begins in UTC, clamped to the range of instants.
   package init(startOf day: DayNumber) {
     do throws(FormatError) {
       self = try Instant(LocalDateTime(day: day), utcOffset: 0)

@@ -1,10 +1,10 @@
 internal import RaqamValues
 
-/// Counting from 2001-01-01T00:00:00Z, as `CAST` and the keys of a date do.
+/// Time intervals since 2001-01-01T00:00:00Z, the reference date of `CAST` and of the keys of dates.
 extension Instant {
   private static let referenceMilliseconds: Int64 = 978_307_200_000
 
-  /// An instant so many seconds after 2001; nil beyond what 64 bits hold.
+  /// Creates the instant that is `seconds` after 2001-01-01T00:00:00Z; fails if it exceeds the range of instants.
   init?(secondsSinceReference seconds: Double) {
     let rounded = (seconds * 1_000).rounded(.toNearestOrAwayFromZero)
     guard let offset = Int64(exactly: rounded) else { return nil }
