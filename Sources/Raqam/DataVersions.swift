@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Versions of the data that formats are made from.
+/// The versions of the data that formats are built from.
 ///
 /// ```swift
 /// let versions = try DataVersions(timeZones: TimeZoneDatabase())
@@ -10,28 +10,32 @@ internal import ICU
 /// versions.regionalCLDR    // such as 48, of this package: currencies and weeks of regions come from it
 /// ```
 public struct DataVersions: Hashable, Sendable {
-  /// libicu: `72.1`.
+  /// The version of libicu: `72.1`.
   public let icu: String
-  /// CLDR: `42`.
+  /// The CLDR version of libicu: `42`.
   public let cldr: String
-  /// The Unicode whose characters libicu knows: `15.0`.
+  /// The Unicode version of libicu: `15.0`.
   public let unicode: String
-  /// The time zones that offsets come from: `2025b`; `nil` where their database does not tell.
+  /// The version of the time zone database that offsets come from: `2025b`; `nil` if the database does not state it.
   public let timeZones: String?
-  /// Whose they are.
+  /// The provider of the time zone database, such as the system's directory.
   public let timeZoneSource: TimeZoneDatabase.Source
-  /// ICU's own time zones, for names, and for zones that the system does not have: `2022e`.
+  /// The version of libicu's time zone data: `2022e`. It provides zone names, and the rules of zones that the system
+  /// lacks.
   public let icuTimeZones: String
-  /// Whose data tell the currencies and the weeks of regions: this package's where they are newer than libicu's.
+  /// The source of currency and week data for regions: `newest` for the data of this package, `icu` for libicu's.
   public let regionalData: RegionalData
-  /// The CLDR release of those: `48`.
+  /// The CLDR release of the regional data: `48`.
   public let regionalCLDR: String
-  /// The day of that release: `2025-10-24`; `nil` where they are libicu's.
+  /// The release date of the regional data: `2025-10-24`; `nil` if they are libicu's.
   public let regionalDate: String?
 
-  /// The versions of the libicu this process runs on, and of a time-zone database: by itself, the one in the usual places.
+  /// Creates the versions of the loaded libicu and of a time zone database.
   ///
-  /// `regionalData` is what formats are made with: `icu` where libicu alone counts.
+  /// - Parameters:
+  ///   - database: The time zone database. (default: the one in the usual directories)
+  ///   - data: The regional data that formats are built with; `icu` if only libicu's are used.
+  /// - Throws: `icuFailure` if libicu does not report its versions.
   public init(
     timeZones database: TimeZoneDatabase = TimeZoneDatabase(), regionalData data: RegionalData = .newest
   ) throws(FormatError) {
@@ -53,7 +57,7 @@ public struct DataVersions: Hashable, Sendable {
 }
 
 extension DataVersions {
-  /// The version of this package: major, minor and patch, as Semantic Versioning 2.0.0 has them. It stands here alone; programs, libraries, packages
-  /// and manual pages take it from this line.
+  /// The version of this package: major, minor and patch (Semantic Versioning 2.0.0). It is defined only here;
+  /// programs, libraries, packages and manual pages take it from this line.
   public static let raqam = "0.2.0"
 }

@@ -1,4 +1,4 @@
-// `import Raqam` gives the whole library.
+// `import Raqam` imports the whole library.
 @_exported public import RaqamCalendars
 @_exported public import RaqamDates
 @_exported public import RaqamNumbers

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// A text taken apart: its characters by name, and where they are seen in paragraphs of both directions.
+/// The characters of a string with their Unicode properties, and their visual order in paragraphs of both directions.
 ///
 /// ```swift
 /// let minus = try TextAnatomy("\u{200E}\u{2212}۵")
@@ -10,24 +10,24 @@ internal import ICU
 /// try TextAnatomy("-۵").rightToLeft.clusters.map(\.shown)  // ["۵", "-"]
 /// ```
 ///
-/// Names and properties are those of libicu's Unicode (``DataVersions/unicode``), the order that of its bidi algorithm
-/// (UAX #9).
+/// Names and properties are those of libicu's Unicode version (``DataVersions/unicode``). The visual order is that of
+/// its bidirectional algorithm (UAX #9).
 public struct TextAnatomy: Hashable, Sendable {
-  /// The text.
+  /// The analyzed string.
   public let text: String
-  /// Its characters in logical order.
+  /// The code points in logical order.
   public let codePoints: [CodePoint]
-  /// How a paragraph from left to right shows it.
+  /// The visual order in a left-to-right paragraph.
   public let leftToRight: VisualLine
-  /// How a paragraph from right to left shows it.
+  /// The visual order in a right-to-left paragraph.
   public let rightToLeft: VisualLine
 
-  /// Longest text that is taken apart, in UTF-16 units.
+  /// The maximum length of a string to analyze, in UTF-16 units.
   public static let limit = 10_000
 
-  /// Takes a text apart.
+  /// Analyzes a string.
   ///
-  /// *Errors*: `limitExceeded` for a text longer than ``limit``; `icuFailure`.
+  /// - Throws: `limitExceeded` if the string is longer than ``limit``; `icuFailure`.
   public init(_ text: String) throws(FormatError) {
     guard text.utf16.count <= Self.limit else {
       throw FormatError(.limitExceeded, "a text that is taken apart may have \(Self.limit) UTF-16 units")
@@ -46,23 +46,24 @@ public struct TextAnatomy: Hashable, Sendable {
     }
   }
 
-  /// A character and what Unicode says of it.
+  /// A code point and its Unicode properties.
   public struct CodePoint: Hashable, Sendable {
-    /// The character.
+    /// The code point.
     public let scalar: Unicode.Scalar
-    /// Where it stands, in UTF-16 units from 0.
+    /// The offset in the string, in UTF-16 units.
     public let offset: Int
-    /// Its name: `LEFT-TO-RIGHT MARK`; `<control-000A>` for one without.
+    /// The Unicode name: `LEFT-TO-RIGHT MARK`; `<control-000A>` if the code point has none.
     public let name: String
-    /// The short name of its General_Category: `Cf`.
+    /// The short name of the General_Category: `Cf`.
     public let category: String
-    /// The short name of its Bidi_Class: `L`.
+    /// The short name of the Bidi_Class: `L`.
     public let bidiClass: String
-    /// Whether it steers the order of others (Bidi_Control).
+    /// Whether it controls the direction of other characters (Bidi_Control).
     public let isBidiControl: Bool
-    /// Whether it is a space or ends a line (White_Space).
+    /// Whether it is a space or a line break (White_Space).
     public let isWhiteSpace: Bool
-    /// Whether nothing, or nothing but room, is seen of it: spaces, controls, format characters and other ignorable ones.
+    /// Whether it displays as nothing or as blank space: spaces, controls, format characters and other ignorable code
+    /// points.
     public let isInvisible: Bool
 
     fileprivate init(_ scalar: Unicode.Scalar, offset: Int) throws(ICUFailure) {
@@ -78,7 +79,7 @@ public struct TextAnatomy: Hashable, Sendable {
         !properties.isDisjoint(with: [.whiteSpace, .ignorable]) || ["Cc", "Cf", "Cn", "Co"].contains(category)
     }
 
-    /// The number: `U+200E`.
+    /// The code point in hexadecimal: `U+200E`.
     public var code: String {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -86,27 +87,27 @@ public struct TextAnatomy: Hashable, Sendable {
   }
 }
 
-/// One line of a text as it is seen, from left to right.
+/// The visual order of one line of text, from left to right.
 public struct VisualLine: Hashable, Sendable {
-  /// What a reader sees as one character.
+  /// A grapheme cluster: what a reader sees as one character.
   public struct Cluster: Hashable, Sendable {
-    /// Where it stands in the text, in UTF-16 units from 0.
+    /// The offset of the cluster in the string, in UTF-16 units.
     public let offset: Int
-    /// The cluster as it stands in the text.
+    /// The cluster in the string.
     public let text: String
-    /// The cluster as it is seen: brackets in runs from right to left are mirrored.
+    /// The cluster as displayed: brackets in right-to-left runs are mirrored.
     public let shown: String
-    /// Its level: odd where it runs from right to left.
+    /// The embedding level (UAX #9); odd in right-to-left runs.
     public let level: Int
   }
 
-  /// Characters of one level, beside each other.
+  /// Adjacent characters of one embedding level.
   public struct Run: Hashable, Sendable {
-    /// Where they stand in the text, in UTF-16 units.
+    /// The offsets of the characters in the string, in UTF-16 units.
     public let offsets: Range<Int>
-    /// Their level: odd where they run from right to left.
+    /// The embedding level (UAX #9); odd if the run is right-to-left.
     public let level: Int
-    /// Their direction.
+    /// The direction of the run, derived from ``level``.
     public var direction: TextDirection { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
   }
 

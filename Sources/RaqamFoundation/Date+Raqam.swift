@@ -2,28 +2,28 @@ public import FoundationEssentials
 public import Raqam
 
 extension Instant {
-  /// The same instant, to the nearest millisecond.
+  /// Creates the instant of a Foundation `Date`, rounded to the nearest millisecond.
   ///
-  /// *Errors*: `outOfRange` for dates that milliseconds in 64 bits cannot hold, and for NaN.
+  /// - Throws: `outOfRange` if the date is NaN or its milliseconds do not fit in 64 bits.
   public init(_ date: Date) throws(FormatError) { try self.init(epochSeconds: date.timeIntervalSince1970) }
 }
 
 extension Date {
-  /// The same instant.
+  /// Creates the Foundation `Date` of an instant, rounded to the nearest `Double`.
   public init(_ instant: Instant) { self.init(timeIntervalSince1970: instant.epochSeconds) }
 }
 
 extension InstantFormatter {
-  /// The text of a date.
+  /// Returns the formatted text of a Foundation `Date`.
   ///
   /// ```swift
   /// try formatter.string(Date(timeIntervalSince1970: 1_742_558_400))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: `outOfRange` for dates that are no ``/RaqamValues/Instant``; those of `string(_:)` for instants.
+  /// - Throws: `outOfRange` if the date is not an ``/RaqamValues/Instant``, or an error of `string(_:)` for instants.
   public func string(_ date: Date) throws(FormatError) -> String { try string(Instant(date)) }
 
-  /// Appends the texts of dates to a column; the texts before one that throws stay.
+  /// Appends the formatted dates to a column. If one of them throws, the texts before it remain in the column.
   public func append(
     contentsOf dates: some Sequence<Date>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -35,7 +35,7 @@ extension InstantFormatter {
 }
 
 extension Date {
-  /// The text of a date by the clocks of a zone, by the formatter that a cache keeps.
+  /// Returns the date formatted in a time zone, using a cached formatter.
   ///
   /// ```swift
   /// let locale = try LocaleID("fa_IR")
@@ -43,14 +43,18 @@ extension Date {
   /// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: `out_of_range` for dates that are no ``/RaqamValues/Instant``; those of ``/RaqamDates/InstantFormatter``.
+  /// - Throws: `outOfRange` if the date is not an ``/RaqamValues/Instant``, or an error of
+  ///   ``/RaqamDates/InstantFormatter``.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try Instant(self).formatted(style, in: locale, timeZone: timeZone, cache: cache)
   }
 
-  /// The text of a date in a locale in any common spelling and a time zone by name.
+  /// Returns the date formatted for a locale in any common spelling and a time zone by name.
+  ///
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, `outOfRange` if the date is not an ``/RaqamValues/Instant``, or an
+  ///   error of ``/RaqamDates/InstantFormatter``.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: String, timeZone: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Raqam
 
 extension ExactDecimal {
-  /// The same number; `nil` for NaN.
+  /// Creates the exact decimal of a Foundation `Decimal`; `nil` for NaN.
   ///
   /// ```swift
   /// ExactDecimal(Decimal(sign: .minus, exponent: -1, significand: 125))  // -12.5
@@ -10,7 +10,7 @@ extension ExactDecimal {
   public init?(_ value: Decimal) {
     guard !value.isNaN else { return nil }
     do throws(FormatError) {
-      // Decimal writes all of its digits, with a point in every locale.
+      // `Decimal.description` has all digits and uses “.” in every locale.
       try self.init(value.description)
     } catch {
       return nil
@@ -19,15 +19,15 @@ extension ExactDecimal {
 }
 
 extension NumericValue {
-  /// The same number; NaN as a double.
+  /// Creates the numeric value of a Foundation `Decimal`. NaN becomes a `double`.
   public init(_ value: Decimal) {
     self = ExactDecimal(value).map { NumericValue($0) } ?? .double(.nan)
   }
 }
 
 extension Decimal {
-  /// The same number; `nil` where it has more than the 38 digits of a `Decimal`, or its exponent is out of range. A negative
-  /// zero loses its sign.
+  /// Creates the Foundation `Decimal` of an exact decimal; `nil` if it has more than 38 digits or its exponent is out
+  /// of range. A negative zero loses its sign.
   public init?(exactly value: ExactDecimal) {
     guard let decimal = Decimal(string: value.description), let back = ExactDecimal(decimal),
       back == value || back.isZero && value.isZero
@@ -37,12 +37,12 @@ extension Decimal {
 }
 
 extension DecimalFormatter {
-  /// The text of a decimal.
+  /// Returns the formatted text of a Foundation `Decimal`.
   ///
-  /// *Errors*: those of `string(_:)` for other numbers.
+  /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs.
   public func string(_ value: Decimal) throws(FormatError) -> String { try string(NumericValue(value)) }
 
-  /// Appends the texts of decimals to a column.
+  /// Appends the formatted decimals to a column.
   public func append(
     contentsOf values: some Sequence<Decimal>, to column: inout FormattedColumn
   ) throws(FormatError) {
@@ -51,20 +51,24 @@ extension DecimalFormatter {
 }
 
 extension Decimal {
-  /// The text of a decimal, by the formatter that a cache keeps for style and locale.
+  /// Returns the formatted decimal, using a cached formatter.
   ///
   /// ```swift
   /// try Decimal(1234.5).formatted(.currency("USD"), in: LocaleID("en_US"))  // $1,234.50
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
+  ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try NumericValue(self).formatted(style, in: locale, cache: cache)
   }
 
-  /// The text of a decimal in a locale in any common spelling.
+  /// Returns the decimal formatted for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, `outOfRange` if the style does not allow the rounding that the number needs, or an error
+  ///   of creating a ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import Raqam
 
-/// In place of "The operation could not be completed", Foundation's `localizedDescription` says what is wrong.
+/// Makes Foundation's `localizedDescription` describe the error instead of "The operation could not be completed".
 extension FormatError: LocalizedError {
-  /// Message, place and hint in one line, in English.
+  /// The message, the offset and the hint in one line, in English.
   public var errorDescription: String? { description }
-  /// What to write instead.
+  /// The hint in English; `nil` if the error has none.
   public var recoverySuggestion: String? { hint?.description }
 }

@@ -2,34 +2,34 @@ public import FoundationEssentials
 public import Raqam
 
 extension LocaleID {
-  /// The locale of Foundation's: its identifier, whatever its spelling.
+  /// Creates the locale id of a Foundation `Locale` from its identifier, in any spelling.
   ///
   /// ```swift
   /// try LocaleID(Locale(identifier: "fa-IR-u-ca-persian")).identifier  // fa_IR@calendar=persian
   /// ```
   ///
-  /// *Errors*: `invalidLocale`.
+  /// - Throws: `invalidLocale` if the identifier is not well-formed.
   public init(_ locale: Locale) throws(FormatError) { try self.init(locale.identifier) }
 }
 
 extension Locale {
-  /// The locale of an id.
+  /// Creates the Foundation `Locale` of a locale id.
   public init(_ id: LocaleID) { self.init(identifier: id.identifier) }
 }
 
 extension TimeZoneID {
-  /// The zone of Foundation's, or its offset where it has one and no name.
+  /// Creates the time zone id of a Foundation `TimeZone`: its IANA id, or its fixed offset from GMT if it has no name.
   ///
   /// ```swift
   /// try TimeZoneID(TimeZone(secondsFromGMT: 12_600)!)  // GMT+03:30
   /// ```
   ///
-  /// *Errors*: `unknownTimeZone` where the system's database does not have it.
+  /// - Throws: `unknownTimeZone` if the time zone database of the system does not have the zone.
   public init(_ zone: TimeZone) throws(FormatError) { try self.init(zone.identifier) }
 }
 
 extension TimeZone {
-  /// The zone of an id; `nil` where Foundation does not know it.
+  /// Creates the Foundation `TimeZone` of a time zone id; `nil` if Foundation does not know the zone.
   public init?(_ id: TimeZoneID) {
     guard id.isFixedOffset else {
       self.init(identifier: id.identifier)
@@ -45,18 +45,18 @@ extension TimeZone {
 }
 
 extension CalendarID {
-  /// The calendar of Foundation's.
+  /// Creates the calendar id of a Foundation `Calendar`.
   ///
   /// ```swift
   /// try CalendarID(Calendar(identifier: .persian))  // .persian
   /// ```
   ///
-  /// *Errors*: `unknownCalendar` for one that ICU does not have.
+  /// - Throws: `unknownCalendar` if ICU does not have the calendar.
   public init(_ calendar: Calendar) throws(FormatError) { try self.init(calendar.identifier) }
 
-  /// The calendar of Foundation's identifier.
+  /// Creates the calendar id of a Foundation `Calendar.Identifier`.
   ///
-  /// *Errors*: `unknownCalendar` for one that ICU does not have.
+  /// - Throws: `unknownCalendar` if ICU does not have the calendar.
   public init(_ identifier: Calendar.Identifier) throws(FormatError) {
     guard let id = Self.allCases.first(where: { Calendar.Identifier($0) == identifier }) else {
       throw FormatError(.unknownCalendar, "unknown calendar \"\(identifier)\"", hint: .option(.icuCalendar))
@@ -66,7 +66,7 @@ extension CalendarID {
 }
 
 extension Calendar.Identifier {
-  /// Foundation's identifier of a calendar; `nil` where it has none.
+  /// Creates the Foundation identifier of a calendar; `nil` if Foundation does not have the calendar.
   public init?(_ id: CalendarID) {
     switch id {
     case .gregorian: self = .gregorian

@@ -1,23 +1,24 @@
 public import FoundationEssentials
 public import Raqam
 
-/// Dates as Raqam writes and reads them, as a format style of Foundation.
+/// A Foundation format style that formats and parses dates with an ``/RaqamDates/InstantFormatter``.
 ///
 /// ```swift
 /// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran"))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
-/// What is wrong with style, locale or zone is said when the format style is made. Dates beyond ``/RaqamValues/Instant`` are written as the
-/// last instant there is. Formatters come from ``/Raqam/FormatterCache/shared``.
+/// Creating the style reports errors of its options, locale and zone; formatting does not throw. A date outside the
+/// range of ``/RaqamValues/Instant`` is formatted as the first or last instant. Formatters come from
+/// ``/Raqam/FormatterCache/shared``.
 public struct RaqamDateStyle: Sendable {
-  /// What writes and reads.
+  /// The formatter that formats and parses.
   public let formatter: InstantFormatter
-  /// How typed text is read.
+  /// Whether parsing is strict or tolerates unambiguous deviations.
   public var leniency: ParseLeniency
 
-  /// A format style of a style, a locale and the clocks of a zone.
+  /// Creates a format style from an instant style, a locale and a time zone.
   ///
-  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
+  /// - Throws: `unknownTimeZone`, or an error of creating an ``/RaqamDates/InstantFormatter``.
   public init(
     _ style: InstantStyle = .standard, locale: LocaleID, timeZone: TimeZoneID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
@@ -27,13 +28,13 @@ public struct RaqamDateStyle: Sendable {
 }
 
 extension RaqamDateStyle: Hashable {
-  /// Whether both write and read the same.
+  /// Whether both have the same style, locale, time zone and leniency.
   public static func == (left: RaqamDateStyle, right: RaqamDateStyle) -> Bool {
     left.formatter.style == right.formatter.style && left.formatter.locale == right.formatter.locale
       && left.formatter.timeZone == right.formatter.timeZone && left.leniency == right.leniency
   }
 
-  /// Hashes style, locale and zone.
+  /// Hashes the style, the locale and the time zone.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(formatter.style)
     hasher.combine(formatter.locale)
@@ -41,11 +42,11 @@ extension RaqamDateStyle: Hashable {
   }
 }
 
-/// Coded as `{"style": {…}, "locale": "fa_IR", "timeZone": "Asia/Tehran", "leniency": "strict"}`.
+/// Encoded as `{"style": {…}, "locale": "fa_IR", "timeZone": "Asia/Tehran", "leniency": "strict"}`.
 extension RaqamDateStyle: Codable {
   private enum Key: String, CodingKey { case style, locale, timeZone, leniency }
 
-  /// Reads style, locale and zone.
+  /// Decodes the style, the locale, the time zone and the leniency.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try self.init(
@@ -54,7 +55,7 @@ extension RaqamDateStyle: Codable {
       leniency: container.decode(ParseLeniency.self, forKey: .leniency))
   }
 
-  /// Writes style, locale and zone.
+  /// Encodes the style, the locale, the time zone and the leniency.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(formatter.style, forKey: .style)
@@ -65,10 +66,11 @@ extension RaqamDateStyle: Codable {
 }
 
 extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
-  /// The style reads its own texts.
+  /// This style, which also parses.
   public var parseStrategy: RaqamDateStyle { self }
 
-  /// The text of a date; that of the nearest instant where it is beyond instants, and ISO 8601 where it is beyond the calendar.
+  /// Returns the formatted date. A date outside the range of instants is formatted as the first or last instant, and an
+  /// instant outside the range of the calendar in ISO 8601.
   public func format(_ date: Date) -> String {
     let milliseconds = date.timeIntervalSince1970 * 1000
     let instant = Instant(epochMilliseconds: Int64(exactly: milliseconds.rounded()) ?? (milliseconds < 0 ? .min : .max))
@@ -79,14 +81,16 @@ extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
     }
   }
 
-  /// The date that a text stands for.
+  /// Parses a date.
   ///
-  /// *Errors*: those of ``/RaqamDates/InstantFormatter/parse(_:leniency:completing:)``.
+  /// - Throws: An error of ``/RaqamDates/InstantFormatter/parse(_:leniency:completing:)``, such as
+  ///   `unexpectedCharacter` or `invalidDate`.
   public func parse(_ text: String) throws -> Date {
     Date(try formatter.parse(text, leniency: leniency).value.instant)
   }
 
-  /// The same style in another locale; in its own where the other's identifier is not well-formed or cannot write it.
+  /// Returns this style for another locale; this style unchanged if the identifier of that locale is malformed or the
+  /// locale does not support the style.
   public func locale(_ locale: Locale) -> RaqamDateStyle {
     do throws(FormatError) {
       return try RaqamDateStyle(
@@ -98,18 +102,18 @@ extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
 }
 
 extension FormatStyle where Self == RaqamDateStyle {
-  /// Dates as Raqam writes them, in a locale and a zone of Foundation's.
+  /// Creates a date style for a locale and a time zone of Foundation.
   ///
-  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
+  /// - Throws: `unknownTimeZone`, or an error of creating an ``/RaqamDates/InstantFormatter``.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: Locale, timeZone: TimeZone, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {
     try RaqamDateStyle(style, locale: LocaleID(locale), timeZone: TimeZoneID(timeZone), leniency: leniency)
   }
 
-  /// Dates as Raqam writes them, in a locale and a zone by their ids.
+  /// Creates a date style for a locale identifier and a time zone name.
   ///
-  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
+  /// - Throws: `unknownTimeZone`, or an error of creating an ``/RaqamDates/InstantFormatter``.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: String, timeZone: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {

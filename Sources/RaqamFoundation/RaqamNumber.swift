@@ -1,19 +1,19 @@
 public import FoundationEssentials
 public import Raqam
 
-/// A type of numbers that ``RaqamNumberStyle`` writes and reads.
+/// A number type that ``RaqamNumberStyle`` formats and parses.
 public protocol RaqamNumber: Sendable {
-  /// The number, digit for digit.
+  /// The number with all of its digits.
   var numericValue: NumericValue { get }
-  /// The same number; `nil` where this type cannot hold it.
+  /// Creates the value that equals a number; `nil` if the type cannot represent it.
   init?(exactly value: NumericValue)
 }
 
 extension RaqamNumber where Self: BinaryInteger {
-  /// The number.
+  /// The number with all of its digits.
   public var numericValue: NumericValue { NumericValue(self) }
 
-  /// The same number; `nil` where it has a fraction, or is beyond the type.
+  /// Creates the integer that equals a number; `nil` if the number has a fraction or is out of range of the type.
   public init?(exactly value: NumericValue) {
     guard let integer = value.exact?.integerValue else { return nil }
     self.init(exactly: integer)
@@ -25,20 +25,20 @@ extension Int32: RaqamNumber {}
 extension Int64: RaqamNumber {}
 
 extension Double: RaqamNumber {
-  /// The number, by its shortest digits.
+  /// The number, formatted by the shortest digits that parse to the same `Double`.
   public var numericValue: NumericValue { .double(self) }
 
-  /// The nearest double.
+  /// Creates the `Double` nearest to a number.
   public init?(exactly value: NumericValue) {
     if case .double(let double) = value { self = double } else { self = value.exact?.doubleValue ?? .nan }
   }
 }
 
 extension Decimal: RaqamNumber {
-  /// The number.
+  /// The number with all of its digits.
   public var numericValue: NumericValue { NumericValue(self) }
 
-  /// The same number; `nil` where it has more than 38 digits.
+  /// Creates the `Decimal` that equals a number; `nil` if the number has more than 38 digits or is not finite.
   public init?(exactly value: NumericValue) {
     guard let exact = value.exact else { return nil }
     self.init(exactly: exact)
@@ -46,10 +46,10 @@ extension Decimal: RaqamNumber {
 }
 
 extension ExactDecimal: RaqamNumber {
-  /// The number.
+  /// The number with all of its digits.
   public var numericValue: NumericValue { NumericValue(self) }
 
-  /// The same number; `nil` for NaN and the infinities.
+  /// Creates the exact decimal of a number; `nil` for NaN and infinity.
   public init?(exactly value: NumericValue) {
     guard let exact = value.exact else { return nil }
     self = exact

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Raqam
 
-/// Numbers as Raqam writes and reads them, as a format style of Foundation.
+/// A Foundation format style that formats and parses numbers with a ``/RaqamNumbers/DecimalFormatter``.
 ///
 /// ```swift
 /// let rials: RaqamNumberStyle<Decimal> = try .raqam(.currency("IRR"), locale: "fa_IR")
@@ -10,21 +10,21 @@ public import Raqam
 /// try percent.parse("۱۲٫۵٪")  // 0.125
 /// ```
 ///
-/// Where Foundation gives numbers `formatted(_:)`, as on macOS, `amount.formatted(rials)` does the same; in SwiftUI
-/// `TextField("Amount", value: $amount, format: rials)`.
+/// On platforms where Foundation adds `formatted(_:)` to numbers, such as macOS, `amount.formatted(rials)` gives the
+/// same result. In SwiftUI, use `TextField("Amount", value: $amount, format: rials)`.
 ///
-/// What is wrong with style or locale is said when the format style is made; formatting cannot fail but for a number that may
-/// not be rounded (``/RaqamNumbers/RoundingMode/unnecessary``) and needs to be: it is written in plain digits. Formatters come from
-/// ``/Raqam/FormatterCache/shared``.
+/// Creating the style reports errors of its options and locale; formatting does not throw. With
+/// ``/RaqamNumbers/RoundingMode/unnecessary``, a number that needs rounding is formatted in plain ASCII digits.
+/// Formatters come from ``/Raqam/FormatterCache/shared``.
 public struct RaqamNumberStyle<Value: RaqamNumber>: Sendable {
-  /// What writes and reads.
+  /// The formatter that formats and parses.
   public let formatter: DecimalFormatter
-  /// How typed text is read.
+  /// Whether parsing is strict or tolerates unambiguous deviations.
   public var leniency: ParseLeniency
 
-  /// A format style of a style and a locale.
+  /// Creates a format style from a decimal style and a locale.
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: An error of creating a ``/RaqamNumbers/DecimalFormatter``, such as `unknownCurrency`.
   public init(
     _ style: DecimalStyle = .standard, locale: LocaleID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
@@ -34,24 +34,24 @@ public struct RaqamNumberStyle<Value: RaqamNumber>: Sendable {
 }
 
 extension RaqamNumberStyle: Hashable {
-  /// Whether both write and read the same.
+  /// Whether both have the same style, locale and leniency.
   public static func == (left: RaqamNumberStyle, right: RaqamNumberStyle) -> Bool {
     left.formatter.style == right.formatter.style && left.formatter.locale == right.formatter.locale
       && left.leniency == right.leniency
   }
 
-  /// Hashes style and locale.
+  /// Hashes the style and the locale.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(formatter.style)
     hasher.combine(formatter.locale)
   }
 }
 
-/// Coded as `{"style": {…}, "locale": "fa_IR", "leniency": "strict"}`.
+/// Encoded as `{"style": {…}, "locale": "fa_IR", "leniency": "strict"}`.
 extension RaqamNumberStyle: Codable {
   private enum Key: String, CodingKey { case style, locale, leniency }
 
-  /// Reads style and locale.
+  /// Decodes the style, the locale and the leniency.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try self.init(
@@ -59,7 +59,7 @@ extension RaqamNumberStyle: Codable {
       leniency: container.decode(ParseLeniency.self, forKey: .leniency))
   }
 
-  /// Writes style and locale.
+  /// Encodes the style, the locale and the leniency.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(formatter.style, forKey: .style)
@@ -69,10 +69,10 @@ extension RaqamNumberStyle: Codable {
 }
 
 extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
-  /// The style reads its own texts.
+  /// This style, which also parses.
   public var parseStrategy: RaqamNumberStyle { self }
 
-  /// The text of a number.
+  /// Returns the formatted number; its plain ASCII digits if the style cannot format it.
   public func format(_ value: Value) -> String {
     do throws(FormatError) {
       return try formatter.string(value.numericValue)
@@ -81,10 +81,10 @@ extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
     }
   }
 
-  /// The number that a text stands for.
+  /// Parses a number.
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter/parse(_:leniency:)-(String,_)``; `outOfRange` for a number that `Value` cannot
-  /// hold.
+  /// - Throws: `outOfRange` if `Value` cannot represent the number, or an error of
+  ///   ``/RaqamNumbers/DecimalFormatter/parse(_:leniency:)-(String,_)``.
   public func parse(_ text: String) throws -> Value {
     let number = try formatter.parse(text, leniency: leniency).value
     guard let value = Value(exactly: number) else {
@@ -93,7 +93,8 @@ extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
     return value
   }
 
-  /// The same style in another locale; in its own where the other's identifier is not well-formed or cannot write it.
+  /// Returns this style for another locale; this style unchanged if the identifier of that locale is malformed or the
+  /// locale does not support the style.
   public func locale(_ locale: Locale) -> RaqamNumberStyle {
     do throws(FormatError) {
       return try RaqamNumberStyle(formatter.style, locale: LocaleID(locale), leniency: leniency)
@@ -104,23 +105,23 @@ extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
 }
 
 extension FormatStyle {
-  /// Numbers as Raqam writes them, in a locale of Foundation's.
+  /// Creates a number style for a locale of Foundation.
   ///
   /// ```swift
   /// let percent: RaqamNumberStyle<Double> = try .raqam(.percent, locale: Locale(identifier: "fa_IR"))
   /// percent.format(0.5)  // ۵۰٪
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: An error of creating a ``/RaqamNumbers/DecimalFormatter``, such as `unknownCurrency`.
   public static func raqam<Value>(
     _ style: DecimalStyle = .standard, locale: Locale, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Self where Self == RaqamNumberStyle<Value> {
     try RaqamNumberStyle(style, locale: LocaleID(locale), leniency: leniency)
   }
 
-  /// Numbers as Raqam writes them, in a locale by its id.
+  /// Creates a number style for a locale identifier.
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: An error of creating a ``/RaqamNumbers/DecimalFormatter``, such as `unknownCurrency`.
   public static func raqam<Value>(
     _ style: DecimalStyle = .standard, locale: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Self where Self == RaqamNumberStyle<Value> {

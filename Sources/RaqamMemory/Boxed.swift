@@ -1,9 +1,7 @@
-/// An object that is nothing but a value: for what shares objects, or copies what it holds.
+/// A class that wraps one immutable value, for code that shares references or copies its stored values.
 @usableFromInline
 package final class Boxed<Value: ~Copyable & Sendable>: Sendable {
-  /// What is in it.
   package let value: Value
 
-  /// Takes over a value.
   package init(_ value: consuming Value) { self.value = value }
 }

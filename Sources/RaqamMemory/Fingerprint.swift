@@ -1,6 +1,6 @@
-/// A number for a value that is nearly always another for another value: for tables that compare as well.
+/// A fast non-cryptographic 64-bit hash, for tables that also compare keys.
 ///
-/// Much cheaper than a `Hasher`, and not safe from those who make up values to collide: it only ever chooses a place.
+/// The hash is much cheaper than `Hasher` and not resistant to chosen collisions, so it only selects a bucket.
 @usableFromInline
 package struct Fingerprint {
   @usableFromInline var bits: UInt64 = 0
@@ -9,14 +9,13 @@ package struct Fingerprint {
 
   @inlinable package var value: Int { Int(truncatingIfNeeded: bits) }
 
-  /// Adds a number.
   @inlinable @inline(__always)
   package mutating func add(_ number: Int) {
     bits = (bits ^ UInt64(truncatingIfNeeded: number)) &* 0x9E37_79B9_7F4A_7C15
     bits ^= bits >> 29
   }
 
-  /// Adds a text, eight bytes at a time.
+  /// Adds the UTF-8 bytes of a string, eight at a time.
   @inlinable @inline(__always)
   package mutating func add(_ text: String) {
     var words = self

@@ -1,10 +1,10 @@
-/// A bounded store of compiled formats. When it is full, one entry that was not used since it was last looked at gives
-/// way (the CLOCK rule): no sweep, no time stamps.
+/// A bounded cache of compiled formats with CLOCK replacement: a full cache evicts one entry that was not used since
+/// the clock hand last passed it. Replacement needs neither a sweep nor time stamps.
 ///
-/// It may be bounded by weight as well, which whoever inserts an entry tells: as many give way as it takes to make room, and
-/// what weighs more than all may is not kept.
+/// An optional second bound limits the total weight of the entries, which the caller states on insertion. Entries are
+/// evicted until the new one fits; an entry that weighs more than the limit is not stored.
 ///
-/// A key is hashed once for each call, and never when its entry gives way.
+/// Each call hashes its key once; eviction reuses the stored hash.
 @usableFromInline
 package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline struct Entry: Sendable {
@@ -24,13 +24,13 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   }
 
   @usableFromInline var entries: [Entry] = []
-  /// The numbers of the entries, each at the place of its hash or at one of the next, with no empty one (−1) between. At
-  /// least half of them are empty.
+  /// An open-addressing table of indices into `entries` with linear probing; -1 marks an empty bucket. Invariant: there
+  /// is no empty bucket between an index and the bucket of its hash, and at least half of the buckets are empty.
   @usableFromInline var places = [Int32](repeating: -1, count: 8)
   @usableFromInline var hand = 0
   @usableFromInline package let capacity: Int
   @usableFromInline package let weightLimit: Int
-  /// What all entries weigh.
+  /// The total weight of the entries, in the unit of `weightLimit`.
   @usableFromInline package var weight = 0
 
   @inlinable package init(capacity: Int, weightLimit: Int = .max) {
@@ -42,19 +42,18 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   @inlinable package mutating func value(for key: Key) -> Value? { value(for: key, hash: key.hashValue) }
 
-  /// The value of a key of that hash.
   @inlinable mutating func value(for key: Key, hash: Int) -> Value? {
     guard let number = number(of: key, hash) else { return nil }
     entries[number].wasUsed = true
     return entries[number].value
   }
 
-  /// Keeps `value` unless the key is there already; the winner is returned.
+  /// Stores `value` unless the key is present already, and returns the stored value.
   ///
   /// - Parameters:
-  ///   - weight: How much it takes, in the unit of the limit; from 0.
-  ///   - isInUse: Whether an entry that would give way was used where this store does not see it. It is asked once
-  ///     for each time that the entry's turn comes.
+  ///   - weight: The memory cost of the value in the unit of `weightLimit`, at least 0.
+  ///   - isInUse: Returns whether an entry was used without this cache seeing it. It is called each time the clock hand
+  ///     reaches an entry that is otherwise a candidate for eviction.
   @inlinable package mutating func insert(
     _ value: Value, for key: Key, weight: Int = 0, isInUse: (Key) -> Bool = { _ in false }
   ) -> Value {
@@ -82,9 +81,9 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     return value
   }
 
-  /// The entry that gives way next; the hand goes on behind it.
+  /// Returns the index of the entry to evict and moves the clock hand past it.
   @inlinable mutating func victim(_ isInUse: (Key) -> Bool) -> Int {
-    // An end, whatever `isInUse` says.
+    // Guarantees termination even if `isInUse` always returns `true`.
     var turns = 2 * entries.count
     while turns > 0, entries[hand].wasUsed || isInUse(entries[hand].key) {
       entries[hand].wasUsed = false
@@ -95,7 +94,8 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     return hand
   }
 
-  /// Takes an entry out. The last one takes its place, before which the hand is already: its turn comes last.
+  /// Removes an entry. The last entry moves to its index, which the clock hand has just passed, so it is considered
+  /// last.
   @inlinable mutating func remove(_ number: Int) {
     weight -= entries[number].weight
     free(entries[number].hash, of: number)
@@ -110,11 +110,10 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   }
 }
 
-/// The table from hashes to entries.
 extension FormatCache {
   @inlinable var mask: Int { places.count - 1 }
 
-  /// The number of the entry of a key.
+  /// Returns the index of the entry of a key, or `nil` if the key is not in the table.
   @inlinable func number(of key: Key, _ hash: Int) -> Int? {
     var place = hash & mask
     while places[place] >= 0 {
@@ -131,7 +130,7 @@ extension FormatCache {
     places[place] = Int32(truncatingIfNeeded: number)
   }
 
-  /// Empties the place of an entry; those behind it move up where they may stand nearer to the place of their hash.
+  /// Removes an entry from the table by backward-shift deletion.
   @inlinable mutating func free(_ hash: Int, of number: Int) {
     var empty = hash & mask
     while places[empty] != Int32(truncatingIfNeeded: number) { empty = (empty + 1) & mask }

@@ -1,15 +1,16 @@
-/// Elements in memory of their own: written when it is made, only read from then on, freed with the last reference.
+/// An immutable shared buffer: it is written once on creation and freed with the last reference.
 ///
-/// Threads share it without a lock, and loops read it through `view` without retain and release.
+/// Threads read it without a lock, and loops read it through `view` without retain and release.
 ///
-/// `@usableFromInline` on this type and its neighbours is what lets other targets inline their members: Swift 6.3 calls an
-/// `@inlinable package` member of a type without it as a generic function, which is four times as slow as writing a number.
+/// `@usableFromInline` on this and the related types allows other targets to inline their members. Without it, Swift
+/// 6.3 calls an `@inlinable package` member as an unspecialized generic function, which costs four times as much as
+/// formatting a number.
 @usableFromInline
 package final class FrozenBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
-  /// The elements; they are there as long as this is.
+  /// A view of the elements, valid for the lifetime of the buffer.
   package let view: FrozenView<Element>
 
-  /// Copies the elements, and behind them those of a second list.
+  /// Copies `elements`, followed by `others`.
   package init(_ elements: [Element], _ others: [Element] = []) {
     let count = elements.count + others.count
     let start = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
@@ -21,14 +22,13 @@ package final class FrozenBuffer<Element: BitwiseCopyable & Sendable>: Sendable 
   deinit { unsafe view.start.deallocate() }
 }
 
-/// The elements of a ``FrozenBuffer``, for code that runs for every value: nothing is retained.
+/// A pointer to the elements of a ``FrozenBuffer``, for code that runs for every value and must not retain the buffer.
 ///
-/// Invariant: whoever uses a view holds its buffer meanwhile, in a `let` beside it. Indices are below `count`; debug builds
-/// stop where one is not.
+/// Invariant: the owner of a view holds its buffer in a `let` for as long as it uses the view. Indices are below
+/// `count`; debug builds trap otherwise.
 @usableFromInline
 @safe package struct FrozenView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @usableFromInline let start: UnsafePointer<Element>
-  /// The number of elements.
   @usableFromInline package let count: Int
 
   fileprivate init(start: UnsafePointer<Element>, count: Int) {
@@ -36,7 +36,6 @@ package final class FrozenBuffer<Element: BitwiseCopyable & Sendable>: Sendable 
     self.count = count
   }
 
-  /// The element at an index from 0 up to `count`.
   @inlinable
   package subscript(index: Int) -> Element {
     @inline(__always) get {
@@ -45,7 +44,7 @@ package final class FrozenBuffer<Element: BitwiseCopyable & Sendable>: Sendable 
     }
   }
 
-  /// Where `length` elements from an index on lie.
+  /// Returns a pointer to `length` consecutive elements that start at `index`.
   @inlinable @inline(__always)
   package func pointer(at index: Int, length: Int) -> UnsafePointer<Element> {
     assert(index >= 0 && length >= 0 && index &+ length <= count)

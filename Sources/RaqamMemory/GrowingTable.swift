@@ -1,8 +1,9 @@
 public import Synchronization
 
-/// Objects by key that never leave: any number of threads finds them without a lock.
+/// An insert-only hash table that any number of threads reads without a lock.
 ///
-/// For what there are few of, as a rule: when the table is full, no more are kept, and those are made anew each time.
+/// Use it for small sets of keys. Once the table is full, further objects are not stored, so their callers create them
+/// on each call.
 @usableFromInline
 package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & Sendable>: Sendable {
   @usableFromInline final class Entry: Sendable {
@@ -12,21 +13,21 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
     @usableFromInline init(_ key: Key, _ object: Object) { (self.key, self.object) = (key, object) }
   }
 
-  /// At least half of them are always empty: looking for a key ends there.
+  /// Buckets with linear probing. At least half are always empty, so a search for a missing key terminates.
   @usableFromInline let entries: LazyArray<Entry>
   @usableFromInline let limit: Int
   @usableFromInline let kept = Atomic(0)
 
-  /// An empty table for so many objects, at least one.
+  /// Creates an empty table for `limit` objects, at least one.
   package init(limit: Int) {
     self.limit = max(limit, 1)
     entries = LazyArray(count: 1 << (Int.bitWidth - (2 * self.limit - 1).leadingZeroBitCount))
   }
 
-  /// How many objects are kept now.
+  /// The number of stored objects.
   package var count: Int { kept.load(ordering: .relaxed) }
 
-  /// The object of a key, when it is kept.
+  /// Returns the object of a key, or `nil` if none is stored.
   @inlinable
   package func object(for key: Key) -> Object? {
     var place = place(of: key)
@@ -37,7 +38,7 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
     return nil
   }
 
-  /// Keeps `object` unless there is one of the key already, or the table is full; the one that counts is returned.
+  /// Stores `object` unless its key is present or the table is full, and returns the object to use.
   @inlinable
   package func keep(_ object: Object, for key: Key) -> Object {
     guard kept.wrappingAdd(1, ordering: .relaxed).newValue <= limit else {

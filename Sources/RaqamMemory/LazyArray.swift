@@ -1,13 +1,12 @@
-/// Objects by number, each made when it is first asked for, and then shared by all threads: a row of ``LazyReference``s.
+/// An array of ``LazyReference`` values: each object is stored once on first use and then shared by all threads.
 ///
-/// Invariant: the memory is written when it is allocated, and from then on only as each reference in it allows.
+/// Invariant: the memory is initialized on allocation; afterwards, only the atomic operations of the references write
+/// to it.
 @usableFromInline
 @safe package struct LazyArray<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline let references: UnsafeMutablePointer<LazyReference<Object>>
-  /// How many objects there may be.
   @usableFromInline package let count: Int
 
-  /// Nothing is made yet.
   package init(count: Int) {
     let references = UnsafeMutablePointer<LazyReference<Object>>.allocate(capacity: max(count, 1))
     for index in 0..<count { unsafe (references + index).initialize(to: LazyReference()) }
@@ -22,14 +21,14 @@
 }
 
 extension LazyArray {
-  /// The object of a number from 0 up to ``count``, when there is one.
+  /// Returns the object at an index, or `nil` if none is stored yet.
   @inlinable @inline(__always)
   package func load(_ index: Int) -> Object? {
     assert(index >= 0 && index < count)
     return unsafe references[index].load()
   }
 
-  /// Keeps `object` unless there is one of that number already; the one that is kept is returned.
+  /// Stores `object` unless the index has an object already, and returns the stored one.
   @usableFromInline package func storeIfNil(_ object: Object, at index: Int) -> Object {
     assert(index >= 0 && index < count)
     return unsafe references[index].storeIfNil(object)

@@ -1,18 +1,18 @@
 public import Synchronization
 
-/// An object that is made when it is first asked for, and then shared by all threads.
+/// An object that is created on first use and then shared by all threads.
 ///
-/// As `AtomicLazyReference`, but inlined: a call into the library's generic code costs as much as reading or writing a
-/// number.
+/// Works like `AtomicLazyReference`, but inlined: a call into the generic code of the library costs as much as
+/// formatting or parsing a number.
 ///
-/// Invariant: what is stored is retained once, by this, and never replaced; so it lives as long as this.
+/// Invariant: the stored object is retained once, by this reference, and never replaced, so it lives as long as the
+/// reference.
 @usableFromInline
 @safe package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  /// The bits of an `Unmanaged<Object>`, 0 for none. Not as one, for each time that one of these ends the library would look
-  /// that type up.
+  /// The bits of an `Unmanaged<Object>`; 0 for none. An `Atomic<Unmanaged<Object>?>` would make the runtime look up
+  /// that generic type each time a reference is destroyed.
   @usableFromInline let storage = Atomic<UInt>(0)
 
-  /// Nothing is made yet.
   package init() {}
 
   deinit { unsafe Self.reference(storage.load(ordering: .acquiring))?.release() }
@@ -23,29 +23,29 @@ public import Synchronization
     return unsafe Unmanaged.fromOpaque(pointer)
   }
 
-  /// The object, when there is one.
+  /// Returns the object, or `nil` if none is stored yet.
   @inlinable @inline(__always)
   package func load() -> Object? {
     unsafe Self.reference(storage.load(ordering: .acquiring))?.takeUnretainedValue()
   }
 
-  /// Whether there is an object.
   @inlinable package var isStored: Bool { storage.load(ordering: .relaxed) != 0 }
 
-  /// Calls `body` with the object, when there is one, without retain and release.
+  /// Calls `body` with the stored object, if any, without retain and release.
   @inlinable @inline(__always)
   package func with<Result>(_ body: (Object) -> Result?) -> Result? {
     unsafe Self.reference(storage.load(ordering: .acquiring))?._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// The object, made by `make` where there is none yet. Two threads may both make one; the first that is done is kept.
+  /// Returns the object, creating it with `make` if none is stored yet. If two threads create one at the same time, the
+  /// first one stored is used by both.
   @inlinable @inline(__always)
   package func value<Failure: Error>(_ make: () throws(Failure) -> Object) throws(Failure) -> Object {
     if let object = load() { return object }
     return storeIfNil(try make())
   }
 
-  /// Keeps `object` unless there is one already; the one that is kept is returned.
+  /// Stores `object` unless there is one already, and returns the stored one.
   @usableFromInline package func storeIfNil(_ object: Object) -> Object {
     let offered = unsafe Unmanaged.passRetained(object)
     let (isStored, kept) = unsafe storage.compareExchange(

@@ -1,21 +1,21 @@
 public import Synchronization
 
-/// Values that are made when they are first asked for, by key, and then shared by all threads.
+/// A memo table: values are created by key on first use and then shared by all threads.
 ///
-/// Which of them are asked for again nobody knows: when the table is full, all begin anew. Whoever has a value keeps it.
+/// Uses are not tracked: a full table is cleared. Values that callers hold remain valid.
 @usableFromInline
 package final class LazyTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let kept = Mutex<[Key: Value]>([:])
   @usableFromInline let limit: Int
 
-  /// An empty table for so many values, at least one.
+  /// Creates an empty table for `limit` values, at least one.
   package init(limit: Int = 64) { self.limit = max(limit, 1) }
 
-  /// How many values are kept now.
+  /// The number of stored values.
   package var count: Int { kept.withLock { $0.count } }
 
-  /// The value of a key, made by `make` where there is none yet. It is made outside the lock: two threads may both make
-  /// one, the first that is done is kept. No failure is kept.
+  /// Returns the value of a key, creating it with `make` if none is stored. `make` runs outside the lock: if two
+  /// threads create a value at the same time, the first one stored is used by both. Errors are not stored.
   @inlinable
   package func value<Failure: Error>(for key: Key, _ make: () throws(Failure) -> Value) throws(Failure) -> Value {
     if let found = kept.withLock({ $0[key] }) { return found }

@@ -1,14 +1,14 @@
 public import Synchronization
 
-/// What a ``SharedCache`` finds values by.
+/// A key of a ``SharedCache``.
 @usableFromInline
 package protocol CacheKey: Hashable, Sendable {
-  /// The same for equal keys, and cheap to have.
+  /// A cheap hash: equal keys have equal fingerprints.
   var fingerprint: Int { get }
 }
 
-/// A value that was found, with its key. Each front of a cache has its own of a value, so that threads which hold it, or
-/// call what it holds without retaining it, count references to different objects.
+/// A cached value with its key. Each per-thread cache holds its own copy, so threads that hold the value, or call it
+/// without retaining it, never contend for one reference count.
 @usableFromInline
 package final class KeptValue<Key: Sendable, Value: Sendable>: Sendable {
   @usableFromInline package let key: Key
@@ -20,11 +20,12 @@ package final class KeptValue<Key: Sendable, Value: Sendable>: Sendable {
   }
 }
 
-/// A bounded cache for any number of threads: one store under a lock, and a front of it for each thread.
+/// A bounded cache for any number of threads: one shared store under a lock, with a small cache per thread in front of
+/// it.
 ///
-/// No more values are kept than its capacity: what gives way in the store leaves the fronts as well. (A front that is
-/// looked into at that moment keeps it, until another value takes its place.) What a front has counts as used. A failure is
-/// never kept, nor what weighs more than all values may.
+/// The store never holds more values than its capacity, and a value that it evicts also leaves the per-thread caches.
+/// (A per-thread cache that is in use at that moment retains the value until another one replaces it.) A value in a
+/// per-thread cache is treated as used. Errors and values above the weight limit are not stored.
 @usableFromInline
 package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
   @usableFromInline package typealias Kept = KeptValue<Key, Value>
@@ -37,16 +38,17 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
     fronts = ThreadFronts(places: capacity)
   }
 
-  /// How many values are kept now.
+  /// The number of values in the shared store.
   @inlinable package var count: Int { store.withLock { $0.count } }
 
-  /// The value of the wanted key, if the thread that asks had it before: without a lock, without hashing a key.
+  /// Returns the value that `isWanted` selects from the cache of the current thread, or `nil`. It takes no lock and
+  /// hashes no key.
   @inlinable @inline(__always)
   package func known(_ fingerprint: Int, where isWanted: (Key) -> Bool) -> Kept? {
     fronts.object(fingerprint) { isWanted($0.key) }
   }
 
-  /// The value of a key, made outside the lock where there is none yet.
+  /// Returns the value of a key, creating it outside the lock if none is stored.
   @inlinable
   package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value
@@ -54,16 +56,16 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
     try value(for: key, weight: { _ in 0 }, make: make)
   }
 
-  /// The same of values that weigh something.
+  /// Returns the value of a key, creating it outside the lock if none is stored, for values with a weight.
   ///
-  /// - Parameter weight: How much a value takes, in the unit of the limit.
+  /// - Parameter weight: Returns the memory cost of a value in the unit of the weight limit.
   @inlinable
   package func value<Failure: Error>(
     for key: Key, weight: (Value) -> Int, make: () throws(Failure) -> Value
   ) throws(Failure) -> Kept {
     let hash = key.hashValue
     if let value = store.withLock({ $0.value(for: key, hash: hash) }) {
-      // Asked for a second time, by this thread or another one.
+      // The value is requested for the second time, by this thread or another one.
       let kept = Kept(key: key, value: value)
       fronts.keep(kept, key.fingerprint)
       return kept
@@ -78,6 +80,6 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
 }
 
 extension Int {
-  /// Most bytes of memory that the formats of a cache take: 16 KB for each, and enough for some that take much.
+  /// The weight limit of a cache of formats in bytes: 16 KiB for each of `capacity` formats, at least 8 MiB.
   package static func formatBytes(capacity: Int) -> Int { Swift.max(8 << 20, Swift.min(capacity, 1 << 24) << 14) }
 }

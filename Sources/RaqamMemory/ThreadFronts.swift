@@ -1,13 +1,13 @@
 public import Synchronization
 
-/// Objects that threads find without waiting for each other: a small table for each thread, in front of a store.
+/// Small per-thread caches in front of a shared store; lookups never wait.
 ///
-/// A thread takes its front by one exchange that no other thread is likely to contend for, and nobody ever waits for one:
-/// where a front is taken, nothing is found. An object is kept in one front only, so that no two threads count references to
-/// it. A table has a place for each of some numbers, and an object gives way to another one of its place.
+/// A thread claims its cache with one atomic exchange that other threads rarely contend for. If the cache is claimed
+/// already, the lookup finds nothing. Each object is in at most one cache, so two threads never contend for its
+/// reference count. A cache is direct-mapped: an object replaces the previous one of its bucket.
 ///
-/// Invariant: what lies in a front's places is read and written by whoever has taken it, and each object there is retained
-/// once by it. Fronts are made when a thread first keeps something, and live as long as this.
+/// Invariant: only the thread that has claimed a cache reads or writes its buckets, and the cache retains each object
+/// in them once. Caches are created when a thread first stores an object, and live as long as this value.
 @usableFromInline
 @safe package struct ThreadFronts<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   @safe @usableFromInline struct Place {
@@ -24,12 +24,12 @@ public import Synchronization
 
   @usableFromInline typealias Slot = Atomic<UnsafeMutablePointer<Front>?>
   @usableFromInline let fronts: UnsafeMutablePointer<Slot>
-  /// Behind the last front that was made: raised before one is seen.
+  /// One past the highest index of a cache that exists. It is raised before that cache is published.
   private let end = Atomic(0)
-  /// What leaves the bits of a place in a front.
+  /// The shift that reduces a 64-bit hash to a bucket index.
   @usableFromInline let shift: Int
 
-  /// Fronts of so many places, or of the next power of two, from 2 to 128.
+  /// Creates caches of `places` buckets each, rounded up to a power of two from 2 to 128.
   package init(places: Int) {
     let bits = Int.bitWidth - (min(max(places, 2), 128) - 1).leadingZeroBitCount
     shift = Int.bitWidth - bits
@@ -42,15 +42,15 @@ public import Synchronization
     for number in 0..<ThreadNumber.count {
       if let front = unsafe fronts[number].load(ordering: .acquiring) { unsafe free(front) }
     }
-    // An atomic pointer has nothing to end.
+    // An atomic pointer needs no deinitialization.
     unsafe fronts.deallocate()
   }
 }
 
 extension ThreadFronts {
-  /// The object of a fingerprint in the front of the thread that asks, if it is the wanted one.
+  /// Returns the object with a fingerprint from the cache of the current thread if `isWanted` accepts it.
   ///
-  /// `isWanted` must not come back here.
+  /// `isWanted` must not call this cache.
   @inlinable @inline(__always)
   package func object(_ fingerprint: Int, where isWanted: (Object) -> Bool) -> Object? {
     guard let front = unsafe fronts[ThreadNumber.current].load(ordering: .acquiring) else { return nil }
@@ -61,13 +61,13 @@ extension ThreadFronts {
     return unsafe object._withUnsafeGuaranteedRef { isWanted($0) ? $0 : nil }
   }
 
-  /// The last multiplication of a hash: its upper bits depend on all of the number's.
+  /// The final multiplication of the hash: its upper bits depend on all bits of the fingerprint.
   @inlinable @inline(__always)
   func place(of fingerprint: Int) -> Int {
     Int(bitPattern: (UInt(bitPattern: fingerprint) &* 0x9E37_79B9_7F4A_7C15) &>> UInt(bitPattern: shift))
   }
 
-  /// Puts an object, of which no other thread knows, into the front of the thread that asks.
+  /// Stores an object that no other thread references in the cache of the current thread.
   @usableFromInline package func keep(_ object: Object, _ fingerprint: Int) {
     let front = unsafe front(ThreadNumber.current)
     guard unsafe !front.pointee.isTaken.exchange(true, ordering: .acquiring) else { return }
@@ -75,11 +75,12 @@ extension ThreadFronts {
     let former = unsafe front.pointee.places[index].object
     unsafe front.pointee.places[index] = unsafe Place(fingerprint: fingerprint, object: .passRetained(object))
     unsafe front.pointee.isTaken.store(false, ordering: .releasing)
-    // What is freed may take long.
+    // Freeing the object may take long, so the cache is unclaimed first.
     unsafe former?.release()
   }
 
-  /// Takes what has a fingerprint out of all fronts but those that are looked into right now; whether there was any.
+  /// Removes the object with a fingerprint from all caches that are not claimed right now, and returns whether there
+  /// was any.
   @usableFromInline package func drop(_ fingerprint: Int) -> Bool {
     var wasKept = false
     for number in 0..<end.load(ordering: .acquiring) {
@@ -100,7 +101,7 @@ extension ThreadFronts {
 
   private func front(_ number: Int) -> UnsafeMutablePointer<Front> {
     if let front = unsafe fronts[number].load(ordering: .acquiring) { return unsafe front }
-    // Two cache lines for what is taken, and two or more for the places: processors fetch lines in pairs.
+    // Two cache lines for the claim flag, and two or more for the buckets: processors fetch lines in pairs.
     let size = max(MemoryLayout<Place>.stride * placeCount, 128)
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 128 + size, alignment: 128)
     let places = unsafe (memory + 128).bindMemory(to: Place.self, capacity: placeCount)

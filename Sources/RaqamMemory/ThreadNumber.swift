@@ -8,28 +8,29 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// A small number for each thread, so that threads can keep apart what they write to.
+/// A small index for each thread, so that threads can write to separate memory.
 ///
-/// The lowest free one is given to a thread that asks for the first time, and is free again when the thread ends.
+/// A thread gets the lowest free index on its first request and returns it when it ends.
 @usableFromInline
 package enum ThreadNumber {
-  /// So many threads that run at once have numbers of their own. Those beyond share them: a number promises nothing.
+  /// The number of distinct indices. Threads beyond it share indices, so an index does not guarantee exclusive use.
   @usableFromInline package static var count: Int { 64 }
 
-  /// The number of the thread that asks, from 0 up to ``count``.
+  /// The index of the current thread, from 0 to ``count`` - 1.
   @usableFromInline package static var current: Int {
     guard let key else { return 0 }
     let held = unsafe Int(bitPattern: pthread_getspecific(key))
     return (held == 0 ? take(key) : held - 1) % count
   }
 
-  /// What a thread holds: its number and one, so that nothing is zero; a number that others have too is above ``count``.
+  /// The thread-specific key. Its value is the index plus one, so that it is never null; a shared index is stored as a
+  /// value above ``count``.
   private static let key: pthread_key_t? = {
     var key = pthread_key_t()
     return unsafe pthread_key_create(&key) { unsafe giveBack($0) } == 0 ? key : nil
   }()
 
-  /// A bit for each number that a thread has.
+  /// A bit for each index that a thread holds exclusively.
   private static let taken = Atomic<UInt64>(0)
   private static let shared = Atomic<Int>(0)
 

@@ -1,3 +1,3 @@
-// A module that imports this one sees everything that its public declarations name.
+// Importing this module also imports all types that its public declarations name.
 @_exported public import RaqamCalendars
 @_exported public import RaqamValues

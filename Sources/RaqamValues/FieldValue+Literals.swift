@@ -1,34 +1,35 @@
-// There is no literal of nil: whether `value == nil` asks for `.null` or for no value at all, nobody would see.
+// `FieldValue` is not `ExpressibleByNilLiteral`: `value == nil` would be ambiguous between `.null` and an absent
+// optional.
 
 extension FieldValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A state.
+  /// Creates a `bool` from a Boolean literal.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A whole number.
+  /// Creates an `integer` from an integer literal.
   public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// A literal with a point, as a double.
+  /// Creates a `double` from a floating-point literal.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
 
 extension FieldValue: ExpressibleByStringInterpolation {
-  /// A text.
+  /// Creates a `string` from a string literal.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension FieldValue: ExpressibleByArrayLiteral {
-  /// Values in order.
+  /// Creates a `list` from an array literal.
   public init(arrayLiteral elements: FieldValue...) { self = .list(elements) }
 }
 
 extension FieldValue: ExpressibleByDictionaryLiteral {
-  /// Values by name; of a name that stands twice the last one counts.
+  /// Creates an `object` from a dictionary literal; the last value of a repeated name is used.
   public init(dictionaryLiteral members: (String, FieldValue)...) {
     self = .object(ExactDictionary(members) { $1 })
   }
 }
 
 extension FieldValue: CustomStringConvertible {
-  /// The value as it is written in Swift or ISO 8601: `null`, `true`, `1.5`, `"text"`, `2025-03-21`, `[1, 2]`, `["a": 1]`; the
-  /// members of an object in the order of their names.
+  /// The value in the syntax of Swift or ISO 8601: `null`, `true`, `1.5`, `"text"`, `2025-03-21`, `[1, 2]`, `["a": 1]`.
+  /// The members of an object are sorted by name.
   public var description: String {
     switch self {
     case .null: "null"

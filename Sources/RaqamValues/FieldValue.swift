@@ -1,34 +1,34 @@
 /// The value of a field.
 ///
-/// Numbers keep their digits: a JSON number that a double would change is a `decimal`. Texts keep their code points: two
-/// spellings of one letter are two values (``ExactText``).
+/// Numbers preserve their digits: a JSON number that a double would change is a `decimal`. Strings preserve their code
+/// points: two canonically equivalent spellings are two values (``ExactText``).
 public enum FieldValue: Sendable {
-  /// No value: an empty field.
+  /// The absence of a value, as in an empty field.
   case null
-  /// A state: on or off.
+  /// A Boolean, such as the state of a switch.
   case bool(Bool)
-  /// A whole number of 64 bits.
+  /// An integer of 64 bits.
   case integer(Int64)
-  /// A number that a double holds without change.
+  /// A number that a double represents exactly.
   case double(Double)
-  /// Any other number, digit for digit.
+  /// Any other number, with all of its digits.
   case decimal(ExactDecimal)
-  /// A text.
+  /// A string, compared byte for byte.
   case string(String)
-  /// A point in time.
+  /// An instant, the same in all time zones.
   case date(Instant)
-  /// A day of the calendar, the same in every time zone: a birthday.
+  /// A calendar day without a time zone, such as a birthday.
   case day(DayNumber)
-  /// A time of day on the clock, on any day and in any time zone: opening hours.
+  /// A time of day without a day or time zone, such as opening hours.
   case time(LocalTime)
-  /// Values in order.
+  /// An ordered list of values.
   case list([FieldValue])
-  /// Values by name.
+  /// A dictionary of named values.
   case object(ExactDictionary<FieldValue>)
 }
 
 extension FieldValue {
-  /// Whether the field counts as empty: no value, an empty text, an empty list.
+  /// Whether the field is empty: `null`, an empty string or an empty list.
   public var isEmpty: Bool {
     switch self {
     case .null: true
@@ -38,10 +38,10 @@ extension FieldValue {
     }
   }
 
-  /// Whether there is no value.
+  /// Whether the value is `null`.
   package var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The value as a number, when it is one.
+  /// The value as a number; `nil` if it is not one.
   public var number: NumericValue? {
     switch self {
     case .integer(let value): .integer(value)
@@ -51,7 +51,7 @@ extension FieldValue {
     }
   }
 
-  /// What kind of value it is, in words for messages.
+  /// The kind of the value with its article, for messages.
   package var kindName: String {
     switch self {
     case .null: "nothing"
@@ -66,7 +66,7 @@ extension FieldValue {
     }
   }
 
-  /// The value as ISO 8601 has it, when it is a date, a day or a time of day: `2025-03-21T08:30:00Z`, `2025-03-21`,
+  /// The value in ISO 8601 format if it is a date, a day or a time of day: `2025-03-21T08:30:00Z`, `2025-03-21`,
   /// `08:30`.
   public var iso8601: String? {
     switch self {
@@ -77,8 +77,8 @@ extension FieldValue {
     }
   }
 
-  /// The value as a text that is the same in every locale: `true`, ASCII digits, ISO 8601. Empty for no value; `nil` for values
-  /// that have parts.
+  /// The locale-independent text of the value: `true`, ASCII digits, ISO 8601. Empty for `null`; `nil` for lists and
+  /// objects.
   package var canonicalText: String? {
     switch self {
     case .null: ""
@@ -92,7 +92,7 @@ extension FieldValue {
     }
   }
 
-  /// A number as the value of a field.
+  /// Creates the field value of a number.
   public init(_ number: NumericValue) {
     switch number {
     case .integer(let value): self = .integer(value)
@@ -103,7 +103,7 @@ extension FieldValue {
 }
 
 extension FieldValue: Hashable {
-  /// Whether both are of one kind and the same.
+  /// Whether both are of the same kind and equal; strings are compared byte for byte.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -121,7 +121,7 @@ extension FieldValue: Hashable {
     }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the value, and for strings their bytes.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)

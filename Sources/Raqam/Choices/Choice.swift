@@ -1,14 +1,14 @@
 internal import ICU
 
-/// Something that can be chosen, with its name for a reader and what else is known of it.
+/// An option of a picker: an identifier with its localized name and facts about it.
 public struct Choice<Facts: Hashable & Sendable>: Hashable, Sendable {
-  /// What programs call it: `fa_IR`, `EUR`, `Asia/Tehran`.
+  /// The identifier: `fa_IR`, `EUR`, `Asia/Tehran`.
   public let id: String
-  /// Its name in the reader's language; the id where that has none.
+  /// The localized name; the identifier if the language has no name for it.
   public let name: String
-  /// Its name in its own language: of locales.
+  /// The name in the language of the option itself; only for locales.
   public let nativeName: String?
-  /// What else is known of it.
+  /// Further data, such as the symbol of a currency or the offset of a time zone.
   public let facts: Facts
 
   init(_ id: String, _ name: String?, native: String? = nil, _ facts: Facts) {
@@ -19,7 +19,7 @@ public struct Choice<Facts: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What there is to choose from, named in a reader's language: for pickers.
+/// The options of pickers for locales, currencies, time zones and the like, named in one language.
 ///
 /// ```swift
 /// let choices = try Choices(in: LocaleID("fr"))
@@ -28,16 +28,20 @@ public struct Choice<Facts: Hashable & Sendable>: Hashable, Sendable {
 /// try Choices.matching("reykjavik", choices.timeZones(at: now)).map(\.id)  // ["Atlantic/Reykjavik"]
 /// ```
 ///
-/// Names are CLDR's; the lists are in the order of ids. Each call makes its list anew: keep it.
+/// Names come from CLDR, and lists are sorted by identifier. Each call builds its list: store the result.
 public struct Choices: Sendable {
-  /// Whose language the names are in.
+  /// The locale whose language the names are in.
   public let locale: LocaleID
 
-  /// Names in the language of a locale.
+  /// Creates the lists with names in the language of a locale.
   public init(in locale: LocaleID) { self.locale = locale }
 
-  /// The choices whose id or names hold each word of a text. Case, accents, the script of digits and the signs inside of ids
-  /// do not count: `fa ir` finds `fa_IR`, `francais` finds `Français`. The empty text finds all.
+  /// Returns the choices whose identifier or names contain every word of a query. The comparison ignores letter case,
+  /// accents, the script of digits and the separators in identifiers: `fa ir` finds `fa_IR`, `francais` finds
+  /// `Français`. An empty query matches all choices.
+  ///
+  /// - Throws: `icuFailure`.
+  /// - Complexity: O(*n*) in the number of choices.
   public static func matching<Facts>(_ text: String, _ choices: [Choice<Facts>]) throws(FormatError) -> [Choice<Facts>]
   {
     let words = try folded(text).split(separator: " ")

@@ -1,19 +1,20 @@
 internal import ICU
 
 extension Choices {
-  /// What is known of a currency.
+  /// Facts about a currency.
   public struct CurrencyFacts: Hashable, Sendable {
-    /// Its sign in the reader's language; the code where that has none.
+    /// The currency symbol in the picker's language; the code if the language has none.
     public let symbol: String
-    /// Digits behind the separator.
+    /// The number of fraction digits.
     public let fractionDigits: Int
-    /// Whether it is some region's money on the day that was asked for; those that never were, such as gold, are not.
+    /// Whether a region uses the currency on the requested day; always `false` for codes that are not money, such as
+    /// gold.
     public let isInUse: Bool
   }
 
-  /// Every currency of ICU's, and those that ``/RaqamCalendars/RegionalData`` has beside them.
+  /// Returns every currency of ICU and of ``/RaqamCalendars/RegionalData``.
   ///
-  /// *Errors*: `icuFailure`.
+  /// - Throws: `icuFailure`.
   public func currencies(at now: Instant, from data: RegionalData = .newest) throws(FormatError) -> [Choice<
     CurrencyFacts
   >] {
@@ -43,17 +44,17 @@ extension Choices {
     return choices
   }
 
-  /// What is known of a calendar.
+  /// Facts about a calendar.
   public struct CalendarFacts: Hashable, Sendable {
-    /// The calendar.
+    /// The calendar id, such as `persian`.
     public let calendar: CalendarID
-    /// The word of BCP 47 locale tags: `gregory`.
+    /// The value of the `ca` key in BCP 47 language tags: `gregory`.
     public let languageTagWord: String
   }
 
-  /// Every calendar.
+  /// Returns every calendar of ``/RaqamCalendars/CalendarID``.
   ///
-  /// *Errors*: `icuFailure`.
+  /// - Throws: `icuFailure`.
   public func calendars() throws(FormatError) -> [Choice<CalendarFacts>] {
     try named(CalendarID.allCases.map(\.rawValue).sorted(), "calendar") { id throws(FormatError) in
       let calendar = try CalendarID(id)
@@ -61,15 +62,15 @@ extension Choices {
     }
   }
 
-  /// What is known of a numbering system.
+  /// Facts about a numbering system.
   public struct NumberingSystemFacts: Hashable, Sendable {
-    /// The digits from 0 to 9; `nil` where numbers are written by rules, as Roman ones are.
+    /// The digits from 0 to 9; `nil` if the numbers follow rules, such as Roman numerals.
     public let digits: String?
   }
 
-  /// Every numbering system.
+  /// Returns every numbering system of ICU.
   ///
-  /// *Errors*: `icuFailure`.
+  /// - Throws: `icuFailure`.
   public func numberingSystems() throws(FormatError) -> [Choice<NumberingSystemFacts>] {
     let ids = try Self.icu { () throws(ICUFailure) in try NumberData.numberingSystems() }
     return try named(ids.sorted(), "numbers") { id throws(FormatError) in
@@ -90,15 +91,15 @@ extension Choices {
     return choices
   }
 
-  /// What is known of a unit.
+  /// Facts about a unit.
   public struct UnitFacts: Hashable, Sendable {
-    /// What it measures: `length`.
+    /// The measured quantity: `length`.
     public let category: String
   }
 
-  /// Every unit of CLDR, by the id that number skeletons take: `length-meter`.
+  /// Returns every unit of CLDR, by the identifier that number skeletons use: `length-meter`.
   ///
-  /// *Errors*: `icuFailure`.
+  /// - Throws: `icuFailure`.
   public func units() throws(FormatError) -> [Choice<UnitFacts>] {
     let ids = try Self.icu { () throws(ICUFailure) in try UnitData.units() }
     var choices: [Choice<UnitFacts>] = []
@@ -115,27 +116,29 @@ extension Choices {
 }
 
 extension Choices {
-  /// What is known of a time zone.
+  /// Facts about a time zone.
   public struct TimeZoneFacts: Hashable, Sendable {
-    /// The id that this one is another name of, or the same.
+    /// The canonical id: the target of a link, or the id itself if it is not a link.
     public let canonical: String
-    /// The city or region that it is known by, in the reader's language; `nil` of zones without a place, such as `Etc/UTC`.
+    /// The exemplar city or region in the picker's language; `nil` for zones without a location, such as `Etc/UTC`.
     public let city: String?
-    /// Seconds ahead of UTC at the instant that was asked for.
+    /// The offset from UTC at the requested instant, in seconds.
     public let offset: Int
-    /// Whether it is daylight saving time at that instant.
+    /// Whether daylight saving time is in effect at the requested instant.
     public let isDaylight: Bool
   }
 
-  /// Every time zone of a database whose rules can be read; its name is that of its time at an instant: `Iran Standard Time`.
+  /// Returns every time zone of a database whose rules can be loaded. The name of a zone is its long name at the
+  /// instant: `Iran Standard Time`.
   ///
-  /// *Errors*: `icuFailure`, and those of the database.
+  /// - Throws: `icuFailure`; `dataUnavailable` if the database cannot be listed.
+  /// - Complexity: O(*n*) in the number of zones, each of which loads its rules.
   public func timeZones(
     at instant: Instant, in database: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(FormatError) -> [Choice<TimeZoneFacts>] {
     let sources = InstantSources(names: DateNamesPool(limit: 1))
     let styles = try [InstantStyle(pattern: "zzzz"), InstantStyle(pattern: "VVV")]
-    // Zones without a place have the name of no zone.
+    // `VVV` names an unknown city for zones without a location; UTC provides that name to compare with.
     let placeless = try InstantFormatter(style: styles[1], locale: locale, rules: .utc, sources: sources).string(
       instant)
     var choices: [Choice<TimeZoneFacts>] = []
@@ -145,7 +148,7 @@ extension Choices {
         zone = try TimeZoneID(id, in: database)
         rules = try database.rules(for: zone)
       } catch {
-        // A database may name a zone whose file it lacks.
+        // A database may list a zone whose file is missing.
         continue
       }
       var texts: [String] = []

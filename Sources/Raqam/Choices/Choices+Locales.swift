@@ -1,39 +1,39 @@
 internal import ICU
 
 extension Choices {
-  /// The hours that a clock shows.
+  /// The hour numbers of a clock.
   public enum HourCycle: String, CaseIterable, Sendable {
-    /// From 0 to 11, with a period of the day.
+    /// 0 to 11, with a day period.
     case h11
-    /// From 1 to 12, with a period of the day.
+    /// 1 to 12, with a day period.
     case h12
-    /// From 0 to 23.
+    /// 0 to 23.
     case h23
-    /// From 1 to 24.
+    /// 1 to 24.
     case h24
   }
 
-  /// What is known of a locale.
+  /// Facts about a locale.
   public struct LocaleFacts: Hashable, Sendable {
-    /// The id as a BCP 47 tag: `fa-IR`.
+    /// The id as a BCP 47 language tag: `fa-IR`.
     public let languageTag: String
-    /// The side from which it is written.
+    /// The direction of the locale's script.
     public let direction: TextDirection
-    /// The calendar of its dates.
+    /// The preferred calendar.
     public let calendar: CalendarID
-    /// The numbering system of its numbers: `arabext`.
+    /// The default numbering system: `arabext`.
     public let numberingSystem: String
-    /// Its digits from 0 to 9; `nil` where numbers are written in letters.
+    /// The digits from 0 to 9; `nil` if the numbering system has no digits.
     public let digits: String?
-    /// How it counts hours.
+    /// The preferred hour cycle.
     public let hourCycle: HourCycle
-    /// The day its weeks begin with.
+    /// The first day of the week.
     public let firstWeekday: Weekday
   }
 
-  /// Every locale that ICU has data for, and the pseudo-locales.
+  /// Returns every locale that ICU has data for, and the pseudo-locales.
   ///
-  /// *Errors*: `icuFailure`.
+  /// - Throws: `icuFailure`.
   public func locales() throws(FormatError) -> [Choice<LocaleFacts>] {
     let names = try Self.icu { () throws(ICUFailure) in try DisplayNamesHandle(locale: locale.resourceID) }
     var choices: [Choice<LocaleFacts>] = []
@@ -52,7 +52,7 @@ extension Choices {
 }
 
 extension Choices.LocaleFacts {
-  /// Looks up what is known of a locale.
+  /// Creates the facts about a locale.
   ///
   /// ```swift
   /// let facts = try Choices.LocaleFacts(LocaleID("fa_IR"))
@@ -60,7 +60,7 @@ extension Choices.LocaleFacts {
   /// "\(facts.calendar) \(facts.firstWeekday) \(facts.hourCycle)"  // persian saturday h23
   /// ```
   ///
-  /// *Errors*: `icuFailure`.
+  /// - Throws: `icuFailure`.
   public init(_ locale: LocaleID) throws(FormatError) {
     languageTag = locale.languageTag
     direction = locale.direction

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Writes places on earth for one locale, in its digits and with its letters for the hemispheres.
+/// Formats geographic coordinates for one locale, with its digits and its letters for the hemispheres.
 ///
 /// ```swift
 /// let formatter = try CoordinateFormatter(locale: "en_US")
@@ -10,13 +10,13 @@ internal import ICU
 /// try sexagesimal.string(latitude: 35.6892, longitude: 51.389)  // 35° 41′ 21″ N, 51° 23′ 20″ E
 /// ```
 ///
-/// Immutable; may be used from any thread.
+/// Immutable and safe to use from any thread.
 public final class CoordinateFormatter: Sendable {
-  /// How the degrees are written.
+  /// The notation of degrees.
   public enum Notation: String, CaseIterable, Sendable {
-    /// With at most six digits after the separator, which is less than a step on the ground.
+    /// Decimal degrees with at most six fraction digits, a precision of about 0.1 m.
     case decimal
-    /// With minutes and seconds, rounded to the nearest second.
+    /// Degrees, minutes and seconds, rounded to the nearest second.
     case degreesMinutesSeconds
   }
 
@@ -26,7 +26,9 @@ public final class CoordinateFormatter: Sendable {
   private let list: ListJoiner
   private let patterns: [CoordinateData.Side: String]
 
-  /// *Errors*: those of `DecimalFormatter` and `ListJoiner`.
+  /// Creates a formatter for a locale.
+  ///
+  /// - Throws: `icuFailure` if the locale's list patterns or coordinate patterns cannot be loaded.
   public init(_ notation: Notation = .decimal, locale: LocaleID) throws(FormatError) {
     self.notation = notation
     degrees = try DecimalFormatter(
@@ -44,37 +46,41 @@ public final class CoordinateFormatter: Sendable {
     self.patterns = patterns
   }
 
-  /// Builds a formatter for a locale in any common spelling.
+  /// Creates a formatter for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, `icuFailure`.
   public convenience init(_ notation: Notation = .decimal, locale: String) throws(FormatError) {
     try self.init(notation, locale: LocaleID(locale))
   }
 }
 
 extension CoordinateFormatter {
-  /// A place by its degrees; south and west are negative. 0 counts as north and east.
+  /// Returns the formatted coordinates. Southern latitudes and western longitudes are negative; 0 is formatted as north
+  /// or east.
   ///
-  /// *Errors*: `outOfRange` beyond 90° of latitude and 180° of longitude.
+  /// - Throws: `outOfRange` if the latitude is beyond 90° or the longitude beyond 180°.
   public func string(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> String {
     try parts(latitude: latitude, longitude: longitude).map(\.text).joined()
   }
 
-  /// Appends the text of a place to `bytes`, as UTF-8.
+  /// Appends the formatted coordinates to `bytes`, as UTF-8.
   ///
-  /// *Errors*: as for `string(latitude:longitude:)`.
+  /// - Throws: `outOfRange` if the latitude is beyond 90° or the longitude beyond 180°.
   public func append(
     latitude: NumericValue, longitude: NumericValue, to bytes: inout [UInt8]
   ) throws(FormatError) {
     bytes += try string(latitude: latitude, longitude: longitude).utf8
   }
 
-  /// A place in typed pieces: the numbers, `unit` for the signs of degrees, minutes and seconds, and words.
+  /// Returns the formatted coordinates in typed parts: the numbers, `unit` for the symbols of degrees, minutes and
+  /// seconds, and `literal` text.
   ///
   /// ```swift
   /// try formatter.parts(latitude: 35.5, longitude: 51).map(\.text)
   /// // ["35", ".", "5", "°", " N", ", ", "51", "°", " E"]
   /// ```
   ///
-  /// *Errors*: as for `string(latitude:longitude:)`.
+  /// - Throws: `outOfRange` if the latitude is beyond 90° or the longitude beyond 180°.
   public func parts(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> [FormatPart] {
     try list.plainParts([
       try parts(latitude, within: 90, .north, .south), try parts(longitude, within: 180, .east, .west),

@@ -1,21 +1,21 @@
-/// The text that is shown for a typed text, and the place of each typed character in it.
+/// The displayed text of a typed text, and the range of each typed character in it.
 ///
 /// All offsets are UTF-16 units.
 struct EditedView {
   /// A typed character.
   struct Key: Hashable {
-    /// Its range in the typed text.
+    /// The range in the typed text.
     let typed: Range<Int>
-    /// Its range in the shown text.
+    /// The range in the displayed text.
     let shown: Range<Int>
   }
 
   let text: String
-  /// The typed characters but the sign, in order.
+  /// The typed characters except the sign, in order.
   let keys: [Key]
-  /// The sign of a number, which the format may show on either side of the digits.
+  /// The sign of a number, which the format may display on either side of the digits.
   var sign: Key?
-  /// Where a deleting key deletes a character; elsewhere it moves the caret here.
+  /// The range of carets at which a deletion key deletes a character. Elsewhere, it moves the caret into this range.
   let editable: ClosedRange<Int>
 
   init(text: String, keys: [Key], sign: Key? = nil, editable: ClosedRange<Int>) {
@@ -25,7 +25,7 @@ struct EditedView {
     self.editable = editable
   }
 
-  /// Creates the view of a text without formatting.
+  /// Creates the view of text that is displayed unchanged.
   init(verbatim text: String) {
     var offset = 0
     keys = text.map { character in
@@ -39,7 +39,7 @@ struct EditedView {
 }
 
 extension EditedView {
-  /// The number of keys that end at or before an offset of the shown text.
+  /// Returns the number of keys that end at or before an offset of the displayed text.
   ///
   /// - Complexity: O(log *n*) in the number of keys.
   func slot(at offset: Int) -> Int {
@@ -51,13 +51,14 @@ extension EditedView {
     return low
   }
 
-  /// The offset in the typed text after `slot` keys.
+  /// Returns the offset in the typed text after `slot` keys.
   func typedOffset(of slot: Int) -> Int {
     if slot > 0, slot <= keys.count { return keys[slot - 1].typed.upperBound }
     return keys.first?.typed.lowerBound ?? sign?.typed.upperBound ?? 0
   }
 
-  /// The caret in the shown text for an offset in the typed text: after the last key that ends at or before it.
+  /// Returns the caret in the displayed text for an offset in the typed text: after the last key that ends at or before
+  /// it.
   func caret(at typed: Int) -> Int {
     if let key = keys.last(where: { $0.typed.upperBound <= typed }) {
       return text.boundary(behind: key.shown.upperBound)
@@ -65,13 +66,13 @@ extension EditedView {
     return text.boundary(nearest: keys.first?.shown.lowerBound ?? editable.lowerBound)
   }
 
-  /// Whether a selection covers the sign.
+  /// Returns whether a selection covers the sign.
   func coversSign(_ selection: Range<Int>) -> Bool {
     guard let shown = sign?.shown, !shown.isEmpty else { return false }
     return selection.lowerBound <= shown.lowerBound && selection.upperBound >= shown.upperBound
   }
 
-  /// Whether the caret is after the sign and no digit is between them.
+  /// Returns whether the caret is after the sign with no digit between them.
   func isBehindSign(_ caret: Int) -> Bool {
     guard let shown = sign?.shown, !shown.isEmpty, caret >= shown.upperBound else { return false }
     return shown.lowerBound >= editable.upperBound || caret <= editable.lowerBound

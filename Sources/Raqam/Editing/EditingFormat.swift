@@ -1,5 +1,5 @@
-/// Keeps the text of a field in its format while it is typed, without a screen: a text field of any toolkit, or a
-/// terminal, reports each edit and shows the result.
+/// Keeps the text of a field in its format while it is typed. It has no user interface: a text field of any toolkit, or
+/// a terminal, reports each edit and displays the result.
 ///
 /// ```swift
 /// let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: LocaleID("de_DE"))
@@ -9,10 +9,13 @@
 /// try format.end(state).value                       // .integer(123)
 /// ```
 ///
-/// Typing a text key by key, pasting it and parsing it as a whole have one result: the same value or the same error. While a
-/// text is a plain number, it is shown with the groups, digits and affixes of the format; any other text is shown as it was
-/// typed, so that no character disappears. See <doc:Editing>. An edit takes time in proportion to the length of the text.
-/// A format never changes and may be used from any thread.
+/// Typing a text key by key, pasting it and parsing it as a whole give the same value or the same error. While the text
+/// is a plain number, it is displayed with the grouping, digits and affixes of the format. Any other text is displayed
+/// as typed, so no character disappears. See <doc:Editing>.
+///
+/// A format is immutable and safe to use from any thread.
+///
+/// - Complexity: O(*n*) per edit in the length of the text.
 public final class EditingFormat: Sendable {
   private let editor: any FieldEditor
 
@@ -25,7 +28,7 @@ public final class EditingFormat: Sendable {
 
   /// Creates a format for dates and times, parsed with the options of ``/RaqamDates/InstantFormatter/parsing``.
   ///
-  /// In a numeric pattern, the separator after a complete field is added.
+  /// In a numeric pattern, the separator after a complete field is added automatically.
   ///
   /// ```swift
   /// let style = try InstantStyle(pattern: "y/M/d", calendar: .persian)
@@ -33,7 +36,7 @@ public final class EditingFormat: Sendable {
   /// format.apply(.insert("14041"), to: try format.begin()).state.text  // ۱۴۰۴/۱
   /// ```
   ///
-  /// - Throws: An error of ICU.
+  /// - Throws: `icuFailure`.
   public init(date formatter: InstantFormatter) throws(FormatError) {
     editor = try DateEditor(formatter)
   }
@@ -41,38 +44,39 @@ public final class EditingFormat: Sendable {
 
 /// The part of an editing format that depends on the kind of value.
 protocol FieldEditor: Sendable {
-  /// The ten digits of the format; `nil` if it writes numbers in letters.
+  /// The ten digits of the format; `nil` if its numbering system has no digits.
   var digits: [String]? { get }
-  /// The longest typed text in UTF-16 units.
+  /// The maximum length of typed text in UTF-16 units.
   var lengthLimit: Int { get }
-  /// The text to edit a value in. With `allDigits`, digits that the format would round away are included.
+  /// Returns the text in which a value is edited. With `allDigits`, it includes digits that the format would round
+  /// away.
   func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String
-  /// The formatted view of a typed text; `nil` if it is to be shown verbatim.
+  /// Returns the formatted view of a typed text; `nil` to display the text unchanged.
   func view(of typed: String) throws(FormatError) -> EditedView?
-  /// The value of a typed text.
+  /// Parses a typed text.
   func parse(_ typed: String) throws(FormatError) -> FieldValue
-  /// The formatted text of a value.
   func string(_ value: FieldValue) throws(FormatError) -> String
-  /// The complete text that a typed text abbreviates, such as `03/21/2025` for `3/212025`.
+  /// Returns the complete text that a typed text abbreviates, such as `03/21/2025` for `3/212025`.
   func expanded(_ typed: String) -> String?
-  /// Whether a typed text without a value may be the beginning of one.
+  /// Returns whether a typed text without a value may be the beginning of one.
   func isPartial(_ typed: String) -> Bool
-  /// Whether an edit before the end of the text continues from the text that is shown.
+  /// Whether an edit before the end of the text starts from the displayed text.
   ///
-  /// Separators of a date that were added would move with the digits: without the first 1 of 12/31/2025, they would be
-  /// those of 2312025.
+  /// Otherwise, the separators that were added to a date would be computed again for the remaining digits: without the
+  /// first 1 of 12/31/2025, they would be those of 2312025.
   var keepsAddedText: Bool { get }
 }
 
 extension EditingFormat {
-  /// Returns the state to edit a value in, with the caret after its last digit; the empty text for `null`.
+  /// Returns the state in which a value is edited, with the caret after its last digit. The text of `null` is empty.
   ///
-  /// - Throws: `typeMismatch` for a value of another kind, `outOfRange` for one without digits (NaN, the infinities).
+  /// - Throws: `typeMismatch` if the format does not accept the kind of value, `outOfRange` if it has no digits (NaN,
+  ///   infinity), `unsupportedStyle` if the format writes it without digits.
   public func begin(_ value: FieldValue = .null) throws(FormatError) -> EditingState {
     try begin(value, allDigits: false)
   }
 
-  /// Returns the state to edit a value in, including the digits that the format would round away.
+  /// Returns the state in which a value is edited, including the digits that the format would round away.
   package func begin(_ value: FieldValue, allDigits: Bool) throws(FormatError) -> EditingState {
     if value == .null { return try state("", caret: 0, usesFormatDigits: false) }
     let typed = try editor.typedText(of: value, allDigits: allDigits)
@@ -81,7 +85,7 @@ extension EditingFormat {
 
   /// Returns the state after an edit.
   ///
-  /// The edit is rejected only if the text would become too long or contain a control character.
+  /// An edit is rejected only if the text would become too long or contain a control character.
   public func apply(_ edit: TextEdit, to state: EditingState) -> EditingResult {
     do throws(FormatError) {
       return EditingResult(try edited(state, edit))
@@ -90,8 +94,8 @@ extension EditingFormat {
     }
   }
 
-  /// Returns the state with another selection, moved to valid caret positions: among the typed characters, not inside of a
-  /// character. Either side of a group separator is valid.
+  /// Returns the state with another selection, moved to valid caret positions: within the typed characters, and not
+  /// inside a grapheme cluster. Both sides of a grouping separator are valid.
   public func select(_ selection: Range<Int>, in state: EditingState) -> EditingState {
     var state = state
     do throws(FormatError) {
@@ -107,16 +111,16 @@ extension EditingFormat {
 
   /// Returns the value of the field, and its formatted text.
   ///
-  /// - Throws: The error of parsing ``EditingState/typedText`` if it has no value.
+  /// - Throws: The error of parsing ``EditingState/typedText`` if it has no value, or of formatting the value.
   public func end(_ state: EditingState) throws(FormatError) -> EditedValue {
     let value = if let origin = state.origin { origin } else { try value(of: state.typedText) }
     return EditedValue(value, text: value == .null ? "" : try editor.string(value))
   }
 
-  /// The complete text that a typed text abbreviates; `nil` if it abbreviates none.
+  /// Returns the complete text that a typed text abbreviates; `nil` if it is not an abbreviation.
   package func expandedText(of typed: String) -> String? { editor.expanded(typed) }
 
-  /// Whether a typed text without a value may be the beginning of one.
+  /// Returns whether a typed text without a value may be the beginning of one.
   package func isPartial(_ typed: String) -> Bool { editor.isPartial(typed) }
 
   private func value(of typed: String) throws(FormatError) -> FieldValue {
@@ -152,7 +156,7 @@ extension EditingFormat {
     }
   }
 
-  /// The typed text that an edit changes, and its view.
+  /// Returns the typed text that an edit changes, and its view.
   private func edited(
     _ state: EditingState, at selection: Range<Int>
   ) throws(FormatError) -> (typed: String, view: EditedView) {
@@ -171,7 +175,7 @@ extension EditingFormat {
     let slots = view.slot(at: selection.lowerBound)..<view.slot(at: selection.upperBound)
     var typed = view.typedOffset(of: slots.lowerBound)..<view.typedOffset(of: slots.upperBound)
     if !selection.isEmpty, view.coversSign(selection), let sign = view.sign {
-      // The sign is the first typed character, next to the digits.
+      // The sign is the first typed character, next to the digits, wherever the format displays it.
       typed = min(sign.typed.lowerBound, typed.lowerBound)..<max(sign.typed.upperBound, typed.upperBound)
     }
     guard !typed.isEmpty || !text.isEmpty else { return moved(state, to: typed.lowerBound, view) }
@@ -199,7 +203,7 @@ extension EditingFormat {
     let result = try self.state(
       replacing(typed, in: source, with: ""), caret: typed.lowerBound, usesFormatDigits: state.usesFormatDigits)
     guard result.text == state.text else { return result }
-    // The format adds the deleted separator again: the digit on its other side is deleted.
+    // The format adds the deleted separator again, so delete the digit on its other side.
     let beyond = isForward ? view.keys[(slot + 1)...] : view.keys[..<max(0, slot - 1)]
     func isDigit(_ key: EditedView.Key) -> Bool { source.hasDigit(at: key.typed.lowerBound) }
     guard let digit = (isForward ? beyond.first(where: isDigit) : beyond.last(where: isDigit))?.typed else {
@@ -216,7 +220,7 @@ extension EditingFormat {
     return text.replacingDigits(by: digits)
   }
 
-  /// The state with the caret at an offset of the typed text.
+  /// Returns the state with the caret at an offset of the typed text.
   private func moved(_ state: EditingState, to typed: Int, _ view: EditedView) -> EditingState {
     var state = state
     let caret = view.caret(at: typed)
@@ -244,10 +248,11 @@ extension EditingFormat {
 }
 
 extension String {
-  /// A range of UTF-16 units, clamped to the text.
+  /// Returns a range of UTF-16 offsets clamped to the string.
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<utf16.count) }
 
-  /// The text with the ten digits of a script, but for ideographs: 星期一 is a name.
+  /// Returns the string with its decimal digits replaced by those of a script. Ideographs remain, because 星期一 is a
+  /// name.
   func replacingDigits(by digits: [String]) -> String {
     unicodeScalars.map { scalar in
       guard let digit = scalar.decimalDigit, digit.zero != 0x3007 else { return String(scalar) }
@@ -258,7 +263,7 @@ extension String {
   /// Whether all decimal digits are of one script.
   var hasDigitsOfOneScript: Bool { Set(unicodeScalars.compactMap { $0.decimalDigit?.zero }).count <= 1 }
 
-  /// Whether a decimal digit starts at an offset in UTF-16 units.
+  /// Returns whether a decimal digit starts at a UTF-16 offset.
   func hasDigit(at offset: Int) -> Bool {
     guard let index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex), index < endIndex else {
       return false
@@ -266,7 +271,7 @@ extension String {
     return unicodeScalars[index].decimalDigit != nil
   }
 
-  /// The nearest offset, at or before the given one, that is not inside of a character.
+  /// Returns the nearest offset, at or before the given one, that is not inside a grapheme cluster.
   func boundary(nearest offset: Int) -> Int {
     var index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     var offset = Swift.min(offset, utf16.count)
@@ -277,7 +282,7 @@ extension String {
     return offset
   }
 
-  /// The nearest offset, at or after the given one, that is not inside of a character.
+  /// Returns the nearest offset, at or after the given one, that is not inside a grapheme cluster.
   func boundary(behind offset: Int) -> Int {
     var index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     var offset = Swift.min(offset, utf16.count)

@@ -1,22 +1,22 @@
 /// The text of a field while it is edited, its selection and its value.
 ///
-/// States come from ``EditingFormat``. Keep the last one; set ``selection`` when the caret is moved.
+/// States come from ``EditingFormat``. Store the latest one, and set ``selection`` when the user moves the caret.
 public struct EditingState: Hashable, Sendable {
-  /// The text to show, with the bidi marks of the locale.
+  /// The text to display, with the bidi marks of the locale.
   public let text: String
-  /// The selection in UTF-16 units in logical order; empty for a caret. Any range may be set: offsets outside of the text or
-  /// inside of a character move to the nearest valid ones when the state is used.
+  /// The selection as UTF-16 offsets in logical order; an empty range is a caret. Any range may be set: the next edit
+  /// moves offsets outside the text or inside a grapheme cluster to the nearest valid ones.
   public var selection: Range<Int>
-  /// The value of the text: exactly the one that editing began with until the text is edited; `null` for the empty
-  /// text; `nil` if the text has no value, such as `-` or `9,99` in `en_US`.
+  /// The value of the text: the initial value until the first edit; `null` for empty text; `nil` if the text has no
+  /// value, such as `-` or `9,99` in `en_US`.
   public let value: FieldValue?
-  /// The characters that were typed, without the separators and affixes that the format added: `1234` if ``text`` is
-  /// `$1,234`. Its value is that of typing the whole text at once.
+  /// The typed characters, without the separators and affixes that the format added: `1234` if ``text`` is `$1,234`.
+  /// Typing this text at once gives the same value.
   public let typedText: String
-  /// The value that editing began with; `nil` after the first edit.
+  /// The initial value; `nil` after the first edit.
   let origin: FieldValue?
-  /// Whether typed digits are converted to those of the format, because the text began as a formatted value. Other texts are
-  /// not converted: digits of two scripts are no number.
+  /// Whether typed digits are converted to those of the format, because the text began as a formatted value. Other text
+  /// is not converted, because a number with digits of two scripts is invalid.
   let usesFormatDigits: Bool
 }
 
@@ -24,7 +24,7 @@ public struct EditingState: Hashable, Sendable {
 public struct EditingResult: Hashable, Sendable {
   /// The field after the edit, or before it if the edit was rejected.
   public let state: EditingState
-  /// The reason why the edit was rejected, with an offset in the inserted text; `nil` if it was accepted.
+  /// The error that rejected the edit, with an offset in the inserted text; `nil` if the edit was accepted.
   public let refusal: FormatError?
 
   init(_ state: EditingState, refusal: FormatError? = nil) {
@@ -35,9 +35,9 @@ public struct EditingResult: Hashable, Sendable {
 
 /// The value of a field when editing ends.
 public struct EditedValue: Hashable, Sendable {
-  /// The value: exactly the one that editing began with if nothing was edited; `null` for an empty field.
+  /// The value: the initial value if nothing was edited; `null` for an empty field.
   public let value: FieldValue
-  /// The value as formatted text.
+  /// The formatted value; empty for `null`.
   public let text: String
 
   init(_ value: FieldValue, text: String) {

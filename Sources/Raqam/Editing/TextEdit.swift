@@ -1,13 +1,13 @@
-/// What a person does to the text of a field.
+/// An edit of the text of a field.
 ///
-/// Ranges are UTF-16 units in logical order, as in ``EditingState/selection``.
+/// Ranges are UTF-16 offsets in logical order, as in ``EditingState/selection``.
 public enum TextEdit: Hashable, Sendable {
-  /// Text typed or pasted: it takes the place of the selection.
+  /// Typing or pasting text, which replaces the selection.
   case insert(String)
-  /// The key that deletes what stands before the caret, or the selection.
+  /// Deleting the selection, or the character before the caret.
   case deleteBackward
-  /// The key that deletes what stands behind the caret, or the selection.
+  /// Deleting the selection, or the character after the caret.
   case deleteForward
-  /// Text in place of a range, as text systems report an edit: an empty text deletes the range.
+  /// Replacing a range, as text systems report edits; an empty string deletes the range.
   case replace(Range<Int>, String)
 }

@@ -1,25 +1,25 @@
-/// The dates and times of a message, taken out of it.
+/// The date and time arguments of a message, replaced by plain arguments.
 ///
-/// ICU shows them in the process's own time zone and by its own zone data. So each `{name, date, …}` becomes a plain
-/// argument, and an `InstantFormatter` writes its text.
+/// ICU would format them in the process's time zone with its own zone data. Instead, each `{name, date, …}` becomes a
+/// plain argument whose text an `InstantFormatter` formats.
 struct MessageDates {
-  /// A date argument: what it was called, what it is called in the rewritten message, how it is written.
+  /// A date argument: its name in the message, its name in the rewritten message, and its style.
   struct Field {
     let name: String
     let replacement: String
     let style: InstantStyle
   }
 
-  /// The message with plain arguments in place of dates.
+  /// The message with plain arguments in place of its dates.
   var pattern: String { String(rewritten) }
   private(set) var fields: [Field] = []
 
   private var rewritten = String.UnicodeScalarView()
-  /// Where a date was replaced: its end in the rewritten message and in the one that was given, in UTF-16.
+  /// The UTF-16 offsets of the end of each replaced date, in the rewritten and in the original message.
   private var ends: [(rewritten: Int, given: Int)] = []
-  /// What replacements begin with: a word that is not in the message.
+  /// The prefix of replacement names, which does not occur in the message.
   private let stem: String
-  // Syntax is code points to ICU, whatever marks stand behind them.
+  // ICU matches syntax by code point, even if a combining mark follows.
   private let units: [Unicode.Scalar]
   private var index = 0
 
@@ -40,8 +40,8 @@ struct MessageDates {
     }
   }
 
-  /// The place in the message that was given, of one in the rewritten message. Both count in UTF-16; inside a replaced date it is
-  /// the date's end.
+  /// Returns the offset in the original message of an offset in the rewritten message, both in UTF-16 units. An offset
+  /// inside a replaced date becomes the end of that date.
   func givenOffset(_ offset: Int) -> Int {
     guard let last = ends.last(where: { $0.rewritten <= offset }) else {
       return min(offset, ends.first?.given ?? offset)
@@ -50,7 +50,8 @@ struct MessageDates {
     return min(last.given + offset - last.rewritten, next?.given ?? .max)
   }
 
-  /// An apostrophe quotes only directly before a character of the syntax; two stand for one.
+  /// Copies an apostrophe and the text that it quotes. An apostrophe starts a quotation only before a syntax character;
+  /// two apostrophes are an escaped one.
   private mutating func copyApostrophe() {
     rewritten.append("'")
     index += 1
@@ -70,7 +71,7 @@ struct MessageDates {
     }
   }
 
-  /// Replaces a date argument that starts here; where it ends, or `nil` when it is none.
+  /// Replaces the date argument at the current index and returns the index after it, or `nil` if there is none.
   private mutating func takeDate() throws(FormatError) -> Int? {
     guard let close = units[index...].firstIndex(of: "}") else { return nil }
     let pieces = units[(index + 1)..<close]
@@ -101,7 +102,7 @@ struct MessageDates {
     do throws(FormatError) {
       return try Self.style(String(units), isTime: isTime)
     } catch {
-      // The place in the style is one in the message.
+      // Convert the offset in the style to one in the message.
       let start = self.units[..<units.startIndex].utf16Count
       let skipped = units.starts(with: "::".unicodeScalars) ? 2 : 0
       throw FormatError(error.code, error.message, offset: error.offset.map { start + skipped + $0 }, hint: error.hint)
@@ -117,7 +118,7 @@ struct MessageDates {
     return InstantStyle(isTime ? .lengths(date: .omitted, time: length) : .lengths(date: length, time: .omitted))
   }
 
-  /// Without the spaces that ICU passes over, marks of direction among them.
+  /// Removes surrounding Pattern_White_Space, which ICU ignores and which includes bidi marks.
   private static func trimmed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
     var text = text.drop(while: \.properties.isPatternWhitespace)
     while text.last?.properties.isPatternWhitespace == true { text.removeLast() }

@@ -2,7 +2,7 @@ internal import ICU
 public import RaqamValues
 internal import Synchronization
 
-/// Writes messages of ICU MessageFormat 1 with named arguments.
+/// Formats ICU MessageFormat 1 messages with named arguments.
 ///
 /// ```swift
 /// let pattern = "{count, plural, one {# file} other {# files}} for {name}"
@@ -10,49 +10,63 @@ internal import Synchronization
 /// try formatter.string(["count": .integer(2), "name": .string("Ada")])  // 2 files for Ada
 /// ```
 ///
-/// Numbers are handed over exactly, dates are shown by the zone's rules; an ISO 8601 text counts as a date. An argument
-/// without a value is the empty text. A text that the message shows stands between FSI and PDI where it or its neighbours
-/// would be reordered: see <doc:Direction>. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
-/// *Errors* when built: `invalidPattern` with the offset, `limitExceeded` beyond 4096 characters, 32 nested braces or 8 arguments in words,
-/// `unsupportedStyle` for numbers in words where ICU has no rules for the locale.
+/// Numbers are passed on exactly. Dates use the rules of the time zone; a date argument may also be an ISO 8601 string.
+/// A `null` argument formats as the empty string. A string value is isolated with FSI and PDI if it, or the text next
+/// to it, would be reordered: see <doc:Direction>.
+///
+/// ## Thread Safety
+///
+/// Safe to use from any thread. Calls on one formatter are serialized, because formatting mutates ICU's object.
+///
+/// ## Errors
+///
+/// Creating a formatter throws `invalidPattern` with the offset; `limitExceeded` if the message has more than 4,096
+/// UTF-16 units, 32 levels of nested braces or 8 spelled-out arguments; and `unsupportedStyle` if it has spelled-out
+/// arguments and ICU has no rules for the locale.
 public final class MessageFormatter: ValueFormatter {
-  /// The message.
+  /// The message pattern.
   public let pattern: String
-  /// Whose plural rules, numbers and dates are used.
+  /// The locale whose plural rules, numbers and dates are used.
   public let locale: LocaleID
-  /// The arguments that the message names.
+  /// The names of the arguments in the message, sorted.
   public let argumentNames: [String]
   private let handle: Mutex<MessageFormatHandle>
   private let names: [String]
-  /// The arguments of the places where values are shown; `nil` where their text is written here.
+  /// The argument that each displayed value comes from; `nil` for text formatted by this package.
   private let shownNames: [String?]
   private let dates: [(field: MessageDates.Field, formatter: InstantFormatter)]
   private let rules: TimeZoneRules
-  /// Whether the locale's numbers are written in digits.
+  /// Whether the locale's numbering system has decimal digits.
   private let hasDigits: Bool
-  /// The arguments that only choose: by the text of a number, too, which libicu does not take for one.
+  /// The arguments used only as `select` selectors. Numbers are passed to them as strings, because libicu does not
+  /// accept numbers there.
   private let selected: ExactSet
 
   static let lengthLimit = 4096
   static let depthLimit = 32
-  /// Most bytes that the arguments of a message may come to.
+  /// The maximum size in bytes that the arguments of a message may expand to.
   static let resultLimit = 16 << 20
 
-  /// Builds a formatter. Dates are shown in `calendar`; `nil` is the locale's.
+  /// Creates a formatter. Dates use `calendar`, or the locale's calendar if it is `nil`.
+  ///
+  /// - Throws: `invalidPattern`, `limitExceeded`, `unsupportedStyle`, `icuFailure`.
   public convenience init(
     pattern: String, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil
   ) throws(FormatError) {
     try self.init(pattern: pattern, locale: locale, rules: rules, calendar: calendar, engine: .automatic)
   }
 
-  /// Builds a formatter for a locale in any common spelling and the clocks of a zone.
+  /// Creates a formatter for a locale in any common spelling and a time zone name.
+  ///
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, `invalidPattern`, `limitExceeded`, `unsupportedStyle`, `icuFailure`.
   public convenience init(_ pattern: String, locale: String, timeZone: String) throws(FormatError) {
     try self.init(pattern: pattern, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
-  /// Builds a formatter whose dates run on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a formatter whose dates use `engine`; both engines give the same bytes.
   ///
-  /// - Parameter shown: The pattern with other texts, whose arguments are the same; `nil` for the pattern itself.
+  /// - Parameter shown: The pattern to format, with the same arguments as `pattern` but other text; `nil` for `pattern`
+  ///   itself.
   package init(
     pattern: String, shown: String? = nil, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil,
     engine: FormatEngine
@@ -101,19 +115,20 @@ public final class MessageFormatter: ValueFormatter {
     handle = Mutex(opened)
   }
 
-  /// Types of arguments that are written by rules: `{n, spellout}`.
+  /// The argument types that use rule-based number formats: `{n, spellout}`.
   private static let ruleWords = ["spellout", "ordinal", "duration"]
-  /// How many arguments may be in words: ICU reads the rules of the language anew for each of them, 5 MB in Russian.
+  /// The maximum number of spelled-out arguments: ICU loads the rules of the language for each of them, 5 MB in
+  /// Russian.
   static let spelloutLimit = 8
 
-  /// The type of an argument that is written by rules, if there is one.
+  /// Returns the first argument type that uses a rule-based number format, if any.
   ///
-  /// Where a locale has no rules, ICU would take those of the process's default locale.
+  /// Without rules for a locale, ICU would use those of the process's default locale.
   private static func ruleWord(in pattern: String) -> String? {
     typeWords(in: pattern).first { ruleWords.containsExactly($0) }
   }
 
-  /// An argument that the message writes as a number, or chooses by, and that is a text.
+  /// Returns the name of an argument that the message uses as a number and whose value is a string, if any.
   private func textForNumber(_ arguments: ExactDictionary<FieldValue>) -> String? {
     let numeric = Self.ruleWords + ["number", "plural", "selectordinal", "choice"]
     return Self.typedArguments(in: pattern).first { argument in
@@ -122,7 +137,7 @@ public final class MessageFormatter: ValueFormatter {
     }?.name
   }
 
-  /// The types of the arguments that have one, in the order of the pattern.
+  /// The argument types in the order of the pattern; untyped arguments have none.
   private static func typeWords(in pattern: String) -> [String] { typedArguments(in: pattern).map(\.type) }
 
   private static func typedArguments(in pattern: String) -> [(name: String, type: String)] {
@@ -137,14 +152,15 @@ public final class MessageFormatter: ValueFormatter {
     }
   }
 
-  /// See ``/RaqamNumbers/DecimalFormatter/weight``. ICU opens formats of its own for each argument that has a type.
+  /// The approximate memory cost in bytes; see ``/RaqamNumbers/DecimalFormatter/weight``. ICU opens a separate format
+  /// for each typed argument.
   package var weight: Int {
     Self.typeWords(in: pattern).reduce(DecimalFormatter.plainWeight + 32 * pattern.utf8.count) { sum, word in
       sum + (Self.ruleWords.containsExactly(word) ? DecimalFormatter.spelloutWeight : 8 << 10)
     }
   }
 
-  /// ICU reads nested messages by recursion: depth is bounded before it does.
+  /// Bounds the length and nesting depth of a message before ICU, which parses nested messages recursively.
   static func check(_ pattern: String) throws(FormatError) {
     guard pattern.utf16.count <= lengthLimit else {
       throw FormatError(.limitExceeded, "a message may have \(lengthLimit) characters")
@@ -158,20 +174,19 @@ public final class MessageFormatter: ValueFormatter {
     }
   }
 
-  /// The message with these arguments.
+  /// Returns the formatted message in typed parts: message text and values as `literal`, isolating characters as
+  /// `bidiIsolation`.
   ///
-  /// *Errors*: `missingArgument` for one that the message names and is not given; `typeMismatch` for a list or an
-  /// object, and where ICU does not take the value (a text for a plural); `outOfRange` for a number beyond 64 bits
-  /// where the locale writes numbers in letters; `limitExceeded` where long arguments would
-  /// come to more than 16 MiB.
-  /// In pieces: its words and the values as `literal`, and `bidiIsolation` for what keeps
-  /// a value in its place.
+  /// - Throws: `missingArgument` if an argument of the message is absent; `typeMismatch` for a list or an object, or if
+  ///   ICU does not accept the value, such as a string for a plural; `outOfRange` for a number beyond 64 bits if the
+  ///   locale's numbering system has no digits; `limitExceeded` if long arguments would expand to more than 16 MiB.
   public func parts(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [FormatPart] {
     let pieces = try pieces(arguments).map { piece in TextPiece(piece.text, source(piece.place, arguments)) }
     return try BidiIsolation(direction: locale.direction).parts(pieces)
   }
 
-  /// Texts are those of the caller; numbers and dates are written here, in the direction of the locale.
+  /// Returns the bidi source of a part: strings come from the caller, while numbers and dates are formatted here, in
+  /// the direction of the locale.
   private func source(_ place: Int?, _ arguments: ExactDictionary<FieldValue>) -> TextPiece.Source {
     guard let place else { return .pattern }
     guard shownNames.indices.contains(place), let name = shownNames[place], arguments[name]?.number == nil else {
@@ -216,7 +231,7 @@ public final class MessageFormatter: ValueFormatter {
     }
   }
 
-  /// An argument may stand in each brace: a long one that stands often would make a text of any length.
+  /// Bounds the size of the result: each brace may repeat the longest argument.
   private func checkLength(
     _ arguments: [(name: String, value: MessageFormatHandle.Argument)]
   ) throws(FormatError) {
@@ -248,7 +263,7 @@ public final class MessageFormatter: ValueFormatter {
     }
   }
 
-  /// Where numbers are letters, ICU has no end with one that they do not reach.
+  /// Rejects numbers that a numbering system without digits cannot represent: ICU would not terminate.
   private func number(_ value: FieldValue) throws(FormatError) -> String {
     guard let number = value.number, hasDigits || number.isWithinRules else {
       throw FormatError(

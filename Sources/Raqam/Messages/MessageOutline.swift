@@ -1,41 +1,41 @@
 internal import ICU
 package import RaqamValues
 
-/// The arguments of a message, and the texts that its apostrophes quote.
+/// The arguments of a message, and the text that its apostrophes quote.
 package struct MessageOutline: Sendable {
-  /// An argument at one place of a message.
+  /// One occurrence of an argument in a message.
   package struct Argument: Sendable {
-    /// How the value is used.
     package enum Use: Hashable, Sendable {
       case text, number, date, plural, ordinalPlural, select
     }
 
     package let name: String
-    /// Where the name begins, in UTF-16 units.
+    /// The UTF-16 offset of the name.
     package let nameOffset: Int
     package internal(set) var use: Use
-    /// The type as it is written, `number`, in small letters; empty for a plain argument.
+    /// The type in lower case, such as `number`; empty for a plain argument.
     package internal(set) var type = ""
-    /// The style as it is written: `::percent`.
+    /// The style without surrounding spaces, such as `::percent`.
     package internal(set) var style = ""
-    /// Where the style begins, in UTF-16 units.
+    /// The UTF-16 offset of the style.
     package internal(set) var styleOffset = 0
-    /// Whether a date or time is written with its date; `nil` for other arguments.
+    /// Whether a date or time argument displays the date; `nil` for other arguments.
     package internal(set) var showsDate: Bool?
-    /// The selectors with their places: `one`, `=1`.
+    /// The selectors, such as `one` and `=1`, with their UTF-16 offsets.
     package internal(set) var selectors: [(text: String, offset: Int)] = []
-    /// The range of the argument in the message, braces included.
+    /// The UTF-16 range of the argument in the message, including its braces.
     package internal(set) var range: Range<Int>
   }
 
-  /// The arguments in the order in which they begin.
+  /// The arguments, ordered by their start.
   package private(set) var arguments: [Argument] = []
-  /// Texts between apostrophes that are quoted because of a brace, with the place of the first apostrophe.
+  /// The text between apostrophes that start before a brace, with the UTF-16 offset of the first apostrophe.
   package private(set) var quotations: [(text: String, offset: Int)] = []
 
-  /// Reads a message.
+  /// Parses a message.
   ///
-  /// - Throws: `invalidPattern` for a message that ICU rejects, `limitExceeded` for one beyond the limits of ``MessageFormatter``.
+  /// - Throws: `invalidPattern` if ICU rejects the message, `limitExceeded` if it exceeds the limits of
+  ///   ``MessageFormatter``.
   package init(_ pattern: String) throws(FormatError) {
     try MessageFormatter.check(pattern)
     let units = Array(pattern.utf16)
@@ -68,12 +68,12 @@ package struct MessageOutline: Sendable {
         arguments[last].type = word
       case .argumentStyle:
         guard let last = open.last else { continue }
-        // ICU leaves the spaces around it to whoever reads the style.
+        // ICU leaves surrounding spaces to the parser of the style.
         let style = part.range.drop { units[$0] == 0x20 }
         arguments[last].style = text(style.startIndex..<part.range.upperBound)
         arguments[last].styleOffset = style.startIndex
       case .argumentSelector:
-        // Those of a choice are the signs behind its limits.
+        // The selectors of a `choice` argument are the delimiters after its limits.
         if let last = open.last, arguments[last].use != .number {
           arguments[last].selectors.append((text(part.range), part.range.lowerBound))
         }
@@ -83,7 +83,7 @@ package struct MessageOutline: Sendable {
         }
       case .skippedSyntax:
         let apostrophe = part.range.lowerBound
-        // The second of two apostrophes is skipped, too.
+        // ICU also reports the second of two apostrophes as skipped syntax.
         let isSecond =
           apostrophe > 0 && units[apostrophe - 1] == 0x27
           && !(index > 0 && parts[index - 1].range == apostrophe - 1..<apostrophe)

@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 extension DecimalStyle: FingerprintedStyle {
-  /// What styles of one host differ by; the rest is compared.
+  /// Covers the properties in which the styles of one application usually differ; equality compares the rest.
   @inline(__always)
   func add(to print: inout Fingerprint) {
     switch base {

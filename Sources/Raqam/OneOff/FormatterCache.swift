@@ -1,6 +1,6 @@
 internal import RaqamMemory
 
-/// The formatters that were used last, for calls that keep none themselves.
+/// A cache of recently used formatters, for code that does not store its own.
 ///
 /// ```swift
 /// let cache = FormatterCache(capacity: 500)
@@ -9,15 +9,17 @@ internal import RaqamMemory
 /// try cache.formatter(.percent, in: locale).parse("۵٪").value  // 0.05
 /// ```
 ///
-/// `value.formatted(_:in:)` writes through ``shared`` unless it is given another one. A formatter is built the first time;
-/// then finding it takes about as long as writing a number, and no lock. Any number of threads may share a cache.
+/// `value.formatted(_:in:)` uses ``shared`` unless another cache is passed. The first call creates the formatter. Later
+/// lookups take about as long as formatting a number and need no lock. A cache may be shared by any number of threads.
 ///
-/// *Memory*: of each kind (numbers, dates, bytes, durations, lists) at most `capacity` formatters are kept, and of
-/// numbers in words so many as take about 8 MB, or 16 KB for each of `capacity` where that is more. The one that gives way was
-/// not used lately; it is freed when nobody holds it. The formatters of dates share the names of months, weekdays and the
-/// like, of 64 locales and calendars at most. A failure is never kept.
+/// ## Memory
+///
+/// A cache holds at most `capacity` formatters of each kind (numbers, dates, bytes, durations, lists). Formatters of
+/// spelled-out numbers are also limited by size, to about 8 MB in total, or 16 KB × `capacity` if that is more. A full
+/// cache evicts a formatter that was not used recently; it is freed once no caller holds it. Date formatters share the
+/// names of months, weekdays and the like, for at most 64 pairs of locale and calendar. Errors are not cached.
 public final class FormatterCache: Sendable {
-  /// The cache of the process. It keeps 128 formatters of each kind.
+  /// The default cache of the process, with a capacity of 128 formatters of each kind.
   public static let shared = FormatterCache()
 
   let numbers: StyleCache<DecimalFormatter>
@@ -26,9 +28,9 @@ public final class FormatterCache: Sendable {
   let lists: StyleCache<ListJoiner>
   let dates: DateCache
 
-  /// An empty cache.
+  /// Creates an empty cache.
   ///
-  /// - Parameter capacity: How many formatters of each kind are kept.
+  /// - Parameter capacity: The maximum number of formatters of each kind.
   public init(capacity: Int = 128) {
     numbers = StyleCache(capacity: capacity, weight: \.weight)
     bytes = StyleCache(capacity: capacity)
@@ -37,42 +39,45 @@ public final class FormatterCache: Sendable {
     dates = DateCache(capacity: capacity)
   }
 
-  /// How many formatters are kept now, of all kinds.
+  /// The number of cached formatters of all kinds.
   public var count: Int { numbers.count + bytes.count + durations.count + lists.count + dates.count }
 }
 
 extension FormatterCache {
-  /// The formatter of a style of numbers, built if there is none yet.
+  /// Returns the formatter of a number style, creating it if necessary.
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: An error of creating a ``/RaqamNumbers/DecimalFormatter``.
   public func formatter(_ style: DecimalStyle, in locale: LocaleID) throws(FormatError) -> DecimalFormatter {
     try numbers.kept(style, locale).value.formatter
   }
 
-  /// The formatter of a style of byte counts, built if there is none yet.
+  /// Returns the formatter of a byte count style, creating it if necessary.
   ///
-  /// *Errors*: those of ``/RaqamNumbers/ByteFormatter``.
+  /// - Throws: An error of creating a ``/RaqamNumbers/ByteFormatter``.
   public func formatter(_ style: ByteStyle, in locale: LocaleID) throws(FormatError) -> ByteFormatter {
     try bytes.kept(style, locale).value.formatter
   }
 
-  /// The formatter of a style of durations, built if there is none yet.
+  /// Returns the formatter of a duration style, creating it if necessary.
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DurationFormatter``.
+  /// - Throws: `unsupportedStyle` if the style has no units, or another error of creating a
+  ///   ``/RaqamNumbers/DurationFormatter``.
   public func formatter(_ style: DurationStyle, in locale: LocaleID) throws(FormatError) -> DurationFormatter {
     try durations.kept(style, locale).value.formatter
   }
 
-  /// What joins texts in a style, built if there is none yet.
+  /// Returns the list formatter of a list style, creating it if necessary.
   ///
-  /// *Errors*: those of ``/RaqamText/ListJoiner``.
+  /// - Throws: `icuFailure`.
   public func formatter(_ style: ListStyle, in locale: LocaleID) throws(FormatError) -> ListJoiner {
     try lists.kept(style, locale).value.formatter
   }
 
-  /// The formatter of a style of dates by the clocks of a zone, built if there is none yet.
+  /// Returns the formatter of a date style in a time zone, creating it if necessary.
   ///
-  /// The zone's rules come from ``/RaqamDates/RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: those of ``/RaqamDates/InstantFormatter``.
+  /// The rules of the zone come from ``/RaqamDates/RaqamCalendars/TimeZoneRules/shared(_:)``.
+  ///
+  /// - Throws: `unknownTimeZone`, or an error of creating an ``/RaqamDates/InstantFormatter``.
   public func formatter(
     _ style: InstantStyle, in locale: LocaleID, timeZone: TimeZoneID
   ) throws(FormatError) -> InstantFormatter {

@@ -1,5 +1,5 @@
 extension BinaryInteger {
-  /// The text of an integer, by the formatter that a cache keeps for style and locale.
+  /// Returns the formatted integer, using a cached formatter.
   ///
   /// ```swift
   /// let locale = try LocaleID("fa_IR")
@@ -7,27 +7,30 @@ extension BinaryInteger {
   /// try 5.formatted(.currency("USD", .plural), in: "en_US")  // 5.00 US dollars
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
+  ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(NumericValue(self), style, locale)
   }
 
-  /// The text of an integer in a locale in any common spelling: each spelling finds formatters of its own.
+  /// Returns the integer formatted for a locale in any common spelling. Each spelling has separate cache entries.
+  ///
+  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(NumericValue(self), style, locale)
   }
 
-  /// The text of a count of bytes.
+  /// Returns the formatted byte count, using a cached formatter.
   ///
   /// ```swift
   /// try 1_234_567.formatted(ByteStyle(.iec), in: "en_US")  // 1.2 MiB
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamNumbers/ByteFormatter``.
+  /// - Throws: An error of creating a ``/RaqamNumbers/ByteFormatter``.
   public func formatted(
     _ style: ByteStyle, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -36,7 +39,9 @@ extension BinaryInteger {
     }
   }
 
-  /// The text of a count of bytes in a locale in any common spelling.
+  /// Returns the byte count formatted for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, or an error of creating a ``/RaqamNumbers/ByteFormatter``.
   public func formatted(
     _ style: ByteStyle, in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -47,20 +52,23 @@ extension BinaryInteger {
 }
 
 extension Double {
-  /// The text of a double, by its shortest digits and the formatter that a cache keeps for style and locale.
+  /// Returns the double formatted by its shortest digits, using a cached formatter.
   ///
   /// ```swift
   /// try 0.5.formatted(.percent, in: LocaleID("tr_TR"))  // %50
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
+  ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(.double(self), style, locale)
   }
 
-  /// The text of a double in a locale in any common spelling.
+  /// Returns the double formatted for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -69,20 +77,23 @@ extension Double {
 }
 
 extension ExactDecimal {
-  /// The text of an exact decimal, by the formatter that a cache keeps for style and locale.
+  /// Returns the formatted exact decimal, using a cached formatter.
   ///
   /// ```swift
   /// try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_DE"))  // 12.345.678.901.234.567.890,5
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
+  ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(NumericValue(self), style, locale)
   }
 
-  /// The text of an exact decimal in a locale in any common spelling.
+  /// Returns the exact decimal formatted for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -91,16 +102,19 @@ extension ExactDecimal {
 }
 
 extension NumericValue {
-  /// The text of a number of any kind, by the formatter that a cache keeps for style and locale.
+  /// Returns the formatted number, using a cached formatter.
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
+  /// - Throws: `outOfRange` if the style does not allow the rounding that the number needs, or an error of creating a
+  ///   ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.text(self, style, locale)
   }
 
-  /// The text of a number of any kind in a locale in any common spelling.
+  /// Returns the number formatted for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, or the errors of the overload with a ``/RaqamText/LocaleID``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

@@ -12,7 +12,7 @@ struct KeptFormatter<Formatter: AnyObject & Sendable>: Sendable {
 }
 
 extension KeptValue {
-  /// Calls a formatter. References are counted on this alone, which one thread has.
+  /// Calls a formatter. Only the reference count of this entry changes, which belongs to one thread.
   @inline(__always)
   func with<Formatter, Answer>(
     _ body: (Formatter) throws(FormatError) -> Answer
@@ -22,12 +22,12 @@ extension KeptValue {
   }
 }
 
-/// A style that tells its places in a table apart from those of others, cheaply.
+/// A style with a cheap hash.
 protocol FingerprintedStyle: Hashable, Sendable {
   func add(to print: inout Fingerprint)
 }
 
-/// A locale, or a spelling of one that is only read where no formatter is known by it.
+/// A locale, or a spelling of one that is parsed only on a cache miss.
 protocol LocaleNaming {
   var spelling: String { get }
   func locale() throws(FormatError) -> LocaleID
@@ -43,7 +43,7 @@ extension String: LocaleNaming {
   func locale() throws(FormatError) -> LocaleID { try LocaleID(self) }
 }
 
-/// Formatters of one kind that a style and a locale are enough to build.
+/// A cache of formatters that are created from a style and a locale.
 final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where Formatter.Style: FingerprintedStyle {
   struct Key: CacheKey {
     let style: Formatter.Style
@@ -63,7 +63,7 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   private let formatters: SharedCache<Key, KeptFormatter<Formatter>>
   private let weight: @Sendable (Formatter) -> Int
 
-  /// - Parameter weight: About how many bytes of memory a formatter takes, where some take much more than others.
+  /// - Parameter weight: Returns the approximate memory cost of a formatter in bytes, if costs differ widely.
   init(capacity: Int, weight: @escaping @Sendable (Formatter) -> Int = { _ in 0 }) {
     formatters = SharedCache(capacity: capacity, weightLimit: .formatBytes(capacity: capacity))
     self.weight = weight
@@ -92,7 +92,7 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   }
 }
 
-/// Formatters of dates.
+/// A cache of date formatters.
 final class DateCache: Sendable {
   struct Key: CacheKey {
     let style: InstantStyle
@@ -112,7 +112,7 @@ final class DateCache: Sendable {
   }
 
   private let formatters: SharedCache<Key, KeptFormatter<InstantFormatter>>
-  /// The formatters of a locale and calendar share their names.
+  /// The names of months, weekdays and the like, which the formatters of one locale and calendar share.
   private let names = DateNamesPool()
   private let engines = DateEnginePool()
 

@@ -1,5 +1,5 @@
 extension Instant {
-  /// The text of an instant by the clocks of a zone, by the formatter that a cache keeps.
+  /// Returns the instant formatted in a time zone, using a cached formatter.
   ///
   /// ```swift
   /// let locale = try LocaleID("fa_IR")
@@ -7,7 +7,7 @@ extension Instant {
   /// try Instant(epochMilliseconds: 1_742_558_400_000).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
+  /// - Throws: `unknownTimeZone`, or an error of creating an ``/RaqamDates/InstantFormatter``.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -16,7 +16,9 @@ extension Instant {
     }
   }
 
-  /// The text of an instant in a locale in any common spelling and a time zone by name.
+  /// Returns the instant formatted for a locale in any common spelling and a time zone by name.
+  ///
+  /// - Throws: `invalidLocale`, `unknownTimeZone`, or an error of creating an ``/RaqamDates/InstantFormatter``.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: String, timeZone: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -25,20 +27,24 @@ extension Instant {
 }
 
 extension Duration {
-  /// The text of a duration, by the formatter that a cache keeps for style and locale.
+  /// Returns the formatted duration, using a cached formatter.
   ///
   /// ```swift
   /// try Duration.seconds(3900).formatted(.countdown, in: LocaleID("en_US"))  // 1 hour, 5 minutes
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamNumbers/DurationFormatter``.
+  /// - Throws: `outOfRange` if the seconds do not fit in an `Int64`, or an error of creating a
+  ///   ``/RaqamNumbers/DurationFormatter``.
   public func formatted(
     _ style: DurationStyle, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.durations.kept(style, locale).with { formatter throws(FormatError) in try formatter.string(self) }
   }
 
-  /// The text of a duration in a locale in any common spelling.
+  /// Returns the duration formatted for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, `outOfRange` if the seconds do not fit in an `Int64`, or an error of creating a
+  ///   ``/RaqamNumbers/DurationFormatter``.
   public func formatted(
     _ style: DurationStyle, in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -47,20 +53,22 @@ extension Duration {
 }
 
 extension Sequence<String> {
-  /// The texts, joined as a locale lists them, by what a cache keeps for style and locale.
+  /// Returns the strings joined as a list, using a cached formatter.
   ///
   /// ```swift
   /// try ["tea", "coffee", "water"].formatted(ListStyle(.or), in: LocaleID("en_US"))  // tea, coffee, or water
   /// ```
   ///
-  /// *Errors*: those of ``/RaqamText/ListJoiner``.
+  /// - Throws: `icuFailure`.
   public func formatted(
     _ style: ListStyle = ListStyle(), in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
     try cache.lists.kept(style, locale).with { joiner throws(FormatError) in try joiner.string(Array(self)) }
   }
 
-  /// The texts, joined as a locale in any common spelling lists them.
+  /// Returns the strings joined as a list for a locale in any common spelling.
+  ///
+  /// - Throws: `invalidLocale`, `icuFailure`.
   public func formatted(
     _ style: ListStyle = ListStyle(), in locale: String, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

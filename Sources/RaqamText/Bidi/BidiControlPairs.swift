@@ -1,11 +1,12 @@
 internal import ICU
 
-/// The characters of UAX #9 that open and close embeddings, overrides and isolates, kept in pairs, so that nothing
-/// reaches beyond the text that holds them.
+/// Balances the characters of UAX #9 that open and close embeddings, overrides and isolates, so that they have no
+/// effect outside the text that contains them.
 struct BidiControlPairs {
   private var open: [Unicode.Scalar] = []
 
-  /// The text without closers that have no opener, and with closers for what is open at the end of a paragraph.
+  /// Returns the text without unmatched closers, and with closers for the embeddings and isolates that are open at the
+  /// end of a paragraph.
   static func closed(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for (line, ending) in paragraphs(text) {
@@ -17,7 +18,7 @@ struct BidiControlPairs {
     return String(result)
   }
 
-  /// The paragraphs of a text and what ends each of them.
+  /// Returns the paragraphs of a text with their separators.
   static func paragraphs(_ text: String) -> [(line: String, ending: String)] {
     var found: [(line: String, ending: String)] = []
     var (line, ending) = (String.UnicodeScalarView(), String.UnicodeScalarView())
@@ -36,7 +37,8 @@ struct BidiControlPairs {
     return found
   }
 
-  /// What to write for a character: itself with what it closes on its way, or nothing for a closer without an opener.
+  /// Returns the output for a character: the character itself, preceded by the closers of inner embeddings, or nothing
+  /// for an unmatched closer.
   private mutating func accept(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     switch scalar {
     case "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}":

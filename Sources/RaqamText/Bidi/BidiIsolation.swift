@@ -1,12 +1,14 @@
 internal import ICU
 
-/// Puts pieces together to a text of one direction, so that none of them moves another.
+/// Joins segments to a text of one direction and isolates those that would reorder others.
 ///
-/// A piece stands between FSI and PDI where it or its neighbours would else be seen in another order than the one meant:
-/// each piece as it is alone, laid out in the direction of the text. A piece with letters of the other direction always
-/// does, beside others; digits, signs and spaces only where ICU's layout of the text would move them. A number that
-/// stands against a letter or a sign of the pattern (`#th`, `#%`) is left to it. What is not isolated is byte for byte
-/// the pieces.
+/// A segment is enclosed in FSI and PDI if it, or its neighbors, would otherwise be displayed in the wrong order. The
+/// right order is that of the segments laid out separately, in the direction of the text.
+///
+/// - A segment with letters of the other direction is isolated if it has neighbors.
+/// - Digits, symbols and spaces are isolated only if ICU's layout would move them.
+/// - A number adjacent to a letter or symbol of the pattern (`#th`, `#%`) is left to the pattern.
+/// - Without isolation, the result is byte for byte the joined segments.
 ///
 /// ```swift
 /// let isolation = BidiIsolation(direction: .rightToLeft)
@@ -14,22 +16,23 @@ internal import ICU
 /// // سیب و \u{2068}Apple\u{2069}
 /// ```
 ///
-/// In a paragraph of that direction the order is the one meant; also in one that goes by its first strong character, for
-/// which a text with isolates begins with LRM or RLM where nothing else says so. In a paragraph of the other direction
-/// the pieces stay whole.
+/// In a paragraph of the same direction, the display order is correct. The same is true for a paragraph whose direction
+/// follows its first strong character: a text with isolates then starts with LRM or RLM, unless its first letter
+/// already has the right direction. In a paragraph of the other direction, the isolated segments remain intact.
 package struct BidiIsolation: Sendable {
   package let direction: TextDirection
 
-  /// Longer texts are not laid out to look for what could stay plain.
+  /// The maximum length in bytes of a text that is laid out. In longer texts, every segment that could be moved is
+  /// isolated.
   static let lengthLimit = 1 << 14
-  /// With more pieces each is not looked at by itself.
+  /// The maximum number of segments that are tested one by one.
   static let pieceLimit = 32
 
   package init(direction: TextDirection) { self.direction = direction }
 
-  /// The pieces with what isolates them.
+  /// Returns the segments with isolating characters, as parts.
   ///
-  /// - Parameter isWhole: Whether the text is complete, and not to become a piece of another.
+  /// - Parameter isWhole: Whether the text is complete, rather than a segment of another text.
   package func parts(_ pieces: [TextPiece], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
     do throws(ICUFailure) {
       var line = try IsolatedLine(pieces, direction)
@@ -40,12 +43,13 @@ package struct BidiIsolation: Sendable {
     }
   }
 
-  /// The text of the pieces with what isolates them.
+  /// Returns the segments with isolating characters, as a string.
   package func string(_ pieces: [TextPiece]) throws(FormatError) -> String {
     try parts(pieces).map(\.text).joined()
   }
 
-  /// Whether no text with these characters can be reordered in a paragraph of this direction, whatever its pieces are.
+  /// Returns whether a text with these characters cannot be reordered in a paragraph of this direction, regardless of
+  /// its segments.
   package func isPlain(_ text: String) throws(FormatError) -> Bool {
     do throws(ICUFailure) {
       return try BidiSurvey(text).classes.isDisjoint(with: direction.movable.union(.isolates))
@@ -56,10 +60,10 @@ package struct BidiIsolation: Sendable {
 }
 
 extension TextDirection {
-  /// Letters of the other direction, and what makes any letters such.
+  /// The bidi classes of letters of the other direction, and of controls that give letters that direction.
   var foreign: BidiSurvey.Classes { self == .leftToRight ? [.right, .embeddings] : [.left, .embeddings] }
 
-  /// What does not simply follow its neighbours in a paragraph of this direction.
+  /// The bidi classes that may be moved in a paragraph of this direction.
   var movable: BidiSurvey.Classes {
     self == .leftToRight ? [.right, .arabicDigits, .embeddings] : [.left, .europeanDigits, .arabicDigits, .embeddings]
   }

@@ -1,13 +1,14 @@
 internal import ICU
 
-/// How the Unicode Bidirectional Algorithm (UAX #9) lays a line out that stands in a paragraph from left to right.
+/// The layout of a line in a left-to-right paragraph by the Unicode Bidirectional Algorithm (UAX #9).
 package struct BidiLevels {
-  /// The level of each UTF-16 unit: odd where they run from right to left; empty where the whole line runs from left to right.
+  /// The embedding level of each UTF-16 unit, odd for right-to-left; empty if the whole line is left-to-right.
   package let levels: [UInt8]
 
-  /// Lays a line out.
+  /// Computes the levels of a line.
   ///
-  /// *Errors*: `icuFailure`.
+  /// - Throws: `icuFailure`.
+  /// - Complexity: O(*n*) in the length of the line.
   package init(_ line: String) throws(FormatError) {
     if line.utf8.allSatisfy({ $0 < 0x80 }) {
       levels = []
@@ -21,7 +22,7 @@ package struct BidiLevels {
     }
   }
 
-  /// For each place from left to right, the UTF-16 unit of a line that is seen there.
+  /// Returns the UTF-16 offsets of a line in visual order, from left to right.
   package static func visualOrder(_ line: String) throws(FormatError) -> [Int] {
     do throws(ICUFailure) {
       return try BidiHandle(line, in: .leftToRight).visualOrder()

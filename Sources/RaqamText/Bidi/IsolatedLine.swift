@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Pieces of a text, and which of them are isolated.
+/// The segments of a text, with the decision which of them to isolate.
 struct IsolatedLine {
   private let direction: TextDirection
   private var pieces: [IsolatedPiece]
@@ -17,14 +17,14 @@ struct IsolatedLine {
         || index + 1 < found.count && found[index + 1].holdsNumber(at: found[index + 1].text.unicodeScalars.first)
       if isHeld { found[index].state = .plain }
     }
-    // Alone, a text of the other direction has no neighbours that it could move.
+    // A single segment has no neighbors that it could move.
     if found.count == 1, found[0].state == .isolated { found[0].state = .undecided }
     self.pieces = found
   }
 
   var parts: [FormatPart] { pieces.flatMap { $0.state == .isolated ? $0.isolatedParts : $0.parts } }
 
-  /// Isolates those undecided pieces that would else be moved, or move others.
+  /// Isolates the undecided segments that would otherwise be moved or move others.
   mutating func decide() throws(ICUFailure) {
     let undecided = Set(pieces.indices.filter { pieces[$0].state == .undecided })
     guard !undecided.isEmpty, isMovable else { return }
@@ -33,7 +33,7 @@ struct IsolatedLine {
     }
   }
 
-  /// Those of the pieces without whose isolation the text would not be seen as it is with all of them isolated.
+  /// Returns the undecided segments that must be isolated so that the text is displayed as if all of them were.
   private func moved(_ undecided: Set<Int>) throws(ICUFailure) -> Set<Int> {
     let meant = try displayed(isolating: undecided)
     if try displayed(isolating: []) == meant { return [] }
@@ -45,8 +45,8 @@ struct IsolatedLine {
     return try displayed(isolating: moved) == meant ? moved : undecided
   }
 
-  /// A mark of the text's direction, where a paragraph that goes by the first strong character would else have the other
-  /// one and show it.
+  /// Returns a mark of the text's direction if a paragraph that follows the first strong character would otherwise have
+  /// the other direction and display the text differently.
   func mark() throws(ICUFailure) -> [FormatPart] {
     guard pieces.contains(where: \.isIsolating) else { return [] }
     let text = text(isolating: [])
@@ -76,7 +76,7 @@ struct IsolatedLine {
     try Self.displayed(text(isolating: indices), direction.paragraph)
   }
 
-  /// What a reader sees of a text, from left to right.
+  /// Returns the displayed characters of a text from left to right, without bidi controls.
   static func displayed(_ text: String, _ paragraph: BidiHandle.Paragraph) throws(ICUFailure) -> String {
     let shown = try BidiHandle(text, in: paragraph).displayed()
     return String(String.UnicodeScalarView(shown.unicodeScalars.filter { !$0.properties.isBidiControl }))

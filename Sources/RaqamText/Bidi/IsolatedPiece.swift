@@ -1,8 +1,8 @@
 internal import ICU
 
-/// A piece of a text, and whether it is isolated.
+/// A segment of a text, with the decision whether to isolate it.
 struct IsolatedPiece {
-  /// What is known of a piece by itself.
+  /// The decision for a segment; `undecided` depends on its neighbors.
   enum State { case plain, undecided, isolated }
 
   let parts: [FormatPart]
@@ -32,15 +32,15 @@ struct IsolatedPiece {
   private static func state(
     _ classes: BidiSurvey.Classes, _ source: TextPiece.Source, in direction: TextDirection
   ) -> State {
-    // Without letters and digits there is nothing that has an order of its own.
+    // Without letters and digits, a segment has no order that could change.
     let ordered: BidiSurvey.Classes = [.left, .right, .europeanDigits, .arabicDigits, .embeddings]
     guard source != .pattern, !classes.isDisjoint(with: ordered) else { return .plain }
-    // What is written for this direction has its order in it, letters of the other one included.
+    // Text that was formatted for this direction is ordered correctly, including its letters of the other direction.
     if source == .formatted(direction) { return .undecided }
     return classes.isDisjoint(with: direction.foreign) ? .undecided : .isolated
   }
 
-  /// FSI, unless the piece has a direction that its first letter does not tell.
+  /// Returns FSI, or LRI or RLI if the first letter of the segment does not have its direction.
   private static func opening(_ startsRightToLeft: Bool?, _ source: TextPiece.Source) -> String {
     guard case .formatted(let direction) = source, (direction == .rightToLeft) != (startsRightToLeft ?? false) else {
       return "\u{2068}"
@@ -50,18 +50,20 @@ struct IsolatedPiece {
 }
 
 extension IsolatedPiece {
-  /// Whether a character of a pattern belongs to a number beside it: a letter, as in `#th`, or a sign, as in `#%`.
+  /// Returns whether this segment of a pattern attaches a character to an adjacent number: a letter, as in `#th`, or a
+  /// symbol, as in `#%`.
   func holdsNumber(at end: Unicode.Scalar?) -> Bool {
     guard source == .pattern, let end else { return false }
     return !BidiSurvey.classes(of: end).isDisjoint(with: [.left, .right, .numberSigns])
   }
 
-  /// Whether the piece has an isolate, around it or in it.
+  /// Whether the segment is isolated or contains an isolate.
   var isIsolating: Bool { state == .isolated || !classes.isDisjoint(with: .isolates) }
 
   var isolatedText: String { isolatedParts.map(\.text).joined() }
 
-  /// An isolate ends with its paragraph: in a piece of several each has its own.
+  /// The parts with isolating characters. An isolate ends with its paragraph, so each paragraph of the segment has its
+  /// own.
   var isolatedParts: [FormatPart] {
     let opening = FormatPart(.bidiIsolation, opening)
     let closing = FormatPart(.bidiIsolation, "\u{2069}")

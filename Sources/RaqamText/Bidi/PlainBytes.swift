@@ -1,7 +1,7 @@
-/// Texts in UTF-8 of which a look at the bytes tells that no part of them can be seen elsewhere.
+/// Recognizes UTF-8 text that cannot be reordered from its bytes alone.
 enum PlainBytes {
-  /// Whether no character of a text, from a place in UTF-8 on, can be reordered in a paragraph of this direction; `false` where
-  /// that is not sure, as it is for letters of common scripts, spaces and punctuation.
+  /// Returns whether the bytes from `start` on cannot be reordered in a paragraph of this direction. `true` for letters
+  /// of the common scripts of that direction, spaces and punctuation; `false` if the bytes alone do not decide.
   static func are(_ text: [UInt8], from start: Int, _ direction: TextDirection) -> Bool {
     unsafe text.withUnsafeBytes { bytes in
       let text = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start))
@@ -9,14 +9,15 @@ enum PlainBytes {
     }
   }
 
-  /// The same of a text in memory.
+  /// Returns whether bytes in memory cannot be reordered in a paragraph of this direction.
   @inline(__always)
   static func are(_ text: UnsafeRawBufferPointer, _ direction: TextDirection) -> Bool {
     unsafe direction == .leftToRight ? areLeftToRight(text) : areRightToLeft(text)
   }
 
-  /// ASCII, Latin, Greek, Cyrillic and whatever stands outside of the blocks from U+0590 to U+08FF, of U+2000 to U+206F
-  /// (dashes and quotes apart) and of what lies from U+FB1D on, the emoji and signs from U+1F000 to U+1FFFF apart.
+  /// Accepts ASCII, Latin, Greek, Cyrillic and most other scripts. Rejects U+0580 to U+08FF, U+2000 to U+207F except
+  /// the dashes and quotation marks of U+2010 to U+2027, and everything from U+E000 on except the emoji and symbols of
+  /// U+1F000 to U+1FFFF.
   private static func areLeftToRight(_ text: UnsafeRawBufferPointer) -> Bool {
     var index = 0
     while index < text.count {
@@ -47,14 +48,15 @@ enum PlainBytes {
     return true
   }
 
-  /// What ASCII has besides letters, digits and controls: a bit for each character from U+0000 and from U+0040 on.
+  /// A bit for each ASCII character that is neither a letter, digit nor control: one word from U+0000, one from U+0040.
   private static let signs: (UInt64, UInt64) = (0xFC00_FFFF_0000_0000, 1)
-  /// Arabic letters and marks, commas and question marks, by the second byte: those that begin with D8, D9, DA and DB.
+  /// A bit for each Arabic letter, combining mark, comma and question mark by the second byte, for the first bytes D8,
+  /// D9, DA and DB.
   private static let letters: (UInt64, UInt64, UInt64, UInt64) = (
     0xFFFF_FFFF_8800_1000, 0xFFFF_C000_FFFF_FFFF, .max, 0xF_FFFF
   )
 
-  /// Arabic and Hebrew letters, ZWNJ, RLM, and what ASCII has besides letters and digits.
+  /// Accepts Arabic and Hebrew letters, ZWNJ, RLM, and ASCII without letters, digits and controls.
   private static func areRightToLeft(_ text: UnsafeRawBufferPointer) -> Bool {
     let (signs, letters) = (signs, letters)
     var index = 0

@@ -1,14 +1,14 @@
 package import ICU
 
-/// A piece of a text that is put together.
+/// A segment of a text that is assembled from several sources.
 package struct TextPiece: Sendable {
-  /// Where a piece comes from, which tells its direction.
+  /// The source of a segment, which decides its direction.
   package enum Source: Hashable, Sendable {
-    /// The words, signs and spaces of a pattern. They have the direction of the whole.
+    /// Words, symbols and spaces of a pattern, which have the direction of the whole text.
     case pattern
-    /// A text from anywhere, such as a name. Its first letter tells.
+    /// A string from outside, such as a name, which has the direction of its first letter.
     case value
-    /// What a formatter wrote for a locale of that direction.
+    /// The output of a formatter for a locale of the given direction.
     case formatted(TextDirection)
   }
 
@@ -24,19 +24,18 @@ package struct TextPiece: Sendable {
     self.init([FormatPart(.literal, text)], source)
   }
 
-  /// The piece as one text.
   package var text: String { parts.count == 1 ? parts[0].text : parts.map(\.text).joined() }
 }
 
 extension FieldedText {
-  /// The text as pieces: what `piece` makes of each field's number and text, and the words of the pattern between them.
+  /// Returns the text as segments: `piece` converts each field, and the text between fields belongs to the pattern.
   func pieces(_ piece: (_ field: Int, _ text: String) -> TextPiece) -> [TextPiece] {
     cut(at: fields).map { field, text in
       field.map { piece(Int($0.kind), text.text) } ?? TextPiece(text.text, .pattern)
     }
   }
 
-  /// The text cut into the runs of some fields and what stands between them, each with the fields in it.
+  /// Returns the text split into the given fields and the text between them, each with the fields that it contains.
   package func cut(at runs: [Field]) -> [(field: Field?, text: FieldedText)] {
     var cuts: [(field: Field?, text: FieldedText)] = []
     var end = 0

@@ -1,24 +1,25 @@
 internal import RaqamMemory
 internal import Synchronization
 
-/// A plan that is made once a format has shown that it is used: ICU writes the values before.
+/// A plan compiled on demand: ICU formats the first `patience` values.
 ///
-/// Making a plan from what ICU writes takes as long as some dozens of values do. A format that writes a few never needs it.
+/// Inferring a plan from ICU's output costs as much as formatting dozens of values. A format with few values never
+/// needs one.
 package struct DeferredPlan<Plan: AnyObject & Sendable>: ~Copyable, Sendable {
   private let plan = LazyReference<Plan>()
-  /// Values that were written without a plan; far below zero where there will be none.
+  /// The number of values formatted without a plan; far below zero if no plan is possible.
   private let written = Atomic(0)
-  /// Values that are left to ICU.
+  /// The number of values that ICU formats before the plan is compiled.
   private let patience: Int
 
   package init(patience: Int) { self.patience = patience }
 
-  /// Calls `body` with the plan, without retain and release; `nil` where there is none yet.
+  /// Calls `body` with the plan, without retain and release; `nil` if there is no plan yet.
   @inline(__always)
   func with<Result>(_ body: (Plan) -> Result?) -> Result? { plan.with(body) }
 
-  /// Whether `body` did its work with the plan, which is called without retain and release, and made now if the format has
-  /// been patient enough.
+  /// Calls `body` with the plan, without retain and release, and returns its result; `false` if there is no plan. The
+  /// plan is compiled after `patience` values.
   @inline(__always)
   package func writes<Failure: Error>(
     _ body: (Plan) throws(Failure) -> Bool, orMake make: () throws(Failure) -> Plan?
@@ -30,7 +31,7 @@ package struct DeferredPlan<Plan: AnyObject & Sendable>: ~Copyable, Sendable {
     return try body(made)
   }
 
-  /// The plan, made now where there is none yet; `nil` where `make` gives none, which is asked once.
+  /// Returns the plan, compiling it if necessary; `nil` if `make` returns `nil`, which is called only once then.
   package func value<Failure: Error>(_ make: () throws(Failure) -> Plan?) throws(Failure) -> Plan? {
     if let known = plan.load() { return known }
     if written.load(ordering: .relaxed) < 0 { return nil }

@@ -1,10 +1,10 @@
 internal import RaqamMemory
 internal import Synchronization
 
-/// libicu's formats that are open: the last ones that their owners needed.
+/// A pool of open libicu formats, limited to those used most recently.
 ///
-/// One takes 20 to 60 KB, where a plan takes some two: a cache that counts formatters bounds no memory where each may keep
-/// one. So they are kept here, and opened again where they gave way.
+/// A libicu format takes 20 to 60 KB, a plan about 2 KB. If each cached formatter retained an open format, limiting the
+/// number of formatters would not limit memory. The pool closes formats when it is full and reopens them on demand.
 package final class EnginePool<Engine: Sendable>: Sendable {
   private struct Key: CacheKey {
     let owner: Int
@@ -17,13 +17,12 @@ package final class EnginePool<Engine: Sendable>: Sendable {
 
   private let engines: SharedCache<Key, Engine>
 
-  /// A pool of so many.
   package init(capacity: Int) { engines = SharedCache(capacity: capacity) }
 
-  /// How many are open now.
+  /// The number of open engines.
   package var count: Int { engines.count }
 
-  /// The engine of an owner, opened where it is not.
+  /// Returns the engine of an owner, opening it if necessary.
   package func engine(of owner: EngineOwner, _ open: () throws(FormatError) -> Engine) throws(FormatError) -> Engine {
     let key = Key(owner: owner.number)
     if let kept = engines.known(key.fingerprint, where: { $0.owner == owner.number }) { return kept.value }
@@ -31,7 +30,7 @@ package final class EnginePool<Engine: Sendable>: Sendable {
   }
 }
 
-/// Who has an engine in a pool: a number that no other owner has.
+/// The owner of an engine in a pool, identified by a unique number.
 package struct EngineOwner: Sendable {
   fileprivate let number: Int
 

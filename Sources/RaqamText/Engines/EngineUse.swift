@@ -1,56 +1,53 @@
-/// What wrote a text: a compiled plan or libicu; both give the same bytes.
+/// The engine that formatted a value: a compiled plan or libicu. Both give the same bytes.
 public struct EngineUse: Hashable, Sendable {
-  /// What writes.
+  /// An implementation that can format a value.
   public enum Engine: String, CaseIterable, Sendable {
     /// A compiled plan of this package.
     case plan
-    /// libicu.
+    /// The libicu of the process.
     case icu
-    /// Nobody: a text of the descriptor stands in place of the value.
+    /// Neither: a text of the descriptor replaced the value.
     case text
   }
 
-  /// Why libicu writes.
+  /// The reason for using libicu.
   public enum Reason: String, CaseIterable, Sendable {
-    /// It was asked for.
+    /// The caller requested libicu.
     case requested
-    /// Numbers are written in words or letters, by libicu's rules.
+    /// Numbers are spelled out or written in letters, by rules of libicu.
     case words
-    /// The skeleton has what no plan follows.
+    /// The skeleton contains a stem that plans do not support.
     case skeleton
-    /// The digits are none that a plan writes.
+    /// The plan does not support the digits.
     case digits
-    /// The pattern pads its numbers.
+    /// The pattern pads numbers.
     case padding
-    /// The pattern has something else that no plan writes.
+    /// The pattern contains something else that plans do not support.
     case pattern
-    /// The value is beyond what the plan writes.
+    /// The value is out of range of the plan.
     case value
-    /// Only libicu reckons the calendar.
+    /// Only libicu implements the calendar.
     case calendar
-    /// The first letter depends on where the text stands.
+    /// The capitalization depends on the context of the text.
     case capitals
-    /// Plans are made of what libicu writes, once the format has been used.
+    /// The plan is inferred from libicu's output after some values, and there were too few yet.
     case learning
-    /// No texts of this type have plans.
+    /// Formatters of this type have no plans.
     case type
   }
 
-  /// What wrote the text.
+  /// The engine that formatted the value.
   public let engine: Engine
-  /// Why it was not a plan; `nil` where it was one.
+  /// The reason for not using a plan; `nil` if a plan was used.
   public let reason: Reason?
 
-  /// A plan.
   package static let plan = EngineUse(engine: .plan, reason: nil)
-  /// A text of the descriptor.
   package static let text = EngineUse(engine: .text, reason: nil)
-  /// libicu, for a reason.
   package static func icu(_ reason: Reason) -> EngineUse { EngineUse(engine: .icu, reason: reason) }
 }
 
 extension EngineUse: CustomStringConvertible {
-  /// What wrote the text, and why: `libicu: numbers are written in words or letters`.
+  /// The engine and the reason: `libicu: numbers are written in words or letters`.
   public var description: String {
     switch engine {
     case .plan: "a compiled plan"

@@ -1,29 +1,31 @@
 internal import ICU
 
-/// Joins texts as a locale lists them.
+/// A formatter that joins strings into a list for one locale.
 ///
 /// ```swift
 /// let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
 /// try joiner.string(["tea", "coffee", "water"])  // tea, coffee, or water
 /// ```
 ///
-/// An element that could be reordered next to the others is isolated with FSI and PDI (UAX #9).
+/// An element that could be reordered by its neighbors is isolated with FSI and PDI (UAX #9).
 public final class ListJoiner: StyledFormatter {
-  /// How the texts are joined.
+  /// The kind and width of the list.
   public let style: ListStyle
-  /// The locale whose words join them.
+  /// The locale whose list patterns are used.
   public let locale: LocaleID
   private let handle: ListFormatHandle
-  /// Joins texts in place of ICU, once the joiner has shown that it is used.
+  /// The plan that replaces ICU after the first eight lists.
   private let plan = DeferredPlan<ListPlan>(patience: 8)
   private let engine: FormatEngine
 
-  /// Fetches the list patterns of `locale`; joining looks nothing up any more.
+  /// Creates a list formatter from the list patterns of `locale`.
+  ///
+  /// - Throws: `icuFailure`.
   public convenience init(style: ListStyle, locale: LocaleID) throws(FormatError) {
     try self.init(style: style, locale: locale, engine: .automatic)
   }
 
-  /// Builds a joiner that runs on `engine`: compiled plans and ICU give the same bytes.
+  /// Creates a list formatter that uses `engine`; both engines give the same bytes.
   package init(style: ListStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.engine = engine
@@ -36,7 +38,9 @@ public final class ListJoiner: StyledFormatter {
     }
   }
 
-  /// The texts, joined; empty for none.
+  /// Returns the strings joined as a list; the empty string for an empty array.
+  ///
+  /// - Throws: `icuFailure`.
   public func string(_ texts: [String]) throws(FormatError) -> String {
     if let text = plan.with({ $0.string(texts) }) { return text }
     var bytes: [UInt8] = []
@@ -44,7 +48,9 @@ public final class ListJoiner: StyledFormatter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the texts, joined, to `bytes`, as UTF-8.
+  /// Appends the strings joined as a list to `bytes`, as UTF-8.
+  ///
+  /// - Throws: `icuFailure`.
   public func append(_ texts: [String], to bytes: inout [UInt8]) throws(FormatError) {
     let start = bytes.count
     if let isPlain = plan.with({ $0.append(texts, to: &bytes) }) {
@@ -67,7 +73,8 @@ public final class ListJoiner: StyledFormatter {
     }
   }
 
-  /// The texts, joined, in typed pieces: `element` for each text, `bidiIsolation` for what keeps it in its place.
+  /// Returns the list in typed parts: `element` for each string, `literal` between them, and `bidiIsolation` for
+  /// isolating characters.
   ///
   /// ```swift
   /// try joiner.parts(["tea", "coffee"]).map(\.text)  // ["tea", " or ", "coffee"]
@@ -76,7 +83,7 @@ public final class ListJoiner: StyledFormatter {
     try parts(texts.map { TextPiece([FormatPart(.element, $0)], .value) })
   }
 
-  /// The pieces, joined.
+  /// Returns the segments joined as a list, in typed parts.
   package func parts(_ pieces: [TextPiece], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
     let text: FieldedText
     do throws(ICUFailure) {
@@ -90,7 +97,8 @@ public final class ListJoiner: StyledFormatter {
       }, isWhole: isWhole)
   }
 
-  /// Appends `count` texts as ICU joins them, each by `write`, or where ICU joins them from `texts`.
+  /// Appends a list of `count` elements without isolation. With a plan, `write` appends each element; otherwise, ICU
+  /// joins the strings of `texts`.
   @inline(__always)
   package func appendPlain(
     _ count: Int, to bytes: inout [UInt8], _ write: (Int, inout [UInt8]) throws(FormatError) -> Void,
@@ -103,7 +111,7 @@ public final class ListJoiner: StyledFormatter {
     if !isWritten { bytes += try plainString(texts()).utf8 }
   }
 
-  /// The plan, made now where there is none yet.
+  /// Returns the plan, compiling it if there is none yet.
   func compiledPlan() throws(FormatError) -> ListPlan? { try plan.value(compiled) }
 
   private func compiled() throws(FormatError) -> ListPlan? {
@@ -114,7 +122,7 @@ public final class ListJoiner: StyledFormatter {
     }
   }
 
-  /// The texts as ICU joins them, for those that are all written for this locale.
+  /// Returns the strings joined by ICU without isolation, for strings that were all formatted for this locale.
   package func plainString(_ texts: [String]) throws(FormatError) -> String {
     do throws(ICUFailure) {
       return try handle.join(texts)
@@ -123,7 +131,7 @@ public final class ListJoiner: StyledFormatter {
     }
   }
 
-  /// The same, in pieces.
+  /// Returns lists of parts joined by ICU without isolation, in typed parts.
   package func plainParts(_ texts: [[FormatPart]]) throws(FormatError) -> [FormatPart] {
     do throws(ICUFailure) {
       let joined = try handle.fields(texts.map { $0.map(\.text).joined() })

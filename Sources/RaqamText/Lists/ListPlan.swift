@@ -1,37 +1,38 @@
 internal import ICU
 internal import RaqamMemory
 
-/// The texts that a locale puts between those of a list, found in lists that ICU joins.
+/// The separators of a locale's lists, inferred from lists that ICU joins.
 ///
-/// Lists of two have one of their own; longer ones have one behind the first text, one before the last, and the same between
-/// all others. Spanish and Hebrew choose the last by the text behind it.
+/// A list of two has its own separator. Longer lists have one after the first element, one before the last, and one
+/// between all others. In Spanish and Hebrew, the last separator depends on the element after it.
 final class ListPlan: Sendable {
-  /// What stands before the last text of a list and behind it.
+  /// The text before the last element of a list, and after it.
   private struct Last: Equatable {
     var before: [UInt8]
     var behind: [UInt8]
   }
 
-  /// A text among `texts`.
+  /// A range of `texts`.
   private typealias Run = Range<Int>
-  /// The same of lists of two, and of longer ones.
+  /// The text around the last element, for lists of two and for longer lists.
   private typealias Ends = (ofTwo: (before: Run, behind: Run), ofMore: (before: Run, behind: Run))
 
   private let texts: FrozenBuffer<UInt8>
   private let first: Run
   private let middle: Run
   private let last: Ends
-  /// What stands there around texts that the rule is about.
+  /// The alternative for last elements to which a conjunction rule applies.
   private let changed: (rule: ListConjunctionRule, last: Ends)?
   private let direction: TextDirection
-  /// Whether nothing between the texts can be reordered, by its bytes.
+  /// Whether the separators cannot be reordered, according to `PlainBytes`.
   private let arePlain: Bool
-  /// The bytes of the longest text between two, and of that behind the last.
+  /// The total size of all separators in bytes, an upper bound for each of them.
   private let longest: Int
-  /// What may be read and written behind a text.
+  /// The number of bytes after a separator that copying it may read and write.
   private static let slack = 16
 
-  /// `nil` where ICU puts something before a list, or chooses by rules that are not known here.
+  /// Infers the separators; `nil` if ICU writes text before the first element or uses conjunction rules that are
+  /// unknown here.
   init?(_ handle: borrowing ListFormatHandle, direction: TextDirection) throws(ICUFailure) {
     self.direction = direction
     guard let usual = try Self.separators("x", handle) else { return nil }
@@ -54,11 +55,12 @@ final class ListPlan: Sendable {
     self.changed = changed
     arePlain = PlainBytes.are(texts, from: 0, direction)
     longest = texts.count
-    // Whoever copies a short text reads two whole words.
+    // Copying a short separator reads two whole words.
     self.texts = FrozenBuffer(texts + [UInt8](repeating: 0, count: Self.slack))
   }
 
-  /// What ICU puts between the texts of lists whose last text begins in some way, and behind the last of two and of more.
+  /// Returns ICU's separators for lists whose last element starts with `beginning`, and the text around the last
+  /// element of lists of two and longer lists.
   private static func separators(
     _ beginning: String, _ handle: borrowing ListFormatHandle
   ) throws(ICUFailure) -> (first: [UInt8], middle: [UInt8], last: [Last])? {
@@ -83,8 +85,8 @@ final class ListPlan: Sendable {
 }
 
 extension ListPlan {
-  /// Appends texts and what stands between them, and tells whether all of it is plain by its bytes; `nil`, and nothing appended,
-  /// where the last text has to be looked at.
+  /// Appends a list and returns whether its bytes show that it cannot be reordered. Returns `nil` and appends nothing
+  /// if the last separator depends on the last element.
   func append(_ list: [String], to bytes: inout [UInt8]) -> Bool? {
     if changed != nil { return nil }
     return unsafe list.withUnsafeBufferPointer { list in
@@ -100,8 +102,8 @@ extension ListPlan {
     }
   }
 
-  /// The texts and what stands between them; `nil` where that is long, not plain by its bytes, or the last text has to be looked
-  /// at.
+  /// Returns a list as a string; `nil` if it is long, if its bytes do not rule out reordering, or if the last separator
+  /// depends on the last element.
   func string(_ list: [String]) -> String? {
     if changed != nil { return nil }
     return unsafe list.withUnsafeBufferPointer { list in
@@ -111,17 +113,17 @@ extension ListPlan {
         var isPlain = false
         let end = unsafe write(list, to: start, &isPlain)
         guard isPlain else { return nil }
-        // Texts of `String` and of ICU, each whole: the bytes need not be looked at again.
+        // All parts come from `String` or ICU as a whole, so the bytes are valid UTF-8.
         let text = unsafe UnsafeBufferPointer(start: start, count: end - start)
         return unsafe String(copying: UTF8Span(unchecked: text.span))
       }
     }
   }
 
-  /// Lists up to this length are put together on the stack.
+  /// The size in bytes up to which lists are assembled on the stack.
   private static let stackLength = 512
 
-  /// What a list needs, and what may be written behind it.
+  /// The size of a list in bytes, plus the slack after it.
   @inline(__always)
   private func room(for list: UnsafeBufferPointer<String>) -> Int {
     var room = list.count &* longest &+ Self.slack
@@ -129,9 +131,9 @@ extension ListPlan {
     return room
   }
 
-  /// Writes texts and what stands between them; the place behind them.
+  /// Writes a list and returns the address after it.
   ///
-  /// The list comes as a pointer, and its texts are never copied: neither is retained.
+  /// The list is passed as a pointer and its strings are not copied, so neither is retained.
   @inline(__always)
   private func write(
     _ list: UnsafeBufferPointer<String>, to start: UnsafeMutablePointer<UInt8>, _ isPlain: inout Bool
@@ -155,13 +157,13 @@ extension ListPlan {
     return unsafe out
   }
 
-  /// Writes one text, and clears `arePlain` where it is not plain by its bytes.
+  /// Writes one element, and clears `arePlain` if its bytes do not rule out reordering.
   @inline(__always)
   private func write(
     _ utf8: UnsafeBufferPointer<UInt8>, to out: inout UnsafeMutablePointer<UInt8>, _ arePlain: inout Bool
   ) {
     guard let source = utf8.baseAddress else { return }
-    // Most texts are short ones of ASCII.
+    // Most elements are short and ASCII.
     let isASCII = unsafe out.take(from: source, utf8.count)
     arePlain =
       unsafe arePlain
@@ -182,8 +184,8 @@ extension ListPlan {
     return unsafe out + run.count
   }
 
-  /// Appends `count` texts, which `write` appends one by one, and what stands between them; `false`, and nothing appended,
-  /// where only ICU knows what stands before the last one.
+  /// Appends a list of `count` elements, each by a call of `write`. Returns `false` and appends nothing if only ICU can
+  /// decide the separator before the last element.
   @inline(__always)
   func append(
     _ count: Int, to bytes: inout [UInt8], _ write: (Int, inout [UInt8]) throws(FormatError) -> Void
@@ -229,16 +231,17 @@ extension ListPlan {
   }
 }
 
-/// Which texts change the word before them.
+/// A rule by which the last element changes the conjunction before it.
 enum ListConjunctionRule: CaseIterable, Sendable {
-  /// Spanish y becomes e before the sound of i.
+  /// Spanish *y* becomes *e* before the sound of *i*.
   case spanishAnd
-  /// Spanish o becomes u before the sound of o.
+  /// Spanish *o* becomes *u* before the sound of *o*.
   case spanishOr
-  /// The Hebrew vav takes a hyphen before other scripts, and so before the sample of all other texts.
+  /// The Hebrew *vav* is followed by a hyphen before other scripts. The usual separators are inferred with such a text,
+  /// so the rule applies to Hebrew letters.
   case hebrewAnd
 
-  /// A text that shows whether there is this rule.
+  /// A text that reveals whether a locale has this rule.
   fileprivate var sample: String {
     switch self {
     case .spanishAnd: "i"
@@ -247,7 +250,7 @@ enum ListConjunctionRule: CaseIterable, Sendable {
     }
   }
 
-  /// Whether a text has what the sample has; `nil` where only ICU knows.
+  /// Returns whether the rule applies to a text; `nil` if only ICU can decide.
   fileprivate func concerns(_ text: ArraySlice<UInt8>) -> Bool? {
     let start = text.startIndex
     guard let first = text.first else { return nil }
@@ -269,21 +272,22 @@ enum ListConjunctionRule: CaseIterable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether this is an ASCII letter of either case.
+  /// Returns whether this is the given ASCII letter in either case.
   @inline(__always)
   fileprivate func isLetter(_ letter: Unicode.Scalar) -> Bool { self | 0x20 == UInt8(ascii: letter) }
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Copies bytes, up to sixteen without a call, and tells whether it saw that they are ASCII.
+  /// Copies bytes, up to 16 of them inline, and returns whether they were seen to be ASCII. `false` for longer input,
+  /// which is not checked.
   @inline(__always)
   fileprivate func take(from source: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     guard count <= 16 else {
       unsafe update(from: source, count: count)
       return false
     }
-    // Whatever is read lies within one of the two words that a short `String` was just written out as: a load across them would
-    // have to wait for both.
+    // Each load stays within one of the two words to which a short `String` was just spilled: a load across both would
+    // stall store forwarding.
     let (from, to) = unsafe (UnsafeRawPointer(source), UnsafeMutableRawPointer(self))
     var all: UInt64 = 0
     var index = 0

@@ -1,6 +1,6 @@
-/// How texts are joined to a list.
+/// The kind and width of a list.
 public struct ListStyle: Hashable, Sendable, Codable {
-  /// The word that joins the last two.
+  /// The kind of conjunction before the last element.
   public enum Kind: String, CaseIterable, Sendable, Codable {
     /// `a, b, and c`
     case and
@@ -10,18 +10,18 @@ public struct ListStyle: Hashable, Sendable, Codable {
     case unit
   }
 
-  /// The raw value is the word of `list.style`.
+  /// The length of the conjunctions. The raw values are those of the key `list.style`.
   public enum Width: String, CaseIterable, Sendable, Codable {
-    /// From the least room to the most: `a, b`, `a, & b`, `a, and b` where the locale tells them apart.
+    /// From shortest to longest: `a, b`, `a, & b`, `a, and b` if the locale distinguishes them.
     case narrow, short, long
   }
 
-  /// The word between the last two texts.
+  /// The kind of conjunction before the last element.
   public var kind: Kind
-  /// How much room the joining words take.
+  /// The length of the conjunctions.
   public var width: Width
 
-  /// A style; `and` in full is the default of list formatters.
+  /// Creates a list style. The defaults, `and` and `long`, are those of list formatters in descriptors.
   public init(_ kind: Kind = .and, width: Width = .long) {
     self.kind = kind
     self.width = width

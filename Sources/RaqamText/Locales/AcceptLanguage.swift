@@ -6,14 +6,15 @@
 /// header.ignored                    // ["x?"]
 /// ```
 ///
-/// Reading never fails, as a server answers a malformed header as well: malformed elements are skipped and listed in ``ignored``.
-/// At most 32 elements are read. An empty header has no ranges.
+/// Parsing never fails, because a server also responds to requests with a malformed header: malformed elements are
+/// skipped and listed in ``ignored``. At most 32 elements are parsed. An empty header has no ranges.
 ///
 /// *Source*: RFC 9110, section 12.5.4, and RFC 4647, *basic language ranges*. Spellings with underscores are also accepted.
 public struct AcceptLanguage: Hashable, Sendable {
   /// A language range with its weight.
   public struct Range: Hashable, Sendable, CustomStringConvertible {
-    /// The language, script and region that are accepted; `nil` for `*`, which stands for all languages without a range of their own.
+    /// The language, script and region that are accepted; `nil` for `*`, which represents all languages without a
+    /// separate range.
     public let locale: LocaleID?
     /// The preference from 0 to 1 in steps of 0.001. 0 excludes the range.
     public let weight: Double
@@ -31,10 +32,10 @@ public struct AcceptLanguage: Hashable, Sendable {
   /// The malformed elements, shortened to 60 characters.
   public let ignored: [String]
 
-  /// The number of elements that are read.
+  /// The maximum number of elements to parse.
   package static let limit = 32
 
-  /// Reads the value of a header field.
+  /// Parses the value of a header field.
   ///
   /// - Complexity: O(*n*) in the length of the header.
   public init(_ header: String) {
@@ -63,7 +64,7 @@ public struct AcceptLanguage: Hashable, Sendable {
 }
 
 extension AcceptLanguage.Range {
-  /// Reads an element of the header; `nil` if it is malformed.
+  /// Parses an element of the header; `nil` if it is malformed.
   fileprivate init?(_ element: Substring.UTF8View) {
     let end = element.firstIndex(of: UInt8(ascii: ";")) ?? element.endIndex
     let name = element[..<end].trimmed
@@ -82,7 +83,7 @@ extension AcceptLanguage.Range {
     }
   }
 
-  /// Reads `q=` and a number from 0 to 1 with at most three decimals (RFC 9110, section 12.4.2).
+  /// Parses `q=` and a number from 0 to 1 with at most three fraction digits (RFC 9110, section 12.4.2).
   private static func weight(_ parameter: Substring.UTF8View) -> Double? {
     let bytes = Array(parameter.prefix(8))
     guard (3...7).contains(bytes.count), bytes[0] | 0x20 == UInt8(ascii: "q"), bytes[1] == UInt8(ascii: "="),
@@ -96,7 +97,7 @@ extension AcceptLanguage.Range {
 }
 
 extension Substring.UTF8View {
-  /// The bytes without the white space of HTTP around them: spaces and tabs.
+  /// The bytes without leading and trailing spaces and tabs, the optional whitespace of HTTP.
   fileprivate var trimmed: Self {
     let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     var rest = drop(while: isSpace)

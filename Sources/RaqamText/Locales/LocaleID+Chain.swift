@@ -1,8 +1,8 @@
 internal import ICU
 
 extension LocaleID {
-  /// The locales whose texts a reader of this one takes, nearest first, each in every spelling that is this locale: with its script,
-  /// and without where it is the likely one. The root is not among them.
+  /// The locales whose translations suit a user of this locale, nearest first, without the root. Each appears in every
+  /// spelling that denotes it: with its script, and without it if the script is the likely one.
   ///
   /// ```swift
   /// try LocaleID("zh_TW@calendar=roc").fallbackChain
@@ -11,8 +11,10 @@ extension LocaleID {
   /// try LocaleID("nb").fallbackChain     // ["nb", "nb_Latn", "no", "no_Latn"]
   /// ```
   ///
-  /// *Source*: UTS #35, Locale Inheritance: likely subtags, then CLDR's parent locales, as libicu has them. Texts in another script
-  /// than the reader's are never taken for those of the language. `no` and `nb` are one language.
+  /// *Source*: UTS #35, Locale Inheritance: likely subtags, then CLDR's parent locales as in libicu. Texts in a script
+  /// other than the user's are never used. `no` and `nb` are treated as one language.
+  ///
+  /// - Complexity: O(1) after the first access, which looks up at most 16 parents.
   package var fallbackChain: [String] {
     cachedChain { () -> [String] in
       do throws(ICUFailure) {
@@ -32,13 +34,13 @@ extension LocaleID {
     add(identifier)
     add(base)
     guard language != "und" else { return chain }
-    // Its texts are those of another locale.
+    // A pseudo-locale has the texts of another locale.
     let source = pseudo == nil ? base : PseudoLocale.source
     let region = try LocaleData.region(source)
     let likely = try LocaleData.maximized(source)
     var node: ChainNode? = ChainNode(
       language: try LocaleData.language(likely), script: try LocaleData.script(likely), region: region)
-    // No locale has more than some parents.
+    // Limits the search; no locale has that many parents.
     for _ in 0..<16 {
       guard let current = node else { break }
       for name in try current.spellings() { add(name) }
@@ -48,7 +50,7 @@ extension LocaleID {
   }
 }
 
-/// A locale without variants and keywords, whose script is known.
+/// A locale without variants and keywords, with an explicit script.
 private struct ChainNode {
   let language: String
   let script: String
@@ -58,7 +60,7 @@ private struct ChainNode {
     [language, withScript ? script : "", region].filter { !$0.isEmpty }.joined(separator: "_")
   }
 
-  /// Whether the script goes without saying in a language, wherever it is written.
+  /// Returns whether the script is the likely one of the language, regardless of the region.
   private func isUsual() throws(ICUFailure) -> Bool { try LocaleData.script(LocaleData.maximized(language)) == script }
 
   func spellings() throws(ICUFailure) -> [String] {
@@ -67,18 +69,18 @@ private struct ChainNode {
     let likely = try LocaleData.script(LocaleData.maximized(short))
     if script.isEmpty || likely == script { names.insert(short, at: 0) }
     guard language == "no" else { return names }
-    // Bokmål is `nb`, too.
+    // `nb` is another spelling of Bokmål.
     return names + (try ChainNode(language: "nb", script: script, region: region).spellings())
   }
 
-  /// What CLDR asks next; `nil` for the root.
+  /// Returns the parent in CLDR; `nil` if it is the root.
   func parent() throws(ICUFailure) -> ChainNode? {
     let isUsual = try isUsual()
     let short = name(withScript: false)
     let scriptOfShort = try LocaleData.script(LocaleData.maximized(short))
     let next = try LocaleData.parent(isUsual && scriptOfShort == script ? short : name(withScript: true))
     guard !next.isEmpty, next != "root" else { return nil }
-    // CLDR gives no parent to a script that is not the usual one, except where it says so.
+    // Without an explicit parent in CLDR, the parent of a locale with an unusual script is the root.
     if !isUsual, next == language { return nil }
     let likely = try LocaleData.maximized(next)
     return ChainNode(

@@ -1,13 +1,13 @@
-/// Coded as the canonical id: `"fa_IR@calendar=persian"`. Any spelling is read.
+/// Encoded as the canonical id: `"fa_IR@calendar=persian"`. Decoding accepts any spelling.
 extension LocaleID: Codable {
-  /// Reads a locale id.
+  /// Decodes a locale id in any spelling.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try LocaleID(text) }
   }
 
-  /// Writes the canonical id.
+  /// Encodes the canonical id.
   public func encode(to encoder: any Encoder) throws { try identifier.encode(to: encoder) }
 }
 
-/// Coded as `"ltr"` or `"rtl"`.
+/// Encoded as `"ltr"` or `"rtl"`.
 extension TextDirection: Codable {}

@@ -1,7 +1,8 @@
 internal import ICU
 
 extension LocaleID {
-  /// The locales whose data count, one after the other: where the first says nothing, the next is asked. The root is the last.
+  /// Returns the locales whose data are used, in order: a lookup that finds nothing in one continues in the next. The
+  /// root is the last.
   ///
   /// ```swift
   /// try LocaleID("fa_IR").dataChain()  // ["fa_IR", "fa", "root"], with libicu 72
@@ -9,12 +10,14 @@ extension LocaleID {
   /// try LocaleID("xx").dataChain()     // ["root"]
   /// ```
   ///
-  /// Parents are CLDR's, as libicu has them. *Errors*: `icuFailure`.
+  /// The parents are those of CLDR, as in libicu.
+  ///
+  /// - Throws: `icuFailure`.
   public func dataChain() throws(FormatError) -> [String] {
     var chain: [String] = []
     var next = dataSource ?? ""
     do throws(ICUFailure) {
-      // No locale has more than some parents; what leads in a circle ends.
+      // Limits the search, also if the parents form a cycle.
       while !next.isEmpty, next != "root", chain.count < 16, !chain.contains(next) {
         chain.append(next)
         next = try LocaleData.parent(next)
@@ -25,13 +28,13 @@ extension LocaleID {
     return chain + ["root"]
   }
 
-  /// A numbering system and its digits; without digits where numbers are written by rules.
+  /// A numbering system and its digits; `nil` digits if numbers follow rules.
   package struct Digits: Hashable, Sendable {
     package let system: String
     package let digits: String?
   }
 
-  /// What numbers of the locale are written in, its own digits unless others are asked for.
+  /// Returns the digits of a numbering system, by default the one of the locale.
   package func digits(_ system: NumberingSystemID? = nil) throws(FormatError) -> Digits {
     try Self.digits(
       resource: system.map { system throws(FormatError) in try resourceID(setting: "numbers", to: system.name) }

@@ -1,9 +1,9 @@
 internal import ICU
 internal import RaqamMemory
 
-/// A locale, in one canonical spelling.
+/// A locale id in one canonical spelling.
 ///
-/// Underscores or hyphens, ICU keywords, Unicode extensions and POSIX names all lead to the same id:
+/// Spellings with underscores or hyphens, ICU keywords, Unicode extensions and POSIX names are equivalent:
 ///
 /// ```swift
 /// try LocaleID("fa-IR-u-ca-persian").identifier    // fa_IR@calendar=persian
@@ -13,53 +13,52 @@ internal import RaqamMemory
 /// try LocaleID("fa_IR").direction                   // rightToLeft
 /// ```
 ///
-/// CLDR's aliases of languages, scripts, regions and variants are replaced, and three-letter regions of ISO 3166.
+/// Aliases of CLDR for languages, scripts, regions and variants are replaced, as are three-letter regions of ISO 3166.
 ///
-/// *Errors*: `invalidLocale` for an id that is not well-formed (BCP 47), and for three letters after a language that are neither a
-/// region nor an extended language subtag of it. A well-formed id without data is accepted:
-/// `dataSource` is `nil` and `notes` says what is used in its place.
+/// A well-formed id without data is accepted: ``dataSource`` is `nil`, and ``notes`` states which data are used
+/// instead.
 public struct LocaleID: Sendable {
-  /// Locales are handed about much more often than made: a copy is one reference.
+  /// Locales are copied much more often than created, so a copy is one reference.
   private let storage: Storage
 
-  /// The id in ICU's spelling: `fa_IR@calendar=persian`. Empty language is `und`.
+  /// The canonical id in ICU's spelling: `fa_IR@calendar=persian`. An empty language is `und`.
   public var identifier: String { storage.identifier }
-  /// The id as it was given, before aliases were replaced: `fa_IRN`. Equal locales may have been given differently.
+  /// The id before normalization: `fa_IRN`. Equal locales may differ in it.
   public var requested: String { storage.requested }
   /// The id as a BCP 47 tag: `fa-IR-u-ca-persian`.
   public var languageTag: String { storage.languageTag }
-  /// The language subtag, `und` when there is none; `en` of a ``PseudoLocale``.
+  /// The language subtag; `und` if there is none, `en` for a ``PseudoLocale``.
   public var language: String { storage.language }
-  /// The script subtag as written, if any.
+  /// The script subtag, if specified.
   public var script: String? { storage.script }
-  /// The region subtag as written, if any.
+  /// The region subtag, if specified.
   public var region: String? { storage.region }
-  /// The region of the maximised locale (UTS #35, Likely Subtags): `IR` for `fa`.
+  /// The region of the maximized locale (UTS #35, Likely Subtags): `IR` for `fa`.
   public var likelyRegion: String? { storage.likelyRegion }
-  /// Direction of the script of the maximised locale.
+  /// The direction of the script of the maximized locale.
   public var direction: TextDirection { storage.direction }
-  /// The locale whose data ICU has for this one, `nil` when only the root's applies.
+  /// The locale whose data ICU uses for this one; `nil` if only the root's data apply.
   public var dataSource: String? { storage.dataSource }
 
   /// The script of the maximized locale, if known: `Hant` for `zh_TW`.
   package var likelyScript: String? { storage.likelyScript }
 
-  /// Set where the texts are those of another locale, changed.
+  /// The pseudo-locale whose transformation applies to English texts, if any.
   package var pseudo: PseudoLocale? { storage.pseudo }
 
-  /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
+  /// The id passed to ICU. It always has data, because ICU would otherwise use the process's default locale.
   package var resourceID: String { storage.resourceID }
 
-  /// The locale whose rules count: of plurals, of letters, of a region.
+  /// The id whose rules for plurals, case and regions apply.
   package var ruleID: String { pseudo == nil ? identifier : resourceID }
 
-  /// The same for equal locales.
+  /// A hash of the canonical id.
   package var fingerprint: Int { storage.fingerprint }
 
   private final class Storage: Sendable {
     let identifier: String
     let requested: String
-    /// Locales are looked up much more often than made: the hash is taken once.
+    /// Locales are looked up much more often than created, so the hash is stored.
     let fingerprint: Int
     let languageTag: String
     let language: String
@@ -69,15 +68,15 @@ public struct LocaleID: Sendable {
     let likelyRegion: String?
     let direction: TextDirection
     let dataSource: String?
-    /// Keywords whose values ICU does not know; they do not count.
+    /// The keywords whose values ICU does not know; they are ignored.
     let unknownKeywords: [String]
     let resourceID: String
     let pseudo: PseudoLocale?
     let chain = LazyReference<Boxed<[String]>>()
-    /// Data that another module keeps with the locale, made on first use.
+    /// The number data of `RaqamNumbers`, created on first use.
     let numbers = LazyReference<Boxed<any AnyObject & Sendable>>()
 
-    /// The root.
+    /// Creates the root locale.
     init() {
       identifier = "und"
       requested = "und"
@@ -106,12 +105,12 @@ public struct LocaleID: Sendable {
       let base = String(canonical.prefix { $0 != "@" })
       let pseudo = PseudoLocale(base: base)
       self.pseudo = pseudo
-      // The texts are English whatever the direction.
+      // Pseudo-locales have English texts in both directions.
       language = pseudo == nil ? tag.split(separator: "-").first.map(String.init) ?? "und" : "en"
       script = LocaleID.nonEmpty(try LocaleData.script(canonical))
       region = LocaleID.nonEmpty(try LocaleData.region(canonical))
       likelyScript = LocaleID.nonEmpty(try LocaleData.script(maximized))
-      // The likely region of no language at all would be the United States.
+      // Without a language, the likely region would be the United States.
       let likely = base.isEmpty || base == "und" ? nil : LocaleID.nonEmpty(try LocaleData.region(maximized))
       likelyRegion = try pseudo == nil ? likely : LocaleData.region(PseudoLocale.source)
       direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
@@ -124,12 +123,12 @@ public struct LocaleID: Sendable {
     }
   }
 
-  /// The fallback chain that is cached with the locale, made on first use.
+  /// Returns the cached fallback chain, created on first use.
   func cachedChain(_ make: () -> [String]) -> [String] { storage.chain.value { Boxed(make()) }.value }
 
-  /// Returns the number data that is kept with this locale, made on first use.
+  /// Returns the number data cached with this locale, created on first use.
   ///
-  /// Only `RaqamNumbers` calls this; the type of the data is its own.
+  /// Only `RaqamNumbers` calls this function and knows the type of the data.
   package func numberData<Data: AnyObject & Sendable, Failure: Error>(
     _ make: () throws(Failure) -> Data
   ) throws(Failure) -> Data {
@@ -138,19 +137,22 @@ public struct LocaleID: Sendable {
     return try make()
   }
 
-  /// The locale of the CLDR root: no language, no region.
+  /// The CLDR root locale, without language and region.
   public static let root = LocaleID(storage: Storage())
 
   private init(storage: Storage) { self.storage = storage }
 
-  /// Reads a locale id in any common spelling.
+  /// Creates a locale id from any common spelling.
+  ///
+  /// - Throws: `invalidLocale` if the id is not well-formed (BCP 47), or if three letters after the language are
+  ///   neither a region nor an extended language subtag of it.
   public init(_ text: String) throws(FormatError) {
     let spelling = try LocaleSpelling(text)
     let consumed: Int
     do throws(ICUFailure) {
       let read: String
       (read, consumed) = try LocaleData.identifier(languageTag: spelling.tag)
-      // Through the tag and back: aliases of languages and keyword values become canonical on the way.
+      // Convert to a tag and back, which canonicalizes aliases of languages and keyword values.
       var id = try LocaleData.identifier(languageTag: try LocaleData.languageTag(read)).id
       for (key, value) in spelling.keywords {
         id = try LocaleData.setting(key, to: value, in: id)
@@ -165,13 +167,13 @@ public struct LocaleID: Sendable {
     }
   }
 
-  /// Longest id that is looked at, in bytes.
+  /// The maximum length of an id in bytes.
   package static var lengthLimit: Int { LocaleSpelling.limit }
 
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-  /// The keywords that formats of ICU read, with values that ICU has. Nothing else of an id reaches ICU's formats: what a stranger writes in
-  /// an extension neither changes a text nor stays in ICU's memory.
+  /// Returns the keywords that ICU's formats use, with values that ICU knows. Other keywords never reach ICU, so the
+  /// extensions in an untrusted id neither change a text nor occupy memory in ICU.
   private static func keywords(of canonical: String, without unknown: [String]) -> String {
     guard let start = canonical.firstIndex(of: "@") else { return "" }
     let kept = canonical[canonical.index(after: start)...].split(separator: ";").filter { pair in
@@ -179,7 +181,7 @@ public struct LocaleID: Sendable {
       guard sides.count == 2 else { return false }
       let value = sides[1]
       switch sides[0] {
-      // Checked before.
+      // Already validated.
       case "calendar", "numbers": return !unknown.contains(String(sides[0]))
       case "hours": return ["h11", "h12", "h23", "h24"].contains(value)
       case "fw": return ["sun", "mon", "tue", "wed", "thu", "fri", "sat"].contains(value)
@@ -194,7 +196,8 @@ public struct LocaleID: Sendable {
     return kept.isEmpty ? "" : "@" + kept.joined(separator: ";")
   }
 
-  /// ICU refuses an unknown numbering system when a format is opened, and passes over an unknown calendar.
+  /// Returns the keywords with unknown values. ICU rejects an unknown numbering system when opening a format and
+  /// ignores an unknown calendar.
   private static func unknownKeywords(of id: String) throws(ICUFailure) -> [String] {
     guard id.contains("@") else { return [] }
     var unknown: [String] = []
@@ -207,12 +210,12 @@ public struct LocaleID: Sendable {
     return unknown
   }
 
-  /// Without data the root's is asked for by name, with the region and the calendar that it prefers: weeks, hours and
-  /// calendars follow the region, whatever the language.
+  /// Returns the id to pass to ICU. Without data, it is the root with the id's region and that region's preferred
+  /// calendar, because weeks, hours and calendars depend on the region, not the language.
   private static func resourceID(_ id: String, hasData: Bool) throws(ICUFailure) -> String {
     if hasData { return id }
     var root = "root" + id.drop { $0 != "@" }
-    // The likely region of no language at all would be the United States.
+    // Without a language, the likely region would be the United States.
     let base = id.prefix { $0 != "@" }
     let region = base.isEmpty || base == "und" || base == "root" ? "" : try LocaleData.regionOfData(id)
     if region.utf8.count == 2, try LocaleData.keyword("rg", of: id).isEmpty {
@@ -223,9 +226,9 @@ public struct LocaleID: Sendable {
   }
 }
 
-/// The canonical id says everything.
+/// Equality and hash use the canonical id alone.
 extension LocaleID: Hashable {
-  /// Whether both are the same locale, however they were spelt.
+  /// Whether both have the same canonical id.
   public static func == (left: LocaleID, right: LocaleID) -> Bool {
     left.storage === right.storage || left.identifier == right.identifier
   }
@@ -240,7 +243,7 @@ extension LocaleID: CustomStringConvertible {
 }
 
 extension LocaleID {
-  /// What a reader should know about this id: that there is no data for it, or that ICU does not know a keyword's value.
+  /// Notes about this id: missing data, an unknown region, or unknown values of keywords. Empty if there are none.
   ///
   /// ```swift
   /// try LocaleID("xx_YY").notes  // [no data for locale "xx_YY": the root locale's is used]
@@ -258,7 +261,7 @@ extension LocaleID {
     return notes
   }
 
-  /// The value of a keyword: `persian` for `calendar` in `fa_IR@calendar=persian`.
+  /// Returns the value of an ICU keyword, or `nil`: `persian` for `calendar` in `fa_IR@calendar=persian`.
   public func keyword(_ name: String) -> String? {
     guard name.utf8.allSatisfy({ $0 > 0x60 && $0 < 0x7B }), let start = identifier.firstIndex(of: "@") else {
       return nil
@@ -270,7 +273,7 @@ extension LocaleID {
     return nil
   }
 
-  /// This locale with a keyword set (or removed, with `nil`), in ICU's spelling of its resources.
+  /// Returns the id to pass to ICU with a keyword set, or removed if `value` is `nil`.
   package func resourceID(setting keyword: String, to value: String?) throws(FormatError) -> String {
     do throws(ICUFailure) {
       return try LocaleData.setting(keyword, to: value ?? "", in: resourceID)
@@ -279,6 +282,6 @@ extension LocaleID {
     }
   }
 
-  /// Every locale that ICU has data for, in ICU's order.
+  /// The ids of all locales that ICU has data for, in ICU's order.
   public static var available: [String] { LocaleData.available }
 }

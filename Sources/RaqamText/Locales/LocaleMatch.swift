@@ -1,20 +1,20 @@
 internal import ICU
 
-/// The supported locale that fits a user best, and the locale to format with.
+/// The supported locale that suits a user best, and the locale to format with.
 public struct LocaleMatch: Hashable, Sendable {
-  /// The supported locale, whose texts are shown.
+  /// The supported locale, whose texts to display.
   public let supported: LocaleID
   /// The locale of the user that it matches; `nil` if any language is accepted (`*`).
   public let desired: LocaleID?
   /// The locale to format with: the supported one with region, variants and extensions of the desired one, in the script of the
   /// supported one. It is `de_AT` for a product in `de` and a user in `de_AT`.
   ///
-  /// Users choose the extensions, so a cache with this key needs a bound.
+  /// Users choose the extensions, so a cache with this key must be bounded.
   public let locale: LocaleID
 }
 
 extension LocaleID {
-  /// Returns the supported locale that fits best what a user wants.
+  /// Returns the supported locale that suits a user best.
   ///
   /// ```swift
   /// let supported = try ["en_US", "en_GB", "es", "es_419", "zh_Hant"].map { try LocaleID($0) }
@@ -26,11 +26,13 @@ extension LocaleID {
   /// try LocaleID.best(for: [LocaleID("fa_IR")], among: supported)  // nil
   /// ```
   ///
-  /// Languages, scripts and regions are compared after likely subtags are added, so that `zh_TW` and `zh_Hant` are one locale, as are
-  /// `no` and `nb`. Some languages stand in for others: `de` for `gsw`, but not the other way round. `sr_Latn` and `sr` stand in for
-  /// each other, simplified and traditional Chinese do not. A later locale is chosen if it fits clearly better than the earlier ones.
-  /// Variants and extensions matter only between locales that are otherwise equal. The order of `supported` decides only between
-  /// locales at the same distance.
+  /// Languages, scripts and regions are compared after likely subtags are added, so `zh_TW` and `zh_Hant` are
+  /// equivalent, as are `no` and `nb`. Some languages are substitutes for others: `de` for `gsw`, but not the reverse.
+  /// `sr_Latn` and `sr` are substitutes for each other, simplified and traditional Chinese are not.
+  ///
+  /// A later desired locale is chosen if it fits clearly better than the earlier ones. Variants and extensions matter
+  /// only between locales that are otherwise equal. The order of `supported` decides only between locales at the same
+  /// distance.
   ///
   /// *Source*: UTS #35, *Language Matching*, with CLDR's distances, through `icu::LocaleMatcher`.
   ///
@@ -56,7 +58,7 @@ extension LocaleID {
     return LocaleMatch(supported: pair.supported, desired: pair.desired, locale: try LocaleID(resolved))
   }
 
-  /// Returns the supported locale that fits an `Accept-Language` header best.
+  /// Returns the supported locale that suits an `Accept-Language` header best.
   ///
   /// ```swift
   /// let supported = try ["en", "fa", "zh_Hant"].map { try LocaleID($0) }
@@ -65,11 +67,12 @@ extension LocaleID {
   /// try LocaleID.best(for: AcceptLanguage("fr"), among: supported)                       // nil
   /// ```
   ///
-  /// The ranges are matched in the order of their weights as a list of locales is.
+  /// The ranges are matched like a list of locales in the order of their weights.
   ///
   /// - A supported locale is excluded if the weight is 0 in the most specific range that covers it: `en;q=0, en-GB` leaves British
   ///   English. A range covers the locales that have its language, script, region and variants.
-  /// - `*` stands for the first supported locale that no range after it covers. It is used if no range before it matches.
+  /// - `*` represents the first supported locale that no range after it covers. It is used if no range before it
+  ///   matches.
   /// - `*;q=0` excludes nothing: languages without a range are not chosen anyway, unless they are near one that is accepted.
   ///
   /// - Parameters:
@@ -94,16 +97,17 @@ extension LocaleID {
     return try best(for: rest, among: offered)
   }
 
-  /// Whether the other locale has the language, script, region and variants of this one, apart from those that are left open here.
+  /// Returns whether another locale has the language, script, region and variants of this one, ignoring those that this
+  /// one leaves open.
   fileprivate func covers(_ other: LocaleID) -> Bool {
     if baseName == other.baseName { return true }
     guard Self.macrolanguage(language) == Self.macrolanguage(other.language), !hasVariants else { return false }
-    // A region decides the script: `sr_ME` is in Latin script.
+    // A region implies a script: `sr_ME` is in Latin script.
     if script != nil || region != nil, likelyScript != other.likelyScript { return false }
     return region == nil || region == other.region
   }
 
-  /// `no` is Bokmål in CLDR.
+  /// Maps `nb` to `no`, which is Bokmål in CLDR.
   private static func macrolanguage(_ language: String) -> String { language == "nb" ? "no" : language }
 
   /// The id without keywords.
@@ -113,7 +117,8 @@ extension LocaleID {
 }
 
 extension AcceptLanguage {
-  /// The most specific range that covers a locale: the one with the most subtags. Of equal ranges, the preferred one is used.
+  /// Returns the most specific range that covers a locale: the one with the most subtags, and the preferred one among
+  /// equals.
   fileprivate func range(covering locale: LocaleID) -> Range? {
     func subtags(_ range: Range) -> Int { range.locale?.baseName.split(separator: "_").count ?? 0 }
     return ranges.filter { $0.locale?.covers(locale) == true }.reduce(nil) { best, range in

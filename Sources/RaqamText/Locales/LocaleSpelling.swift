@@ -1,14 +1,14 @@
 internal import ICU
 internal import RaqamValues
 
-/// One of the many spellings of a locale id, taken apart into a BCP 47 tag and ICU keywords.
+/// A spelling of a locale id, split into a BCP 47 tag and ICU keywords.
 struct LocaleSpelling {
   let tag: String
   let keywords: [(key: String, value: String)]
-  /// Length of the part that the tag is made from, in UTF-16 units.
+  /// The length of the part that the tag is built from, in UTF-16 units.
   private let nameLength: Int
 
-  /// Longest id that is looked at.
+  /// The maximum length of an id in bytes.
   static let limit = 255
 
   init(_ text: String) throws(FormatError) {
@@ -17,7 +17,7 @@ struct LocaleSpelling {
       throw Self.failure(text, offset: offset)
     }
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    // A POSIX name carries its encoding: fa_IR.UTF-8.
+    // A POSIX name includes its encoding: fa_IR.UTF-8.
     let name = halves[0].prefix { $0 != "." }
     var subtags = name.split(separator: "-", omittingEmptySubsequences: false)
       .flatMap { $0.split(separator: "_", omittingEmptySubsequences: false) }.map(String.init)
@@ -48,22 +48,22 @@ struct LocaleSpelling {
     self.keywords = keywords
   }
 
-  /// POSIX modifiers: a script, or nothing that matters here.
+  /// POSIX modifiers that specify a script, or nothing relevant (`euro`).
   private static let modifiers: [String: String?] = [
     "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "euro": nil,
   ]
 
-  /// Any other modifier is a variant, as in libicu: `ca_ES@valencia`.
+  /// Returns whether another modifier is a variant, as in libicu: `ca_ES@valencia`.
   private static func isVariant(_ modifier: Substring) -> Bool {
     if longNames.values.contains(modifier.lowercased()) { return false }
     return (5...8).contains(modifier.utf8.count)
       && modifier.utf8.allSatisfy { ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B }
   }
 
-  /// Old tags that are registered as a whole.
+  /// Grandfathered tags that are registered as a whole.
   private static let registered: ExactSet = ["zh-min", "zh-min-nan", "no-bok", "no-nyn"]
 
-  /// Extended language subtags by their prefix.
+  /// The extended language subtags by their prefix.
   private static let extendedLanguages: [String: Set<String>] = {
     let lines = String(decoding: PackageResources.extlangs_tsv, as: UTF8.self).split(separator: "\n")
     var subtags: [String: Set<String>] = [:]
@@ -73,8 +73,8 @@ struct LocaleSpelling {
     return subtags
   }()
 
-  /// Three letters after a language, or after its script, are an extended language subtag if that is registered, else a region
-  /// of ISO 3166. libicu takes any for an extended language: `hi_IND` would be Indonesian.
+  /// Resolves three letters after a language or its script: a registered extended language subtag or a region of ISO
+  /// 3166. libicu treats any three letters as an extended language, so `hi_IND` would be Indonesian.
   private static func settleThreeLetters(_ subtags: inout [String], in text: String) throws(FormatError) {
     if registered.contains(subtags.joined(separator: "-").lowercased()) { return }
     let language = subtags[0].lowercased()
@@ -96,9 +96,9 @@ struct LocaleSpelling {
         known = true
       }
     } catch {
-      // No region.
+      // The letters are not a region.
     }
-    // Names of POSIX and libicu have them, tags of BCP 47 do not.
+    // POSIX and libicu names may have three-letter regions, BCP 47 tags may not.
     if known, text.contains("_") { return }
     let offset = subtags[..<place].reduce(place) { $0 + $1.utf16.count }
     guard !known else {
@@ -146,7 +146,7 @@ struct LocaleSpelling {
       || ["i", "x"].contains(subtag.lowercased())
   }
 
-  /// Where the subtag stands in the spelling that begins at the `consumed`th character of the tag.
+  /// Returns the UTF-16 offset, in the original spelling, of the subtag that starts after `consumed` bytes of the tag.
   func offset(afterConsuming consumed: Int) -> Int {
     let rest = tag.utf8.dropFirst(consumed)
     let separator = rest.first == 0x2D && rest.count > 1 ? 1 : 0

@@ -1,23 +1,24 @@
-/// The texts of a pattern of ICU's MessageFormat 1: what stands outside of arguments, and the messages of which an argument
-/// chooses one (`plural`, `selectordinal`, `select`, `choice`).
+/// The literal texts of an ICU MessageFormat 1 pattern: text outside arguments, and the messages from which an argument
+/// selects (`plural`, `selectordinal`, `select`, `choice`).
 ///
-/// Apostrophes quote as in ICU's `MessagePattern` with `DOUBLE_OPTIONAL`. A pattern that ICU rejects is read as far as it goes.
+/// Apostrophes quote as in ICU's `MessagePattern` with `DOUBLE_OPTIONAL`. A pattern that ICU rejects is parsed up to
+/// the error.
 struct MessagePatternTexts {
-  /// A character of a pattern.
+  /// A character of a pattern with its classification.
   struct Mark {
     let scalar: Unicode.Scalar
-    /// Whether it is part of a text; apostrophes and the syntax of arguments are not.
+    /// Whether the character is literal text; apostrophes and argument syntax are not.
     var isText = false
-    /// Whether it belongs to an argument, with the texts among which that chooses.
+    /// Whether the character is inside an argument, including the messages of the argument.
     var isInside = false
   }
 
   private enum Level {
-    /// A text, and the type of the argument that chooses it.
+    /// Literal text, and the type of the argument that selects it.
     case text(of: Choosing)
-    /// The limit of a choice, before its text.
+    /// The limit of a `choice`, before its text.
     case limit
-    /// An argument: its type as far as it was read, in small letters, and the commas before.
+    /// An argument: the part of its type parsed so far, in lower case, and the number of commas before.
     case argument(type: String, commas: Int)
   }
 
@@ -38,7 +39,7 @@ struct MessagePatternTexts {
     }
   }
 
-  /// Marks the next character.
+  /// Classifies the next character.
   private mutating func mark(isText: Bool = false) {
     guard marks.indices.contains(index) else { return }
     marks[index].isText = isText
@@ -70,7 +71,7 @@ struct MessagePatternTexts {
     }
   }
 
-  /// Text up to an apostrophe that is not one of two.
+  /// Consumes quoted text up to an apostrophe that is not doubled.
   private mutating func quoted() {
     while let scalar = scalar(at: index) {
       mark(isText: scalar != "'")
@@ -97,7 +98,7 @@ struct MessagePatternTexts {
       switch type {
       case "plural", "selectordinal": levels.append(.text(of: .plural))
       case "select": levels.append(.text(of: .select))
-      // The pattern of a number or a date.
+      // A brace in the style of a number or date argument.
       default: levels.append(.argument(type: "", commas: 0))
       }
     case "'":

@@ -1,13 +1,13 @@
 package import ICU
 
-/// A numbering system of CLDR: `latn`, `arabext`, `deva`, or `native` for the locale's own digits.
-///
-/// *Errors*: `unknownNumberingSystem`, with the nearest name as hint.
+/// A CLDR numbering system: `latn`, `arabext`, `deva`, or `native` for the locale's native digits.
 public struct NumberingSystemID: Hashable, Sendable {
-  /// CLDR's name: `arabext`.
+  /// The CLDR name: `arabext`.
   public let name: String
 
-  /// The numbering system of a CLDR name.
+  /// Creates the numbering system of a CLDR name.
+  ///
+  /// - Throws: `unknownNumberingSystem` with the nearest name as hint; `icuFailure`.
   public init(_ text: String) throws(FormatError) {
     let known: KnownNames
     do throws(ICUFailure) {
@@ -23,18 +23,18 @@ public struct NumberingSystemID: Hashable, Sendable {
     name = text
   }
 
-  /// The systems of ICU, and the names that stand for one of a locale's.
+  /// The numbering systems of ICU, and the names that refer to one of the locale's systems.
   static let known = Result { () throws(ICUFailure) in
     KnownNames(try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"])
   }
 }
 
 extension NumberingSystemID {
-  /// The names that there are; none where ICU fails.
+  /// All valid names; empty if ICU fails.
   package static var knownNames: [String] { KnownNames.list(of: known) }
 }
 
-/// Names that ICU has, in its order.
+/// Names in ICU's order, with a set for lookups.
 package struct KnownNames: Sendable {
   package let list: [String]
   package let set: ExactSet
@@ -53,17 +53,17 @@ package struct KnownNames: Sendable {
 }
 
 extension NumberingSystemID: CustomStringConvertible {
-  /// The name: `arabext`.
+  /// The CLDR name: `arabext`.
   public var description: String { name }
 }
 
-/// Coded as CLDR's name: `"arabext"`.
+/// Encoded as the CLDR name: `"arabext"`.
 extension NumberingSystemID: Codable {
-  /// Reads the name of a numbering system.
+  /// Decodes a CLDR name.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try NumberingSystemID(text) }
   }
 
-  /// Writes the name.
+  /// Encodes the CLDR name.
   public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }

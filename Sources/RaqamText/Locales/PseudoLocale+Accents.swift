@@ -1,14 +1,14 @@
 extension PseudoLocale {
-  /// Letters that no English text of CLDR has, one for each of ASCII.
+  /// The accented replacement of each ASCII letter; none of them occurs in CLDR's English texts.
   private static let letters: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars,
       "ȧƀċḋėḟġḣĭĵķłṁṅȯṗɋṙṡṫŭṽẇẋẏżȦɃĊḊĖḞĠḢĬĴĶŁṀṄȮṖɊṘṠṪŬṼẆẊẎŻ".unicodeScalars))
   private static let plainLetters = Dictionary(uniqueKeysWithValues: letters.map { ($1, $0) })
-  /// The words that make texts longer.
+  /// The words that lengthen texts.
   private static let padding = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     .map { Array($0.unicodeScalars) }
-  /// Shorter texts get no brackets: they are used where there is no room, and a sign among digits is not a text.
+  /// The minimum number of letters for brackets: shorter texts are used in narrow spaces or are symbols among digits.
   private static let shortest = 3
 
   static func accented(_ marks: [MessagePatternTexts.Mark]) -> String {
@@ -27,14 +27,14 @@ extension PseudoLocale {
     return String(result)
   }
 
-  /// Where a text begins and ends, from the first letter or argument to the last, and how many letters it has; `nil` for a
-  /// text that gets no brackets. A second pair could not be told from the first.
+  /// Returns the range of a text from its first letter or argument to its last, and its number of letters; `nil` if it
+  /// gets no brackets. A text that already has brackets gets none, because a second pair would be ambiguous.
   private static func brackets(_ marks: [MessagePatternTexts.Mark]) -> (range: ClosedRange<Int>, letters: Int)? {
     let places = marks.indices.filter { marks[$0].isText && marks[$0].scalar.properties.isAlphabetic }
     guard places.count >= shortest, !marks.contains(where: { $0.scalar == "[" || $0.scalar == "]" }),
       let first = marks.firstIndex(where: isWhole), var last = marks.lastIndex(where: isWhole)
     else { return nil }
-    // Marks belong to their letter.
+    // Include the combining marks of the last letter.
     while last + 1 < marks.count, combining.contains(marks[last + 1].scalar.properties.generalCategory) { last += 1 }
     return (first...last, places.count)
   }
@@ -49,7 +49,7 @@ extension PseudoLocale {
     letters.count == 3 && letters.allSatisfy { ("A"..."Z").contains($0) }
   }
 
-  /// Words for a text of so many letters.
+  /// Returns the words that lengthen a text of `count` letters by a third.
   private static func extra(_ count: Int) -> [Unicode.Scalar] {
     var text: [Unicode.Scalar] = []
     var index = 0
@@ -62,10 +62,10 @@ extension PseudoLocale {
 
   static func withoutAccents(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { plainLetters[$0] != nil }) else { return text }
-    // `nil` in place of a bracket that was taken away.
+    // A removed bracket is replaced by `nil`.
     var result: [Unicode.Scalar?] = []
     var marked = 0
-    /// The opening brackets, and the letters with marks before each.
+    /// The indices of the opening brackets, each with the number of accented letters before it.
     var open: [(index: Int, marked: Int)] = []
     for scalar in text.unicodeScalars {
       if scalar == "[" { open.append((result.count, marked)) }
@@ -80,7 +80,7 @@ extension PseudoLocale {
     return String(String.UnicodeScalarView(result.compactMap { $0.map { plainLetters[$0] ?? $0 } }))
   }
 
-  /// Where the words begin that made a text longer; `nil` if it does not end with any.
+  /// Returns the start of the lengthening words at the end of a text; `nil` if there are none.
   private static func paddingStart(of text: [Unicode.Scalar?]) -> Int? {
     var start: Int?
     var end = text.count
@@ -89,7 +89,7 @@ extension PseudoLocale {
       text[space] == " ", let word = padding.firstIndex(of: text[(space + 1)..<end].compactMap(\.self)),
       expected == nil || word == expected
     {
-      // The words come in turn, from the first one on.
+      // The words occur in a fixed cycle that starts with the first one.
       if word == 0 { start = space }
       expected = word == 0 ? padding.count - 1 : word - 1
       end = space

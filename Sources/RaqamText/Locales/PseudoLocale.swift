@@ -1,4 +1,5 @@
-/// English made to look like another language, so that one sees what is not translated, too narrow or laid out wrongly.
+/// A pseudo-locale: English transformed to look like another language, to find text that is not translated, truncated
+/// or laid out incorrectly.
 ///
 /// ```swift
 /// PseudoLocale.accented.text("Total amount")       // [Ṫȯṫȧł ȧṁȯŭṅṫ one]
@@ -7,57 +8,58 @@
 /// PseudoLocale(try LocaleID("en-XA"))              // accented
 /// ```
 ///
-/// The ids are those of CLDR's pseudo-locales. libicu has no data for them, so texts are those of en_US, changed here; digits
-/// and exact values stay.
+/// The ids are those of CLDR's pseudo-locales. libicu has no data for them, so the texts of en_US are transformed;
+/// digits and exact values are unchanged.
 ///
 /// | | |
 /// |---|---|
-/// | `en_XA` | each letter of ASCII has a mark; a text of three letters or more has brackets before its first letter and after its last, and is about a third longer, by words without marks |
-/// | `ar_XB` | written from right to left; each word stands between RLM RLO and PDF RLM, which turn it round |
+/// | `en_XA` | accented ASCII letters; a text of three letters or more is enclosed in brackets, from its first letter to its last, and lengthened by about a third with unaccented words |
+/// | `ar_XB` | right to left; each word is enclosed in RLM RLO and PDF RLM, which reverse its letters |
 ///
-/// Codes of three capitals (`USD`, `UTC`) stay in `en_XA`, and a text with brackets of its own gets no others. What is written can
-/// be read: ``plain(_:)`` returns the English.
+/// In `en_XA`, codes of three capital letters (`USD`, `UTC`) are unchanged, and a text that contains brackets gets no
+/// others. Transformed text can be parsed: ``plain(_:)`` returns the English.
 public enum PseudoLocale: String, CaseIterable, Sendable {
-  /// English with accents.
+  /// Accented English: `en_XA`.
   case accented = "en_XA"
-  /// English from right to left.
+  /// Right-to-left English: `ar_XB`.
   case bidirectional = "ar_XB"
 
-  /// The locale whose texts are changed.
+  /// The locale whose texts are transformed.
   package static let source = "en_US"
 
-  /// The pseudo-locale that a locale is; `nil` for all others.
+  /// Creates the pseudo-locale of a locale id; `nil` for all others.
   public init?(_ locale: LocaleID) {
     guard let pseudo = locale.pseudo else { return nil }
     self = pseudo
   }
 
-  /// The pseudo-locale of an id without keywords.
+  /// Creates the pseudo-locale of an id without keywords; `nil` for all others.
   init?(base: String) { self.init(rawValue: base) }
 }
 
 extension LocaleID {
-  /// An English text as this locale has it: changed where it is a pseudo-locale.
+  /// Returns an English text, transformed if this is a pseudo-locale.
   package func shown(_ english: String) -> String { pseudo?.text(english) ?? english }
 
-  /// Pieces of an English text as this locale has them.
+  /// Returns the parts of an English text, transformed if this is a pseudo-locale.
   package func shown(_ english: [FormatPart]) -> [FormatPart] { pseudo?.parts(english) ?? english }
 }
 
 extension PseudoLocale {
-  /// An English text as this locale has it.
+  /// Returns the transformed English text.
   public func text(_ english: String) -> String {
     changed(english.unicodeScalars.map { MessagePatternTexts.Mark(scalar: $0, isText: true) })
   }
 
-  /// A pattern of ICU's MessageFormat as this locale has it: arguments stay, with their syntax and the limits of a choice.
+  /// Returns an ICU MessageFormat pattern with transformed texts. Arguments, their syntax and the limits of a `choice`
+  /// are unchanged.
   ///
   /// ```swift
   /// PseudoLocale.accented.pattern("{n, choice, 0#none|1#one}")  // [{n, choice, 0#ṅȯṅė|1#ȯṅė} one]
   /// ```
   package func pattern(_ english: String) -> String { changed(MessagePatternTexts(english).marks) }
 
-  /// Pieces of a formatted English text as this locale has them: what is a value, or stands for digits, stays.
+  /// Returns the parts of a formatted English text, transformed. Values and replacements of digits are unchanged.
   package func parts(_ english: some Sequence<FormatPart>) -> [FormatPart] {
     english.map { part in
       switch part.kind {
@@ -67,9 +69,10 @@ extension PseudoLocale {
     }
   }
 
-  /// The English text that a text of this locale was made of; others stay as they are.
+  /// Returns the English text that a text was transformed from; other text unchanged.
   ///
-  /// It is the text again unless the English has letters or controls that this locale writes: `ȧ`, or RLO and PDF.
+  /// The result equals the original unless that contains letters or controls that this locale uses: `ȧ`, or RLO and
+  /// PDF.
   public func plain(_ text: String) -> String {
     switch self {
     case .accented: Self.withoutAccents(text)
@@ -96,9 +99,9 @@ extension PseudoLocale {
     var isInside = false
     for mark in marks {
       let properties = mark.scalar.properties
-      // Letters of right-to-left scripts are not turned.
+      // Letters of right-to-left scripts need no override.
       let isLetter = mark.isText && mark.scalar.value < 0x590 && properties.isAlphabetic
-      // A mark belongs to its letter.
+      // Combining marks remain with their letter.
       if !(isInside && mark.isText && properties.generalCategory == .nonspacingMark), isLetter != isInside {
         result.append(contentsOf: isLetter ? opening : closing)
         isInside = isLetter

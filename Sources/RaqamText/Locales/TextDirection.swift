@@ -1,7 +1,7 @@
-/// The direction a script is written in.
+/// The direction of a script.
 public enum TextDirection: String, CaseIterable, Sendable {
-  /// As Latin is written.
+  /// Left to right, as Latin.
   case leftToRight = "ltr"
-  /// As Arabic and Hebrew are written.
+  /// Right to left, as Arabic and Hebrew.
   case rightToLeft = "rtl"
 }

@@ -1,14 +1,17 @@
-/// What a pattern letter of UTS #35 stands for when a date is read.
+/// The kind of a date field in parsing, by its UTS #35 pattern letter.
 public enum DateFieldKind: Hashable, CaseIterable, Sendable {
-  /// Years: of an era (`y`), of the week (`Y`), without eras (`u`), the related Gregorian one (`r`), of a cycle (`U`).
+  /// The era (`G`), and years: of an era (`y`), of the week (`Y`), without eras (`u`), related Gregorian (`r`), cyclic
+  /// (`U`).
   case era, year, weekYear, extendedYear, relatedYear, cyclicYear
-  /// Quarters (`Q`), months (`M`), weeks of the year (`w`) and of the month (`W`).
+  /// Quarters (`Q`, `q`), months (`M`, `L`), weeks of the year (`w`) and of the month (`W`).
   case quarter, month, weekOfYear, weekOfMonth
-  /// Days: of the month (`d`), of the year (`D`), the count of a weekday (`F`), Julian days (`g`), weekdays (`E`, `e`).
+  /// Days: of the month (`d`), of the year (`D`), weekday in the month (`F`), Julian day (`g`), weekday (`E`, `e`).
   case day, dayOfYear, weekdayInMonth, julianDay, weekday, localWeekday
-  /// AM or PM (`a`), parts of the day (`B`), and hours: 0 to 23 (`H`), 1 to 24 (`k`), 0 to 11 (`K`), 1 to 12 (`h`).
+  /// AM or PM (`a`), other day periods (`b`, `B`), and hours: 0 to 23 (`H`), 1 to 24 (`k`), 0 to 11 (`K`), 1 to 12
+  /// (`h`).
   case halfDay, dayPeriod, hour, hourFrom1, hour12From0, hour12
-  /// Minutes, seconds, their fraction (`S`), the milliseconds of the day (`A`), and the time zone.
+  /// Minutes, seconds, their fraction (`S`), the milliseconds of the day (`A`), and the time zone (`z`, `Z`, `O`, `v`,
+  /// `V`, `X`, `x`).
   case minute, second, fraction, millisecondsOfDay, zone
 
   package init?(letter: UInt8) {
@@ -56,7 +59,7 @@ public enum DateFieldKind: Hashable, CaseIterable, Sendable {
 }
 
 extension DateFieldKind {
-  /// The numbers that a field can have in any calendar; `nil` for one without numbers.
+  /// The valid values of the field in any calendar; `nil` if it is not numeric.
   package var range: ClosedRange<Int>? {
     switch self {
     case .year, .weekYear, .extendedYear, .relatedYear: -9_999_999...9_999_999
@@ -81,7 +84,7 @@ extension DateFieldKind {
     }
   }
 
-  /// How many digits at most a number of it has.
+  /// The maximum number of digits.
   package var digitLimit: Int {
     switch self {
     case .year, .weekYear, .extendedYear, .relatedYear: 7
@@ -104,7 +107,7 @@ extension DateFieldKind {
     }
   }
 
-  /// What an error calls the field.
+  /// The name of the field in error messages.
   package var name: String {
     switch self {
     case .era: "the era"
@@ -133,16 +136,16 @@ extension DateFieldKind {
     }
   }
 
-  /// The field with the numbers it takes, where they are few.
+  /// Returns the name of the field, with its range of values if that is small.
   package func expectation(_ range: ClosedRange<Int>?) -> String {
     guard let range, !isYear, self != .fraction, self != .julianDay else { return name }
     return "\(name), \(range.lowerBound) to \(range.upperBound)"
   }
 }
 
-/// Coded as the name of the case: `"weekOfYear"`.
+/// Encoded as the name of the case: `"weekOfYear"`.
 extension DateFieldKind: Codable {
-  /// Reads a name.
+  /// Decodes the name of a case.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
@@ -152,6 +155,6 @@ extension DateFieldKind: Codable {
     self = kind
   }
 
-  /// Writes the name.
+  /// Encodes the name of the case.
   public func encode(to encoder: any Encoder) throws { try "\(self)".encode(to: encoder) }
 }

@@ -1,7 +1,7 @@
-// The words of all that readers pass over.
+// The English descriptions of all deviations.
 
 extension Forgiveness.Deviation: CustomStringConvertible {
-  /// What was passed over, in English.
+  /// The deviation as one English clause, in lower case and without a period.
   public var description: String {
     switch self {
     case .currencySymbol(let typed, let currency): "“\(typed.abbreviated())” stands for \(currency ?? "the currency")"
@@ -53,7 +53,7 @@ extension Forgiveness.Deviation: CustomStringConvertible {
     }
   }
 
-  /// What a year probably is that is not one of the format's calendar.
+  /// Returns the clause for a year that is probably one of another calendar.
   package static func year(_ year: Int, of calendar: CalendarID) -> String {
     "\(year) is a year of the \(calendar) calendar"
   }
@@ -78,6 +78,6 @@ extension Forgiveness.CarriedDate {
 }
 
 extension Forgiveness.Deviation {
-  /// Quotes separator text: `“/”`, or `a space`.
+  /// Returns separator text in quotation marks: `“/”`, or the words `a space`.
   package static func quoted(_ text: String) -> String { text.allSatisfy { $0 == " " } ? "a space" : "“\(text)”" }
 }

@@ -1,82 +1,82 @@
 extension Forgiveness {
-  /// How a text that is read deviates from what the format writes. `description` says it in English, in one clause.
+  /// A difference between the input and the format. `description` states it as one English clause.
   public enum Deviation: Hashable, Sendable, Codable {
     // Numbers
-    /// An everyday symbol, and the code of the currency that it stands for where the format has one.
+    /// An everyday symbol, and the code of its currency if the format has one.
     case currencySymbol(String, currency: String?)
-    /// A word or letter, and the power of ten that it stands for.
+    /// A word or letter, and the power of ten that it represents.
     case multiplier(String, power: Int)
     /// Separators of another locale.
     case separators(ofLocale: String)
-    /// Groups where the format writes none.
+    /// Grouping separators in a format without them.
     case unwrittenGroups
-    /// Groups of other sizes.
+    /// Groups of sizes other than the format's.
     case groupSizes
-    /// A plus sign.
+    /// A plus sign that the format does not write.
     case plusSign
     /// Parentheses, which make the number negative.
     case parentheses
-    /// A character that stands for a minus sign.
+    /// A character that was parsed as a minus sign.
     case minusSign(String)
-    /// Full-width forms mixed with half-width ones.
+    /// Full-width characters mixed with half-width ones.
     case mixedWidths
-    /// Another separator in place of the format's.
+    /// A separator that replaces the format's.
     case numberSeparator(String, insteadOf: String)
-    /// The currency a second time, and its code where the format has one.
+    /// The currency a second time, and its code if the format has one.
     case repeatedCurrency(String, currency: String?)
-    /// A word in place of the percent sign.
+    /// A word that replaces the percent sign.
     case percentWord(String)
-    /// A dash in place of the fraction.
+    /// A dash that replaces the fraction.
     case dashForFraction
-    /// A decimal separator with nothing behind it.
+    /// A decimal separator without fraction digits.
     case bareSeparator
-    /// Capital for small letters, or small for capital ones.
+    /// Letters in another case.
     case letterCase
-    /// Other words than the format writes, which are given.
+    /// Words other than the format's, which are the associated value.
     case words(written: String)
 
     // Dates
-    /// The era is missing where only one can be meant.
+    /// The era is missing, and the format has only one.
     case missingEra
-    /// The era is missing, and only one has the date, which is given.
+    /// The era is missing, and the associated value is the only matching date.
     case eraOf(DayNumber)
-    /// The era is missing, and the present one is taken.
+    /// The era is missing, and the present era was assumed.
     case presentEra
-    /// A year of fewer digits than the pattern has, taken as it is written.
+    /// A year with fewer digits than the pattern has, used as typed.
     case yearDigits(Int, expected: Int)
-    /// A year without its century, and the whole year that it is read as.
+    /// A year without its century, and the full year that it was parsed as.
     case shortYear(Int, readAs: Int)
-    /// A year of another calendar, and the day that was read.
+    /// A year of another calendar, and the day that was parsed.
     case yearOfCalendar(Int, CalendarID, readAs: DayNumber)
-    /// Zeros are missing before a field.
+    /// Leading zeros of a field are missing.
     case leadingZeros(DateFieldKind)
-    /// A fraction of other digits than the pattern has.
+    /// A fraction whose number of digits differs from the pattern's.
     case fractionDigits(Int, expected: Int)
-    /// The weekday is missing.
+    /// The weekday of the pattern is missing.
     case missingWeekday
-    /// A weekday that is not that of the date.
+    /// A weekday that contradicts the date.
     case wrongWeekday(Weekday, date: CalendarDate, right: Weekday)
-    /// A date that does not exist, and the one that it was read as.
+    /// A date that does not exist, and the one that it was parsed as.
     case carriedDate(CarriedDate)
-    /// A time that does not exist by the number of a field, and what it was read as.
+    /// A time that does not exist because a field is out of range, and the time that it was parsed as.
     case carriedTime(DateFieldKind, Int, readAs: LocalDateTime)
     /// The rest of the pattern is missing.
     case missingRest
     /// The second of two dates is missing.
     case missingSecondDate
-    /// An hour of twenty-four.
+    /// An hour of the 24-hour clock in a pattern of the 12-hour clock.
     case hourOf24(Int)
-    /// A name that the zone does not have at the time.
+    /// A zone name that is not in use in the zone at that time.
     case zoneName(String, zone: TimeZoneID, at: LocalDateTime)
-    /// The text is ISO 8601.
+    /// The date is in ISO 8601 format.
     case iso8601
-    /// Another separator, or none, in place of the pattern's.
+    /// A separator that replaces the pattern's, or none.
     case dateSeparator(String, insteadOf: String)
-    /// A full stop behind the date.
+    /// A period after the date.
     case fullStop
-    /// A name for the number of a field.
+    /// A name that replaces the number of a field.
     case nameForNumber(DateFieldKind)
-    /// A number for the name of a field.
+    /// A number that replaces the name of a field.
     case numberForName(DateFieldKind)
     /// Another form or spelling of a field's name.
     case nameForm(String, DateFieldKind)
@@ -90,21 +90,21 @@ extension Forgiveness {
     case surroundingSpace
   }
 
-  /// A date that does not exist, and the one that it was read as.
+  /// A date that does not exist, and the one that it was parsed as.
   public struct CarriedDate: Hashable, Sendable, Codable {
-    /// The field that is beyond its end: week, day of the year, month or day.
+    /// The field that is out of range: week, day of the year, month or day.
     public let field: DateFieldKind
-    /// What the text has for the field.
+    /// The typed number of the field.
     public let number: Int
-    /// The English name of the month, where a day is beyond its end.
+    /// The English name of the month if a day is out of range.
     public let month: String?
-    /// The year as it was typed.
+    /// The typed year.
     public let year: Int
-    /// The day that was read.
+    /// The day that was parsed.
     public let day: DayNumber
-    /// The day that was read, in the calendar of the format, with the month's English name.
+    /// The day that was parsed, in the calendar of the format, with the English name of the month.
     public let text: String
-    /// Whether day and month may be swapped.
+    /// Whether the user probably swapped day and month.
     public let mayBeSwapped: Bool
 
     package init(
@@ -122,7 +122,7 @@ extension Forgiveness {
 }
 
 extension Forgiveness.Deviation {
-  /// What sort of thing it is.
+  /// The kind of the deviation.
   public var kind: Forgiveness.Kind {
     switch self {
     case .currencySymbol, .repeatedCurrency: .currencySymbol

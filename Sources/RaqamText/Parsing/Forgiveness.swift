@@ -1,7 +1,7 @@
-/// One thing that a reader passed over, though the format does not write it so.
+/// A difference between the input and the format that the parser tolerated.
 ///
-/// A strict reader passes over little: an everyday symbol of the format's currency, `k` in compact numbers, an era that
-/// nobody names. A lenient one passes over all that can be meant in one way only.
+/// Strict parsing tolerates few deviations: an everyday symbol of the format's currency, `k` in compact notation, a
+/// missing era. Lenient parsing tolerates every deviation with a single interpretation.
 ///
 /// ```swift
 /// var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
@@ -14,88 +14,88 @@
 /// read.forgiven[0].message    // “TL” stands for TRY
 /// ```
 ///
-/// Coded with its kind and message, which are not read back:
+/// Encoded with its kind and message, which decoding ignores:
 /// `{"kind": "sign", "message": "a plus sign …", "offset": 0, "deviation": {"plusSign": {}}}`.
 public struct Forgiveness: Hashable, Sendable {
-  /// What sort of thing was passed over. The raw values stand in JSON.
+  /// The kind of a deviation. The raw values are those of JSON.
   public enum Kind: String, CaseIterable, Sendable, Codable {
     // Numbers
     /// An everyday symbol of the format's currency: `TL` for `₺`.
     case currencySymbol = "currency_symbol"
-    /// A word or letter for a power of ten: `12k`.
+    /// A word or letter that represents a power of ten: `12k`.
     case multiplier
-    /// Separators of another locale, or other ones in a date.
+    /// Separators of another locale, or other separators in a date.
     case separators
-    /// Groups of other sizes, or where the format writes none.
+    /// Groups of other sizes, or grouping separators in a format without them.
     case groups
-    /// A plus sign.
+    /// A plus sign that the format does not write.
     case sign
     /// Parentheses, or another character than a minus sign, that make a number negative.
     case negative
-    /// Full-width forms mixed with half-width ones.
+    /// Full-width characters mixed with half-width ones.
     case width
-    /// What stands in place of a fraction, or a fraction of another length.
+    /// A dash that replaces the fraction, a separator without a fraction, or a fraction of another length.
     case fraction
-    /// Capital for small letters, or small for capital ones.
+    /// Letters in another case.
     case letterCase = "letter_case"
     // Dates
-    /// An era that is missing.
+    /// A missing era.
     case era
-    /// A year without its century, or with few digits.
+    /// A year without its century, or with too few digits.
     case year
     /// A year of another calendar.
     case calendar
-    /// Zeros that are missing before a number.
+    /// Missing leading zeros.
     case leadingZeros = "leading_zeros"
-    /// A weekday that is missing or wrong.
+    /// A missing or wrong weekday.
     case weekday
-    /// A date or time beyond an end, which went on from there.
+    /// A date or time with an out-of-range field, carried over to the next units.
     case carriedOver = "carried_over"
-    /// A part of the pattern that is missing at the end of the text.
+    /// A missing part of the pattern at the end of the input.
     case missing
-    /// An hour of twenty-four where the pattern has twelve.
+    /// An hour of the 24-hour clock in a pattern of the 12-hour clock.
     case hour
-    /// A zone's name of the other season.
+    /// A zone name that is not in use at that time, such as a daylight name in winter.
     case zone
-    /// A date in ISO 8601.
+    /// A date in ISO 8601 format.
     case iso8601 = "iso_8601"
     // Both
     /// A space that the format does not write.
     case space
-    /// A full stop at the end.
+    /// A final period.
     case punctuation
-    /// Another form of a word, or a number for a word.
+    /// Another form of a word, or a number that replaces a word.
     case wording
   }
 
-  /// What was passed over, with what is needed to say it in any language.
+  /// The deviation with the data needed to describe it in any language.
   public let deviation: Deviation
-  /// Where in the text, in UTF-16 units from 0.
+  /// The offset in the input, in UTF-16 units.
   public let offset: Int
 
-  /// Notes something at an offset.
+  /// Creates a deviation at an offset in the input.
   public init(_ deviation: Deviation, offset: Int) {
     self.deviation = deviation
     self.offset = offset
   }
 
-  /// What sort of thing was passed over.
+  /// The kind of ``deviation``, for filtering.
   public var kind: Kind { deviation.kind }
-  /// What was passed over, in one clause: `the groups are not of the format's size`.
+  /// The deviation as one English clause: `the groups are not of the format's size`.
   public var message: String { deviation.description }
 }
 
 extension Forgiveness: Codable {
   private enum Key: String, CodingKey { case kind, offset, message, deviation }
 
-  /// Reads a note.
+  /// Decodes the offset and the deviation.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       try container.decode(Deviation.self, forKey: .deviation), offset: try container.decode(Int.self, forKey: .offset))
   }
 
-  /// Writes the note.
+  /// Encodes the kind, the message, the offset and the deviation.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)

@@ -1,9 +1,9 @@
-/// How typed text is read.
+/// The tolerance of a parser for input that differs from the format.
 public enum ParseLeniency: String, CaseIterable, Sendable, Codable {
-  /// Only what a format writes itself, in any script's digits and signs, and the few other texts that can be meant in one
-  /// way whatever the place (everyday symbols of the format's currency, `k` in compact numbers, an era left out), which are
-  /// reported as ``Forgiveness``: everything else is an error.
+  /// Accepts the format's own output, with the digits and signs of any script, and few deviations that have a single
+  /// interpretation in every locale: everyday symbols of the format's currency, `k` in compact notation, a missing era.
+  /// They are reported as ``Forgiveness``; all other input is an error.
   case strict
-  /// Also text whose meaning is beyond doubt; what was passed over is reported as ``Forgiveness``.
+  /// Also accepts all other deviations with a single interpretation, and reports them as ``Forgiveness``.
   case lenient
 }

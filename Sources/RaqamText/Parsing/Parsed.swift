@@ -1,4 +1,4 @@
-/// A value that was read from a text: what `parse` of every formatter gives.
+/// A parsed value with the deviations that the parser tolerated: the result of `parse` of every formatter.
 ///
 /// ```swift
 /// let formatter = try DecimalFormatter(.percent, locale: "fa_IR")
@@ -7,33 +7,33 @@
 /// read.forgiven  // []
 /// ```
 ///
-/// The whole text counts, or it is refused with an error: nothing of it is left over.
+/// The parser consumes the whole input or throws an error.
 public struct Parsed<Value> {
-  /// The value, exactly as the text says it.
+  /// The exact value of the input.
   public let value: Value
-  /// What the reader passed over, in the order of the text.
+  /// The tolerated deviations, in the order of the input.
   public let forgiven: [Forgiveness]
 
-  /// A value with what was forgiven.
+  /// Creates a result from a value and its deviations.
   @inlinable
   public init(_ value: Value, forgiven: [Forgiveness] = []) {
     self.value = value
     self.forgiven = forgiven
   }
 
-  /// Another value with what was forgiven for this one.
+  /// Returns a result with a transformed value and the same deviations.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> Parsed<Other> {
     Parsed<Other>(try transform(value), forgiven: forgiven)
   }
 
-  /// The same with one more thing forgiven.
+  /// Returns the result with one more deviation.
   package func forgiving(_ more: Forgiveness) -> Parsed { Parsed(value, forgiven: forgiven + [more]) }
 }
 
 extension Parsed: Sendable where Value: Sendable {}
 extension Parsed: Equatable where Value: Equatable {}
 extension Parsed: Hashable where Value: Hashable {}
-/// Coded as `{"value": …, "forgiven": […]}`.
+/// Encoded as `{"value": …, "forgiven": […]}`.
 extension Parsed: Codable where Value: Codable {}

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension TypedText {
-  /// “/” (SOLIDUS)
+  /// Returns the character at an index with its Unicode name, such as `“/” (SOLIDUS)`, or `the end of the text`.
   package func name(_ index: Int) -> String {
     guard let scalar = scalar(at: index) else { return "the end of the text" }
     return Self.name(scalar)
@@ -19,7 +19,7 @@ extension TypedText {
     }
   }
 
-  /// An error at a character, or at the end of the text.
+  /// Returns an error at a character, or at the end of the input.
   package func fault(_ index: Int, _ message: String, hint: FormatError.Hint? = nil) -> FormatError {
     let code: FormatError.Code = index < count ? .unexpectedCharacter : .invalidNumber
     return FormatError(code, message, offset: offset(index), hint: hint)

@@ -1,7 +1,7 @@
-/// A typed text as readers look at it: code points without bidi marks, and where each stood.
+/// The code points of typed input without bidi marks and other ignored characters, with their offsets.
 package struct TypedText {
   package let scalars: [Unicode.Scalar]
-  /// Where each code point begins, in UTF-16 units of the whole text; behind the last, where the text ends.
+  /// The UTF-16 offset of each code point in the whole input, followed by the length of the input.
   private let offsets: [Int]
 
   package init(_ text: String) {
@@ -25,14 +25,14 @@ package struct TypedText {
     self.offsets = offsets
   }
 
-  /// The text with some code points replaced one by one, so that offsets stay those of the whole text.
+  /// Returns the input with some code points replaced one by one. Offsets remain those of the whole input.
   package func replacing(_ replacements: [Int: Unicode.Scalar]) -> TypedText {
     var scalars = scalars
     for (index, scalar) in replacements where scalars.indices.contains(index) { scalars[index] = scalar }
     return TypedText(scalars: scalars, offsets: offsets)
   }
 
-  /// The text without some code points; offsets stay those of the whole text.
+  /// Returns the input without some code points. Offsets remain those of the whole input.
   package func removing(_ range: Range<Int>) -> TypedText {
     let range = range.clamped(to: scalars.indices)
     var (scalars, offsets) = (scalars, offsets)
@@ -47,7 +47,7 @@ package struct TypedText {
 
   package func scalar(at index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
 
-  /// Where `word` ends when it stands at `index`; any space is as good as another.
+  /// Returns the index after `word` if it occurs at `index`, or `nil`. All kinds of spaces match each other.
   package func end(of word: [Unicode.Scalar], at index: Int, foldingCase: Bool = false) -> Int? {
     guard index >= 0, index + word.count <= scalars.count else { return nil }
     for step in word.indices {
@@ -61,12 +61,12 @@ package struct TypedText {
     return index + word.count
   }
 
-  /// Its small letter is that of `K`.
+  /// KELVIN SIGN, whose lowercase mapping is that of `K`.
   private static let kelvin: Unicode.Scalar = "\u{212A}"
 }
 
 extension Unicode.Scalar {
-  /// Whether the character only steers the direction of others (Unicode property Bidi_Control).
+  /// Whether the character only controls the direction of others (Unicode property Bidi_Control).
   package var isBidiMark: Bool {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -74,8 +74,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is removed from typed texts: bidi controls, zero width space, word joiner, byte order mark and soft
-  /// hyphen. Joiners of letters are not: the spelling of Persian and Indic words has them.
+  /// Whether the character is removed from typed input: bidi controls, zero width space, word joiner, byte order mark
+  /// and soft hyphen. ZWNJ and ZWJ remain, because Persian and Indic spellings contain them.
   package var isHidden: Bool {
     switch value {
     case 0xAD, 0x200B, 0x2060, 0xFEFF: true
@@ -83,7 +83,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The spaces that stand in formatted numbers, and those that keyboards give for them.
+  /// Whether the character is a space that occurs in formatted numbers, or one that keyboards produce instead.
   package var isSpace: Bool {
     switch value {
     case 0x20, 0xA0, 0x2009, 0x202F, 0x2007, 0x2008, 0x3000: true
@@ -91,10 +91,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The apostrophes that stand for one another as group separators.
+  /// Whether the character is one of the apostrophes that are interchangeable as grouping separators.
   package var isApostrophe: Bool { value == 0x27 || value == 0x2019 }
 
-  /// Hyphens, dashes and minus signs that people type before a negative number.
+  /// Whether the character is a hyphen, dash or minus sign that users type before a negative number.
   package var isMinusSign: Bool {
     switch value {
     case 0x2D, 0x2212, 0x2010...0x2013, 0xFE63, 0xFF0D, 0x207B, 0x208B, 0x2796: true
@@ -102,7 +102,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A minus sign, or a dash of text.
+  /// Whether the character is a minus sign or a dash of running text.
   package var isDash: Bool { isMinusSign || value == 0x2014 || value == 0x2015 }
 
   package var isPlusSign: Bool {
@@ -132,6 +132,6 @@ extension Unicode.Scalar {
     return (digit, value - UInt32(digit))
   }
 
-  /// The digits of CLDR's `hanidec`, the only ones that do not stand in a row in Unicode.
+  /// The digits of CLDR's `hanidec`, the only ones without consecutive code points.
   private static let ideographs: [Unicode.Scalar] = ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
 }

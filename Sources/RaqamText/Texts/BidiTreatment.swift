@@ -1,4 +1,4 @@
-/// What becomes of the bidi control characters of a formatted text.
+/// The treatment of bidi control characters in formatted text.
 ///
 /// ```swift
 /// let text = "\u{200E}ریال\u{A0}۱٬۰۰۰"
@@ -6,24 +6,24 @@
 /// BidiTreatment.html.apply(to: "<1>", direction: .leftToRight) // <bdi dir="ltr">&lt;1&gt;</bdi>
 /// ```
 public enum BidiTreatment: String, CaseIterable, Sendable, Codable {
-  /// The text as CLDR has it, with its marks.
+  /// The text unchanged, with the bidi marks of CLDR.
   case marks
-  /// Without any character of the Unicode property Bidi_Control.
+  /// The text without characters of the Unicode property Bidi_Control.
   case none
-  /// Between LRI or RLI and PDI.
+  /// The text between LRI or RLI and PDI.
   case isolate
-  /// Escaped, inside `<bdi dir=…>`.
+  /// The text escaped for HTML, inside `<bdi dir=…>`.
   case html
 }
 
 extension BidiTreatment {
-  /// The text treated so; `direction` is that of the locale it was written for.
+  /// Returns the treated text. `direction` is that of the locale for which the text was formatted.
   public func apply(to text: String, direction: TextDirection) -> String {
     let (opening, closing) = wrapper(direction)
     return opening + applyInside(text) + closing
   }
 
-  /// Pieces treated so that, joined, they are the treated text: what is put around it comes in pieces of its own.
+  /// Returns the treated parts. Joined, they are the treated text; text added around it forms separate `literal` parts.
   public func apply(to parts: [FormatPart], direction: TextDirection) -> [FormatPart] {
     let (opening, closing) = wrapper(direction)
     let treated = parts.map { FormatPart($0.kind, applyInside($0.text)) }

@@ -1,13 +1,13 @@
 internal import ICU
 
 extension FieldedText {
-  /// The text, whole.
+  /// The whole text.
   package var text: String { String(decoding: units, as: UTF16.self) }
 
-  /// The text cut where a field begins or ends; the innermost field names the piece.
+  /// Returns the text split at field boundaries; the innermost field decides the kind of a part.
   package func parts(_ kind: (_ field: Int32, _ text: String) -> FormatPart.Kind?) -> [FormatPart] {
     var owner = [Int](repeating: -1, count: units.count)
-    // Longer fields first, so that what lies inside them is painted over them.
+    // Assign longer fields first, so that the fields inside them override them.
     let order = fields.indices.sorted {
       (fields[$0].range.count, $1) > (fields[$1].range.count, $0)
     }

@@ -1,6 +1,6 @@
 extension [FormatPart] {
-  /// The number that the pieces show, in ASCII digits with all visible decimals: what plural rules look at.
-  /// `nil` where no digits are shown.
+  /// The displayed number in ASCII digits with all visible fraction digits, as plural rules require; `nil` if there are
+  /// no digits.
   package var visibleNumber: String? {
     var text = ""
     for part in self {

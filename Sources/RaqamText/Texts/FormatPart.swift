@@ -1,37 +1,37 @@
-/// A piece of a formatted text and what it is.
+/// A typed run of formatted text.
 ///
-/// The pieces of a text, joined, are the text:
+/// The parts of a text, joined, are the text:
 ///
 /// ```swift
 /// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.0"), locale: LocaleID("en_US"))
 /// try formatter.parts(-1234.5).map(\.text)  // ["-", "1", ",", "234", ".", "5"]
 /// ```
 public struct FormatPart: Hashable, Sendable, Codable {
-  /// What a piece is. The raw values are those of ECMA-402 `formatToParts`; where it has none, CLDR's field name.
+  /// The kind of a part. The raw values are those of ECMA-402 `formatToParts`, or CLDR's field names if ECMA-402 has
+  /// none.
   public enum Kind: String, CaseIterable, Sendable, Codable {
-    /// Text that is none of the others: spaces, parentheses, words of the pattern.
+    /// Other text: spaces, parentheses, words of the pattern.
     case literal
-    /// A piece of a number: digits, a separator, a sign, or the word of a power of ten.
+    /// A part of a number: digits, a separator, a sign, or a compact-notation word.
     case integer, group, decimal, fraction, minusSign, plusSign, percentSign, perMilleSign, currency, compact
-    /// A piece of a number: of its exponent, its unit, or what is written where there are no digits.
+    /// A part of a number: of its exponent, its unit, or the symbol for NaN or infinity.
     case exponentSeparator, exponentMinusSign, exponentPlusSign, exponentInteger, nan, infinity, unit
     /// A field of a date.
     case era, year, yearName, relatedYear, month, day, weekday, dayPeriod, hour, minute, second
-    /// A field of a date: a fraction of a second, a zone, or one that only CLDR names.
+    /// A field of a date: fraction of a second, time zone, or a field that only CLDR names.
     case fractionalSecond, timeZoneName, quarter, week, dayOfYear, weekdayOrdinal, julianDay, milliseconds
-    /// One of the texts of a list.
+    /// An element of a list.
     case element
-    /// What keeps a piece of a text that is put together in its place: FSI, LRI, RLI or PDI around it, LRM or RLM at the
-    /// beginning of the text.
+    /// A character that isolates a segment: FSI, LRI, RLI or PDI around it, or LRM or RLM at the start of the text.
     case bidiIsolation
   }
 
-  /// What the piece is.
+  /// The kind of the part.
   public var kind: Kind
-  /// The piece, with the bidi marks that belong to it.
+  /// The text of the part, including its bidi marks.
   public var text: String
 
-  /// A piece of a text.
+  /// Creates a part from its kind and text.
   public init(_ kind: Kind, _ text: String) {
     self.kind = kind
     self.text = text

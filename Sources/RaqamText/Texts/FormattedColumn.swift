@@ -1,7 +1,6 @@
-/// Many formatted values, one after the other in one UTF-8 buffer.
+/// A column of formatted values in one contiguous UTF-8 buffer.
 ///
-/// A column that is emptied and filled again keeps its memory: any number of values goes through it in chunks without
-/// growing it.
+/// A cleared column retains its memory, so any number of values can be processed in chunks without reallocation.
 ///
 /// ```swift
 /// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("en_US"))
@@ -13,15 +12,15 @@
 /// column.ends                                // [8, 13]
 /// ```
 public struct FormattedColumn: Hashable, Sendable {
-  /// The texts in UTF-8, without anything between them.
+  /// The texts in UTF-8, without separators.
   public private(set) var bytes: [UInt8] = []
-  /// Where each text ends in `bytes`; it begins where the one before it ends.
+  /// The end of each text in `bytes`; a text begins at the end of the previous one.
   public private(set) var ends: [Int] = []
 
-  /// A column without values.
+  /// Creates an empty column.
   public init() {}
 
-  /// A column with room for so many values of so many bytes together.
+  /// Creates an empty column with capacity for `count` values of `bytes` bytes in total.
   public init(minimumCapacity count: Int, bytes: Int) {
     self.bytes.reserveCapacity(Swift.max(bytes, 0))
     ends.reserveCapacity(Swift.max(count, 0))
@@ -29,13 +28,13 @@ public struct FormattedColumn: Hashable, Sendable {
 }
 
 extension FormattedColumn {
-  /// Takes all texts out and keeps the memory for the next ones.
+  /// Removes all texts and retains the memory.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Appends the text that `write` appends to the bytes it is given. When it throws, the column is as before.
+  /// Appends the text that `write` appends to its buffer. If `write` throws, the column is unchanged.
   @inline(__always)
   package mutating func appendText<Failure: Error>(
     _ write: (inout [UInt8]) throws(Failure) -> Void
@@ -50,7 +49,7 @@ extension FormattedColumn {
     ends.append(bytes.count)
   }
 
-  /// Appends a text for every element of `values`, as `write` does for one.
+  /// Appends a text for each element of `values`. If `write` throws, the texts of the elements before remain.
   @inline(__always)
   package mutating func appendTexts<Values: Sequence, Failure: Error>(
     of values: Values, _ write: (Values.Element, inout [UInt8]) throws(Failure) -> Void
@@ -58,8 +57,8 @@ extension FormattedColumn {
     for value in values { try appendText { bytes throws(Failure) in try write(value, &bytes) } }
   }
 
-  /// The same for elements that lie one after the other in memory. A function that knows their type and calls this takes half
-  /// the time of one that goes through any sequence: a sequence is asked for each element by a call.
+  /// Appends a text for each element of a buffer. Compared with an arbitrary sequence, which is called for each
+  /// element, a specialized loop over a buffer takes half the time.
   @inline(__always)
   package mutating func appendTexts<Element, Failure: Error>(
     ofAll values: UnsafeBufferPointer<Element>, _ write: (Element, inout [UInt8]) throws(Failure) -> Void
@@ -67,10 +66,9 @@ extension FormattedColumn {
     Result { () throws(Failure) in try unsafe appendTexts(of: values, write) }
   }
 
-  /// Where the bytes of a text stand.
   private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
-  /// Calls `body` with the bytes of the text at `index`, where they stand.
+  /// Calls `body` with the UTF-8 bytes of the text at `index`, without copying them.
   public func withUTF8<Result, Failure: Error>(
     at index: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -79,10 +77,10 @@ extension FormattedColumn {
 }
 
 extension FormattedColumn: RandomAccessCollection {
-  /// The first index: 0.
+  /// The index of the first text: 0.
   public var startIndex: Int { 0 }
   /// The number of texts.
   public var endIndex: Int { ends.count }
-  /// The text at `index`, from 0 up to `count`.
+  /// The text at `index`, from 0 to `count` - 1.
   public subscript(index: Int) -> String { String(decoding: bytes[range(at: index)], as: UTF8.self) }
 }

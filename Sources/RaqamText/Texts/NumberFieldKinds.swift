@@ -1,11 +1,11 @@
 internal import ICU
 
-/// What ICU's number fields are called in ECMA-402.
+/// Maps ICU's number fields to the part kinds of ECMA-402.
 package enum NumberFieldKinds {
   static let group = NumberFormatField.groupingSeparator.rawValue
   package static let currency = NumberFormatField.currency.rawValue
 
-  /// The kind of a run that ICU marks as field `field`.
+  /// Returns the part kind of a run that ICU assigns to `field`.
   package static func kind(_ field: Int32, text: String, value: NumericValue) -> FormatPart.Kind? {
     switch NumberFormatField(rawValue: field) {
     case .integer: special(value) ?? .integer

@@ -1,18 +1,18 @@
-/// Something in a pattern that is allowed and rarely meant.
+/// A warning about a pattern that is valid but probably not intended.
 public struct PatternCaution: Hashable, Sendable {
-  /// What it does.
+  /// The effect of the pattern, as one clause.
   public let message: String
-  /// Where it stands, in UTF-16 units.
+  /// The offset in the pattern, in UTF-16 units.
   public let offset: Int
-  /// How many of them it spans.
+  /// The length in UTF-16 units.
   public let length: Int
-  /// What was probably meant.
+  /// The suggested correction.
   public let hint: FormatError.Hint
-  /// The whole pattern as it was probably meant, where that can be told.
+  /// The corrected pattern, if the correction is certain.
   public var pattern: String?
-  /// Whether negative numbers are written like positive ones.
+  /// Whether negative numbers are formatted like positive ones.
   package var losesSign = false
-  /// Whether it is a pattern of another tool.
+  /// Whether the pattern uses the syntax of another tool.
   package var isForeign = false
 
   package init(

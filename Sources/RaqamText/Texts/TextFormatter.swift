@@ -1,6 +1,6 @@
 internal import ICU
 
-/// Changes texts by a locale's rules.
+/// A formatter that converts the case, letters and digits of strings by the rules of a locale.
 ///
 /// ```swift
 /// var style = TextStyle()
@@ -8,15 +8,19 @@ internal import ICU
 /// try TextFormatter(style: style, locale: LocaleID("tr")).string("istanbul")  // İSTANBUL
 /// ```
 ///
-/// *Errors* when built: `unsupportedStyle` for a numbering system without digits.
+/// ## Errors
+///
+/// Creating a formatter throws `unsupportedStyle` if the numbering system has no digits.
 public final class TextFormatter: StyledFormatter {
-  /// What is changed.
+  /// The conversions.
   public let style: TextStyle
-  /// Whose rules for case and whose native digits are used.
+  /// The locale whose case rules and native digits are used.
   public let locale: LocaleID
   private let digits: [Character]?
 
-  /// Builds a formatter.
+  /// Creates a formatter.
+  ///
+  /// - Throws: `unsupportedStyle` if the numbering system has no digits; `icuFailure`.
   public init(style: TextStyle, locale: LocaleID) throws(FormatError) {
     self.style = style
     self.locale = locale
@@ -34,7 +38,9 @@ public final class TextFormatter: StyledFormatter {
     throw FormatError(.unsupportedStyle, "numbering system \"\(system)\" has no digits")
   }
 
-  /// The text, changed.
+  /// Returns the converted string.
+  ///
+  /// - Throws: `icuFailure`.
   public func string(_ text: String) throws(FormatError) -> String {
     var result = try cased(text)
     if let letters = style.letters {
@@ -52,7 +58,9 @@ public final class TextFormatter: StyledFormatter {
     }
   }
 
-  /// The text, changed, as one piece.
+  /// Returns the converted string as one `literal` part.
+  ///
+  /// - Throws: `icuFailure`.
   public func parts(_ text: String) throws(FormatError) -> [FormatPart] { [FormatPart(.literal, try string(text))] }
 
   private func cased(_ text: String) throws(FormatError) -> String {
@@ -70,7 +78,7 @@ public final class TextFormatter: StyledFormatter {
 }
 
 extension TextStyle.Letters {
-  /// The letter as these readers write it.
+  /// Returns the letter in the form of this orthography.
   fileprivate func scalar(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch (self, scalar) {
     case (.persian, "\u{064A}"), (.persian, "\u{0649}"): "\u{06CC}"

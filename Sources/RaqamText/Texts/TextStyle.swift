@@ -1,12 +1,12 @@
-/// How a text is changed by the locale's rules.
+/// The conversions of a ``TextFormatter``.
 public struct TextStyle: Hashable, Sendable, Codable {
-  /// The raw value is the word of `text.case`.
+  /// The case of letters. The raw values are those of the key `text.case`.
   public enum LetterCase: String, CaseIterable, Sendable, Codable {
-    /// All letters capital, all small, or each word with a capital first letter.
+    /// All letters in upper case, in lower case, or the first letter of each word in title case.
     case upper, lower, title
   }
 
-  /// Whose forms of yeh and kaf are written. The raw value is the word of `text.letters`.
+  /// The orthography whose forms of yeh and kaf are used. The raw values are those of the key `text.letters`.
   public enum Letters: String, CaseIterable, Sendable, Codable {
     /// `ی` and `ک`
     case persian
@@ -14,13 +14,13 @@ public struct TextStyle: Hashable, Sendable, Codable {
     case arabic
   }
 
-  /// The case of letters; as they are when `nil`.
+  /// The case of letters; `nil` leaves it unchanged.
   public var letterCase: LetterCase?
-  /// The numbering system of digits, whatever script they were in.
+  /// The numbering system of the digits, whatever their script was; `nil` leaves them unchanged.
   public var digits: NumberingSystemID?
-  /// Whose yeh and kaf.
+  /// The orthography of yeh and kaf; `nil` leaves them unchanged.
   public var letters: Letters?
 
-  /// A style that changes nothing.
+  /// Creates a style without conversions.
   public init() {}
 }

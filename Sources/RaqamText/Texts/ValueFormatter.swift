@@ -1,33 +1,33 @@
-/// What formatters have in common: they write values of one type for one locale.
+/// A type that formats values of one type for one locale.
 ///
-/// A formatter is built once, never changes, and may be used from any thread. Those whose texts can be read back have a
-/// method `parse` besides, which gives a ``Parsed`` value.
+/// A formatter is immutable and safe to use from any thread. Formatters whose output can be parsed also have a `parse`
+/// method, which returns a ``Parsed`` value.
 public protocol ValueFormatter<Value>: Sendable {
-  /// What is written.
+  /// The type of the values to format.
   associatedtype Value
 
   /// The locale whose words, digits and symbols are used.
   var locale: LocaleID { get }
 
-  /// The text of a value.
+  /// Returns the formatted value.
   func string(_ value: Value) throws(FormatError) -> String
 
-  /// Appends the text of a value to `bytes`, as UTF-8.
+  /// Appends the formatted value to `bytes`, as UTF-8.
   func append(_ value: Value, to bytes: inout [UInt8]) throws(FormatError)
 
-  /// The text of a value in typed pieces, which joined are the text.
+  /// Returns the formatted value in typed parts. Joined, they are the result of `string(_:)`.
   func parts(_ value: Value) throws(FormatError) -> [FormatPart]
 }
 
 extension ValueFormatter {
-  /// The text of a value: its pieces, joined.
+  /// Returns the formatted value: its parts, joined.
   public func string(_ value: Value) throws(FormatError) -> String { try parts(value).map(\.text).joined() }
 
-  /// Appends the text of a value to `bytes`, as UTF-8.
+  /// Appends the formatted value to `bytes`, as UTF-8.
   public func append(_ value: Value, to bytes: inout [UInt8]) throws(FormatError) { bytes += try string(value).utf8 }
 }
 
-/// A formatter that a style and a locale are enough to build.
+/// A formatter that is created from a style and a locale.
 ///
 /// ```swift
 /// try DecimalFormatter(.percent, locale: "fa_IR").string(0.5)         // ۵۰٪
@@ -35,20 +35,20 @@ extension ValueFormatter {
 /// try ListJoiner(ListStyle(.or), locale: "en_US").string(["a", "b"])  // a or b
 /// ```
 public protocol StyledFormatter<Style>: ValueFormatter {
-  /// What decides how values are written.
+  /// The type of the style.
   associatedtype Style: Hashable & Sendable
 
-  /// How values are written.
+  /// The style of the formatted values.
   var style: Style { get }
 
-  /// Builds a formatter: what the locale's data decide is read here.
+  /// Creates a formatter from the data of the locale.
   init(style: Style, locale: LocaleID) throws(FormatError)
 }
 
 extension StyledFormatter {
-  /// Builds a formatter for a locale in any common spelling: `fa_IR`, `fa-IR-u-nu-latn`.
+  /// Creates a formatter for a locale in any common spelling: `fa_IR`, `fa-IR-u-nu-latn`.
   ///
-  /// *Errors*: `invalidLocale`, and those of the style.
+  /// - Throws: `invalidLocale`, or an error of `init(style:locale:)`.
   public init(_ style: Style, locale identifier: String) throws(FormatError) {
     try self.init(style: style, locale: LocaleID(identifier))
   }

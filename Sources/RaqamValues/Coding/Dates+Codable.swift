@@ -1,6 +1,7 @@
-/// Coded as ISO 8601 in UTC: `"2025-03-21T08:30:00Z"`. An offset is read too; years beyond ±5 000 000 are not written.
+/// Encoded in ISO 8601 format in UTC: `"2025-03-21T08:30:00Z"`. Decoding also accepts an offset. Encoding throws for
+/// years beyond ±5 000 000.
 extension Instant: Codable {
-  /// Reads an instant of ISO 8601.
+  /// Decodes an ISO 8601 date and time with an offset.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .instant(let instant) = try ISO8601Text.read(text) else {
@@ -10,13 +11,13 @@ extension Instant: Codable {
     }
   }
 
-  /// Writes ISO 8601 in UTC.
+  /// Encodes an ISO 8601 date and time in UTC.
   public func encode(to encoder: any Encoder) throws { try encode(localDateTime().day, to: encoder) }
 }
 
-/// Coded as an ISO 8601 date: `"2025-03-21"`. Years beyond ±5 000 000 are not written.
+/// Encoded as an ISO 8601 date: `"2025-03-21"`. Encoding throws for years beyond ±5 000 000.
 extension DayNumber: Codable {
-  /// Reads a date of ISO 8601.
+  /// Decodes an ISO 8601 date.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .localDate(let day) = try ISO8601Text.read(text) else {
@@ -26,13 +27,14 @@ extension DayNumber: Codable {
     }
   }
 
-  /// Writes an ISO 8601 date.
+  /// Encodes an ISO 8601 date.
   public func encode(to encoder: any Encoder) throws { try encode(self, to: encoder) }
 }
 
-/// Coded as an ISO 8601 date and time without an offset: `"2025-03-21T08:30:00"`. Years beyond ±5 000 000 are not written.
+/// Encoded as an ISO 8601 date and time without an offset: `"2025-03-21T08:30:00"`. Encoding throws for years beyond ±5
+/// 000 000.
 extension LocalDateTime: Codable {
-  /// Reads a date and time of ISO 8601.
+  /// Decodes an ISO 8601 date and time without an offset.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .localDateTime(let local) = try ISO8601Text.read(text) else {
@@ -42,13 +44,13 @@ extension LocalDateTime: Codable {
     }
   }
 
-  /// Writes an ISO 8601 date and time.
+  /// Encodes an ISO 8601 date and time without an offset.
   public func encode(to encoder: any Encoder) throws { try encode(day, to: encoder) }
 }
 
-/// Coded as an ISO 8601 time of day: `"08:30:00"`.
+/// Encoded as an ISO 8601 time of day: `"08:30:00"`.
 extension LocalTime: Codable {
-  /// Reads a time of day of ISO 8601.
+  /// Decodes an ISO 8601 time of day.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .localTime(let time) = try ISO8601Text.read(text, timeOfDay: true) else {
@@ -58,17 +60,17 @@ extension LocalTime: Codable {
     }
   }
 
-  /// Writes an ISO 8601 time of day.
+  /// Encodes an ISO 8601 time of day.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// Coded as its ISO 8601 number: 1 is Monday.
+/// Encoded as the ISO 8601 number: 1 for Monday.
 extension Weekday: Codable {}
 
 extension CustomStringConvertible where Self: Encodable {
-  /// Writes a text of ISO 8601, where it is one that is read back.
+  /// Encodes an ISO 8601 string; throws if it could not be decoded again.
   fileprivate func encode(_ day: DayNumber, to encoder: any Encoder) throws {
-    // 4 997 775 years of 365.2425 days to either side of 1970.
+    // 4,997,775 years of 365.2425 days on either side of 1970.
     guard abs(day.value) <= 1_825_400_000 else {
       throw EncodingError.invalidValue(
         self,

@@ -1,10 +1,11 @@
-/// A value is written as what it is where every coder can; a decimal, a date, a day (since 1970-01-01) or a time of day
-/// (milliseconds since midnight), and a number that is none, as an object of one member:
-/// `{"decimal": "12345678901234567890"}`, `{"date": 1742515200000}`, `{"day": 20168}`. An object stands in `{"object": …}`.
+/// A Boolean, string, list or `null` is encoded as such. All other values are encoded as an object, so that every coder
+/// preserves them: `{"decimal": "12345678901234567890"}`, `{"date": 1742515200000}` in milliseconds, `{"day": 20168}`
+/// since 1970-01-01, `{"time": …}` in milliseconds since midnight, `{"integer": …}`, `{"double": "…"}`,
+/// `{"object": {…}}`.
 extension FieldValue: Codable {
   private enum Tag: String, CodingKey { case decimal, date, day, time, object, double, integer, nanoseconds }
 
-  /// Reads a value that `encode(to:)` wrote.
+  /// Decodes a value in the format of `encode(to:)`.
   public init(from decoder: any Decoder) throws {
     if let container = try Self.tagged(decoder) {
       self = try Self.value(in: container)
@@ -56,7 +57,8 @@ extension FieldValue: Codable {
     return .object(try container.decode(ExactDictionary<FieldValue>.self, forKey: .object))
   }
 
-  /// Nanoseconds beyond the milliseconds: a key of its own, so that values without them are written as before.
+  /// Decodes the nanoseconds after the milliseconds. They have a separate key, so values without them are encoded as
+  /// before.
   private static func submillisecond(in container: KeyedDecodingContainer<Tag>) throws -> Submillisecond {
     let nanoseconds = try container.decodeIfPresent(UInt32.self, forKey: .nanoseconds) ?? 0
     guard nanoseconds < 1_000_000 else {
@@ -71,7 +73,7 @@ extension FieldValue: Codable {
     try container.encode(submillisecond.nanoseconds, forKey: .nanoseconds)
   }
 
-  /// Writes the value.
+  /// Encodes the value, if necessary as an object with one member that names its kind.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null, .bool, .string, .list:
@@ -81,7 +83,7 @@ extension FieldValue: Codable {
       var container = encoder.container(keyedBy: Tag.self)
       switch self {
       case .integer(let number): try container.encode(number, forKey: .integer)
-      // The shortest text of a double reads back as the same one, also where coders refuse it, as NaN.
+      // Encode the shortest digits, which decode to the same double, also for values that coders reject, such as NaN.
       case .double(let number): try container.encode("\(number)", forKey: .double)
       case .decimal(let number): try container.encode(number.description, forKey: .decimal)
       case .date(let instant):
@@ -108,8 +110,8 @@ extension FieldValue: Codable {
   }
 }
 
-/// Written as an object. Coders that take canonically equivalent names for one would lose a value: where there are such
-/// names, it is an array of names, each with its value behind it.
+/// Encoded as an object. If names are canonically equivalent, some coders would lose a value; the dictionary is then
+/// encoded as an array of names, each followed by its value.
 extension ExactDictionary: Codable where Value: Codable {
   private struct Name: CodingKey {
     let stringValue: String
@@ -119,7 +121,7 @@ extension ExactDictionary: Codable where Value: Codable {
     init?(intValue _: Int) { nil }
   }
 
-  /// Reads what `encode(to:)` wrote.
+  /// Decodes an object, or an array of names and values.
   public init(from decoder: any Decoder) throws {
     self.init()
     do {
@@ -131,7 +133,7 @@ extension ExactDictionary: Codable where Value: Codable {
     }
   }
 
-  /// Writes names and values.
+  /// Encodes the names and values.
   public func encode(to encoder: any Encoder) throws {
     guard Set(keys).count == count else {
       var list = encoder.unkeyedContainer()

@@ -1,10 +1,10 @@
-/// Coded as an object of its members, with the hint as its text and, for programs, as `advice`:
+/// Encoded as an object of its properties, with the hint as English text (`hint`) and as structured data (`advice`):
 /// `{"code": "unknown_time_zone", "message": "…", "hint": "did you mean …", "advice": {"nearest": {"_0": "Asia/Tehran"}}}`.
-/// The text of the hint is not read back.
+/// Decoding ignores the text of the hint.
 extension FormatError: Codable {
   private enum Key: String, CodingKey { case code, message, offset, hint, advice }
 
-  /// Reads an error.
+  /// Decodes an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -13,7 +13,7 @@ extension FormatError: Codable {
       hint: try container.decodeIfPresent(Hint.self, forKey: .advice))
   }
 
-  /// Writes the error.
+  /// Encodes the error with its hint as text and as data.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(code, forKey: .code)

@@ -1,18 +1,18 @@
-/// Coded as a text in plain ASCII digits, which no coder rounds: `"12345678901234567890.5"`. Numbers of more digits than
-/// ``digitLimit`` are not read back.
+/// Encoded as a string of ASCII digits, which no coder rounds: `"12345678901234567890.5"`. Decoding throws for more
+/// digits than ``digitLimit``.
 extension ExactDecimal: Codable {
-  /// Reads a number in ASCII digits.
+  /// Decodes a string of ASCII digits.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in try ExactDecimal(text) }
   }
 
-  /// Writes the number in ASCII digits.
+  /// Encodes a string of ASCII digits.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// Coded as the ``FieldValue`` of the number is: `{"integer": 12}`, `{"double": "0.1"}`, `{"decimal": "0.1"}`.
+/// Encoded like the ``FieldValue`` of the number: `{"integer": 12}`, `{"double": "0.1"}`, `{"decimal": "0.1"}`.
 extension NumericValue: Codable {
-  /// Reads a number.
+  /// Decodes the ``FieldValue`` of a number.
   public init(from decoder: any Decoder) throws {
     guard let number = try FieldValue(from: decoder).number else {
       throw DecodingError.typeMismatch(
@@ -21,6 +21,6 @@ extension NumericValue: Codable {
     self = number
   }
 
-  /// Writes the number.
+  /// Encodes the ``FieldValue`` of the number.
   public func encode(to encoder: any Encoder) throws { try FieldValue(self).encode(to: encoder) }
 }

@@ -1,5 +1,5 @@
 extension Decoder {
-  /// The value that `read` makes of a text; where it refuses, the reason is in the `DecodingError` that is thrown.
+  /// Decodes a string and converts it with `read`, whose error becomes the underlying error of a `DecodingError`.
   package func value<Value>(_ read: (String) throws(FormatError) -> Value) throws -> Value {
     let container = try singleValueContainer()
     let text = try container.decode(String.self)

@@ -1,4 +1,4 @@
-/// A day, counted from 1 January 1970 of the Gregorian calendar: where all calendars meet.
+/// A day as the number of days since 1 January 1970 (Gregorian), the common scale of all calendars.
 ///
 /// ```swift
 /// let nowruz = DayNumber(20_168)
@@ -6,21 +6,20 @@
 /// print(nowruz.weekday)   // friday
 /// ```
 ///
-/// The number reaches a million million days to either side, more than any ``Instant`` needs; values beyond
-/// are brought to that bound, so arithmetic on days never overflows. A calendar's own range is narrower, and
-/// a `CalendarSystem` refuses what lies outside of it.
+/// The range is 10¹² days on either side, more than any ``Instant`` needs. Values beyond it are clamped, so arithmetic
+/// never overflows. Each calendar has a narrower range, and a `CalendarSystem` throws outside of it.
 public struct DayNumber: Hashable, Sendable {
   /// Days since 1970-01-01; negative before.
   public let value: Int
 
-  /// The day `value` days after 1970-01-01.
+  /// Creates the day that is `value` days after 1970-01-01.
   @inlinable public init(_ value: Int) {
     self.value = Swift.min(Swift.max(value, -Self.bound), Self.bound)
   }
 
-  /// The first day that can be expressed.
+  /// The first representable day.
   public static let min = DayNumber(-bound)
-  /// The last day that can be expressed.
+  /// The last representable day.
   public static let max = DayNumber(bound)
 
   @inlinable static var bound: Int { 1_000_000_000_000 }
@@ -34,13 +33,13 @@ extension DayNumber {
 }
 
 extension DayNumber: Comparable, Strideable {
-  /// Whether a day comes before another.
+  /// Returns whether a day is before another.
   public static func < (left: DayNumber, right: DayNumber) -> Bool { left.value < right.value }
 
-  /// Days from this day to another; negative when the other is earlier.
+  /// Returns the number of days from this day to another; negative if the other is earlier.
   public func distance(to other: DayNumber) -> Int { other.value - value }
 
-  /// The day so many days later, or earlier where `days` is negative.
+  /// Returns the day that is `days` days later, or earlier if `days` is negative.
   public func advanced(by days: Int) -> DayNumber {
     let (sum, overflow) = value.addingReportingOverflow(days)
     return overflow ? (days < 0 ? .min : .max) : DayNumber(sum)
@@ -48,11 +47,11 @@ extension DayNumber: Comparable, Strideable {
 }
 
 extension DayNumber {
-  /// The day so many days later: `DayNumber(20_168) + 3` is 2025-03-24.
+  /// Returns the day that is `days` days later: `DayNumber(20_168) + 3` is 2025-03-24.
   public static func + (day: DayNumber, days: Int) -> DayNumber { day.advanced(by: days) }
-  /// The day so many days earlier.
+  /// Returns the day that is `days` days earlier.
   public static func - (day: DayNumber, days: Int) -> DayNumber { day.advanced(by: 0 - Swift.max(days, -Int.max)) }
-  /// Days from the second day to the first; negative when that is earlier.
+  /// Returns the number of days from the second day to the first; negative if the first is earlier.
   public static func - (left: DayNumber, right: DayNumber) -> Int { right.distance(to: left) }
 }
 

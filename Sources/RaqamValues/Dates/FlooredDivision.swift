@@ -1,15 +1,15 @@
-/// Division that rounds down, so that days and years before zero count like those after it.
+/// Floored division, for cycles of days and years that continue before zero.
 ///
-/// `divisor` must be above zero.
+/// Precondition: `divisor` is positive.
 extension FixedWidthInteger {
-  /// The quotient, rounded down: `(-1).flooredQuotient(by: 7)` is `-1`.
+  /// Returns the quotient, rounded down: `(-1).flooredQuotient(by: 7)` is `-1`.
   @inlinable @inline(__always)
   package func flooredQuotient(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// The remainder, never below zero: `(-1).flooredRemainder(by: 7)` is `6`.
+  /// Returns the remainder, which is never negative: `(-1).flooredRemainder(by: 7)` is `6`.
   @inlinable @inline(__always)
   package func flooredRemainder(by divisor: Self) -> Self {
     let remainder = self % divisor

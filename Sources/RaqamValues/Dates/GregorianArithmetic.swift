@@ -1,22 +1,21 @@
-/// The two rules of the Roman calendar, for any year and exact: proleptic Gregorian and proleptic Julian.
+/// Exact arithmetic of the proleptic Gregorian and Julian calendars, for any year.
 ///
-/// A year is astronomical: 0 is 1 BC. Days count from 1970-01-01 (Gregorian). The year is taken to begin in
-/// March, so that the leap day is its last day and month lengths follow 153 days in five months.
+/// Years are astronomical: 0 is 1 BC. Days are counted from 1970-01-01 (Gregorian). Internally, a year starts in March,
+/// so that the leap day is its last day and month lengths follow a cycle of 153 days in five months.
 @usableFromInline
 package enum GregorianArithmetic {
-  /// A rule for leap years.
   @usableFromInline package enum Rule: Sendable {
-    /// Every fourth year, of the hundredth ones only those divisible by 400.
+    /// Every fourth year is a leap year, except centuries that 400 does not divide.
     case gregorian
-    /// Every fourth year.
+    /// Every fourth year is a leap year.
     case julian
   }
 
-  /// Days from 1 March of year 0 to 1970-01-01, each by its own rule.
+  /// The days from 1 March of year 0 to 1970-01-01, each by its own rule.
   @inlinable package static var gregorianShift: Int { 719_468 }
   private static let julianShift = 719_470
 
-  /// The day number of a date. `month` is 1…12; `day` may be outside of its month.
+  /// Returns the day number of a date. `month` is 1 to 12; `day` may be outside the month.
   package static func dayNumber(year: Int, month: Int, day: Int, rule: Rule = .gregorian) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12
@@ -34,7 +33,7 @@ package enum GregorianArithmetic {
     }
   }
 
-  /// Year, month 1…12 and day of a day number.
+  /// Returns the year, month (1 to 12) and day of a day number.
   package static func date(of day: Int, rule: Rule = .gregorian) -> (year: Int, month: Int, day: Int) {
     let marchYear: Int
     let dayOfYear: Int
@@ -60,15 +59,15 @@ package enum GregorianArithmetic {
     return (month <= 2 ? marchYear + 1 : marchYear, month, dayOfMonth)
   }
 
-  /// Days to either side of 1970 that ``nearDate(of:)`` takes: more than a million years.
+  /// The range of ``nearDate(of:)`` in days since 1970: more than a million years on either side.
   package static let nearDays = -400_000_000...400_000_000
 
-  /// Year, month 1…12 and day by the Gregorian rule, of a day within `nearDays`, without branches.
+  /// Returns the year, month (1 to 12) and day of a Gregorian date within `nearDays`, without branches.
   ///
   /// *Source*: C. Neri and L. Schneider, Euclidean affine functions and their application to calendar algorithms (2022).
   @inlinable @inline(__always)
   package static func nearDate(of day: Int) -> (year: Int, month: Int, day: Int) {
-    // Counted from far back, so that nothing is negative: 3500 cycles of 400 years.
+    // Shift by 3500 cycles of 400 years, so that no number is negative.
     let shifted = UInt32(truncatingIfNeeded: day &+ gregorianShift &+ 146_097 &* 3500)
     let quarters = 4 &* shifted &+ 3
     let century = quarters / 146_097
@@ -83,17 +82,17 @@ package enum GregorianArithmetic {
     return (year, number, Int((month & 0xFFFF) / 2141) &+ 1)
   }
 
-  /// The day number of a date by the Gregorian rule, of a year from 1 to a million.
+  /// Returns the day number of a Gregorian date in the years 1 to 1,000,000.
   @inlinable @inline(__always)
   package static func nearDayNumber(year: Int, month: Int, day: Int) -> Int {
-    // Years are positive here, so division rounds down.
+    // Years are positive, so truncating division rounds down.
     let marchYear = month <= 2 ? year &- 1 : year
     let monthFromMarch = month <= 2 ? month &+ 9 : month &- 3
     return 365 &* marchYear &+ marchYear / 4 &- marchYear / 100 &+ marchYear / 400 &+ (153 &* monthFromMarch &+ 2) / 5
       &+ day &- 1 &- gregorianShift
   }
 
-  /// Whether February of `year` has 29 days.
+  /// Returns whether February of `year` has 29 days.
   @inlinable package static func isLeap(_ year: Int, rule: Rule = .gregorian) -> Bool {
     switch rule {
     case .gregorian: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -101,7 +100,7 @@ package enum GregorianArithmetic {
     }
   }
 
-  /// Days of a month 1…12.
+  /// Returns the number of days of a month (1 to 12).
   @inlinable package static func monthLength(year: Int, month: Int, rule: Rule = .gregorian) -> Int {
     switch month {
     case 2: isLeap(year, rule: rule) ? 29 : 28

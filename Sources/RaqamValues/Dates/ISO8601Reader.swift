@@ -1,6 +1,6 @@
-/// Reads one ISO 8601 text from its first character to its last.
+/// A parser for ISO 8601 strings.
 ///
-/// Everything before a fault is ASCII, so a byte position is also the UTF-16 offset that errors give.
+/// All bytes before an error are ASCII, so byte positions are also UTF-16 offsets.
 struct ISO8601Reader {
   private let text: String
   private let bytes: [UInt8]
@@ -11,7 +11,7 @@ struct ISO8601Reader {
     bytes = Array(text.utf8)
   }
 
-  /// Reads the whole text.
+  /// Parses the whole string.
   mutating func value(timeOfDay: Bool) throws(FormatError) -> ISO8601Text.Value {
     if startsWithTime {
       guard timeOfDay else {
@@ -35,7 +35,7 @@ struct ISO8601Reader {
     return try value(day: day, clock: clock, utcOffset: zone)
   }
 
-  /// Two digits and a colon: no date begins so.
+  /// Whether the string starts with two digits and a colon, which dates never do.
   private var startsWithTime: Bool {
     bytes.count >= 3 && bytes[2] == UInt8(ascii: ":")
   }
@@ -121,7 +121,7 @@ extension ISO8601Reader {
     return negative ? -year : year
   }
 
-  /// Eight digits alone are a date of the basic form.
+  /// The extended form of a basic date (`YYYYMMDD`), as a hint.
   private var basicFormHint: FormatError.Hint? {
     guard position == 8, bytes.count == 8 else { return nil }
     return .write("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
@@ -131,7 +131,7 @@ extension ISO8601Reader {
 }
 
 extension ISO8601Reader {
-  /// Hour to nanoseconds as written: the hour may be 24 and the second 60.
+  /// The hour to nanoseconds as specified: the hour may be 24 and the second 60.
   private struct Clock {
     var hour: Int
     var minute: Int
@@ -139,7 +139,7 @@ extension ISO8601Reader {
     var nanosecond: Int
     var secondPosition: Int
 
-    /// The time on the clock: 24:00 as 00:00, second 60 as second 59.
+    /// The time of day, with 24:00 as 00:00 and second 60 as second 59.
     var time: LocalTime {
       LocalTime(
         wrapping: Int64(((hour * 60 + minute) * 60 + min(second, 59)) * 1000 + nanosecond / 1_000_000),
@@ -172,7 +172,7 @@ extension ISO8601Reader {
     return clock
   }
 
-  /// Nanoseconds; digits beyond them do not count.
+  /// Parses a fraction to nanoseconds; further digits are ignored.
   private mutating func fraction() throws(FormatError) -> Int {
     guard digit() != nil else {
       throw fault(.invalidTime, at: position, "a digit of the fraction was expected")
@@ -187,7 +187,7 @@ extension ISO8601Reader {
     return nanoseconds
   }
 
-  /// Seconds ahead of UTC.
+  /// Parses an offset to seconds ahead of UTC.
   private mutating func offset() throws(FormatError) -> Int {
     if take("Z", "z") { return 0 }
     let start = position

@@ -1,6 +1,6 @@
 extension ISO8601Text {
-  /// What a text in one of the commonest forms says, without a string on the way: `2017-05-10`, then `T12:06` with seconds and
-  /// three digits of a fraction or without, then `Z`, `+04:30` or nothing. `nil` for any other text: it may still be a date.
+  /// Parses the most common forms without creating a string: `2017-05-10`, then optionally `T12:06`, seconds with an
+  /// optional fraction of three digits, and `Z` or `+04:30`. Returns `nil` for other input, which may still be valid.
   package static func common(_ text: Span<UInt8>) -> Value? {
     guard text.count >= 10, text[4] == 0x2D, text[7] == 0x2D,
       let century = twoDigits(text, 0), let yearOfCentury = twoDigits(text, 2), let month = twoDigits(text, 5),
@@ -17,7 +17,7 @@ extension ISO8601Text {
     do throws(FormatError) { return .instant(try Instant(local, utcOffset: offset)) } catch { return nil }
   }
 
-  /// A time from the eleventh byte on, and where it ends.
+  /// Parses a time at byte 11 and returns it with its end.
   private static func time(_ text: Span<UInt8>) -> (LocalTime, end: Int)? {
     guard text.count >= 16, text[13] == 0x3A, let hour = twoDigits(text, 11), let minute = twoDigits(text, 14),
       hour < 24, minute < 60
@@ -31,7 +31,7 @@ extension ISO8601Text {
     return (LocalTime(wrapping: Int64(milliseconds + hundredths * 10 + last)), 23)
   }
 
-  /// Seconds ahead of UTC, from a place to the end.
+  /// Parses an offset from `start` to the end of the text, in seconds ahead of UTC.
   private static func offset(_ text: Span<UInt8>, _ start: Int) -> Int? {
     if text[start] == 0x5A { return start + 1 == text.count ? 0 : nil }
     guard text.count == start + 6, text[start] == 0x2B || text[start] == 0x2D, text[start + 3] == 0x3A,

@@ -1,6 +1,6 @@
-/// ISO 8601 dates and times as text: what descriptors, values and replies are written in.
+/// Formats and parses ISO 8601 dates and times, the format of descriptors, values and replies.
 ///
-/// Always the proleptic Gregorian calendar and ASCII digits, whatever calendar and locale a format shows.
+/// ISO 8601 uses the proleptic Gregorian calendar and ASCII digits, regardless of the calendar and locale of a format.
 ///
 /// | text | means |
 /// |---|---|
@@ -10,38 +10,36 @@
 /// | `12:06`, `12:06:42` | a time of day, only where asked for |
 /// | `+12025-03-21`, `12025-03-21`, `-0044-03-15`, `0000-01-01` | years of more digits, signed years, 1 BC |
 ///
-/// What is decided where the standard leaves a choice:
-/// - A fraction of a second follows `.` or `,`; digits beyond the nanoseconds are cut off, not rounded.
-/// - `24:00` is the midnight that ends the day, so it reads as 00:00 of the next day; a time of day with no day
-///   cannot be `24:00`.
-/// - `:60` is a leap second. It is taken only in instants, and only at 23:59:60 UTC, where leap seconds are; it
-///   reads as the second after it, as POSIX counts.
-/// - `T` and `Z` may be small letters. Basic forms (`20170510`), weeks and ordinal dates are refused.
+/// Choices where the standard permits several:
+/// - A fraction of a second follows `.` or `,`; digits after the nanoseconds are truncated, not rounded.
+/// - `24:00` is the end of the day and parses as 00:00 of the next day; a time of day without a day cannot be `24:00`.
+/// - `:60` is a leap second, valid only in instants at 23:59:60 UTC. It parses as the following second, as in POSIX.
+/// - `T` and `Z` may be in lower case. Basic dates (`20170510`), week dates and ordinal dates are rejected.
 public enum ISO8601Text {
-  /// What a text says, no more and no less.
+  /// The exact content of an ISO 8601 string.
   public enum Value: Hashable, Sendable {
-    /// A point in time: the text had an offset.
+    /// An instant: the string has an offset.
     case instant(Instant)
-    /// A day and a time of day: the text had no offset.
+    /// A day and a time of day: the string has no offset.
     case localDateTime(LocalDateTime)
-    /// A day alone.
+    /// A day without a time.
     case localDate(DayNumber)
-    /// A time of day alone.
+    /// A time of day without a day.
     case localTime(LocalTime)
   }
 
-  /// Reads a date, with or without time and offset.
+  /// Parses a date, with or without time and offset.
   ///
   /// ```swift
   /// try ISO8601Text.read("2017-05-10T12:06:42+04:30")  // .instant(2017-05-10T07:36:42Z)
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The text, whole.
-  ///   - timeOfDay: Whether a time with no date (`08:30`) is accepted too, as rows of style `time` do.
+  ///   - text: The string, without surrounding spaces.
+  ///   - timeOfDay: Whether a time without a date (`08:30`) is also accepted, as in rows of style `time`.
   ///
-  /// *Errors*: `invalidDate` or `invalidTime` with the offset of the fault and what was expected there;
-  /// `outOfRange` for years beyond ±5 000 000; `limitExceeded` for texts of more than 100 characters.
+  /// - Throws: `invalidDate` or `invalidTime` with the offset of the error and what was expected there; `outOfRange` if
+  ///   the year is beyond ±5 000 000; `limitExceeded` if the string has more than 100 bytes.
   public static func read(_ text: String, timeOfDay: Bool = false) throws(FormatError) -> Value {
     guard text.utf8.count <= lengthLimit else {
       throw FormatError(
@@ -55,7 +53,7 @@ public enum ISO8601Text {
 }
 
 extension ISO8601Text {
-  /// An instant in UTC, with a fraction of three, six or nine digits if there is one.
+  /// Returns an instant in UTC, with a fraction of three, six or nine digits if it is not zero.
   ///
   /// ```swift
   /// ISO8601Text.text(of: Instant(epochMilliseconds: 1_500))  // "1970-01-01T00:00:01.500Z"
@@ -64,19 +62,20 @@ extension ISO8601Text {
     text(of: instant.localDateTime()) + "Z"
   }
 
-  /// A day and a time of day, with a fraction of three, six or nine digits if there is one: `2025-03-21T08:30:00`.
+  /// Returns a day and a time of day, with a fraction of three, six or nine digits if it is not zero:
+  /// `2025-03-21T08:30:00`.
   public static func text(of local: LocalDateTime) -> String {
     "\(text(of: local.day))T\(text(of: local.time))"
   }
 
-  /// A day: `2025-03-21`. Years beyond 0000…9999 have a sign and as many digits as they need, at least four.
+  /// Returns a day: `2025-03-21`. Years outside 0000 to 9999 have a sign and as many digits as needed, at least four.
   public static func text(of day: DayNumber) -> String {
     let (year, month, day) = GregorianArithmetic.date(of: day.value)
     let sign = year < 0 ? "-" : year > 9999 ? "+" : ""
     return "\(sign)\(padded(abs(year), 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// A time of day, with a fraction of three, six or nine digits if there is one: `08:30:00`, `08:30:00.250`.
+  /// Returns a time of day, with a fraction of three, six or nine digits if it is not zero: `08:30:00`, `08:30:00.250`.
   public static func text(of time: LocalTime) -> String {
     let seconds = "\(padded(time.hour, 2)):\(padded(time.minute, 2)):\(padded(time.second, 2))"
     guard time.nanosecond != 0 else { return seconds }
@@ -85,7 +84,7 @@ extension ISO8601Text {
     return "\(seconds).\(digits.prefix(count))"
   }
 
-  /// A time of day without seconds where they are zero: `08:30`, `08:30:15`, `08:30:00.250`.
+  /// Returns a time of day, without seconds if they are zero: `08:30`, `08:30:15`, `08:30:00.250`.
   package static func briefText(of time: LocalTime) -> String {
     let text = text(of: time)
     return time.millisecondsOfDay % 60_000 == 0 && time.submillisecond == .zero ? String(text.prefix(5)) : text

@@ -1,19 +1,19 @@
-/// A point in time, to the nanosecond, the same everywhere.
+/// An instant with nanosecond precision, independent of time zones.
 ///
 /// ```swift
 /// let instant = Instant(epochMilliseconds: 1_494_418_002_000)
 /// print(instant)  // 2017-05-10T12:06:42Z
 /// ```
 ///
-/// Every value of the count is a valid instant: 292 million years to either side of 1970. Days have 86 400
-/// seconds, as in POSIX: leap seconds have no instant of their own.
+/// Every count of milliseconds is a valid instant: 292 million years on either side of 1970. Days have 86,400 seconds,
+/// as in POSIX: a leap second is not a separate instant.
 public struct Instant: Hashable, Sendable {
-  /// Milliseconds since 1970-01-01T00:00:00Z, rounded down; negative before.
+  /// The milliseconds since 1970-01-01T00:00:00Z, rounded down; negative before.
   public let epochMilliseconds: Int64
-  /// Nanoseconds after ``epochMilliseconds``: 0…999,999.
+  /// The nanoseconds after ``epochMilliseconds``, from 0 to 999,999.
   @usableFromInline package let submillisecond: Submillisecond
 
-  /// The instant of a count of milliseconds since 1970-01-01T00:00:00Z.
+  /// Creates the instant of a number of milliseconds since 1970-01-01T00:00:00Z.
   @inlinable public init(epochMilliseconds: Int64) {
     self.epochMilliseconds = epochMilliseconds
     submillisecond = .zero
@@ -24,13 +24,13 @@ public struct Instant: Hashable, Sendable {
     self.submillisecond = submillisecond
   }
 
-  /// The instant of a count of microseconds since 1970-01-01T00:00:00Z.
+  /// Creates the instant of a number of microseconds since 1970-01-01T00:00:00Z.
   public init(epochMicroseconds: Int64) {
     epochMilliseconds = epochMicroseconds.flooredQuotient(by: 1000)
     submillisecond = Submillisecond(UInt32(truncatingIfNeeded: epochMicroseconds.flooredRemainder(by: 1000)) * 1000)
   }
 
-  /// The instant of a count of nanoseconds since 1970-01-01T00:00:00Z, as Arrow's `timestamp[ns]` has it.
+  /// Creates the instant of a number of nanoseconds since 1970-01-01T00:00:00Z, as in Arrow's `timestamp[ns]`.
   ///
   /// ```swift
   /// print(Instant(epochNanoseconds: 1_500_000_001))  // 1970-01-01T00:00:01.500000001Z
@@ -40,11 +40,11 @@ public struct Instant: Hashable, Sendable {
     submillisecond = Submillisecond(UInt32(truncatingIfNeeded: epochNanoseconds.flooredRemainder(by: 1_000_000)))
   }
 
-  /// The instant of a count of seconds since 1970-01-01T00:00:00Z, rounded to the nearest millisecond.
+  /// Creates the instant of a number of seconds since 1970-01-01T00:00:00Z, rounded to the nearest millisecond.
   ///
-  /// This is what Foundation's `Date` calls `timeIntervalSince1970`.
+  /// Foundation's `Date` calls this number `timeIntervalSince1970`.
   ///
-  /// *Errors*: `outOfRange` for NaN, infinity and what milliseconds in 64 bits cannot hold.
+  /// - Throws: `outOfRange` if the number is NaN or infinite, or its milliseconds do not fit in 64 bits.
   public init(epochSeconds: Double) throws(FormatError) {
     guard let milliseconds = Int64(exactly: (epochSeconds * 1000).rounded()) else {
       throw FormatError(.outOfRange, "\(epochSeconds) seconds since 1970 is beyond the range of instants")
@@ -53,9 +53,10 @@ public struct Instant: Hashable, Sendable {
     submillisecond = .zero
   }
 
-  /// The instant at which clocks set `utcOffset` seconds ahead of UTC show `local`.
+  /// Creates the instant at which clocks that are `utcOffset` seconds ahead of UTC show `local`. Offsets beyond two
+  /// days are clamped to two days.
   ///
-  /// *Errors*: `outOfRange` beyond the range of instants.
+  /// - Throws: `outOfRange` if the result is beyond the range of instants.
   public init(_ local: LocalDateTime, utcOffset: Int) throws(FormatError) {
     let offset = Int64(Self.bounded(utcOffset)) * 1000
     let time = Int64(local.time.millisecondsOfDay) - offset
@@ -70,36 +71,36 @@ public struct Instant: Hashable, Sendable {
 
   private static let perDay = Int64(LocalTime.millisecondsPerDay)
 
-  /// Offsets of the world are within ±26 hours; two days keep the arithmetic below safe for any number.
+  /// Real offsets are within ±26 hours; a bound of two days prevents overflow below for any number.
   private static func bounded(_ utcOffset: Int) -> Int { Swift.min(Swift.max(utcOffset, -172_800), 172_800) }
 }
 
 extension Instant {
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The seconds since 1970-01-01T00:00:00Z, rounded to the nearest double.
   public var epochSeconds: Double {
     submillisecond == .zero
       ? Double(epochMilliseconds) / 1000
       : Double(flooredEpochSeconds) + Double(nanosecond) / 1e9
   }
 
-  /// Nanoseconds since 1970-01-01T00:00:00Z: beyond 64 bits before the year 1678 and after 2262.
+  /// The nanoseconds since 1970-01-01T00:00:00Z; they exceed 64 bits before 1678 and after 2262.
   public var epochNanoseconds: Int128 { Int128(epochMilliseconds) * 1_000_000 + Int128(submillisecond.nanoseconds) }
 
-  /// Nanoseconds after the whole second: 0…999,999,999.
+  /// The nanoseconds after the whole second, from 0 to 999,999,999.
   public var nanosecond: Int {
     Int(epochMilliseconds.flooredRemainder(by: 1000)) * 1_000_000 + Int(submillisecond.nanoseconds)
   }
 
-  /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
+  /// The seconds since 1970-01-01T00:00:00Z, rounded down.
   @inlinable package var flooredEpochSeconds: Int64 { epochMilliseconds.flooredQuotient(by: 1000) }
 
-  /// What clocks set `utcOffset` seconds ahead of UTC show at this instant.
+  /// Returns the local time of clocks that are `utcOffset` seconds ahead of UTC at this instant.
   ///
   /// ```swift
   /// Instant(epochMilliseconds: 0).localDateTime(utcOffset: 12_600)  // 1970-01-01T03:30:00
   /// ```
   ///
-  /// Offsets beyond two days count as two days.
+  /// Offsets beyond two days are clamped to two days.
   public func localDateTime(utcOffset: Int = 0) -> LocalDateTime {
     let day = epochMilliseconds.flooredQuotient(by: Self.perDay)
     let time = epochMilliseconds.flooredRemainder(by: Self.perDay) + Int64(Self.bounded(utcOffset)) * 1000
@@ -107,9 +108,9 @@ extension Instant {
       day: DayNumber(Int(day + time.flooredQuotient(by: Self.perDay))), time: LocalTime(wrapping: time, submillisecond))
   }
 
-  /// The instant so many milliseconds later, or earlier where the count is negative.
+  /// Returns the instant that is `milliseconds` later, or earlier if the number is negative.
   ///
-  /// *Errors*: `outOfRange` beyond the range of instants.
+  /// - Throws: `outOfRange` if the result is beyond the range of instants.
   public func adding(milliseconds: Int64) throws(FormatError) -> Instant {
     let (sum, overflow) = epochMilliseconds.addingReportingOverflow(milliseconds)
     guard !overflow else {
@@ -120,7 +121,7 @@ extension Instant {
 }
 
 extension Instant: Comparable {
-  /// Whether an instant comes before another.
+  /// Returns whether an instant is before another.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.epochMilliseconds == right.epochMilliseconds
       ? left.submillisecond < right.submillisecond : left.epochMilliseconds < right.epochMilliseconds
@@ -128,12 +129,12 @@ extension Instant: Comparable {
 }
 
 extension Instant: CustomStringConvertible {
-  /// ISO 8601 in UTC: `2017-05-10T12:06:42Z`.
+  /// The instant in ISO 8601 format in UTC: `2017-05-10T12:06:42Z`.
   public var description: String { ISO8601Text.text(of: self) }
 }
 
 extension Instant {
-  /// The first instant of its year in UTC, by the Gregorian rule.
+  /// The start of the Gregorian year in UTC.
   package var startOfYear: Instant {
     let day = Int(epochMilliseconds).flooredQuotient(by: 86_400_000)
     guard GregorianArithmetic.nearDays.contains(day) else { return self }
@@ -143,14 +144,14 @@ extension Instant {
 }
 
 extension Instant {
-  /// The instant a duration later, rounded to the nearest nanosecond; the first or the last instant where it would be beyond.
+  /// Returns the instant a duration later, rounded to the nearest nanosecond and clamped to the range of instants.
   ///
   /// ```swift
   /// Instant(epochMilliseconds: 0) + .seconds(3)  // 1970-01-01T00:00:03Z
   /// ```
   public static func + (instant: Instant, duration: Duration) -> Instant { instant.moved(by: duration, 1) }
 
-  /// The instant a duration earlier, as far as there are instants.
+  /// Returns the instant a duration earlier, rounded to the nearest nanosecond and clamped to the range of instants.
   public static func - (instant: Instant, duration: Duration) -> Instant { instant.moved(by: duration, -1) }
 
   private func moved(by duration: Duration, _ sign: Int128) -> Instant {
@@ -163,7 +164,7 @@ extension Instant {
       epochMilliseconds: exact, Submillisecond(UInt32(truncatingIfNeeded: moved.flooredRemainder(by: 1_000_000))))
   }
 
-  /// How long after another an instant is; negative when it is before.
+  /// Returns the duration from the second instant to the first; negative if the first is earlier.
   ///
   /// ```swift
   /// Instant(epochMilliseconds: 1500) - Instant(epochMilliseconds: 0)  // 1.5 seconds
@@ -173,13 +174,13 @@ extension Instant {
       + .nanoseconds(Int64(left.submillisecond.nanoseconds) - Int64(right.submillisecond.nanoseconds))
   }
 
-  /// The first instant there is: some 292 million years before 1970.
+  /// The first representable instant, about 292 million years before 1970.
   public static let min = Instant(epochMilliseconds: .min)
-  /// The last instant there is: some 292 million years after 1970.
+  /// The last representable instant, about 292 million years after 1970.
   public static let max = Instant(epochMilliseconds: .max)
 }
 
-/// What an instant or a time of day has beyond its milliseconds: 0…999,999 nanoseconds.
+/// The part of an instant or a time of day below its milliseconds, from 0 to 999,999 nanoseconds.
 @usableFromInline package struct Submillisecond: Hashable, Comparable, Sendable {
   @usableFromInline package let nanoseconds: UInt32
 

@@ -1,18 +1,18 @@
-/// A time of day on a clock with no zone, to the nanosecond: 00:00:00 to 23:59:59.999999999.
+/// A time of day without a time zone, with nanosecond precision: 00:00:00 to 23:59:59.999999999.
 ///
 /// ```swift
 /// let time = try LocalTime(hour: 8, minute: 30)
 /// print(time)  // 08:30:00
 /// ```
 public struct LocalTime: Hashable, Sendable {
-  /// Milliseconds since midnight, rounded down: 0…86 399 999.
+  /// The milliseconds since midnight, rounded down, from 0 to 86,399,999.
   public let millisecondsOfDay: Int
-  /// Nanoseconds after ``millisecondsOfDay``: 0…999,999.
+  /// The nanoseconds after ``millisecondsOfDay``, from 0 to 999,999.
   @usableFromInline package let submillisecond: Submillisecond
 
-  /// The time of a count of milliseconds since midnight.
+  /// Creates the time of a number of milliseconds since midnight.
   ///
-  /// *Errors*: `outOfRange` outside of 0…86 399 999.
+  /// - Throws: `outOfRange` unless the number is in 0…86,399,999.
   public init(millisecondsOfDay: Int) throws(FormatError) {
     guard (0..<Self.millisecondsPerDay).contains(millisecondsOfDay) else {
       throw FormatError(
@@ -22,9 +22,9 @@ public struct LocalTime: Hashable, Sendable {
     submillisecond = .zero
   }
 
-  /// The time of its parts.
+  /// Creates a time from its components.
   ///
-  /// - Throws: `invalidTime` for a part outside of 0…23, 0…59, 0…59 and 0…999.
+  /// - Throws: `invalidTime` if a component is outside 0…23, 0…59, 0…59 or 0…999.
   public init(
     hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0
   ) throws(FormatError) {
@@ -41,13 +41,13 @@ public struct LocalTime: Hashable, Sendable {
     submillisecond = .zero
   }
 
-  /// The time of its parts, with nanoseconds after the whole second.
+  /// Creates a time from its components, with the nanoseconds after the whole second.
   ///
   /// ```swift
   /// print(try LocalTime(hour: 8, minute: 30, second: 0, nanosecond: 250_000))  // 08:30:00.000250
   /// ```
   ///
-  /// - Throws: `invalidTime` for a part outside of 0…23, 0…59, 0…59 and 0…999,999,999.
+  /// - Throws: `invalidTime` if a component is outside 0…23, 0…59, 0…59 or 0…999,999,999.
   public init(hour: Int, minute: Int, second: Int, nanosecond: Int) throws(FormatError) {
     guard (0..<1_000_000_000).contains(nanosecond) else {
       throw FormatError(
@@ -58,46 +58,46 @@ public struct LocalTime: Hashable, Sendable {
     submillisecond = Submillisecond(UInt32(truncatingIfNeeded: nanosecond % 1_000_000))
   }
 
-  /// The time of any count of milliseconds, counted round the clock.
+  /// Creates the time of any number of milliseconds, modulo one day.
   @inlinable package init(wrapping milliseconds: Int64, _ submillisecond: Submillisecond = .zero) {
     millisecondsOfDay = Int(milliseconds.flooredRemainder(by: Int64(Self.millisecondsPerDay)))
     self.submillisecond = submillisecond
   }
 
-  /// The time so many milliseconds later, counted round the clock.
+  /// Returns the time that is `milliseconds` later, modulo one day.
   package func adding(milliseconds: Int) -> LocalTime {
     LocalTime(wrapping: Int64(millisecondsOfDay) + Int64(milliseconds % Self.millisecondsPerDay), submillisecond)
   }
 
-  /// Milliseconds since midnight of the last time of a day.
+  /// The milliseconds since midnight of the last millisecond of a day.
   package static let lastMillisecond = millisecondsPerDay - 1
 
-  /// The last time at or before this one that is a multiple of so many milliseconds since midnight.
+  /// Returns the last time at or before this one that is a multiple of `step` milliseconds since midnight.
   package func floored(toMilliseconds step: Int) -> LocalTime {
     LocalTime(wrapping: Int64(step > 0 ? millisecondsOfDay / step * step : millisecondsOfDay))
   }
 
-  /// 00:00:00.
+  /// The start of the day, 00:00:00.
   public static let midnight = LocalTime(wrapping: 0)
 
   @inlinable package static var millisecondsPerDay: Int { 86_400_000 }
 }
 
 extension LocalTime {
-  /// 0…23.
+  /// The hour of the day, from 0 to 23.
   public var hour: Int { millisecondsOfDay / 3_600_000 }
-  /// 0…59.
+  /// The minute, from 0 to 59.
   public var minute: Int { millisecondsOfDay / 60_000 % 60 }
-  /// 0…59.
+  /// The second, from 0 to 59.
   public var second: Int { millisecondsOfDay / 1000 % 60 }
-  /// 0…999.
+  /// The millisecond of the second, from 0 to 999.
   public var millisecond: Int { millisecondsOfDay % 1000 }
-  /// Nanoseconds after the whole second: 0…999,999,999.
+  /// The nanoseconds after the whole second, from 0 to 999,999,999.
   public var nanosecond: Int { millisecond * 1_000_000 + Int(submillisecond.nanoseconds) }
 }
 
 extension LocalTime: Comparable {
-  /// Whether a time of day comes before another.
+  /// Returns whether a time of day is before another.
   public static func < (left: LocalTime, right: LocalTime) -> Bool {
     left.millisecondsOfDay == right.millisecondsOfDay
       ? left.submillisecond < right.submillisecond : left.millisecondsOfDay < right.millisecondsOfDay
@@ -105,6 +105,7 @@ extension LocalTime: Comparable {
 }
 
 extension LocalTime: CustomStringConvertible {
-  /// `08:30:00`, with a fraction of three, six or nine digits if there is one: `08:30:00.250`.
+  /// The time in ISO 8601 format, with a fraction of three, six or nine digits if it is not zero: `08:30:00`,
+  /// `08:30:00.250`.
   public var description: String { ISO8601Text.text(of: self) }
 }

@@ -1,8 +1,8 @@
-/// The optimal string alignment distance of one word to others, capitals ignored.
+/// The optimal string alignment distance between one word and others, ignoring letter case.
 ///
 /// Only cells of the table that are at most the limit from its diagonal are computed (Ukkonen's cutoff).
 struct EditDistance {
-  /// The most letters of the word that are compared.
+  /// The maximum number of letters to compare.
   static let letterLimit = 64
 
   private let asked: [Unicode.Scalar]
@@ -14,8 +14,8 @@ struct EditDistance {
 
   init(from word: String) { asked = Array(word.lowercased().unicodeScalars.prefix(Self.letterLimit)) }
 
-  /// The edits that make the other word of this one, and how many letters both begin with; `nil` if there are more edits than `limit` or
-  /// than a third of the letters.
+  /// Returns the number of edits that turn this word into another one, and the length of their common prefix; `nil` if
+  /// the edits exceed `limit` or a third of the letters.
   mutating func distance(to word: String, atMost limit: Int) -> (edits: Int, shared: Int)? {
     read(word)
     let allowed = max(1, max(asked.count, min(other.count, Self.letterLimit)) / 3)
@@ -36,9 +36,9 @@ struct EditDistance {
 
   private mutating func edits(atMost limit: Int) -> Int? {
     let count = other.count
-    // More than any distance within the limit.
+    // A value above every distance within the limit.
     let beyond = limit + 1
-    // Invariant: a row has the cells up to one after its band; those beside the band are `beyond`.
+    // Invariant: a row contains the cells up to one after its band; cells adjacent to the band are `beyond`.
     beforeLast = Array(repeating: beyond, count: count + 2)
     current = beforeLast
     last = Array(0...(count + 1))

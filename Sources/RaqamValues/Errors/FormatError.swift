@@ -1,4 +1,4 @@
-/// Why a format could not be built, or why a value could not be formatted or read.
+/// An error in creating a format, or in formatting or parsing a value.
 ///
 /// ```swift
 /// do {
@@ -8,60 +8,60 @@
 /// }
 /// ```
 public struct FormatError: Error, Hashable, Sendable {
-  /// What went wrong. The raw value is the word used in JSON replies.
+  /// The kind of an error. The raw values are those of JSON replies.
   public enum Code: String, CaseIterable, Sendable, Codable {
-    /// A locale id that is not well-formed.
+    /// The locale id is not well-formed.
     case invalidLocale = "invalid_locale"
-    /// A time zone that no tz database lists.
+    /// The time zone is not in the time zone database.
     case unknownTimeZone = "unknown_time_zone"
-    /// A calendar that ICU does not have.
+    /// ICU does not have the calendar.
     case unknownCalendar = "unknown_calendar"
-    /// A currency code that is not in ISO 4217.
+    /// The currency code is not in ISO 4217.
     case unknownCurrency = "unknown_currency"
-    /// A numbering system that CLDR does not have.
+    /// CLDR does not have the numbering system.
     case unknownNumberingSystem = "unknown_numbering_system"
-    /// A locale from which no currency can be derived.
+    /// The locale has no region from which a currency could be derived.
     case noCurrencyForRegion = "no_currency_for_region"
-    /// A number or date pattern with a fault, or the empty one.
+    /// The number or date pattern is empty or malformed.
     case invalidPattern = "invalid_pattern"
-    /// A number skeleton that ICU refuses.
+    /// ICU rejects the number skeleton.
     case invalidSkeleton = "invalid_skeleton"
-    /// A text that is not a decimal number in ASCII digits.
+    /// The string is not a decimal number in ASCII digits.
     case invalidNumber = "invalid_number"
-    /// A text that is not an ISO 8601 date, or a day that does not exist.
+    /// The string is not an ISO 8601 date, or the day does not exist.
     case invalidDate = "invalid_date"
-    /// A text that is not an ISO 8601 time, or a local time that does not exist.
+    /// The string is not an ISO 8601 time, or the local time does not exist.
     case invalidTime = "invalid_time"
-    /// A combination of options that cannot be written.
+    /// The combination of options is not supported.
     case unsupportedStyle = "unsupported_style"
-    /// Plural forms without `other`.
+    /// The plural forms lack `other`.
     case invalidPlural = "invalid_plural"
-    /// An argument that a message names and is not given.
+    /// The caller did not pass an argument of the message.
     case missingArgument = "missing_argument"
-    /// A value of a kind that the format does not take.
+    /// The format does not accept a value of this kind.
     case typeMismatch = "type_mismatch"
-    /// A value or an option beyond what can be represented.
+    /// A value or an option is out of range.
     case outOfRange = "out_of_range"
-    /// An input that is longer than what is read.
+    /// The input exceeds a limit of size.
     case limitExceeded = "limit_exceeded"
-    /// A character that cannot stand where it stands.
+    /// A character is not allowed at its position.
     case unexpectedCharacter = "unexpected_character"
-    /// Data that neither the system nor ICU provides.
+    /// Neither the system nor ICU provides the data.
     case dataUnavailable = "data_unavailable"
-    /// A failure of libicu that nothing checked before it explains.
+    /// A call of libicu failed for a reason that no earlier check covers.
     case icuFailure = "icu_failure"
   }
 
-  /// What went wrong, for programs.
+  /// The kind of the error, for programs.
   public let code: Code
-  /// One sentence that names the subject and what was expected.
+  /// The message: one clause that names the subject and the expectation.
   public let message: String
-  /// Where in the pattern or text the fault is, in UTF-16 units from 0.
+  /// The offset of the error in the pattern or input, in UTF-16 units; `nil` if it has no position.
   public let offset: Int?
-  /// What to write instead, where there is something to say.
+  /// The suggested correction, if any.
   public let hint: Hint?
 
-  /// An error with a message of one sentence, without a full stop.
+  /// Creates an error with a message of one clause, without a final period.
   public init(_ code: Code, _ message: String, offset: Int? = nil, hint: Hint? = nil) {
     self.code = code
     self.message = message
@@ -71,7 +71,7 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// Message, offset and hint in one line.
+  /// The message, the offset and the hint in one line.
   public var description: String {
     var text = message
     if let offset { text += " (at offset \(offset))" }

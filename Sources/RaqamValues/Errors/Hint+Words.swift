@@ -1,7 +1,7 @@
-// The words of all hints of the values, calendars and formatters.
+// The English texts of all hints of values, calendars and formatters.
 
 extension FormatError.Hint: CustomStringConvertible {
-  /// The hint in English.
+  /// The hint as one English clause, in lower case and without a period.
   public var description: String {
     switch self {
     case .nearest(let word): "did you mean \"\(word)\"?"

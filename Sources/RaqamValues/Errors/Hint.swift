@@ -1,5 +1,5 @@
 extension FormatError {
-  /// What to write or to choose instead: a kind with what it needs to say it, for hosts that say it in another language.
+  /// A suggested correction, as structured data that a host can localize.
   ///
   /// ```swift
   /// do {
@@ -10,88 +10,88 @@ extension FormatError {
   /// }
   /// ```
   ///
-  /// `description` is the hint in English, one clause without a full stop.
+  /// `description` is the hint as one English clause without a period.
   public enum Hint: Hashable, Sendable, Codable {
-    // Texts that are right
-    /// The word that was probably meant.
+    // Valid input
+    /// The word that the user probably meant.
     case nearest(String)
-    /// All words that are known.
+    /// All valid words.
     case oneOf([String])
-    /// A text that says the same and is read, or a field in place of a pattern's.
+    /// A valid text with the same meaning, or a field to replace one of the pattern.
     case write(String)
-    /// Two texts, of which one is meant.
+    /// Two valid texts, one of which the user probably meant.
     case writeEither(String, String)
-    /// What stands twice may stand once.
+    /// An element that must not be repeated.
     case writeOnce
-    /// What an identifier looks like.
+    /// The syntax of an identifier.
     case identifier(Identifier)
-    /// How a value, a pattern or a message is written.
+    /// The syntax of a value, a pattern or a message.
     case form(Form)
 
     // Patterns
-    /// What a number pattern may have.
+    /// The rule of UTS #35 that the pattern breaks.
     case numberPattern(NumberPatternRule)
-    /// A letter that is plain text stands between quotes.
+    /// A letter to quote, because it is plain text.
     case quote(String)
-    /// A field that the pattern needs for dates to be read.
+    /// A field that the pattern needs in order to parse dates.
     case patternField(PatternField)
-    /// The letters of the day of the month, in place of those of the day of the year.
+    /// The pattern letters of the day of the month, to replace those of the day of the year.
     case dayOfMonth(letters: String)
-    /// The letters of the hour from 0 to 23, in place of those of the hour from 1 to 12.
+    /// The pattern letters of the hour from 0 to 23, to replace those of the hour from 1 to 12.
     case hourOfDay(letters: String)
-    /// A negative subpattern has a sign or parentheses.
+    /// The negative subpattern needs a minus sign or parentheses.
     case negativeSign
 
     // Options
-    /// Another value of an option, or what an option takes.
+    /// The valid values of an option, or another value to use.
     case option(Option)
-    /// An option may have so many digits.
+    /// The maximum number of digits of an option.
     case digitLimit(Int)
-    /// The number is to be rounded to so many digits behind the separator.
+    /// The number of fraction digits to round to.
     case roundTo(digits: Int)
 
-    // Typed texts
-    /// How a typed text becomes unambiguous.
+    // Typed input
+    /// The way to make typed input unambiguous.
     case typing(Typing)
-    /// What the text says with the separators of another locale, and how the format writes that number.
+    /// The value of the input with the separators of another locale, and that value in the format's separators.
     case otherSeparators(locale: String, value: ExactDecimal, written: String)
-    /// The separators that count beside digits of a script, of which an empty group separator is none.
+    /// The separators to use with the digits of a script; an empty `group` means no grouping separator.
     case separators(script: String, decimal: String, group: String)
-    /// A number needs zeros before it to have so many digits.
+    /// The number of digits that a number needs, including leading zeros.
     case leadingZeros(digits: Int)
-    /// A year of few digits needs its century, or zeros before it (`padded`) where it is meant as it is written.
+    /// A year with too few digits: add the century, or leading zeros (`padded`) if the year is meant as typed.
     case wholeYear(padded: String, year: Int)
-    /// A year without its century: the year that is probably meant, or zeros before it (`padded`).
+    /// A year without its century: the year that is probably meant, or the typed year with leading zeros (`padded`).
     case century(year: Int, padded: String, short: Int, hasEra: Bool)
-    /// A year is probably one of another calendar: its number, and that calendar's name with its noun.
+    /// A year that is probably one of another calendar: the year and the name of that calendar with its noun.
     case yearOfCalendar(year: Int, calendar: String)
-    /// A date is probably one of another calendar: the day it is there, and the year of that day here.
+    /// A date that is probably one of another calendar: its day, and the year of that day in the format's calendar.
     case dateOfCalendar(DayNumber, year: Int)
-    /// Day and month may be swapped; whether the month comes first in this format.
+    /// Day and month are probably swapped; whether the month comes first in the format.
     case swapped(monthIsFirst: Bool)
-    /// The era is missing; where there are several, some days that may be meant.
+    /// The era is missing; examples of days that may be meant if there are several.
     case era([DayNumber])
-    /// An offset in place of a zone's name: `+0330`.
+    /// An offset to use instead of a zone name: `+0330`.
     case offset(String)
-    /// A local time that does not exist or, with `isTwice`, exists twice in its zone.
+    /// A local time that does not exist in its zone or, with `isTwice`, occurs twice.
     case resolution(isTwice: Bool)
   }
 }
 
 extension FormatError.Hint {
-  /// Identifiers, by what they name.
+  /// Kinds of identifiers.
   public enum Identifier: String, CaseIterable, Sendable, Codable {
-    /// An identifier that CLDR or, for zones, IANA knows.
+    /// An identifier of CLDR, or of IANA for time zones.
     case locale, region, timeZone, currency, numberingSystem
-    /// A currency that is defined as data.
+    /// A currency defined by a descriptor.
     case definedCurrency
-    /// A directory of time zones.
+    /// A directory of time zone files.
     case zoneDirectory
   }
 
-  /// Values and patterns, by how they are written.
+  /// Kinds of values and patterns.
   public enum Form: String, CaseIterable, Sendable, Codable {
-    /// A value in digits: a decimal number, or ISO 8601.
+    /// A decimal number, or a value in ISO 8601 format.
     case decimal, instant, day, localDateTime, timeOfDay
     /// A date of any calendar: `1404-01-01`.
     case calendarDate
@@ -105,17 +105,17 @@ extension FormatError.Hint {
     case dateFirstOrTimeStyle
     /// `T` between date and time.
     case timeMark
-    /// `Z` behind the time.
+    /// `Z` after the time.
     case zoneMark
-    /// A pattern, a skeleton or a message of UTS #35 and ICU.
+    /// A pattern or skeleton of UTS #35, or an ICU message.
     case datePattern, dateSkeleton, numberSkeleton, message
-    /// An argument of a message that is a number in digits.
+    /// A message argument that is a number in digits.
     case messageNumber
-    /// Two quotes for one.
+    /// Two quotes to escape one.
     case doubledQuote
   }
 
-  /// Fields that a date pattern needs to be read, by their letters.
+  /// The fields that a date pattern may need for parsing, by their pattern letters.
   public enum PatternField: String, CaseIterable, Sendable, Codable {
     /// The era: `AD`.
     case era = "G"
@@ -125,95 +125,95 @@ extension FormatError.Hint {
     case year = "y"
   }
 
-  /// What number patterns may have, after UTS #35 part 3.
+  /// The rules of number patterns, from UTS #35 part 3.
   public enum NumberPatternRule: String, CaseIterable, Sendable, Codable {
-    /// Padding stands once.
+    /// Padding may occur once.
     case onePadding
-    /// A percent or permille sign stands on one side.
+    /// A percent or permille sign may occur on one side only.
     case oneSidedPercent
-    /// There are two subpatterns.
+    /// At most two subpatterns are allowed.
     case twoSubpatterns
-    /// One subpattern is asked for.
+    /// Exactly one subpattern is expected.
     case oneSubpattern
-    /// A point that is plain text stands between quotes.
+    /// A literal point must be quoted.
     case quotedPoint
-    /// Plain text stands between quotes.
+    /// Literal text must be quoted.
     case quotedText
-    /// How many currency signs mean what.
+    /// The meaning of one to five currency signs.
     case currencySigns
-    /// A character stands behind the sign of padding.
+    /// The padding sign must be followed by a character.
     case paddingCharacter
-    /// A pattern has a digit.
+    /// A pattern needs a digit.
     case digit
-    /// A separator has a digit beside it.
+    /// A separator needs an adjacent digit.
     case digitBesideSeparator
-    /// Grouping separators stand alone.
+    /// Grouping separators must not be adjacent.
     case oneGroupingSeparator
-    /// Digits that may be left out come before the others.
+    /// Optional integer digits precede the required ones.
     case optionalDigitsFirst
-    /// The order of significant digits.
+    /// The syntax of significant digits.
     case significantDigits
-    /// Significant digits or places.
+    /// Significant digits and digit counts cannot be combined.
     case significantOrPlaces
-    /// A group has digits.
+    /// A group needs digits.
     case group
-    /// Digits that may be left out come last in a fraction.
+    /// Optional fraction digits follow the required ones.
     case fraction
-    /// A fraction has digits alone.
+    /// A fraction consists only of digits.
     case fractionDigits
-    /// Groups or an exponent.
+    /// Grouping and an exponent cannot be combined.
     case groupsOrExponent
-    /// An exponent has digits.
+    /// An exponent needs digits.
     case exponentDigits
   }
 
-  /// Options, by what they need.
+  /// The requirements of options.
   public enum Option: String, CaseIterable, Sendable, Codable {
-    /// Only Islamic calendars are adjusted.
+    /// Only Islamic calendars can be adjusted.
     case islamicCalendar
-    /// The range of Islamic years and months.
+    /// The valid range of Islamic years and months.
     case islamicMonths
-    /// A currency, or a region that has one.
+    /// A currency is needed, or a locale with a region that has one.
     case currency
-    /// Texts or names need the plural form `other`.
+    /// Plural texts or names need the form `other`.
     case otherForm, otherName
-    /// A numbering system without digits writes whole numbers in the decimal style.
+    /// A numbering system without digits formats only integers in the decimal style.
     case decimalStyle
-    /// A numbering system whose exponents can be written.
+    /// A numbering system that supports exponents is needed.
     case numberingSystem
-    /// A locale that has digits.
+    /// A locale with digits is needed.
     case localeWithDigits
-    /// An option stands in the skeleton or beside it.
+    /// A setting belongs either in the skeleton or in an option, not in both.
     case skeletonOrOption
-    /// The increment of the style, not of the pattern, counts.
+    /// The rounding increment of the style takes precedence over the pattern's.
     case roundingIncrement
-    /// A style whose numbers can be edited digit by digit.
+    /// A style whose numbers can be edited digit by digit is needed.
     case plainDigits
-    /// Units of a positional duration.
+    /// The units of a positional duration cannot be chosen.
     case positionalUnits
-    /// A calendar that ICU has.
+    /// A calendar of ICU is needed.
     case icuCalendar
   }
 
-  /// Typed texts, by what makes them unambiguous.
+  /// The ways to make typed input unambiguous.
   public enum Typing: String, CaseIterable, Sendable, Codable {
-    /// Digits of a date, or of a number, are of one script.
+    /// All digits of a date, or of a number, must be of one script.
     case oneScript, oneScriptOfNumber
-    /// A dot behind a currency is set apart, or a zero stands before the fraction.
+    /// A dot after a currency must be separated by a space, or the fraction needs a leading zero.
     case dotAfterCurrency
-    /// Units of a duration are written in full.
+    /// Write the units of the duration in full.
     case unitsInFull
-    /// A name is written in full.
+    /// Write the name in full.
     case nameInFull
-    /// A name is written in the form that the pattern has.
+    /// Write the name in the form of the pattern.
     case nameOfPattern
-    /// A year is written whole.
+    /// Write the full year.
     case wholeYear
-    /// A year is written with all digits that the pattern asks for.
+    /// Write the year with all digits of the pattern.
     case allYearDigits
-    /// One of two dates that disagree is written anew.
+    /// Retype one of two contradictory dates.
     case oneDateAnew
-    /// Only days are named by how far they are.
+    /// Only days can be given relative to now.
     case relativeDay
   }
 }

@@ -1,16 +1,17 @@
-/// Finds the word that a misspelt one was probably meant to be.
+/// Finds the word that a misspelled one was probably meant to be.
 package enum NearestWord {
-  /// The most bytes of candidates that are compared for one word. Candidates beyond them are not looked at.
+  /// The maximum size of the candidates to compare with one word, in bytes. Further candidates are ignored.
   package static let byteLimit = 1 << 17
 
-  /// The hint that names the nearest candidate, when one is near enough.
+  /// Returns a hint with the nearest candidate, or `nil` if none is near enough.
   ///
   /// - Complexity: O(*n*) in the length of the candidates, of which at most ``byteLimit`` bytes are compared.
   package static func hint(_ word: String, among candidates: some Sequence<String>) -> FormatError.Hint? {
     nearest(word, among: candidates).map(FormatError.Hint.nearest)
   }
 
-  /// The candidate with the fewest edits (insert, delete, replace, exchange of neighbours), at most a third of the word.
+  /// Returns the candidate with the fewest edits (insertions, deletions, replacements, transpositions), at most a third
+  /// of the word.
   ///
   /// - Complexity: O(*n*) in the length of the candidates, of which at most `limit` bytes are compared.
   package static func nearest(
@@ -25,7 +26,7 @@ package enum NearestWord {
       guard let (distance, shared) = distances.distance(to: candidate, atMost: best?.distance ?? Int.max) else {
         continue
       }
-      // Of two words as near, the one that begins alike: USD, not SDD, for USDD.
+      // Break ties by the longer common prefix: USD before SDD for USDD.
       if (distance, -shared) < (best?.distance ?? Int.max, -(best?.shared ?? 0)) {
         best = (candidate, distance, shared)
       }
@@ -33,15 +34,15 @@ package enum NearestWord {
     return best?.word
   }
 
-  /// How alike names are that share words.
+  /// The required similarity of names that share words.
   package enum WordLikeness: Sendable {
-    /// All words of a name of several words.
+    /// All words of a name with several words.
     case severalWords
-    /// Also the only word of a name, or all words but one.
+    /// Also the only word of a name, or all but one of its words.
     case any
   }
 
-  /// At most two names whose words are those of another one and further ones, or all but one of its words: `date.timezone` for
+  /// Returns at most two names that contain all words of another name, or all but one of its words: `date.timezone` for
   /// `timeZone`, `number.rounding_mode` and `number.rounding_increment` for `number.rounding`.
   ///
   /// - Complexity: O(*n*) in the length of the candidates.
@@ -49,7 +50,7 @@ package enum NearestWord {
     _ word: String, among candidates: some Sequence<String>, _ likeness: WordLikeness = .any
   ) -> [String] {
     guard word.utf8.count <= 64 else { return [] }
-    // `timeZone` may be one word or two.
+    // Try `timeZone` as one word and as two.
     let asked = [words(word.lowercased()), words(camelCase: word)]
     var best: [String] = []
     var least = Int.max
@@ -64,12 +65,12 @@ package enum NearestWord {
     return best
   }
 
-  /// How many words a name has more than another one, or fewer; `nil` if they do not say the same.
+  /// Returns the difference in the number of words; `nil` if the names do not share the required words.
   private static func distance(_ asked: [String], _ parts: [String], _ likeness: WordLikeness) -> Int? {
     if asked.count > 1, asked.allSatisfy(parts.containsExactly) { return max(0, parts.count - asked.count) }
     guard likeness == .any else { return nil }
     if asked.count == 1 {
-      // The first word is a group of keys, and some words are in many.
+      // The first word of a candidate names a group of keys and is not compared, nor are words that many names contain.
       guard asked[0].utf8.count >= 4, parts.count <= 3, parts.dropFirst().containsExactly(asked[0]),
         !commonWords.contains(asked[0])
       else { return nil }
@@ -94,9 +95,8 @@ package enum NearestWord {
     words(String(name.flatMap { $0.isUppercase ? [" ", Character($0.lowercased())] : [$0] }))
   }
 
-  /// Whether a misspelt word can only have been meant to be the nearest of all words: it differs in capitals, hyphens or spaces
-  /// alone, or it has four letters or more, of which one is wrong, missing, too much or exchanged with its neighbour, and no
-  /// other word is as near.
+  /// Returns whether the nearest word is an unambiguous correction. It must differ only in letter case, hyphens or
+  /// spaces; or both words have at least four letters and differ in one edit, and no other word is as near.
   package static func isBeyondDoubt(_ nearest: String, for word: String, among words: [String]) -> Bool {
     guard word.utf8.count <= 64 else { return false }
     let bareWord = bare(word)

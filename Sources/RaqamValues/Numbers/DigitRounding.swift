@@ -1,10 +1,11 @@
-/// What is cut off a number, against the half of the last digit that is kept.
+/// How the discarded digits compare with one half of the last retained digit.
 package enum DigitRest: CaseIterable, Sendable { case belowHalf, half, aboveHalf }
 
 extension [UInt8] {
-  /// Keeps the first `kept` of some digits, 0 to 9, which do not end with a zero; whether a digit came before the first.
+  /// Rounds to the first `kept` of the digits, 0 to 9, which do not end with a zero. Returns whether rounding inserted
+  /// a digit at the front.
   ///
-  /// With `kept` below zero the whole number is less than a tenth of the last digit that would be kept.
+  /// If `kept` is negative, the number is less than a tenth of the last retained digit.
   package mutating func round(keeping kept: Int, isAwayFromZero: (DigitRest, _ isOdd: Bool) -> Bool) -> Bool {
     guard kept < count else { return false }
     var rest = DigitRest.belowHalf

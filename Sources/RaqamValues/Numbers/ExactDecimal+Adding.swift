@@ -1,26 +1,32 @@
 extension ExactDecimal {
-  /// The exact sum; at most as many digits as from the highest place of the two numbers to the lowest.
+  /// Returns the exact sum.
+  ///
+  /// - Complexity: O(*n*) in the number of digits from the highest to the lowest position of the two numbers.
   ///
   /// ```swift
   /// try ExactDecimal("0.1") + ExactDecimal("0.02")  // 0.12
   /// ```
   public static func + (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal { left.adding(right) }
 
-  /// The exact difference.
+  /// Returns the exact difference.
+  ///
+  /// - Complexity: O(*n*) in the number of digits from the highest to the lowest position of the two numbers.
   public static func - (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal { left.adding(-right) }
 
-  /// The number with the other sign; zero becomes a negative zero.
+  /// Returns the number with the opposite sign; zero becomes negative zero.
   public static prefix func - (number: ExactDecimal) -> ExactDecimal {
     ExactDecimal(isNegative: !number.isNegative, digits: number.digits, exponent: number.exponent)
   }
 
-  /// Adds a number.
+  /// Adds a number exactly.
   public static func += (left: inout ExactDecimal, right: ExactDecimal) { left = left + right }
 
-  /// Takes a number away.
+  /// Subtracts a number exactly.
   public static func -= (left: inout ExactDecimal, right: ExactDecimal) { left = left - right }
 
-  /// Multiplies by a number, exactly.
+  /// Multiplies by a number exactly.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of digits.
   public static func *= (left: inout ExactDecimal, right: ExactDecimal) { left = left * right }
 
   package func adding(_ other: ExactDecimal) -> ExactDecimal {
@@ -41,21 +47,21 @@ extension ExactDecimal {
       digits.append(UInt8(digit - carry * 10))
     }
     if carry > 0 { digits.append(1) }
-    // What is left of a number and its opposite has no sign.
+    // The sum of a number and its opposite is zero without a sign.
     let isNegative = larger.isNegative && digits.contains { $0 != 0 }
     return ExactDecimal(isNegative: isNegative, digits: digits.reversed(), exponent: exponent)
   }
 
-  /// The digits from the lowest place on, that of `exponent` first.
+  /// Returns the digits from the lowest position up, starting at the power of ten `lowest`.
   func places(from lowest: Int) -> [UInt8] {
     Array(repeating: 0, count: exponent - lowest) + digits.reversed()
   }
 }
 
-/// An integer literal of any length is exact. There is no literal with a point: Swift would bring it through a `Double`, which
-/// keeps some fifteen digits of it. Write `try ExactDecimal("0.1")`.
+/// An integer literal of any length is exact. There is no floating-point literal, because Swift would convert it
+/// through a `Double` with some fifteen digits. Use `try ExactDecimal("0.1")`.
 extension ExactDecimal: ExpressibleByIntegerLiteral {
-  /// The number that was written.
+  /// Creates the exact number of an integer literal of any length.
   public init(integerLiteral literal: StaticBigInt) {
     let lowest = Int(bitPattern: literal[0])
     guard literal.bitWidth > Int.bitWidth else {
@@ -64,7 +70,7 @@ extension ExactDecimal: ExpressibleByIntegerLiteral {
     }
     let (one, all) = (UInt(1), UInt.max)
     let base = ExactDecimal(all) + ExactDecimal(one)
-    // Two's complement: above the words everything is as the sign.
+    // Two's complement: the words above the stored ones consist of sign bits.
     var number = literal.signum() < 0 ? -ExactDecimal(one) : .zero
     for index in (0..<(literal.bitWidth + UInt.bitWidth - 1) / UInt.bitWidth).reversed() {
       number = number * base + ExactDecimal(literal[index])

@@ -1,6 +1,6 @@
 extension ExactDecimal {
-  /// How often a number goes into this one, whole, and what is left: nothing is lost, `quotient * divisor + remainder` is this
-  /// number again. The remainder has the sign of this number. `nil` for a divisor of zero.
+  /// Returns the integer quotient and the remainder; `nil` if the divisor is zero. `quotient * divisor + remainder`
+  /// equals this number, and the remainder has its sign.
   ///
   /// ```swift
   /// let parts = try ExactDecimal("100.00").quotientAndRemainder(dividingBy: 3)
@@ -8,7 +8,7 @@ extension ExactDecimal {
   /// parts?.remainder  // 1
   /// ```
   ///
-  /// Takes time in proportion to the product of the digits of divisor and quotient.
+  /// - Complexity: O(*n* · *m*) in the numbers of digits of the divisor and the quotient.
   public func quotientAndRemainder(
     dividingBy divisor: ExactDecimal
   ) -> (quotient: ExactDecimal, remainder: ExactDecimal)? {
@@ -29,7 +29,7 @@ extension ExactDecimal {
 
   private var withoutSignOfZero: ExactDecimal { isZero ? .zero : self }
 
-  /// How often `divisor` can be taken from what is left: 0 to 9 times.
+  /// Subtracts `divisor` from `rest` as often as possible and returns the count, from 0 to 9.
   private static func takeAway(_ divisor: [UInt8], from rest: inout [UInt8]) -> UInt8 {
     var count: UInt8 = 0
     while !isBelow(rest, divisor) {
@@ -39,14 +39,16 @@ extension ExactDecimal {
     return count
   }
 
-  /// The quotient: exact where it ends, else rounded (ties to even) to as many digits as the dividend has, and 40 more.
+  /// Returns the quotient. If it does not terminate, it is rounded, ties to even, to at least 40 more digits than the
+  /// dividend has.
   package func divided(by divisor: ExactDecimal) -> ExactDecimal {
     let divisorDigits = divisor.digits
     guard !divisorDigits.isEmpty, !isZero else {
       return ExactDecimal(isNegative: isNegative != divisor.isNegative, digits: [], exponent: 0)
     }
     let dividend = digits
-    // A divisor 2ᵃ5ᵇ10ᶜ ends within its own bits; each digit of it has less than four.
+    // If the divisor is 2ᵃ5ᵇ10ᶜ, the quotient terminates within as many digits as the divisor has bits, which is less
+    // than four per decimal digit.
     let limit = dividend.count + 4 * divisorDigits.count + Self.guardDigits
     var quotient: [UInt8] = []
     var rest: [UInt8] = []
@@ -69,7 +71,7 @@ extension ExactDecimal {
     left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }
 
-  /// `left` less `right`, which is not above it.
+  /// Returns `left` minus `right`. Precondition: `right` is not greater than `left`.
   private static func difference(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
     var result = left
     var borrow: UInt8 = 0

@@ -1,5 +1,5 @@
 extension ExactDecimal {
-  /// Reads `[+-] digits [. digits] [e [+-] digits]`.
+  /// Parses `[+-] digits [. digits] [e [+-] digits]`.
   static func read(_ text: [UInt8], _ original: String) throws(FormatError) -> ExactDecimal {
     var index = 0
     var isNegative = false
@@ -50,7 +50,7 @@ extension ExactDecimal {
     let start = index
     var magnitude = 0
     while index < text.count, let digit = value(text[index]) {
-      // Past the limit the value no longer matters; it only must not overflow.
+      // Clamp the magnitude to prevent overflow: its exact value does not matter beyond the limit.
       magnitude = min(magnitude * 10 + Int(digit), 1_000_000_000)
       index += 1
     }

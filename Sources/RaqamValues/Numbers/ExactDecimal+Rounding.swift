@@ -1,6 +1,6 @@
 extension ExactDecimal {
-  /// The number rounded to `fractionDigits` digits behind the separator, ties to the even digit. A negative number
-  /// that becomes zero keeps its sign.
+  /// Returns the number rounded to `fractionDigits` fraction digits, ties to even. A negative number that rounds to
+  /// zero preserves its sign.
   ///
   /// ```swift
   /// try ExactDecimal("2.345").rounded(fractionDigits: 2)  // 2.34
@@ -13,12 +13,12 @@ extension ExactDecimal {
     return ExactDecimal(isNegative: isNegative, digits: digits, exponent: -fractionDigits)
   }
 
-  /// The number without what stands behind the separator.
+  /// The number without its fraction digits.
   public var truncated: ExactDecimal {
     guard exponent < 0 else { return self }
     return ExactDecimal(isNegative: isNegative, digits: Array(digits.dropLast(-exponent)), exponent: 0)
   }
 
-  /// The power of ten of the first digit: 2 for 123, -3 for 0.00456.
+  /// The power of ten of the leading digit: 2 for 123, -3 for 0.00456.
   package var leadingPower: Int { digits.count + exponent - 1 }
 }

@@ -1,27 +1,28 @@
-/// A decimal number of any length, exact.
+/// An exact decimal number of arbitrary precision.
 ///
 /// ```swift
 /// try ExactDecimal("12345678901234567890.120").description  // 12345678901234567890.12
 /// ExactDecimal(0.1)?.description                            // 0.1
 /// ```
 ///
-/// Two decimals are equal when they are the same number; a negative zero keeps its sign and differs from zero.
+/// Two decimals are equal if they are the same number, except that negative zero differs from zero.
 public struct ExactDecimal: Hashable, Sendable {
-  // The flag is last: a decimal and values that hold one have three words instead of four.
-  /// The power of ten of the last digit.
+  // The flag is last, so that a decimal, and values that contain one, take three words instead of four.
+  /// The power of ten of the last digit: -2 for 1.25.
   public let exponent: Int
   @usableFromInline let storage: Storage
-  /// Whether the number is below zero, or a zero with a minus sign.
+  /// Whether the number is negative, including negative zero.
   public let isNegative: Bool
 
-  /// The digits, without zeros at either end. Each number has one form: what is short is always `short`.
+  /// The digits without leading and trailing zeros. Invariant: numbers of at most 18 digits are `short`, so each number
+  /// has one representation.
   @usableFromInline enum Storage: Hashable, Sendable {
-    /// At most 18 digits, without memory of their own.
+    /// At most 18 digits, stored inline.
     case short(UInt64)
     case long([UInt8])
   }
 
-  /// The most digits that are read, before or after the separator: 10,000.
+  /// The maximum number of digits to parse on either side of the decimal separator: 10,000.
   public static let digitLimit = 10_000
 
   @usableFromInline package init(isNegative: Bool, digits: [UInt8], exponent: Int) {
@@ -38,7 +39,7 @@ public struct ExactDecimal: Hashable, Sendable {
       kept.count <= Self.shortDigits ? .short(kept.reduce(0) { $0 * 10 + UInt64($1) }) : .long(Array(kept))
   }
 
-  /// A number of at most 18 digits: `coefficient` times a power of ten.
+  /// Creates a number of at most 18 digits: `coefficient` times a power of ten.
   @inlinable package init(isNegative: Bool, coefficient: UInt64, exponent: Int) {
     var kept = coefficient
     var power = exponent
@@ -52,27 +53,28 @@ public struct ExactDecimal: Hashable, Sendable {
     storage = .short(kept)
   }
 
-  /// As many digits as any `UInt64` of them holds.
+  /// The number of digits of which every combination fits in a `UInt64`.
   @inlinable package static var shortDigits: Int { 18 }
 
-  /// Zero, without a minus sign.
+  /// Positive zero.
   public static let zero = ExactDecimal(isNegative: false, digits: [], exponent: 0)
 
-  /// Reads a number in ASCII digits: sign, digits, `.`, exponent (`-12.5e-3`).
+  /// Parses a number in ASCII digits: sign, digits, `.`, exponent (`-12.5e-3`).
   ///
-  /// *Errors*: `invalidNumber` with the offset of the character that does not belong there; `limitExceeded` past
-  /// 10,000 digits on either side of the separator.
+  /// - Throws: `invalidNumber` with the offset of the invalid character; `limitExceeded` if there are more than 10,000
+  ///   digits on either side of the decimal separator.
+  /// - Complexity: O(*n*) in the length of the string.
   public init(_ text: String) throws(FormatError) {
     self = try Self.read(Array(text.utf8), text)
   }
 
-  /// An integer of any width.
+  /// Creates the exact decimal of an integer of any width.
   @inlinable public init(_ value: some BinaryInteger) {
     self.init(
       isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
   }
 
-  /// The shortest decimal that reads back as `value`; `nil` for NaN and the infinities.
+  /// Creates the shortest decimal that converts back to `value`; `nil` for NaN and infinity.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     let text = Array(value.magnitude.description.utf8)
@@ -97,13 +99,15 @@ public struct ExactDecimal: Hashable, Sendable {
 }
 
 extension ExactDecimal {
-  /// The shortest decimal that reads back as the same float; `nil` for NaN and the infinities.
+  /// Creates the shortest decimal that converts back to the same `Float`; `nil` for NaN and infinity.
   public init?(_ value: Float) {
     guard value.isFinite, let double = Double(value.description) else { return nil }
     self.init(double)
   }
 
-  /// The digits, 0 to 9, without zeros at either end. Empty for zero.
+  /// The digits, 0 to 9, without leading and trailing zeros; empty for zero.
+  ///
+  /// - Complexity: O(*n*) in the number of digits.
   public var digits: [UInt8] {
     switch storage {
     case .long(let digits): return digits
@@ -112,21 +116,21 @@ extension ExactDecimal {
     }
   }
 
-  /// The digits as one number, where there are at most 18.
+  /// The digits as one number; `nil` if there are more than 18.
   package var shortCoefficient: UInt64? { if case .short(let coefficient) = storage { coefficient } else { nil } }
 
-  /// Whether the number is zero, of either sign.
+  /// Whether the number is positive or negative zero.
   public var isZero: Bool { storage == .short(0) }
 
-  /// Whether there is nothing after the decimal separator.
+  /// Whether the number has no fraction digits.
   public var isInteger: Bool { exponent >= 0 }
 
-  /// The same number without its minus sign.
+  /// The absolute value.
   public var magnitude: ExactDecimal { ExactDecimal(isNegative: false, digits: digits, exponent: exponent) }
 
-  /// The nearest double.
+  /// The nearest `Double`; infinity if the number is too large.
   public var doubleValue: Double {
-    // A double holds coefficient and power of ten as they are: one operation rounds once (Clinger 1990).
+    // A double represents the coefficient and the power of ten exactly, so one operation rounds once (Clinger 1990).
     if case .short(let coefficient) = storage, coefficient <= 1 << 53, exponent.magnitude < Self.exactPowers.count {
       let power = Self.exactPowers[Int(exponent.magnitude)]
       let magnitude = exponent < 0 ? Double(coefficient) / power : Double(coefficient) * power
@@ -135,12 +139,12 @@ extension ExactDecimal {
     return Double(scientific) ?? (isNegative ? -.infinity : .infinity)
   }
 
-  /// The powers of ten that a double holds as they are: up to 10^22.
+  /// The powers of ten that a double represents exactly: up to 10²².
   private static let exactPowers: [Double] = (0...22).reduce(into: []) { powers, _ in
     powers.append(powers.last.map { $0 * 10 } ?? 1)
   }
 
-  /// The number as an `Int64`, when it is one.
+  /// The number as an `Int64`; `nil` if it has a fraction or does not fit.
   public var integerValue: Int64? {
     guard isInteger, exponent <= 19 else { return nil }
     guard exponent == 0, case .short(let coefficient) = storage else {
@@ -149,7 +153,7 @@ extension ExactDecimal {
     return Int64(exactly: coefficient).map { isNegative ? -$0 : $0 }
   }
 
-  /// Digits and a power of ten, as ICU's decimal reader takes it: `-1234E-2`.
+  /// The digits with a power of ten, in the syntax of ICU's decimal parser: `-1234E-2`.
   package var scientific: String {
     let digits = digits
     var bytes: [UInt8] = isNegative ? [0x2D] : []
@@ -158,7 +162,9 @@ extension ExactDecimal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The exact product.
+  /// Returns the exact product.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of digits.
   public static func * (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
     let (multiplied, multiplier) = (left.digits, right.digits)
     var product = [UInt32](repeating: 0, count: multiplied.count + multiplier.count)
@@ -178,10 +184,11 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal: Comparable {
-  /// Whether one number is below another; both zeros are the same here.
+  /// Returns whether a number is less than another; positive and negative zero are not ordered.
   public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool { order(left, right) < 0 }
 
-  /// Negative, zero or positive as `left` is below, equal to or above `right`; the sign of a zero does not count.
+  /// Returns a negative number, zero or a positive number if `left` is less than, equal to or greater than `right`,
+  /// ignoring the sign of zero.
   package static func order(_ left: ExactDecimal, _ right: ExactDecimal) -> Int {
     let leftSign = left.isZero ? 0 : left.isNegative ? -1 : 1
     let rightSign = right.isZero ? 0 : right.isNegative ? -1 : 1
@@ -200,7 +207,9 @@ extension ExactDecimal: Comparable {
 }
 
 extension ExactDecimal: CustomStringConvertible {
-  /// The number in plain digits, without an exponent: `0.00012`.
+  /// The number in ASCII digits without an exponent: `0.00012`.
+  ///
+  /// - Complexity: O(*n*) in the number of digits and zeros.
   public var description: String {
     let digits = digits
     var bytes: [UInt8] = isNegative ? [0x2D] : []

@@ -1,13 +1,13 @@
-/// A number as it is handed to a formatter: never through a type that would change its digits.
+/// A number to format, in a type that preserves its digits.
 public enum NumericValue: Hashable, Sendable {
-  /// A whole number of 64 bits.
+  /// An integer of 64 bits.
   case integer(Int64)
-  /// Formatted by its shortest digits that read back as the same double. NaN and the infinities are allowed.
+  /// A double, formatted by the shortest digits that convert back to it. NaN and infinity are allowed.
   case double(Double)
-  /// A decimal of any length.
+  /// A decimal of arbitrary precision.
   case decimal(ExactDecimal)
 
-  /// An integer of any width.
+  /// Creates the value of an integer of any width.
   @inlinable public init(_ value: some BinaryInteger) {
     if let narrow = Int64(exactly: value) {
       self = .integer(narrow)
@@ -16,13 +16,13 @@ public enum NumericValue: Hashable, Sendable {
     }
   }
 
-  /// A double, NaN and the infinities among them.
+  /// Creates the value of a double, including NaN and infinity.
   @inlinable public init(_ value: Double) { self = .double(value) }
 
-  /// A float by its own shortest digits, as a double: 0.1 as a float is 0.1, not 0.10000000149011612.
+  /// Creates the value of a float by its shortest digits: 0.1 as a `Float` is 0.1, not 0.10000000149011612.
   public init(_ value: Float) { self = .double(Double(value.description) ?? Double(value)) }
 
-  /// A decimal, as an integer where it is one.
+  /// Creates the value of a decimal, as an `integer` if it is one.
   public init(_ value: ExactDecimal) {
     if let integer = value.integerValue, !(value.isZero && value.isNegative) {
       self = .integer(integer)
@@ -31,11 +31,12 @@ public enum NumericValue: Hashable, Sendable {
     }
   }
 
-  /// Reads a decimal number in ASCII digits, or `NaN`, `Infinity`, `-Infinity`.
+  /// Parses a decimal number in ASCII digits, or `NaN`, `Infinity`, `-Infinity`.
   ///
-  /// *Errors*: `invalidNumber`, `limitExceeded` as `ExactDecimal.init(_:)`.
+  /// - Throws: `invalidNumber` with the offset of the invalid character; `limitExceeded` if there are more than 10,000
+  ///   digits on either side of the decimal separator.
   public init(text: String) throws(FormatError) {
-    // The first byte tells nearly all texts from the words.
+    // The first byte distinguishes numbers from the three words.
     switch text.utf8.first {
     case UInt8(ascii: "N") where text.hasBytes(of: "NaN"): self = .double(.nan)
     case UInt8(ascii: "I") where text.hasBytes(of: "Infinity"): self = .double(.infinity)
@@ -46,7 +47,7 @@ public enum NumericValue: Hashable, Sendable {
 }
 
 extension NumericValue {
-  /// Whether the value is exactly zero, of either sign.
+  /// Whether the value is positive or negative zero.
   public var isZero: Bool {
     switch self {
     case .integer(let value): value == 0
@@ -55,7 +56,7 @@ extension NumericValue {
     }
   }
 
-  /// The value as an exact decimal; `nil` for NaN and the infinities.
+  /// The value as an exact decimal; `nil` for NaN and infinity.
   public var exact: ExactDecimal? {
     switch self {
     case .integer(let value): ExactDecimal(value)
@@ -64,7 +65,7 @@ extension NumericValue {
     }
   }
 
-  /// The value as ICU's decimal reader takes it.
+  /// The value in the syntax of ICU's decimal parser.
   package var decimalText: String {
     switch self {
     case .integer(let value): String(value)
@@ -78,7 +79,7 @@ extension NumericValue {
 }
 
 extension NumericValue: CustomStringConvertible {
-  /// The number in ASCII digits: `1234.5`, `nan`, `inf`.
+  /// The number in the syntax of Swift, in ASCII digits: `1234.5`, `nan`, `inf`.
   public var description: String {
     switch self {
     case .integer(let value): "\(value)"
@@ -89,8 +90,8 @@ extension NumericValue: CustomStringConvertible {
 }
 
 extension NumericValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// An integer literal, as an integer.
+  /// Creates an `integer` from an integer literal.
   @inlinable public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// A literal with a point, as a double.
+  /// Creates a `double` from a floating-point literal.
   @inlinable public init(floatLiteral value: Double) { self = .double(value) }
 }

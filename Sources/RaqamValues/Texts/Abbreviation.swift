@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// The text as messages quote it: the beginning and `…` where it has more than so many code points.
+  /// Returns the string as quoted in messages: its first code points followed by `…` if it has more than `limit`.
   ///
-  /// Code points, not characters: a character may be any number of them, and what a message quotes is somebody else's text.
+  /// The limit counts code points, because one grapheme cluster of untrusted text may have any number of them.
   package func abbreviated(to limit: Int = 40) -> String {
     let scalars = unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),

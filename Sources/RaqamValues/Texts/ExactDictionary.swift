@@ -1,4 +1,4 @@
-/// Values by names that are compared byte for byte (``ExactText``); otherwise as `Dictionary`.
+/// A dictionary whose string keys are compared byte for byte (``ExactText``); otherwise like `Dictionary`.
 ///
 /// ```swift
 /// let values: ExactDictionary<Int> = ["\u{E9}": 1, "e\u{301}": 2]
@@ -8,47 +8,49 @@
 public struct ExactDictionary<Value> {
   @usableFromInline var entries: [ExactText: Value]
 
-  /// No values.
+  /// Creates an empty dictionary.
   @inlinable public init() { entries = [:] }
 
-  /// The values of pairs; where a name stands more than once, `combine` chooses.
+  /// Creates a dictionary from pairs; `combine` chooses the value of a repeated name.
   @inlinable
   public init(_ pairs: some Sequence<(String, Value)>, uniquingKeysWith combine: (Value, Value) -> Value) {
     entries = Dictionary(pairs.lazy.map { (ExactText($0.0), $0.1) }, uniquingKeysWith: combine)
   }
 
-  /// The values of a dictionary.
+  /// Creates a dictionary with the entries of a `Dictionary`.
   @inlinable public init(_ values: [String: Value]) { self.init(values.lazy.map { ($0.key, $0.value) }) { $1 } }
 
   @inlinable init(entries: [ExactText: Value]) { self.entries = entries }
 
-  /// The value of a name; `nil` where there is none, and to remove it.
+  /// The value of a name; `nil` if there is none. Assign `nil` to remove it.
   @inlinable
   public subscript(name: String) -> Value? {
     get { entries[ExactText(name)] }
     _modify { yield &entries[ExactText(name)] }
   }
 
-  /// The value of a name, `standard` where there is none.
+  /// The value of a name; `standard` if there is none.
   @inlinable
   public subscript(name: String, default standard: @autoclosure () -> Value) -> Value {
     get { entries[ExactText(name)] ?? standard() }
     _modify { yield &entries[ExactText(name), default: standard()] }
   }
 
-  /// How many values there are.
+  /// The number of values.
   @inlinable public var count: Int { entries.count }
 
-  /// Whether there is no value.
+  /// Whether the dictionary has no values.
   @inlinable public var isEmpty: Bool { entries.isEmpty }
 
-  /// The names, in no order.
+  /// The names, in arbitrary order.
+  ///
+  /// - Complexity: O(*n*) in the number of values.
   @inlinable public var keys: [String] { entries.keys.map(\.string) }
 
   /// The values, in the order of ``keys``.
   @inlinable public var values: some Collection<Value> { entries.values }
 
-  /// What `transform` makes of each value, by the same names.
+  /// Returns a dictionary with the same names and transformed values.
   @inlinable
   public func mapValues<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
@@ -59,19 +61,19 @@ public struct ExactDictionary<Value> {
     return ExactDictionary<Other>(entries: others)
   }
 
-  /// What `transform` makes of each value where that is not `nil`, by the same names.
+  /// Returns a dictionary with the transformed values that are not `nil`.
   @inlinable
   public func compactMapValues<Other>(_ transform: (Value) -> Other?) -> ExactDictionary<Other> {
     ExactDictionary<Other>(entries: entries.compactMapValues(transform))
   }
 
-  /// The pairs for which `isIncluded` holds.
+  /// Returns the pairs for which `isIncluded` returns `true`.
   @inlinable
   public func filter(_ isIncluded: (Element) -> Bool) -> Self {
     Self(entries: entries.filter { isIncluded(($0.key.string, $0.value)) })
   }
 
-  /// Does something with the value of a name in its place; `nil` where there is none.
+  /// Calls `body` with the value of a name in place; returns `nil` if there is none.
   @inlinable
   package mutating func with<Result, Failure: Error>(
     _ name: String, _ body: (inout Value) throws(Failure) -> Result
@@ -80,34 +82,36 @@ public struct ExactDictionary<Value> {
     return try body(&entries.values[index])
   }
 
-  /// Puts `value` in the place of the value of a name, which is returned.
+  /// Sets the value of a name and returns the previous one.
   @inlinable
   @discardableResult
   public mutating func updateValue(_ value: Value, forKey name: String) -> Value? {
     entries.updateValue(value, forKey: ExactText(name))
   }
 
-  /// Removes the value of a name, which is returned.
+  /// Removes the value of a name and returns it.
   @inlinable
   @discardableResult
   public mutating func removeValue(forKey name: String) -> Value? { entries.removeValue(forKey: ExactText(name)) }
 
-  /// The pairs by the scalars of their names.
+  /// Returns the pairs, sorted by the UTF-8 bytes of their names.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of values.
   @inlinable
   public func sortedByName() -> [Element] {
     sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
-  /// Makes room for so many values.
+  /// Reserves capacity for `count` values.
   @inlinable public mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
-  /// Adds the values of `other`; where both have one of a name, `combine` chooses.
+  /// Adds the values of `other`; `combine` chooses the value of a name that both have.
   @inlinable
   public mutating func merge(_ other: Self, uniquingKeysWith combine: (Value, Value) -> Value) {
     entries.merge(other.entries, uniquingKeysWith: combine)
   }
 
-  /// These values with those of `other`; where both have one of a name, `combine` chooses.
+  /// Returns these values with those of `other`; `combine` chooses the value of a name that both have.
   @inlinable
   public func merging(_ other: Self, uniquingKeysWith combine: (Value, Value) -> Value) -> Self {
     Self(entries: entries.merging(other.entries, uniquingKeysWith: combine))
@@ -119,32 +123,32 @@ extension ExactDictionary: Equatable where Value: Equatable {}
 extension ExactDictionary: Hashable where Value: Hashable {}
 
 extension ExactDictionary: ExpressibleByDictionaryLiteral {
-  /// The values of a literal; of a name that stands there twice, the last.
+  /// Creates a dictionary from a literal; the last value of a repeated name is used.
   @inlinable public init(dictionaryLiteral pairs: (String, Value)...) { self.init(pairs) { $1 } }
 }
 
 extension ExactDictionary: Sequence {
-  /// A name and its value.
+  /// A name with its value.
   public typealias Element = (key: String, value: Value)
 
-  /// The pairs of a dictionary.
+  /// An iterator over the pairs of a dictionary.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var entries: [ExactText: Value].Iterator
 
     @inlinable init(_ entries: [ExactText: Value].Iterator) { self.entries = entries }
 
-    /// The next pair.
+    /// Returns the next pair; `nil` at the end.
     @inlinable public mutating func next() -> Element? { entries.next().map { ($0.key.string, $0.value) } }
   }
 
-  /// The pairs, in no order.
+  /// Returns an iterator over the pairs, in arbitrary order.
   @inlinable public func makeIterator() -> Iterator { Iterator(entries.makeIterator()) }
 
-  /// How many pairs there are, as a rule for arrays of them.
+  /// The number of pairs, for the capacity of arrays.
   @inlinable public var underestimatedCount: Int { entries.count }
 }
 
-/// Names, each once, compared byte for byte (``ExactText``); otherwise as `Set`.
+/// A set of strings that are compared byte for byte (``ExactText``); otherwise like `Set`.
 package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline var entries: Set<ExactText>
 
@@ -160,7 +164,7 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   @inlinable package func contains(_ name: String) -> Bool { entries.contains(ExactText(name)) }
 
-  /// Adds a name, and tells whether it is a new one.
+  /// Inserts a name, and returns whether it was new.
   @inlinable
   @discardableResult
   package mutating func insert(_ name: String) -> (inserted: Bool, memberAfterInsert: String) {
@@ -182,7 +186,7 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   @inlinable package func subtracting(_ other: ExactSet) -> ExactSet { ExactSet(entries.subtracting(other.entries)) }
 
-  /// The names by their bytes: equivalent spellings, too, in the same order each time.
+  /// Returns the names sorted by their UTF-8 bytes, which gives canonically equivalent names a stable order, too.
   @inlinable package func sorted() -> [String] {
     entries.map(\.string).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -1,46 +1,46 @@
-/// A text that equals another one when both have the same bytes in UTF-8.
+/// A string that is compared byte for byte.
 ///
-/// `String` of Swift takes canonically equivalent texts for equal: `é` is one code point or two. Descriptors, ids and values
-/// are what somebody wrote: two spellings are two texts, and neither stands in for the other.
+/// Swift's `String` treats canonically equivalent strings as equal: `é` may be one code point or two. In descriptors,
+/// ids and values, two spellings are two strings, and neither replaces the other.
 ///
 /// ```swift
 /// ExactText("\u{E9}") == ExactText("e\u{301}")  // false
 /// ```
 public struct ExactText: Hashable, Sendable {
-  /// The text.
+  /// The wrapped string, unchanged.
   public let string: String
 
-  /// The text, to be compared byte for byte.
+  /// Creates a byte-wise comparable string.
   @inlinable public init(_ string: String) { self.string = string }
 
-  /// Whether both have the same bytes.
+  /// Returns whether both have the same UTF-8 bytes.
   @inlinable public static func == (left: Self, right: Self) -> Bool { left.string.hasBytes(of: right.string) }
 
-  /// Hashes the bytes.
+  /// Hashes the UTF-8 bytes.
   @inlinable public func hash(into hasher: inout Hasher) { string.hashBytes(into: &hasher) }
 }
 
-/// Bytes as a key: hashed at once, where an array hashes them one by one.
+/// A key of bytes that are hashed in one call; an array hashes them one by one.
 package struct BytesKey: Hashable, Sendable {
   @usableFromInline let bytes: [UInt8]
 
   @inlinable package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Hashes the bytes.
+  /// Hashes the UTF-8 bytes.
   @inlinable package func hash(into hasher: inout Hasher) {
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     hasher.combine(bytes.count)
   }
 }
 
-/// Coded as the text.
+/// Encoded as the string.
 extension ExactText: Codable {
-  /// Reads a text.
+  /// Decodes a string.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text.
+  /// Encodes the string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(string)
@@ -48,7 +48,8 @@ extension ExactText: Codable {
 }
 
 extension String {
-  /// Whether both have the same bytes in UTF-8: eight at a time where they lie in memory, as nearly all texts do.
+  /// Returns whether both have the same UTF-8 bytes. Contiguous strings, which nearly all are, are compared eight bytes
+  /// at a time.
   @inlinable
   package func hasBytes(of other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
@@ -73,7 +74,7 @@ extension String {
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Hashes what `hasBytes(of:)` compares.
+  /// Hashes the bytes that `hasBytes(of:)` compares.
   @inlinable
   package func hashBytes(into hasher: inout Hasher) {
     let isDone: Void? = unsafe utf8.withContiguousStorageIfAvailable {

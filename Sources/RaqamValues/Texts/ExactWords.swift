@@ -1,10 +1,10 @@
-// What others wrote meets words by its bytes. `==`, `switch`, `init(rawValue:)` and `hasPrefix` of Swift take canonically equivalent
-// texts for equal, and sort every run of combining marks for it: a value of some kilobytes could take seconds.
+// Compares untrusted strings by their bytes. Swift's `==`, `switch`, `init(rawValue:)` and `hasPrefix` compare by
+// canonical equivalence and sort every run of combining marks, so a string of some kilobytes could take seconds.
 
 extension RawRepresentable where RawValue == String {
-  /// The word that has the very bytes of a text from outside; `nil` where there is none.
+  /// Creates the case whose raw value has the same bytes; `nil` if there is none.
   ///
-  /// The words of closed sets are short: a longer text is not even looked at.
+  /// Raw values are short, so longer strings are rejected without a comparison.
   @inlinable
   package init?(exact text: String) {
     guard text.utf8.count <= 128, let word = Self(rawValue: text), word.rawValue.hasBytes(of: text) else { return nil }
@@ -13,32 +13,33 @@ extension RawRepresentable where RawValue == String {
 }
 
 extension String {
-  /// Whether a reader who types the one may mean the other: canonically equivalent spellings are the same text.
+  /// Returns whether both are canonically equivalent, as typed input and names may be.
   ///
-  /// Of long texts the bytes count: canonical order takes the square of the time for a run of marks.
+  /// Strings of more than 512 bytes are compared by their bytes, because canonical ordering takes quadratic time in a
+  /// run of combining marks.
   package func isSpelling(of other: String) -> Bool {
     hasBytes(of: other) || (utf8.count <= 512 && other.utf8.count <= 512 && self == other)
   }
 }
 
 extension Sequence<String> {
-  /// Whether one of the texts has the very bytes of `text`.
+  /// Returns whether one of the strings has the same bytes as `text`.
   @inlinable
   package func containsExactly(_ text: String) -> Bool { contains { $0.hasBytes(of: text) } }
 }
 
 extension StringProtocol {
-  /// Whether both have the same bytes in UTF-8.
+  /// Returns whether both have the same UTF-8 bytes.
   @inlinable
   package func hasBytes(of other: some StringProtocol) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether the first bytes are those of `prefix`.
+  /// Returns whether the first bytes are those of `prefix`.
   @inlinable
   package func beginsWithBytes(of prefix: some StringProtocol) -> Bool { utf8.starts(with: prefix.utf8) }
 
-  /// Whether the last bytes are those of `suffix`.
+  /// Returns whether the last bytes are those of `suffix`.
   @inlinable
   package func endsWithBytes(of suffix: some StringProtocol) -> Bool {
     let count = suffix.utf8.count

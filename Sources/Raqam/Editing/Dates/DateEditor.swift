@@ -1,11 +1,12 @@
-/// Edits dates of one format.
+/// The editor for dates and times of one format.
 ///
-/// The text is what was typed, in the digits of the format. In a numeric pattern, the separator after a complete field is added.
+/// The displayed text is the typed text in the digits of the format. In a numeric pattern, the separator after a
+/// complete field is added automatically.
 final class DateEditor: FieldEditor {
   private let formatter: InstantFormatter
-  /// `nil` for a pattern with words.
+  /// The fields of a numeric pattern; `nil` for a pattern with words.
   private let mask: DateMask?
-  /// The ten digits; `nil` if the locale writes numbers in letters.
+  /// The ten digits; `nil` if the locale's numbering system has no digits.
   let digits: [String]?
 
   let lengthLimit = 512
@@ -27,7 +28,7 @@ final class DateEditor: FieldEditor {
     guard typed.hasDigitsOfOneScript else { return nil }
     guard let mask, let reading = mask.reading(typed) else { return localized(typed) }
     if reading.fields.prefix(mask.fields.count).count(where: { !$0.isEmpty }) == mask.fields.count {
-      // Separators are added only if the typed text has the same date, or none, without them.
+      // Add separators only if the typed text without them has the same date, or none.
       guard let complete = mask.complete(reading) else { return localized(typed) }
       if let date = date(typed), date != self.date(complete) { return localized(typed) }
     }
@@ -42,7 +43,7 @@ final class DateEditor: FieldEditor {
       do throws(FormatError) {
         return .date(try formatter.parse(text).value.instant)
       } catch {
-        // The expanded text has the same fault; the first error is of the text that the user knows.
+        // The expanded text has the same error. Report the first one, because its offset refers to the typed text.
       }
       throw error
     }
@@ -58,7 +59,7 @@ final class DateEditor: FieldEditor {
     do throws(FormatError) { return try formatter.parse(text).value.instant } catch { return nil }
   }
 
-  /// The typed text in the format's digits.
+  /// Returns the view of a typed text in the digits of the format.
   private func localized(_ typed: String) -> EditedView? {
     guard let digits else { return nil }
     var (text, typedOffset, shownOffset) = ("", 0, 0)

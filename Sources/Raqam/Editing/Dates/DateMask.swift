@@ -1,24 +1,24 @@
-/// A numeric date pattern as fields of digits with literals between them.
+/// A numeric date pattern, as fields of digits with literals between them.
 struct DateMask: Sendable {
   struct Field: Sendable {
     let kind: DateFieldKind
-    /// The least number of digits that the format writes, and the most that are typed.
+    /// The minimum number of digits in formatted dates, and the maximum number in typed dates.
     let digits: ClosedRange<Int>
-    /// The valid numbers.
+    /// The valid values.
     let range: ClosedRange<Int>
   }
 
   let fields: [Field]
-  /// The literals before each field, and after the last.
+  /// The literals before each field and after the last one.
   let literals: [String]
-  /// The ten digits.
+  /// The ten digits of the format.
   let digits: [String]
 
-  /// Returns `nil` for a pattern with words or letters.
+  /// Creates the mask of a formatter; `nil` for a pattern with words or letters.
   init?(_ formatter: InstantFormatter, calendar: CalendarID) throws(FormatError) {
     let plan = DateReadingPlan(formatter.patternInUse).fields
     guard !plan.isEmpty, plan.allSatisfy({ Self.isTyped($0) }) else { return nil }
-    // Noon of 1 January 2000: no field of it is longer than its kind allows.
+    // Format noon of 1 January 2000: none of its fields is longer than its kind allows.
     guard let sample = Self.pieces(try formatter.parts(Instant(epochMilliseconds: 946_728_000_000))),
       sample.fields.count == plan.count,
       let zero = sample.fields.first?.unicodeScalars.first?.decimalDigit?.zero
@@ -58,7 +58,7 @@ struct DateMask: Sendable {
 }
 
 extension DateMask {
-  /// The digits of each field and the texts around them; `nil` where a field is not all digits.
+  /// Returns the digits of each field and the literals around them; `nil` if a field does not consist of digits.
   static func pieces(_ parts: [FormatPart]) -> (fields: [String], literals: [String])? {
     var fields: [String] = []
     var literals = [""]
@@ -74,7 +74,7 @@ extension DateMask {
     return (fields, literals)
   }
 
-  /// Whether no digit can be added to a field.
+  /// Returns whether no further digit can be added to a field.
   func isComplete(_ index: Int, _ digits: [UInt8]) -> Bool {
     let field = fields[index]
     if digits.count >= field.digits.upperBound { return true }
@@ -82,7 +82,7 @@ extension DateMask {
     return Self.number(digits) * 10 > field.range.upperBound
   }
 
-  /// Whether a complete field has a number that no date has.
+  /// Returns whether a complete field has a value that is out of range.
   func isImpossible(_ index: Int, _ digits: [UInt8]) -> Bool {
     isComplete(index, digits) && !fields[index].range.contains(Self.number(digits))
       && fields[index].kind != .fraction
@@ -92,26 +92,26 @@ extension DateMask {
 }
 
 extension DateMask {
-  /// A typed text as fields and separators, in the digits of the format.
+  /// Typed text split into fields and separators, in the digits of the format.
   struct Reading {
-    /// The text, with the separators that were not typed: after each complete field.
+    /// The displayed text, including the separators added after complete fields.
     var text: String
-    /// The typed characters. One that ends a field includes the separator after it that was not typed, so that one key deletes
-    /// both.
+    /// The typed characters. The last character of a field includes the separator that was added after it, so that one
+    /// keystroke deletes both.
     var keys: [EditedView.Key] = []
     /// The digits of each field; the last may be incomplete or empty.
     var fields: [[UInt8]] = [[]]
   }
 
-  /// Parses a complete or partial text: `0321` as `03/21/`, `3/21` as itself, `12/3/` and `123/` as `12/3/`.
+  /// Parses complete or partial text: `0321` becomes `03/21/`, `3/21` remains, `12/3/` and `123/` become `12/3/`.
   ///
-  /// - Returns: `nil` unless the text consists of digits and the separators of the pattern, in its order; `nil` also for a text
-  ///   with separators and an impossible number, which may be of another pattern.
+  /// - Returns: The fields; `nil` unless the text consists of digits and the separators of the pattern, in its order.
+  ///   Also `nil` for text with separators and an out-of-range value, which may follow another pattern.
   /// - Complexity: O(*n*) in the length of the text.
   func reading(_ typed: String) -> Reading? {
     var reading = Reading(text: literals[0])
     var (shown, typedOffset) = (literals[0].utf16.count, 0)
-    // The untyped rest of the separator at the end of the text.
+    // The part of the current separator that is not typed yet.
     var (literal, literalStart) = (literals[0].unicodeScalars[...], 0)
     let isDigits = typed.unicodeScalars.allSatisfy { $0.decimalDigit != nil }
 
@@ -119,7 +119,7 @@ extension DateMask {
       reading.text += text
       shown += text.utf16.count
     }
-    /// Ends the field that is typed, with the separator after it.
+    /// Ends the current field and appends the separator after it.
     func endField() {
       literal = literals[reading.fields.count].unicodeScalars[...]
       literalStart = shown
@@ -147,7 +147,7 @@ extension DateMask {
         continue
       }
       if index < fields.count, !reading.fields[index].isEmpty { endField() }
-      // Spaces and bidi marks of a separator need not be typed.
+      // The spaces and bidi marks of a separator may be omitted.
       while let next = literal.first, next != scalar, next.isSpace || next.isBidiMark {
         literalStart += next.utf16.count
         literal = literal.dropFirst()
@@ -159,21 +159,21 @@ extension DateMask {
           typed: last.typed, shown: last.shown.lowerBound..<literalStart)
       }
       literalStart += scalar.utf16.count
-      // The rest of the separator belongs to the last typed character of it.
+      // The rest of the separator belongs to its last typed character.
       reading.keys.append(EditedView.Key(typed: key, shown: literalStart - scalar.utf16.count..<shown))
     }
     return reading
   }
 
-  /// The view of a typed text; `nil` if nothing was typed.
+  /// Returns the view of a typed text; `nil` if nothing was typed.
   func view(of reading: Reading) -> EditedView? {
     guard let first = reading.keys.first, let last = reading.keys.last else { return nil }
     return EditedView(
       text: reading.text, keys: reading.keys, editable: first.shown.lowerBound...last.shown.upperBound)
   }
 
-  /// The text with the separators and leading zeros of the pattern; `nil` unless there are digits in each field. A year is not
-  /// completed: `25` is not 0025.
+  /// Returns the text with the separators and leading zeros of the pattern; `nil` unless every field has digits. Years
+  /// are not padded, because `25` does not mean 0025.
   func complete(_ reading: Reading) -> String? {
     let typed = reading.fields.last?.isEmpty == true ? reading.fields.dropLast() : reading.fields[...]
     guard typed.count == fields.count else { return nil }
@@ -187,7 +187,8 @@ extension DateMask {
     return text
   }
 
-  /// Whether more digits may make a date of a text that is none: its last field may be longer, or there are fields to come.
+  /// Returns whether more digits may complete a text that is not a date yet: its last field may be longer, or fields
+  /// are missing.
   func isPartial(_ typed: String) -> Bool {
     let reading = reading(typed)
     if let reading, zip(fields.indices, reading.fields).contains(where: { isImpossible($0, $1) }) { return false }

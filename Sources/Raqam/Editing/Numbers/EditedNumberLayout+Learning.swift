@@ -1,7 +1,7 @@
 extension EditedNumberLayout {
-  /// Learns from what a formatter writes.
+  /// Infers the layout from sample numbers.
   ///
-  /// *Errors*: `unsupportedStyle`.
+  /// - Throws: `unsupportedStyle` if the digits of the style are not consecutive.
   init(_ original: DecimalFormatter, shape: NumberShape) throws(FormatError) {
     let formatter = try DecimalFormatter(style: original.style.forEditing, locale: original.locale)
     guard let zero = shape.zero, shape.exponentMarks.isEmpty, !shape.isCompact else { throw Self.unsupported }
@@ -27,7 +27,7 @@ extension EditedNumberLayout {
     .unsupportedStyle, "numbers of this style cannot be edited digit by digit",
     hint: .option(.plainDigits))
 
-  /// What is learnt must write numbers as the format does.
+  /// Checks that the inferred layout formats sample numbers as the formatter does.
   private func verify() throws(FormatError) {
     let values = ["0", "1", "-1", "0.5", "12", "1234", "-12345.75", "1234567", "123456789012345678901.5"]
     for text in values {
@@ -40,9 +40,9 @@ extension EditedNumberLayout {
     }
   }
 
-  /// The power of ten between a value and what is shown of it.
+  /// Returns the power of ten between a value and the displayed number.
   private static func power(_ formatter: DecimalFormatter) throws(FormatError) -> Int {
-    // Large enough for what a pattern rounds to.
+    // Large enough to be unaffected by a rounding increment of the pattern.
     let probe = ExactDecimal(isNegative: false, digits: [1], exponent: 18)
     let parts = try formatter.parts(.decimal(probe))
     guard let text = parts.visibleNumber else { throw unsupported }
@@ -51,7 +51,7 @@ extension EditedNumberLayout {
     return shown.exponent - probe.exponent
   }
 
-  /// How many digits stand before the first group separator at least.
+  /// Returns the minimum number of digits before the first grouping separator.
   private static func minimumGrouping(
     _ formatter: DecimalFormatter, last: Int, power: Int
   ) throws(FormatError) -> Int {
@@ -66,10 +66,10 @@ extension EditedNumberLayout {
     ExactDecimal(isNegative: false, digits: [UInt8](repeating: 1, count: digits), exponent: -power)
   }
 
-  /// A number with a decimal separator in every style.
+  /// A number that every style formats with a decimal separator.
   private static let fraction = ExactDecimal(isNegative: false, digits: [5], exponent: -9)
 
-  /// The ten digits of a script.
+  /// Returns the ten digits of a script.
   static func digits(zero: UInt32) -> [String] {
     if zero == 0x3007 { return ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"] }
     return (0..<10).map { digit in Unicode.Scalar(zero + digit).map { String($0) } ?? String(digit) }
@@ -77,7 +77,7 @@ extension EditedNumberLayout {
 }
 
 extension EditedNumberLayout {
-  /// The digits of a formatted number; `nil` where it has none.
+  /// Returns the digits of a formatted number; `nil` if it has none.
   static func draft(_ parts: [FormatPart]) -> NumberDraft? {
     var draft = NumberDraft()
     for part in parts {
@@ -96,7 +96,7 @@ extension EditedNumberLayout {
 }
 
 extension DecimalStyle {
-  /// The style without what stands between a number and its digits.
+  /// The style without options that change the digits: scale, rounding and a text for zero.
   fileprivate var forEditing: DecimalStyle {
     var style = self
     style.zeroText = nil
@@ -107,7 +107,7 @@ extension DecimalStyle {
     return style
   }
 
-  /// Whether the same stands around all numbers of a sign.
+  /// Whether all numbers with the same sign have the same affixes.
   fileprivate var hasFixedAffixes: Bool {
     sign != .exceptZero && !mayHavePluralForms
   }

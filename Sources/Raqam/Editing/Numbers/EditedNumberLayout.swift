@@ -1,11 +1,11 @@
-/// How a number format writes digits, learnt once from what it writes: all that must be known to write a number that is
-/// not complete.
+/// The digits, separators and affixes of a number format, inferred once from sample numbers. They suffice to format an
+/// incomplete number.
 struct EditedNumberLayout: Sendable {
-  /// What stands around the digits.
+  /// The prefix and suffix of a number.
   struct Affix: Hashable, Sendable {
     var prefix = ""
     var suffix = ""
-    /// The sign: where in the prefix, or behind the digits in the suffix, in UTF-16 units.
+    /// The range of the sign in the prefix or the suffix, in UTF-16 units.
     var sign: Sign?
 
     struct Sign: Hashable, Sendable {
@@ -14,45 +14,45 @@ struct EditedNumberLayout: Sendable {
     }
   }
 
-  /// Writes without rounding, scale or a text for zero.
+  /// Formats without rounding, scale or a text for zero.
   let formatter: DecimalFormatter
-  /// The ten digits.
+  /// The ten digits of the format.
   let digits: [String]
   let decimal: String
   let group: String
-  /// Digits in the last group and in those before it; 0 where there are no groups.
+  /// The number of digits in the last group and in the groups before it; 0 without grouping.
   let groups: (last: Int, others: Int)
-  /// Digits that stand before the first group separator at least.
+  /// The minimum number of digits before the first grouping separator.
   let minimumGrouping: Int
   let minimumInteger: Int
-  /// The power of ten that the shown number is of the value: 2 for per cent.
+  /// The power of ten from the value to the displayed number: 2 for percent.
   let power: Int
   let positive: Affix
   let negative: Affix
-  /// Whether all numbers of a sign have the same affix.
+  /// Whether all numbers with the same sign have the same affixes.
   let isFixed: Bool
 
-  /// Whether a negative number can be told from a positive one.
+  /// Whether negative numbers differ from positive ones in their affixes.
   var hasNegative: Bool { positive != negative }
 }
 
 extension EditedNumberLayout {
-  /// What stands around a draft.
+  /// Returns the affixes of a draft.
   func affix(of draft: NumberDraft) throws(FormatError) -> Affix {
     guard let shown = draft.shown else { return Affix() }
-    // A sign that was typed is shown, also if the format writes none on zero.
+    // Display a typed sign even if the format writes none on zero.
     if draft.isNegative, shown.isZero { return negative }
     if isFixed { return draft.isNegative ? negative : positive }
     return try Self.affix(formatter.parts(value(shown)))
   }
 
-  /// The value of a number that is shown.
+  /// Returns the value of a displayed number.
   private func value(_ shown: ExactDecimal) -> NumericValue {
     .decimal(
       ExactDecimal(isNegative: shown.isNegative, digits: shown.digits, exponent: shown.exponent - power))
   }
 
-  /// The value of a draft, by the scale of the style; `nil` where no digit was typed.
+  /// Returns the value of a draft with the scale of the style; `nil` if no digit was typed.
   func value(of draft: NumberDraft, scale: ExactDecimal?) -> NumericValue? {
     guard let shown = draft.shown else { return nil }
     let value = ExactDecimal(isNegative: shown.isNegative, digits: shown.digits, exponent: shown.exponent - power)
@@ -60,7 +60,7 @@ extension EditedNumberLayout {
     return NumericValue(value.divided(by: scale))
   }
 
-  /// The draft of all digits of a number if they are more than those of `draft`, which the format shows.
+  /// Returns a draft with all digits of a number if the format displays fewer of them; otherwise, `draft`.
   func exactDraft(of exact: ExactDecimal, orIfShorter draft: NumberDraft) -> NumberDraft {
     let exponent = exact.exponent + power
     guard exponent < 0, -exponent > draft.fractionCount else { return draft }
@@ -70,7 +70,7 @@ extension EditedNumberLayout {
     return exactDraft
   }
 
-  /// What stands around the digits of a formatted number.
+  /// Returns the affixes of a formatted number.
   static func affix(_ parts: [FormatPart]) -> Affix {
     guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
       return Affix()

@@ -1,10 +1,10 @@
-/// Edits numbers of one format.
+/// The editor for numbers of one format.
 final class NumberEditor: FieldEditor {
   let formatter: DecimalFormatter
   let layout: EditedNumberLayout
   let reader: NumberReader
 
-  /// Each key parses the text, so its length is bounded.
+  /// Every keystroke parses the text, so its length is bounded.
   let lengthLimit = 1000
 
   init(_ formatter: DecimalFormatter) throws(FormatError) {
@@ -46,7 +46,7 @@ final class NumberEditor: FieldEditor {
 
   func expanded(_ typed: String) -> String? { nil }
 
-  /// Three zeros complete a group, too.
+  /// Tries up to three zeros, because they complete a group.
   func isPartial(_ typed: String) -> Bool {
     ["0", "00", "000"].contains { digits in
       do throws(FormatError) {
@@ -62,7 +62,7 @@ final class NumberEditor: FieldEditor {
 
   var digits: [String]? { layout.digits }
 
-  /// Whether the format shows a number as negative.
+  /// Returns whether the format displays a number as negative.
   private func isNegative(_ exact: ExactDecimal, as draft: NumberDraft) -> Bool {
     let isNegative = exact.isNegative != (formatter.style.scale?.isNegative ?? false)
     guard isNegative, layout.hasNegative else { return false }
@@ -74,9 +74,9 @@ final class NumberEditor: FieldEditor {
 }
 
 extension NumberEditor {
-  /// The view of a plain number: an optional minus sign, digits of one script, at most one decimal separator.
+  /// Returns the view of a plain number: an optional minus sign, digits of one script, at most one decimal separator.
   ///
-  /// A number is only shown in the format if parsing gives the number that is shown.
+  /// The number is displayed in the format only if parsing the typed text gives the displayed number.
   func view(of typed: String) throws(FormatError) -> EditedView? {
     guard let scanned = try scan(typed), !scanned.draft.digits.isEmpty else { return nil }
     let draft = scanned.draft
@@ -85,7 +85,7 @@ extension NumberEditor {
     do throws(FormatError) {
       let value = try formatter.parseTyped(typed).value
       guard layout.value(of: draft, scale: formatter.style.scale) == value else { return nil }
-      // Affixes may give a separator at the end another meaning: `9,-` is a price in whole units.
+      // Affixes may change the meaning of a final separator: `9,-` is a price in whole units.
       if draft.point == draft.digits.count, try formatter.parseTyped(view.text).value != value { return nil }
       return view
     } catch {
@@ -122,8 +122,8 @@ extension NumberEditor {
     return (draft, sign, keys)
   }
 
-  /// Whether a character is the decimal separator of the format's digits or of ASCII digits, or the "." of a keypad that
-  /// has no other meaning in the locale.
+  /// Returns whether a character is the decimal separator of the format's digits or of ASCII digits, or the keypad's
+  /// "." if it has no other meaning in the locale.
   private func isDecimal(_ scalar: Unicode.Scalar) throws(FormatError) -> Bool {
     let known = [reader.shape.separators, try reader.separators(zero: 0x30)]
     if known.contains(where: { $0.isDecimal(scalar) }) { return true }

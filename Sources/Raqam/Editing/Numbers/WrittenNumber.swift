@@ -1,11 +1,11 @@
-/// The text of a draft, and the ranges of its keys in it.
+/// The text of a draft, and the ranges of its typed characters.
 struct WrittenNumber {
   let text: String
   let affix: EditedNumberLayout.Affix
-  /// The start and end of each key in UTF-16 units.
+  /// The start and end of each typed character in UTF-16 units.
   private let starts: [Int]
   private let ends: [Int]
-  /// The range of the digits.
+  /// The range of the digits and separators in UTF-16 units.
   let core: ClosedRange<Int>
 
   init(_ draft: NumberDraft, _ layout: EditedNumberLayout) throws(FormatError) {
@@ -21,7 +21,7 @@ struct WrittenNumber {
     let start = offset
     let whole = draft.wholeCount
     let groupWidth = layout.group.utf16.count
-    // Zeros that were typed in front are not grouped: no number is written that way.
+    // Leading zeros that were typed are not grouped, because no formatted number has them.
     let isGrouped = draft.digits.first != 0 || whole <= layout.minimumInteger
     for (index, digit) in draft.digits.enumerated() {
       if index == draft.point { append(layout.decimal) }
@@ -38,13 +38,13 @@ struct WrittenNumber {
     self.text = text + affix.suffix
   }
 
-  /// The caret after `slot` keys, never inside of a character.
+  /// Returns the caret after `slot` typed characters, never inside a grapheme cluster.
   private func offset(of slot: Int) -> Int {
     guard slot > 0, slot <= ends.count else { return text.boundary(nearest: starts.first ?? core.lowerBound) }
     return text.boundary(behind: ends[slot - 1])
   }
 
-  /// The range of the sign; of all text before the digits if parentheses are the sign.
+  /// The range of the sign, or of the entire affix if the sign is a parenthesis.
   private var sign: Range<Int> {
     let isBehind = affix.sign?.isBehind ?? affix.prefix.isEmpty
     let width = isBehind ? affix.suffix.utf16.count : affix.prefix.utf16.count
@@ -53,7 +53,7 @@ struct WrittenNumber {
     return start + range.lowerBound..<start + range.upperBound
   }
 
-  /// The view of a typed text whose sign and keys have these ranges.
+  /// Returns the view of a typed text whose sign and keys have these ranges.
   func view(sign typedSign: Range<Int>?, keys typed: [Range<Int>]) -> EditedView {
     let keys = typed.indices.map { EditedView.Key(typed: typed[$0], shown: starts[$0]..<ends[$0]) }
     return EditedView(
@@ -63,7 +63,7 @@ struct WrittenNumber {
 }
 
 extension EditedNumberLayout {
-  /// Whether a group separator precedes the last `left` of `whole` digits.
+  /// Returns whether a grouping separator precedes the last `left` of `whole` digits.
   fileprivate func hasGroup(before left: Int, of whole: Int) -> Bool {
     guard groups.last > 0, left < whole, left >= groups.last, whole >= groups.last + minimumGrouping else {
       return false
