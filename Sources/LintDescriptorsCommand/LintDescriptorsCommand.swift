@@ -9,8 +9,8 @@ import Musl
 import Darwin
 #endif
 
-/// `swift package lint-descriptors [ARGUMENT…]`: `raqam lint` for the folders of the package's targets, or for what the arguments
-/// name.
+/// The command `swift package lint-descriptors [ARGUMENT…]`: lints the folders of the package's targets, or the files
+/// in the arguments.
 ///
 /// ```
 /// $ swift package lint-descriptors
@@ -30,7 +30,7 @@ import Darwin
     if status != 0 { Diagnostics.error("raqam lint found errors (exit status \(status))") }
   }
 
-  /// Runs a program with this process's standard streams; its exit status.
+  /// Runs a program with the standard streams of this process and returns its exit status.
   private func run(_ program: String, _ arguments: [String]) throws -> Int32 {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

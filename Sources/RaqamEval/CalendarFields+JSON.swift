@@ -2,7 +2,7 @@ package import Raqam
 package import RaqamJSON
 
 extension CalendarFields {
-  /// The fields as `eval` and `convert` give them.
+  /// Returns the fields in the form that `eval` and `convert` use.
   package func jsonMembers(of day: DayNumber) -> [JSONValue.Member] {
     [
       .init("date", .string(date.description)), .init("era", .integer(Int64(era))),

@@ -2,14 +2,14 @@ package import Raqam
 package import RaqamDescriptors
 package import RaqamJSON
 
-/// Why a request got no answer.
+/// The error of a request, for its reply.
 package struct EvalFailure: Error {
   package var code: String
   package var message: String
   package var pointer: String?
   package var offset: Int?
   package var hint: String?
-  /// Everything that is wrong with a descriptor, when it was one.
+  /// All diagnostics of the descriptor, if it caused the error.
   package var diagnostics: [Diagnostic] = []
 
   package init(_ code: String, _ message: String, pointer: String? = nil, offset: Int? = nil, hint: String? = nil) {
@@ -25,7 +25,8 @@ package struct EvalFailure: Error {
       error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint?.description)
   }
 
-  /// The first error of a descriptor, with all diagnostics behind it.
+  /// Creates an error from the first error among the diagnostics of a descriptor; all of them are
+  /// included in the reply.
   package init(_ diagnostics: [Diagnostic]) {
     let first = diagnostics.first { $0.severity == .error }
     self.init(

@@ -2,7 +2,7 @@ import Raqam
 import RaqamJSON
 
 extension EvalSession {
-  /// The operations of the protocol. The raw value is the word of `op`.
+  /// An operation of the protocol. The raw value is the value of `op`.
   package enum Operation: String, CaseIterable {
     case format, parse, explain, convert, offset, predicate, regexp, form, lint, plural, negotiate, versions
     case sessionOpen = "session.open"
@@ -12,10 +12,10 @@ extension EvalSession {
     case sessionRefresh = "session.refresh"
     case sessionClose = "session.close"
 
-    /// Whether it asks something of a form that is being filled in, and so depends on what was asked before.
+    /// Whether the operation applies to an open session, so that its result depends on earlier requests.
     package var isOfSession: Bool { rawValue.hasPrefix("session.") }
 
-    /// The keys that only some operations have.
+    /// The keys that are specific to the operation.
     private var ownKeys: [String] {
       switch self {
       case .format: ["formatter", "row", "value", "parts", "currencies"]
@@ -38,14 +38,14 @@ extension EvalSession {
       }
     }
 
-    /// Every key of a request.
+    /// All keys that a request of the operation may have.
     package var keys: [String] { Self.commonKeys + ownKeys }
 
-    /// The keys of all operations: what the locale chain ends in, also where an operation asks for none of it.
+    /// The keys of all operations: the settings of the context, even if an operation does not use them.
     private static let commonKeys = ["op", "id", "locale", "reader", "timeZone", "calendar", "now"]
   }
 
-  /// Refuses a request with a key that its operation does not have: nothing is dropped silently.
+  /// Rejects a request with a key that its operation does not have, so that no key is ignored silently.
   static func check(_ request: JSONNode, of operation: Operation) throws(EvalFailure) {
     let keys = operation.keys
     guard let stray = request.asObject?.first(where: { !keys.containsExactly($0.key) })?.key else { return }

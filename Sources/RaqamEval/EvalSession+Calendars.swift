@@ -4,7 +4,7 @@ import RaqamJSON
 internal import RaqamMemory
 
 extension EvalSession {
-  /// `convert`: a date of one calendar in another.
+  /// Performs `convert`: converts a date between calendars.
   func convert(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let source = try calendar("from", request)
     let target = try calendar("to", request)
@@ -27,7 +27,7 @@ extension EvalSession {
     return try Self.checked("/\(key)") { () throws(FormatError) in try CalendarSystem(CalendarID(name)) }
   }
 
-  /// `offset`: the UTC offset of a zone at an instant, or of a local time in it.
+  /// Performs `offset`: returns the UTC offset of a zone at an instant or local time.
   func offset(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     guard let name = try request.text("timeZone") else {
       throw EvalFailure("malformed_request", "\"offset\" needs \"timeZone\"")

@@ -4,8 +4,8 @@ import RaqamForms
 import RaqamJSON
 
 extension EvalSession {
-  /// `explain`: why the text of a value is what it is, or what a typed text is read as; by a formatter, a row, or a row of a
-  /// form.
+  /// Performs `explain`: explains the text of a value, or how typed input is parsed, for a formatter, a row or a row of
+  /// a form.
   func explain(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
     let text = try request.text("text")
     if text != nil, request["value"].map({ !$0.isNull }) ?? false {
@@ -122,7 +122,7 @@ extension EvalSession {
 }
 
 extension EvalSession {
-  /// The context of a request with its own currencies, and a log that knows them.
+  /// Returns the context of a request with its custom currencies, and a log for diagnostics about them.
   private func ownContext(_ request: JSONNode) throws(EvalFailure) -> (FormatContext, DiagnosticLog) {
     let log = try log(currencies: request["currencies"].flatMap { $0.isNull ? nil : $0 })
     var context = try context(request).context
@@ -130,13 +130,13 @@ extension EvalSession {
     return (context, log)
   }
 
-  /// Nothing of an explanation is kept.
+  /// A separate small factory, because the formats of an explanation are not worth caching.
   private var ownFactory: FormatterFactory {
     FormatterFactory(
       capacity: 16, timeZones: factory.timeZones, engine: factory.engine, regionalData: factory.regionalData)
   }
 
-  /// Who says what the context has: the request, else nobody.
+  /// Returns the sources of the context's settings: the request, or the defaults.
   private func origins(_ request: JSONNode) -> KeyOrigins.Layer {
     var layer: KeyOrigins.Layer = [:]
     for key in ["locale", "timeZone", "calendar", "now"] {

@@ -5,7 +5,7 @@ import RaqamJSON
 internal import RaqamMemory
 
 extension EvalSession {
-  /// `format`: a value by a formatter or a row.
+  /// Performs `format`: formats a value with a formatter or a row.
   func format(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
     let (prepared, now) = try prepare(request, in: document)
     let node = request["value"]
@@ -37,8 +37,8 @@ extension EvalSession {
     return flag
   }
 
-  /// The compiled format of the request's `formatter` or `row`, and when it is asked: it may be kept from an earlier request, and
-  /// the clock goes on.
+  /// Returns the compiled format of a request's `formatter` or `row`, and the current instant. The instant is separate
+  /// because the format may be cached from an earlier request.
   func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> (format: Prepared, now: Instant) {
     let formatter = request["formatter"].flatMap { $0.isNull ? nil : $0 }
     let row = request["row"].flatMap { $0.isNull ? nil : $0 }
@@ -57,7 +57,7 @@ extension EvalSession {
     let key = BytesKey(bytes)
     if let kept = prepared.value(for: key) { return (kept, injected.now) }
     let isKept = bytes.count <= Self.keptSourceLimit
-    // The factory weighs formats alone, not the texts that they are kept by: what is long is not kept in there.
+    // The cost of a cached format in the factory does not include the descriptor, so do not share long ones.
     let factory =
       bytes.count <= Self.sharedSourceLimit
       ? self.factory
@@ -77,7 +77,7 @@ extension EvalSession {
     return (prepared.insert(built, for: key, weight: weight), injected.now)
   }
 
-  /// What should be known of the locales that a request names: there may be no data for them.
+  /// Returns warnings about the locales of a request, for example if there is no data for them.
   static func warnings(ofLocalesIn context: FormatContext) -> [Diagnostic] {
     [("locale", context.locale), ("reader", context.readerLocale)].flatMap { key, locale in
       (locale?.notes ?? []).map {
@@ -86,7 +86,7 @@ extension EvalSession {
     }
   }
 
-  /// A log that knows the currencies of a request.
+  /// Returns a log for diagnostics with the currencies of a request.
   func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
     let log = DiagnosticLog(timeZones: factory.timeZones)
     guard let currencies else { return log }
@@ -97,10 +97,10 @@ extension EvalSession {
     return log
   }
 
-  /// Longest JSON text of a formatter or row that is kept compiled.
+  /// The maximum size in bytes of a descriptor whose compiled form is cached: 64 KiB.
   private static let keptSourceLimit = 64 << 10
 
-  /// Longest one whose formats the factory keeps as well.
+  /// The maximum size in bytes of a descriptor whose formats the factory caches, too: 2 KiB.
   private static let sharedSourceLimit = 2 << 10
 
   private func prepareFormatter(
@@ -125,7 +125,7 @@ extension EvalSession {
     _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
   ) throws(EvalFailure) -> Prepared {
     let pointer = JSONPointer.root.appending(key: "row")
-    // Text and value of a row depend on none of its conditions and rules.
+    // The text and value of a row do not depend on its conditions and rules.
     var expressions = ExpressionLog(log)
     guard let row = RowDescriptor(node, at: pointer, expressions: &expressions) else {
       throw EvalFailure(log.diagnostics)

@@ -6,13 +6,13 @@ internal import RaqamMemory
 import RaqamRMS
 
 extension EvalSession {
-  /// A form made ready, with what was said about it.
+  /// A compiled form with the warnings about its descriptor.
   struct PreparedForm: Sendable {
     let form: CompiledForm
     let warnings: [Diagnostic]
   }
 
-  /// `form`: what a reader sees of a form with some values, and what is wrong with them.
+  /// Performs `form`: returns the visible state of a form with values, and their issues.
   func form(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
     guard let node = request["form"], !node.isNull else {
       throw EvalFailure(
@@ -28,9 +28,10 @@ extension EvalSession {
     ] + Self.diagnostics(warnings + form.notesOfRows.map { $0.moved(to: Self.formPointer) })
   }
 
-  /// Returns the form of a request with its values, and the warnings and notes about the descriptor.
+  /// Returns the form of a request filled in with its values, and the warnings and notes about the descriptor.
   ///
-  /// - Parameter isOpened: Whether the form is opened to be edited, so that cells take the `values` of an earlier session.
+  /// - Parameter isOpened: Whether the form is opened as a session, in which case RMS forms accept the `values` of an
+  ///   earlier session.
   func filled(
     _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, isOpened: Bool,
     host: () throws(EvalFailure) -> FormHost
@@ -59,7 +60,7 @@ extension EvalSession {
     }
   }
 
-  /// Refuses what only forms of the RMS dialect have.
+  /// Rejects keys that apply only to forms of the RMS dialect.
   static func refuseObjects(_ request: JSONNode) throws(EvalFailure) {
     for key in ["objects", "classes"] where request[key]?.hasContent == true {
       throw EvalFailure(
@@ -112,16 +113,16 @@ extension EvalSession {
     }
   }
 
-  /// Longest JSON text of a form that is kept compiled.
+  /// The maximum size in bytes of a form whose compiled form is cached: 256 KiB.
   private static let keptFormLimit = 256 << 10
 
-  /// Bytes of memory that a byte of the JSON text of a row or form takes, beside its formats and predicates: as measured of rows
-  /// that have nothing but an id.
+  /// The memory in bytes per byte of the JSON of a row or form, without formats and predicates. It was measured with
+  /// rows that have only an id.
   static let weightPerByte = 48
 
   // MARK: lint
 
-  /// `lint`: what is wrong with a descriptor. Lines and columns are told of a `text`.
+  /// Performs `lint`: returns the diagnostics of a descriptor. Lines and columns are included only for a `text`.
   func lint(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
     let kinds = DescriptorLint.Kind.allCases.filter { request[$0.rawValue].map { !$0.isNull } ?? false }
     let text = try request.text("text")
@@ -148,7 +149,7 @@ extension EvalSession {
 }
 
 extension JSONNode {
-  /// Whether there is anything in it; `null`, and an object or array of nothing, say the same as an absent key.
+  /// Whether the value is neither `null` nor empty; such values mean the same as an absent key.
   fileprivate var hasContent: Bool {
     if let members = asObject { return !members.isEmpty }
     if let elements = asArray { return !elements.isEmpty }

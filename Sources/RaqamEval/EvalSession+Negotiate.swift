@@ -3,10 +3,11 @@ import RaqamDescriptors
 import RaqamJSON
 
 extension EvalSession {
-  /// The number of locales in a list. ICU has data of about 800.
+  /// The maximum number of locales in a list. ICU has data for about 800.
   package static let localeLimit = 1024
 
-  /// `negotiate`: the supported locale that fits an `Accept-Language` header or a list of desired locales best.
+  /// Performs `negotiate`: returns the supported locale that best matches an `Accept-Language` header or a list
+  /// of desired locales.
   func negotiate(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let header = try request.text("accept").map { AcceptLanguage($0) }
     let desired = try locales("desired", request)
@@ -29,7 +30,7 @@ extension EvalSession {
     return members + [.init("ignored", .array(ignored.map { .string($0) }))]
   }
 
-  /// The locales of an array, `nil` when it is absent or null.
+  /// Returns the locales in an array; `nil` if it is absent or null.
   private func locales(_ key: String, _ request: JSONNode) throws(EvalFailure) -> [LocaleID]? {
     guard let node = request[key], !node.isNull else { return nil }
     guard let elements = node.asArray else {

@@ -3,7 +3,7 @@ import RaqamDescriptors
 import RaqamJSON
 
 extension EvalSession {
-  /// `parse`: a typed text by a formatter or a row.
+  /// Performs `parse`: parses typed input with a formatter or a row.
   func parse(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
     let (prepared, now) = try prepare(request, in: document)
     guard let text = try request.text("text") else {

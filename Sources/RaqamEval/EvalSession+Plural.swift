@@ -4,7 +4,7 @@ import RaqamJSON
 internal import RaqamMemory
 
 extension EvalSession {
-  /// `plural`: the category of a number.
+  /// Performs `plural`: returns the plural category of a number.
   func plural(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     guard let node = request["value"], let text = node.asString ?? node.asNumber else {
       throw EvalFailure(

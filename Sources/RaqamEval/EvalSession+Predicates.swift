@@ -6,7 +6,7 @@ internal import RaqamMemory
 package import RaqamPredicates
 
 extension EvalSession {
-  /// `predicate`: whether it holds for a subject and variables.
+  /// Performs `predicate`: evaluates a predicate with a subject and variables.
   func predicate(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     guard let format = try request.text("format") else {
       throw EvalFailure("malformed_request", "\"predicate\" needs \"format\"")
@@ -17,7 +17,7 @@ extension EvalSession {
     }
     let variables = try variables(request)
     let (context, _) = try context(request)
-    // A context may be kept from an earlier request; the clock goes on.
+    // The context may be cached from an earlier request, so read the clock again.
     let instant = try request.text("now") == nil ? now() : context.now
     do throws(FormPredicateError) {
       let result = try predicate.evaluate(
@@ -49,7 +49,7 @@ extension EvalSession {
     }
   }
 
-  /// `regexp`: whether a regular expression matches a whole text.
+  /// Performs `regexp`: returns whether a regular expression matches a whole string.
   func regexp(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     guard let pattern = try request.text("pattern"), let text = try request.text("text") else {
       throw EvalFailure("malformed_request", "\"regexp\" needs \"pattern\" and \"text\"")
@@ -59,7 +59,8 @@ extension EvalSession {
     do throws(FormPredicateError) {
       outcome = try expression.wholeMatch(text)
     } catch {
-      // What fails now is not the pattern but the text, which has no place in it.
+      // At this point, only matching the text can fail, and such an error has no offset in the
+      // pattern.
       throw EvalFailure(error.code.rawValue, error.message, pointer: "/text", hint: error.hint)
     }
     if outcome == .timeout {
@@ -88,7 +89,7 @@ extension EvalSession {
 }
 
 extension EvalFailure {
-  /// What is wrong with a predicate or a pattern that stands at `pointer`.
+  /// Creates an error for a predicate or pattern at `pointer`.
   package init(_ error: FormPredicateError, pointer: String? = nil) {
     self.init(error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint)
   }

@@ -5,7 +5,7 @@ import RaqamJSON
 import RaqamRMS
 
 extension EvalSession {
-  /// Returns a form of the RMS dialect, its context, and the `values` of an earlier session.
+  /// Returns the RMS form of a request, its context, and the `values` of an earlier session.
   func cells(
     _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, isOpened: Bool
   ) throws(EvalFailure) -> (source: RMSSource, context: FormatContext, values: [JSONMember]) {
@@ -30,14 +30,14 @@ extension EvalSession {
 }
 
 extension JSONNode {
-  /// What names with a colon stand for.
+  /// Returns the objects by reference name.
   fileprivate func objects() throws(EvalFailure) -> [JSONMember] {
     guard let node = self["objects"], !node.isNull else { return [] }
     if let members = node.asObject { return members }
     throw EvalFailure("wrong_type", "\"objects\" takes an object, found \(node.kind.article)", pointer: "/objects")
   }
 
-  /// Names of classes that only the application knows.
+  /// Returns the additional class names that only the application knows.
   func classes() throws(EvalFailure) -> [String] {
     guard let node = self["classes"], !node.isNull else { return [] }
     guard let elements = node.asArray else {

@@ -4,9 +4,9 @@ import RaqamForms
 import RaqamJSON
 import RaqamRMS
 
-/// The operations on forms that are being filled in.
+/// Operations on open sessions.
 extension EvalSession {
-  /// `session.open`: a form and the values it begins with.
+  /// Performs `session.open`: opens a form with initial values.
   func openSession(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
     let name = try Self.session(request)
     try Self.checkedSession { () throws(FormSessionError) in try sessions.checkOpening(name) }
@@ -32,7 +32,7 @@ extension EvalSession {
     return members
   }
 
-  /// `session.edit`: one edit, or several as one.
+  /// Performs `session.edit`: applies one edit, or several as one.
   func editSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     guard let node = request["edit"], !node.isNull else {
       throw EvalFailure("malformed_request", "\"session.edit\" needs \"edit\"", hint: "an edit, or an array of them")
@@ -50,18 +50,18 @@ extension EvalSession {
     }
   }
 
-  /// `session.snapshot`: the whole form, or what changed since the last reply.
+  /// Performs `session.snapshot`: returns the whole form, or the changes since the last reply.
   func sessionSnapshot(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let wantsDifference = try request.flag("difference") ?? false
     return try with(request) { form throws(FormSessionError) in
       if wantsDifference { return Self.difference(&form) }
-      // What is told whole needs no difference any more.
+      // The whole form includes all changes, so mark them as reported.
       _ = form.changes()
       return Self.members(of: form.session)
     }
   }
 
-  /// `session.values`: what there is to save.
+  /// Performs `session.values`: returns the values to save.
   func sessionValues(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let includesHidden = try request.flag("includeHidden") ?? false
     return try with(request) { form throws(FormSessionError) in
@@ -70,7 +70,7 @@ extension EvalSession {
     }
   }
 
-  /// `session.refresh`: conditions and texts anew, for a clock that has moved.
+  /// Performs `session.refresh`: evaluates conditions and texts again after the clock has changed.
   func refreshSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let instant = try request.text("now") == nil ? nil : context(request).context.now
     return try with(request) { form throws(FormSessionError) in
@@ -79,7 +79,7 @@ extension EvalSession {
     }
   }
 
-  /// `session.close`: the values, and the session is gone.
+  /// Performs `session.close`: returns the values and closes the session.
   func closeSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let includesHidden = try request.flag("includeHidden") ?? false
     let name = try Self.session(request)
@@ -93,16 +93,17 @@ extension EvalSession {
     return members
   }
 
-  /// Throws if the reply is too long, before a session is opened or closed.
+  /// Throws if the reply exceeds the limit. Called before a session is opened or closed.
   ///
-  /// - Parameter size: The size of the session.
+  /// - Parameter size: The size of the session in bytes.
   private func check(_ members: [JSONValue.Member], of request: JSONNode, size: Int) throws(EvalFailure) {
-    // A control character is one byte in a session and six in JSON, and a reply has texts, values and messages twice.
+    // A control character has one byte in a session and six in JSON. A reply contains texts, values and messages up to
+    // twice.
     guard size > longestReply / 32 else { return }
     if bytes(Self.members(request["id"].map { JSONValue($0) }, ok: true) + members) == nil { throw tooLong }
   }
 
-  /// Makes the next difference of a session the whole form, because the last one was too long to be delivered.
+  /// Makes the next difference of a session the whole form, because the last reply was too long to be delivered.
   func forgetTold(_ name: String) {
     do throws(FormSessionError) {
       try sessions.with(name) { form throws(FormSessionError) in form.forgetTold() }
@@ -135,7 +136,7 @@ extension EvalSession {
     }
   }
 
-  /// Where new rows get their ids from: random bits, or bits that are the same in every run.
+  /// Returns the source of the random bits for row ids: the host's, or a reproducible one if the request has a seed.
   private func bits(_ request: JSONNode) throws(EvalFailure) -> @Sendable () -> UInt64 {
     guard let node = request["uuidSeed"], !node.isNull else { return randomBits }
     guard let seed = node.asNumber.flatMap({ UInt64($0) }) else {
@@ -146,7 +147,7 @@ extension EvalSession {
     return { bits.next() }
   }
 
-  /// Turns the error of a session into a failure; that of an edit points at it.
+  /// Converts an error of a session; the error of an edit points to the edit.
   private static func checkedSession<Value>(
     _ edit: JSONNode? = nil, _ body: () throws(FormSessionError) -> Value
   ) throws(EvalFailure) -> Value {
@@ -173,7 +174,7 @@ extension EvalSession {
     [.init("form", session.snapshot().json), .init("issues", .array(session.issues().map(\.json)))]
   }
 
-  /// What changed since the last reply, with what is wrong with the rows that changed.
+  /// Returns the changes since the last reply, and the issues of the changed rows.
   private static func difference(_ form: inout FilledForm, _ notes: [JSONValue] = []) -> [JSONValue.Member] {
     let changes = form.changes()
     return [
@@ -197,7 +198,7 @@ extension EvalSession {
 }
 
 extension FormOutcome {
-  /// What is to be said of an edit beside what it changed: why it was refused, what was forgiven, and what was pressed.
+  /// Returns notes about an edit in addition to its changes: the refusal, the deviations and the pressed buttons.
   fileprivate func notes(of edit: FormEdit, at index: Int?, in form: FilledForm) -> [JSONValue] {
     let pressed = events.compactMap { if case .pressed(let row) = $0 { row } else { nil } }
     if refusal == nil, forgiven.isEmpty, pressed.isEmpty { return [] }
@@ -232,12 +233,12 @@ extension FormOutcome {
 }
 
 extension FormSession {
-  /// Whether what is typed into a row may be repeated: nobody must see a password.
+  /// Whether input into the row may be repeated in a reply, which is not the case for passwords.
   fileprivate func shows(_ row: String) -> Bool { type(of: row) != .password }
 }
 
 extension Keystroke {
-  /// The field after a key.
+  /// The state of the field after a keystroke.
   fileprivate var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = [
       .init("text", .string(text)),

@@ -3,10 +3,10 @@ import RaqamDescriptors
 import RaqamJSON
 
 extension EvalSession {
-  /// `versions`: of this tool and of the data it runs on.
+  /// Performs `versions`: returns the versions of this tool and its data.
   ///
-  /// `tz` is the release that offsets come from, `null` where its database does not tell; `icuTz` the one that libicu
-  /// carries for itself. `regionalData` tells where currencies and weeks of regions come from.
+  /// `tz` is the release of the offsets, `null` if the database does not specify it; `icuTz` is the release in
+  /// libicu. `regionalData` is the source of currency and week data.
   func versions() throws(EvalFailure) -> [JSONValue.Member] {
     let versions = try Self.checked("/op") { () throws(FormatError) in
       try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)

@@ -7,28 +7,28 @@ internal import RaqamMemory
 import RaqamPredicates
 import RaqamRMS
 
-/// Answers requests of the line protocol: those of one `raqam eval` process, or of one handle of the C library.
+/// Answers requests of the line protocol, for one `raqam eval` process or one handle of the C library.
 ///
-/// What a request describes is compiled once and kept: requests of a stream rarely differ in more than the value.
+/// Compiled descriptors are cached, because the requests of a stream rarely differ in more than the value.
 package final class EvalSession {
-  /// A formatter or row made ready, with the function that reads its values.
+  /// A compiled formatter or row, with its functions as closures.
   struct Prepared: Sendable {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
     let text: @Sendable (FieldValue, _ now: Instant) throws(FormatError) -> String
     let parts: @Sendable (FieldValue, _ now: Instant) throws(FormatError) -> [FormatPart]
     let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> Parsed<FieldValue>
     let diagnostics: [Diagnostic]
-    /// About how many bytes of memory its formats and predicates take.
+    /// The approximate memory of its formats and predicates in bytes.
     let weight: Int
   }
 
   let factory: FormatterFactory
   let now: @Sendable () -> Instant
   let randomBits: @Sendable () -> UInt64
-  /// The forms that are being filled in.
+  /// The open sessions.
   var sessions: FilledForms
   private var contexts = FormatCache<BytesKey, FormatContext>(capacity: 256)
-  // Requests come from anybody: what is dear is bounded in bytes, too.
+  // Clients are not trusted, so caches of large values are also limited in bytes.
   var prepared = FormatCache<BytesKey, Prepared>(capacity: 512, weightLimit: 8 << 20)
   var forms = FormatCache<BytesKey, PreparedForm>(capacity: 32, weightLimit: 16 << 20)
   var selectors = FormatCache<ExactText, PluralSelector>(capacity: 128)
@@ -36,16 +36,17 @@ package final class EvalSession {
   var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256, weightLimit: 4 << 20)
   var expressions = FormatCache<ExactText, GuardedRegularExpression>(capacity: 256, weightLimit: 4 << 20)
   private let writer = JSONWriter()
-  /// The most bytes of a reply.
+  /// The default maximum size of a reply in bytes: 64 MiB.
   package static let replyLimit = 64 << 20
-  /// The most bytes of a reply of this session.
+  /// The maximum size of a reply of this session in bytes.
   package var longestReply = EvalSession.replyLimit
-  /// The most bytes of an id in the reply to a request that failed.
+  /// The maximum size in bytes of an id that is repeated in the reply to a failed request.
   private static let idLimit = 64 << 10
-  /// Freed memory is returned to the system after requests that took longer.
+  /// Freed memory is returned to the system after requests that take longer.
   private static let quickReply = Duration.milliseconds(20)
 
-  /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
+  /// Creates a session. `now` is the clock for requests without an instant, and `randomBits` provides the ids of
+  /// new rows.
   package init(
     factory: FormatterFactory, now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64,
     sessionLimit: Int = FormSessions.standardLimit
@@ -56,7 +57,7 @@ package final class EvalSession {
     sessions = FilledForms(limit: sessionLimit)
   }
 
-  /// The reply to one line, without a line ending.
+  /// Returns the reply to a line, without a line ending.
   package func reply(to line: [UInt8]) -> [UInt8] {
     switch Self.document(line) {
     case .success(let document): reply(to: document)
@@ -64,14 +65,14 @@ package final class EvalSession {
     }
   }
 
-  /// What becomes of a line where somebody else has the sessions.
+  /// The result for a line if the sessions belong to another thread.
   package enum Answer {
     case reply([UInt8])
-    /// What is asked of a session, to be answered in its turn by whoever has the sessions.
+    /// A request for a session, which must be answered in order by the owner of the sessions.
     case ofSession(JSONDocument)
   }
 
-  /// The reply to one line, unless it depends on what was asked before.
+  /// Returns the reply to a line, unless it depends on earlier requests.
   package func answer(to line: [UInt8]) -> Answer {
     switch Self.document(line) {
     case .success(let document):
@@ -107,9 +108,9 @@ package final class EvalSession {
     }
   }
 
-  /// The reply to a line that is not read.
+  /// Returns the reply to a line that cannot be processed.
   package func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
-    // An id that is as long as a request is not repeated in an error.
+    // Do not repeat an id that is as long as a request.
     let id = id.flatMap { writer.bytes($0, limit: Self.idLimit) == nil ? nil : $0 }
     var members = Self.members(id, ok: false) + [.init("error", error.json)]
     if !error.diagnostics.isEmpty {
@@ -118,7 +119,7 @@ package final class EvalSession {
     return writer.bytes(.object(members))
   }
 
-  /// The text of a reply, if it is within the limit.
+  /// Returns the JSON of a reply; `nil` if it exceeds the limit.
   func bytes(_ members: [JSONValue.Member]) -> [UInt8]? { writer.bytes(.object(members), limit: longestReply) }
 
   var tooLong: EvalFailure { EvalFailure("limit_exceeded", "the reply exceeds the limit of \(longestReply >> 20) MiB") }
@@ -175,9 +176,9 @@ package final class EvalSession {
 
   // MARK: Context
 
-  /// What the request injects: locale, the reader's locale, time zone, calendar and now.
+  /// Returns the context of a request (locale, reader locale, time zone, calendar and instant) and its cache key.
   ///
-  /// The key tells an empty text, which names nothing, from one that is not there.
+  /// The key distinguishes an empty string, which is invalid, from an absent one.
   func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: [UInt8]) {
     let names = ["locale", "timeZone", "calendar", "now", "reader"]
     let texts = try names.map { name throws(EvalFailure) in try request.text(name) }
@@ -191,7 +192,7 @@ package final class EvalSession {
     }
     let isNow = texts[3] == nil
     let now = now()
-    // Typed years of two digits count from the year.
+    // Two-digit years depend on the current year, so the year is part of the cache key.
     if isNow {
       let year = now.startOfYear.epochMilliseconds
       for shift in stride(from: 0, to: 64, by: 8) { key.append(UInt8(truncatingIfNeeded: year >> shift)) }
@@ -219,12 +220,13 @@ package final class EvalSession {
     return (contexts.insert(context, for: BytesKey(key)), key)
   }
 
-  /// The instant of a request: a context may be kept from an earlier one, and the clock goes on.
+  /// Returns the instant of a request. The context may be cached from an earlier request, so the clock is read
+  /// again.
   func instant(of request: JSONNode) throws(EvalFailure) -> Instant {
     try request.text("now") == nil ? now() : context(request).context.now
   }
 
-  /// Turns a format error into a failure that points into the request.
+  /// Converts a format error to one that points into the request.
   static func checked<Value>(
     _ pointer: String, _ make: () throws(FormatError) -> Value
   ) throws(EvalFailure) -> Value {
@@ -237,7 +239,7 @@ package final class EvalSession {
 }
 
 extension JSONNode {
-  /// A string of the request, `nil` when it is absent or null.
+  /// Returns a string of the request; `nil` if it is absent or null.
   func text(_ key: String) throws(EvalFailure) -> String? {
     guard let node = self[key], !node.isNull else { return nil }
     guard let text = node.asString else {
@@ -247,7 +249,7 @@ extension JSONNode {
     return text
   }
 
-  /// A Boolean of the request.
+  /// Returns a Boolean of the request; `nil` if it is absent or null.
   func flag(_ key: String) throws(EvalFailure) -> Bool? {
     guard let node = self[key], !node.isNull else { return nil }
     guard let flag = node.asBool else {
@@ -257,7 +259,7 @@ extension JSONNode {
     return flag
   }
 
-  /// One of the words of a closed set.
+  /// Returns a value of a closed set; `nil` if it is absent or null.
   func word<Word: RawRepresentable & CaseIterable>(
     _ key: String, _: Word.Type
   ) throws(EvalFailure) -> Word? where Word.RawValue == String {

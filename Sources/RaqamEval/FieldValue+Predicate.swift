@@ -4,8 +4,9 @@ import RaqamPredicates
 package import RaqamValues
 
 extension FieldValue {
-  /// A value as requests and flags write it: JSON, in which `{"$date": "2024-06-01T08:30:00Z"}` is a date, `{"$date": "08:30"}` a
-  /// time of day, and `1` and `1.0` are an integer and a floating-point number. Of a repeated key the last counts.
+  /// Creates a value from JSON in a request or flag. `{"$date": "2024-06-01T08:30:00Z"}` is a date, `{"$date":
+  /// "08:30"}` a time of day. `1` is an integer and `1.0` a floating-point number. If a key is repeated, its last value
+  /// is used.
   package init(predicate node: JSONNode, at pointer: JSONPointer) throws(EvalFailure) {
     switch node.kind {
     case .null: self = .null
@@ -34,7 +35,7 @@ extension FieldValue {
     }
   }
 
-  /// The values of an object by their keys.
+  /// Returns the values of an object by key.
   package static func entries(
     _ members: [JSONMember], at pointer: JSONPointer
   ) throws(EvalFailure) -> ExactDictionary<FieldValue> {
@@ -55,7 +56,7 @@ extension FieldValue {
         "invalid_date", "\"\(text.abbreviated())\" is not an ISO 8601 date", pointer: pointer.description,
         hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
     }
-    // A date alone is an instant, as in Foundation.
+    // A date without a time is an instant, as in Foundation.
     return if case .day(let day) = date { .date(Instant(startOf: day)) } else { date }
   }
 }

@@ -4,8 +4,8 @@ package import RaqamJSON
 package import RaqamPredicates
 
 extension PredicateExplanation {
-  /// The tree as JSON: each part with its offset and `result` (true, false or `"undecided"`), `value` (a literal), `concealed` or
-  /// `error`; none of them where the part was not reached.
+  /// The tree as JSON. Each part has its offset and `result` (true, false or `"undecided"`), `value` (a literal),
+  /// `concealed` or `error`. A part that was not evaluated has none of these.
   package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("format", .string(format)), .init("offset", .integer(Int64(offset)))]
     switch outcome {
@@ -28,7 +28,7 @@ extension RowPredicateExplanation {
 }
 
 extension FormatExplanation {
-  /// The explanation as JSON with the predicates of the row, if it has any.
+  /// Returns the explanation as JSON, with the predicates of the row if there are any.
   package func json(with predicates: [RowPredicateExplanation]) -> JSONValue {
     guard !predicates.isEmpty else { return json }
     return .object(members + [.init("predicates", .array(predicates.map(\.json)))])

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Bits that follow from a seed (SplitMix64, Steele, Lea and Flood 2014).
+/// A seeded generator of reproducible bits (SplitMix64: Steele, Lea and Flood 2014).
 package final class RepeatableBits: Sendable {
   private let state: Atomic<UInt64>
 

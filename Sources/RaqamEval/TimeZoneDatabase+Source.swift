@@ -1,7 +1,7 @@
 package import Raqam
 
 extension TimeZoneDatabase {
-  /// Where a zone's rules come from, with the version: `system 2025b`.
+  /// Returns the source of a zone's rules with its version: `system 2025b`.
   package func sourceName(of zone: TimeZoneRules) -> String {
     let version: String? =
       switch zone.source {

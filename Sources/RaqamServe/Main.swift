@@ -14,7 +14,7 @@ import Darwin
 #endif
 
 @main enum Main {
-  /// Messages and statuses are those of `raqam`: 2 for a wrong command line, 1 for what cannot be done.
+  /// Reports errors in the format of `raqam`: status 2 for an invalid command line, otherwise 1.
   static func main() async {
     do {
       try await ServeCommand.parse().run()
@@ -29,7 +29,7 @@ import Darwin
   }
 }
 
-/// `raqam serve` runs this, with all that the environment says as options.
+/// The implementation of `raqam serve`, which passes the settings of the environment as options.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam-serve",
@@ -114,19 +114,19 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// A message for standard error.
+/// An error message for standard error; the process exits with status 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// The files and the clock of the machine.
+/// The file system and clock of the machine.
 enum SystemFile {
-  /// Most bytes that are read.
+  /// The maximum size of a file: 10 MiB.
   private static let limit = 10 << 20
 
-  /// A file; `nil` where it cannot be read, or is too long.
+  /// Returns the contents of a file; `nil` if it cannot be read or is too large.
   static func read(_ path: String) -> [UInt8]? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -160,7 +160,7 @@ enum SystemFile {
   }
 }
 
-/// `read` of the system, from where a function of that name is hidden.
+/// Calls the system's `read`, which members named `read` hide.
 private func readBytes(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(descriptor, start, count)
 }

@@ -4,25 +4,25 @@ import NIOPosix
 import RaqamWorkbench
 import Synchronization
 
-/// Listens on the loopback interface, and hands requests of HTTP/1.1 to a workbench, one at a time.
+/// An HTTP/1.1 server on the loopback interface, which passes requests to a workbench one at a time.
 ///
-/// One event loop has all connections: it takes them in the order in which they come, and four at most before it reads again from
-/// those that it has. So the head of the owner's request is read before many others can be taken, however many there are.
+/// A single event loop serves all connections. It accepts them in order, at most four before it reads from the existing
+/// ones. The server thus reads the head of the owner's request soon, however many other connections are opened.
 struct WorkbenchServer {
   private let channel: any Channel
   private let start: ServiceStart
 
-  /// Host and port, as a browser names them.
+  /// The host and port, as browsers send them.
   let authority: String
 
-  /// Takes the port, which is the first thing that can go wrong.
+  /// Binds the port, which is the first step that can fail.
   init(port: Int) async throws {
     let start = ServiceStart()
     channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
-      // A full queue makes the system drop the owner's connection, and try again a second later.
+      // If the queue is full, the system drops the owner's connection, and TCP retries it only after a second.
       .serverChannelOption(.backlog, value: 1024)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // Connections wait until there is a workbench.
+      // Do not accept connections before there is a workbench.
       .serverChannelOption(.autoRead, value: false)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -41,7 +41,7 @@ struct WorkbenchServer {
     authority = "127.0.0.1:\(channel.localAddress?.port ?? port)"
   }
 
-  /// Serves until the process is ended.
+  /// Serves until the process ends.
   func run(_ workbench: sending Workbench) async throws {
     let service = Service(workbench)
     start.service.withLock { $0 = service }
@@ -50,12 +50,12 @@ struct WorkbenchServer {
   }
 }
 
-/// The place of the service, which is made when the port is known.
+/// Holds the service, which is created once the port is known.
 private final class ServiceStart: Sendable {
   let service = Mutex<Service?>(nil)
 }
 
-/// The workbench, on a thread that all connections share, so that a long computation holds up no connection.
+/// The workbench on a separate thread, so that a long computation does not block connections.
 private final class Service: Sendable {
   let access: WorkbenchAccess
   let connections = Connections()
@@ -73,10 +73,10 @@ private final class Service: Sendable {
   }
 }
 
-/// The open connections, and the bytes of bodies that they keep.
+/// The open connections, and the number of request body bytes that they hold.
 private final class Connections: Sendable {
   private struct State {
-    /// The connections that have not sent a request with the token, the oldest first.
+    /// Connections that have not sent a request with the token, oldest first.
     var strangers: [(id: ObjectIdentifier, channel: any Channel)] = []
     var admitted: Set<ObjectIdentifier> = []
     var bodyBytes = 0
@@ -84,7 +84,7 @@ private final class Connections: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a connection, and closes the oldest one that has not sent the token if there are too many.
+  /// Adds a connection. If there are too many, closes the oldest one that has not sent the token.
   func enter(_ channel: any Channel) {
     let oldest = state.withLock { state -> (any Channel)? in
       state.strangers.append((ObjectIdentifier(channel), channel))
@@ -93,9 +93,9 @@ private final class Connections: Sendable {
     oldest?.close(promise: nil)
   }
 
-  /// Notes that a connection has sent a request with the token.
+  /// Marks a connection as one that has sent a request with the token.
   ///
-  /// - Returns: Whether its requests are answered: false if too many connections are open.
+  /// - Returns: Whether its requests are answered; `false` if too many connections are open.
   func admit(_ channel: any Channel) -> Bool {
     let id = ObjectIdentifier(channel)
     return state.withLock { state in
@@ -114,7 +114,7 @@ private final class Connections: Sendable {
     }
   }
 
-  /// Returns whether so many more bytes of a body may be kept.
+  /// Reserves memory for body bytes; returns `false` if the limit would be exceeded.
   func keep(_ count: Int) -> Bool {
     state.withLock { state in
       guard state.bodyBytes + count <= Workbench.bodiesLimit else { return false }
@@ -126,23 +126,24 @@ private final class Connections: Sendable {
   func release(_ count: Int) { state.withLock { $0.bodyBytes -= count } }
 }
 
-/// Reads the requests of one connection. The head decides: the body of a request that is refused is not kept.
+/// Reads the requests of one connection. The head decides: the body of a rejected request is not stored.
 private final class RequestHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
   private let service: Service
-  /// The request that is read; `nil` between requests, and after one was refused.
+  /// The current request; `nil` between requests, and after one was rejected.
   private var head: HTTPRequestHead?
   private var body: [UInt8] = []
   private var isRefused = false
-  /// Whether a refused request has come to its end.
+  /// Whether the rejected request was read completely.
   private var hasEnded = false
-  /// Whether the reply to it is written.
+  /// Whether the reply to the rejected request was written.
   private var isWritten = false
   private var deadline: Scheduled<Void>?
 
-  /// Seconds in which the rest of a refused body is thrown away: a connection that is closed while it sends may not hear why.
+  /// The time in seconds to discard the rest of a rejected body. A client that is still sending when the connection
+  /// closes may not receive the reply.
   private static let lingerSeconds: Int64 = 2
 
   init(_ service: Service) { self.service = service }
@@ -161,7 +162,7 @@ private final class RequestHandler: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // What is not HTTP was answered with 400.
+    // NIO's HTTP decoder has already answered malformed requests with status 400.
     context.close(promise: nil)
   }
 
@@ -191,7 +192,7 @@ private final class RequestHandler: ChannelInboundHandler {
   private func begin(_ next: HTTPRequestHead, _ context: ChannelHandlerContext) {
     switch service.access.decision(for: WorkbenchRequest(next)) {
     case .stranger(let reply):
-      // Closed at once, and by the deadline of the head if the reply is not taken.
+      // Close after the reply, or at the deadline of the head if the client does not read it.
       isRefused = true
       write(reply, to: next, closes: true, context).whenComplete { _ in context.close(promise: nil) }
     case .refused(let reply):
@@ -217,7 +218,7 @@ private final class RequestHandler: ChannelInboundHandler {
     }
   }
 
-  /// Rejects a request that has the token, with a reply.
+  /// Rejects a request with a valid token.
   private func refuse(_ request: HTTPRequestHead, _ reply: WorkbenchReply, _ context: ChannelHandlerContext) {
     isRefused = true
     head = nil
@@ -234,7 +235,7 @@ private final class RequestHandler: ChannelInboundHandler {
     body = []
   }
 
-  /// Closes the connection after some seconds, unless it is given others before.
+  /// Closes the connection after a number of seconds, unless the deadline is replaced.
   private func close(in seconds: Int64, _ context: ChannelHandlerContext) {
     deadline?.cancel()
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(seconds)) { context.close(promise: nil) }

@@ -6,9 +6,10 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// State that one thread at a time may touch, and at which threads wait until it is as they need it.
+/// Mutually exclusive state with a condition variable, for threads that wait until the state allows them to continue.
 ///
-/// Invariant: `state` is touched only by the thread that holds `mutex`; both stay where they are until the last reference goes.
+/// Invariant: `state` is only accessed by the thread that holds `mutex`. `mutex` and `changed` are deallocated by
+/// `deinit`.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -29,7 +30,7 @@ internal import Musl
     unsafe mutex.deallocate()
   }
 
-  /// Waits until `body` gives an answer; it is asked anew whenever the state may have changed.
+  /// Blocks until `body` returns a value, calling it again after each state change.
   package func wait<Answer>(_ body: (inout State) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)
     defer {
@@ -42,7 +43,7 @@ internal import Musl
     }
   }
 
-  /// Changes the state, and wakes those who wait.
+  /// Changes the state and wakes waiting threads.
   package func withLock<Answer>(_ body: (inout State) -> Answer) -> Answer {
     wait { state in Optional(body(&state)) }
   }

@@ -8,13 +8,14 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Threads of the system: tasks would share as few threads as there are cores, and have stacks of one size.
+/// System threads. Swift tasks would be limited to one thread per core and could not choose their stack size.
 package enum SystemThreadGroup {
-  /// Runs `body` on `count` threads that start together, each with its number, and waits for all; how many could be had.
+  /// Runs `body` on `count` threads that start together, each with its index, and waits for all of them.
   ///
   /// - Parameters:
-  ///   - stackBytes: The size of their stacks, the system's own when absent.
-  ///   - alsoHere: Whether the calling thread runs `body` too, with the number behind theirs.
+  ///   - stackBytes: The stack size in bytes; by default that of the system.
+  ///   - alsoHere: Whether the calling thread also runs `body`, with the next index.
+  /// - Returns: The number of threads that could be started.
   package static func run(
     _ count: Int, stackBytes: Int? = nil, alsoHere: Bool = false, _ body: @escaping @Sendable (Int) -> Void
   ) -> Int {
@@ -49,7 +50,7 @@ package enum SystemThreadGroup {
   }
 }
 
-/// Holds threads back until all of them are there.
+/// Blocks threads until all of them have started.
 private final class Gate: Sendable {
   private let isOpen = Atomic(false)
 

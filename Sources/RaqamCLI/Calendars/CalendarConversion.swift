@@ -2,17 +2,17 @@ import Raqam
 import RaqamEval
 import RaqamJSON
 
-/// Dates of one calendar written in another.
+/// Converts dates from one calendar to another.
 struct CalendarConversion {
   let source: CalendarSystem
   let target: CalendarSystem
-  /// The day that `today` and `now` stand for.
+  /// The current day, for `today` and `now`.
   let today: DayNumber
 
-  /// The line of a date or of a range `start..end`.
+  /// Returns the output line for a date or a range `start..end`.
   ///
-  /// *Errors*: `invalid_date` for a date that the calendar does not have and for a range that ends before it begins;
-  /// `out_of_range` beyond either calendar.
+  /// - Throws: `invalidDate` for a date that does not exist in the source calendar and for a range that ends before
+  ///   it begins; `outOfRange` for a date outside the range of either calendar.
   func line(_ text: String, json: Bool) throws(FormatError) -> String {
     guard let dots = text.firstRange(of: "..") else {
       let (day, fields) = try convert(text)

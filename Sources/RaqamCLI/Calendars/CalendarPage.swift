@@ -2,7 +2,7 @@ import Raqam
 import RaqamJSON
 import RaqamPreview
 
-/// The months that `raqam cal` shows, with everything it says about them.
+/// The months of `raqam cal`, with their texts.
 struct CalendarPage {
   let calendar: CalendarSystem
   let second: CalendarSystem?
@@ -30,7 +30,7 @@ struct CalendarPage {
     rules = try WeekRules(locale: locale, from: regionalData)
   }
 
-  /// The page of a year, or of one of its months.
+  /// Returns the sheet of a year, or of one of its months.
   func sheet(year: Int, month: CalendarMonth?) throws(FormatError) -> CalendarSheet {
     let months = try months(year, month)
     return CalendarSheet(
@@ -51,7 +51,8 @@ struct CalendarPage {
     return try calendar.months(ofYear: year)
   }
 
-  /// Two letters where they fit, else one.
+  /// Returns the weekday headings: short names if they have at most three columns, otherwise narrow
+  /// ones.
   private func columns() throws(FormatError) -> [CalendarSheet.Column] {
     let days = (0..<7).map { rules.firstWeekday.advanced(by: $0) }
     var texts = try days.map { day throws(FormatError) in try names.weekday(day, .short) }
@@ -67,7 +68,7 @@ struct CalendarPage {
       isToday: day == today, isWeekend: rules.weekend.contains(day.weekday))
   }
 
-  /// The months of the second calendar that a month of the first reaches into.
+  /// Returns the months of the second calendar that overlap a month of the first.
   private func subtitle(_ grid: MonthGrid, withYears: Bool) throws(FormatError) -> String? {
     let days = grid.weeks.joined().compactMap(\.self)
     guard let second, let names = secondNames, let first = days.first, let last = days.last else { return nil }
@@ -87,7 +88,7 @@ struct CalendarPage {
 }
 
 extension CalendarPage {
-  /// The page as JSON: months of weeks of days.
+  /// Returns the page as JSON: an array of months with weeks of days.
   func json(year: Int, month: CalendarMonth?) throws(FormatError) -> JSONValue {
     let sheet = try sheet(year: year, month: month)
     let months = try months(year, month)

@@ -93,7 +93,7 @@ struct CalendarCommand: HostedCommand {
     return preview.string(try page.sheet(year: year, month: month))
   }
 
-  /// A whole number in the digits of any script.
+  /// Parses an integer in the digits of any script.
   private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
     let sign = text.first == "-" || text.first == "\u{2212}"
     let digits = sign ? text.dropFirst() : Substring(text)

@@ -1,12 +1,12 @@
 import RaqamHost
 import RaqamPreview
 
-/// A text with a caret under one of its characters.
+/// Text with a caret under one of its characters.
 enum CaretLine {
-  /// Most columns that are shown of a long text.
+  /// The maximum width of a long text in columns.
   private static let columns = 120
 
-  /// Two lines; none where no place in the text is known.
+  /// Returns the text and the caret as two lines; empty if the offset is unknown.
   static func text(_ text: String, offset: Int?) -> String {
     guard let offset, offset <= text.utf16.count, !text.isEmpty else { return "" }
     let before = String(decoding: text.utf16.prefix(offset), as: UTF16.self).unicodeScalars.count

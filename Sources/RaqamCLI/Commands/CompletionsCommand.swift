@@ -1,7 +1,7 @@
 import ArgumentParser
 import RaqamHost
 
-/// `raqam completions`: what shells need to complete command lines.
+/// The command `raqam completions`, which writes completion scripts for shells.
 struct CompletionsCommand: HostedCommand {
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish

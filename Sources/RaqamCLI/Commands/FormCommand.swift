@@ -127,7 +127,7 @@ struct FormCommand: HostedCommand {
     return { bits.next() }
   }
 
-  /// Takes the lines of a script, each shown as it is taken. Whether all of them were.
+  /// Runs the lines of a script and echoes each one. Returns whether all lines succeeded.
   private func runScript(_ script: [UInt8], _ console: inout FormConsole) throws(CommandFailure) -> Bool {
     var isWhole = true
     for bytes in script.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -144,14 +144,15 @@ struct FormCommand: HostedCommand {
     return isWhole
   }
 
-  /// A line as text; what is no UTF-8 is told rather than mended.
+  /// Decodes a line; reports invalid UTF-8 instead of repairing it.
   private static func line(_ bytes: some Sequence<UInt8>, _ console: inout FormConsole) -> String? {
     let line = String(validating: bytes, as: UTF8.self)
     if line == nil { console.refuse(.notUTF8) }
     return line
   }
 
-  /// Takes lines from standard input: from a person until the form has no issues, else until they end.
+  /// Runs lines from standard input until they end or until the command `done`. On a terminal, `done` requires that the
+  /// form has no issues. Returns whether all lines succeeded; refused edits on a terminal are ignored.
   private func converse(_ host: Host, _ console: inout FormConsole) throws(CommandFailure) -> Bool {
     if host.isInputTerminal {
       console.draw()

@@ -82,7 +82,8 @@ struct FormatCommand: FormatterCommand {
     }
   }
 
-  /// Writes the text of the value on a line. An empty line has no value.
+  /// Returns a function that writes the formatted value of each line. An empty line is an absent
+  /// value.
   private static func writer(_ format: TypedFormat) -> LineWriter {
     let empty = Array((format.format.emptyText ?? "").utf8)
     var cursor = InstantCursor()

@@ -3,7 +3,7 @@ import Raqam
 import RaqamHost
 import RaqamLanguageServer
 
-/// `raqam lsp`: what an editor runs.
+/// The command `raqam lsp`, the language server for editors.
 struct LanguageServerCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",

@@ -2,7 +2,7 @@ import ArgumentParser
 import RaqamHost
 import RaqamJSON
 
-/// `raqam manual`: pages for man(1).
+/// The command `raqam manual`, which writes pages for man(1).
 struct ManualCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

@@ -117,7 +117,7 @@ struct MatrixCommand: HostedCommand {
   }
 }
 
-// MARK: - What is shown
+// MARK: - Contents
 
 extension MatrixCommand {
   private func matrix(_ host: Host) throws(CommandFailure) -> FormatMatrix {
@@ -149,7 +149,7 @@ extension MatrixCommand {
     return FormatMatrix(formats: formats, values: typed, factory: factory, context: context)
   }
 
-  /// The lines of a file, the empty one at its end aside.
+  /// Returns the lines of a file, without the empty one at the end.
   private static func lines(of path: String, _ host: Host) throws(CommandFailure) -> [String] {
     let bytes = ByteOrderMark.skipped(in: try host.bytes(of: path))
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(path) is not UTF-8") }
@@ -164,7 +164,7 @@ extension MatrixCommand {
 }
 
 extension CommandFailure {
-  /// The same where status 1 says something else: that there are differences.
+  /// The equivalent failure for commands in which status 1 means that there are differences.
   fileprivate var withoutAnswer: CommandFailure {
     switch self {
     case .failed(let message): .usage(message)

@@ -88,7 +88,8 @@ struct ParseCommand: FormatterCommand {
     }
   }
 
-  /// Writes the value of the text on a line. An empty line has none.
+  /// Returns a function that parses each line and writes its value. An empty line is an absent
+  /// value.
   private static func writer(_ format: TypedFormat, _ leniency: ParseLeniency, json: Bool) -> LineWriter {
     { text, bytes in
       do throws(FormatError) {

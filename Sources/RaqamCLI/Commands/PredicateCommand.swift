@@ -62,7 +62,7 @@ struct PredicateCommand: HostedCommand {
     do throws(CommandFailure) {
       if try !answer(host) { throw .issues }
     } catch {
-      // Status 1 says false: whatever keeps the answer away is 2.
+      // Status 1 means false, so all errors exit with status 2.
       if case .failed(let message) = error { throw .usage(message) }
       throw error
     }
@@ -92,7 +92,7 @@ struct PredicateCommand: HostedCommand {
   }
 }
 
-/// Writes what a predicate came to.
+/// Writes the result of a predicate.
 private struct PredicateReply {
   let isJSON: Bool
   let explains: Bool
@@ -121,13 +121,14 @@ private struct PredicateReply {
     try host.printLine(JSONWriter().string(.object(members)))
   }
 
-  /// Line and column, from 1, of an offset into a predicate.
+  /// Returns the line and column, from 1, of an offset in a predicate.
   private static func place(_ offset: Int, in format: String) -> String {
     let before = format.utf16.prefix(offset).split(separator: 0x0A, omittingEmptySubsequences: false)
     return "\(max(1, before.count)):\((before.last?.count ?? 0) + 1)"
   }
 
-  /// Tells the error with its place in the format; the failure to end with.
+  /// Reports an error with its position in the predicate, and returns the failure that ends the
+  /// command.
   func refuse(
     _ error: FormPredicateError, _ explanation: PredicateExplanation? = nil
   ) throws(CommandFailure) -> CommandFailure {
@@ -140,7 +141,7 @@ private struct PredicateReply {
     } else if let explanation {
       try host.printLine(explanation.description)
     }
-    // The library counts columns from the beginning of the predicate, and has the line below them.
+    // The last two lines of the rendered error are the source line and the marks below it.
     let lines = error.rendered.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).suffix(2)
     host.writeMessage(
       "predicate:\(Self.place(error.offset, in: error.format)): error: \(error)",

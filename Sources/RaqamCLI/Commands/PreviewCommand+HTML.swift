@@ -7,7 +7,8 @@ import RaqamPages
 import RaqamRMS
 
 extension PreviewCommand {
-  /// Writes the page of the form, and with `--watch` again whenever a file it is made from was saved.
+  /// Writes the HTML page of a form. With `--watch`, writes it again whenever one of its source files
+  /// changes.
   func writePage(_ path: String, _ host: Host) throws(CommandFailure) {
     if json { throw .usage("--html and --json are two things to write") }
     let sources = [form] + (values.map { $0.isFile ? [$0.name] : [] } ?? [])
@@ -15,7 +16,7 @@ extension PreviewCommand {
       throw .usage("--watch is for files: neither is standard input one, nor output")
     }
     if path != "-", sources.contains(path) { throw .usage("\(path) would be written over") }
-    // What was compiled once is there for the next page.
+    // Reuse the factory, so that later pages benefit from its cache.
     let factory = try host.factory()
     var stamps = sources.map(host.fileStamp)
     var isGood = try writeOnce(path, factory, host)
@@ -29,7 +30,7 @@ extension PreviewCommand {
       if now == stamps { continue }
       stamps = now
       do throws(CommandFailure) { isGood = try writeOnce(path, factory, host) } catch {
-        // A file may be away for a moment while it is saved. The page stays as it was.
+        // A file may be missing for a moment while it is saved. The page is not changed then.
         guard case .failed(let message) = error else { throw error }
         host.say(.error, message)
       }
@@ -37,7 +38,7 @@ extension PreviewCommand {
     if !isGood { throw .issues }
   }
 
-  /// Milliseconds between two looks at the files: a page is there within 100 of a save.
+  /// The polling interval in milliseconds: a page follows within 100 ms of a save.
   private static let patience = 30
 
   private func writeOnce(
@@ -55,7 +56,7 @@ extension PreviewCommand {
     return isGood
   }
 
-  /// The page, and whether nothing is wrong with what it shows.
+  /// Returns the page, and whether the form and its values have no issues.
   private func drawnPage(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> (HTMLPage, Bool) {
     let contexts = try locales.map { name throws(CommandFailure) in
       try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)

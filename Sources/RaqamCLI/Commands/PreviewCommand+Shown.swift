@@ -5,10 +5,10 @@ import RaqamHost
 import RaqamJSON
 import RaqamRMS
 
-/// A form as one reader sees it.
+/// The visible state of a form for one context.
 struct ShownForm {
   let snapshot: FormSnapshot
-  /// The snapshot in the terms of the form's own dialect.
+  /// Returns the snapshot in the terms of the form's dialect.
   let json: () -> JSONValue
   let diagnostics: [Diagnostic]
   var issues: [FormIssue] = []
@@ -18,7 +18,7 @@ struct ShownForm {
 }
 
 extension PreviewCommand {
-  /// The form with its values. In the RMS dialect, references stand for themselves if there are no values.
+  /// Returns the form with its values. Without values, the references of an RMS form resolve to placeholders.
   func shown(
     _ form: DecodedForm, _ values: [JSONMember]?, _ context: FormatContext, _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ShownForm {
@@ -41,7 +41,7 @@ extension PreviewCommand {
       issues: session.issues(), hiddenRows: session.hiddenRows().count, size: session.size)
   }
 
-  /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.
+  /// Reports the issues of the values once, because they do not depend on the locale. Returns whether there are none.
   func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
     if isGood {
       for issue in issues { host.tell(issue) }
@@ -51,7 +51,7 @@ extension PreviewCommand {
 }
 
 extension Host {
-  /// Names the locale of what follows.
+  /// Prints the locale as the heading of the following output.
   func printHeading(_ locale: LocaleID, isFirst: Bool) throws(CommandFailure) {
     if !isFirst { try printLine("") }
     try printLine("── \(locale.identifier) ──")

@@ -98,7 +98,7 @@ struct PreviewCommand: HostedCommand {
     if !isGood { throw .issues }
   }
 
-  /// The locales that are asked for; the form's own where none is.
+  /// The requested locales; a single `nil` for the form's default.
   var locales: [String?] {
     place.locales.isEmpty ? [nil] : place.locales
   }
@@ -113,7 +113,7 @@ extension Host {
 }
 
 extension JSONValue {
-  /// An object with one member more.
+  /// Returns an object with an additional member.
   func adding(_ key: String, _ value: JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members + [Member(key, value)])

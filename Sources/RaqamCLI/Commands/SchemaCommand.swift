@@ -5,7 +5,7 @@ import RaqamHost
 import RaqamJSON
 import RaqamRMS
 
-/// `raqam schema`: JSON Schemas of descriptors, for editors and validators.
+/// The command `raqam schema`, which writes JSON Schemas of descriptors for editors and validators.
 struct SchemaCommand: HostedCommand {
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case descriptor, form, rms, formatter, snapshot, explanation

@@ -3,7 +3,8 @@ import Raqam
 import RaqamDescriptors
 import RaqamHost
 
-/// `raqam serve`: runs the server beside this tool, with all that the environment says as options.
+/// The command `raqam serve`, which runs `raqam-serve` and passes the settings of the environment
+/// as options.
 struct ServeCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -46,7 +47,7 @@ struct ServeCommand: HostedCommand {
       throw .usage("the workbench reads files, not standard input")
     }
     if let port, !(0...65_535).contains(port) { throw .usage("--port is a number from 0 to 65535") }
-    // What is wrong is told before anything is started.
+    // Report errors before the server is started.
     let factory = try host.factory()
     for name in locales { _ = try host.context(locale: name, timeZone: timeZone, now: clock.now, factory: factory) }
     for path in forms { _ = try host.bytes(of: path) }

@@ -146,7 +146,7 @@ struct StreamCommand: HostedCommand {
     try end(result, after: rows.load(ordering: .acquiring), sink, teller, host)
   }
 
-  /// Puts the output in its place, or takes it away, and says how it went.
+  /// Moves the output into place or discards it, and reports the result.
   private func end(
     _ result: Result<RecordStream.Progress, StreamFailure>, after rows: Int, _ sink: ByteOutput, _ teller: IssueTeller,
     _ host: Host
@@ -171,7 +171,7 @@ struct StreamCommand: HostedCommand {
     }
   }
 
-  /// Messages about records before it is only said how many more there are.
+  /// The maximum number of messages; the number of further ones is printed at the end.
   static let messageLimit = 20
 }
 
@@ -197,7 +197,7 @@ extension StreamCommand {
     stream.hasHeader = !noHeader
     stream.invalid = invalid
     stream.addsByteOrderMark = bom
-    // All of them are counted.
+    // `IssueTeller` counts them and limits the messages.
     stream.issueLimit = .max
     if noHeader, layout == .ndjson || layout == .lines { throw .usage("--no-header is for csv and tsv") }
     let maker = ColumnMaker(host: host, factory: factory, context: context, needsNames: layout != .lines)

@@ -4,7 +4,8 @@ import RaqamDescriptors
 import RaqamHost
 import RaqamJSON
 
-/// `raqam versions`: what data texts are made from, and which of them decide in a locale's region.
+/// The command `raqam versions`, which shows the versions of data and their effect on the regions
+/// of locales.
 struct VersionsCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "versions",
@@ -36,7 +37,7 @@ struct VersionsCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// All versions in one line: `raqam … (ICU 72.1, CLDR 42.0, time zones 2025b)`.
+  /// Returns the versions in one line: `raqam … (ICU 72.1, CLDR 42.0, time zones 2025b)`.
   static func line(_ host: Host) throws(CommandFailure) -> String {
     let factory = try host.factory()
     do throws(FormatError) {
@@ -90,17 +91,17 @@ extension DataVersions {
   }
 }
 
-/// What belongs to the region of a locale, and whose data say so.
+/// The currency, week and calendar of a locale's region, with the sources of these data.
 private struct RegionReport {
   let locale: LocaleID
   private let facts: [Fact]
 
-  /// A fact by the data that count, and by libicu's.
+  /// A property of a region, in the data in use and in libicu.
   private struct Fact {
     let name: String
     let value: JSONValue
     let libicu: JSONValue
-    /// What a number counts, in the singular.
+    /// The unit of a numeric value, in the singular.
     var unit = ""
 
     private func text(_ value: JSONValue) -> String {
@@ -137,11 +138,11 @@ private struct RegionReport {
 
   var json: JSONValue { .object(facts.map { .init($0.name, $0.json) }) }
 
-  /// The currency of a region and its digits.
+  /// The currency of a region and its fraction digits.
   private struct Money {
     var code = JSONValue.null
     var digits = JSONValue.null
-    /// The digits of the same currency by libicu.
+    /// The fraction digits of the same currency in libicu.
     var oldDigits = JSONValue.null
 
     init(_ locale: LocaleID, _ data: RegionalData) throws(FormatError) {

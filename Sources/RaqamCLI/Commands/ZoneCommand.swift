@@ -5,7 +5,7 @@ import RaqamEval
 import RaqamHost
 import RaqamJSON
 
-/// `raqam tz`: what a zone's clocks show, and `raqam tz doctor`.
+/// The command `raqam tz`, with its subcommands `show` and `doctor`.
 struct ZoneCommand: ExemplifiedCommand {
   static let configuration = CommandConfiguration(
     commandName: "tz",
@@ -84,7 +84,7 @@ struct ZoneShowCommand: HostedCommand {
   }
 }
 
-/// What is told about a zone at an instant.
+/// The properties of a zone at an instant.
 private struct ZoneReport {
   let id: TimeZoneID
   let instant: Instant

@@ -45,7 +45,7 @@ struct ZoneDoctorCommand: HostedCommand {
     do throws(FormatError) {
       versions = try DataVersions(timeZones: system)
       examination = try ZoneExamination(of: system, against: .icu, in: range) { done, all in
-        // A line that is written over and over is of use to nobody but a person who waits.
+        // Show progress only on a terminal.
         guard host.terminalColumns != nil, !host.isQuiet, done % 25 == 0 || done == all else { return }
         host.writeScreen(done == all ? "\r\u{1B}[K" : "\r\(done)/\(all)")
       }
@@ -75,7 +75,7 @@ struct ZoneDoctorCommand: HostedCommand {
   }
 }
 
-/// All zones of two databases, compared.
+/// The comparison of all zones in two databases.
 private struct ZoneExamination {
   private(set) var disagreements: [TimeZoneDisagreement] = []
   private(set) var errors: [FormatError] = []

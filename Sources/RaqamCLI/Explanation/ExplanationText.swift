@@ -7,8 +7,8 @@ import RaqamPreview
 
 /// An explanation as lines for a terminal.
 ///
-/// Every line begins with Latin letters or digits, so that its paragraph runs from left to right; what may run the other way is
-/// isolated, and what nobody sees, or what would steer the terminal, is shown by its number.
+/// Every line begins with Latin letters or digits, so that its paragraph direction is left to right. Text that may be
+/// right to left is isolated. Invisible and control characters are shown by code point.
 struct ExplanationText {
   private let explanation: FormatExplanation
   private let predicates: [RowPredicateExplanation]
@@ -40,7 +40,7 @@ struct ExplanationText {
 
   private func dim(_ text: String) -> String { text.isEmpty ? "" : styled(text, "2") }
 
-  /// Rows of cells, each as wide as the widest of its column; the last one is as long as it is.
+  /// Returns rows of cells in aligned columns; the last column of a row may be longer.
   private func table(_ rows: [[Cell]]) -> [String] {
     var widths: [Int] = []
     for row in rows {
@@ -60,27 +60,28 @@ struct ExplanationText {
     }
   }
 
-  /// A text that is safe to write, and its width.
+  /// Safe text and its width in columns.
   private struct Cell {
     let text: String
     let columns: Int
     var isDim = false
 
-    /// Words of this tool.
+    /// Creates a cell from text of this tool.
     init(_ words: String, isDim: Bool = false) {
       text = words
       columns = DisplayWidth.columns(words)
       self.isDim = isDim
     }
 
-    /// A text from elsewhere; `asRead` keeps marks and spaces, which disturb nobody.
+    /// Creates a cell from other text. If `asRead` is true, bidi marks and spaces are preserved, because they cannot
+    /// affect other text.
     init(shown source: String, asRead: Bool = false) {
       let visible = Self.visible(source, asRead)
       text = visible.string
       columns = visible.columns
     }
 
-    /// The text in an isolate where letters or digits run from right to left, and numbers of characters in one of their own.
+    /// Returns safe text. Text with right-to-left letters or digits is isolated, and so are code points inside it.
     private static func visible(_ source: String, _ asRead: Bool) -> TerminalText {
       let isBlank = source.allSatisfy { $0 == " " }
       let letters = String(String.UnicodeScalarView(source.unicodeScalars.filter { !$0.properties.isBidiControl }))
@@ -96,7 +97,7 @@ struct ExplanationText {
       return isRightToLeft ? text.isolated(.rightToLeft) : text
     }
 
-    /// Marks of direction, joiners and spaces: they neither leave the line nor open anything.
+    /// Whether the scalar is a bidi mark, joiner or space. These neither leave the line nor open an embedding.
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
       case 0x20, 0xA0, 0x61C, 0x2000...0x200F, 0x202F: true
@@ -104,7 +105,8 @@ struct ExplanationText {
       }
     }
 
-    /// What is shown by its number: controls, marks, and spaces other than the usual one.
+    /// Whether the scalar is shown by its code point: controls, default-ignorable characters, and all spaces except
+    /// U+0020.
     private static func isNamed(_ scalar: Unicode.Scalar) -> Bool {
       let properties = scalar.properties
       if scalar == " " { return false }
@@ -147,7 +149,7 @@ extension ExplanationText {
     return rows
   }
 
-  /// The character at an offset, by name.
+  /// Returns the character at an offset, by code point and name.
   private func character(at offset: Int) -> String {
     let found = explanation.anatomy?.codePoints.last { $0.offset <= offset }
     guard let found, explanation.reading != nil, offset < found.offset + found.scalar.utf16.count else { return "" }
@@ -216,7 +218,7 @@ extension ExplanationText {
     }
   }
 
-  /// Cells one after the other in lines that fit.
+  /// Returns cells on consecutive lines of at most the available width.
   private func wrapped(_ cells: [Cell]) -> [String] {
     var lines: [String] = []
     var columns = 0
@@ -231,7 +233,7 @@ extension ExplanationText {
     return lines
   }
 
-  /// The predicates of some kinds: the place of each, below it a line for each part.
+  /// Returns lines for the predicates of some kinds: the position of each, and below it one line per part.
   private func lines(_ isShown: (RowPredicateExplanation.Kind) -> Bool) -> [String] {
     predicates.filter { isShown($0.kind) }.flatMap { predicate in
       [Cell(shown: predicate.place).text] + lines(predicate.explanation, indent: "  ")
@@ -263,12 +265,12 @@ extension ExplanationText {
     ])
   }
 
-  /// A cluster that nothing beside it moves.
+  /// Returns a cell with a cluster that adjacent text cannot reorder.
   private static func isolated(_ cluster: String) -> Cell {
     Cell(cluster.isEmpty ? "" : TerminalText(cluster).isolated(.leftToRight).string)
   }
 
-  /// A value of JSON as it is told in a line.
+  /// Returns a JSON value as plain text on one line.
   private static func plain(_ value: JSONValue) -> String {
     switch value {
     case .string(let text): text

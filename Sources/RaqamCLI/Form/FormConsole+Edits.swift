@@ -5,7 +5,7 @@ import RaqamJSON
 import RaqamRMS
 
 extension FormConsole {
-  /// Puts a text into a row as a person would: typed where the row is typed, chosen where it is chosen.
+  /// Enters text into a row as a user would: by typing, or by choosing an option.
   mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormOutcome {
     form.apply(try edit(text, into: id))
   }
@@ -24,7 +24,7 @@ extension FormConsole {
     }
   }
 
-  /// The shortest words for on and off; others are read in the language of the form.
+  /// Returns the state for the shortest input; other words are parsed in the language of the form.
   private static func state(_ text: String) -> Bool? {
     let word = text.lowercased()
     return ["on", "1", "x"].containsExactly(word) ? true : ["off", "0"].containsExactly(word) ? false : nil
@@ -38,18 +38,18 @@ extension FormConsole {
     }
   }
 
-  /// Says what came of an edit; whether it was taken.
+  /// Reports the result of an edit, and returns whether it was accepted.
   mutating func tell(_ edit: FormOutcome, about id: String?) -> Bool {
     if let refusal = edit.refusal {
       say(.refused, [.text: refusal.message])
-      // The refusal itself is one of them while the text is not mended.
+      // The refusal is also an issue of the row until it is corrected, so do not repeat it.
       if let id, session.isVisible(id) { tell(session.issues(of: id).filter { $0 != refusal }) }
       return false
     }
     for note in edit.forgiven { say(.forgiven, [.text: session.message(of: note), .number: shown(note.offset)]) }
     if let added = edit.insertedRow { lastAdded = added }
     if let id { draw(row: id) }
-    // A row that appears is drawn with its mark.
+    // A row that has just appeared is drawn with its mark.
     let appeared = Set(edit.events.compactMap { if case .shown(let row) = $0 { row } else { nil } })
     for event in edit.events {
       switch event {
@@ -63,7 +63,7 @@ extension FormConsole {
     return true
   }
 
-  /// Lists issues.
+  /// Reports issues.
   func tell(_ issues: [FormIssue]) {
     for issue in issues {
       if let section = issue.section {
@@ -74,7 +74,7 @@ extension FormConsole {
     }
   }
 
-  /// The header of a section, else its id, else its number.
+  /// Returns the header of a section, its id if it has no header, or its number.
   private func name(ofSection place: Int) -> String {
     let section = session.form.descriptor.sections[place]
     return session.snapshot().sections.first { $0.place == place }?.header ?? section.id ?? shown(place + 1)
@@ -106,12 +106,12 @@ extension FormConsole {
       tell(issues)
     case .optionsChanged(let row): say(.optionsChanged, [.row: row])
     case .pressed(let row): tellPress(row)
-    // The refusal itself is told with its reason.
+    // `tell(_:about:)` reports the refusal with its reason.
     case .refusalChanged: break
     }
   }
 
-  /// Nothing is registered here: what a host program would call is said.
+  /// Prints the action that a host program would call, because the console has no actions.
   private func tellPress(_ row: String) {
     guard let action = form.action(of: row) else {
       say(.pressed, [.row: row])

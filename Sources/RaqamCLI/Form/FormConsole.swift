@@ -6,19 +6,19 @@ import RaqamJSON
 import RaqamPreview
 import RaqamRMS
 
-/// A form that is filled in line by line: what is typed goes in, what changed comes out on standard error.
+/// A form that is filled in line by line. Changes are printed on standard error.
 struct FormConsole {
   let host: Host
   let preview: TerminalPreview
   let leniency: ParseLeniency
   private var warnings: WarningTeller
-  /// How many warnings of the session were told.
+  /// The number of reported session warnings.
   private var toldWarnings = 0
   var form: FilledForm
-  /// The row that was added last: `@`.
+  /// The row that was added last, for `@`.
   var lastAdded: String?
 
-  /// How the next line changes the course of things.
+  /// Whether the console continues after a line.
   enum Course {
     case goesOn, done, quit
   }
@@ -34,7 +34,7 @@ struct FormConsole {
     tellWarnings()
   }
 
-  /// Takes one line. What is wrong with it is said, and nothing happens.
+  /// Runs one line. An invalid line is reported and has no effect.
   mutating func take(_ line: String) -> (course: Course, isRefused: Bool) {
     defer { tellWarnings() }
     do throws(FormLineFailure) {
@@ -43,7 +43,8 @@ struct FormConsole {
       case .type(let row, let text):
         let id = try id(row)
         let isTaken = tell(try enter(text, into: id), about: id)
-        // A refused text is told of until another one is typed: where there is no value it is an issue.
+        // A refused input of a row without a value is an issue until it is replaced, so it is reported at
+        // the end.
         return (.goesOn, !isTaken && session.refusal(for: id) == nil)
       case .command(let word, let argument): return try run(word, argument)
       }
@@ -87,11 +88,11 @@ struct FormConsole {
     return form.apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
   }
 
-  // MARK: What is meant
+  // MARK: Names
 
   var session: FormSession { form.session }
 
-  /// The id of a row by its id, by its number among the rows that are shown, or by `@`.
+  /// Resolves a row name: an id, a number among the visible rows, or `@`.
   private func id(_ name: String) throws(FormLineFailure) -> String {
     if session.value(of: name) != nil { return name }
     if name.utf8.first == UInt8(ascii: "@") {
@@ -111,7 +112,7 @@ struct FormConsole {
       return rows[number - 1].id
     }
     if name.isEmpty { throw FormLineFailure(.whichRow) }
-    // The session says what was meant.
+    // The session suggests the closest id.
     return name
   }
 
@@ -138,21 +139,21 @@ struct FormConsole {
 
   var visibleRows: [RowSnapshot] { session.snapshot().sections.flatMap(\.rows) }
 
-  // MARK: What is said
+  // MARK: Messages
 
   func say(_ text: String) { host.writeMessage(text) }
 
-  /// Says something in the reader's language.
+  /// Prints a message in the language of the form.
   func say(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String] = [:]) { say(words(word, values)) }
 
-  /// Says what is wrong with a line.
+  /// Reports an invalid line.
   func refuse(_ word: ConsoleWord) { say("? " + words(word, [:])) }
 
   private func words(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String]) -> String {
     word.text(language, values)
   }
 
-  /// A number in the reader's digits.
+  /// Returns a number in the digits of the form's locale.
   func shown(_ number: Int) -> String {
     do throws(FormatError) {
       return try number.formatted(.pattern("0"), in: session.form.locale)
@@ -161,7 +162,7 @@ struct FormConsole {
     }
   }
 
-  /// Tells what could not be evaluated since the last time.
+  /// Reports new evaluation errors.
   private mutating func tellWarnings() {
     warnings.tell(session.diagnostics.dropFirst(toldWarnings))
     toldWarnings = session.diagnostics.count
@@ -169,7 +170,7 @@ struct FormConsole {
 
   func draw() { host.writeScreen(preview.string(session.snapshot()) + "\n") }
 
-  /// Draws one row. What is wrong with it is told behind it.
+  /// Draws one row, without its issues, which are reported after it.
   func draw(row id: String) {
     guard var row = session.rowSnapshot(of: id), session.isVisible(id) else { return }
     row.issues = []
@@ -182,7 +183,7 @@ struct FormConsole {
         + "\n")
   }
 
-  /// Names the rows: number, id, what it is, title, and the first options where there are some.
+  /// Lists the rows with number, id, type, title and the first options.
   private func listRows() {
     for (index, row) in visibleRows.enumerated() {
       let kind = language == .english ? row.type.rawValue : row.control?.role ?? row.type.rawValue
@@ -195,10 +196,10 @@ struct FormConsole {
     }
   }
 
-  /// How many options stand in the list of rows.
+  /// The maximum number of options in the list of rows.
   private static let listedOptions = 12
 
-  /// Lists what can be chosen in a row, by the texts that it takes; ● is chosen.
+  /// Lists the options of a row by the texts that it accepts; ● marks selected ones.
   private func listOptions(of id: String) throws(FormLineFailure) {
     guard let row = session.rowSnapshot(of: id) else { throw FormLineFailure(.nothingToChoose, [.row: id]) }
     if row.type.input == .toggled {
@@ -211,7 +212,7 @@ struct FormConsole {
     for option in row.options { say("\(option.isSelected ? "●" : "○") \(option.text)") }
   }
 
-  /// Whether there is none.
+  /// Reports all issues, and returns whether there are none.
   @discardableResult
   func tellIssues() -> Bool {
     let issues = session.issues()

@@ -1,23 +1,24 @@
 import Raqam
 import RaqamJSON
 
-/// One line that a person or a script writes to `raqam form`.
+/// A line of input for `raqam form`.
 enum FormLine: Equatable {
-  /// `ROW = TEXT`: the text is typed into the row.
+  /// `ROW = TEXT`: the text to type into the row.
   case type(row: String, text: String)
-  /// A word, and what stands behind it.
+  /// A command with the rest of the line.
   case command(Word, argument: String)
-  /// Nothing, or a comment.
+  /// A blank line or a comment.
   case empty
 
-  /// The commands. The raw value is the word.
+  /// A command. The raw value is its name.
   enum Word: String, CaseIterable {
     case add, delete, move, clear, up, down, press, options, undo, show, rows, check, help, done, quit
   }
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// A text in quotation marks is a JSON string, for line feeds and for spaces at its ends.
+  /// Text in quotation marks is a JSON string, so that it can contain line feeds and leading or trailing
+  /// spaces.
   init(_ line: String) throws(FormLineFailure) {
     let line = Self.trimmed(line[...])
     if line.isEmpty || line.utf8.first == UInt8(ascii: "#") {
@@ -33,9 +34,9 @@ enum FormLine: Equatable {
     }
   }
 
-  /// Without spaces at the ends.
+  /// Removes leading and trailing spaces and tabs.
   private static func trimmed(_ text: Substring) -> Substring {
-    // By code points: a character may be any number of marks, and comparing it takes the square of them.
+    // Compare scalars: comparing characters is quadratic in the number of combining marks.
     let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
     guard let last = scalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return Substring() }
     return Substring(scalars[...last])
@@ -57,7 +58,7 @@ enum FormLine: Equatable {
   }
 }
 
-/// A line that says nothing.
+/// The error of an invalid line.
 struct FormLineFailure: Error {
   let word: ConsoleWord
   let values: [ConsoleWord.Argument: String]

@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamHost
 import RaqamTranslations
 
-/// What `raqam form` does for translators.
+/// The translation options of `raqam form`.
 struct FormTranslation {
   let form: String
   let options: TranslationOptions
@@ -55,7 +55,7 @@ struct FormTranslation {
     }
   }
 
-  /// Warns of what the catalog has and the form does not, and writes it all the same: the form's lint names it again.
+  /// Warns of catalog entries that the form does not have, and writes them anyway; lint reports them again.
   private func translated(
     _ bytes: [UInt8], _ catalog: TranslationCatalog, _ factory: FormatterFactory, _ host: Host
   ) throws(CommandFailure) -> [UInt8] {
@@ -70,7 +70,7 @@ struct FormTranslation {
     }
   }
 
-  /// Diagnostics of the form as it is written, which no file has yet.
+  /// Returns diagnostics without positions, because they refer to a form that is not yet in a file.
   private static func placeless(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map { Diagnostic($0.severity, $0.code, "\($0.pointer): \($0.message)", hint: $0.hint) }
   }

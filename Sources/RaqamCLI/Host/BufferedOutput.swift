@@ -1,6 +1,6 @@
 import RaqamHost
 
-/// Collects lines and writes them together.
+/// Collects lines and writes them in blocks of at least 64 KiB.
 final class BufferedOutput {
   private let host: Host
   private var bytes: [UInt8] = []

@@ -1,10 +1,11 @@
 import RaqamHost
 
-/// Cuts standard input into lines without holding more than one line and one chunk. A byte order mark at its beginning is skipped.
+/// Reads lines of standard input without storing more than one line and one chunk. A byte order mark at the start is
+/// skipped.
 struct LineReader {
   enum Line {
     case text([UInt8])
-    /// A line beyond the limit; its bytes are passed over.
+    /// A line that exceeds the limit; its bytes are skipped.
     case tooLong
   }
 
@@ -27,11 +28,11 @@ struct LineReader {
     self.beforeWaiting = beforeWaiting
   }
 
-  /// The next line without its ending (LF or CRLF), `nil` at the end.
+  /// Returns the next line without its ending (LF or CRLF); `nil` at the end.
   mutating func next() throws(CommandFailure) -> Line? {
     var searched = start
     while true {
-      // The mark may come in pieces, and is whole before the first line feed.
+      // The mark may arrive in several chunks; it is complete before the first line feed.
       if isAtStart, isAtEnd || buffer.count >= ByteOrderMark.bytes.count || buffer.contains(0x0A) {
         isAtStart = false
         buffer = ByteOrderMark.skipped(in: buffer)

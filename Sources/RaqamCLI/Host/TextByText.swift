@@ -1,7 +1,7 @@
 import RaqamDescriptors
 import RaqamHost
 
-/// What a command does with texts one by one: lines and messages come in the order of the texts.
+/// Processes the arguments of a command one by one, with output and messages in the same order.
 final class TextByText {
   private let host: Host
   private let output: BufferedOutput
@@ -12,7 +12,7 @@ final class TextByText {
     output = BufferedOutput(host: host)
   }
 
-  /// Hands over the arguments of a command. Fails at the end where one was refused.
+  /// Passes each argument to `take`. Throws at the end if an argument was rejected.
   func each(of arguments: [String], _ take: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
     for argument in arguments {
       try take(argument)
@@ -21,16 +21,15 @@ final class TextByText {
     if hasIssues { throw .issues }
   }
 
-  /// Writes a line of the output.
   func write(_ line: String) throws(CommandFailure) { try output.write(Array(line.utf8)) }
 
-  /// Says something about a text on standard error.
+  /// Reports a message about an argument on standard error.
   func tell(_ severity: Diagnostic.Severity, _ message: String) throws(CommandFailure) {
     try output.flush()
     host.say(severity, message)
   }
 
-  /// Says why a text is refused; `details` are whole lines below it.
+  /// Rejects an argument with a reason; `details` are complete lines below it.
   func refuse(_ reason: String, details: String = "") throws(CommandFailure) {
     hasIssues = true
     try tell(.error, reason)

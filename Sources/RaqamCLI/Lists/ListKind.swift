@@ -3,7 +3,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
-/// What can be listed.
+/// A kind of names that `raqam list` can list.
 enum ListKind: String, ExpressibleByArgument, CaseIterable {
   case locales, currencies, calendars
   case timeZones = "time-zones"
@@ -11,7 +11,7 @@ enum ListKind: String, ExpressibleByArgument, CaseIterable {
   case units
 }
 
-/// A list on its way out.
+/// The entries of a list, as table rows and as JSON.
 struct NameList {
   struct Item {
     let cells: [String]
@@ -35,7 +35,7 @@ struct NameList {
 }
 
 extension ListKind {
-  /// The items that hold a text.
+  /// Returns the entries that match the search text.
   func list(
     _ choices: Choices, _ now: Instant, _ factory: FormatterFactory, _ search: String
   ) throws(FormatError) -> NameList {
@@ -116,6 +116,6 @@ extension ListKind {
 }
 
 extension Weekday {
-  /// CLDR's short word: `mon`.
+  /// The abbreviation of the weekday in CLDR: `mon`.
   fileprivate var word: String { String("\(self)".prefix(3)) }
 }

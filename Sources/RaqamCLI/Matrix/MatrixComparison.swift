@@ -5,7 +5,7 @@ import RaqamJSON
 import RaqamPages
 import RaqamPreview
 
-/// Tells what differs between a matrix and a saved one, locale by locale.
+/// Writes the differences between a matrix and a saved one, one locale at a time.
 struct MatrixComparison {
   private let matrix: FormatMatrix
   private let locales: [LocaleID]
@@ -26,7 +26,7 @@ struct MatrixComparison {
     self.host = host
   }
 
-  /// Writes all differences and says how many there are.
+  /// Writes all differences and returns their number.
   func run() throws(CommandFailure) -> Int {
     if let zone = saved.timeZone, zone != matrix.timeZone.identifier {
       host.say(.warning, "the baseline was made in \(zone.abbreviated(to: 60)), this matrix in \(matrix.timeZone)")
@@ -40,7 +40,7 @@ struct MatrixComparison {
     case .html: break
     case .table: for gap in gaps { try host.printLine(Host.line(gap.description)) }
     }
-    // Where data goes to programs, what one matrix has alone is told beside it.
+    // Data formats have no place for gaps, so they are reported as warnings.
     if layout == .csv || layout == .markdown { for gap in gaps { host.say(.warning, "\(gap)") } }
     var counts: [MatrixDifference.Kind: Int] = [:]
     var total = 0

@@ -4,7 +4,8 @@ import RaqamHost
 import RaqamJSON
 
 extension FormatterSource {
-  /// The name of a column: of the file without its ending, or what the object says, such as `currency.code=EUR`.
+  /// The name of a column: the file name without its extension, or the keys of the object, such as
+  /// `currency.code=EUR`.
   var columnName: String {
     if isFile {
       let name = name.split(separator: "/").last.map(String.init) ?? name
@@ -19,7 +20,7 @@ extension FormatterSource {
 }
 
 extension JSONValue {
-  /// The members of a Formatter object but its type, as `key=value`; the type where there are no others.
+  /// The members of a Formatter object except `type` as `key=value`; the type if there are no others.
   fileprivate var columnName: String {
     guard case .object(let members) = self else { return JSONWriter().string(self) }
     let others = members.filter { $0.key != "type" }
@@ -30,7 +31,7 @@ extension JSONValue {
   }
 }
 
-/// The locales that a command is asked for.
+/// The locales of a command, with `all` and `rtl` expanded.
 struct MatrixLocales {
   let locales: [LocaleID]
 

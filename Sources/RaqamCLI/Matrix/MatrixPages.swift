@@ -5,12 +5,12 @@ import RaqamJSON
 import RaqamPages
 import RaqamPreview
 
-/// How a matrix is written.
+/// The output format of a matrix.
 enum MatrixLayout: String, ExpressibleByArgument, CaseIterable {
   case table, json, csv, markdown, html
 }
 
-/// Writes the pages of a matrix as they are made.
+/// Writes each page of a matrix when it is computed.
 struct MatrixPages {
   private let matrix: FormatMatrix
   private let layout: MatrixLayout
@@ -52,14 +52,14 @@ struct MatrixPages {
     }
   }
 
-  /// One value: a row for each locale.
+  /// Writes a single value as one table with a row for each locale.
   private func writeOneTable(_ locales: [LocaleID]) throws(CommandFailure) {
     var table = TextTable(columns: matrix.localeColumns)
     table.named = named
     if layout == .markdown { try host.print(table.markdown) }
     for locale in locales {
       table.rows.append(matrix.row(of: matrix.page(for: locale), value: 0))
-      // Markdown needs no widths: nothing is held.
+      // Markdown needs no column widths, so rows are written at once.
       guard layout == .markdown else { continue }
       try host.print(table.markdownRows)
       table.rows.removeAll()
@@ -67,7 +67,7 @@ struct MatrixPages {
     if layout == .table { try host.draw(preview.string(table)) }
   }
 
-  /// Several values: a table for each locale.
+  /// Writes several values as one table for each locale.
   private func writeTables(_ locales: [LocaleID]) throws(CommandFailure) {
     for (index, locale) in locales.enumerated() {
       var table = matrix.table(of: matrix.page(for: locale))

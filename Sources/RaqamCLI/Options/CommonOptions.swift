@@ -4,19 +4,19 @@ import RaqamForms
 import RaqamHost
 import RaqamPreview
 
-/// What every command takes.
+/// The options of every command.
 struct CommonOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Only errors on standard error: no warnings, notes or progress.")
   var quiet = false
 }
 
-/// Results for programs.
+/// The option for JSON output.
 struct JSONOption: ParsableArguments {
   @Flag(name: [.short, .long], help: "Results as JSON.")
   var json = false
 }
 
-/// One locale.
+/// An option for a single locale.
 struct LocaleOption: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -25,7 +25,7 @@ struct LocaleOption: ParsableArguments {
   var locale: String?
 }
 
-/// Any number of locales.
+/// An option for any number of locales.
 struct LocalesOption: ParsableArguments {
   @Option(
     name: [.customShort("l"), .customLong("locale")],
@@ -33,11 +33,11 @@ struct LocalesOption: ParsableArguments {
     completion: .locales)
   private var locale: [String] = []
 
-  /// The ids that are asked for, one by one; an empty one stays, to be refused.
+  /// The requested ids. Empty ones are preserved, so that they are reported as invalid.
   var locales: [String] { locale.flatMap(LintRun.localeIDs) }
 }
 
-/// Where and when it is.
+/// Options for the time zone and the current time.
 struct ClockOptions: ParsableArguments {
   @Option(
     name: [.customShort("z"), .customLong("time-zone")],
@@ -51,7 +51,7 @@ struct ClockOptions: ParsableArguments {
   var now: String?
 }
 
-/// What is drawn on.
+/// Options for the width and colors of drawings.
 struct CanvasOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Columns to draw in. Default: COLUMNS, the terminal's, else 80.", valueName: "columns"))
   var width: Int?
@@ -59,14 +59,15 @@ struct CanvasOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to write in colours; auto is on a terminal, without NO_COLOR.", valueName: "when"))
   var color = ColorChoice.auto
 
-  /// What is drawn on: flags first, then the environment, then the terminal. Refuses a width that nothing can be drawn in.
+  /// Returns the preview settings: flags first, then the environment, then the terminal. Throws if the width is out of
+  /// range.
   func preview(_ host: Host) throws(CommandFailure) -> TerminalPreview {
     if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
     return host.preview(width: width, color: color)
   }
 }
 
-/// How strictly typed texts are read.
+/// The option for lenient parsing.
 struct LenientOption: ParsableArguments {
   @Flag(help: "Also take typed texts that can only be meant in one way, and say so.")
   private var lenient = false
@@ -75,7 +76,7 @@ struct LenientOption: ParsableArguments {
   var leniency: ParseLeniency { lenient ? .lenient : .strict }
 }
 
-/// The values of a form.
+/// The option for the values of a form.
 struct ValuesOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -85,7 +86,7 @@ struct ValuesOption: ParsableArguments {
   var values: String?
 }
 
-/// Classes of the application.
+/// The option for classes of the application.
 struct ClassOption: ParsableArguments {
   @Option(
     name: .customLong("class"),
@@ -93,7 +94,7 @@ struct ClassOption: ParsableArguments {
     completion: .nothing)
   var classes: [String] = []
 
-  /// Throws if an option is for forms of the other dialect.
+  /// Throws if an option does not apply to the dialect of the form.
   func check(_ form: [UInt8], _ platform: FormPlatform?) throws(CommandFailure) {
     let isRMS = FormDialect(form) == .rms
     if isRMS, platform != nil { throw .usage("--platform is for forms of the form dialect") }

@@ -3,8 +3,8 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
-/// Flags that stand for the keys of a Formatter object. They are made into one and decoded like any other, so that a
-/// wrong flag gets the message a wrong key gets.
+/// Flags for the keys of a Formatter object. They are converted to such an object and decoded like any other, so that
+/// flags and keys have the same error messages.
 struct FormatterFlags: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -87,7 +87,7 @@ struct FormatterFlags: ParsableArguments {
 
   var isEmpty: Bool { type == nil && given.isEmpty }
 
-  /// The Formatter object these flags stand for.
+  /// The Formatter object for the flags.
   var descriptor: JSONValue {
     let type = type ?? impliedType
     let known = FormatterDescriptor.TypeWord(exact: type).map { Set(FormatterKeys.keys(of: $0).map(\.name)) } ?? []
@@ -97,7 +97,7 @@ struct FormatterFlags: ParsableArguments {
     return .object([.init("type", .string(type))] + members)
   }
 
-  /// The first type but numbers that a flag has a key of, the first of its keys.
+  /// The type for the flags: the first one, except numbers, that has the first key of a flag; otherwise numbers.
   private var impliedType: String {
     let keys = Set(given.map { $0.keys[0] })
     if keys.isEmpty { return FormatterDescriptor.TypeWord.number.rawValue }
@@ -106,7 +106,8 @@ struct FormatterFlags: ParsableArguments {
     return (meant ?? .number).rawValue
   }
 
-  /// The flags that are set, and the keys that each may stand for: the type knows one of them, else the first is meant.
+  /// The flags that are set, with the keys that each may represent. The first key that the type has is used; if it has
+  /// none, the first one.
   private var given: [(flag: String, keys: [String], value: String)] {
     let flags = [
       ("pattern", ["number.format", "date.format", "message.pattern"], pattern),
@@ -123,7 +124,7 @@ struct FormatterFlags: ParsableArguments {
     return flags.compactMap { flag, keys, value in value.map { (flag, keys, $0) } }
   }
 
-  /// The flags by the keys that they stand for.
+  /// The flags by key, for messages.
   var flagsByKey: [String: String] {
     var flags = type == nil ? [:] : ["type": "--type"]
     for (flag, keys, _) in given { for key in keys { flags[key] = "--\(flag)" } }

@@ -4,7 +4,7 @@ import RaqamDescriptors
 import RaqamHost
 import RaqamJSON
 
-/// A whole Formatter object.
+/// The option for a complete Formatter object.
 struct FormatterOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("A whole Formatter object in place of the flags above.", valueName: "json|@file|-"),
@@ -12,10 +12,10 @@ struct FormatterOption: ParsableArguments {
   var formatter: String?
 }
 
-/// A command that takes one formatter: flags or a whole Formatter object, locale and time zone.
+/// A command with one formatter, from flags or a complete Formatter object, and with locale and time zone.
 ///
-/// No group of options holds others: ArgumentParser looks through a group four times for each group around it when it is
-/// not optimized.
+/// Option groups are not nested, because an unoptimized ArgumentParser visits a group four times for each enclosing
+/// group.
 protocol FormatterCommand: HostedCommand {
   var flags: FormatterFlags { get }
   var whole: FormatterOption { get }
@@ -24,7 +24,7 @@ protocol FormatterCommand: HostedCommand {
 }
 
 extension FormatterCommand {
-  /// The format that these options describe.
+  /// Returns the format for these options.
   func format(
     _ host: Host, _ factory: FormatterFactory, _ context: FormatContext
   ) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
@@ -46,7 +46,7 @@ extension FormatterCommand {
     }
   }
 
-  /// Locale, time zone and now.
+  /// Returns the context for the locale, time zone and current time.
   func context(_ host: Host, _ factory: FormatterFactory) throws(CommandFailure) -> FormatContext {
     try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
   }
@@ -58,24 +58,24 @@ extension FormatterCommand {
   }
 }
 
-/// Where a Formatter object comes from.
+/// The source of a Formatter object.
 struct FormatterSource {
   let name: String
   let bytes: [UInt8]
   var isFile = false
-  /// The flags that the object stands for, by its keys; `nil` of one that somebody wrote.
+  /// The flags of the object by key; `nil` if the user wrote the object.
   private var flags: [String: String]?
 
   var isFlags: Bool { flags != nil }
 
-  /// The object that flags stand for.
+  /// Creates the object for flags.
   init(_ flags: FormatterFlags) {
     name = "flags"
     bytes = JSONWriter().bytes(flags.descriptor)
     self.flags = flags.flagsByKey
   }
 
-  /// An object that an option was given.
+  /// Creates the object from the value of an option.
   init(_ argument: String, of option: String = "--formatter", _ host: Host) throws(CommandFailure) {
     let input = JSONInput(argument, of: option)
     (isFile, name) = (input.isFile, input.name)
@@ -90,10 +90,10 @@ struct FormatterSource {
     return descriptor
   }
 
-  /// The end of a command whose Formatter object was refused: wrong flags are wrong usage.
+  /// The failure of an invalid Formatter object; invalid flags are an invalid command line.
   var refusal: CommandFailure { isFlags ? .refused : .issues }
 
-  /// The Formatter object, and a log for it: lines and columns are told of one that somebody wrote.
+  /// Returns the Formatter object and its log. The log has lines and columns only if the user wrote the object.
   func document(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> (JSONDocument, DiagnosticLog) {
     let document = try host.document(bytes, from: name, showsLines: isFile)
     let log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones)
@@ -101,7 +101,7 @@ struct FormatterSource {
     return (document, log)
   }
 
-  /// Says what is wrong with the Formatter object, and what should be known.
+  /// Reports the diagnostics of the Formatter object.
   func tell(_ diagnostics: [Diagnostic], _ host: Host) {
     guard let flags else { return host.tell(diagnostics, of: name, bytes, showsLines: isFile) }
     for diagnostic in diagnostics where diagnostic.severity != .note {
@@ -109,7 +109,7 @@ struct FormatterSource {
     }
   }
 
-  /// A diagnostic in the words of the command line: with flags where it names keys.
+  /// Returns the message of a diagnostic with flags in place of keys.
   private static func text(_ diagnostic: Diagnostic, _ flags: [String: String]) -> String {
     var text = diagnostic.message
     if let offset = diagnostic.offset { text += " (at offset \(offset))" }

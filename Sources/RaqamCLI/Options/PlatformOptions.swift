@@ -2,9 +2,9 @@ import ArgumentParser
 import Raqam
 import RaqamForms
 
-/// Whose colours a form is drawn in.
+/// The option for the platform whose colors are used.
 struct PlatformOptions: ParsableArguments {
-  /// A platform by its word.
+  /// A platform, parsed from its name.
   private struct Name: ExpressibleByArgument {
     let platform: FormPlatform
 

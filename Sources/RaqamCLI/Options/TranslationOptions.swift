@@ -4,7 +4,7 @@ public import RaqamTranslations
 
 extension TranslationFormat: ExpressibleByArgument {}
 
-/// The options of `raqam form` that are for translators.
+/// The options of `raqam form` for translators.
 struct TranslationOptions: ParsableArguments {
   @Flag(name: .customLong("export-texts"), help: "Write the texts for translators, with the translations there are.")
   var exportTexts = false

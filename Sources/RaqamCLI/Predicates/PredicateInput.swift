@@ -6,7 +6,7 @@ import RaqamJSON
 import RaqamPredicates
 import RaqamValues
 
-/// Reads the values of a command line: JSON, `@file`, `-` for standard input, or a text.
+/// Parses the values of a command line: JSON, `@file`, `-` for standard input, or plain text.
 struct PredicateInput {
   let host: Host
 
@@ -14,7 +14,7 @@ struct PredicateInput {
     try value(text == "-" ? "@-" : text, of: "--subject")
   }
 
-  /// The values of `name=value` texts.
+  /// Parses `name=value` arguments.
   func variables(_ texts: [String]) throws(CommandFailure) -> ExactDictionary<FieldValue> {
     var variables: ExactDictionary<FieldValue> = [:]
     for text in texts {
@@ -33,7 +33,8 @@ struct PredicateInput {
     return variables
   }
 
-  /// Whether a value begins with a letter and is no word of JSON, so that nothing but a text can be meant.
+  /// Whether a value can only be plain text: it begins with a letter and is not a JSON literal or similar
+  /// word.
   private static func isText(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter else { return false }
     return !["true", "false", "null", "nil", "yes", "no", "nan", "infinity"].contains(text.lowercased())

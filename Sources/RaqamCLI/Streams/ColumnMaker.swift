@@ -5,15 +5,15 @@ import RaqamHost
 import RaqamJSON
 import RaqamStreams
 
-/// Makes columns of what options of `raqam stream` are given.
+/// Creates columns from the options of `raqam stream`.
 struct ColumnMaker {
   let host: Host
   let factory: FormatterFactory
   let context: FormatContext
-  /// Whether a column has a name: lines need none.
+  /// Whether columns need names; those of the `lines` layout do not.
   let needsNames: Bool
 
-  /// `NAME=JSON`, `NAME=@FILE`: a Formatter object that writes.
+  /// Returns the column of `NAME=JSON` or `NAME=@FILE` for a Formatter object that formats.
   func field(_ text: String) throws(CommandFailure) -> StreamColumn {
     let (name, source) = try named(text, "--field")
     return try make { () throws(FormatError) in
@@ -21,7 +21,7 @@ struct ColumnMaker {
     }
   }
 
-  /// The same that reads: of a column that is written too, in front of that.
+  /// Adds a Formatter object that parses. If the column is also formatted, its cells are parsed first.
   func add(parse text: String, _ leniency: ParseLeniency, to columns: inout [StreamColumn]) throws(CommandFailure) {
     let (name, descriptor) = try named(text, "--parse")
     let known = columns.firstIndex { $0.name.hasBytes(of: name) && !$0.isParsed }
@@ -34,7 +34,7 @@ struct ColumnMaker {
     if let known { columns[known] = column } else { columns.append(column) }
   }
 
-  /// `JSON`, `@FILE`, `NAME=…`: a Row object.
+  /// Returns the column of `JSON`, `@FILE` or `NAME=…` for a Row object.
   func row(_ text: String) throws(CommandFailure) -> StreamColumn {
     let (name, json) = Self.divided(text)
     let input = JSONInput(json, of: "--row")
@@ -42,7 +42,7 @@ struct ColumnMaker {
     let document = try host.document(bytes, from: input.name, showsLines: input.isFile)
     let log = DiagnosticLog(document: document, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document)
-    // Text and value of a row depend on none of its conditions and rules.
+    // The text and value of a row do not depend on its conditions and rules.
     var expressions = ExpressionLog(log)
     let row = RowDescriptor(document.root, at: .root, expressions: &expressions)
     host.tell(
@@ -53,7 +53,7 @@ struct ColumnMaker {
     }
   }
 
-  /// All rows of a form.
+  /// Returns the columns for all rows of a form.
   func form(_ text: String) throws(CommandFailure) -> [StreamColumn] {
     let input = JSONInput(text, of: "--form")
     let bytes = try host.bytes(of: input)
@@ -67,7 +67,7 @@ struct ColumnMaker {
     }
   }
 
-  /// A name and the Formatter object behind it.
+  /// Returns a name and its Formatter object.
   private func named(_ text: String, _ option: String) throws(CommandFailure) -> (String, FormatterDescriptor) {
     let (name, json) = Self.divided(text)
     if name == nil, needsNames {
@@ -81,8 +81,8 @@ struct ColumnMaker {
     do throws(FormatError) { return try body() } catch { throw .usage(error.description) }
   }
 
-  /// What stands before and behind the sign that divides a name from JSON or a file: the first that has either behind it, so that
-  /// a name may have the sign in it.
+  /// Divides an argument into a name and JSON or a file. The first `=` that is followed by `{` or `@` is the separator,
+  /// so that names can contain `=`.
   static func divided(_ text: String) -> (name: String?, json: String) {
     if text.first == "{" || text.first == "@" { return (nil, text) }
     let signs = text.indices.filter { text[$0] == "=" }

@@ -5,7 +5,7 @@ import RaqamJSON
 import RaqamStreams
 import Synchronization
 
-/// Tells what is wrong with records: some of it on standard error, all of it in a report.
+/// Reports issues of records: a limited number on standard error, and all of them in a report.
 final class IssueTeller: Sendable {
   private struct State {
     var told = 0
@@ -14,12 +14,12 @@ final class IssueTeller: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The input as messages name it; `nil` for standard input.
+  /// The input file for messages; `nil` for standard input.
   private let file: String?
   private let limit: Int
   private let isQuiet: Bool
   private let report: ByteOutput?
-  /// What stands below the message of an issue.
+  /// Returns the lines below the message of an issue.
   private let details: @Sendable (StreamIssue) -> String
   private let write: @Sendable (String) -> Void
 
@@ -51,7 +51,7 @@ final class IssueTeller: Sendable {
     if isShown { write(text(issue) + details(issue)) }
   }
 
-  /// Says how many messages were left out, and puts the report in its place.
+  /// Prints the number of omitted messages, and moves the report into place.
   func finish() throws(CommandFailure) {
     let (hidden, failure) = state.withLock { ($0.hidden, $0.failure) }
     if hidden > 0, !isQuiet {
@@ -63,7 +63,8 @@ final class IssueTeller: Sendable {
     do throws(HostFailure) { try report?.finish() } catch { throw .failed(error.message) }
   }
 
-  /// `prices.csv:13: error: row 12, column "price": "12x" is not a decimal number`.
+  /// Returns the message of an issue: `prices.csv:13: error: row 12, column "price": "12x" is not a
+  /// decimal number`.
   private func text(_ issue: StreamIssue) -> String {
     let severity = (issue.kind == .note ? Diagnostic.Severity.note : .error).rawValue
     let place =

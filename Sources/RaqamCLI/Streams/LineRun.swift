@@ -2,14 +2,14 @@ import Raqam
 import RaqamHost
 import RaqamStreams
 
-/// Commands that make a line of each line of standard input.
+/// Runs commands that convert each line of standard input to a line of output.
 struct LineRun {
   let invalid: InvalidCells
   let jobs: Int
-  /// What stands below the message of a line that is refused.
+  /// Returns the lines below the message of a rejected line.
   var details: @Sendable (StreamIssue) -> String = { _ in "" }
 
-  /// Writes what `writer` makes of each line. Fails at the end where a line was refused.
+  /// Writes the result of `writer` for each line. Throws at the end if a line was rejected.
   func run(_ host: Host, writer: @escaping @Sendable () -> LineWriter) throws(CommandFailure) {
     host.tellWaiting("values, one a line,")
     let teller = IssueTeller(file: nil, limit: .max, host, details: details, write: host.streams.writeError)
@@ -25,7 +25,7 @@ struct LineRun {
 }
 
 extension Host {
-  /// Hands standard input and output to `body`, and ends the command as its failure says.
+  /// Calls `body` with standard input and output, and converts its error to a command failure.
   func withStandardStreams(
     _ body: (ByteInput, ByteOutput) throws(StreamFailure) -> Void
   ) throws(CommandFailure) {

@@ -2,7 +2,7 @@ import Raqam
 import RaqamStreams
 import Synchronization
 
-/// A line on a terminal that tells how far long work has come, and is gone when it ends.
+/// A progress line on a terminal, which is erased at the end.
 final class ProgressLine: Sendable {
   private struct State {
     var shown = Instant.min
@@ -15,9 +15,9 @@ final class ProgressLine: Sendable {
   private let now: @Sendable () -> Instant
   private let write: @Sendable (String) -> Void
 
-  /// Work that takes less is not told of, in milliseconds.
+  /// The time in milliseconds before progress is shown.
   static let patience: Int64 = 1000
-  /// Between two texts.
+  /// The minimum time between updates in milliseconds.
   static let pace: Int64 = 200
 
   init(size: Int?, now: @escaping @Sendable () -> Instant, write: @escaping @Sendable (String) -> Void) {
@@ -27,7 +27,7 @@ final class ProgressLine: Sendable {
     start = now()
   }
 
-  /// Shows how far the work is, at times.
+  /// Updates the line if it is due.
   func show(_ progress: RecordStream.Progress) {
     let now = now()
     let elapsed = now.epochMilliseconds - start.epochMilliseconds
@@ -40,7 +40,7 @@ final class ProgressLine: Sendable {
     if let text { write("\r\(text)\u{1B}[K") }
   }
 
-  /// Takes the line away, for a message or for good.
+  /// Erases the line, before a message or at the end.
   func erase() {
     let wasShown = state.withLock { state in
       defer { state.isShown = false }
@@ -49,7 +49,7 @@ final class ProgressLine: Sendable {
     if wasShown { write("\r\u{1B}[K") }
   }
 
-  /// `12.3M rows, 1.2M rows/s, 45 %, 0:32 left`.
+  /// Returns the text of the line: `12.3M rows, 1.2M rows/s, 45 %, 0:32 left`.
   static func text(_ progress: RecordStream.Progress, size: Int?, milliseconds: Int64) -> String {
     let seconds = max(Double(milliseconds) / 1000, 0.001)
     var parts = ["\(short(Double(progress.rows))) rows", "\(short(Double(progress.rows) / seconds)) rows/s"]
@@ -61,7 +61,7 @@ final class ProgressLine: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// A number of at most three digits and a letter.
+  /// Returns a number with at most three digits before the decimal point, and a unit letter.
   private static func short(_ number: Double) -> String {
     for (unit, letter) in [(1e9, "G"), (1e6, "M"), (1e3, "k")] where number >= unit {
       let tenths = Int((number / unit * 10).rounded(.down))

@@ -2,16 +2,16 @@ import ArgumentParser
 import RaqamHost
 import RaqamPreview
 
-/// What `--help` writes of a command: ArgumentParser's page in the width of the terminal, with examples that are not broken.
+/// The output of `--help`: the page of ArgumentParser at the width of the terminal, with unwrapped examples.
 struct CommandHelp {
-  /// The names that lead to the command.
+  /// The command with its parent commands.
   private(set) var path = ["raqam"]
-  /// A word that names no command, where one should.
+  /// A name that is not a subcommand, if there is one.
   private(set) var stranger: String?
   private var command: any ParsableCommand.Type = RaqamCommand.self
   private let columns: Int
 
-  /// Goes down from the tool along names, as far as they are those of commands.
+  /// Resolves names of commands, starting at the tool, as far as they exist.
   init(path names: [String], columns: Int) {
     self.columns = max(40, columns)
     for name in names {
@@ -24,10 +24,10 @@ struct CommandHelp {
     }
   }
 
-  /// Whether ArgumentParser wrote help.
+  /// Returns whether a message of ArgumentParser is a help page.
   static func isHelp(_ text: String) -> Bool { text.hasPrefix("OVERVIEW: ") }
 
-  /// The command's examples; none of a command without.
+  /// The examples of the command; empty if it has none.
   var examples: String { (command as? any ExemplifiedCommand.Type)?.examples ?? "" }
 
   private var environment: String {
@@ -37,7 +37,7 @@ struct CommandHelp {
     return (["ENVIRONMENT:"] + lines).joined(separator: "\n")
   }
 
-  /// ArgumentParser breaks neither the line of usage nor where it says what to do next.
+  /// Wraps the lines that ArgumentParser does not: the usage and the hint at the end.
   private func wrapped(_ line: Substring) -> [String] {
     let indent = line.hasPrefix("USAGE: ") ? 7 : line.prefix { $0 == " " }.count
     let isName = line.dropFirst(indent).hasPrefix("-")
@@ -52,7 +52,7 @@ struct CommandHelp {
       .split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapped($0) }.joined(separator: "\n")
     if path.count == 1 { help += "\n\n" + environment }
     if examples.isEmpty { return help }
-    // Behind what the command is for, in front of its long list of options.
+    // Insert the examples after the description and before the list of options.
     let title = examples.split(separator: "\n").count { $0.hasPrefix("$ ") } > 1 ? "EXAMPLES" : "EXAMPLE"
     let lines = examples.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
     let section = "\(title):\n\(lines.joined(separator: "\n"))\n\n"

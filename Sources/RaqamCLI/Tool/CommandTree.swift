@@ -2,28 +2,28 @@ import ArgumentParser
 import RaqamHost
 import RaqamJSON
 
-/// A command as ArgumentParser tells of it: what messages, manual pages and laws over the whole command line go by.
+/// A command as described by ArgumentParser, for messages, manual pages and tests of the whole command line.
 struct CommandTree: Sendable {
-  /// An option, a flag or an argument.
+  /// An option, a flag or a positional argument.
   struct Parameter: Sendable {
     let kind: ParameterSyntax.Kind
-    /// `--locale` and `-l`; none of an argument.
+    /// The names with hyphens, such as `--locale` and `-l`; empty for a positional argument.
     let names: [String]
     let valueName: String
     let help: String
-    /// The words that may stand as its value, where they are few.
+    /// The allowed values, if they are a closed set.
     let words: [String]
     let defaultValue: String?
     let isOptional: Bool
     let isRepeating: Bool
-    /// Whether a shell is told what to offer.
+    /// Whether there are completions for the value.
     let hasCompletion: Bool
     let isShown: Bool
 
-    /// As it is told of: `--locale`, `<form>`.
+    /// The name for messages: `--locale`, `<form>`.
     var name: String { syntax.name }
 
-    /// How it is written.
+    /// The syntax, for checking arguments.
     var syntax: ParameterSyntax {
       ParameterSyntax(
         kind, names: names, valueName: valueName, words: words, isRepeating: isRepeating, isShown: isShown)
@@ -37,10 +37,10 @@ struct CommandTree: Sendable {
   let commands: [CommandTree]
   let defaultCommand: String?
 
-  /// The tool.
+  /// The command `raqam`.
   static let raqam = Result { () throws(JSONError) in try CommandTree(of: RaqamCommand.self) }
 
-  /// *Errors*: none, as long as ArgumentParser describes commands in JSON.
+  /// - Throws: A `JSONError` if ArgumentParser does not describe commands in JSON, which it currently does.
   private init(of command: any ParsableCommand.Type) throws(JSONError) {
     let dump = try JSONDocument(parsing: command._dumpHelp())
     self.init(dump.root["command"] ?? dump.root)
@@ -55,10 +55,10 @@ struct CommandTree: Sendable {
     defaultCommand = node["defaultSubcommand"]?.asString
   }
 
-  /// The command of a name.
+  /// Returns the subcommand of that name.
   func command(_ name: String) -> CommandTree? { commands.first { $0.name == name } }
 
-  /// The command and those below it, each with the names that lead to it.
+  /// Returns the command and its subcommands at all levels, each with its parent commands.
   func all(path: [String] = []) -> [(path: [String], command: CommandTree)] {
     let path = path + [name]
     return [(path, self)] + commands.flatMap { $0.all(path: path) }

@@ -2,18 +2,18 @@ import ArgumentParser
 import Raqam
 import RaqamDescriptors
 
-/// What shells offer for the values of options and arguments.
+/// The values that shells offer for options and arguments.
 extension CompletionKind {
-  /// Files that hold JSON.
+  /// Files with the extensions of JSON and JSON5.
   static let json = CompletionKind.file(extensions: ["json", "json5"])
 
-  /// A text that nobody can guess.
+  /// No suggestions, for free text.
   static let nothing = CompletionKind.list([])
 
-  /// Words of dates.
+  /// Keywords for dates.
   static let dates = CompletionKind.list(["now", "today"])
 
-  /// Locale ids, also the last of several with commas between them.
+  /// Locale ids; in a comma-separated list, the last one is completed.
   static let locales = CompletionKind.custom { _, _, word in
     let end = word.lastIndex(of: ",").map(word.index(after:)) ?? word.startIndex
     return LocaleID.available.map { word[..<end] + $0 }
@@ -33,17 +33,17 @@ extension CompletionKind {
 
   static let calendars = CompletionKind.list(CalendarID.allCases.map(\.rawValue))
 
-  /// The words that a key of formatters takes.
+  /// Returns the values of a key of formatters.
   static func words(of key: String) -> CompletionKind {
     .list(wordsByKey[key] ?? [])
   }
 
-  /// Commands are made many times over before one runs.
+  /// Cached because commands are created many times before one runs.
   private static let wordsByKey = Dictionary(
     FormatterDescriptor.TypeWord.allCases.flatMap(FormatterKeys.keys(of:)).map { ($0.name, $0.takes.words) },
     uniquingKeysWith: { first, _ in first })
 
-  /// What `raqam list` has; nothing where it cannot be told: who completes a word reads no messages.
+  /// Returns the entries of a list; none after an error, because a completion cannot show messages.
   private static func choices(
     _ list: @escaping @Sendable (Choices, FormatterFactory) throws(FormatError) -> [String]
   ) -> CompletionKind {
@@ -54,7 +54,7 @@ extension CompletionKind {
 }
 
 extension KeyDefinition.Takes {
-  /// The words among what may stand there.
+  /// The values of a closed set.
   var words: [String] {
     switch self {
     case .word(let words): words

@@ -6,7 +6,7 @@ struct ManualPage {
   private let command: CommandTree
   private let examples: String
 
-  /// When the manual was last changed in what it says of all commands.
+  /// The date of the last change that affects the manual pages of all commands.
   private static let date = "November 23, 2026"
 
   init(_ command: CommandTree, path: [String]) {
@@ -15,7 +15,7 @@ struct ManualPage {
     examples = CommandHelp(path: Array(path.dropFirst()), columns: 80).examples
   }
 
-  /// `raqam-format`.
+  /// The name of the page: `raqam-format`.
   var name: String { path.joined(separator: "-") }
 
   var text: String {
@@ -37,7 +37,7 @@ struct ManualPage {
 extension ManualPage {
   private var shown: [CommandTree.Parameter] { command.parameters.filter(\.isShown) }
 
-  /// Options are too many to stand in one line each time: the list has them all.
+  /// The synopsis omits options, because they are too many; the list below has all of them.
   private var synopsis: [String] {
     let words = [".Nm \(path[0])"] + path.dropFirst().map { ".Cm \($0)" }
     let arguments = shown.filter { $0.kind == .positional }.map { parameter in
@@ -99,7 +99,7 @@ extension ManualPage {
 // MARK: - Letters
 
 extension ManualPage {
-  /// Text lines, each sentence on a line of its own as far as it fits.
+  /// Returns text lines, with each sentence on a separate line if it fits.
   private static func paragraphs(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       if line.isEmpty { return [".Pp"] }
@@ -112,7 +112,7 @@ extension ManualPage {
     }
   }
 
-  /// A text that no letter of is taken for a request.
+  /// Escapes text, so that no line is a roff request.
   private static func roff(_ text: some StringProtocol) -> String {
     let text = String(text).replacing("\\", with: "\\e")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&\(text)" : text
@@ -120,7 +120,7 @@ extension ManualPage {
 
   private static func quoted(_ text: String) -> String { roff(text).replacing("\"", with: "\\(dq") }
 
-  /// A line as it is typed: hyphens and quotation marks are those of the keyboard.
+  /// Escapes a command line, so that hyphens and quotation marks are output as ASCII.
   private static func literal(_ line: Substring) -> String {
     var text = ""
     for character in line {
@@ -139,6 +139,6 @@ extension ManualPage {
 }
 
 extension Substring {
-  /// The text without a suffix.
+  /// Returns the string without a suffix.
   fileprivate func drop(last suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
 }

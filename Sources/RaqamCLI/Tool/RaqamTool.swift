@@ -3,13 +3,13 @@ import Raqam
 import RaqamDescriptors
 package import RaqamHost
 
-/// A command with examples of what it does.
+/// A command with examples.
 protocol ExemplifiedCommand: ParsableCommand {
-  /// Command lines behind `$`, each with what it writes below it; `…` leaves out what depends on the machine or is long.
+  /// Command lines after `$`, each followed by its output; `…` replaces output that is long or depends on the machine.
   static var examples: String { get }
 }
 
-/// A command that takes what it needs from a `Host`.
+/// A command that accesses the machine through a `Host`.
 protocol HostedCommand: ExemplifiedCommand {
   var common: CommonOptions { get }
 
@@ -17,7 +17,7 @@ protocol HostedCommand: ExemplifiedCommand {
 }
 
 extension HostedCommand {
-  /// ArgumentParser's own entry; commands are run through `RaqamTool.run`.
+  /// The entry point of ArgumentParser; `RaqamTool.run` runs commands instead.
   mutating func run() throws {}
 }
 
@@ -53,7 +53,7 @@ struct RaqamCommand: ExemplifiedCommand {
 package enum RaqamTool {
   static let version = DataVersions.raqam
 
-  /// Runs a command line and gives its exit status.
+  /// Runs a command line and returns its exit status.
   package static func run(_ arguments: [String], host: Host) -> Int32 {
     let host = host.guarded()
     do {
@@ -81,13 +81,13 @@ package enum RaqamTool {
       try host.printLine(CommandHelp(path: [], columns: host.columns).text)
       return 2
     } else {
-      // A request for help is a command of ArgumentParser's own, which throws it.
+      // A request for help is a command of ArgumentParser, which throws the help text.
       try command.run()
     }
     return 0
   }
 
-  /// `raqam help format`.
+  /// Runs `raqam help format`.
   private static func help(_ names: [String], _ host: Host) throws(CommandFailure) -> Int32 {
     let help = CommandHelp(path: names, columns: host.columns)
     if let stranger = help.stranger, !stranger.hasPrefix("-") {
@@ -97,7 +97,7 @@ package enum RaqamTool {
     return 0
   }
 
-  /// Answers a request for help, the version or a completion: what it asks for goes where data goes.
+  /// Answers a request for help, the version or a completion on standard output.
   private static func answer(_ message: String, _ arguments: [String], _ host: Host) -> Int32 {
     do throws(CommandFailure) {
       switch message {

@@ -2,10 +2,10 @@ import RaqamHost
 import RaqamJSON
 import RaqamValues
 
-/// What is wrong with a command line, in a sentence that says what was meant or where to look.
+/// The error of a command line, in a sentence with a suggestion or a reference to help.
 struct UsageFault: CustomStringConvertible {
   private let arguments: [String]
-  /// What ArgumentParser says.
+  /// The message of ArgumentParser.
   private let message: String
 
   init(_ arguments: [String], _ message: String) {
@@ -21,7 +21,7 @@ struct UsageFault: CustomStringConvertible {
     }
   }
 
-  /// What is said of a word where a command should stand.
+  /// Returns the message for an unknown subcommand.
   func unknownCommand(_ word: String, in path: [String]) -> String {
     do throws(JSONError) {
       var tree = try CommandTree.raqam.get()
@@ -51,7 +51,7 @@ extension CommandTree {
     return "unknown command \"\(word.abbreviated())\"; did you mean \"\(near)\"?; \(place) --help lists the commands"
   }
 
-  /// What is wrong with arguments, where the tree can tell: an unknown command or option, an unknown word.
+  /// Returns a specific message for an unknown command, option or value; `nil` for other errors.
   fileprivate func fault(of arguments: [String], path: [String] = []) -> String? {
     let path = path + [name]
     guard let first = arguments.first else { return nil }

@@ -1,4 +1,4 @@
-/// Text broken between words.
+/// Text wrapped between words.
 enum WrappedText {
   static func lines(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []

@@ -1,9 +1,9 @@
 import RaqamValues
 
-/// Finds the first argument that does not fit the parameters of a command.
+/// Finds the first argument that does not match the parameters of a command.
 package struct ArgumentCheck {
   private let known: [ParameterSyntax]
-  /// The command with the names that lead to it: `raqam lint`.
+  /// The command with its parent commands: `raqam lint`.
   private let path: String
 
   package init(known: [ParameterSyntax], path: String) {
@@ -11,7 +11,8 @@ package struct ArgumentCheck {
     self.path = path
   }
 
-  /// The message about an unknown option or word, a missing value or an argument too many; `nil` if there is none.
+  /// Returns a message about an unknown option or value, a missing value or an extra argument; `nil` if there is
+  /// no such error.
   package func fault(of arguments: [String]) -> String? {
     var positionals = known.filter { $0.kind == .positional }[...]
     var rest = arguments[...]
@@ -51,7 +52,7 @@ package struct ArgumentCheck {
         + "\(path) -- \(argument.abbreviated())"
     }
     let names = known.filter(\.isShown).flatMap(\.names).filter { $0.hasPrefix("--") }
-    // One hyphen in place of two, too.
+    // Suggest an option with two hyphens if only one was typed.
     let word = name.hasPrefix("--") ? name : "-" + name
     let hint = Self.near(word, names).map { "; did you mean \"\($0)\"?" } ?? ""
     return "unknown option \"\(name.abbreviated())\"" + hint + Self.pointer(to: path)
@@ -66,10 +67,11 @@ package struct ArgumentCheck {
 }
 
 extension ArgumentCheck {
-  /// The end of a message: where the options of a command are described.
+  /// The end of a message, which refers to the help of the command.
   package static func pointer(to path: String) -> String { "; \(path) --help describes the options" }
 
-  /// The candidate that was meant: one that begins with the word, otherwise one that is spelled alike.
+  /// Returns the candidate that was probably meant: the shortest one that begins with the word, then one from
+  /// which at most two letters are missing, then the nearest by edit distance.
   package static func near(_ word: String, _ candidates: [String]) -> String? {
     let shorter = candidates.sorted { $0.utf8.count < $1.utf8.count }
     return shorter.first { word.count >= 2 && $0.hasPrefix(word) }
@@ -78,7 +80,7 @@ extension ArgumentCheck {
       ?? shorter.last { $0.count >= 3 && word.hasPrefix($0) }
   }
 
-  /// Whether a word has lost some of its letters: `formt` of `format`.
+  /// Whether a word is a candidate from which letters are missing: `formt` for `format`.
   private static func isPart(_ word: String, of whole: String) -> Bool {
     var rest = word[...]
     for letter in whole where letter == rest.first { rest = rest.dropFirst() }

@@ -1,15 +1,15 @@
-/// How an option, a flag or an argument of a command is written.
+/// The syntax of an option, a flag or a positional argument of a command.
 package struct ParameterSyntax: Sendable {
   package enum Kind: String, Sendable { case positional, option, flag }
 
   package let kind: Kind
-  /// `--locale` and `-l`; empty for an argument.
+  /// The names with hyphens, such as `--locale` and `-l`; empty for a positional argument.
   package let names: [String]
   package let valueName: String
   /// The allowed values if they are a closed set, otherwise empty.
   package let words: [String]
   package let isRepeating: Bool
-  /// Whether help and suggestions mention it.
+  /// Whether help and suggestions mention the parameter.
   package let isShown: Bool
 
   package init(
@@ -24,6 +24,6 @@ package struct ParameterSyntax: Sendable {
     self.isShown = isShown
   }
 
-  /// The name in messages: `--locale`, `<form>`.
+  /// The name for messages: `--locale`, `<form>`.
   package var name: String { names.first { $0.hasPrefix("--") } ?? names.first ?? "<\(valueName)>" }
 }

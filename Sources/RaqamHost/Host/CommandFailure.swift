@@ -1,21 +1,21 @@
 import RaqamDescriptors
 
-/// How a command ends when it does not end well.
+/// The reason why a command ends early or without success.
 package enum CommandFailure: Error {
-  /// The data has issues that were already reported, or the answer is no: status 1.
+  /// The data has issues that were already reported, or the result is negative: status 1.
   case issues
-  /// There is no answer, for a reason that was already reported: status 2.
+  /// There is no result, for a reason that was already reported: status 2.
   case refused
-  /// Something cannot be done with what was given: the message, status 1.
+  /// The command cannot process its input: status 1. The value is the message.
   case failed(String)
-  /// The command line is wrong: the message, status 2.
+  /// The command line is invalid: status 2. The value is the message.
   case usage(String)
-  /// Nobody reads the output any more: a quiet end.
+  /// The reader of standard output has closed it: status 0 without a message.
   case outputClosed
 }
 
 extension Host {
-  /// Reports why a command failed, unless it has done so itself.
+  /// Reports why a command failed, unless the reason was already reported.
   ///
   /// - Returns: The exit status.
   package func report(_ failure: CommandFailure) -> Int32 {

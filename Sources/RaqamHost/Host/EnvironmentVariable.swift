@@ -1,4 +1,5 @@
-/// What the tool takes from the environment: all of it, for the process, help and the manual.
+/// An environment variable that the tool reads. The list is used by the process, the help and the
+/// manual pages.
 package struct EnvironmentVariable {
   package let name: String
   package let meaning: String

@@ -6,5 +6,5 @@ import Musl
 import Darwin
 #endif
 
-/// Ends the process.
+/// Ends the process without running `defer` blocks.
 package func exitProcess(_ status: Int32) -> Never { exit(status) }

@@ -8,18 +8,18 @@ internal import SystemAttributes
 import Darwin
 #endif
 
-/// The extended attributes of files: those of users, access control lists, and labels of security modules.
+/// The extended attributes of files: user attributes, access control lists and labels of security modules.
 enum FileAttributes {
-  /// The attributes that the kernel derives from the bytes of a file, or takes away when they change.
+  /// Attributes that depend on the contents of a file. The kernel derives them or removes them on a change.
   private static let ofBytes = ["security.capability", "security.evm", "security.ima"].map { Name($0.utf8CString) }
 
-  /// A name as the system writes it, with its final 0: it need not be UTF-8.
+  /// An attribute name as a C string with its final 0. It need not be UTF-8.
   private typealias Name = [CChar]
 
-  /// Gives a file the attributes of another one, and takes away those that the other one does not have, such as an access control
-  /// list that its folder gave it.
+  /// Copies the attributes of a file, and removes all others from the target, such as an access control list inherited
+  /// from its folder.
   ///
-  /// - Returns: Whether it has them all.
+  /// - Returns: Whether the target now has the same attributes.
   static func copy(from source: Int32, to target: Int32) -> Bool {
     guard let wanted = names(of: source), let present = names(of: target) else { return false }
     for name in wanted {
@@ -30,7 +30,7 @@ enum FileAttributes {
     return present.allSatisfy { wanted.contains($0) || remove($0, of: target) }
   }
 
-  /// The names of the attributes; none if the file system has no attributes, `nil` if they cannot be read.
+  /// Returns the attribute names; empty if the file system does not support attributes, `nil` if they cannot be read.
   private static func names(of file: Int32) -> [Name]? {
     guard let bytes = unsafe read({ unsafe list(file, $0, $1) }) else {
       return [ENOTSUP, ENOSYS].contains(errno) ? [] : nil
@@ -42,7 +42,7 @@ enum FileAttributes {
     unsafe read { unsafe get(file, name, $0, $1) }
   }
 
-  /// The bytes that a call of the system writes: without room, it returns how many they are.
+  /// Returns the bytes that a system call writes. Without a buffer, the call returns the required size.
   private static func read(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
     while true {
       let size = call(nil, 0)
@@ -50,7 +50,7 @@ enum FileAttributes {
       var bytes = [UInt8](repeating: 0, count: size)
       let count = unsafe bytes.withUnsafeMutableBytes { unsafe call($0.baseAddress, $0.count) }
       if count >= 0 { return Array(bytes.prefix(count)) }
-      // The attribute has grown meanwhile.
+      // Retry if the attribute has grown since its size was read.
       guard errno == ERANGE else { return nil }
     }
   }

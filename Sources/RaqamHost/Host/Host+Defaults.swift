@@ -2,7 +2,8 @@ package import Raqam
 package import RaqamDescriptors
 
 extension Host {
-  /// The locale of the environment: `LC_ALL`, else `LANG`; `C`, `POSIX` and nothing are en_US.
+  /// Returns the locale of the environment: `LC_ALL`, then `LANG`. `C`, `POSIX` and empty values mean
+  /// `en_US`.
   func defaultLocale() throws(FormatError) -> LocaleID {
     let names = ["LC_ALL", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     guard let name = names.first else { return try LocaleID("en_US") }
@@ -11,7 +12,8 @@ extension Host {
     return try LocaleID(name)
   }
 
-  /// Who says what a context has, for explanations: the flags that are given, else what the environment says.
+  /// Returns the sources of the context's settings for explanations: flags first, then the environment, then
+  /// defaults.
   package func contextOrigins(locale: String?, timeZone: String?, now: String?) -> KeyOrigins.Layer {
     func origin(_ flag: String, _ text: String?, _ variables: [String], else kind: FormatExplanation.Source.Kind)
       -> KeyOrigins.Origin
@@ -31,7 +33,7 @@ extension Host {
     ]
   }
 
-  /// The time zone of the environment: `TZ`, else the system's, else UTC.
+  /// Returns the time zone of the environment: `TZ`, then the system's time zone, then UTC.
   func defaultTimeZone(_ database: TimeZoneDatabase) throws(FormatError) -> TimeZoneID {
     if let name = environment["TZ"], !name.isEmpty {
       return try TimeZoneID(name.hasPrefix(":") ? String(name.dropFirst()) : name, in: database)
@@ -39,8 +41,8 @@ extension Host {
     return try TimeZoneID(systemTimeZone() ?? "UTC", in: database)
   }
 
-  /// The factory of a command, on the time zones of `TZDIR`, the engine of `RAQAM_ENGINE` and the data of
-  /// `RAQAM_REGIONAL_DATA` where they are set.
+  /// Creates the factory of a command. It respects `TZDIR` (time zones), `RAQAM_ENGINE` (engine) and
+  /// `RAQAM_REGIONAL_DATA` (currency and week data).
   package func factory() throws(CommandFailure) -> FormatterFactory {
     let engine = try word("RAQAM_ENGINE", "engine", FormatEngine.self) ?? .automatic
     let data = try regionalData()
@@ -55,12 +57,13 @@ extension Host {
     }
   }
 
-  /// Whose data tell the currencies and the weeks of regions.
+  /// Returns the source of currency and week data for regions, from `RAQAM_REGIONAL_DATA`; `newest` by
+  /// default.
   package func regionalData() throws(CommandFailure) -> RegionalData {
     try word("RAQAM_REGIONAL_DATA", "source", RegionalData.self) ?? .newest
   }
 
-  /// One of the words that a variable of the environment may have.
+  /// Returns the value of an environment variable with a closed set of values; `nil` if it is unset or empty.
   private func word<Word: RawRepresentable & CaseIterable>(
     _ variable: String, _ kind: String, _: Word.Type
   ) throws(CommandFailure) -> Word? where Word.RawValue == String {
@@ -70,7 +73,7 @@ extension Host {
     throw .usage("\(variable): unknown \(kind) \"\(name.abbreviated())\"; expected one of \(names)")
   }
 
-  /// The end of the locale chain: what flags say, else what the environment says.
+  /// Returns the context of a command: flags first, then the environment.
   package func context(
     locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil, factory: FormatterFactory
   ) throws(CommandFailure) -> FormatContext {
@@ -90,7 +93,7 @@ extension Host {
     return context
   }
 
-  /// The instant that an option tells, else the clock's.
+  /// Returns the instant that an option specifies, or the current time.
   package func instant(_ text: String?, of option: String, in rules: TimeZoneRules) throws(CommandFailure) -> Instant {
     let now = now()
     guard let text else { return now }
@@ -101,12 +104,12 @@ extension Host {
     }
   }
 
-  /// The calendar that an option names.
+  /// Returns the calendar that an option specifies.
   package func calendar(_ name: String, of option: String) throws(CommandFailure) -> CalendarID {
     do throws(FormatError) { return try CalendarID(name) } catch { throw .usage("\(option): \(error)") }
   }
 
-  /// The locale that `--locale` names, else that of the environment.
+  /// Returns the locale of `--locale`, or that of the environment.
   package func locale(_ name: String?) throws(CommandFailure) -> LocaleID {
     do throws(FormatError) {
       return if let name { try LocaleID(name) } else { try defaultLocale() }
@@ -125,7 +128,7 @@ extension Host {
 }
 
 extension Host {
-  /// A message about a text that was refused, which it names once.
+  /// Returns an error message that quotes the rejected input exactly once.
   package static func about(_ text: String, _ error: FormatError) -> String {
     let (quoted, message) = ("\"\(line(text.abbreviated(to: 60)))\"", line(error.description))
     let names = message.hasPrefix("\(line(text)) ") || message.contains(quoted)

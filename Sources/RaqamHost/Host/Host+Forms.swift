@@ -6,17 +6,17 @@ import RaqamPreview
 package import RaqamRMS
 
 extension Host {
-  /// What an option that takes JSON was given.
+  /// Returns the JSON of an option: literal JSON, or the contents of a file.
   package func bytes(of input: JSONInput) throws(CommandFailure) -> [UInt8] {
     input.isFile ? try bytes(of: input.name) : Array(input.text.utf8)
   }
 
-  /// A file or standard input.
+  /// Returns the contents of a file, or of standard input for `-`.
   package func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do throws(HostFailure) { return try read(path) } catch { throw .failed(error.message) }
   }
 
-  /// Decodes a descriptor of the form dialect that came from `path`; what is wrong with it is reported.
+  /// Decodes a descriptor of the form dialect from `path` and reports its diagnostics.
   package func decodeForm(
     _ bytes: [UInt8], from path: String, timeZones: TimeZoneDatabase, lint: DescriptorLint? = nil
   ) throws(CommandFailure) -> FormDescriptor {
@@ -32,11 +32,11 @@ extension Host {
     }
   }
 
-  /// Decodes a form of either dialect that came from `path`; what is wrong with one of the form dialect is reported.
+  /// Decodes a form of either dialect from `path`. The diagnostics of a form of the form dialect are reported.
   ///
   /// - Parameters:
-  ///   - classes: The names of classes that only the application knows, in the RMS dialect.
-  ///   - context: The context that a form of the form dialect is checked for.
+  ///   - classes: Additional class names that only the application knows, for the RMS dialect.
+  ///   - context: Returns the context to lint a form of the form dialect for.
   package func decodeForm(
     ofEither bytes: [UInt8], from path: String, classes: [String], factory: FormatterFactory,
     context: () throws(CommandFailure) -> FormatContext
@@ -46,8 +46,8 @@ extension Host {
     return .form(try decodeForm(bytes, from: path, timeZones: factory.timeZones, lint: lint))
   }
 
-  /// Tells what is wrong with the document that came from `path`: each diagnostic with its place in the text, also where it comes
-  /// from compiling, and with the line that it is about, unless `showsLines` is false.
+  /// Reports the diagnostics of the document from `path`. Each one has its position in the source, even if it was found
+  /// during compilation. The source line follows unless `showsLines` is false.
   package func tell(
     _ diagnostics: some Collection<Diagnostic>, of path: String, _ bytes: [UInt8], showsLines: Bool = true
   ) {
@@ -60,7 +60,7 @@ extension Host {
     }
   }
 
-  /// Reads the document that came from `path`; the fault of its JSON is told.
+  /// Parses the document from `path` and reports a JSON syntax error.
   package func document(_ bytes: [UInt8], from path: String, showsLines: Bool = true) throws(CommandFailure)
     -> JSONDocument
   {
@@ -72,10 +72,10 @@ extension Host {
     }
   }
 
-  /// How wide lines of documents may be in messages.
+  /// The width of source lines in messages.
   private var messageColumns: Int { preview(width: nil, color: .never).width }
 
-  /// Reads an object from row id to value, from what an option was given.
+  /// Decodes the value of an option as an object from row id to value.
   package func decodeValues(_ argument: String) throws(CommandFailure) -> [JSONMember] {
     let input = JSONInput(argument, of: "--values")
     let path = input.name
@@ -87,7 +87,7 @@ extension Host {
     return members
   }
 
-  /// Warns of ids that stand twice among values.
+  /// Warns of ids that occur twice among values, at most 20 times.
   package func tellDuplicates(_ document: JSONDocument, _ path: String) {
     for duplicate in document.duplicateKeys.prefix(20) {
       if isQuiet { return }
@@ -100,13 +100,13 @@ extension Host {
 }
 
 extension Diagnostic {
-  /// `:4:17`, where the place is known.
+  /// The position as `:4:17`; empty if unknown.
   var position: String {
     guard let line, let column else { return "" }
     return ":\(line):\(column)"
   }
 
-  /// Diagnostics with their places in the text that they are about, those of compiling too.
+  /// Returns the diagnostics with their positions in the source, including those from compilation.
   package static func placed(_ diagnostics: some Collection<Diagnostic>, in bytes: [UInt8]) -> [Diagnostic] {
     let document: JSONDocument?
     do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch { document = nil }
@@ -117,7 +117,8 @@ extension Diagnostic {
 }
 
 extension JSONDocument {
-  /// Whether a diagnostic is about this document: its pointer leads into it. Of values beside a form it does not.
+  /// Returns whether the diagnostic's pointer refers to this document. That is not the case for saved values of the
+  /// form.
   fileprivate func has(_ diagnostic: Diagnostic) -> Bool {
     do throws(JSONError) {
       let tokens = try JSONPointer(parsing: diagnostic.pointer).tokens

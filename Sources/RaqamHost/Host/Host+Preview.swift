@@ -1,19 +1,20 @@
 package import RaqamPreview
 
-/// Whether a command writes colours.
+/// Whether a command writes colors.
 package enum ColorChoice: String, CaseIterable {
-  /// On a terminal that has not asked for none.
+  /// Colors on a terminal, unless the environment disables them.
   case auto
   case always, never
 }
 
 extension Host {
-  /// How wide texts are: `COLUMNS` where somebody set it, else the terminal, else 80.
+  /// The output width: `COLUMNS` if it is set, then the width of the terminal, then 80.
   package var columns: Int {
     environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminalColumns ?? 80
   }
 
-  /// How this host's terminal is drawn on: flags first, then the environment, then the terminal.
+  /// Returns the preview settings for this host's terminal: flags first, then the environment, then
+  /// the terminal. The width is clamped to 20 through 1000.
   package func preview(width: Int?, color: ColorChoice) -> TerminalPreview {
     let isDumb = environment["TERM"] == "dumb"
     let refuses = environment["NO_COLOR"].map { !$0.isEmpty } ?? false

@@ -1,5 +1,5 @@
 extension Host {
-  /// Whether a path is that of one of some files, by its name or because it is the same file under another one.
+  /// Returns whether a path refers to one of the files, by its name or, for links, by the file itself.
   package func isOneFile(_ path: String, among others: [String]) -> Bool {
     guard path != "-" else { return false }
     let name = LintFiles.normalized(path)

@@ -1,57 +1,56 @@
 package import Raqam
 package import RaqamDescriptors
 
-/// Everything a command takes from the machine: only `main` makes one from the real process.
+/// The interface between commands and the machine. Only `main` connects it to the real process.
 ///
-/// Tests make their own, so a command line is a function from arguments, files and input to output and status.
+/// Tests provide their own, so that a command is a function from arguments, files and input to output and status.
 package struct Host {
-  /// Variables of the process environment.
   package var environment: [String: String]
-  /// The clock.
   package var now: @Sendable () -> Instant
-  /// The host's time zone where no variable names one.
+  /// Returns the system's time zone, for use without `TZ`; `nil` if it is unknown.
   package var systemTimeZone: () -> String?
   package var readFile: (String) throws(HostFailure) -> [UInt8]
-  /// The next bytes of standard input; empty at its end.
+  /// Returns the next bytes of standard input; empty at the end.
   package var readInput: () throws(HostFailure) -> [UInt8]
-  /// Writes to standard output; `false` when nobody reads it any more.
+  /// Writes to standard output; returns `false` if the reader has closed it.
   package var writeOutput: ([UInt8]) -> Bool
-  /// Writes a drawing to standard output: text in colours. `nil` where drawings are written as all else.
+  /// Writes a drawing with colors to standard output; `nil` if `writeOutput` is used for drawings too.
   package var writeDrawing: (([UInt8]) -> Bool)?
   package var writeError: (String) -> Void
-  /// Writes a drawing to standard error: text that was made safe for a terminal, bidi controls and colours included.
+  /// Writes a drawing to standard error: text that is already safe for a terminal, including bidi controls and colors.
   package var writeScreen: (String) -> Void
-  /// Whether standard output is a terminal, and its width.
+  /// The width of the terminal; `nil` if standard output is not a terminal.
   package var terminalColumns: Int?
-  /// Whether only errors are told on standard error.
+  /// Whether warnings and notes are suppressed on standard error.
   package var isQuiet = false
-  /// Whether a person writes standard input, line by line.
+  /// Whether standard input is a terminal, so that lines are typed by the user.
   package var isInputTerminal = false
-  /// The names in a folder but those of links, sorted; `nil` for what is no folder.
+  /// Returns the sorted names in a folder, without links; `nil` if the path is not a folder.
   package var folder: (String) throws(HostFailure) -> [String]? = { (_) throws(HostFailure) in nil }
-  /// The absolute path of the folder that relative paths start from; `nil` if it has none.
+  /// Returns the absolute path of the current folder; `nil` if it was removed.
   package var currentFolder: () -> String? = { nil }
-  /// Writes a file anew: whoever reads it finds what it was or what it is, whatever happens.
+  /// Replaces a file atomically: a reader sees either the old or the new contents, even after a crash.
   package var replaceFile: (String, [UInt8]) throws(HostFailure) -> Void = { (path, _) throws(HostFailure) in
     throw HostFailure(message: "\(path): cannot be written")
   }
-  /// What changes with a file whenever it is saved; `nil` where there is none.
+  /// Returns a value that changes when the file is saved; `nil` if there is no such file.
   package var fileStamp: (String) -> FileStamp? = { _ in nil }
-  /// Waits some milliseconds; `false` when there is nothing more to wait for.
+  /// Waits for a number of milliseconds; returns `false` if there is nothing to wait for.
   package var pause: (Int) -> Bool = { _ in false }
-  /// Gives this process to another program, found beside this one or on the path: it does not come back.
+  /// Replaces this process with another program, from the folder of this one or the search path. Does not return on
+  /// success.
   package var become: (_ program: String, _ arguments: [String]) throws(HostFailure) -> Void = {
     (program, _) throws(HostFailure) in throw HostFailure(message: "\(program) cannot be run")
   }
-  /// Input and output of any length.
+  /// Streaming input and output.
   package var streams = HostStreams()
-  /// What the output passes on its way to a terminal; `nil` where there is none.
+  /// The filter for output to a terminal; `nil` if standard output is not a terminal.
   package var terminal: TerminalGuard?
-  /// Random bits for the ids of new rows.
+  /// Returns random bits for the ids of new rows.
   package var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }
 
-/// What tells one state of a file from the next: it was written at another time, is of another size, or is another file.
+/// Identifies a state of a file by its modification time, size and inode.
 package struct FileStamp: Hashable {
   var seconds: Int64
   var nanoseconds: Int64
@@ -59,13 +58,13 @@ package struct FileStamp: Hashable {
   var file: UInt64
 }
 
-/// A file or stream that cannot be read.
+/// The error of a file or stream that cannot be read or written.
 package struct HostFailure: Error {
   package let message: String
 }
 
 extension Host {
-  /// All of standard input.
+  /// Returns all of standard input, up to ``inputLimit``.
   func readAllInput() throws(HostFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -78,32 +77,30 @@ extension Host {
     }
   }
 
-  /// A file, or standard input for `-`.
+  /// Returns the contents of a file, or of standard input for `-`.
   package func read(_ path: String) throws(HostFailure) -> [UInt8] {
     guard path == "-" else { return try readFile(path) }
     tellWaiting("a file")
     return try readAllInput()
   }
 
-  /// Most bytes that are read at once.
+  /// The maximum size in bytes of input that is read as a whole: 64 MiB.
   static let inputLimit = 64 << 20
 
-  /// Says something on standard error, in the shape of all messages that are not about a place in a file:
-  /// `raqam: error: …`.
+  /// Writes a message that does not refer to a position in a file to standard error: `raqam: error: …`.
   package func say(_ severity: Diagnostic.Severity, _ message: String) {
     if isQuiet, severity != .error { return }
     writeMessage("raqam: \(severity.rawValue): \(message)")
   }
 
-  /// Writes a message to standard error, and whole lines below it.
+  /// Writes a message on one line to standard error, followed by complete lines of details.
   package func writeMessage(_ message: String, details: String = "") { writeError(Self.line(message) + "\n" + details) }
 
-  /// Tells a person that it is their turn.
+  /// Prompts for input if standard input is a terminal.
   package func tellWaiting(_ what: String) {
     if isInputTerminal { say(.note, "waiting for \(what) on standard input; Control-D ends it") }
   }
 
-  /// Writes a line to standard output.
   package func printLine(_ text: String) throws(CommandFailure) {
     try print(text + "\n")
   }
@@ -112,17 +109,18 @@ extension Host {
     if !writeOutput(Array(text.utf8)) { throw .outputClosed }
   }
 
-  /// Writes the lines of a drawing to standard output: on a terminal their colours stay.
+  /// Writes the lines of a drawing to standard output; a terminal shows their colors.
   package func draw(_ text: String) throws(CommandFailure) {
     if !(writeDrawing ?? writeOutput)(Array((text + "\n").utf8)) { throw .outputClosed }
   }
 }
 
 extension Host {
-  /// A message without control characters: what a document holds must not steer the terminal it is shown on.
+  /// Returns the text without control characters, so that the contents of a document cannot control the terminal.
   package static func printable(_ text: String) -> String {
     var result: [Unicode.Scalar] = []
-    // Isolates keep their text in order; one without its end would take in what follows.
+    // The positions of open isolates on this line. An isolate without its terminator would affect the text that
+    // follows.
     var open: [Int] = []
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -144,9 +142,10 @@ extension Host {
     return String(String.UnicodeScalarView(result))
   }
 
-  /// A message in one line: a value or a name in it may hold line feeds, and what stood behind one would look like a message of its own.
+  /// Returns a message on one line. A line feed in a value or name must not start something that looks like another
+  /// message.
   package static func line(_ text: String) -> String {
-    // By code points: CR and LF together are one Character, which is neither.
+    // Map scalars: CR LF is a single `Character` that differs from both.
     printable(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "␊" : $0 })))
   }
 }

@@ -1,21 +1,22 @@
-/// What an option that takes JSON was given: JSON itself, `@FILE`, `FILE`, or `-` for standard input.
+/// The value of an option that accepts JSON: literal JSON, `@FILE`, `FILE`, or `-` for standard
+/// input.
 package struct JSONInput {
-  /// The file, or what messages call JSON that stands on the command line.
+  /// The name of the file, or of the option for literal JSON, for messages.
   package let name: String
-  /// Whether the bytes are those of a file, or of standard input.
+  /// Whether the JSON comes from a file or standard input.
   package let isFile: Bool
-  /// The JSON that stands on the command line.
+  /// The literal JSON, or the unmodified argument.
   package let text: String
 
-  /// - Parameter option: The option that was given it.
+  /// - Parameter option: The name of the option, for messages.
   package init(_ argument: String, of option: String) {
-    // No name of a file begins like an object or an array; one that does has @ or ./ in front.
+    // Arguments that begin like an object or an array are JSON; a file with such a name needs a
+    // prefix of `@` or `./`.
     let first = argument.first { !$0.isWhitespace }
     isFile = first != "{" && first != "["
     text = argument
     name = !isFile ? option : argument.hasPrefix("@") ? String(argument.dropFirst()) : argument
   }
 
-  /// Whether it is standard input.
   package var isStandardInput: Bool { isFile && name == "-" }
 }

@@ -6,10 +6,10 @@
 import Darwin
 #endif
 
-/// Folders and files of the real machine.
+/// File system operations of the real machine.
 enum SystemFiles {
-  /// The names of files and folders in a folder, sorted; `nil` for what is not a folder. Links, which may lead anywhere, and pipes, sockets
-  /// and devices, which may never end, are left out.
+  /// Returns the sorted names of the files and folders in a folder; `nil` if the path is not a folder. Omits links,
+  /// which may lead anywhere, and pipes, sockets and devices, which may never end.
   static func folder(_ path: String) throws(HostFailure) -> [String]? {
     guard let stream = unsafe opendir(path) else {
       if errno == ENOTDIR || errno == ENOENT { return nil }
@@ -31,7 +31,7 @@ enum SystemFiles {
     return unsafe lstat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// What changes with a file when it is saved.
+  /// Returns a value that changes when the file is saved.
   static func stamp(_ path: String) -> FileStamp? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -45,7 +45,7 @@ enum SystemFiles {
       file: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// Writes a file beside the other, with its permissions, and puts it in its place; where there is none, a new one.
+  /// Writes a temporary file in the same folder and moves it into place; creates the file if there is none.
   static func replace(_ path: String, with bytes: [UInt8]) throws(HostFailure) {
     let file = try UnfinishedFile(path)
     guard Host.writeAll(bytes, to: file.descriptor) else {

@@ -9,9 +9,9 @@ import Darwin
 #endif
 
 extension Host {
-  /// The real process.
+  /// Returns the host of the real process.
   package static func system() -> Host {
-    // A reader that goes away shows as a failed write, not as a signal.
+    // Report a closed output as a failed write instead of a signal.
     signal(SIGPIPE, SIG_IGN)
     return Host(
       environment: systemEnvironment(),
@@ -52,7 +52,7 @@ extension Host {
     return Instant(epochMilliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
-  /// What `/etc/localtime` links to, behind `zoneinfo/`.
+  /// Returns the time zone from the target of `/etc/localtime`: the path after `zoneinfo/`.
   private static func systemTimeZoneName() -> String? {
     guard let path = unsafe realpath("/etc/localtime", nil) else { return nil }
     defer { unsafe free(path) }
@@ -100,7 +100,8 @@ extension Host {
     return bytes
   }
 
-  /// Writes data to standard output. Nobody reading is a quiet end; a full disk is not.
+  /// Writes data to standard output. A closed output returns `false`; other errors, such as a full
+  /// disk, end the process with status 1.
   private static func writeData(_ bytes: [UInt8]) -> Bool {
     if writeAll(bytes, to: 1) { return true }
     if errno == EPIPE { return false }
@@ -126,7 +127,7 @@ extension Host {
   static func errorText() -> String { unsafe String(cString: strerror(errno)) }
 }
 
-// `Host` has members named `read` and `print`; these are the system's calls.
+// These wrappers call the system functions, because `Host` has members named `read` and `print`.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(descriptor, buffer, count)
 }

@@ -9,12 +9,13 @@ import Synchronization
 import Darwin
 #endif
 
-/// What the handler of a signal may touch: plain numbers, which are there before any code runs.
+/// State for the signal handler: trivially initialized integers, because a handler must not run lazy
+/// initializers.
 nonisolated(unsafe) private var interruptingSignal: Int32 = 0
 nonisolated(unsafe) private var interruptDescriptor: Int32 = -1
 
 extension HostStreams {
-  /// Those of the real process.
+  /// Returns the streams of the real process.
   static func system() -> HostStreams {
     HostStreams(
       input: { path throws(HostFailure) in try SystemStreams.input(path) },
@@ -31,7 +32,7 @@ extension HostStreams {
 }
 
 private enum SystemStreams {
-  /// Bytes that are read at once.
+  /// The number of bytes to read at once: 256 KiB.
   private static let chunk = 1 << 18
 
   static func input(_ path: String) throws(HostFailure) -> ByteInput {
@@ -42,7 +43,7 @@ private enum SystemStreams {
     guard unsafe fstat(descriptor, &status) == 0 else { throw HostFailure(message: "\(name): \(Host.errorText())") }
     let isFile = status.st_mode & S_IFMT == S_IFREG
     #if os(Linux)
-    // F_SETPIPE_SZ: a pipe that holds more is asked for less often.
+    // 1031 is `F_SETPIPE_SZ`: a larger pipe buffer needs fewer reads.
     if status.st_mode & S_IFMT == S_IFIFO { _ = fcntl(descriptor, 1031, Int32(1 << 20)) }
     #endif
     let interrupts = watchInterrupts()
@@ -59,7 +60,7 @@ private enum SystemStreams {
       pollfd(fd: interrupts, events: Int16(POLLIN), revents: 0),
     ]
     while true {
-      // The thread that waits for input need not be the one that a signal comes to.
+      // A signal may be delivered to another thread, so wait on the pipe of the handler as well.
       guard unsafe poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else {
         throw .input("\(name): \(Host.errorText())")
       }
@@ -77,9 +78,10 @@ private enum SystemStreams {
     }
   }
 
-  /// Lets SIGINT and SIGTERM end the input, so that what was read is written; the second one ends the process.
+  /// Makes the first SIGINT or SIGTERM end the input, so that records already read are written. The second
+  /// signal ends the process.
   ///
-  /// - Returns: What can be read from when a signal came.
+  /// - Returns: A descriptor that becomes readable after a signal; -1 if no pipe can be created.
   private static func watchInterrupts() -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return -1 }
@@ -116,7 +118,7 @@ private enum SystemStreams {
   }
 }
 
-/// What a signal does: nothing but what a handler may.
+/// The signal handler; it only calls async-signal-safe functions.
 private func noteInterrupt(_ number: Int32) {
   unsafe interruptingSignal = number
   var byte: UInt8 = 0

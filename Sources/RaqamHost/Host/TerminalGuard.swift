@@ -2,37 +2,40 @@ import RaqamPreview
 import RaqamStreams
 import Synchronization
 
-/// Keeps what is written from steering the terminal that shows it, whatever it was made from.
+/// Filters output so that its contents cannot control the terminal.
 ///
-/// All that goes to a terminal passes here, in pieces of any length. Of C0 controls the line feed and the tab are written, and a carriage
-/// return before a line feed is left out; all others stand as their pictures (U+2400…), C1 controls and bidi overrides as U+FFFD, separators of
-/// lines and paragraphs as U+2424. What a line opens of embeddings and isolates is closed at its end, a closer without an opener goes; bytes
-/// that are no UTF-8 are U+FFFD.
+/// All output to a terminal passes through a guard, in chunks of any length:
+///
+/// - Line feed and tab are preserved; a carriage return before a line feed is removed.
+/// - Other C0 controls become their pictures (U+2400…); C1 controls and bidi overrides become U+FFFD.
+/// - Line and paragraph separators become U+2424.
+/// - Embeddings and isolates that are open at the end of a line are closed; terminators without an opening are removed.
+/// - Malformed UTF-8 becomes U+FFFD.
 package final class TerminalGuard: Sendable {
-  /// What is written.
+  /// The kind of output; it decides which control sequences are allowed.
   enum Content: Sendable {
-    /// Values and messages.
+    /// Values and messages: no control sequences.
     case text
-    /// Drawings: they have colours (SGR sequences, ECMA-48), and their overrides are those of a pseudo-locale. Their texts were
-    /// made safe before they were coloured.
+    /// Drawings: colors (SGR sequences, ECMA-48) and the bidi overrides of pseudo-locales. Texts in a drawing were
+    /// filtered before coloring.
     case drawing
-    /// Drawings, and a line that is written over and over: carriage return, erase to the end of the line.
+    /// Drawings and progress lines: also carriage return and erase to the end of the line.
     case screen
   }
 
   private struct State {
     var open: BidiControls
     var keepsOverrides: Bool
-    /// The first bytes of a character whose others have not come.
+    /// The first bytes of an incomplete character at the end of a chunk.
     var rest: [UInt8] = []
-    /// Whether a carriage return came last.
+    /// Whether the last chunk ended with a carriage return.
     var hasReturn = false
   }
 
   private let content: Content
   private let state: Mutex<State>
 
-  /// Drawings nest isolates: their own and those of their texts.
+  /// The nesting limit of isolates: a drawing adds isolates around those of its texts.
   private static let depth = 64
 
   init(_ content: Content) {
@@ -40,7 +43,7 @@ package final class TerminalGuard: Sendable {
     state = Mutex(State(open: Self.nothingOpen(content != .text), keepsOverrides: content != .text))
   }
 
-  /// Lets overrides from right to left stand, in pairs: a pseudo-locale is written with them.
+  /// Allows balanced right-to-left overrides, which pseudo-locales use.
   package func keepOverrides() {
     state.withLock { state in
       state.keepsOverrides = true
@@ -48,7 +51,7 @@ package final class TerminalGuard: Sendable {
     }
   }
 
-  /// What is written of the next bytes.
+  /// Returns the filtered form of the next bytes.
   func safe(_ bytes: [UInt8]) -> [UInt8] {
     state.withLock { state in
       let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }
@@ -60,7 +63,7 @@ package final class TerminalGuard: Sendable {
     }
   }
 
-  /// What is written of a whole text.
+  /// Returns the filtered form of the next text.
   func safe(_ text: String) -> String { String(decoding: safe(Array(text.utf8)), as: UTF8.self) }
 
   private func text(_ text: String, _ state: inout State) -> String {
@@ -103,7 +106,8 @@ package final class TerminalGuard: Sendable {
     BidiControls(keepsOverrides: keepsOverrides, depth: depth)
   }
 
-  /// Scalars of a sequence of our own that stands first: `ESC [ 1;31 m`; 0 where there is none.
+  /// Returns the number of scalars in an allowed control sequence at the start, such as `ESC [ 1;31 m`; 0 if there is
+  /// none.
   private func sequenceLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
     guard content != .text, scalars.first == "\u{1B}", scalars.dropFirst().first == "[" else { return 0 }
     let parameters = scalars.dropFirst(2).prefix { (0x30...0x39).contains($0.value) || $0 == ";" }
@@ -112,7 +116,7 @@ package final class TerminalGuard: Sendable {
     return parameters.count + 3
   }
 
-  /// Bytes at the end that begin a character and do not end it.
+  /// Returns the number of bytes of an incomplete character at the end.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
       let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
@@ -123,8 +127,7 @@ package final class TerminalGuard: Sendable {
 }
 
 extension Host {
-  /// The same host, of which no text steers a terminal: messages wherever they go, the output where it is a terminal. What goes into
-  /// a file or a pipe stays byte for byte.
+  /// Returns a host that filters messages and, on a terminal, standard output. Output to a file or pipe is unchanged.
   package func guarded() -> Host {
     var host = self
     let (errors, screen) = (writeError, writeScreen)

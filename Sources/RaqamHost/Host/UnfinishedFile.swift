@@ -8,17 +8,18 @@ import Synchronization
 import Darwin
 #endif
 
-/// A file that is written beside the one that it replaces, and moved into its place when it is complete.
+/// A temporary file next to a target file, which it replaces when it is complete.
 ///
-/// The new file has the owner, group, permissions and extended attributes of the old one. If the system does not allow that, or the old
-/// file has several hard links, the complete file is copied into the old one instead, as Vim does (`backupcopy=auto`).
+/// The new file has the owner, group, permissions and extended attributes of the old one. If the system does not allow
+/// that, or the old file has several hard links, the complete file is copied into the old one instead, as Vim does
+/// (`backupcopy=auto`).
 final class UnfinishedFile: Sendable {
   let descriptor: Int32
   private let path: String
   private let target: String
-  /// The name of the file until it is complete; empty if the target is a device or a pipe.
+  /// The path of the temporary file; empty if the target is a device or pipe, which is written directly.
   private let name: String
-  /// The permissions of the old file, in case it is gone when the new one is complete.
+  /// The permissions of the old file, in case it is deleted before the new one is complete.
   private let mode: mode_t
   private let isOpen = Mutex(true)
 
@@ -27,7 +28,7 @@ final class UnfinishedFile: Sendable {
 
   init(_ path: String) throws(HostFailure) {
     self.path = path
-    // A symbolic link stays: the file it leads to is replaced.
+    // Resolve a symbolic link, so that the link is preserved and its target is replaced.
     let resolved = unsafe realpath(path, nil)
     defer { unsafe free(resolved) }
     var target = path
@@ -36,7 +37,7 @@ final class UnfinishedFile: Sendable {
       target = unsafe String(cString: resolved)
       var status = stat()
       guard unsafe stat(target, &status) == 0 else { throw Self.failure(path) }
-      // A device such as a terminal or /dev/full cannot be replaced: it is written directly.
+      // A device such as a terminal or `/dev/full` cannot be replaced, so it is written directly.
       guard status.st_mode & S_IFMT == S_IFREG else {
         descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.failure(path) }
@@ -44,7 +45,7 @@ final class UnfinishedFile: Sendable {
         return
       }
       mode = status.st_mode & 0o777
-      // Fail before any work if the old file must be overwritten and cannot be.
+      // Fail before any work if the old file must be overwritten and is not writable.
       let isInPlace = status.st_nlink > 1 || status.st_uid != geteuid()
       guard unsafe !isInPlace || access(target, W_OK) == 0 else { throw Self.failure(path) }
     } else if errno != ENOENT {
@@ -60,7 +61,7 @@ final class UnfinishedFile: Sendable {
     name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Puts the file into its place. A full disk may be reported only now.
+  /// Moves the file into place. Some errors, such as a full disk, may be reported only now.
   func finish() throws(HostFailure) {
     isOpen.withLock { $0 = false }
     if name.isEmpty {
@@ -78,7 +79,7 @@ final class UnfinishedFile: Sendable {
 
   /// Gives the new file the owner, group, permissions and extended attributes of the old one.
   ///
-  /// - Returns: Whether it has all of them.
+  /// - Returns: Whether the new file now has all of them.
   private func resembles(_ old: stat) -> Bool {
     let source = unsafe open(target, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard source >= 0 else { return false }
@@ -89,13 +90,13 @@ final class UnfinishedFile: Sendable {
       guard fchown(descriptor, old.st_uid, old.st_gid) == 0 else { return false }
     }
     guard FileAttributes.copy(from: source, to: descriptor) else { return false }
-    // Last, since a new owner takes setuid and setgid away.
+    // Set the mode last, because a change of owner clears the setuid and setgid bits.
     return fchmod(descriptor, old.st_mode & 0o7777) == 0
   }
 
-  /// Copies the complete file into the old one. If that fails, the complete file stays under its own name.
+  /// Copies the complete file into the old one. After an error, the temporary file is preserved.
   private func copy(into old: stat) throws(HostFailure) {
-    // Neither a link nor a pipe that has taken its place meanwhile is followed.
+    // Do not follow a link or block on a pipe that has replaced the target in the meantime.
     let place = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard place >= 0 else { throw HostFailure(message: "\(Self.failure(path).message); the complete file is \(name)") }
     defer { close(place) }
@@ -125,7 +126,7 @@ final class UnfinishedFile: Sendable {
     return unsafe fstat(descriptor, &status) == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
   }
 
-  /// Removes what was written, unless it is in its place.
+  /// Deletes the temporary file, unless it is already in place.
   func discard() {
     let wasOpen = isOpen.withLock { isOpen in
       defer { isOpen = false }
@@ -136,9 +137,9 @@ final class UnfinishedFile: Sendable {
     if !name.isEmpty { unsafe unlink(name) }
   }
 
-  /// Removes the new file.
+  /// Deletes the temporary file.
   ///
-  /// - Returns: The failure that the system has reported before.
+  /// - Returns: The error that the last system call reported.
   private func removing() -> HostFailure {
     let failure = Self.failure(path)
     unsafe unlink(name)

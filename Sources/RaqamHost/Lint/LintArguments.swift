@@ -1,16 +1,16 @@
-/// The command line of `raqam-lint`, which takes the options of `raqam lint`.
+/// The command line of `raqam-lint`, which accepts the options of `raqam lint`.
 ///
-/// The tool of a plug-in and all that it depends on are compiled in every package that uses the plug-in. It therefore
-/// parses its arguments itself, without swift-argument-parser.
+/// Every package that uses the plug-in compiles its tool and all dependencies of the tool. The tool therefore parses
+/// its arguments without swift-argument-parser.
 struct LintArguments {
   private(set) var lint = LintRun()
-  /// Whether warnings and notes of the tool are left out.
+  /// Whether warnings and notes of the tool are suppressed.
   private(set) var isQuiet = false
   private(set) var asksForHelp = false
 
   private struct Parameter: Sendable {
     let syntax: ParameterSyntax
-    /// Takes the value of an option; the text is empty for a flag.
+    /// Stores the value of an option; the string is empty for a flag.
     let take: @Sendable (inout LintArguments, String) -> Void
 
     static func option(
@@ -79,7 +79,7 @@ struct LintArguments {
     if lint.files.isEmpty, !asksForHelp { throw Fault(message: "missing expected argument '<files> ...'") }
   }
 
-  /// Takes one option, or several flags in one argument (`-jq`).
+  /// Parses one option, or several flags in one argument (`-jq`).
   private mutating func takeOptions(_ argument: String, _ rest: inout ArraySlice<String>) throws(Fault) {
     let (names, attached) = Self.parts(argument)
     for name in names {
@@ -103,12 +103,12 @@ struct LintArguments {
 
   private static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
 
-  /// The names in an argument, and the value that is attached with `=`.
+  /// Returns the option names in an argument, and a value attached with `=`.
   private static func parts(_ argument: String) -> (names: [String], value: String?) {
     let end = argument.firstIndex(of: "=")
     let name = String(argument[..<(end ?? argument.endIndex)])
     let value = end.map { String(argument[$0...].dropFirst()) }
-    // `--option=` is `--option`: the value is the next argument.
+    // As in swift-argument-parser, `--option=` means `--option`: the value is the next argument.
     if name.hasPrefix("--") { return ([name], value?.isEmpty == true ? nil : value) }
     return (value == nil ? name.dropFirst().map { "-\($0)" } : [name], value)
   }

@@ -4,28 +4,28 @@ import RaqamForms
 import RaqamJSON
 import RaqamRMS
 
-/// The files that a lint was asked for: those that are named, and the ones below the folders that are, which are left out where they
-/// describe nothing that is known. None is read before its turn.
+/// The files to lint: the ones that are named, and the JSON files in named folders. Files are read only when they are
+/// linted, and `descriptor(_:)` then skips files of folders that are not descriptors.
 struct LintFiles {
   struct File {
     let path: String
-    /// The path in reports: without `.` and `..` and repeated slashes, as GitHub and SARIF compare it with those of a repository.
+    /// The normalized path for reports: without `.`, `..` and repeated slashes, as GitHub and SARIF expect it.
     let name: String
-    /// Whether somebody named it: it is a descriptor then, whatever it has.
+    /// Whether the file was named explicitly, and is therefore linted whatever it contains.
     fileprivate(set) var isNamed: Bool
 
-    /// The text of the file; `nil` for one below a folder that describes nothing.
+    /// Returns the contents; `nil` if the file comes from a folder and is not a descriptor.
     func descriptor(_ host: Host) throws(CommandFailure) -> [UInt8]? {
       let bytes = try host.bytes(of: path)
       return isNamed || LintFiles.isDescriptor(bytes) ? bytes : nil
     }
   }
 
-  /// The files, in order, each once.
+  /// The files in order, without duplicates.
   private(set) var files: [File] = []
   private var places: ExactDictionary<Int> = [:]
 
-  /// Deepest folder that is looked into.
+  /// The maximum depth of nested folders.
   static let depthLimit = 64
 
   init(_ names: [String], host: Host) throws(CommandFailure) {
@@ -49,7 +49,7 @@ struct LintFiles {
     }
   }
 
-  /// RFC 3986, 5.2.4, by the text of the path alone.
+  /// Normalizes a path lexically, as in RFC 3986, section 5.2.4.
   static func normalized(_ path: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     var segments: [Substring] = []
@@ -74,7 +74,7 @@ struct LintFiles {
       throw .failed("\(folder): folders are nested deeper than \(Self.depthLimit) levels")
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    // What is hidden, and what package managers bring, nobody here wrote.
+    // Skip hidden files and installed packages, which are not part of the project.
     for name in entries where !name.hasPrefix(".") && name != "node_modules" {
       let path = base + name
       if name.hasSuffix(".json") || name.hasSuffix(".json5") {
@@ -85,8 +85,9 @@ struct LintFiles {
     }
   }
 
-  /// Whether a file that nobody named is a descriptor: an object with `sections` or with the type of a row or a formatter, or an
-  /// array of which an object has `className` or `rows`. A text that is no JSON is one where it has the word of a form.
+  /// Returns whether a file of a folder is a descriptor. That is an object with `sections` or with the type of a row or
+  /// formatter, or an array with an object that has `className` or `rows`. Invalid JSON is treated as a descriptor if
+  /// it contains a key of forms.
   private static func isDescriptor(_ bytes: [UInt8]) -> Bool {
     var before: [JSONError] = []
     let root: JSONNode
@@ -98,7 +99,7 @@ struct LintFiles {
     }
     if let elements = root.asArray { return elements.contains { $0["className"] != nil || $0["rows"]?.asArray != nil } }
     if root["sections"]?.asArray != nil { return true }
-    // Probably a form, its key misspelt.
+    // A form with a misspelled key.
     let isMisspelt = root.asObject?.contains { member in
       ["section", "sections"].containsExactly(member.key.lowercased()) && member.value.asArray != nil
     }

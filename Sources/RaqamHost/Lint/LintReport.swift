@@ -2,13 +2,13 @@ import RaqamDescriptors
 import RaqamJSON
 import RaqamPreview
 
-/// How diagnostics are written.
+/// The output format of a lint.
 package enum LintFormat: String, CaseIterable, Sendable {
-  /// For people: the place, the message, the line with a caret.
+  /// Text for people: position, message, and the source line with a caret.
   case text
-  /// One array of objects.
+  /// A single array of objects.
   case json
-  /// SARIF 2.1.0, for code scanning services.
+  /// SARIF 2.1.0 for code scanning services.
   case sarif
   /// Annotations of GitHub Actions.
   case github
@@ -17,18 +17,18 @@ package enum LintFormat: String, CaseIterable, Sendable {
 /// A diagnostic of a file.
 struct LintFinding {
   let file: String
-  /// Whether `file` is a path, not standard input or the name of an option.
+  /// Whether `file` is a path rather than standard input or the name of an option.
   let isPath: Bool
   let diagnostic: Diagnostic
 }
 
-/// Writes what was found, file by file.
+/// A writer for the diagnostics of several files.
 protocol LintReport {
-  /// Begins the report.
+  /// Writes the beginning of the report.
   mutating func begin(_ host: Host) throws(CommandFailure)
-  /// Writes what was found in a file; `lines` are those of its text.
+  /// Writes the diagnostics of a file; `lines` are its source lines.
   mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure)
-  /// Ends the report.
+  /// Writes the end of the report.
   mutating func end(_ host: Host) throws(CommandFailure)
 }
 
@@ -38,9 +38,9 @@ extension LintReport {
 }
 
 extension LintFormat {
-  /// A report in this format.
+  /// Returns a report in this format.
   ///
-  /// - Parameter root: The folder that paths of the report are relative to.
+  /// - Parameter root: The folder that paths in the report are relative to.
   func report(_ host: Host, root: LintRoot?) -> any LintReport {
     switch self {
     case .text: LintTextReport(columns: host.preview(width: nil, color: .never).width)
@@ -51,7 +51,8 @@ extension LintFormat {
   }
 }
 
-/// `form.json:4:17: error: /sections/0/header: … [wrong_type]`, then the line with a caret.
+/// One line per diagnostic, followed by the source line with a caret: `form.json:4:17: error: /sections/0/header: …
+/// [wrong_type]`.
 struct LintTextReport: LintReport {
   let columns: Int
 
@@ -65,7 +66,7 @@ struct LintTextReport: LintReport {
   }
 }
 
-/// One array of objects, one a line.
+/// A single JSON array with one object per line.
 struct LintJSONReport: LintReport {
   private var isEmpty = true
 
@@ -99,7 +100,8 @@ struct LintJSONReport: LintReport {
   }
 }
 
-/// Workflow commands: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
+/// Workflow commands of GitHub Actions:
+/// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
 struct LintGitHubReport: LintReport {
   let root: LintRoot?
 
@@ -125,14 +127,14 @@ struct LintGitHubReport: LintReport {
     }
   }
 
-  /// A line that a document smuggled in would be a command of its own, and controls would paint the log.
+  /// Escapes text, because a line break from a document would start another command, and controls would change the log.
   private static func data(_ text: String) -> String { shown(text).percentEncoded(where: "%\r\n".utf8.contains) }
 
   private static func property(_ text: String) -> String { shown(text).percentEncoded(where: "%\r\n:,".utf8.contains) }
 
-  /// The text with pictures of controls, line by line.
+  /// Returns the text with control characters replaced by their pictures, line by line.
   private static func shown(_ text: String) -> String {
-    // By bytes: CR and LF together are one Character.
+    // Split bytes: CR LF is a single `Character`.
     text.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0D || $0 == 0x0A })
       .map { String(decoding: TerminalGuard(.text).safe(Array($0)), as: UTF8.self) }
       .joined(separator: "\n")
@@ -140,8 +142,8 @@ struct LintGitHubReport: LintReport {
 }
 
 extension String {
-  /// The text with `%` and two hexadecimal digits in place of some bytes. By bytes: CR and LF together are one Character, which is
-  /// neither, and so is a sign with a mark on it.
+  /// Returns the string with some bytes percent-encoded. The predicate receives bytes, because a `Character` such as CR
+  /// LF, or a reserved character with a combining mark, would not match.
   func percentEncoded(where isEncoded: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
     for byte in utf8 {

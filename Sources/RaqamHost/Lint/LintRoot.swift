@@ -1,6 +1,6 @@
-/// The folder that paths of a report are relative to.
+/// The folder that paths in a report are relative to.
 ///
-/// Paths are compared by their text; links are not followed.
+/// Paths are compared lexically; links are not followed.
 struct LintRoot {
   private let path: String
   private let currentFolder: String
@@ -14,12 +14,12 @@ struct LintRoot {
     self.path = LintFiles.normalized(path.hasPrefix("/") ? path : current + "/" + path)
   }
 
-  /// A path as an absolute one.
+  /// Returns the absolute form of a path.
   func absolute(_ name: String) -> String {
     name.hasPrefix("/") ? name : LintFiles.normalized(currentFolder + "/" + name)
   }
 
-  /// A path relative to the root; `nil` for one outside of it.
+  /// Returns the path relative to the root; `nil` if it is outside the root.
   func relative(_ name: String) -> String? {
     let (absolute, prefix) = (absolute(name), path == "/" ? path : path + "/")
     guard absolute.utf8.starts(with: prefix.utf8) else { return nil }

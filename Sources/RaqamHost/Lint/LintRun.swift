@@ -4,36 +4,36 @@ import RaqamForms
 import RaqamJSON
 import RaqamRMS
 
-/// A run of `raqam lint`, also by the tool of the plug-ins: finds the faults of descriptors and reports them.
+/// A run of `raqam lint` or of the plug-in's tool: lints descriptors and reports their diagnostics.
 package struct LintRun {
-  /// Descriptors, or folders of them; `-` for standard input.
+  /// Descriptor files, or folders with descriptors; `-` for standard input.
   package var files: [String] = []
-  /// Locale ids; the first one is for descriptors without their own.
+  /// Locale ids to lint for; the first one is the default for descriptors without a locale.
   package var locales: [String] = []
   package var timeZone: String?
-  /// The date that stands for now.
+  /// The current time as a date; `nil` for the system clock.
   package var now: String?
-  /// Classes of the application, in forms of the RMS dialect.
+  /// Additional class names that only the application knows, for the RMS dialect.
   package var classes: [String] = []
   /// Values of the form: JSON or a file.
   package var values: String?
   package var format: LintFormat?
-  /// The folder that paths in SARIF and GitHub's annotations are relative to; without one they stay as they are named.
+  /// The folder that paths in SARIF and GitHub annotations are relative to; `nil` leaves paths unchanged.
   package var root: String?
-  /// Whether the format is JSON, too.
+  /// Whether `--json` is set, an alternative to `--format json`.
   package var writesJSON = false
-  /// Whether comments and trailing commas are accepted.
+  /// Whether the extensions of JSON5 are accepted, such as comments and trailing commas.
   package var acceptsJSON5 = false
-  /// Whether replacements that are sure are written into the files.
+  /// Whether unambiguous fixes are applied to the files.
   package var fixes = false
-  /// Whether warnings and notes fail.
+  /// Whether warnings and notes also cause a failure.
   package var isStrict = false
-  /// An empty file to write if nothing fails.
+  /// The path of an empty file to create on success.
   package var stamp: String?
 
   package init() {}
 
-  /// The ids of a list with commas. An empty one is kept, to be refused.
+  /// Splits a comma-separated list of ids. Empty ids are preserved, so that they are reported as invalid.
   package static func localeIDs(_ list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
@@ -65,7 +65,9 @@ package struct LintRun {
     }
   }
 
-  /// - Returns: Whether nothing failed.
+  /// Writes the report.
+  ///
+  /// - Returns: Whether there were no failures.
   private func write(
     _ report: any LintReport, _ found: [LintFiles.File], _ values: JSONInput?, _ lint: DescriptorLint, _ host: Host
   ) throws(CommandFailure) -> Bool {
@@ -92,7 +94,7 @@ package struct LintRun {
         try report.add(
           wrong.map { LintFinding(file: values.name, isPath: isPath, diagnostic: $0) }, TextLines(saved), host)
       } catch {
-        // A file that cannot be read does not hide the faults of the others.
+        // After a file that cannot be read, continue with the other files.
         guard case .failed(let message) = error else { throw error }
         host.say(.error, message)
         isGood = false
@@ -114,7 +116,7 @@ package struct LintRun {
     return lint
   }
 
-  /// The diagnostics of a file, and its text; with `--fix`, after the file was mended.
+  /// Returns the diagnostics and contents of a file; with `--fix`, those after the fixes.
   private func diagnostics(
     of path: String, _ bytes: [UInt8], _ lint: DescriptorLint, _ host: Host
   ) throws(CommandFailure) -> ([Diagnostic], [UInt8]) {

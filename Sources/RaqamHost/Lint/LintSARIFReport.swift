@@ -2,7 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
-/// Static Analysis Results Interchange Format, version 2.1.0:
+/// A report in Static Analysis Results Interchange Format, version 2.1.0:
 /// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
 struct LintSARIFReport: LintReport {
   private let root: LintRoot?
@@ -73,10 +73,10 @@ struct LintSARIFReport: LintReport {
     ]
   }
 
-  /// The location of a file: relative to the root of the source tree, or absolute if it is outside.
+  /// Returns the location of a file: relative to the root of the source tree, or absolute if it is outside.
   ///
-  /// By the format's convention (3.4.4), `%SRCROOT%` is that root without a definition. `originalUriBaseIds` would define it by a path
-  /// of this machine, which GitHub ignores and other readers do not have.
+  /// By convention (SARIF, 3.4.4), `%SRCROOT%` denotes that root without a definition. `originalUriBaseIds` would
+  /// define it with a path of this machine, which GitHub ignores and which does not exist on other machines.
   private func artifact(_ finding: LintFinding) -> JSONValue {
     guard let root, finding.isPath else { return ["uri": .string(Self.uri(finding.file))] }
     guard let relative = root.relative(finding.file) else {
@@ -85,7 +85,7 @@ struct LintSARIFReport: LintReport {
     return ["uri": .string(Self.uri(relative)), "uriBaseId": "%SRCROOT%"]
   }
 
-  /// A path as a relative reference after RFC 3986.
+  /// Returns a path as a relative reference (RFC 3986).
   private static func uri(_ path: String) -> String {
     if path == "-" { return "stdin" }
     let text = path.percentEncoded { byte in

@@ -1,4 +1,4 @@
-/// `raqam-lint`: `raqam lint` for the plug-ins.
+/// The tool of the plug-ins, `raqam-lint`: the same lint as `raqam lint`.
 package enum LintTool {
   /// Runs a command line.
   ///

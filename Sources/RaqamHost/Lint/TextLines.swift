@@ -4,7 +4,7 @@ import RaqamPreview
 /// The lines of a file, for messages that show them.
 struct TextLines {
   private let bytes: [UInt8]
-  /// Where each line begins.
+  /// The byte offset of each line.
   private let starts: [Int]
 
   init(_ bytes: [UInt8]) {
@@ -17,16 +17,16 @@ struct TextLines {
     self.starts = starts
   }
 
-  /// Most scalars of a line that are shown around a place.
+  /// The maximum number of scalars to show on each side of a position.
   private static let reach = 400
 
-  /// The line with a number, from 1, around a column, and how many scalars of it are left out before; control characters
-  /// are made printable.
+  /// Returns a line by its number from 1, cut to a range around a column, and the number of omitted scalars before it.
+  /// Control characters are made printable.
   func line(_ number: Int, around column: Int) -> (text: String, skipped: Int)? {
     guard starts.indices.contains(number - 1) else { return nil }
     let start = starts[number - 1]
     let limit = number < starts.count ? starts[number] : bytes.count
-    // Scalars are counted from the beginning of the line: to know them all is not needed.
+    // Decode only up to the end of the range, because a line may be very long.
     let first = max(0, column - 1 - Self.reach)
     var scalars: [Unicode.Scalar] = []
     var decoder = UTF8()
@@ -46,8 +46,8 @@ struct TextLines {
     return (Self.text(scalars), first)
   }
 
-  /// The line of a diagnostic with marks below what is wrong, as two lines, for a terminal of so many columns; empty for one that
-  /// has no place.
+  /// Returns the source line of a diagnostic and a line of marks below it, for a terminal of the given width; empty if
+  /// the diagnostic has no position.
   func marks(of diagnostic: Diagnostic, columns: Int) -> String {
     guard let number = diagnostic.line, let column = diagnostic.column,
       let (line, skipped) = line(number, around: column)
@@ -60,12 +60,12 @@ struct TextLines {
     return "\(margin)\(name) | \(marked.text)\n\(blanks) | \(marked.marks)\n"
   }
 
-  /// A tab is a blank here: a symbol would be taken for what is wrong.
+  /// Shows a tab as a space, because a symbol might look like the error.
   private static func text(_ scalars: [Unicode.Scalar]) -> String {
     Host.printable(String(String.UnicodeScalarView(scalars.map { $0 == "\t" ? " " : $0 })))
   }
 
-  /// The line and the column, from 1, of a byte; columns count scalars.
+  /// Returns the line and column of a byte offset, both from 1. Columns count scalars.
   func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(offset, bytes.count)
     var low = 0

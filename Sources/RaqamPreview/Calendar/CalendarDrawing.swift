@@ -1,27 +1,27 @@
 internal import Raqam
 
 extension TerminalPreview {
-  /// A calendar, its lines separated by line feeds, without one at the end.
+  /// Returns a calendar as lines separated by line feeds, without one at the end.
   ///
-  /// Days stand in columns as cal(1) has them; lines of a right-to-left locale are written as those of a form. With
-  /// colour, today is inverse and weekends are red. Without, today is in brackets and a dot stands behind each day of the
-  /// weekend. The days of a second calendar stand below those of the first.
+  /// Days are arranged as by cal(1). Lines of a right-to-left locale use the same controls as those of a form. With
+  /// color, today is inverse and weekend days are red. Without color, today is in brackets and a dot follows each
+  /// weekend day. The days of a second calendar are below those of the first.
   public func string(_ sheet: CalendarSheet) -> String { lines(sheet).joined(separator: "\n") }
 
-  /// The lines of a calendar.
+  /// Returns the lines of a calendar.
   public func lines(_ sheet: CalendarSheet) -> [String] { CalendarDrawing(self, sheet).lines }
 }
 
-/// A calendar on its way to lines.
+/// Lays out a calendar as lines.
 ///
-/// A week is seven cells with a column between them, one before the first and one behind the last: there stand the marks of
-/// the days beside them.
+/// A week is seven cells separated by single columns, with one more column at each end. These columns hold the marks of
+/// the adjacent days.
 private struct CalendarDrawing {
   private let preview: TerminalPreview
   private let sheet: CalendarSheet
-  /// Columns of a day's number.
+  /// The width of a day number in columns.
   private let cell: Int
-  /// Columns of a line, and of a month.
+  /// The width of a line and of a month in columns.
   private let width: Int
   private let monthWidth: Int
   private static let monthGap = 2
@@ -52,7 +52,7 @@ private struct CalendarDrawing {
     return Array(blocks.joined(separator: [""]))
   }
 
-  /// Months side by side.
+  /// Returns the lines of months side by side.
   private func row(_ months: [CalendarSheet.Month]) -> [String] {
     let pieces = months.map(linePieces)
     let height = pieces.map(\.count).max() ?? 0
@@ -65,7 +65,7 @@ private struct CalendarDrawing {
     }
   }
 
-  /// Draws one line of a month from a column on.
+  /// Draws one line of a month, starting at a column.
   private typealias Piece = (_ column: Int, _ line: inout TerminalLine) -> Void
 
   private func linePieces(_ month: CalendarSheet.Month) -> [Piece] {
@@ -117,14 +117,14 @@ private struct CalendarDrawing {
     }
   }
 
-  /// A text that ends where the cell does.
+  /// Draws a text aligned to the end of its cell.
   private func draw(_ source: String, _ style: TextStyle, at index: Int, from start: Int, in line: inout TerminalLine) {
     let text = TerminalText(source, controls: preview.usesIsolates ? .paired : .marks)
     line.move(to: start + index * (cell + 1) + 1 + cell - text.columns)
     draw(text, style, in: &line)
   }
 
-  /// A text in the middle of a width; where it is alone on its line it may take all of the line.
+  /// Draws a text centered in a width. A text that is alone on its line may use the whole line.
   private func draw(
     _ source: String, _ style: TextStyle, from start: Int, width available: Int, in line: inout TerminalLine
   ) {
@@ -134,8 +134,8 @@ private struct CalendarDrawing {
     draw(text, style, in: &line)
   }
 
-  /// A text without controls of its own where it has the line's direction: between numbers and words of one direction
-  /// spaces take it too, and terminals that give a control a column keep their columns.
+  /// Draws a text without its own controls if it has the direction of the line. Spaces between numbers and words of one
+  /// direction take that direction, too. The columns are thus preserved on terminals that give each control a column.
   private func draw(_ text: TerminalText, _ style: TextStyle, in line: inout TerminalLine) {
     if sheet.direction == .rightToLeft, text.formattedDirection != .leftToRight {
       line.draw(text.string, style)

@@ -1,6 +1,6 @@
 public import Raqam
 
-/// A page of a wall calendar, in texts: one month, or the months of a year.
+/// The formatted texts of a calendar page: one month, or the months of a year.
 ///
 /// ```swift
 /// print(TerminalPreview(width: 40).string(sheet))
@@ -10,18 +10,18 @@ public import Raqam
 /// //   2· 3  4  5  6  7  8·
 /// ```
 public struct CalendarSheet: Hashable, Sendable {
-  /// A day.
+  /// A day of a month.
   public struct Cell: Hashable, Sendable {
-    /// The day's number in the locale's digits.
+    /// The day number in the digits of the locale.
     public var text: String
-    /// The day's number in a second calendar.
+    /// The day number in a second calendar, if there is one.
     public var second: String?
-    /// Whether this is today.
+    /// Whether the day is today.
     public var isToday: Bool
-    /// Whether people rest on it.
+    /// Whether the day belongs to the weekend of the region.
     public var isWeekend: Bool
 
-    /// A day that is marked as said.
+    /// Creates a day; by default an ordinary working day.
     public init(text: String, second: String? = nil, isToday: Bool = false, isWeekend: Bool = false) {
       self.text = text
       self.second = second
@@ -30,30 +30,30 @@ public struct CalendarSheet: Hashable, Sendable {
     }
   }
 
-  /// The name of a weekday over its column.
+  /// The heading of a weekday column.
   public struct Column: Hashable, Sendable {
-    /// The weekday's name.
+    /// The name of the weekday.
     public var text: String
-    /// Whether people rest on it.
+    /// Whether the weekday belongs to the weekend of the region.
     public var isWeekend: Bool
 
-    /// A column of a weekday.
+    /// Creates the heading of a weekday column.
     public init(text: String, isWeekend: Bool) {
       self.text = text
       self.isWeekend = isWeekend
     }
   }
 
-  /// A month in weeks.
+  /// A month as a list of weeks.
   public struct Month: Hashable, Sendable {
-    /// The name, with the year where the sheet is not of a year.
+    /// The name of the month; with the year if the sheet shows a single month.
     public var title: String
-    /// The months of the second calendar.
+    /// The corresponding months of the second calendar, if there is one.
     public var subtitle: String?
-    /// Rows of seven; `nil` where a row holds a day of another month.
+    /// Rows of seven days; `nil` for days of adjacent months.
     public var weeks: [[Cell?]]
 
-    /// A month of weeks.
+    /// Creates a month.
     public init(title: String, subtitle: String? = nil, weeks: [[Cell?]]) {
       self.title = title
       self.subtitle = subtitle
@@ -61,16 +61,16 @@ public struct CalendarSheet: Hashable, Sendable {
     }
   }
 
-  /// The year over all months; `nil` for a single month.
+  /// The year above all months; `nil` for a single month.
   public var title: String?
-  /// The side where weeks begin.
+  /// The direction in which the days of a week are arranged.
   public var direction: TextDirection
-  /// The weekdays, from the region's first.
+  /// The weekdays, starting with the first day of the week in the region.
   public var columns: [Column]
   /// The months in order.
   public var months: [Month]
 
-  /// A sheet of months that share their columns.
+  /// Creates a sheet of months with the same weekday columns.
   public init(title: String? = nil, direction: TextDirection, columns: [Column], months: [Month]) {
     self.title = title
     self.direction = direction

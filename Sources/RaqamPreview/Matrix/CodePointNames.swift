@@ -1,4 +1,4 @@
-/// Names of characters, for where one sees nothing or is deceived by what one sees.
+/// Names of characters that are invisible or deceptive.
 ///
 /// ```swift
 /// CodePointNames.description(of: "\u{202F}")              // U+202F NARROW NO-BREAK SPACE
@@ -6,29 +6,32 @@
 /// CodePointNames.named("1\u{202F}234\u{200E}", .invisible) // 1⟨NNBSP⟩234⟨LRM⟩
 /// ```
 public enum CodePointNames {
-  /// Which characters are shown by name.
+  /// The set of characters to replace with names.
   public enum Choice: String, CaseIterable, Sendable {
-    /// Those that steer a terminal or a page or put letters into another order: control characters, embeddings,
-    /// overrides, isolates, separators of lines and paragraphs, tags, and what is not assigned.
+    /// Characters that control a terminal or a page or reorder letters: control characters, embeddings, overrides,
+    /// isolates, line and paragraph separators, tags and unassigned code points.
     case deceiving
-    /// Those, all spaces but U+0020, and all that has no width: marks of direction, joiners, variation selectors.
+    /// The characters of `deceiving`, all spaces except U+0020, and all characters without width, such as bidi marks,
+    /// joiners and variation selectors.
     case invisible
   }
 
-  /// The code point and its name in the Unicode Character Database; of control characters the abbreviation.
+  /// Returns the code point with its name in the Unicode Character Database; for control characters the abbreviation.
   public static func description(of scalar: Unicode.Scalar) -> String {
     let name = scalar.properties.name ?? abbreviations[scalar]
     return name.map { "\(number(of: scalar)) \($0)" } ?? number(of: scalar)
   }
 
-  /// The number of a character: `U+200E`.
+  /// Returns the code point in hexadecimal: `U+200E`.
   package static func number(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// A text in which some characters stand by their names between ⟨ and ⟩: the abbreviation of NameAliases.txt where it
-  /// is in use, else the name.
+  /// Returns the text with some characters replaced by names between ⟨ and ⟩. The names are common abbreviations from
+  /// NameAliases.txt or, if there is none, the full names.
+  ///
+  /// - Complexity: O(*n*) in the length of `text`.
   public static func named(_ text: String, _ choice: Choice) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     let isShown = { isDeceiving($0) || choice == .invisible && isInvisible($0) }
@@ -65,7 +68,7 @@ public enum CodePointNames {
     abbreviations[scalar] ?? scalar.properties.name ?? number(of: scalar)
   }
 
-  /// The abbreviations of control characters, from U+0000 and from U+0080.
+  /// The abbreviations of control characters, by the first code point of each range.
   private static let controls: [UInt32: String] = [
     0x00: """
     NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US

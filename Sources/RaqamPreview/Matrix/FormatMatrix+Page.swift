@@ -4,7 +4,9 @@ public import RaqamForms
 internal import RaqamJSON
 
 extension FormatMatrix {
-  /// The cells of a locale. A format that cannot be compiled for it refuses every value.
+  /// Returns the cells of a locale. If a format cannot be compiled for the locale, its cells are `refused`.
+  ///
+  /// - Complexity: O(*n*) in the number of cells; each format is compiled once.
   public func page(for locale: LocaleID) -> Page {
     var context = context
     context.setReader(locale)
@@ -16,7 +18,7 @@ extension FormatMatrix {
     return Page(locale: locale, calendar: Self.calendar(of: context), cells: cells)
   }
 
-  /// The pieces of a cell's text; none of a cell of a form, or without text.
+  /// Returns the typed parts of a cell; empty for cells of a form and cells without text.
   func parts(value: Int, format: Int, in locale: LocaleID) -> [FormatPart] {
     guard case .formats(let formats, let values) = source else { return [] }
     var context = context
@@ -71,7 +73,7 @@ extension FormatMatrix {
     }
   }
 
-  /// What a row shows; a value that it did not take is told by an issue.
+  /// Returns the displayed text of a row, or the issue of a value that the row rejected.
   private static func cell(_ row: RowSnapshot) -> Cell {
     let refusals: Set<FormIssue.Code> = [.type, .option, .format]
     if row.isEmpty, let issue = row.issues.first(where: { refusals.contains($0.code) }) {
@@ -82,8 +84,8 @@ extension FormatMatrix {
 }
 
 extension FormatMatrix.FormValues {
-  /// One value for all rows of a form. Most rows take a text; what is JSON of another kind than a text or a number
-  /// (`true`, a list, an object) is handed over as such.
+  /// Creates members that assign one value to all rows of a form. The value is a string, except for `true`,
+  /// `false`, JSON arrays and JSON objects.
   public init(_ text: String, for form: FormDescriptor) {
     self.init(name: text, form.sections.flatMap(\.rows).flatMap { Self.members(text, $0.id) })
   }

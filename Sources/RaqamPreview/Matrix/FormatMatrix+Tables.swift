@@ -1,24 +1,24 @@
 internal import Raqam
 
 extension FormatMatrix {
-  /// The page as a table: a row for each value.
+  /// Returns the page as a table with a row for each value.
   public func table(of page: Page) -> TextTable {
     let rows = zip(values, page.cells).map { value, cells in [TextTable.Cell(value)] + cells.map(\.tableCell) }
     return TextTable(columns: ["value"] + formats, rows: rows)
   }
 
-  /// One value's row in a table of all locales.
+  /// Returns the row of a single value for a table of all locales.
   public func row(of page: Page, value: Int) -> [TextTable.Cell] {
     [TextTable.Cell(page.locale.identifier)] + page.cells[value].map(\.tableCell)
   }
 
-  /// The columns of a table of all locales.
+  /// The columns of a table of all locales: `locale`, then the formats.
   public var localeColumns: [String] { ["locale"] + formats }
 
   /// The columns of a table with a row for each cell.
   package static let cellColumns = ["locale", "value", "format", "text", "error"]
 
-  /// The page as a table with a row for each cell.
+  /// Returns the page as a table with a row for each cell.
   package func cellTable(of page: Page) -> TextTable {
     let rows = zip(values, page.cells).flatMap { value, cells in
       zip(formats, cells).map { format, cell in

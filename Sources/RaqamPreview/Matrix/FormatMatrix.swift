@@ -3,7 +3,7 @@ public import RaqamDescriptors
 public import RaqamForms
 public import RaqamJSON
 
-/// Values × locales × formats: what readers of many languages see of the same values.
+/// A matrix of values, locales and formats that shows how the same values are formatted around the world.
 ///
 /// ```swift
 /// let percent = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
@@ -14,49 +14,50 @@ public import RaqamJSON
 /// page.cells[1][0].failure  // "x" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5
 /// ```
 ///
-/// A page is made for one locale at a time, and each format is compiled once for it: a matrix of any number of locales
-/// takes the memory of one page. A value that a format refuses is a cell with the reason, never an error of the matrix.
+/// A page contains the cells of one locale, for which each format is compiled once. A matrix of any number of locales
+/// therefore needs the memory of one page. If a format rejects a value, the cell contains the reason; the matrix itself
+/// does not fail.
 public struct FormatMatrix: Sendable {
   /// A formatter with the name of its column.
   public struct Format: Sendable {
-    /// The name of the column.
+    /// The name of the column; made unique by the matrix.
     public var name: String
-    /// How values are written.
+    /// The formatter of the values.
     public var formatter: FormatterDescriptor
 
-    /// A column of a matrix.
+    /// Creates a column of a matrix.
     public init(name: String, _ formatter: FormatterDescriptor) {
       self.name = name
       self.formatter = formatter
     }
   }
 
-  /// What a format makes of a value in a locale.
+  /// The result of formatting a value for a locale.
   public enum Cell: Hashable, Sendable {
-    /// The text, as it is.
+    /// The formatted text, unmodified.
     case text(String)
-    /// Why there is none.
+    /// The reason why there is no text.
     case refused(String)
-    /// Nothing is shown: a row of a form that is hidden.
+    /// The row of the form is not visible.
     case none
 
-    /// The text, where there is one.
+    /// The formatted text; `nil` for other cells.
     public var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    /// Why there is no text.
+    /// The reason why there is no text; `nil` for other cells.
     public var failure: String? { if case .refused(let reason) = self { reason } else { nil } }
   }
 
   /// The cells of one locale.
   public struct Page: Hashable, Sendable {
-    /// The locale.
+    /// The locale for which the values are formatted.
     public let locale: LocaleID
-    /// The calendar of dates that name none.
+    /// The calendar of dates whose format specifies none; `nil` if it cannot be determined.
     public let calendar: CalendarID?
-    /// By value, then by format.
+    /// The cells, indexed by value, then by format.
     public let cells: [[Cell]]
 
-    /// A page of cells.
+    /// Creates a page of cells.
     public init(locale: LocaleID, calendar: CalendarID?, cells: [[Cell]]) {
       self.locale = locale
       self.calendar = calendar
@@ -64,14 +65,14 @@ public struct FormatMatrix: Sendable {
     }
   }
 
-  /// The values of a form, or one value that all of its rows are given.
+  /// The values of a form, or one value for all of its rows.
   public struct FormValues: Sendable {
-    /// The name of the line.
+    /// The name of the row in tables.
     public var name: String
-    /// Values by row id, as they are written in JSON.
+    /// JSON values by row id.
     public var members: [JSONMember]
 
-    /// A line of a matrix of a form.
+    /// Creates the values for one row of a matrix.
     public init(name: String, _ members: [JSONMember]) {
       self.name = name
       self.members = members
@@ -83,25 +84,25 @@ public struct FormatMatrix: Sendable {
     case form(FormDescriptor, [FormValues])
   }
 
-  /// The values as they were typed, or the names of a form's values: the lines of each page.
+  /// The values as typed, or the names of a form's value sets: the rows of each page.
   public let values: [String]
-  /// The names of the formats, or the ids of a form's rows: the columns.
+  /// The names of the formats, or the row ids of a form: the columns.
   public let formats: [String]
-  /// The time zone of what names none.
+  /// The time zone of formats that specify none.
   public var timeZone: TimeZoneID { context.timeZone }
 
   let source: Source
   let factory: FormatterFactory
   let context: FormatContext
 
-  /// A matrix of formatters.
+  /// Creates a matrix of formatters.
   ///
   /// - Parameters:
-  ///   - formats: The columns. A name that stands twice is numbered.
-  ///   - values: As they are typed where they have no type: a number, an ISO 8601 date, a list with commas, an object in
-  ///     JSON. Each is read once for every type of formatter.
-  ///   - factory: What makes and keeps the formats.
-  ///   - context: What the formatters leave open; its locale does not count.
+  ///   - formats: The columns. Duplicate names are numbered.
+  ///   - values: The values as typed: a number, an ISO 8601 date, a comma-separated list or a JSON object. Each one is
+  ///     parsed once per type of formatter.
+  ///   - factory: The factory that creates and caches the formats.
+  ///   - context: The defaults for the formatters. Its locale is ignored.
   public init(formats: [Format], values: [String], factory: FormatterFactory, context: FormatContext) {
     var formats = formats
     for (index, name) in Self.numbered(formats.map(\.name)).enumerated() { formats[index].name = name }
@@ -113,10 +114,10 @@ public struct FormatMatrix: Sendable {
     self.context = context
   }
 
-  /// A matrix of a form: what its rows show of each of `values`.
+  /// Creates a matrix of a form, which shows each of `values` in its rows.
   ///
-  /// The columns are the rows that hold a value, and those that values name besides, such as lines that a user had added.
-  /// What a row does not take is refused.
+  /// The columns are the rows with a value, followed by other ids among the values, such as those of entries that a
+  /// user added. Values that a row rejects become `refused` cells.
   public init(form: FormDescriptor, values: [FormValues], factory: FormatterFactory, context: FormatContext) {
     self.values = Self.numbered(values.map(\.name))
     let rows = form.sections.flatMap(\.rows).map(\.id)
@@ -139,7 +140,7 @@ public struct FormatMatrix: Sendable {
   }
 }
 
-/// A value as the types of formatters read it.
+/// A value, parsed for each type of formatter.
 struct TypedValue: Sendable {
   let readings: [FormatterDescriptor.TypeWord: Result<FieldValue, FormatError>]
 

@@ -2,8 +2,8 @@ internal import Raqam
 public import RaqamJSON
 
 extension TerminalPreview {
-  /// A difference: what it is of and what it consists of, both texts with what is invisible by name, and the characters that
-  /// differ.
+  /// Returns the lines of a difference: its cell and kinds, both texts with invisible characters by name, and the
+  /// characters that differ.
   ///
   ///     fr_FR  1234.5  number.style=percent: space
   ///       - 123⟨NBSP⟩450⟨NBSP⟩%
@@ -40,7 +40,7 @@ extension TerminalPreview {
 }
 
 extension CodePointNames {
-  /// The descriptions of code points, each once, in their order.
+  /// Returns the descriptions of code points in order, without duplicates.
   static func descriptions(of scalars: [Unicode.Scalar]) -> [String] {
     var seen: Set<Unicode.Scalar> = []
     return scalars.filter { seen.insert($0).inserted }.map(description)
@@ -48,7 +48,7 @@ extension CodePointNames {
 }
 
 extension FormatMatrix.Cell {
-  /// The cell for a person: a refusal behind ×, and — for what is not shown.
+  /// The cell for display: × before the reason of a refusal, and — for a row that is not visible.
   var shown: String {
     switch self {
     case .text(let text): text
@@ -59,7 +59,7 @@ extension FormatMatrix.Cell {
 }
 
 extension MatrixDifference {
-  /// The difference as JSON.
+  /// The difference as a JSON object.
   public var json: JSONValue {
     .object([
       .init("locale", .string(locale.identifier)), .init("value", .string(value)), .init("format", .string(format)),
@@ -69,10 +69,10 @@ extension MatrixDifference {
     ])
   }
 
-  /// The columns of a table of differences.
+  /// The columns of a table of differences, in the order of ``cells``.
   package static let columns = ["locale", "value", "format", "kinds", "before", "now", "removed", "added"]
 
-  /// The difference as a row of a table.
+  /// The difference as a row of a table with the columns of ``columns``.
   package var cells: [TextTable.Cell] {
     func names(_ scalars: [Unicode.Scalar]) -> String {
       CodePointNames.descriptions(of: scalars).joined(separator: ", ")
@@ -86,7 +86,7 @@ extension MatrixDifference {
 }
 
 extension MatrixGap {
-  /// The gap as JSON.
+  /// The gap as a JSON object with `axis`, `name` and `change`.
   public var json: JSONValue {
     .object([
       .init("axis", .string(axis.rawValue)), .init("name", .string(name)),
@@ -94,7 +94,7 @@ extension MatrixGap {
     ])
   }
 
-  /// The gap for a person: `missing locale fa_IR`.
+  /// The gap in words: `missing locale fa_IR`.
   public var description: String { "\(isNew ? "new" : "missing") \(axis.rawValue) \(name)" }
 }
 

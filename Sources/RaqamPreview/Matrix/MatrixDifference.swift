@@ -1,47 +1,51 @@
 public import Raqam
 
-/// A cell whose text is not that of a saved matrix.
+/// A cell whose text differs from that in a saved matrix.
 public struct MatrixDifference: Hashable, Sendable {
-  /// What a difference consists of; a text may differ in several.
+  /// The kind of a difference; a text may have several.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A space of another width or kind, or none.
+    /// A different space, or an added or removed one.
     case space
-    /// Characters without width: marks of direction, isolates, joiners.
+    /// Characters without width: bidi marks, isolates, joiners.
     case mark
-    /// Punctuation and symbols: separators, signs, currency signs.
+    /// Punctuation and symbols: separators, signs, currency symbols.
     case punctuation
-    /// Digits: of another script, or other ones.
+    /// Different digits, or digits of another script.
     case digit
-    /// Letters and the marks on them: names of months, units, abbreviations.
+    /// Letters and their combining marks: names of months, units, abbreviations.
     case word
-    /// Another date: fields from the era to the day with other numbers, or names of another calendar.
+    /// Another date: different numbers in fields from the era to the day, or names of another
+    /// calendar.
     case calendar
-    /// Another zone or offset: the name of the zone, or hours, minutes and seconds with other numbers.
+    /// Another zone or offset: the zone name, or different numbers in hours, minutes and seconds.
     case zone
-    /// A value that was shown is refused or hidden, or the reverse, or refused for another reason.
+    /// A displayed value is now refused or hidden, or the reverse, or the reason of a refusal changed.
     case error
   }
 
   /// The locale of the cell.
   public let locale: LocaleID
-  /// The value of the cell, as it was typed.
+  /// The value of the cell, as typed.
   public let value: String
-  /// The format of the cell.
+  /// The name of the cell's format.
   public let format: String
-  /// What was saved.
+  /// The cell of the saved matrix.
   public let before: FormatMatrix.Cell
-  /// What there is now.
+  /// The current cell.
   public let now: FormatMatrix.Cell
-  /// What differs, in the order of `Kind`.
+  /// The kinds of the difference, in the order of ``Kind``.
   public let kinds: [Kind]
-  /// The characters of the saved text that are gone.
+  /// The characters that were removed from the saved text.
   public let removed: [Unicode.Scalar]
-  /// The characters that were not there.
+  /// The characters that were added to the saved text.
   public let added: [Unicode.Scalar]
 }
 
 extension FormatMatrix {
-  /// The cells of a page that are not as they were saved: those that both have.
+  /// Returns the cells of a page that differ from those of a saved matrix. Cells in only one of the
+  /// two are not included; see ``gaps(from:locales:)``.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
   public func differences(of page: Page, from saved: SavedMatrix) -> [MatrixDifference] {
     guard let old = saved.page(page.locale.identifier) else { return [] }
     let rows = places(of: values, in: saved.values)
@@ -50,7 +54,7 @@ extension FormatMatrix {
     for (value, row) in rows {
       for (format, column) in columns {
         let (before, now) = (old.cells[row][column], page.cells[value][format])
-        // Texts are compared as they are written: canonically equivalent ones may differ.
+        // Compare bytes, because canonically equivalent texts may differ.
         if before.isSame(as: now) { continue }
         let changes = TextChanges(from: before.written, to: now.written)
         let parts = now.text == nil ? [] : parts(value: value, format: format, in: page.locale)
@@ -85,24 +89,24 @@ extension FormatMatrix.Cell {
   }
 }
 
-/// Values, locales or formats that only one of two matrices has.
+/// A value, locale or format that only one of two matrices has.
 public struct MatrixGap: Hashable, Sendable {
-  /// What there is more or less of.
+  /// The dimension of a matrix in which two matrices differ.
   public enum Axis: String, CaseIterable, Sendable {
-    /// One of the three that a matrix is made of.
+    /// A dimension; `value` and `format` are the rows and columns of a page.
     case locale, value, format
   }
 
-  /// What it is one of.
+  /// The dimension of the missing or new entry.
   public let axis: Axis
-  /// Its name.
+  /// The name of the locale, value or format.
   public let name: String
-  /// Whether it is new; else it is missing.
+  /// Whether only the current matrix has the entry; otherwise only the saved one has it.
   public let isNew: Bool
 }
 
 extension FormatMatrix {
-  /// What this matrix has and a saved one has not, and the reverse.
+  /// Returns the locales, values and formats that only this or only the saved matrix has.
   public func gaps(from saved: SavedMatrix, locales: [LocaleID]) -> [MatrixGap] {
     let axes: [(MatrixGap.Axis, now: [String], before: [String])] = [
       (.locale, locales.map(\.identifier), saved.locales), (.value, values, saved.values),

@@ -1,26 +1,26 @@
 internal import Raqam
 public import RaqamJSON
 
-/// A matrix that was written as JSON, to compare another with.
+/// A matrix that was saved as JSON, for comparison with another one.
 ///
 /// ```swift
 /// let saved = try SavedMatrix(json: Array(#"{"timeZone": "UTC", "formats": ["percent"], "values": ["1"], "locales": []}"#.utf8))
 /// saved.formats  // ["percent"]
 /// ```
 public struct SavedMatrix: Sendable {
-  /// What is wrong with a saved matrix.
+  /// The error of decoding a saved matrix.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason, with its place.
+    /// The reason, with the line and column if known.
     public let description: String
   }
 
-  /// The time zone it was made in, where it tells.
+  /// The time zone of the saved matrix, if it is specified.
   public let timeZone: String?
-  /// Its values, in order.
+  /// The values of the saved matrix, in order.
   public let values: [String]
-  /// Its formats, in order.
+  /// The formats of the saved matrix, in order.
   public let formats: [String]
-  /// Its locales, in order.
+  /// The locales of the saved matrix, in order.
   public let locales: [String]
 
   private let pages: [String: SavedPage]
@@ -30,9 +30,10 @@ public struct SavedMatrix: Sendable {
     let cells: [[FormatMatrix.Cell]]
   }
 
-  /// Reads a matrix.
+  /// Decodes a matrix from JSON of at most 256 MiB.
   ///
-  /// *Errors*: a text that is no JSON, or of another shape.
+  /// - Throws: A `Fault` if the bytes are not JSON or not a saved matrix.
+  /// - Complexity: O(*n*) in the number of bytes.
   public init(json bytes: [UInt8]) throws(Fault) {
     var limits = JSONLimits()
     limits.bytes = 256 << 20
@@ -86,8 +87,8 @@ public struct SavedMatrix: Sendable {
 // MARK: - JSON
 
 extension FormatMatrix {
-  /// What stands before the pages of a matrix in JSON. Pages follow, with a comma and a line feed between them, then
-  /// ``jsonEnding``: the whole can be written without ever being held.
+  /// The beginning of the JSON of a matrix. Pages follow, separated by a comma and a line feed, then ``jsonEnding``.
+  /// The JSON can thus be written page by page.
   ///
   /// ```json
   /// {"timeZone":"UTC","formats":["percent"],"values":["0.5"],"locales":[
@@ -102,12 +103,14 @@ extension FormatMatrix {
     return "{" + head.map { "\"\($0)\":" + JSONWriter().string($1) + "," }.joined() + "\"locales\":[\n"
   }
 
-  /// What stands behind the last page of a matrix in JSON.
+  /// The end of the JSON of a matrix, after the last page.
   public static let jsonEnding = "\n]}\n"
 }
 
 extension FormatMatrix.Page {
-  /// The page in JSON. A text is a string, a refusal `{"error": reason}`, and what is not shown `null`.
+  /// The page as JSON. A text is a string, a refusal is `{"error": reason}`, and a row that is not visible is `null`.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
   public var json: JSONValue {
     .object([
       .init("locale", .string(locale.identifier)), .init("direction", .string(locale.direction.rawValue)),

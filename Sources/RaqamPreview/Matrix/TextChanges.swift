@@ -1,12 +1,12 @@
 internal import Raqam
 
-/// What was taken out of a text and put into it, to make it another.
+/// The removals and additions that turn one text into another.
 struct TextChanges {
-  /// Characters that stand in place of others.
+  /// A run of characters that was replaced.
   struct Hunk {
     var removed: [Unicode.Scalar] = []
     var added: [Unicode.Scalar] = []
-    /// Where in the new text, in code points.
+    /// The range in the new text, in scalars.
     var range: Range<Int>
   }
 
@@ -15,7 +15,7 @@ struct TextChanges {
   var removed: [Unicode.Scalar] { hunks.flatMap(\.removed) }
   var added: [Unicode.Scalar] { hunks.flatMap(\.added) }
 
-  /// Beyond that many code points, all that stands between the first and the last change counts as changed.
+  /// Above this number of scalars, everything between the first and last change is treated as one change.
   private static let limit = 1000
 
   init(from old: String, to new: String) {
@@ -67,30 +67,32 @@ struct TextChanges {
   }
 }
 
-// MARK: - What a change is
+// MARK: - Classification
 
 extension TextChanges {
   private typealias Kind = MatrixDifference.Kind
 
-  /// Fields that tell which day it is.
+  /// Fields that determine the day.
   private static let dayFields: Set<FormatPart.Kind> = [
     .era, .year, .yearName, .relatedYear, .month, .day, .weekday, .quarter, .week, .dayOfYear, .weekdayOrdinal,
     .julianDay,
   ]
-  /// Fields that tell what a clock shows.
+  /// Fields that determine the time of day.
   private static let clockFields: Set<FormatPart.Kind> = [
     .dayPeriod, .hour, .minute, .second, .fractionalSecond, .milliseconds,
   ]
 
+  /// Classifies the changes.
+  ///
   /// - Parameters:
-  ///   - parts: The pieces of the new text; none where they are not known.
-  ///   - isSameCalendar: Whether dates that name no calendar are of the same one.
+  ///   - parts: The typed parts of the new text; empty if unknown.
+  ///   - isSameCalendar: Whether both texts use the same default calendar.
   func kinds(_ parts: [FormatPart], isSameCalendar: Bool) -> Set<MatrixDifference.Kind> {
     var kinds: Set<Kind> = []
     for hunk in hunks {
       let fields = Self.fields(at: hunk.range, parts)
       let classes = Set((hunk.removed + hunk.added).map(Self.kind))
-      // The same digits in another script are the same number.
+      // Digits of another script with the same values are the same number.
       let isSameNumber = hunk.removed.compactMap(\.digit) == hunk.added.compactMap(\.digit)
       for kind in classes {
         let isField = kind == .word || kind == .digit && !isSameNumber
@@ -108,7 +110,7 @@ extension TextChanges {
     return kinds
   }
 
-  /// The kinds of the pieces that a range has a character of; of an empty one, of those that it stands between.
+  /// Returns the fields that overlap a range; for an empty range, the adjacent fields.
   private static func fields(at range: Range<Int>, _ parts: [FormatPart]) -> Set<FormatPart.Kind> {
     var fields: Set<FormatPart.Kind> = []
     var start = 0
@@ -136,7 +138,7 @@ extension TextChanges {
 }
 
 extension Unicode.Scalar {
-  /// The value of a decimal digit.
+  /// The value of a decimal digit; `nil` for other characters.
   fileprivate var digit: Int? {
     guard properties.generalCategory == .decimalNumber else { return nil }
     return properties.numericValue.flatMap { Int(exactly: $0) }

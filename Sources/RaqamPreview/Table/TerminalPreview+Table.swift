@@ -1,23 +1,25 @@
 internal import Raqam
 
 extension TerminalPreview {
-  /// A table, its lines separated by line feeds, without one at the end.
+  /// Returns a table as lines separated by line feeds, without one at the end.
   ///
-  /// Columns are as wide as what stands in them, in the columns of a terminal, whatever the script. Each right-to-left text
-  /// stands in an isolate of its own. Where the columns do not fit beside each other, those that do not follow below, behind
-  /// the key columns again; a text that alone is too wide is wrapped.
+  /// Columns are as wide as their contents on a terminal, in any script. Each right-to-left text is isolated. If the
+  /// columns do not fit side by side, the remaining ones follow below, after the key columns again. A single text that
+  /// is too wide is wrapped.
   public func string(_ table: TextTable) -> String { lines(table).joined(separator: "\n") }
 
-  /// The lines of a table.
+  /// Returns the lines of a table.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
   public func lines(_ table: TextTable) -> [String] { TableDrawing(self, table).lines }
 }
 
-/// A table on its way to lines.
+/// Lays out a table as lines.
 private struct TableDrawing {
   private static let gap = 2
-  /// Keys get at least as much.
+  /// The least width limit of a key column.
   private static let narrow = 12
-  /// A reason is wrapped sooner than it makes its column as wide as itself.
+  /// The maximum width that the text of a failure gives its column; longer texts wrap.
   private static let failureWidth = 24
 
   private let preview: TerminalPreview
@@ -45,7 +47,7 @@ private struct TableDrawing {
       widths = Self.narrowed(widths, to: preview.columns)
       return
     }
-    // What says what a row is gets two fifths at most.
+    // Key columns get at most two fifths of the width.
     for index in 0..<keyCount {
       widths[index] = min(widths[index], max(Self.narrow, preview.columns * 2 / 5 / keyCount))
     }
@@ -53,13 +55,13 @@ private struct TableDrawing {
     for index in keyCount..<columns.count { widths[index] = min(widths[index], max(2, room)) }
   }
 
-  /// The widths of columns that fit beside each other: the widest are made narrower. Many columns in little room are
-  /// divided all the same.
+  /// Returns widths with which all columns fit side by side, by shrinking the widest columns. The minimum is 4, with
+  /// which a table of many columns may still have to be divided.
   private static func narrowed(_ widths: [Int], to width: Int) -> [Int] {
     var widths = widths
     var excess = widths.reduce(0) { $0 + $1 + gap } - gap - width
     while excess > 0, let widest = widths.max(), widest > 4, let index = widths.firstIndex(of: widest) {
-      // Down to the next widest, not column by column.
+      // Shrink to the next widest column at once, instead of by single columns.
       let next = max(4, widths.filter { $0 < widest }.max() ?? 4)
       let step = min(excess, widest - next)
       widths[index] -= step
@@ -68,14 +70,14 @@ private struct TableDrawing {
     return widths
   }
 
-  /// Columns of the keys and what stands behind them.
+  /// The width of the key columns with the gaps after them.
   private var keyWidth: Int { widths.prefix(keyCount).reduce(0) { $0 + $1 + Self.gap } }
 
   var lines: [String] {
     Array(groups.map(block).joined(separator: [""]))
   }
 
-  /// The columns that stand beside each other.
+  /// The columns that are drawn side by side, in groups.
   private var groups: [[Int]] {
     var groups: [[Int]] = []
     var used = 0
@@ -105,7 +107,7 @@ private struct TableDrawing {
     return lines
   }
 
-  /// The lines of one row.
+  /// Returns the lines of one row.
   private func lines(_ group: [Int], _ cell: (Int) -> (text: TerminalText, style: TextStyle)) -> [String] {
     let cells = group.map { index in (index, cell(index)) }.map { index, cell in
       (index, cell.text.wrapped(to: widths[index]), cell.text.formattedDirection ?? .leftToRight, cell.style)

@@ -1,41 +1,42 @@
 internal import Raqam
 
-/// Texts in rows and columns, to be written for a terminal, as Markdown or as CSV.
+/// Texts in rows and columns, which can be written for a terminal, as Markdown or as CSV.
 ///
 /// ```swift
 /// let table = TextTable(columns: ["locale", "text"], rows: [["en_US", "1,234"], ["de_DE", "1.234"]])
 /// TerminalPreview(width: 40).lines(table)  // ["locale  text", "─────────────", "en_US   1,234", "de_DE   1.234"]
 /// ```
 public struct TextTable: Hashable, Sendable {
-  /// A text in a table.
+  /// A cell of a table.
   public struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The text, as it is: what is not to be seen raw is shown by name when it is written.
+    /// The unmodified text. Invisible and deceptive characters are replaced only when the table is written.
     public var text: String
-    /// Whether it is why there is no text: × stands before it, and it is red where there are colours.
+    /// Whether the text is the reason of a failure. It is prefixed with × and red on terminals with color.
     public var isFailure: Bool
 
-    /// A text.
+    /// Creates a cell with a text or the reason of a failure.
     public init(_ text: String, isFailure: Bool = false) {
       self.text = text
       self.isFailure = isFailure
     }
 
-    /// A text.
+    /// Creates a cell with a text.
     public init(stringLiteral text: String) { self.init(text) }
   }
 
-  /// The names of the columns.
+  /// The headings of the columns.
   public var columns: [String]
-  /// The rows, each with a cell for each column.
+  /// The rows, each with one cell per column.
   public var rows: [[Cell]]
-  /// How many columns say what a row is: they stand before the others where a table is divided.
+  /// The number of columns that identify a row; they are repeated if the table is divided. The default is 1.
   public var keyCount = 1
-  /// Whether columns that do not fit beside each other in a terminal follow below; else the widest are wrapped until all fit.
+  /// Whether columns that do not fit side by side on a terminal follow below; otherwise, the widest ones are wrapped.
+  /// The default is `true`.
   public var isDivided = true
-  /// Which characters are shown by name in a terminal and in Markdown.
+  /// The characters that are replaced with names on a terminal and in Markdown.
   public var named = CodePointNames.Choice.deceiving
 
-  /// A table.
+  /// Creates a table.
   public init(columns: [String], rows: [[Cell]] = [], keyCount: Int = 1) {
     self.columns = columns
     self.rows = rows
@@ -44,19 +45,23 @@ public struct TextTable: Hashable, Sendable {
 }
 
 extension TextTable {
-  /// The table as CSV (RFC 4180): a line of names, then one for each row, with CRLF behind each. Texts are as they are; a
-  /// failure is its reason.
+  /// The table as CSV (RFC 4180): a line of headings and a line for each row, each ending in CRLF.
   ///
-  /// A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula: import the columns as text.
+  /// Texts are unmodified, and a failure is written as its reason. Spreadsheets treat a text that begins with `=`, `+`,
+  /// `-` or `@` as a formula, so import the columns as text.
+  ///
+  /// - Complexity: O(*n*) in the size of the table.
   public var csv: String { Self.csvLine(columns) + csvRows }
 
-  /// The rows as CSV, without the line of names.
+  /// The rows as CSV, without the line of headings.
+  ///
+  /// - Complexity: O(*n*) in the size of the table.
   package var csvRows: String { rows.map { Self.csvLine($0.map(\.text)) }.joined() }
 
   private static func csvLine(_ fields: [String]) -> String {
     fields.map { field in
       guard field.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return field }
-      // By code points: a mark on a quotation mark does not hide it.
+      // Compare scalars: a quotation mark with a combining mark is another `Character`.
       let doubled = field.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
       return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
     }.joined(separator: ",") + "\r\n"
@@ -64,14 +69,18 @@ extension TextTable {
 }
 
 extension TextTable {
-  /// The table in GitHub's dialect of Markdown, with a line feed behind each line. Texts with right-to-left letters stand
-  /// in isolates, so that they keep to their cells.
+  /// The table in GitHub-flavored Markdown, with a line feed after each line. Right-to-left texts are isolated, so that
+  /// they do not affect adjacent cells.
+  ///
+  /// - Complexity: O(*n*) in the size of the table.
   public var markdown: String {
     let rule = "|" + String(repeating: "---|", count: columns.count) + "\n"
     return line(columns.map { Cell($0) }) + rule + markdownRows
   }
 
-  /// The rows as Markdown, without the names of the columns.
+  /// The rows as Markdown, without headings.
+  ///
+  /// - Complexity: O(*n*) in the size of the table.
   package var markdownRows: String { rows.map(line).joined() }
 
   private func line(_ cells: [Cell]) -> String { "| " + cells.map(markdown).joined(separator: " | ") + " |\n" }

@@ -6,12 +6,12 @@ extension RowSnapshot {
   /// Whether the row has a title and a value side by side.
   var hasColumns: Bool { type != .button && !(type == .label && text.isEmpty) }
 
-  /// What stands behind the title: that a value is required, that the row is disabled.
+  /// The marks after the title: `*` for a required value, `⊘` for a disabled row.
   var titleMarks: [(symbol: String, style: TextStyle)] {
     (isRequired ? [("*", .required)] : []) + (isDisabled ? [("⊘", .disabled)] : [])
   }
 
-  /// A colour of the descriptor, by the name of its key without `color.`.
+  /// Returns a color of the descriptor, by its key without the prefix `color.`.
   func color(_ name: String) -> RowColor? { colors[name].flatMap(RowColor.init) }
 
   fileprivate var isPushing: Bool {
@@ -20,7 +20,7 @@ extension RowSnapshot {
 }
 
 extension FormDrawing {
-  /// The lines of a row: what it shows, then what is wrong with it.
+  /// Returns the lines of a row: its title and value, then its issues.
   func row(_ row: RowSnapshot) -> [String] { shown(row) + faults(row) }
 
   private func shown(_ row: RowSnapshot) -> [String] {
@@ -32,7 +32,7 @@ extension FormDrawing {
     return valueLines(value, under: titles, background)
   }
 
-  /// An empty line of a row, at the edge where its colour begins.
+  /// Returns an empty line, at the column where the row's background begins.
   private func rowLine(_ background: RowColor?) -> TerminalLine {
     var line = line()
     line.move(to: RowColumns.indent)
@@ -84,7 +84,7 @@ extension FormDrawing {
     }
   }
 
-  /// The lines of a value, beside those of its title.
+  /// Returns the lines of a value, next to those of its title.
   private func valueLines(
     _ value: RowValue, under titles: [TerminalLine], _ background: RowColor?
   ) -> [String] {
@@ -109,11 +109,11 @@ extension FormDrawing {
     }
   }
 
-  /// What was refused, and what is wrong, under the value.
+  /// Returns the rejected input and the issues, below the value.
   private func faults(_ row: RowSnapshot) -> [String] {
     var lines: [String] = []
     if let refused = row.refusedText {
-      // What was typed for a password is no more to be seen than one.
+      // Rejected input of a password row may still contain the password.
       let shown = row.type == .password ? String(repeating: "•", count: refused.count) : refused
       lines += marked("×", shown)
     }

@@ -1,11 +1,11 @@
 internal import Raqam
 internal import RaqamForms
 
-/// A form on its way to lines: what all of its rows share.
+/// Lays out a form as lines; contains the settings that all rows share.
 struct FormDrawing {
   let preview: TerminalPreview
   let direction: TextDirection
-  /// Columns of a line.
+  /// The width of a line in columns.
   let width: Int
   let columns: RowColumns
   private let form: FormSnapshot
@@ -20,10 +20,10 @@ struct FormDrawing {
       titles: form.sections.flatMap(\.rows).map(Self.titleColumns))
   }
 
-  /// The form's title over a rule.
+  /// The title of the form above a rule.
   var title: [String] { heading(form.title, .title, over: "━") }
 
-  /// A section in blocks, to be separated by empty lines.
+  /// Returns the blocks of a section, to be separated by empty lines.
   func section(_ section: SectionSnapshot) -> [[String]] {
     let header = heading(section.header, .header, over: "─")
     return [
@@ -41,7 +41,7 @@ struct FormDrawing {
     return PseudoLocale(form.locale) == .bidirectional ? .overriding : .paired
   }
 
-  /// Direction of a text that a person wrote.
+  /// Returns the direction of free text, such as a title or typed input.
   func freeDirection(_ text: TerminalText) -> TextDirection { text.firstStrongDirection ?? direction }
 
   private func heading(_ source: String?, _ style: TextStyle, over symbol: Character) -> [String] {
@@ -80,7 +80,7 @@ struct FormDrawing {
     }
   }
 
-  /// Columns of a row's title in the title column; `nil` if the row is not in columns.
+  /// Returns the width of a row's title in the title column; `nil` if the row has no columns.
   private static func titleColumns(_ row: RowSnapshot) -> Int? {
     guard row.hasColumns else { return nil }
     return TerminalText(row.title ?? "").columns + row.titleMarks.count * RowColumns.mark

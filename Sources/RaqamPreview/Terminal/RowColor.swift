@@ -1,11 +1,12 @@
 internal import RaqamForms
 
-/// A colour of a descriptor as terminals take it: 24 bits.
+/// A color of a descriptor as a 24-bit terminal color.
 struct RowColor: Hashable, Sendable {
-  /// Red, green and blue.
+  /// The red, green and blue components.
   private let parts: [UInt8]
 
-  /// `nil` for what is no colour, and for one that cannot be seen. How far one can be seen through says nothing here.
+  /// Returns `nil` if the string is not a color, or if the color is fully transparent. Partial transparency is
+  /// ignored.
   init?(_ text: String) {
     guard let digits = HexColor(text)?.text.dropFirst() else { return nil }
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(digits.dropFirst($0).prefix(2), radix: 16) }
@@ -13,10 +14,10 @@ struct RowColor: Hashable, Sendable {
     parts = Array(bytes.prefix(3))
   }
 
-  /// The parameters of the SGR sequence for what is written.
+  /// The SGR parameters of the text color.
   var foreground: String { parameters(38) }
 
-  /// The parameters of the SGR sequence for what is behind it.
+  /// The SGR parameters of the background color.
   var background: String { parameters(48) }
 
   private func parameters(_ layer: Int) -> String {

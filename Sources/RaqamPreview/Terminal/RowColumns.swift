@@ -1,34 +1,36 @@
-/// Where titles and values stand: the same in every section, so that the eye goes down one edge.
+/// The columns of titles and values. They are the same in all sections, so that values are aligned.
 struct RowColumns: Hashable, Sendable {
-  /// Columns before a row.
+  /// The columns before a row.
   static let indent = 2
-  /// Columns between the columns of titles and values.
+  /// The columns between titles and values.
   static let gap = 3
-  /// Columns of a mark and the space beside it: ` *`, `! `.
+  /// The width of a mark with its space: ` *`, `! `.
   static let mark = 2
-  /// In a terminal narrower than this, values stand under their titles.
+  /// The terminal width below which values are placed under their titles.
   static let narrow = 40
 
-  /// Columns a title may take.
+  /// The maximum width of a title.
   let titleWidth: Int
-  /// The column where values start.
+  /// The column at which values start.
   let valueStart: Int
-  /// Columns a value may take.
+  /// The maximum width of a value.
   let valueWidth: Int
-  /// Whether values stand under their titles.
+  /// Whether values are placed under their titles.
   let isStacked: Bool
 
+  /// Computes the columns.
+  ///
   /// - Parameters:
-  ///   - width: Columns of a line.
-  ///   - isStacked: Whether values stand under their titles.
-  ///   - titles: The columns of each row's title; `nil` for rows without a title column.
+  ///   - width: The width of a line in columns.
+  ///   - isStacked: Whether values are placed under their titles.
+  ///   - titles: The width of each row's title; `nil` for rows without a title column.
   init(width: Int, isStacked: Bool, titles: [Int?]) {
     self.isStacked = isStacked
     if isStacked {
       titleWidth = width - Self.indent
       valueStart = 2 * Self.indent
     } else {
-      // Titles get two fifths at most: values are what is read.
+      // Limit titles to two fifths of the width, because values are more important.
       let widest = titles.lazy.compactMap(\.self).max() ?? 0
       titleWidth = min(widest, (width - Self.indent - Self.gap) * 2 / 5)
       valueStart = Self.indent + (titleWidth == 0 ? 0 : titleWidth + Self.gap)

@@ -2,14 +2,14 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamForms
 
-/// What stands in the value column of a row.
+/// The contents of a row's value column.
 struct RowValue {
-  /// The state of a check or switch.
+  /// The state of a checkbox or switch.
   let mark: TerminalText?
-  /// The text, one element for each of its paragraphs.
+  /// The text, with one element per paragraph.
   let paragraphs: [TerminalText]
   let style: TextStyle
-  /// The descriptor's colour of the text.
+  /// The color of the text in the descriptor.
   let color: RowColor?
   private let reading: RowReading
 
@@ -29,7 +29,7 @@ struct RowValue {
     reading = row.isStandIn ? .free : Self.reading(row)
   }
 
-  /// The direction of one of the paragraphs.
+  /// Returns the direction of a paragraph of the value.
   func direction(of paragraph: TerminalText, in form: TextDirection) -> TextDirection {
     switch reading {
     case .free, .ofValue: paragraph.firstStrongDirection ?? form
@@ -54,7 +54,7 @@ struct RowValue {
   }
 
   private static func reading(_ row: RowSnapshot) -> RowReading {
-    // Groups of digits have no letter that tells their direction.
+    // Groups of digits contain no letter from which a direction could be inferred.
     if row.control?.direction == .leftToRight { return .leftToRight }
     guard row.type.reading == .ofValue else { return row.type.reading }
     return row.value.number == nil ? .free : .formatted

@@ -1,8 +1,8 @@
 internal import Raqam
 
-/// One line of a preview, built in logical order from the edge where reading starts.
+/// A line of a preview, built in logical order from the edge where reading starts.
 ///
-/// How a line is written, and why, is told at `TerminalPreview`.
+/// ``TerminalPreview`` describes the bidi controls of a line.
 struct TerminalLine {
   private let preview: TerminalPreview
   private let direction: TextDirection
@@ -10,7 +10,7 @@ struct TerminalLine {
   private var columns = 0
   private var isBlank = true
   private var hasIsolation = false
-  /// The colour behind what is added from now on.
+  /// The background color of subsequent text.
   var background: RowColor?
 
   init(_ preview: TerminalPreview, _ direction: TextDirection) {
@@ -18,12 +18,12 @@ struct TerminalLine {
     self.direction = direction
   }
 
-  /// Columns a line can hold.
+  /// Returns the number of columns that a line can hold.
   static func width(_ preview: TerminalPreview, _ direction: TextDirection) -> Int {
     direction == .leftToRight ? preview.columns : preview.columns - 2
   }
 
-  /// Adds a text of a direction.
+  /// Appends text with a direction.
   mutating func append(
     _ text: TerminalText, _ textDirection: TextDirection, _ style: TextStyle = .plain, color: RowColor? = nil
   ) {
@@ -33,15 +33,15 @@ struct TerminalLine {
     isBlank = false
   }
 
-  /// Adds symbols of the drawing. They have no direction of their own, so they take the line's without an
-  /// isolate.
+  /// Appends symbols of the drawing. They are neutral, so that they take the direction of the line
+  /// without an isolate.
   mutating func draw(_ symbols: String, _ style: TextStyle, color: RowColor? = nil) {
     body += colored(symbols, style, color)
     columns += DisplayWidth.columns(symbols)
     isBlank = false
   }
 
-  /// Adds spaces up to a column.
+  /// Appends spaces up to a column.
   mutating func move(to column: Int) {
     guard column > columns else { return }
     body += colored(String(repeating: " ", count: column - columns), .plain, nil)
@@ -52,7 +52,7 @@ struct TerminalLine {
     preview.usesColor ? style.applied(to: text, color: color, background: background) : text
   }
 
-  /// The line as it is written.
+  /// The complete line with its bidi controls.
   var string: String {
     if isBlank { return "" }
     if direction == .leftToRight { return body }
@@ -64,7 +64,7 @@ struct TerminalLine {
     return " " + mark + "\u{2067}" + line.body + mark + "\u{2069}"
   }
 
-  /// A rule from edge to edge. It reads the same from both ends, so it needs no control.
+  /// Returns a rule across the whole line. A rule is symmetric, so it needs no bidi controls.
   static func rule(_ symbol: Character, _ preview: TerminalPreview, _ direction: TextDirection) -> String {
     let rule = String(repeating: symbol, count: width(preview, direction))
     let margin = direction == .leftToRight ? "" : " "

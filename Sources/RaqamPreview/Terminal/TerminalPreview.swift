@@ -17,87 +17,89 @@ public import RaqamForms
 /// //   Gift      [x]
 /// ```
 ///
-/// The same form gives the same text: nothing is read from the environment. No line is wider than `width`;
-/// texts that are too long are wrapped. Texts of the form are made safe first (`TerminalText`).
+/// The result depends only on the form and the properties of the preview, not on the environment. No line is
+/// wider than `width`; longer texts are wrapped. Control characters in texts of the form are made safe.
 ///
-/// **Without colour** everything still shows. Colour adds no character of its own, so that a coloured preview
-/// without its SGR sequences is the plain one.
+/// All information is visible **without color**. Color only adds SGR sequences: if they are removed, the plain
+/// preview remains.
 ///
-/// | mark | |
+/// | Mark | Meaning |
 /// |---|---|
-/// | `*` behind a title | a value is required |
-/// | `⊘` behind a title or button | the row is disabled |
-/// | `‹…›` | a text that stands in for a missing value |
-/// | `—` | a missing value without such a text |
-/// | `[x]` `[ ]`, `(●)` `( )` | a check, a switch |
-/// | `[ … ]`, `[ … ] ›` | a button; one that pushes. A terminal that applies the bidi algorithm mirrors its `›` |
-/// | `×` under a value | the text that was typed last and refused |
-/// | `!` under a value | what is wrong with the row, one line or more for each issue |
+/// | `*` after a title | a value is required |
+/// | `⊘` after a title or button | the row is disabled |
+/// | `‹…›` | a placeholder text for a missing value |
+/// | `—` | a missing value without a placeholder text |
+/// | `[x]` `[ ]`, `(●)` `( )` | a checkbox, a switch |
+/// | `[ … ]`, `[ … ] ›` | a button; a button that leads to another page (`›` is mirrored by the bidi algorithm) |
+/// | `×` under a value | the last typed input, which was refused |
+/// | `!` under a value | an issue of the row, on one or more lines |
 ///
-/// The colours of the descriptor (`color.text`, `color.text.detail`, `color.placeholder`, `color.background`) are
-/// written with 24 bits, over the preview's own; a part that can be seen through is drawn as if it could not, one
-/// that cannot be seen not at all.
+/// The colors of the descriptor (`color.text`, `color.text.detail`, `color.placeholder`, `color.background`) are
+/// written with 24 bits and override those of the preview. Partial transparency is ignored, and fully transparent
+/// colors are not used.
 ///
 /// ## Direction
 ///
-/// Lines are in logical order. Of the terminals some apply the bidi algorithm (UAX #9) to each line, with the
-/// direction of its first strong character (mlterm, PuTTY) or always left to right (VTE as it comes); others
-/// do not apply it. A line of a right-to-left form is therefore
+/// Lines are in logical order. Some terminals apply the bidi algorithm (UAX #9) to each line. Of these, mlterm
+/// and PuTTY use the direction of the line's first strong character, and VTE by default always left to right.
+/// Other terminals do not apply the algorithm. A line of a right-to-left form is therefore
 ///
 ///     space RLM RLI  indent, title, spaces, value, spaces up to the width  RLM PDI space left free
 ///
-/// - The first RLM gives a detecting terminal the direction. The isolate around the line gives the same order
-///   where the paragraph stays left to right.
-/// - Spaces fill the isolate to its full width, so that in both cases the form starts at the right edge. They
-///   end in RLM, since spaces at the very end of a line take the paragraph's direction (UAX #9, L1).
-/// - The space before and the column left free after it are margins that look alike from both sides. They are
-///   there for terminals that lose a character without width in the first column (VTE), or begin a new line
-///   for one after the last (mlterm).
-/// - Every text on the line is in an isolate of its own, LRI or RLI. The direction is worked out here and not
-///   left to FSI: lines of a wrapped paragraph must agree, and a text without letters takes the form's
+/// - The first RLM sets the direction on a terminal that detects it. The isolate around the line has the same
+///   effect if the paragraph stays left to right.
+/// - Spaces fill the isolate to its full width, so that the form starts at the right edge in both cases. They end
+///   with an RLM, because spaces at the end of a line take the paragraph's direction (UAX #9, L1).
+/// - The space before the isolate and the free column after it are margins that look the same from both sides.
+///   They are needed by terminals that lose a zero-width character in the first column (VTE), or wrap one after
+///   the last column (mlterm).
+/// - Every text on the line has its own isolate, LRI or RLI. The direction is computed here rather than left to
+///   FSI, because the lines of a wrapped paragraph must agree and a text without letters takes the form's
 ///   direction.
-/// - In LRI an LRM stands before a text that does not begin with a letter: FriBidi 1.0 puts the groups of
-///   `+98 21 8888` in the wrong order without it.
-/// - Rules are the same from both ends and have no controls: mlterm does not reorder lines with box drawing.
+/// - In an LRI, an LRM precedes a text that does not begin with a letter. Without it, FriBidi 1.0 reorders the
+///   groups of `+98 21 8888`.
+/// - Rules are symmetric and have no controls, because mlterm does not reorder lines with box drawing.
 ///
-/// In a left-to-right form only texts that hold something of a right-to-left script are isolated, the first
-/// on a line after an LRM; all other lines are plain text that can be searched.
+/// In a left-to-right form, only texts with right-to-left characters are isolated, and the first one on a line
+/// follows an LRM. All other lines are plain text that can be searched.
 ///
-/// Without `usesIsolates` a text stands between marks of the form's direction, and of its own where it
-/// differs, and no spaces fill the line. That is for terminals which detect the direction and do not know
-/// isolates (mlterm 3.9 gives every control a column): neighbours stay in order, but a text of mixed
+/// Without `usesIsolates`, each text is between bidi marks of the form's direction, and also of its own direction
+/// if that differs. No spaces fill the line. This mode is for terminals that detect the direction but do not
+/// support isolates (mlterm 3.9 gives every control a column). Adjacent texts stay in order, but text of mixed
 /// direction may not.
 ///
-/// A terminal without bidi shows a right-to-left form as it shows all such text: from left to right.
+/// A terminal without bidi support shows right-to-left forms like all such text: from left to right.
 public struct TerminalPreview: Hashable, Sendable {
-  /// Columns of the terminal. Less than 20 counts as 20, more than 1,000 as 1,000.
+  /// The width of the terminal in columns, clamped to 20 through 1,000. The default is 80.
   public var width: Int
-  /// Whether SGR sequences are written.
+  /// Whether SGR sequences are written. The default is `false`.
   public var usesColor: Bool
-  /// Whether embedded texts are isolated; else only marks are written, and of a text's own bidi controls only
-  /// marks kept.
+  /// Whether embedded texts are isolated; otherwise only bidi marks are written, and only marks in texts are
+  /// preserved. The default is `true`.
   public var usesIsolates: Bool
 
-  /// A preview of so many columns.
+  /// Creates a preview; by default 80 columns, without color and with isolates.
   public init(width: Int = 80, usesColor: Bool = false, usesIsolates: Bool = true) {
     self.width = width
     self.usesColor = usesColor
     self.usesIsolates = usesIsolates
   }
 
-  /// The form, its lines separated by line feeds, without one at the end. Empty for a form that shows
-  /// nothing.
+  /// Returns the form as lines separated by line feeds, without one at the end; the empty string if nothing is
+  /// visible.
   public func string(_ snapshot: FormSnapshot) -> String {
     lines(snapshot).joined(separator: "\n")
   }
 
-  /// The lines of the form.
+  /// Returns the lines of the form.
+  ///
+  /// - Complexity: O(*n*) in the size of the snapshot.
   public func lines(_ snapshot: FormSnapshot) -> [String] {
     let drawing = FormDrawing(self, snapshot)
     let blocks = [drawing.title] + snapshot.sections.flatMap(drawing.section)
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// `width` within its limits.
+  /// The width, clamped to the supported range.
   var columns: Int { min(max(width, 20), 1000) }
 }

@@ -1,12 +1,11 @@
-/// What a piece of a line is, as far as colour goes.
+/// The role of a segment of a line, which determines its color.
 enum TextStyle: Hashable, Sendable {
   case plain, title, header, rule, standIn, disabled, footer, required, control, issue
   case weekend, today, weekendToday
 
-  /// The parameters of the SGR sequence (ECMA-48), `nil` for none.
+  /// The SGR parameters (ECMA-48); `nil` for none.
   ///
-  /// Only the sixteen colours whose shades the user has chosen, and none that is hard to see on black or on
-  /// white.
+  /// Only the sixteen colors of the user's palette are used, and none that is hard to read on black or white.
   private var parameters: String? {
     switch self {
     case .plain: nil
@@ -21,7 +20,8 @@ enum TextStyle: Hashable, Sendable {
     }
   }
 
-  /// A text in this style, ended on the same line. Colours of the descriptor come after it, so that they count.
+  /// Returns a text in this style, which is reset at its end. Colors of the descriptor follow the style and
+  /// override it.
   func applied(to text: String, color: RowColor? = nil, background: RowColor? = nil) -> String {
     let all = [parameters, color?.foreground, background?.background].compactMap(\.self)
     return all.isEmpty ? text : "\u{1B}[\(all.joined(separator: ";"))m\(text)\u{1B}[0m"

@@ -1,18 +1,17 @@
-/// The directional formatting characters of UAX #9 that open or close something, kept in pairs.
+/// Balances the directional formatting characters of UAX #9 that open or close something.
 ///
-/// Feed it the characters of a text in order; it says which of them to write so that what is open is always
-/// known.
+/// Pass the controls of a text in order. The result is what to write for each, so that the set of open
+/// controls is always known.
 package struct BidiControls: Sendable {
-  /// Deeper nesting is of no use to a reader, and the algorithm itself ends at 125.
+  /// The nesting limit. Deeper nesting is not readable, and the bidi algorithm itself ends at 125.
   package static let maximumDepth = 16
 
   private var open: [Unicode.Scalar] = []
   private var isOverflowing = false
-  /// Whether overrides from right to left stay: those of a pseudo-locale.
+  /// Whether right-to-left overrides are preserved, as used by pseudo-locales.
   private let keepsOverrides: Bool
   private let depth: Int
 
-  /// Nothing is open.
   package init(keepsOverrides: Bool = false, depth: Int = Self.maximumDepth) {
     self.keepsOverrides = keepsOverrides
     self.depth = depth
@@ -26,10 +25,11 @@ package struct BidiControls: Sendable {
     }
   }
 
-  /// What to write for a control: itself, with what it closes on its way; or nothing, if it has no partner.
+  /// Returns the text to write for a control: the control itself after the terminators of nested ones, or
+  /// nothing if it is unbalanced.
   ///
-  /// Overrides are shown as U+FFFD: letters in a false order deceive the reader, and no honest value needs
-  /// them.
+  /// Overrides are replaced by U+FFFD, because reordered letters deceive the reader and legitimate values
+  /// do not need them.
   package mutating func accept(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\u{202E}" where keepsOverrides: opening(scalar)
@@ -40,10 +40,10 @@ package struct BidiControls: Sendable {
     }
   }
 
-  /// What closes everything that is open.
+  /// The terminators of all open controls.
   package var closing: String { String(String.UnicodeScalarView(open.reversed().map(Self.closer))) }
 
-  /// What opens everything again that is open, at the start of the next line.
+  /// The open controls, to be repeated at the start of the next line.
   var reopening: String { String(String.UnicodeScalarView(open)) }
 
   private mutating func opening(_ scalar: Unicode.Scalar) -> String {
@@ -61,7 +61,7 @@ package struct BidiControls: Sendable {
     return "\u{202C}"
   }
 
-  /// An isolate ends the embeddings opened in it (UAX #9, X6a).
+  /// Closes the isolate and the embeddings inside it (UAX #9, X6a).
   private mutating func closeIsolate() -> String {
     guard !isOverflowing, let index = open.lastIndex(where: Self.isIsolate) else { return "" }
     let closers = open[index...].reversed().map(Self.closer)

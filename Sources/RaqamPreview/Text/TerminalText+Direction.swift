@@ -1,7 +1,7 @@
 package import Raqam
 
 extension TerminalText {
-  /// The text between an isolate of a direction and its end, so that what stands around it cannot reorder it.
+  /// Returns the text in an isolate of a direction, so that surrounding text cannot reorder it.
   ///
   /// ```swift
   /// TerminalText("abc").isolated(.leftToRight).string  // \u{2066}abc\u{2069}
@@ -10,21 +10,21 @@ extension TerminalText {
     TerminalText(safe: (direction == .rightToLeft ? "\u{2067}" : "\u{2066}") + string + "\u{2069}")
   }
 
-  /// Direction of the first character that has one (UAX #9, P2), isolates skipped; `nil` if none has.
+  /// The direction of the first strong character outside isolates (UAX #9, P2); `nil` if there is none.
   package var firstStrongDirection: TextDirection? {
     outsideOfIsolates.lazy.compactMap(Self.direction).first
   }
 
-  /// The direction a formatted value was written for: right to left if it has one letter or digit of a script
-  /// written so, else left to right if it has any letter; `nil` if it has none.
+  /// The direction that a formatted value was written for. It is right to left if there is a letter or digit of a
+  /// right-to-left script, otherwise left to right if there is a letter; `nil` if there is none.
   ///
-  /// A format is made for paragraphs of its locale's direction: `۱٬۰۰۰ IRR` is right to left, though its
-  /// first letter is not. What stands in isolates counts only where there is nothing else; a text with isolates that
-  /// begins with a mark has the mark's direction.
+  /// A format is designed for paragraphs of its locale's direction: `۱٬۰۰۰ IRR` is right to left, although its first
+  /// letter is not. Isolated text is considered only if there is no other text. A text with isolates that begins
+  /// with a bidi mark has the mark's direction.
   package var formattedDirection: TextDirection? {
     if !mayBeRightToLeft { return string.unicodeScalars.contains { $0.properties.isAlphabetic } ? .leftToRight : nil }
     let (all, own) = (Array(string.unicodeScalars), outsideOfIsolates)
-    // Only a pseudo-locale's overrides are left: its words run from right to left.
+    // Any remaining override comes from a pseudo-locale, whose words run from right to left.
     if all.contains("\u{202E}") { return .rightToLeft }
     if own.count < all.count, let first = own.first, first == all.first, !first.properties.isAlphabetic,
       let direction = Self.direction(first)
@@ -51,12 +51,12 @@ extension TerminalText {
     }
   }
 
-  /// Whether the bidi algorithm could move anything in a left-to-right line.
+  /// Whether the bidi algorithm could reorder anything in a left-to-right line.
   var needsIsolation: Bool {
     mayBeRightToLeft && string.unicodeScalars.contains { Self.isRightToLeftBlock($0) || $0.properties.isBidiControl }
   }
 
-  /// Whether a byte begins a code point from U+0580 on: right-to-left letters and bidi controls stand behind that.
+  /// Whether a byte begins a scalar at or above U+0580, the range of right-to-left letters and bidi controls.
   private var mayBeRightToLeft: Bool { string.utf8.contains { $0 >= 0xD6 } }
 
   var startsWithLetter: Bool { string.unicodeScalars.first?.properties.isAlphabetic ?? false }
@@ -75,7 +75,7 @@ extension TerminalText {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// Blocks whose code points are R or AL unless said otherwise (DerivedBidiClass.txt, @missing).
+  /// Whether the scalar is in a block whose default bidi class is R or AL (DerivedBidiClass.txt, @missing).
   private static func isRightToLeftBlock(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

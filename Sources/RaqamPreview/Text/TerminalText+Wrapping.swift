@@ -1,9 +1,11 @@
 extension TerminalText {
-  /// The text in lines of at most that many columns (at least 2), broken between words where there are any.
+  /// Returns the text as lines of at most the given number of columns (at least 2), broken between words if
+  /// possible.
   ///
-  /// A line breaks after a space, a zero-width space, a hyphen between letters, and between ideographs but
-  /// not before their closing punctuation; a word that is too long breaks between grapheme clusters. Bidi
-  /// controls open at a break are closed on the one line and opened again on the next.
+  /// A line can break after a space, a zero-width space or a hyphen between letters. It can also break
+  /// between ideographs, but not before their closing punctuation. A word that is too long breaks between
+  /// grapheme clusters. Bidi controls that are open at a break are closed on one line and opened again on
+  /// the next.
   ///
   /// ```swift
   /// TerminalText("one two three").wrapped(to: 8).map(\.string)  // ["one two", "three"]
@@ -13,7 +15,7 @@ extension TerminalText {
     guard columns > width else { return [self] }
     let units = Unit.units(of: string, limit: width)
     var lines: [TerminalText] = []
-    // The text is safe: overrides that are left were meant to stay.
+    // Overrides that are left in safe text are intended.
     var open = BidiControls(keepsOverrides: true)
     var start = 0
     while start < units.count {
@@ -24,7 +26,8 @@ extension TerminalText {
     return lines
   }
 
-  /// The text in at most that many columns (at least 1), with … in place of what does not fit.
+  /// Returns the text in at most the given number of columns (at least 1), with … in place of the omitted
+  /// end.
   ///
   /// ```swift
   /// TerminalText("one two three").truncated(to: 8).string  // "one two…"
@@ -41,7 +44,8 @@ extension TerminalText {
     return Self.line(fitting, &open, ending: "…")
   }
 
-  /// Where the line that starts at a unit ends. Spaces may hang over the edge, since they are dropped there.
+  /// Returns the end of a line that starts at a unit. Trailing spaces may exceed the width, because they are
+  /// dropped.
   private static func lineEnd(_ units: [Unit], from start: Int, _ width: Int) -> Int {
     var used = 0
     var lastBreak: Int?
@@ -55,7 +59,7 @@ extension TerminalText {
     return units.count
   }
 
-  /// One line of units without the spaces at its end, its bidi controls in pairs.
+  /// Returns a line of units without trailing spaces and with balanced bidi controls.
   private static func line(
     _ units: ArraySlice<Unit>, _ open: inout BidiControls, ending: String = ""
   ) -> TerminalText {
@@ -74,7 +78,7 @@ extension TerminalText {
   }
 }
 
-/// What is never divided between lines.
+/// A unit of text that is not divided between lines.
 private struct Unit {
   let text: String
   let columns: Int
@@ -91,7 +95,7 @@ private struct Unit {
 
   private static let joiningSpaces: Set<Unicode.Scalar> = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
-  /// The grapheme clusters of a text; the code points of a cluster that no line could hold.
+  /// Returns the grapheme clusters of a text; clusters that are wider than a line are split into scalars.
   static func units(of text: String, limit: Int) -> [Unit] {
     text.flatMap { cluster in
       let columns = DisplayWidth.columns(cluster)

@@ -1,7 +1,7 @@
-/// A text that can be written to a terminal on one line, whatever it was made from.
+/// Text that can safely be written on one line of a terminal.
 ///
-/// It holds no control character, so it can neither send an escape sequence nor leave its line; and every
-/// bidi control it opens is closed, so it cannot disturb what stands beside it.
+/// The text contains no control characters, so it cannot send an escape sequence or leave its line. Its bidi
+/// controls are balanced, so it cannot affect adjacent text.
 ///
 /// ```swift
 /// TerminalText("\u{1B}[31mred\n").string   // ␛[31mred␊
@@ -9,45 +9,45 @@
 /// TerminalText("\u{2067}abc").string       // \u{2067}abc\u{2069}
 /// ```
 ///
-/// - C0 controls and DEL become their pictures (U+2400…), a tab a space, C1 controls and bidi overrides
-///   U+FFFD, line and paragraph separators U+2424.
-/// - LRM, RLM and ALM stay: locales' formats carry them. Embeddings and isolates stay in pairs; a closer
-///   without an opener goes, an opener without a closer is closed at the end.
-/// - Soft hyphens go: terminals disagree whether they take a column.
+/// - C0 controls and DEL become their pictures (U+2400…), and a tab becomes a space. C1 controls and bidi
+///   overrides become U+FFFD, line and paragraph separators U+2424.
+/// - LRM, RLM and ALM are preserved, because formats of locales contain them. Embeddings and isolates are
+///   balanced: unmatched terminators are removed, and open controls are closed at the end.
+/// - Soft hyphens are removed, because terminals disagree on their width.
 package struct TerminalText: Hashable, Sendable {
-  /// Which bidi controls of the source are kept.
+  /// The bidi controls of the source to preserve.
   package enum Controls: String, CaseIterable, Sendable {
-    /// Marks (LRM, RLM, ALM), and embeddings and isolates in pairs.
+    /// Bidi marks (LRM, RLM, ALM), and balanced embeddings and isolates.
     case paired
-    /// Marks only, for terminals that show the others as boxes.
+    /// Only bidi marks, for terminals that show the other controls as boxes.
     case marks
-    /// Those of `paired`, and overrides from right to left: a pseudo-locale turns its words round.
+    /// The controls of `paired` and right-to-left overrides, with which pseudo-locales reverse words.
     case overriding
   }
 
-  /// The text, in logical order.
+  /// The safe text, in logical order.
   package let string: String
-  /// The columns it takes.
+  /// The width in terminal columns.
   package let columns: Int
 
-  /// Makes any text safe. Line breaks are shown as symbols.
+  /// Creates a safe form of any text. Line breaks are shown as symbols.
   package init(_ source: some StringProtocol, controls: Controls = .paired) {
     self.init(safe: Self.safe(source, controls))
   }
 
-  /// Makes any text safe, one value for each of its paragraphs (UAX #9, P1): the pieces between line breaks.
+  /// Returns the safe form of each paragraph (UAX #9, P1), as separated by line breaks.
   package static func paragraphs(_ source: String, controls: Controls = .paired) -> [TerminalText] {
     source.split(omittingEmptySubsequences: false, whereSeparator: isLineBreak)
       .map { TerminalText($0, controls: controls) }
   }
 
-  /// Takes a text that is known to be safe.
+  /// Creates a value from text that is known to be safe.
   init(safe string: String) {
     self.string = string
     columns = DisplayWidth.columns(string)
   }
 
-  /// By the first scalar, which no mark joins: comparing characters takes the square of the marks of one.
+  /// Checks only the first scalar: comparing characters is quadratic in the number of combining marks.
   private static func isLineBreak(_ character: Character) -> Bool {
     switch character.unicodeScalars.first {
     case "\n", "\r", "\u{2028}", "\u{2029}": true
@@ -82,10 +82,11 @@ package struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText {
-  /// Where spaces are added, in logical order.
+  /// The side on which spaces are added, in logical order.
   package enum Side: String, CaseIterable, Sendable { case leading, trailing }
 
-  /// The text with spaces on one side, so that it takes that many columns; unchanged if it takes more.
+  /// Returns the text padded with spaces on one side to the given number of columns; unchanged if it is
+  /// wider.
   ///
   /// ```swift
   /// TerminalText("合計").padded(to: 6, on: .leading).string  // "  合計"

@@ -1,4 +1,4 @@
-/// How many columns a text takes in a terminal.
+/// Computes the number of columns that text takes on a terminal.
 ///
 /// ```swift
 /// DisplayWidth.columns("total")   // 5
@@ -7,41 +7,41 @@
 /// DisplayWidth.columns("👩‍👩‍👧 🇮🇷")  // 5
 /// ```
 ///
-/// A text is as wide as its extended grapheme clusters (UAX #29) together:
+/// The width of a text is the sum of its extended grapheme clusters (UAX #29):
 ///
-/// | cluster | columns |
+/// | Cluster | Columns |
 /// |---|---|
-/// | shown as emoji (UTS #51): emoji presentation, variation selector 16, skin tone, ZWJ sequence | 2 |
+/// | displayed as emoji (UTS #51): emoji presentation, variation selector 16, skin tone, ZWJ sequence | 2 |
 /// | any other | the sum of its code points |
 ///
-/// | code point | columns |
+/// | Code point | Columns |
 /// |---|---|
 /// | nonspacing and enclosing marks (Mn, Me) | 0 |
 /// | format characters (Cf): bidi controls, joiners, soft hyphen | 0 |
-/// | except the Arabic, Syriac and Kaithi signs that stand before digits, which are drawn | 1 |
-/// | Hangul vowels and final consonants, which join the syllable before them | 0 |
+/// | except the Arabic, Syriac and Kaithi signs that precede digits, which are visible | 1 |
+/// | Hangul vowels and final consonants, which join the preceding syllable | 0 |
 /// | East_Asian_Width Wide or Fullwidth (UAX #11), emoji presentation | 2 |
-/// | everything else, spacing marks and Ambiguous too; regional indicators, so that a flag of two takes 2 | 1 |
+/// | everything else, such as spacing marks, Ambiguous characters and regional indicators (two per flag) | 1 |
 ///
 /// Clusters are summed because terminals advance by code point outside emoji: a Devanagari conjunct of two
-/// consonants is one cluster and two columns. A control character counts 1, for `TerminalText` shows a
-/// one-column symbol in its place.
+/// consonants is one cluster and two columns. A control character takes one column, because `TerminalText`
+/// replaces it with a symbol of that width.
 package enum DisplayWidth {
-  /// Columns of a text.
+  /// Returns the number of columns of a text.
   package static func columns(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    // Below U+0300 each code point is a cluster of one column, but for the soft hyphen.
+    // Below U+0300, every scalar except the soft hyphen is a cluster of one column.
     if text.utf8.allSatisfy({ $0 < 0xCC && $0 != 0xAD }) { return text.utf8.count { $0 & 0xC0 != 0x80 } }
     return text.reduce(0) { $0 + columns($1) }
   }
 
-  /// Columns of one extended grapheme cluster.
+  /// Returns the number of columns of an extended grapheme cluster.
   package static func columns(_ cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     return isShownAsEmoji(scalars) ? 2 : scalars.reduce(0) { $0 + columns($1) }
   }
 
-  /// Columns of a code point outside an emoji sequence.
+  /// Returns the number of columns of a scalar outside an emoji sequence.
   static func columns(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
     switch scalar.properties.generalCategory {
@@ -56,7 +56,7 @@ package enum DisplayWidth {
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    // The standard library knows younger emoji than the table of ranges.
+    // The standard library may know newer emoji than the table of ranges.
     if scalar.properties.isEmojiPresentation { return !isRegionalIndicator(scalar) }
     var low = 0
     var high = wideRanges.count
@@ -77,7 +77,7 @@ package enum DisplayWidth {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// Prepended_Concatenation_Mark of PropList.txt.
+  /// Whether the scalar has the property Prepended_Concatenation_Mark (PropList.txt).
   private static func isPrefixedSign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true

@@ -1,23 +1,23 @@
 internal import Raqam
 
-/// A line of a text with marks below a part of it.
+/// A line of text with marks below a part of it.
 ///
 /// ```
 /// "title": "کل", "id": 5
 ///                      ^
 /// ```
 ///
-/// The marks stand below what they mark in a terminal that lays lines out by the Unicode Bidirectional Algorithm, and in one that
-/// shows characters in the order in which they are stored: below letters from right to left stand blanks that run from right to
-/// left as well. Both lines begin with LRM then, so that their paragraph runs from left to right also where its first letter
-/// says.
+/// The marks are below the marked characters both on terminals with the Unicode Bidirectional Algorithm and on
+/// terminals that show characters in storage order. For this, the spaces below right-to-left letters have right-to-left
+/// direction as well. Both lines then begin with an LRM, so that their paragraph direction is left to right whatever
+/// the first letter is.
 package struct MarkedLine {
-  /// The line as it is shown: cut to a width, with `…` where it goes on.
+  /// The displayed line, cut to a width with `…` for omitted text.
   package let text: String
-  /// What stands below it.
+  /// The line of marks below the text.
   package let marks: String
 
-  /// Columns that are shown before a place in a long line, at most.
+  /// The maximum number of columns before the marks in a long line.
   private static let lead = 30
 
   private struct Cluster {
@@ -26,10 +26,12 @@ package struct MarkedLine {
     var isMarked: Bool
   }
 
+  /// Creates a marked line.
+  ///
   /// - Parameters:
-  ///   - line: Text without line breaks; control characters must be made printable before, tabs too.
-  ///   - marked: The scalars that are marked, from 0; the place behind an empty range.
-  ///   - columns: How wide the line may be.
+  ///   - line: Text without line breaks, tabs and other control characters.
+  ///   - marked: The marked scalars, as offsets from 0; an empty range marks the position after it.
+  ///   - columns: The maximum width of the line.
   package init(_ line: String, marked: Range<Int>, columns: Int) {
     var clusters = Self.clusters(of: line, marked)
     clusters = Self.cut(clusters, to: max(columns, 10))
@@ -55,7 +57,7 @@ package struct MarkedLine {
       clusters.append(Cluster(character: character, width: DisplayWidth.columns(character), isMarked: isMarked))
       place += count
     }
-    // Behind the end stands one mark, and where nothing that is marked has a width.
+    // Add a marked space at the end of the text, or if the marked characters have no width.
     if !clusters.contains(where: { $0.isMarked && $0.width > 0 }) {
       let index = clusters.firstIndex(where: \.isMarked) ?? clusters.count
       clusters.insert(Cluster(character: " ", width: 1, isMarked: true), at: index)
@@ -63,7 +65,7 @@ package struct MarkedLine {
     return clusters
   }
 
-  /// The part around the first mark.
+  /// Returns the part around the first mark.
   private static func cut(_ clusters: [Cluster], to columns: Int) -> [Cluster] {
     guard clusters.reduce(0, { $0 + $1.width }) > columns else { return clusters }
     let first = clusters.firstIndex(where: \.isMarked) ?? 0
@@ -91,8 +93,8 @@ package struct MarkedLine {
     return text
   }
 
-  /// Blanks and marks of the same levels: those of each run stand between marks of its direction, and those of a number among
-  /// letters from right to left in an isolate.
+  /// Returns spaces and marks with the same bidi levels as the text. Each run is between bidi marks of its direction,
+  /// and numbers in right-to-left text are isolated.
   private static func marks(_ clusters: [Cluster], _ levels: [UInt8]) -> String {
     var runs: [(level: UInt8, clusters: Range<Int>)] = []
     var unit = 0
@@ -105,7 +107,7 @@ package struct MarkedLine {
       }
       unit += cluster.character.utf16.count
     }
-    // What is behind the last mark counts only for the order of its own surroundings.
+    // Runs after the last marked one matter only until their embedding ends.
     let last = runs.lastIndex { run in clusters[run.clusters].contains(where: \.isMarked) } ?? 0
     let end = runs[last].level == 0 ? last + 1 : runs[last...].firstIndex { $0.level == 0 } ?? runs.count
     return runs[..<end].enumerated().map { index, run in

@@ -2,9 +2,9 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamValues
 
-/// Reads and sets values by key path, through the properties that are declared.
+/// Reads and writes values by key path through the declared properties.
 struct RMSAccess {
-  /// A property on the way of a key path.
+  /// A property on the way along a key path.
   struct Step: Hashable {
     let object: ObjectIdentifier
     let name: String
@@ -12,7 +12,7 @@ struct RMSAccess {
 
   private var accessors: ExactDictionary<[RMSAccessor]> = [:]
   private(set) var actions: ExactDictionary<[RMSActionAccessor]> = [:]
-  /// Whether errors say which names there are: finding them costs a walk over all that is declared.
+  /// Whether errors suggest names. Collecting the candidates scans all declared properties.
   var suggests = true
 
   mutating func add<Object>(_ properties: RMSProperties<Object>) {
@@ -20,7 +20,7 @@ struct RMSAccess {
     for (name, action) in properties.actions { actions[name, default: []].append(action) }
   }
 
-  /// The value at a path; `null` where an object on the way is missing.
+  /// Returns the value at a path; `null` if an object on the way is missing.
   func read(_ object: AnyObject, _ path: RMSKeyPath) throws(RMSPathError) -> RMSValue {
     var value = RMSValue.host(object)
     for index in path.names.indices {
@@ -34,7 +34,6 @@ struct RMSAccess {
     return value
   }
 
-  /// Sets the value at a path.
   func write(_ value: RMSValue, _ object: AnyObject, _ path: RMSKeyPath) throws(RMSPathError) {
     var owner = object
     for index in path.names.indices {
@@ -56,7 +55,7 @@ struct RMSAccess {
     }
   }
 
-  /// What a property takes, in messages; `nil` where none is declared there.
+  /// Returns the type that a property expects, for messages; `nil` if the property is not declared.
   func expectation(_ object: AnyObject, _ path: RMSKeyPath) -> String? {
     guard let name = path.names.last, let last = steps(object, path).last, last.name.hasBytes(of: name) else {
       return nil
@@ -71,7 +70,8 @@ struct RMSAccess {
     }
   }
 
-  /// The properties that a path leads over, as far as it leads. All of a JSON object's is one.
+  /// Returns the properties along a path, as far as it can be followed. A JSON object is a single
+  /// step.
   func steps(_ object: AnyObject, _ path: RMSKeyPath) -> [Step] {
     var steps: [Step] = []
     var value = RMSValue.host(object)

@@ -1,13 +1,13 @@
 internal import Raqam
 public import RaqamDescriptors
 
-/// Why a value could not be read or set at a key path.
+/// The error of reading or writing a value at a key path.
 public struct RMSPathError: Error, Hashable, Sendable {
-  /// `unknownKeyPath` or `wrongType`.
+  /// The cause: `unknownKeyPath`, `wrongType` or `unknownAction`.
   public let code: Diagnostic.Code
-  /// What is wrong, in one clause.
+  /// The description of the error, in one clause.
   public let message: String
-  /// The name that is not known, with those that are.
+  /// The unknown name; `candidates` are the known ones.
   let name: String
   let candidates: [String]
 
@@ -18,12 +18,12 @@ public struct RMSPathError: Error, Hashable, Sendable {
     self.candidates = candidates
   }
 
-  /// What was probably meant, where there is something near.
+  /// The suggested correction, or `nil` if no known name is similar.
   public var hint: String? { NearestWord.hint(name, among: candidates)?.description }
 }
 
 extension RMSPathError: CustomStringConvertible {
-  /// The message with its hint.
+  /// The message, followed by the hint if there is one.
   public var description: String { hint.map { "\(message); \($0)" } ?? message }
 }
 
@@ -37,9 +37,9 @@ struct RMSKeyPath {
     names = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// The path in messages.
+  /// The path in quotation marks, for messages.
   var quoted: String { "\"\(text.abbreviated(to: 80))\"" }
 
-  /// The first `count` names, in messages.
+  /// Returns the first `count` names in quotation marks, for messages.
   func quoted(upTo count: Int) -> String { "\"\(names.prefix(count).joined(separator: ".").abbreviated(to: 80))\"" }
 }

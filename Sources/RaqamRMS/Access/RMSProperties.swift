@@ -1,4 +1,4 @@
-/// The properties of a class that descriptors may name.
+/// The properties and actions of a class that descriptors may name.
 ///
 /// ```swift
 /// registry.declare(PlayerCell.self) {
@@ -9,35 +9,35 @@
 /// }
 /// ```
 ///
-/// What is declared for a class counts for its subclasses.
+/// A declaration for a class also applies to its subclasses.
 public struct RMSProperties<Object: AnyObject> {
   private(set) var accessors: [(name: String, accessor: RMSAccessor)] = []
   private(set) var actions: [(name: String, action: RMSActionAccessor)] = []
 
   init() {}
 
-  /// A property that descriptors can read and set.
+  /// Declares a property that descriptors can read and set.
   public mutating func property<Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ type: RMSPropertyType<Value>
   ) {
     add(name, type.expectation, keyPath, read: type.give, convert: type.take)
   }
 
-  /// A property that descriptors can read and not set.
+  /// Declares a property that descriptors can read but not set.
   public mutating func readOnly<Value>(
     _ name: String, _ keyPath: KeyPath<Object, Value>, _ type: RMSPropertyType<Value>
   ) {
     add(name, type.expectation, keyPath, read: type.give, convert: nil)
   }
 
-  /// A property of a type of the application. A `let`, or a property that is computed and not set, can only be read.
+  /// Declares a property of an application type. Constants and computed properties without a setter are read-only.
   public mutating func object<Value>(_ name: String, _ keyPath: KeyPath<Object, Value>) {
     add(name, "an object of \(Value.self)", keyPath, read: { .host($0) }) { value in
       if case .host(let object) = value { object as? Value } else { nil }
     }
   }
 
-  /// A property of a type of the application that may be without value.
+  /// Declares a property of an optional application type, which accepts `null`.
   public mutating func object<Value>(_ name: String, _ keyPath: KeyPath<Object, Value?>) {
     add(name, "an object of \(Value.self)", keyPath, read: { $0.map { .host($0) } ?? .null }) { value in
       if value.isNull { return .some(.none) }
@@ -46,7 +46,7 @@ public struct RMSProperties<Object: AnyObject> {
     }
   }
 
-  /// A method that `selectorString` may name: it is called when the button is pressed.
+  /// Declares an action that `selectorString` may name. It is called when the button is pressed.
   ///
   /// ```swift
   /// registry.declare(ProfileController.self) {
@@ -79,11 +79,12 @@ public struct RMSProperties<Object: AnyObject> {
   }
 }
 
-/// How one property of one class is read and set.
+/// The type-erased getter and setter of a declared property.
 struct RMSAccessor {
   let applies: (AnyObject) -> Bool
   let expectation: String
   let read: (AnyObject) -> RMSValue
-  /// `nil` when the property cannot be set; `false` when the value is of another kind.
+  /// Sets the property and returns `true`; returns `false` if the value has another type. `nil` if the property is
+  /// read-only.
   let write: ((AnyObject, RMSValue) -> Bool)?
 }

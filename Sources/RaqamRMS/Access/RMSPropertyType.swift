@@ -1,8 +1,8 @@
 public import RaqamJSON
 
-/// How a property of a type is read and set: what of a descriptor is taken, and as what it is given back.
+/// The type of a declared property: which descriptor values it accepts, and how its values are converted back.
 ///
-/// Nothing is converted: a text is no number. `null` is taken by optional types alone.
+/// Values are not coerced: a string is not a number. Only optional types accept `null`.
 ///
 /// ```swift
 /// registry.declare(PlayerCell.self) {
@@ -13,19 +13,19 @@ public import RaqamJSON
 /// }
 /// ```
 public struct RMSPropertyType<Value> {
-  /// What is taken, in messages: `a string`.
+  /// The expected value, for messages: `a string`.
   public let expectation: String
-  /// The value as one of Swift; `nil` when it is of another kind.
+  /// Converts a value to the Swift type; returns `nil` for other types.
   let take: (RMSValue) -> Value?
-  /// The value as one that can be set.
+  /// Converts a property value to one that a property can be set to.
   let give: (Value) -> RMSValue
 
-  /// Makes a type of the application.
+  /// Creates a property type for an application type.
   ///
   /// - Parameters:
-  ///   - expectation: What is taken, in messages: `a level`.
-  ///   - take: `nil` for a value of another kind.
-  ///   - give: The value as one that can be set; as it is, an object of the host.
+  ///   - expectation: The expected value, for messages: `a level`.
+  ///   - take: Converts a value to the application type; returns `nil` for other types.
+  ///   - give: Converts a property value back. By default the value is wrapped as `.host`.
   public init(
     _ expectation: String, taking take: @escaping (RMSValue) -> Value?,
     giving give: @escaping (Value) -> RMSValue = { .host($0) }
@@ -35,7 +35,7 @@ public struct RMSPropertyType<Value> {
     self.give = give
   }
 
-  /// The same type with a conversion of its own.
+  /// Returns this type with another conversion from descriptor values.
   ///
   /// ```swift
   /// let flag = RMSPropertyType.bool.taking("true or \"1\"") { $0.asString == "1" ? true : $0.asBool }
@@ -46,7 +46,7 @@ public struct RMSPropertyType<Value> {
 }
 
 extension RMSPropertyType {
-  /// Takes `null`, and what the wrapped type takes.
+  /// Returns a type that accepts `null` in addition to the values of the wrapped type.
   public static func optional<Wrapped>(_ wrapped: RMSPropertyType<Wrapped>) -> RMSPropertyType where Value == Wrapped? {
     RMSPropertyType(wrapped.expectation) { value in
       value.isNull ? .some(.none) : wrapped.take(value).map { .some($0) }
@@ -55,8 +55,9 @@ extension RMSPropertyType {
     }
   }
 
-  /// Takes an array all of whose elements are taken. Given back as JSON, or as an array of the host when an element is no
-  /// JSON.
+  /// Returns a type that accepts an array if its elements are accepted.
+  ///
+  /// The array is converted back to JSON, or to a host array if JSON cannot represent an element.
   public static func array<Element>(_ element: RMSPropertyType<Element>) -> RMSPropertyType where Value == [Element] {
     RMSPropertyType("an array") { value in
       let given: [RMSValue]
@@ -75,17 +76,17 @@ extension RMSPropertyType {
 }
 
 extension RMSPropertyType<String> {
-  /// Takes a string.
+  /// A type that accepts strings.
   public static var string: Self { Self("a string", taking: \.asString) { .json(.string($0)) } }
 }
 
 extension RMSPropertyType<Bool> {
-  /// Takes a Boolean.
+  /// A type that accepts Booleans, and not 1 or 0.
   public static var bool: Self { Self("true or false", taking: \.asBool) { .json(.bool($0)) } }
 }
 
 extension RMSPropertyType<Int> {
-  /// Takes a number written without fraction and exponent that fits.
+  /// A type that accepts numbers written without fraction and exponent, within the range of `Int`.
   public static var integer: Self {
     Self("an integer") { value in
       switch value {
@@ -100,7 +101,8 @@ extension RMSPropertyType<Int> {
 }
 
 extension RMSPropertyType<Double> {
-  /// Takes a number; the nearest one when it has more digits than fit. One that is not finite is given back as it is.
+  /// A type that accepts numbers and rounds them to the nearest `Double`. Non-finite values are converted back to host
+  /// values.
   public static var number: Self {
     Self("a number") { value in
       switch value {
@@ -116,12 +118,12 @@ extension RMSPropertyType<Double> {
 }
 
 extension RMSPropertyType<JSONValue> {
-  /// Takes everything but objects of the host.
+  /// A type that accepts every value except host objects.
   public static var json: Self { Self("JSON", taking: \.asJSON) { .json($0) } }
 }
 
 extension RMSPropertyType<RMSValue> {
-  /// Takes everything.
+  /// A type that accepts every value.
   public static var any: Self {
     Self("a value") {
       $0

@@ -4,24 +4,25 @@ internal import RaqamValues
 
 /// A JSON object that cells read from and write to.
 ///
-/// A JSON object that is given under a name becomes one record: what one cell writes, the others read.
+/// A JSON object that the host provides under a name becomes one record, so that a value that one cell
+/// writes is visible to the others.
 ///
 /// ```swift
 /// let record = RMSRecord(["name": ["first": "Ada"]])
 /// let form = try descriptor.build(registry: registry, objects: { [":profile": .host(record)] })
 /// ```
 public final class RMSRecord {
-  /// The object as it is now.
+  /// The current object.
   public private(set) var value: JSONValue
-  /// Where the members of larger objects are.
+  /// The index of members in large objects.
   private var index = MemberIndex()
 
-  /// Makes a record of JSON.
+  /// Creates a record with a JSON value.
   public init(_ value: JSONValue) { self.value = value }
 
-  /// The value at a path; `nil` where there is none.
+  /// Returns the value at a path, or `nil` if there is none.
   ///
-  /// - Complexity: O(1) in the number of members, after the first call.
+  /// - Complexity: Amortized O(1) in the number of members. The first lookup in an object indexes it.
   func read(_ names: [String]) -> JSONValue? {
     var value = value
     var index = index
@@ -33,7 +34,7 @@ public final class RMSRecord {
     return value
   }
 
-  /// Sets the value at a path; the objects on the way must be there.
+  /// Sets the value at a path. All objects on the way must exist.
   func write(_ new: RMSValue, _ names: [String], _ path: RMSKeyPath) throws(RMSPathError) {
     guard let new = new.asJSON else {
       throw RMSPathError(.wrongType, "\(path.quoted) takes JSON, found \(new.article)")
@@ -49,7 +50,7 @@ public final class RMSRecord {
     if case .object? = read(Array(names)) { true } else { false }
   }
 
-  /// Objects are changed in their place: a record with many members is not copied for each edit.
+  /// Mutates nested objects in place, so that an edit does not copy a record with many members.
   private static func set(
     _ new: JSONValue, at names: ArraySlice<String>, in value: inout JSONValue, _ index: MemberIndex
   ) {
@@ -69,16 +70,16 @@ public final class RMSRecord {
   }
 }
 
-/// Where the members of a JSON object are, and those of the objects inside it.
+/// A lazily built index of the members of a JSON object and its nested objects.
 private final class MemberIndex {
-  /// Objects of fewer members are searched one after the other.
+  /// Objects with fewer members are searched linearly.
   private static let leastCount = 16
 
-  /// `nil` until a member is looked for.
+  /// The positions by name; `nil` until the first lookup.
   private var places: ExactDictionary<Int>?
   private var children: [Int: MemberIndex] = [:]
 
-  /// The place of the last member of a name.
+  /// Returns the position of the last member with the name.
   func place(of name: String, in members: [JSONValue.Member]) -> Int? {
     if members.count < Self.leastCount { return members.lastIndex { $0.key.hasBytes(of: name) } }
     if let places { return places[name] }
@@ -87,7 +88,7 @@ private final class MemberIndex {
     return known[name]
   }
 
-  /// The index of the object that is the value of a member.
+  /// Returns the index for the object that is the value of a member.
   func inside(_ place: Int) -> MemberIndex {
     if let child = children[place] { return child }
     let child = MemberIndex()
@@ -97,7 +98,7 @@ private final class MemberIndex {
 
   func added(_ name: String, at place: Int) { places?[name] = place }
 
-  /// The value is another one.
+  /// Discards the index, because the value was replaced.
   func forget() {
     places = nil
     children = [:]

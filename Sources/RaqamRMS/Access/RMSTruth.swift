@@ -1,18 +1,18 @@
 internal import Raqam
 internal import RaqamJSON
 
-/// What counts as true where an item is enabled.
+/// The truth value of `enabled`.
 ///
-/// Foundation's `boolValue`: a number that is not zero; a text that begins with `t`, `y` or a number whose first digit
-/// other than 0 comes before anything else. `on` and `0.5` are therefore false.
+/// The rules are those of Foundation's `boolValue`. A nonzero number is true. A string is true if it begins with `t`,
+/// `y` or a number whose first character after the sign and zeros is 1–9. `on` and `0.5` are therefore false.
 struct RMSTruth: Hashable {
   let isTrue: Bool
-  /// Whether it was a Boolean, a number, or a usual word.
+  /// Whether the value is a Boolean, a number or a common Boolean word; other strings get a warning.
   let isUsual: Bool
 
   private static let words: ExactSet = ["yes", "no", "true", "false", "y", "n", "t", "f", "1", "0"]
 
-  /// `nil` for what has no truth: `null`, arrays, objects.
+  /// Returns `nil` for values without a truth value: `null`, arrays and objects.
   init?(_ value: RMSValue) {
     if let flag = value.asBool {
       self.init(isTrue: flag, isUsual: true)

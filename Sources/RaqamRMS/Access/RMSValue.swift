@@ -1,7 +1,7 @@
 public import RaqamJSON
 internal import RaqamValues
 
-/// A value that is set on an item: JSON, or anything of the application.
+/// A property value of an item: JSON, or any value of the application.
 ///
 /// ```swift
 /// let objects: ExactDictionary<RMSValue> = [
@@ -9,17 +9,17 @@ internal import RaqamValues
 /// ]
 /// ```
 public enum RMSValue {
-  /// A literal of the descriptor, or JSON that the host gives.
+  /// A literal of the descriptor, or JSON from the host.
   case json(JSONValue)
   /// An object or value of the host.
   case host(Any)
 }
 
 extension RMSValue {
-  /// No value.
+  /// The JSON value `null`.
   public static var null: RMSValue { .json(.null) }
 
-  /// The value as a text, when it is one.
+  /// The string, or `nil` if the value is not a string.
   public var asString: String? {
     switch self {
     case .json(.string(let text)), .host(let text as String): text
@@ -27,7 +27,7 @@ extension RMSValue {
     }
   }
 
-  /// The value as true or false, when it is one.
+  /// The Boolean, or `nil` if the value is not a Boolean; numbers and words are not converted.
   public var asBool: Bool? {
     switch self {
     case .json(.bool(let flag)), .host(let flag as Bool): flag
@@ -35,18 +35,18 @@ extension RMSValue {
     }
   }
 
-  /// Whether there is no value.
+  /// Whether the value is JSON `null`.
   public var isNull: Bool {
     if case .json(.null) = self { true } else { false }
   }
 
-  /// The object of the host, or the record of a JSON object; `nil` when the value is neither.
+  /// The host object or record; `nil` for JSON values and host values that are not class instances.
   public var asObject: AnyObject? {
     guard case .host(let value) = self, type(of: value) is AnyClass else { return nil }
     return value as AnyObject
   }
 
-  /// The value as JSON; `nil` for what only the host knows.
+  /// The value as JSON, with the contents of records; `nil` for other host values.
   public var asJSON: JSONValue? {
     switch self {
     case .json(let value): value
@@ -55,7 +55,7 @@ extension RMSValue {
     }
   }
 
-  /// The kind of the value with its article, for messages: `a number`.
+  /// The type of the value with its article, for messages: `a number`.
   var article: String {
     switch self {
     case .json(let value): value.article
@@ -79,27 +79,27 @@ extension JSONValue {
 }
 
 extension RMSValue: ExpressibleByBooleanLiteral {
-  /// Makes a Boolean.
+  /// Creates a JSON Boolean.
   public init(booleanLiteral value: Bool) { self = .json(.bool(value)) }
 }
 
 extension RMSValue: ExpressibleByIntegerLiteral {
-  /// Makes an integer.
+  /// Creates a JSON integer.
   public init(integerLiteral value: Int64) { self = .json(.integer(value)) }
 }
 
 extension RMSValue: ExpressibleByStringInterpolation {
-  /// Makes a string.
+  /// Creates a JSON string.
   public init(stringLiteral value: String) { self = .json(.string(value)) }
 }
 
 extension RMSValue: ExpressibleByArrayLiteral {
-  /// Makes an array.
+  /// Creates a JSON array.
   public init(arrayLiteral elements: JSONValue...) { self = .json(.array(elements)) }
 }
 
 extension RMSValue: ExpressibleByDictionaryLiteral {
-  /// Makes an object with its members in the order of the literal.
+  /// Creates a JSON object whose members have the order of the literal.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .json(.object(members.map { JSONValue.Member($0.0, $0.1) }))
   }

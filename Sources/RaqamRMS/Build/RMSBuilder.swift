@@ -2,11 +2,11 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamValues
 
-/// Makes the items of a plan.
+/// Creates the items of a plan.
 struct RMSBuilder {
   let registry: RMSRegistry
   let host: RMSAnyHost?
-  /// Whether names that nobody has given stand for themselves.
+  /// Whether undefined names resolve to a placeholder.
   let isOutline: Bool
   var log: DiagnosticLog
   private var access: RMSAccess
@@ -21,7 +21,7 @@ struct RMSBuilder {
     access = registry.access
   }
 
-  /// *Errors*: everything that was found, while planning too.
+  /// - Throws: A `DescriptorError` with all errors of planning and building.
   mutating func build(
     _ plan: [RMSPlannedItem], objects: ExactDictionary<RMSValue>, origin: JSONPointer
   ) throws(DescriptorError) -> RMSForm {
@@ -36,7 +36,7 @@ struct RMSBuilder {
   }
 
   private mutating func cell(_ item: RMSPlannedItem) -> RMSFormCell {
-    // Of an unknown class most is guessed when it is thought to have a value.
+    // Treat an unknown class as a data cell, so that its value can be inferred.
     let cell: RMSFormCell = if case .cell(let make) = item.entry { make() } else { RMSDataCell() }
     if let cell = cell as? RMSDataCell {
       cell.access = registry.access
@@ -74,15 +74,15 @@ struct RMSBuilder {
           warn(error, of: property, in: item, object)
           continue
         }
-        // Nobody knows either of what type the object is that a name stands for.
+        // The type of the missing object is unknown, so a type mismatch of its placeholder is not an error.
         if stand != nil { continue }
         report(error, of: property, in: item)
       }
     }
   }
 
-  /// Warns of a property that a class of the documents does not have. Without a host nobody can say what the classes of
-  /// an application have, nor what the properties of a cell lead to.
+  /// Reports a property that a class of the RMS documents does not have. Without a host, the properties of application
+  /// classes and of objects on a key path are unknown, so they are not reported.
   private mutating func warn(
     _ error: RMSPathError, of property: RMSPlannedItem.Property, in item: RMSPlannedItem, _ object: RMSFormItem
   ) {
@@ -96,7 +96,7 @@ struct RMSBuilder {
       byteOffset: property.byteOffset, hint: log.suggestion(for: first, among: known.sorted()))
   }
 
-  /// With a host, the value of a cell must be there to be read.
+  /// With a host, the represented value of a cell must be readable.
   private mutating func checkKeyPath(of cell: RMSFormCell, _ item: RMSPlannedItem) {
     guard host != nil, let cell = cell as? RMSDataCell,
       let property = item.properties.last(where: { $0.keyPath.hasBytes(of: "keyPath") })
@@ -108,7 +108,7 @@ struct RMSBuilder {
     }
   }
 
-  /// A host that declares actions for a class names all of them.
+  /// If actions are declared for a class of the host, the list is assumed to be complete.
   private mutating func checkAction(of cell: RMSFormCell, _ item: RMSPlannedItem) {
     guard host != nil, let cell = cell as? RMSTargetActionCell, let name = cell.selectorString,
       let target = cell.actionTarget, !access.actions(of: target).isEmpty,
@@ -133,7 +133,7 @@ struct RMSBuilder {
       byteOffset: property.byteOffset, hint: log.suggestion(for: error.name, among: error.candidates))
   }
 
-  /// Wakes and binds an item. When something is wrong the form is not given out: then nothing of the host is touched.
+  /// Awakens and binds an item. After an error this has no effect, so that a rejected form leaves the host unchanged.
   private mutating func finish(_ object: RMSFormItem, _ item: RMSPlannedItem) {
     if let name = item.bindVariable, let variable = host?.variables[name], !variable.takes(object) {
       log.report(

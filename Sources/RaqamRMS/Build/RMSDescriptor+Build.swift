@@ -4,9 +4,13 @@ public import RaqamValues
 extension RMSDescriptor {
   /// Builds the form for a host.
   ///
-  /// Sections are built in order, the cells of a section before the section. Each item is made, its properties are set in
-  /// the order of the document, its delegate is set (cells), it is woken by `awakeFromFormDescriptor` and bound to its
-  /// variable.
+  /// Sections are built in order, and the cells of a section before the section. For each item, the builder:
+  ///
+  /// 1. creates the instance;
+  /// 2. sets the properties in document order;
+  /// 3. sets the delegate of a cell to the controller;
+  /// 4. calls `awakeFromFormDescriptor()`;
+  /// 5. sets the bound variable of the host.
   ///
   /// ```swift
   /// let form = try descriptor.build(registry: registry, host: host) {
@@ -16,11 +20,10 @@ extension RMSDescriptor {
   ///
   /// - Parameters:
   ///   - registry: The classes and properties that the descriptor may name.
-  ///   - host: The controller, with its variables.
-  ///   - objects: What names with a colon stand for. Asked once.
-  ///
-  /// *Errors*: every class, variable, key path and name that is not known, and every value of the wrong type. Once there
-  /// is an error nothing more is woken or bound.
+  ///   - host: The controller and its variables.
+  ///   - objects: Returns the objects by reference name. It is called once.
+  /// - Throws: A `DescriptorError` with all errors: `unknownWord` for classes, `unknownBinding` for variables,
+  ///   `unknownKeyPath`, `unknownReference` and `wrongType`. After the first error, items are not awakened or bound.
   public func build<Controller>(
     registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> ExactDictionary<RMSValue> = { [:] }
   ) throws(DescriptorError) -> RMSForm {
@@ -28,20 +31,20 @@ extension RMSDescriptor {
     return try build(registry, RMSAnyHost(host), references)
   }
 
-  /// Builds the form without a host: every variable and key path is accepted, and only properties that are declared are
+  /// Builds the form without a host: all variables and key paths are accepted, and only declared properties are
   /// checked.
   ///
-  /// *Errors*: every class and name that is not known, and every value of the wrong type.
+  /// - Throws: A `DescriptorError` with all errors: `unknownWord` for classes, `unknownReference` and `wrongType`.
   public func build(
     registry: RMSRegistry = RMSRegistry(), objects: () -> ExactDictionary<RMSValue> = { [:] }
   ) throws(DescriptorError) -> RMSForm {
     try build(registry, nil, RMSReferences(objects(), controller: RMSAbsentObject()))
   }
 
-  /// Builds the form without a host and without objects: every name with a colon stands for itself, and an item whose
-  /// presence depends on one is there.
+  /// Builds the form without a host and objects. Each reference resolves to a placeholder, and an item whose presence
+  /// depends on one is present.
   ///
-  /// *Errors*: every class that is not known, and every literal of the wrong type.
+  /// - Throws: A `DescriptorError` with all errors: `unknownWord` for classes, and `wrongType` for literals.
   public func outline(registry: RMSRegistry = RMSRegistry()) throws(DescriptorError) -> RMSForm {
     try build(registry, nil, RMSReferences([:], controller: RMSAbsentObject(), standForThemselves: true))
   }

@@ -2,23 +2,25 @@ public import RaqamDescriptors
 internal import RaqamJSON
 public import RaqamValues
 
-/// A form built of a descriptor: its sections and cells, and which of them are bound to variables.
+/// A form built from a descriptor: its sections, cells and bound variables.
 ///
-/// A form belongs to the thread that builds it, as its items do.
+/// ## Thread Safety
+///
+/// A form and its items belong to the thread that builds the form.
 public final class RMSForm {
-  /// The sections that are there, in order.
+  /// The present sections, in order.
   public let sections: [RMSFormSection]
-  /// What each variable is bound to.
+  /// The items by the name of the variable that they are bound to.
   public let bindings: ExactDictionary<RMSFormItem>
-  /// What was said while the form was built.
+  /// The warnings and notes from building the form.
   public let diagnostics: [Diagnostic]
-  /// What names stand for.
+  /// The objects that references resolve to.
   let objects: ExactDictionary<RMSValue>
-  /// Whether there is a controller, whose actions can be called.
+  /// Whether the form has a controller, whose actions can be called.
   let hasHost: Bool
   private let cells: [RMSDataCell]
   private var readers: Readers?
-  /// Where the descriptor stands in its document.
+  /// The position of the form in its document.
   private let origin: JSONPointer
 
   init(
@@ -35,14 +37,14 @@ public final class RMSForm {
     for cell in cells { cell.form = self }
   }
 
-  /// A pointer of the document as one that begins at the array of sections.
+  /// Converts a pointer of the document to one that is relative to the array of sections.
   func place(of pointer: JSONPointer) -> String {
     var place = JSONPointer.root
     for token in pointer.tokens.dropFirst(origin.tokens.count) { place = place.appending(key: token) }
     return place.description
   }
 
-  /// Tells the cells whose value depends on a property that it has changed.
+  /// Notifies the cells whose value depends on a property that was changed.
   ///
   /// ```swift
   /// profile.name = "Grace"
@@ -50,9 +52,9 @@ public final class RMSForm {
   /// ```
   ///
   /// - Parameters:
-  ///   - object: An object that cells represent, or one on the way to a value.
-  ///   - keyPath: The property that changed; `nil` is any.
-  /// - Returns: The cells that were told.
+  ///   - object: An object that cells represent, or an object on the way to a value.
+  ///   - keyPath: The changed property; `nil` for all properties of the object.
+  /// - Returns: The notified cells.
   @discardableResult
   public func refresh(_ object: AnyObject, keyPath: String? = nil) -> [RMSDataCell] {
     let told: [RMSDataCell]
@@ -68,14 +70,14 @@ public final class RMSForm {
     return told
   }
 
-  /// A cell shows another property than before.
+  /// Discards the index of cells by property, because a cell shows another property than before.
   func forgetReaders() { readers = nil }
 
-  /// Which cells read a property, so that one value that changes does not cost a walk over all cells.
+  /// The cells by the property that they read, so that a change does not visit all cells.
   private struct Readers {
-    /// Cells whose path is one step: it leads to the same property for as long as they represent the same object.
+    /// Cells whose path has one step, and thus depends only on the represented object.
     var direct: [RMSAccess.Step: [Int]] = [:]
-    /// Cells whose path leads over other objects, which the host may exchange at any time.
+    /// Cells whose path leads through other objects, which the host may replace at any time.
     var others: [Int] = []
 
     init(_ cells: [RMSDataCell]) {

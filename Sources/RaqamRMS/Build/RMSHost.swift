@@ -13,17 +13,18 @@ internal import RaqamValues
 /// host.bind("saveSection", \.saveSection)
 /// ```
 ///
-/// In descriptors the controller itself is `:self`, unless the host gives another object under that name.
+/// In descriptors, `:self` refers to the controller, unless the host provides another object under that name.
 public struct RMSHost<Controller: AnyObject> {
-  /// The object that `:self` stands for.
+  /// The controller, which `:self` refers to.
   public let controller: Controller
   private(set) var variables: ExactDictionary<RMSVariable> = [:]
 
-  /// A host without variables.
+  /// Creates a host without variables.
   public init(_ controller: Controller) { self.controller = controller }
 
-  /// Declares a variable that a section or cell can be bound to. A section or cell of another class than the variable's
-  /// is an error when the form is built.
+  /// Declares a variable that descriptors can bind to a section or cell.
+  ///
+  /// Building a form fails with `wrongType` if the class of the item does not match the type of the variable.
   public mutating func bind<Item: RMSFormItem>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Controller, Item?>
   ) {
@@ -34,14 +35,14 @@ public struct RMSHost<Controller: AnyObject> {
   }
 }
 
-/// A variable of a host.
+/// A type-erased variable of a host.
 struct RMSVariable {
   let expectation: String
   let takes: (RMSFormItem) -> Bool
   let set: (RMSFormItem) -> Void
 }
 
-/// A host whose class no longer matters.
+/// A type-erased host.
 struct RMSAnyHost {
   let controller: AnyObject
   let variables: ExactDictionary<RMSVariable>

@@ -1,6 +1,6 @@
 internal import RaqamJSON
 
-/// What is built of a descriptor: only what is there, references resolved.
+/// A present item with its references resolved, ready to be built.
 struct RMSPlannedItem {
   var className: String
   var entry: RMSRegistry.Entry
@@ -16,7 +16,7 @@ struct RMSPlannedItem {
     let reference: String?
     let byteOffset: Int?
 
-    /// The name itself, where nobody has given what it stands for.
+    /// The name itself, if the reference is undefined.
     var standIn: RMSValue? {
       guard case .host(let object) = value, object is RMSAbsentObject else { return nil }
       return reference.map { .json(.string($0)) }
@@ -24,5 +24,5 @@ struct RMSPlannedItem {
   }
 }
 
-/// Stands for an object that nobody has given: `:self` without a host, and every reference of an outline.
+/// A placeholder for an undefined object: `:self` without a host, and every reference of an outline.
 final class RMSAbsentObject {}

@@ -2,7 +2,8 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamValues
 
-/// Finds out what of a descriptor is there, and reports what can be known to be wrong before anything is made.
+/// Determines which items are present, resolves their references, and reports all errors that can be found
+/// before items are created.
 struct RMSPlanner {
   let registry: RMSRegistry
   let host: RMSAnyHost?
@@ -50,7 +51,7 @@ struct RMSPlanner {
 
   // MARK: Presence
 
-  /// Whether an item is there; `false`, with a report, when that cannot be told.
+  /// Returns whether an item is present; reports an error and returns `false` if that cannot be determined.
   private mutating func isPresent(_ item: some RMSItemDescriptor, at pointer: JSONPointer) -> Bool {
     guard let enabled = item.enabled else { return true }
     let place = pointer.appending(key: "enabled")
@@ -72,7 +73,7 @@ struct RMSPlanner {
     return truth.isTrue
   }
 
-  /// Warns of names in an item that is not there.
+  /// Reports unknown names in an absent item as warnings.
   private mutating func skip(_ item: some RMSItemDescriptor, at pointer: JSONPointer) {
     for property in item.properties {
       mention(property.value, at: Self.place(of: property.keyPath, in: pointer), property.byteOffset)
@@ -82,7 +83,7 @@ struct RMSPlanner {
     }
   }
 
-  /// Warns of a reference that would be an error if the item were there.
+  /// Reports an unknown reference as a warning, because the item is absent.
   private mutating func mention(_ value: JSONValue, at pointer: JSONPointer, _ byteOffset: Int?) {
     guard case .string(let text) = value, RMSReferences.isReference(text), references.value(text) == nil else { return }
     log.report(
@@ -154,7 +155,7 @@ struct RMSPlanner {
     }
   }
 
-  /// The value that a literal or a reference stands for; `nil`, with a report, for an unknown reference.
+  /// Returns a literal or the value of a reference; reports an unknown reference and returns `nil`.
   private mutating func resolved(
     _ value: JSONValue, at pointer: JSONPointer, _ byteOffset: Int?
   ) -> (value: RMSValue, reference: String?)? {

@@ -2,26 +2,27 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamValues
 
-/// What colon-prefixed names stand for, asked of the host once.
+/// The objects that references resolve to, requested from the host once.
 struct RMSReferences {
-  /// Whether a name that nobody has given stands for itself.
+  /// Whether undefined names resolve to a placeholder instead of being an error.
   let standForThemselves: Bool
   private var values: ExactDictionary<RMSValue>
 
-  /// `controller` is `:self`, unless the host gives another object under that name.
+  /// Creates references with `controller` as `:self`, unless `objects` defines this name.
   init(_ objects: ExactDictionary<RMSValue>, controller: AnyObject, standForThemselves: Bool = false) {
     self.standForThemselves = standForThemselves
     values = objects.merging([":self": .host(controller)]) { own, _ in own }
-    // Cells that name the same JSON object write to the same one.
+    // Use one record per JSON object, so that all cells that refer to it share changes.
     for (name, value) in values {
       if case .json(.object(let members)) = value { values[name] = .host(RMSRecord(.object(members))) }
     }
   }
 
-  /// Whether a text is a name; `:` alone is one too.
+  /// Returns whether a string is a reference; `:` alone is one too.
   static func isReference(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: ":") }
 
-  /// What was given, JSON objects as the records that cells share.
+  /// The provided objects, with JSON objects as the records that cells share; without the default
+  /// controller.
   var given: ExactDictionary<RMSValue> {
     values.filter { (name, value) in
       if name.hasBytes(of: ":self"), case .host(let object) = value { return object is RMSRecord }
@@ -29,12 +30,13 @@ struct RMSReferences {
     }
   }
 
-  /// What a name stands for. The value is not looked at again: one that is a name itself stays a text.
+  /// Returns the value of a reference. The value is not resolved again, even if it looks like a
+  /// reference.
   func value(_ name: String) -> RMSValue? {
     values[name] ?? (standForThemselves ? .host(RMSAbsentObject()) : nil)
   }
 
-  /// What was meant by an unknown name.
+  /// Returns a suggested correction for an unknown reference.
   func hint(_ name: String, log: DiagnosticLog) -> String? {
     let bare = String(name.unicodeScalars.dropFirst())
     if values[bare] != nil { return "the object is given as \"\(bare.abbreviated(to: 60))\", without its colon" }

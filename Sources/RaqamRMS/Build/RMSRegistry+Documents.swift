@@ -14,7 +14,7 @@ extension RMSRegistry {
     ]
   }
 
-  /// The classes of the documents themselves, not the application's that take their names.
+  /// The classes of the RMS documents themselves, without application classes that replace them under their names.
   static let documentTypes: Set<ObjectIdentifier> = Set(
     [
       RMSFormSection.self, RMSArrayPickerCell.self, RMSButtonCell.self, RMSDataCell.self, RMSDatePickerCell.self,
@@ -22,13 +22,14 @@ extension RMSRegistry {
       RMSTargetActionCell.self, RMSTextEntryCell.self, RMSWebViewCell.self,
     ].map { (type: RMSFormItem.Type) in ObjectIdentifier(type) })
 
-  /// Paths of properties that the documents name; a descriptor that has one beside `properties` gets a hint.
+  /// The property paths of the RMS documents. Using one next to `properties` gets a hint.
   package static let namedPaths: ExactSet = [
     "headerTitle", "footerTitle", "labelText", "primaryLabel.text", "primaryLabel.textColor", "backgroundColor",
     "representedObject", "keyPath", "choices", "secureTextEntry", "target", "selectorString", "URLString", "title",
   ]
 
-  /// Those that the objects of a class of the documents have; all of sections' or cells' for a class that only an application knows.
+  /// Returns the paths that a class of the RMS documents has; for an application class, all paths of sections or of
+  /// cells.
   package static func namedPaths(of className: String?, isSection: Bool) -> [String] {
     let own = namedPaths.filter { sectionProperties.contains($0) == isSection }.sorted()
     let object: RMSFormItem
@@ -41,10 +42,10 @@ extension RMSRegistry {
     return own.filter { access.expectation(object, RMSKeyPath($0)) != nil }
   }
 
-  /// The properties of sections that the documents name.
+  /// The section properties of the RMS documents.
   package static let sectionProperties: ExactSet = ["headerTitle", "footerTitle", "rows"]
 
-  /// Those of cells, whatever their class: the first names of key paths.
+  /// The cell properties of the RMS documents for all classes; the first names of key paths.
   static let cellProperties: ExactSet = [
     "labelText", "primaryLabel", "backgroundColor", "representedObject", "keyPath", "choices", "secureTextEntry",
     "target", "selectorString", "enabled", "URLString", "title",
@@ -86,13 +87,13 @@ extension RMSRegistry {
     }
   }
 
-  /// The documents write `"1"` here: a text that is a usual word for true or false is taken, and numbers.
+  /// The RMS documents use `"1"` here, so numbers and common Boolean words are accepted.
   private static func flag(_ value: RMSValue) -> Bool? {
     guard let truth = RMSTruth(value), truth.isUsual else { return nil }
     return truth.isTrue
   }
 
-  /// A text, or whatever the application takes for a colour.
+  /// Accepts strings, `null` and color objects of the application.
   private static func color(_ value: RMSValue) -> RMSValue? {
     switch value {
     case .json(.string), .json(.null): value
@@ -111,7 +112,7 @@ extension RMSRegistry {
 }
 
 extension RMSFormSection {
-  /// The cells as a property of a descriptor.
+  /// The cells as a property value.
   fileprivate var cellRows: RMSValue {
     get { .host(rows) }
     set {

@@ -14,10 +14,10 @@ internal import RaqamValues
 /// registry.declare(Profile.self) { $0.property("name", \.name, .string) }
 /// ```
 public struct RMSRegistry {
-  /// The class of sections that name none.
+  /// The class of sections without a `className`: `RMSFormSection`.
   public static let defaultSection = "RMSFormSection"
 
-  /// How the items of a class are made.
+  /// How instances of a class are created.
   enum Entry {
     case section(() -> RMSFormSection)
     case cell(() -> RMSFormCell)
@@ -28,24 +28,24 @@ public struct RMSRegistry {
   private(set) var entries: ExactDictionary<Entry>
   private(set) var access = RMSAccess()
 
-  /// The classes of the RMS documents.
+  /// Creates a registry with the classes of the RMS documents.
   public init() {
     entries = Self.documentClasses
     declareDocumentProperties()
   }
 
-  /// Adds a class of cells; one of the same name is replaced.
+  /// Registers a cell class; replaces an earlier registration of the name.
   public mutating func register(_ className: String, _ make: @escaping () -> RMSFormCell) {
     entries[className] = .cell(make)
   }
 
-  /// Adds a class of sections; one of the same name is replaced.
+  /// Registers a section class; replaces an earlier registration of the name.
   public mutating func register(section className: String, _ make: @escaping () -> RMSFormSection) {
     entries[className] = .section(make)
   }
 
-  /// Declares properties of a class of items, or of objects that items lead to. Of a name that is declared more than
-  /// once the last one counts.
+  /// Declares properties of an item class, or of a class that key paths lead through. If a property is declared more
+  /// than once, the last declaration is used.
   public mutating func declare<Object: AnyObject>(
     _: Object.Type, _ declare: (inout RMSProperties<Object>) -> Void
   ) {
@@ -54,12 +54,12 @@ public struct RMSRegistry {
     access.add(properties)
   }
 
-  /// Accepts names of classes that only the application knows. Names that are known stay what they are.
+  /// Accepts names of classes that only the application knows. Names that are already registered keep their classes.
   public mutating func accept(classes: some Sequence<String>) {
     for name in classes where entries[name] == nil { entries[name] = .name }
   }
 
-  /// The names of the classes that an item may have.
+  /// Returns the class names that a section or cell can have, sorted.
   package func names(forSections: Bool) -> [String] {
     entries.compactMap { name, entry in
       switch entry {

@@ -2,9 +2,9 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamValues
 
-/// What a key that nobody asked for is.
+/// The classification of a key that an item does not have.
 enum RMSStrayKey {
-  /// A key of the form dialect, with what to write in its place.
+  /// A key of the form dialect; the value describes what to use instead.
   case foreign(String?)
   /// A key of sections on a cell.
   case unused
@@ -22,7 +22,8 @@ extension ObjectReader {
     return text
   }
 
-  /// `null` is refused here: of an item that is there or is not, nobody can tell what it means.
+  /// Returns the value of `enabled`. `null` is rejected, because its meaning for presence is
+  /// ambiguous.
   mutating func enabled(of node: JSONNode) -> JSONValue? {
     _ = self.node("enabled")
     guard let value = node["enabled"] else { return nil }
@@ -36,7 +37,8 @@ extension ObjectReader {
     }
   }
 
-  /// The properties in the order of the document; of a repeated key path the last value counts.
+  /// Returns the properties in document order. If a key path is repeated, its last value is used at
+  /// the position of the first.
   mutating func properties() -> [RMSPropertyDescriptor] {
     guard let members = object("properties") else { return [] }
     var places: ExactDictionary<Int> = [:]
@@ -54,7 +56,7 @@ extension ObjectReader {
     return properties
   }
 
-  /// Reports keys that are none of an item.
+  /// Reports all keys that the item does not have.
   mutating func finishRMS(known: [KeyDefinition], _ sort: (String) -> RMSStrayKey) {
     for key in keys where has(key) && !known.contains(where: { $0.name.hasBytes(of: key) }) {
       switch sort(key) {

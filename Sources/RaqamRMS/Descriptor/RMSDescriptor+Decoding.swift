@@ -4,7 +4,7 @@ internal import RaqamForms
 public import RaqamJSON
 
 extension RMSDescriptor {
-  /// Most cells of one form.
+  /// The maximum number of cells of a form: ``/RaqamForms/FormDescriptor/rowLimit``.
   public static let rowLimit = FormDescriptor.rowLimit
 
   /// Decodes a form from JSON text.
@@ -14,9 +14,9 @@ extension RMSDescriptor {
   /// // error: /0/rows/0: a cell needs "className" (line 1, column 12)
   /// ```
   ///
-  /// - Returns: The form, and the warnings and notes about it.
-  ///
-  /// *Errors*: a `DescriptorError` with every fault of the document, each with JSON pointer, line and column.
+  /// - Returns: The form, and its warnings and notes.
+  /// - Throws: A `DescriptorError` with all errors of the document, each with JSON pointer, line and column. The codes
+  ///   are `malformedJSON`, `missingKey`, `wrongType`, `invalidID`, `limitExceeded` and `unsupportedDialect`.
   public static func decode(
     _ bytes: [UInt8], extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (form: RMSDescriptor, diagnostics: [Diagnostic]) {
@@ -24,9 +24,10 @@ extension RMSDescriptor {
     return try decode(document.root, in: document)
   }
 
-  /// Decodes a form that stands at the root or, at `pointer`, somewhere inside a JSON document.
+  /// Decodes a form at the root or, with `pointer`, at another position of a JSON document.
   ///
-  /// *Errors*: as for a text.
+  /// - Throws: A `DescriptorError` with all errors: `missingKey`, `wrongType`, `invalidID`, `limitExceeded`
+  ///   and `unsupportedDialect`.
   public static func decode(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
   ) throws(DescriptorError) -> (form: RMSDescriptor, diagnostics: [Diagnostic]) {
@@ -35,7 +36,7 @@ extension RMSDescriptor {
     return (form, try log.finish())
   }
 
-  /// Reads a form as far as it can be read.
+  /// Decodes all valid parts of a form and reports the others.
   static func read(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer, log: DiagnosticLog
   ) -> RMSDescriptor {
@@ -74,7 +75,7 @@ extension RMSDescriptor {
 }
 
 extension RMSSectionDescriptor {
-  /// `rest` is how many cells the form may still have.
+  /// Decodes a section; `rest` is the number of cells that the form may still have.
   init?(_ node: JSONNode, at pointer: JSONPointer, rest: inout Int, log: DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: Self.subject, log: log) else { return nil }
     self.init(rows: [])
@@ -98,7 +99,7 @@ extension RMSSectionDescriptor {
     }
   }
 
-  /// Counts a cell; `false`, with a report at the first, beyond the limit.
+  /// Counts a cell. Returns `false` above the limit, and reports the first such cell.
   private static func count(at pointer: JSONPointer, _ node: JSONNode, rest: inout Int, log: DiagnosticLog) -> Bool {
     rest -= 1
     if rest == -1 {

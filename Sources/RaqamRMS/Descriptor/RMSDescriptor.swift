@@ -1,6 +1,6 @@
 public import RaqamJSON
 
-/// A form of the RMS dialect, decoded: an array of sections of cells.
+/// A decoded form of the RMS dialect: an array of sections of cells.
 ///
 /// ```swift
 /// let (form, warnings) = try RMSDescriptor.decode(Array(#"[{"rows": [{"className": "RMSSwitchCell"}]}]"#.utf8))
@@ -8,70 +8,70 @@ public import RaqamJSON
 /// form.sections[0].rows[0].className  // "RMSSwitchCell"
 /// ```
 ///
-/// A descriptor names classes, variables and objects of an application. They are looked up when a form is built from
-/// it: ``build(registry:host:objects:)``.
+/// A descriptor refers to classes, variables and objects of an application by name. They are looked up when a form
+/// is built with ``build(registry:host:objects:)``.
 public struct RMSDescriptor: Sendable {
   /// The sections, in order.
   public var sections: [RMSSectionDescriptor]
-  /// Where lines and columns come from.
+  /// The source document, for lines and columns in diagnostics.
   var document: JSONDocument?
-  /// Where the form stands in its document.
+  /// The position of the form in its document.
   var pointer = JSONPointer.root
 
-  /// Makes a form in code.
+  /// Creates a form in code, without a source document.
   public init(sections: [RMSSectionDescriptor]) { self.sections = sections }
 }
 
-/// A section dictionary.
+/// The description of a section.
 public struct RMSSectionDescriptor: Sendable {
-  /// The class of the section.
+  /// The class name; `RMSFormSection` by default.
   public var className = RMSRegistry.defaultSection
-  /// The variable of the host that the section is bound to.
+  /// The variable of the host to bind the section to, if any.
   public var bindVariable: String?
-  /// Whether the section is there; `nil` is yes.
+  /// Whether the section is present; `nil` means yes.
   public var enabled: JSONValue?
   /// The cells, in order.
   public var rows: [RMSCellDescriptor]
-  /// What is set on the section, in order.
+  /// The properties to set on the section, in order.
   public var properties: [RMSPropertyDescriptor] = []
   var offsets = RMSOffsets()
 
-  /// Makes a section in code.
+  /// Creates a section of the default class.
   public init(rows: [RMSCellDescriptor]) { self.rows = rows }
 }
 
-/// A cell dictionary.
+/// The description of a cell.
 public struct RMSCellDescriptor: Sendable {
-  /// The class of the cell.
+  /// The class name; required in JSON.
   public var className: String
-  /// The variable of the host that the cell is bound to.
+  /// The variable of the host to bind the cell to, if any.
   public var bindVariable: String?
-  /// Whether the cell is there; `nil` is yes. It does not make a cell read-only.
+  /// Whether the cell is present; `nil` means yes. It does not make a cell read-only.
   public var enabled: JSONValue?
-  /// What is set on the cell, in order.
+  /// The properties to set on the cell, in order.
   public var properties: [RMSPropertyDescriptor] = []
   var offsets = RMSOffsets()
 
-  /// Makes a cell in code.
+  /// Creates a cell without a variable and properties.
   public init(className: String) { self.className = className }
 }
 
-/// A key path with the value that is set there: a literal, or a reference such as `":profile"`.
+/// A key path and the value to set: a literal, or a reference such as `":profile"`.
 public struct RMSPropertyDescriptor: Sendable {
-  /// Names separated by dots: `primaryLabel.textColor`.
+  /// The key path as names separated by dots: `primaryLabel.textColor`.
   public var keyPath: String
-  /// The value as it is written.
+  /// The literal value or reference.
   public var value: JSONValue
   var byteOffset: Int?
 
-  /// Makes a property in code.
+  /// Creates a property without a source position.
   public init(_ keyPath: String, _ value: JSONValue) {
     self.keyPath = keyPath
     self.value = value
   }
 }
 
-/// Where the parts of an item stand in the text.
+/// The byte offsets of the parts of an item in the source.
 struct RMSOffsets {
   var item: Int?
   var className: Int?
@@ -79,7 +79,7 @@ struct RMSOffsets {
   var enabled: Int?
 }
 
-/// What sections and cells have in common.
+/// The common properties of section and cell descriptors.
 protocol RMSItemDescriptor {
   static var subject: String { get }
   var className: String { get }

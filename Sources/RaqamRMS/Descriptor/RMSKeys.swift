@@ -4,7 +4,7 @@ internal import RaqamForms
 
 /// The keys of the RMS dialect.
 public enum RMSKeys {
-  /// The keys of a section dictionary.
+  /// The keys that a section accepts, with their types and defaults.
   public static let section: [KeyDefinition] = [
     KeyDefinition("bindVariable", .string, reference: 4, "variable of the host that gets the section"),
     KeyDefinition(
@@ -15,7 +15,7 @@ public enum RMSKeys {
       "properties", .table(of: .anything), reference: 8, "what is set on the section; values take references"),
   ]
 
-  /// The keys of a cell dictionary.
+  /// The keys that a cell accepts, with their types and defaults.
   public static let cell: [KeyDefinition] = [
     KeyDefinition("className", .string, example: "RMSSwitchCell", isRequired: true, reference: 9, "class of the cell"),
     KeyDefinition("bindVariable", .string, reference: 10, "variable of the host that gets the cell"),
@@ -24,10 +24,10 @@ public enum RMSKeys {
       "properties", .table(of: .anything), reference: 12, "what is set on the cell; values take references"),
   ]
 
-  /// A value, a word for one, or a reference.
+  /// A Boolean, a number, a Boolean word or a reference.
   private static let enabled = KeyDefinition.Takes.either([.bool, .number, .string])
 
-  /// Keys of the form dialect, with what to write in their place.
+  /// Keys of the form dialect that may be used on a section by mistake, with what to use instead.
   static let foreignOfSection: ExactDictionary = [
     "type": "here it is called \"className\"",
     "id": "here it is called \"bindVariable\"",
@@ -39,7 +39,7 @@ public enum RMSKeys {
     "sections": "a form of the RMS dialect is the array of its sections",
   ]
 
-  /// As for a section, of a cell.
+  /// Keys of the form dialect that may be used on a cell by mistake, with what to use instead.
   static let foreignOfCell: ExactDictionary = [
     "type": "here it is called \"className\"",
     "id": "here it is called \"bindVariable\"",
@@ -50,8 +50,8 @@ public enum RMSKeys {
     "options": "write \"choices\" inside \"properties\"",
   ]
 
-  /// Every key of a section of the form dialect, but for those behind `dynamic.`.
+  /// All keys of sections of the form dialect, except those with the prefix `dynamic.`.
   static let formSection = ExactSet((SectionKeys.all + FormKeys.all).map(\.name))
-  /// Every key of a row of the form dialect.
+  /// All keys of rows of the form dialect.
   static let formRow = ExactSet(RowType.allCases.flatMap { RowKeys.keys(of: $0).map(\.name) })
 }

@@ -11,35 +11,34 @@ internal import RaqamJSON
 /// try cell.value().asString  // "Grace", and cells that show it too are told
 /// ```
 open class RMSDataCell: RMSFormCell {
-  /// The object that has the value: one whose properties are declared, or JSON.
+  /// The object that has the value: an instance of a class with declared properties, or a JSON object.
   open var representedObject: RMSValue = .null {
     didSet {
-      // A literal object of the descriptor is the cell's own.
+      // An object literal of the descriptor belongs to the cell alone.
       if case .json(.object(let members)) = representedObject {
         representedObject = .host(RMSRecord(.object(members)))
       }
       form?.forgetReaders()
     }
   }
-  /// Where the value stands in the object.
+  /// The key path from the object to the value: names separated by dots.
   open var keyPath: String? { didSet { form?.forgetReaders() } }
   var access = RMSAccess()
   weak var form: RMSForm?
 
-  /// The value; `null` when the cell represents no object, or one on the way to the value is missing.
+  /// Returns the value; `null` if the cell represents no object, or an object on the way to the value is missing.
   ///
-  /// *Errors*: `unknownKeyPath` when an object has no such property.
+  /// - Throws: `unknownKeyPath` if an object has no such property.
   public func value() throws(RMSPathError) -> RMSValue {
     guard let object = representedObject.asObject, let keyPath else { return .null }
     return try access.read(object, RMSKeyPath(keyPath))
   }
 
-  /// Writes a value to the represented object, then tells all cells of the form that show it.
+  /// Writes a value to the represented object and notifies all cells of the form that show it.
   ///
-  /// *Errors*: `unknownKeyPath` when the cell represents no object or the object no such property, `wrongType` when
-  /// the property is of another type.
-  ///
-  /// - Returns: The cells that were told, this one among them.
+  /// - Returns: The notified cells, including this one.
+  /// - Throws: `unknownKeyPath` if the cell represents no object or the object has no such property; `wrongType` if
+  ///   the property has another type.
   @discardableResult
   public func setValue(_ value: RMSValue) throws(RMSPathError) -> [RMSDataCell] {
     guard let object = representedObject.asObject, let keyPath else {
@@ -51,10 +50,10 @@ open class RMSDataCell: RMSFormCell {
     return [self]
   }
 
-  /// Called when the value may be another one. Does nothing here.
+  /// Called when the value may have changed. The default implementation does nothing.
   open func valueDidChange() {}
 
-  /// Whether the value depends on one property of the represented object and on nothing else.
+  /// Whether the value depends on a single property of the represented object.
   var isDirect: Bool {
     representedObject.asObject is RMSRecord || keyPath?.utf8.contains(UInt8(ascii: ".")) != true
   }
@@ -66,39 +65,40 @@ open class RMSDataCell: RMSFormCell {
   }
 }
 
-/// A cell for a text.
+/// A cell in which the user types text.
 open class RMSTextEntryCell: RMSDataCell {
-  /// Whether the text is hidden while it is typed.
+  /// Whether the text is obscured while it is typed; `false` by default.
   open var secureTextEntry = false
 }
 
-/// A cell for true or false.
+/// A cell with a switch for a Boolean.
 open class RMSSwitchCell: RMSDataCell {}
 
-/// A cell that shows its value at the far end.
+/// A cell that shows its value at the trailing edge.
 open class RMSRightDetailFormCell: RMSDataCell {}
 
-/// A cell for one of several values.
+/// A cell in which the user chooses one of several values.
 open class RMSArrayPickerCell: RMSRightDetailFormCell {
-  /// The values that can be chosen.
+  /// The values to choose from; empty by default.
   open var choices: [RMSValue] = []
 }
 
-/// A cell for a date.
+/// A cell in which the user picks a date, a time or both.
 open class RMSDatePickerCell: RMSRightDetailFormCell {}
 
-/// A cell that calls a method of an object.
+/// A cell that calls an action of an object.
 open class RMSTargetActionCell: RMSFormCell {
-  /// The object whose method is called.
+  /// The object whose action is called; `null` for the controller.
   open var target: RMSValue = .null
-  /// The name of the method.
+  /// The name of the action, as declared with ``RMSProperties/action(_:_:)``.
   open var selectorString: String?
   var access = RMSAccess()
 }
 
-/// A cell that looks like a button.
+/// A cell that is drawn as a button.
 open class RMSButtonCell: RMSTargetActionCell {
-  /// Whether the button can be pressed. The key `enabled` beside `properties` is another thing: presence of the cell.
+  /// Whether the button can be pressed; `true` by default. The key `enabled` next to `properties` decides the
+  /// presence of the cell instead.
   open var enabled = true
 }
 
@@ -109,6 +109,6 @@ open class RMSNavigationCell: RMSTargetActionCell {}
 open class RMSWebViewCell: RMSFormCell {
   /// The address of the page.
   open var URLString: String?
-  /// The title over the page.
+  /// The title above the page.
   open var title: String?
 }

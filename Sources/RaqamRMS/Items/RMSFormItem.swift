@@ -1,66 +1,67 @@
 public import RaqamJSON
 
-/// What a form is built of: a section or a cell.
+/// The base class of sections and cells.
 open class RMSFormItem {
   /// A property that was set on an item.
   public struct Property {
-    /// Where it was set.
+    /// The key path of the property.
     public let keyPath: String
-    /// What was set, references resolved.
+    /// The value, with its reference resolved.
     public let value: RMSValue
-    /// The reference that the descriptor has in its place.
+    /// The reference in the descriptor; `nil` for a literal.
     public let reference: String?
   }
 
-  /// The name of the class in the descriptor; the name of the type for an item made by the application.
+  /// The class name in the descriptor; the type name if the application created the item.
   public internal(set) lazy var className = String(describing: type(of: self))
-  /// The variable of the host that the item is bound to.
+  /// The variable of the host that the item is bound to, if any.
   public internal(set) var bindVariable: String?
-  /// Where the item stands in the descriptor; `nil` for an item made by the application.
+  /// The position in the descriptor; `nil` if the application created the item.
   public internal(set) var pointer: JSONPointer?
   /// The properties that were set, in the order of the descriptor.
   public internal(set) var properties: [Property] = []
 
-  /// Makes an item with nothing set.
+  /// Creates an item without properties.
   public init() {}
 
-  /// Called once, when all properties are set and before the item is bound to a variable. Does nothing here.
+  /// Called once, after all properties are set and before the item is bound to a variable. The default
+  /// implementation does nothing.
   open func awakeFromFormDescriptor() {}
 }
 
-/// A section of a form.
+/// A section of a form: cells with an optional heading and footnote.
 open class RMSFormSection: RMSFormItem {
-  /// Heading of the section.
+  /// The heading above the cells.
   open var headerTitle: String?
-  /// Footnote of the section.
+  /// The footnote below the cells.
   open var footerTitle: String?
   /// The cells, in order.
   open var rows: [RMSFormCell] = []
 }
 
-/// A cell of a form.
+/// A cell of a form. Subclasses add a value or an action.
 open class RMSFormCell: RMSFormItem {
   /// The controller of the form; set after the properties.
   open weak var delegate: AnyObject?
   /// The label that describes the cell.
   public let primaryLabel = RMSLabel()
-  /// The colour behind the cell.
+  /// The background color: a string, or a value of the application.
   open var backgroundColor: RMSValue = .null
 
-  /// The text of the primary label.
+  /// The text of ``primaryLabel``.
   open var labelText: String? {
     get { primaryLabel.text }
     set { primaryLabel.text = newValue }
   }
 }
 
-/// A text on a cell.
+/// A text label on a cell.
 public final class RMSLabel {
-  /// The text.
+  /// The displayed string, if any.
   public var text: String?
-  /// A colour as text, or one of the application.
+  /// The text color: a string, or a value of the application.
   public var textColor: RMSValue = .null
 
-  /// Makes an empty label.
+  /// Creates a label without text.
   public init() {}
 }

@@ -3,16 +3,17 @@ internal import RaqamForms
 public import RaqamJSON
 
 extension RMSDescriptor {
-  /// The JSON Schema (draft 2020-12) of a form of the RMS dialect, from the tables that its decoder reads.
+  /// The JSON Schema (draft 2020-12) of RMS forms, generated from the key tables of the decoder.
   ///
-  /// Properties are those of classes, which an application may have of its own: the schema takes every one.
+  /// Classes of an application may have additional properties, so the schema accepts all of them.
   public static var jsonSchema: JSONValue {
     var schema = DescriptorSchema(title: "Form of Raqam, RMS dialect", root: root)
     schema.defineRMS()
     return schema.json
   }
 
-  /// The JSON Schema of forms of either dialect.
+  /// The JSON Schema of forms of either dialect: arrays are RMS forms, other values are checked as the form
+  /// dialect.
   public static var jsonSchemaOfBothDialects: JSONValue {
     var schema = DescriptorSchema(
       title: "Form of Raqam, either dialect",
@@ -31,7 +32,7 @@ extension DescriptorSchema {
   fileprivate mutating func defineRMS() {
     for (object, keys) in [(KeyDefinition.KeyedObject.rmsSection, RMSKeys.section), (.rmsCell, RMSKeys.cell)] {
       let isThere = keys.filter { $0.name == "enabled" }.map { key in
-        // `null` does not say whether an item is there, and is refused.
+        // `null` is rejected because its meaning for presence is ambiguous.
         JSONValue.Member(
           key.name, ["type": ["boolean", "number", "string"], "default": true, "description": .string(key.meaning)])
       }

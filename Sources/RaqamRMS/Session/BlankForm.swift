@@ -3,17 +3,17 @@ package import RaqamDescriptors
 package import RaqamForms
 package import RaqamJSON
 
-/// A form of either dialect, decoded.
+/// A decoded form of either dialect.
 package enum DecodedForm {
   case form(FormDescriptor)
-  /// Cells are decoded and built together with the objects that they represent.
+  /// Cells are decoded and built later, together with the objects that they represent.
   case cells(RMSSource)
 
-  /// Decodes the text of a form.
+  /// Decodes a form from UTF-8 JSON.
   ///
-  /// - Parameter classes: The names of classes that only the application knows, in the RMS dialect.
-  /// - Returns: The form, and the warnings and notes about it; those about cells come with each ``FilledForm``.
-  /// - Throws: A `DescriptorError` with every fault of the document; those of cells are thrown when they are filled in.
+  /// - Parameter classes: Additional class names that only the application knows, for the RMS dialect.
+  /// - Returns: The form, and its warnings and notes. In the RMS dialect, these come with each ``FilledForm``.
+  /// - Throws: A `DescriptorError` with all errors of the document. RMS forms throw when they are filled in instead.
   package static func decode(
     _ bytes: [UInt8], timeZones: TimeZoneDatabase, classes: [String] = []
   ) throws(DescriptorError) -> (form: DecodedForm, diagnostics: [Diagnostic]) {
@@ -22,10 +22,10 @@ package enum DecodedForm {
     return (.form(form), diagnostics)
   }
 
-  /// The locale that the form names.
+  /// The locale that the form specifies, if any.
   package var locale: LocaleID? { if case .form(let descriptor) = self { descriptor.locale } else { nil } }
 
-  /// Compiles the form for a reader.
+  /// Compiles the form for a context.
   ///
   /// - Throws: A `DescriptorError` if a format cannot be built for the context.
   package func blank(factory: FormatterFactory, context: FormatContext) throws(DescriptorError) -> BlankForm {
@@ -36,7 +36,7 @@ package enum DecodedForm {
   }
 }
 
-/// A form of the RMS dialect in a document, and what a request names with it.
+/// An RMS form in a document, with the objects and classes of the request.
 package struct RMSSource {
   private let form: Result<(node: JSONNode, document: JSONDocument), DescriptorError>
   private let pointer: JSONPointer
@@ -58,7 +58,7 @@ package struct RMSSource {
     (self.pointer, self.objects, self.classes) = (pointer, objects, classes)
   }
 
-  /// Builds the form without objects: see ``RMSDescriptor/outline(of:in:at:classes:)``.
+  /// Builds the form without objects; see ``RMSDescriptor/outline(of:in:at:classes:)``.
   package func outline() throws(DescriptorError) -> (form: RMSForm, diagnostics: [Diagnostic]) {
     let (node, document) = try form.get()
     return try RMSDescriptor.outline(of: node, in: document, at: pointer, classes: classes)
@@ -71,14 +71,14 @@ package struct RMSSource {
   }
 }
 
-/// A form of either dialect for one reader, to be filled in as often as there are values.
+/// A form of either dialect for one context, which can be filled in any number of times.
 package enum BlankForm {
   case form(CompiledForm)
   case cells(RMSSource, FormatterFactory, FormatContext)
 
-  /// Fills the form in with values that were saved before.
+  /// Returns the form filled in with saved values.
   ///
-  /// - Throws: A `DescriptorError` with everything that is wrong with cells and their objects.
+  /// - Throws: A `DescriptorError` with all errors of the cells and their objects; never in the form dialect.
   package func filled(with values: [JSONMember], host: FormHost) throws(DescriptorError) -> FilledForm {
     switch self {
     case .form(let form): return FilledForm(FormSession(form, values: values, host: host), cells: nil)

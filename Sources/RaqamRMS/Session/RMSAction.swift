@@ -1,16 +1,16 @@
 internal import RaqamDescriptors
 internal import RaqamValues
 
-/// What a button calls.
+/// The action that a button calls.
 ///
 /// ```swift
 /// rows.action(of: "saveButton")?.selector  // save:
 /// rows.action(of: "saveButton")?.target    // :self
 /// ```
 public struct RMSAction: Hashable, Sendable {
-  /// The name of the method.
+  /// The name of the action, from `selectorString`.
   public var selector: String
-  /// The name of the object whose method it is, with its colon; `nil` where none is named: the controller is meant.
+  /// The reference of the target object, such as `:self`; `nil` for the controller.
   public var target: String?
 
   init?(_ cell: RMSFormCell) {
@@ -21,10 +21,11 @@ public struct RMSAction: Hashable, Sendable {
 }
 
 extension RMSTargetActionCell {
-  /// Calls the action that `selectorString` names: one that is declared for the class of `target`, or of the controller where
-  /// no target is set.
+  /// Calls the action that `selectorString` names. The action must be declared for the class of `target` or, without a
+  /// target, of the controller.
   ///
-  /// *Errors*: `unknownAction` when none of that name is declared, with the nearest.
+  /// - Throws: `unknownAction`, with the closest name, if there is no target object or its class declares no such
+  ///   action.
   public func perform() throws(RMSPathError) {
     guard let selectorString else { throw RMSPathError(.unknownAction, "the cell names no action") }
     guard let object = actionTarget else {
@@ -33,12 +34,12 @@ extension RMSTargetActionCell {
     try access.action(selectorString, of: object)(object, self)
   }
 
-  /// The object whose action is called.
+  /// The target of the action; the controller by default.
   var actionTarget: AnyObject? { target.isNull ? delegate : target.asObject }
 }
 
 extension RMSAccess {
-  /// The action of that name that is declared for the class of an object.
+  /// Returns the action of that name for the class of an object.
   func action(
     _ name: String, of object: AnyObject
   ) throws(RMSPathError) -> (AnyObject, RMSTargetActionCell) -> Void {
@@ -48,13 +49,13 @@ extension RMSAccess {
       candidates: suggests ? self.actions(of: object) : [])
   }
 
-  /// The names of all actions that are declared for the class of an object.
+  /// Returns the names of all actions for the class of an object, sorted.
   func actions(of object: AnyObject) -> [String] {
     actions.filter { $0.value.contains { $0.applies(object) } }.keys.sorted()
   }
 }
 
-/// How one action of one class is called.
+/// The type-erased function of a declared action.
 struct RMSActionAccessor {
   let applies: (AnyObject) -> Bool
   let call: (AnyObject, RMSTargetActionCell) -> Void

@@ -1,8 +1,9 @@
 internal import RaqamValues
 
-/// Finds the choices of a row: one after the other at first, by hash if the row is asked again and again.
+/// Finds choices of a row: at first with a linear search, and after repeated lookups with a hash table.
 final class RMSChoiceIndex {
-  /// How often a row is asked before its choices are hashed. Showing a form asks each row once.
+  /// The number of linear lookups before the choices are hashed. Displaying a form needs one lookup per
+  /// row.
   private static let patience = 4
 
   private var asked = 0
@@ -20,13 +21,13 @@ final class RMSChoiceIndex {
     return true
   }
 
-  /// The place of the choice that is a value.
+  /// Returns the index of the choice with the value.
   func place(of value: RMSValue, in choices: [(option: String, value: RMSValue)]) -> Int? {
     guard let identity = value.identity else { return nil }
     return isIndexed(choices) ? identities[identity] : choices.firstIndex { $0.value.identity == identity }
   }
 
-  /// The place of the choice that an option stands for.
+  /// Returns the index of the choice that is represented by an option.
   func place(ofOption option: String, in choices: [(option: String, value: RMSValue)]) -> Int? {
     isIndexed(choices) ? options[option] : choices.firstIndex { $0.option.hasBytes(of: option) }
   }

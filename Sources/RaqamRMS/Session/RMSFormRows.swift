@@ -3,8 +3,10 @@ public import RaqamDescriptors
 public import RaqamForms
 public import RaqamJSON
 
-/// The cells of a form as rows that are filled in: the sessions of forms, edits, outcomes and differences are those of
-/// `RaqamForms`, and what is edited is written to the objects that the cells represent.
+/// The cells of an RMS form as rows of a form session.
+///
+/// Sessions, edits, outcomes and changes are those of `RaqamForms`. Edited values are written to the objects that the
+/// cells represent.
 ///
 /// ```swift
 /// let rows = try RMSFormRows(form)
@@ -14,31 +16,35 @@ public import RaqamJSON
 /// view.apply(session.changes())
 /// ```
 ///
-/// The profile has the name `Grace` then, and the action that `selectorString` names was called.
+/// After this example, the profile has the name `Grace`, and the action that `selectorString` names has been called.
 ///
-/// A row has the id of its cell's `bindVariable`, else of its `keyPath` where no other row has it, else of its place in the
-/// descriptor: `0.1`. What its value is, and so its type, follows from the cell's class and from the value that there is: a cell for
-/// a text that shows a number is a row of numbers. A session's edits must all go through `apply`.
+/// The id of a row is the `bindVariable` of its cell. Without a variable it is the `keyPath` if no other row has it,
+/// otherwise the position in the descriptor, such as `0.1`. The type of a row follows from the class of the cell and
+/// from the current value: a text cell that shows a number becomes a number row.
 ///
-/// Belongs to the thread of its form.
+/// - Important: Apply all edits of the session with ``apply(_:to:)-(FormEdit,_)``.
+///
+/// ## Thread Safety
+///
+/// An instance belongs to the thread of its form.
 public final class RMSFormRows {
   /// The form whose cells are filled in.
   public let form: RMSForm
-  /// The form as one of the form dialect.
+  /// The equivalent form of the form dialect.
   public let descriptor: FormDescriptor
   let rows: [RMSRow]
   private var places: ExactDictionary<Int> = [:]
   private var cells: [ObjectIdentifier: Int] = [:]
-  /// Values of rows that were given with the form.
+  /// The saved row values that accompany the form.
   var given: [JSONMember] = []
-  /// The names of what was given, in order.
+  /// The names of the provided objects, in order.
   var names: [String] = []
   /// The warnings and notes about the descriptor.
   var diagnostics: [Diagnostic] = []
 
-  /// Takes the cells as they are now.
+  /// Creates rows for the current cells of a form.
   ///
-  /// *Errors*: `limitExceeded`, for a host that has put in more rows than a form may have.
+  /// - Throws: `limitExceeded` if the host has added more rows than a form may have.
   public init(_ form: RMSForm) throws(DescriptorError) {
     self.form = form
     let ids = RMSRowIDs(form)
@@ -61,10 +67,10 @@ public final class RMSFormRows {
     }
   }
 
-  /// The cell of a row.
+  /// Returns the cell of a row, or `nil` if there is no such row.
   public func cell(of id: String) -> RMSFormCell? { row(id)?.cell }
 
-  /// What a button calls when it is pressed; `nil` for other rows, and where nothing is named.
+  /// Returns the action of a button; `nil` for other rows and for buttons without a `selectorString`.
   public func action(of id: String) -> RMSAction? { row(id).flatMap { RMSAction($0.cell) } }
 
   func row(_ id: String) -> RMSRow? { places[id].map { rows[$0] } }
@@ -75,16 +81,16 @@ public final class RMSFormRows {
 // MARK: - Filling in
 
 extension RMSFormRows {
-  /// Begins to fill the form in, with the values that the objects have.
+  /// Creates a session with the current values of the objects.
   ///
   /// - Parameters:
-  ///   - factory: What makes and keeps the formats.
-  ///   - context: Locale, zone and now of the reader.
-  ///   - values: Values of rows by id, which stand in place of those: what `values(of:)` gave of rows that no named
-  ///     object is behind.
-  ///   - host: The clock and what else comes from the host.
+  ///   - factory: The factory that creates and caches the formats.
+  ///   - context: The locale, time zone and current time.
+  ///   - values: The values of rows by id, which replace values of objects. Provide the row values from
+  ///     ``values(of:)``.
+  ///   - host: The clock and other services of the host.
   ///
-  /// *Errors*: a `DescriptorError` where a row's format cannot be built for the context.
+  /// - Throws: A `DescriptorError` if the format of a row cannot be built for the context.
   public func session(
     factory: FormatterFactory, context: FormatContext, values: [JSONMember] = [], host: FormHost
   ) throws(DescriptorError) -> FormSession {
@@ -97,11 +103,13 @@ extension RMSFormRows {
     return session
   }
 
-  /// Does one edit, and writes what changed to the objects. What an object does not take is refused, with the reason, and the
-  /// row keeps the value that it had; a text that was typed stays with the row.
+  /// Applies one edit and writes the changed values to the objects.
   ///
-  /// A button that is pressed calls its action; where there is none of that name, the outcome is a refusal with the nearest.
-  /// In a form that was built without a host nothing is called: ``action(of:)`` tells what is to be.
+  /// If an object rejects a value, the outcome is a refusal with the reason, and the row keeps its previous value.
+  /// Typed input stays in the row.
+  ///
+  /// Pressing a button calls its action. If there is no such action, the outcome is a refusal with the closest name. A
+  /// form that was built without a host calls nothing; use ``action(of:)`` instead.
   @discardableResult
   public func apply(_ edit: FormEdit, to session: inout FormSession) -> FormOutcome {
     var outcome = session.apply(edit.choosing(among: self))
@@ -123,41 +131,48 @@ extension RMSFormRows {
     return outcome
   }
 
-  /// Does several edits as one: if one of them names a row or a section that is not there, none is done. Edits that are
-  /// refused are skipped. All of them share the steps of one edit, as for a session without objects.
+  /// Applies several edits as one.
   ///
-  /// *Errors*: `unknownID` and `unknownSection`, with the nearest name and the index of the edit.
+  /// Edits that are refused are skipped. All edits share the step budget of a single edit, as in a session without
+  /// objects.
+  ///
+  /// - Throws: `unknownID` or `unknownSection`, with the closest name and the index of the edit. In this case, no edit
+  ///   is applied.
   @discardableResult
   public func apply(
     _ edits: [FormEdit], to session: inout FormSession
   ) throws(FormSessionError) -> [FormOutcome] {
-    // Cells never come or go: what is there now is there for all edits.
+    // Cells are never added or removed, so that all names can be checked in advance.
     for (index, edit) in edits.enumerated() {
       if let error = session.unknownName(edit) { throw error.at(index) }
     }
     return try session.asOne(edits) { _, edit, session in apply(edit, to: &session) }
   }
 
-  /// Takes the values of all objects anew, after a change of the host's own.
+  /// Reads the values of all objects again, after the host has changed them.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public func refresh(_ session: inout FormSession) -> FormOutcome {
     FormOutcome(events: rows.flatMap { mirror($0, &session) })
   }
 
-  /// Everything to be kept: each JSON object and value that was given, by its name with the colon, as it is now; and by their ids
-  /// the values of rows that no named object is behind. Given to a form again, it has the same values.
+  /// Returns all values to store: the objects and the rows without a named object.
+  ///
+  /// The result contains the current state of each provided JSON object and value, by its name with the colon. Values
+  /// of rows that do not belong to a named object follow by id. A new form with these values has the same state.
   ///
   /// ```swift
   /// rows.apply(.type("Grace", row: "nameCell"), to: &session)
   /// JSONWriter().string(rows.values(of: session))  // {":profile":{"name":"Grace"},"note":null}
   /// ```
   ///
-  /// As secret as what is in it: passwords are in clear.
+  /// - Important: The result contains passwords as plain text.
   public func values(of session: FormSession) -> JSONValue {
     var members: [JSONValue.Member] = []
     for name in names + ExactSet(form.objects.keys).subtracting(ExactSet(names)).sorted() {
       guard let value = form.objects[name]?.asJSON else { continue }
-      // The controller of a form without a host, which nobody gave and nothing was written to.
+      // Omit the default controller of a form without a host if nothing was written to it.
       if name.hasBytes(of: ":self"), !names.containsExactly(name), value == .object([]) { continue }
       members.append(JSONValue.Member(name, value))
     }
@@ -174,7 +189,7 @@ extension RMSFormRows {
 
   // MARK: Parts
 
-  /// The form with the numbers among its choices in the reader's digits.
+  /// Returns the form, with numeric choices formatted in the digits of the locale.
   private func described(
     for context: FormatContext, _ factory: FormatterFactory
   ) throws(DescriptorError) -> FormDescriptor {
@@ -192,8 +207,8 @@ extension RMSFormRows {
     return try FormDescriptor(sections: sections)
   }
 
-  /// Writes the value of a row to its object and takes the values of all rows that show it; the reason where the object does
-  /// not take it.
+  /// Writes the value of a row to its object and reads the values of all rows that show it. Returns the reason if the
+  /// object rejects the value.
   private func write(
     _ id: String, _ edit: FormEdit?, _ session: inout FormSession
   ) -> (events: [FormEvent], reason: String?) {
@@ -236,7 +251,7 @@ extension FormOutcome {
 }
 
 extension FormEdit {
-  /// The same with the text of a choice in place of its value: a client may know either.
+  /// Returns the edit with the option in place of the value of a choice, because clients may send either.
   fileprivate func choosing(among rows: RMSFormRows) -> FormEdit {
     guard case .choose(let row, let option) = self,
       let choice = rows.row(row)?.option(of: .json(option))

@@ -3,18 +3,18 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
-/// A cell as a row of a form.
+/// A cell as a row of the form dialect.
 struct RMSRow {
   let cell: RMSFormCell
   let kind: RMSSnapshot.Kind
   let descriptor: RowDescriptor
-  /// What can be chosen, by the option that stands for it.
+  /// The choices, each with the option that represents it.
   let choices: [(option: String, value: RMSValue)]
   private let index = RMSChoiceIndex()
 
   var id: String { descriptor.id }
 
-  /// Whether a user gives a value to the cell.
+  /// Whether the user can edit the value of the cell.
   var isEdited: Bool {
     switch kind {
     case .text, .secureText, .toggle, .picker, .date: true
@@ -22,7 +22,8 @@ struct RMSRow {
     }
   }
 
-  /// Whether nobody can name the object that has the value: the cell represents none, or one of its own.
+  /// Whether the value does not belong to a named object: the cell represents no object, or one that only it
+  /// refers to.
   var isOwn: Bool {
     guard let cell = cell as? RMSDataCell, cell.representsProperty else { return true }
     return cell.properties.last { $0.keyPath.hasBytes(of: "representedObject") }?.reference == nil
@@ -76,12 +77,12 @@ struct RMSRow {
     }
   }
 
-  /// An option for each choice that is another value than those before: its text where no other has it.
+  /// Returns one option for each distinct choice: its text, numbered if another choice has the same text.
   private static func options(_ choices: [RMSValue]) -> [(option: String, value: RMSValue)] {
     var options: [(option: String, value: RMSValue)] = []
     var seen: Set<RMSValue.Identity> = []
     var taken: ExactSet = []
-    // The last number of each text: a further choice with the text does not try the numbers before it again.
+    // The last number used for each text, so that numbering many equal texts is not quadratic.
     var numbers: ExactDictionary<Int> = [:]
     for choice in choices {
       if let identity = choice.identity, !seen.insert(identity).inserted { continue }
@@ -103,10 +104,10 @@ struct RMSRow {
 // MARK: - Values
 
 extension RMSRow {
-  /// Whether there is a number to choose.
+  /// Whether at least one choice is a number.
   var hasNumbers: Bool { choices.contains { $0.value.isNumber } }
 
-  /// The texts of options that are numbers.
+  /// Returns the localized texts of the numeric options.
   func shownNumbers(_ context: FormatContext, _ factory: FormatterFactory) -> ExactDictionary<String> {
     do throws(FormatError) {
       let format = try factory.format(for: .ungrouped, in: context)
@@ -121,10 +122,10 @@ extension RMSRow {
     }
   }
 
-  /// The option that stands for a value.
+  /// Returns the option that represents a value.
   func option(of value: RMSValue) -> String? { index.place(of: value, in: choices).map { choices[$0].option } }
 
-  /// The value of the represented property as the row has it.
+  /// The value of the represented property, converted for the row.
   var shown: JSONValue {
     guard let value = (cell as? RMSDataCell)?.knownValue, !value.isNull else { return .null }
     switch kind {
@@ -134,21 +135,21 @@ extension RMSRow {
       if case .host(let instant as Instant) = value { return FieldValue.date(instant).json }
       return value.asJSON ?? .null
     case .detail:
-      // What has parts is nothing to be read, and may have what nobody must see.
+      // Do not show compound values: they are not readable and may contain secrets.
       return value.asJSON.flatMap { $0.hasObjects ? nil : $0 } ?? .null
     case .text, .secureText: return value.asJSON ?? .null
     case .button, .navigation, .action, .page, .plain: return .null
     }
   }
 
-  /// The value as a session is begun with it.
+  /// The initial value of the row for a session; empty if there is none.
   var loaded: [JSONMember] {
     let value = shown
     if value == .null { return [] }
     return JSONNode(.object([JSONValue.Member(id, value)]))?.asObject ?? []
   }
 
-  /// Writes a value of the row to the object; the cells that show it.
+  /// Writes a row value to the object and returns the cells that show it.
   func write(_ value: FieldValue) throws(RMSPathError) -> [RMSDataCell] {
     guard let cell = cell as? RMSDataCell else { return [] }
     let written = writtenValue(value, cell)
@@ -156,7 +157,7 @@ extension RMSRow {
       return try cell.setValue(written)
     } catch {
       let refusal = error
-      // An emptied field has the empty text where none is not taken.
+      // A cleared field writes the empty string if the property does not accept `null`.
       guard refusal.code == .wrongType, written.isNull, kind == .text || kind == .secureText else { throw refusal }
       do throws(RMSPathError) { return try cell.setValue("") } catch { throw refusal }
     }
@@ -166,7 +167,7 @@ extension RMSRow {
     switch (kind, value) {
     case (_, .null): return .null
     case (.toggle, .bool(let flag)):
-      // A number stays one.
+      // Preserve the type if the property is a number.
       if case .json(.integer)? = cell.knownValue { return .json(.integer(flag ? 1 : 0)) }
       return .json(.bool(flag))
     case (.picker, .string(let option)):
@@ -183,12 +184,12 @@ extension RMSDataCell {
   /// Whether the cell shows a property of an object.
   var representsProperty: Bool { representedObject.asObject != nil && keyPath != nil }
 
-  /// The value; `nil` where the object has no such property, which only happens without a host.
+  /// The value; `nil` if the object has no such property, which is only possible without a host.
   var knownValue: RMSValue? {
     do throws(RMSPathError) { return try value() } catch { return nil }
   }
 
-  /// The type of row for the property when it has a number, or when it takes nothing else.
+  /// The row type for a numeric property, by its value or declared type; `nil` for other properties.
   fileprivate var numberType: RowType? {
     switch knownValue {
     case .json(.integer), .host(_ as Int): return .integer
@@ -204,7 +205,7 @@ extension RMSDataCell {
     }
   }
 
-  /// Whether days, times or both are picked: what the value has.
+  /// The picker style that matches the value: date, time or both.
   fileprivate var dateStyle: RowDescriptor.DateTimeStyle {
     if case .host(_ as Instant)? = knownValue { return .datetime }
     guard let text = knownValue?.asString else { return .date }
@@ -221,14 +222,14 @@ extension RMSDataCell {
 }
 
 extension RMSValue {
-  /// What makes a value the same as another one: equal JSON, equal values of the host, the same object.
+  /// The identity of a value: equal JSON, equal hashable host values, or the same object.
   enum Identity: Hashable {
     case json(JSONValue)
     case value(AnyHashable)
     case object(ObjectIdentifier)
   }
 
-  /// The identity of the value; `nil` for a value of the host that can be compared with no other.
+  /// The identity of the value; `nil` for host values that are neither hashable nor objects.
   var identity: Identity? {
     switch self {
     case .json(let value): .json(value)
@@ -244,7 +245,7 @@ extension RMSValue {
     }
   }
 
-  /// The value as plainly as it can be written.
+  /// The value as unlocalized text.
   fileprivate var plainText: String {
     switch self {
     case .json(.string(let text)): text
@@ -256,7 +257,8 @@ extension RMSValue {
 }
 
 extension FormatterDescriptor {
-  /// Numbers as they are, in the locale's digits: nobody knows whether they are years or amounts.
+  /// Formats numbers without grouping, in the digits of the locale, because they may be years as well as
+  /// amounts.
   fileprivate static var ungrouped: FormatterDescriptor {
     let digits = NumberPattern.Subpattern(number: "0.###############")
     return FormatterDescriptor(.number(DecimalStyle(.pattern(NumberPattern(positive: digits)))))

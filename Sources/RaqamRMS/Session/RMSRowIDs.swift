@@ -1,6 +1,6 @@
 internal import RaqamValues
 
-/// The ids of rows and sections: variables first, then key paths that only one row has, then places.
+/// The ids of rows and sections: unique variables first, then unique key paths, then positions.
 struct RMSRowIDs {
   private var rows: [[String]] = []
   private var sections: [String?] = []
@@ -37,7 +37,8 @@ struct RMSRowIDs {
     }
   }
 
-  /// The place in the descriptor, which does not depend on what is there of it: `0.1`.
+  /// Returns the position in the descriptor, such as `0.1`. It does not depend on which items are
+  /// present.
   private static func place(of cell: RMSFormCell, _ section: Int, _ row: Int, _ form: RMSForm) -> String {
     guard let pointer = cell.pointer else { return "\(section).\(row)" }
     return form.place(of: pointer).split(separator: "/").filter { $0 != "rows" }.joined(separator: ".")

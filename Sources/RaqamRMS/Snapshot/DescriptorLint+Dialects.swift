@@ -2,8 +2,10 @@ public import RaqamDescriptors
 public import RaqamForms
 
 extension DescriptorLint {
-  /// Everything that is wrong with the text of a descriptor of either dialect, as `diagnostics(of:)` gives it for the form dialect:
-  /// what a file, an editor or a program has, in one call that opens no file.
+  /// Returns the diagnostics of a descriptor of either dialect.
+  ///
+  /// The function extends `diagnostics(of:)`, which expects the form dialect, to RMS forms. It opens no files, so that
+  /// editors and programs can check text from memory.
   ///
   /// ```swift
   /// let lint = DescriptorLint(factory: FormatterFactory(), context: context)
@@ -11,8 +13,8 @@ extension DescriptorLint {
   /// ```
   ///
   /// - Parameters:
-  ///   - bytes: The text of the descriptor, as UTF-8.
-  ///   - classes: Names of classes that only the application knows, in forms of the RMS dialect.
+  ///   - bytes: The descriptor as UTF-8.
+  ///   - classes: Additional class names that only the application knows, for forms of the RMS dialect.
   public func diagnostics(ofEither bytes: [UInt8], classes: [String] = []) -> [Diagnostic] {
     FormDialect(bytes) == .rms
       ? RMSDescriptor.diagnostics(of: bytes, classes: classes, extensions: extensions) : diagnostics(of: bytes)

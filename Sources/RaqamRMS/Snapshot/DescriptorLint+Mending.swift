@@ -3,18 +3,20 @@ public import RaqamForms
 internal import RaqamJSON
 
 extension DescriptorLint {
-  /// A text with its sure replacements.
+  /// The result of applying unambiguous fixes to a document.
   public struct Mended: Sendable {
-    /// The text; but for the replacements it is the one that was given, byte for byte.
+    /// The fixed document; identical to the input outside of the replacements.
     public let bytes: [UInt8]
-    /// How many replacements were made.
+    /// The number of applied replacements.
     public let count: Int
-    /// What is wrong with the text now.
+    /// The remaining diagnostics.
     public let diagnostics: [Diagnostic]
   }
 
-  /// Makes the replacements that are sure. What the text described it describes still, and less is said of it than before: a
-  /// replacement that would not keep that is left out.
+  /// Returns the document with all unambiguous fixes applied.
+  ///
+  /// A fix is applied only if the decoded descriptor stays the same, diagnostics become fewer and errors do not
+  /// increase.
   ///
   /// ```swift
   /// let lint = DescriptorLint(factory: FormatterFactory(), context: context)
@@ -23,11 +25,12 @@ extension DescriptorLint {
   /// ```
   ///
   /// - Parameters:
-  ///   - bytes: The text of the descriptor, as UTF-8.
-  ///   - classes: Names of classes that only the application knows, in forms of the RMS dialect.
+  ///   - bytes: The descriptor as UTF-8.
+  ///   - classes: Additional class names that only the application knows, for forms of the RMS dialect.
+  /// - Complexity: The document is linted again after each attempt: at most 16 rounds of 65 attempts.
   public func mended(_ bytes: [UInt8], classes: [String] = []) -> Mended {
     var state = Mended(bytes: bytes, count: 0, diagnostics: diagnostics(ofEither: bytes, classes: classes))
-    // One replacement may stand inside of another, or show what comes next.
+    // Replacements may be nested, and a fix may reveal further ones, so that several rounds are needed.
     for _ in 0..<Self.rounds {
       let edits = state.diagnostics.compactMap { $0.replacement }.filter(\.isSure).map(\.edit)
       guard !edits.isEmpty else { break }
@@ -35,7 +38,7 @@ extension DescriptorLint {
       if let next = step(edits, from: state, classes) {
         state = next
       } else {
-        // From the last on, so that the places of the others stay what they are.
+        // Apply from the end, so that the offsets of earlier edits stay valid.
         for edit in edits.reversed().prefix(Self.singleSteps) {
           if let next = step([edit], from: state, classes) { state = next }
         }
@@ -46,10 +49,11 @@ extension DescriptorLint {
   }
 
   private static let rounds = 16
-  /// Most replacements that are tried one by one.
+  /// The maximum number of replacements to try one at a time in a round.
   private static let singleSteps = 64
 
-  /// `nil` where the text would say something else, or as much would be said of it.
+  /// Returns the state after the edits, or `nil` if they change the meaning, do not reduce the diagnostics or add
+  /// errors.
   private func step(_ edits: [JSONEdit], from state: Mended, _ classes: [String]) -> Mended? {
     let bytes = JSONEdit.apply(edits, to: state.bytes)
     let diagnostics = diagnostics(ofEither: bytes, classes: classes)
@@ -62,7 +66,7 @@ extension DescriptorLint {
 
   private func errors(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
 
-  /// Whether both texts describe the same; what was refused described nothing yet.
+  /// Returns whether both documents decode to the same descriptor; `true` if the earlier one could not be decoded.
   private func isSame(_ bytes: [UInt8], _ before: [UInt8]) -> Bool {
     guard let meaning = meaning(of: before) else { return true }
     return self.meaning(of: bytes) == meaning
@@ -86,7 +90,7 @@ extension DescriptorLint {
 }
 
 extension RMSDescriptor {
-  /// What the form says, without the places where it says it.
+  /// The decoded form without positions.
   fileprivate var json: JSONValue {
     .array(
       sections.map { section in

@@ -4,19 +4,20 @@ internal import RaqamForms
 public import RaqamJSON
 
 extension RMSDescriptor {
-  /// Most bytes of JSON that objects may take in a snapshot, each counted wherever it is named.
+  /// The maximum size in bytes of the objects in a snapshot as JSON; an object is charged once for each use. The limit
+  /// is 64 MiB.
   public static let substitutionLimit = 64 * 1024 * 1024
 
-  /// What a request names beside the form.
+  /// The objects, application classes and locale that accompany a form in a request.
   public struct Surroundings: Sendable {
-    /// What names with a colon stand for: an object from name to value; the last of repeated keys counts.
+    /// The objects by reference name, such as `:profile`. If a key is repeated, the last value is used.
     public var objects: [JSONMember]
-    /// Names of classes that only the application knows.
+    /// Additional class names that only the application knows.
     public var classes: [String]
-    /// Decides the direction.
+    /// The locale; it decides the layout direction.
     public var locale: LocaleID
 
-    /// Makes surroundings without objects and classes, unless they are given.
+    /// Creates surroundings; by default without objects and classes.
     public init(objects: [JSONMember] = [], classes: [String] = [], locale: LocaleID) {
       self.objects = objects
       self.classes = classes
@@ -24,7 +25,7 @@ extension RMSDescriptor {
     }
   }
 
-  /// Everything that can be known to be wrong with a JSON text, without a host and its objects.
+  /// Returns all diagnostics of a form in JSON text that can be found without a host and its objects.
   ///
   /// ```swift
   /// RMSDescriptor.diagnostics(of: Array(#"[{"className": "X"}]"#.utf8))[0].description
@@ -32,9 +33,9 @@ extension RMSDescriptor {
   /// ```
   ///
   /// - Parameters:
-  ///   - bytes: The text of the form, as UTF-8.
-  ///   - classes: Names of classes that only the application knows.
-  ///   - extensions: What of JSON5 is accepted.
+  ///   - bytes: The form as UTF-8.
+  ///   - classes: Additional class names that only the application knows.
+  ///   - extensions: The accepted JSON5 extensions; none by default.
   public static func diagnostics(
     of bytes: [UInt8], classes: [String] = [], extensions: JSONExtensions = []
   ) -> [Diagnostic] {
@@ -43,19 +44,19 @@ extension RMSDescriptor {
     }
   }
 
-  /// Everything that can be known to be wrong with a form without a host and its objects.
+  /// Returns all diagnostics of a form in a document that can be found without a host and its objects.
   ///
   /// - Parameters:
-  ///   - node: The array of the form.
-  ///   - document: The document that it stands in.
-  ///   - pointer: Where it stands there.
-  ///   - classes: Names of classes that only the application knows.
+  ///   - node: The array of sections.
+  ///   - document: The document that contains `node`.
+  ///   - pointer: The position of `node` in the document.
+  ///   - classes: Additional class names that only the application knows.
   package static func diagnostics(
     of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
   ) -> [Diagnostic] {
     let log = DiagnosticLog(document: document)
     let form = read(node, in: document, at: pointer, log: log)
-    // What is wrong with the items does not hide what is wrong with what they name, as long as their places are known.
+    // Errors of the items do not hide errors of the names in them, as long as each item keeps its index.
     let isWhole =
       form.sections.count == node.asArray?.count
       && zip(form.sections, node.asArray ?? []).allSatisfy {
@@ -81,7 +82,7 @@ extension RMSDescriptor {
         of: rows, hint: "write \"labelText\" inside \"properties\"", log: log)
       return log.diagnostics
     } catch {
-      // A class that is not named, or not by a string, is no unknown class too.
+      // Suppress errors of the builder for names that decoding has already reported, such as a missing class.
       return merged(
         warnings,
         error.diagnostics.filter { !isRefused.contains($0.pointer) && !isRefused.contains(Self.parent($0.pointer)) })
@@ -92,11 +93,10 @@ extension RMSDescriptor {
     pointer.lastIndex(of: "/").map { String(pointer[..<$0]) } ?? ""
   }
 
-  /// Reads a form and builds it without a host and objects: names with a colon stand for themselves.
+  /// Builds a form without a host and objects; each reference resolves to a placeholder.
   ///
-  /// - Returns: The form, and the warnings and notes about it.
-  ///
-  /// *Errors*: everything that can be known to be wrong.
+  /// - Returns: The form, and its warnings and notes.
+  /// - Throws: A `DescriptorError` with all errors that can be found without a host.
   package static func outline(
     of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
   ) throws(DescriptorError) -> (form: RMSForm, diagnostics: [Diagnostic]) {
@@ -111,11 +111,11 @@ extension RMSDescriptor {
     }
   }
 
-  /// Reads a form and builds it without a host.
+  /// Returns a snapshot of a form that is built without a host.
   ///
-  /// - Returns: What it shows, and the warnings and notes about it.
-  ///
-  /// *Errors*: everything that is wrong with the form, as it is decoded and as it is built.
+  /// - Returns: The snapshot, and the warnings and notes about the form.
+  /// - Throws: A `DescriptorError` with all errors from decoding and building the form, such as `limitExceeded` if the
+  ///   objects exceed ``substitutionLimit``.
   public static func snapshot(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, surroundings: Surroundings
   ) throws(DescriptorError) -> (snapshot: RMSSnapshot, diagnostics: [Diagnostic]) {
@@ -125,19 +125,20 @@ extension RMSDescriptor {
     return (snapshot, diagnostics)
   }
 
-  /// Reads a form and builds it without a host, to be filled in.
+  /// Builds a form without a host and returns rows that can be filled in.
   ///
   /// - Parameters:
-  ///   - node: The array of the form.
-  ///   - document: The document that it stands in.
-  ///   - pointer: Where it stands there.
-  ///   - values: What was kept of an earlier session (``RMSFormRows/values(of:)``): under names with a colon objects, which
-  ///     stand in place of those of the surroundings, under ids values of rows. A name that the form does not have is told and kept.
-  ///   - surroundings: Registry, objects, locale and zone.
+  ///   - node: The array of sections.
+  ///   - document: The document that contains `node`.
+  ///   - pointer: The position of `node` in the document.
+  ///   - values: The values of an earlier session, from ``RMSFormRows/values(of:)``. Members whose name begins with a
+  ///     colon are objects, which replace those of `surroundings`; the other members are values of rows by id. An
+  ///     unknown name is preserved and reported as a warning.
+  ///   - surroundings: The objects, application classes and locale.
   ///
-  /// - Returns: Its rows, and the warnings and notes about it.
-  ///
-  /// *Errors*: everything that is wrong with the form, as it is decoded and as it is built.
+  /// - Returns: The rows, and the warnings and notes about the form.
+  /// - Throws: A `DescriptorError` with all errors from decoding and building the form, such as `limitExceeded` if the
+  ///   objects exceed ``substitutionLimit``.
   public static func rows(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, values: [JSONMember] = [],
     surroundings: Surroundings
@@ -170,7 +171,7 @@ extension RMSDescriptor {
     registry.accept(classes: surroundings.classes)
     var objects: ExactDictionary<RMSValue> = [:]
     for member in surroundings.objects { objects[member.key] = .json(JSONValue(member.value)) }
-    // Without a host the controller takes every key path.
+    // Without a host, `:self` is an empty record, which accepts every key path.
     if objects[":self"] == nil, form.references.contains(":self") { objects[":self"] = .json(.object([])) }
     do throws(DescriptorError) {
       try form.checkSize(of: objects)
@@ -181,7 +182,7 @@ extension RMSDescriptor {
     }
   }
 
-  /// The names with a colon that the form has.
+  /// The references in the form, such as `:profile`.
   private var references: ExactSet {
     var names: ExactSet = []
     func note(_ value: JSONValue?) {
@@ -198,18 +199,18 @@ extension RMSDescriptor {
     return names
   }
 
-  /// Both in the order of the document.
+  /// Returns both lists in document order.
   private static func merged(_ first: [Diagnostic], _ second: [Diagnostic]) -> [Diagnostic] {
     let log = DiagnosticLog()
     for diagnostic in first + second { log.add(diagnostic) }
     return log.diagnostics
   }
 
-  /// A short form that names a large value many times must not become an endless snapshot. Of an object there is the value that
-  /// a cell shows of it, and its name.
+  /// Throws `limitExceeded` if a small form that refers to a large value many times would produce a huge snapshot. For
+  /// an object, the snapshot contains only the value that the cell shows and the name.
   private func checkSize(of objects: ExactDictionary<RMSValue>) throws(DescriptorError) {
     var sizes: [[ExactText]: Int] = [:]
-    // One record for each object, which finds its members again.
+    // Reuse one record per object, so that its member index is built once.
     var records: ExactDictionary<RMSRecord> = [:]
     var rest = Self.substitutionLimit
     let writer = JSONWriter()

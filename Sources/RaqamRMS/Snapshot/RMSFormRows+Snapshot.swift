@@ -2,7 +2,8 @@ public import RaqamForms
 internal import RaqamValues
 
 extension RMSFormRows {
-  /// What the form shows, in the terms of its own dialect: the text of a cell is what the reader of the session sees of its row.
+  /// Returns the visible state of the form in the terms of the RMS dialect. The text of a cell is the displayed text of
+  /// its row.
   ///
   /// ```swift
   /// let rows = try RMSFormRows(form)
@@ -10,10 +11,10 @@ extension RMSFormRows {
   /// rows.snapshot(of: session).sections[0].rows[0].text  // "Ada"
   /// ```
   ///
-  /// A value that the row does not take, such as a date cell's that is no ISO 8601 text, stays as it is.
+  /// A value that the row rejects is shown unchanged, for example text in a date cell that is not ISO 8601.
   public func snapshot(of session: FormSession) -> RMSSnapshot { snapshot(session.snapshot()) }
 
-  /// The same of what a session shows.
+  /// Converts a snapshot of the session to the terms of the RMS dialect.
   package func snapshot(_ shown: FormSnapshot) -> RMSSnapshot {
     var rows: ExactDictionary<RowSnapshot> = [:]
     for row in shown.sections.lazy.flatMap(\.rows) { rows[row.id] = row }

@@ -4,9 +4,10 @@ public import RaqamForms
 internal import RaqamJSON
 
 extension RMSSnapshot {
-  /// The form as one that every drawing of forms takes: cells become rows of the type that is nearest.
+  /// Returns the snapshot as one of the form dialect, so that every renderer can draw it. Each cell becomes a row
+  /// of the closest type.
   ///
-  /// Titles come from `labelText`, ids from the place in the form. A secure text shows one `•` for each character.
+  /// Titles come from `labelText`, and ids are positions such as `0.1`. Secure text shows one `•` per character.
   public func formSnapshot(locale: LocaleID) -> FormSnapshot {
     let sections = sections.enumerated().map { index, section in
       let rows = section.rows.enumerated().map { place, row in row.row(id: "\(index).\(place)", locale) }

@@ -2,10 +2,12 @@ internal import Raqam
 public import RaqamJSON
 
 extension RMSSnapshot {
-  /// The snapshot as JSON: classes, variables and properties with references resolved; what is not there is not in it.
+  /// The snapshot as JSON: classes, variables and properties with references resolved. Absent items are omitted.
   ///
-  /// A cell has its `kind`, the `value` of the object that it represents and the `text` that a reader sees of it; of that object
-  /// there is only the name. A secure text has no value, and a dot for each character.
+  /// A cell has its `kind`, the `value` of the represented property and the displayed `text`. The represented object
+  /// appears by name only. Secure text has no value, and its text has one `•` per character.
+  ///
+  /// - Complexity: O(*n*) in the size of the snapshot.
   public var json: JSONValue {
     .object(
       (locale.map { [.init("locale", .string($0.identifier))] } ?? []) + [

@@ -1,9 +1,9 @@
 public import Raqam
 public import RaqamJSON
 
-/// What a form of the RMS dialect shows: everything that is needed to draw it, and nothing of the application.
+/// The visible state of an RMS form: all data that is needed to draw the form, without objects of the application.
 ///
-/// A snapshot is a value: forms in the same state give equal snapshots, and equal snapshots equal bytes of JSON.
+/// A snapshot is a value. Forms in the same state have equal snapshots, and equal snapshots have identical JSON.
 ///
 /// ```swift
 /// let snapshot = RMSSnapshot(form, direction: .leftToRight)
@@ -13,28 +13,28 @@ public import RaqamJSON
 /// // {"direction":"ltr","sections":[{"className":"RMSFormSection","properties":{},"rows":[…]}],"bindings":{}}
 /// ```
 public struct RMSSnapshot: Hashable, Sendable {
-  /// What a cell is, whatever its class.
+  /// The function of a cell, independent of its class.
   public enum Kind: String, CaseIterable, Sendable {
-    /// What a user does with it: types, switches, picks, reads, presses, or nothing.
+    /// The way in which the user interacts with the cell; `plain` cells are not interactive.
     case text, secureText, toggle, picker, date, detail, button, navigation, action, page, plain
   }
 
-  /// A section that is there.
+  /// A present section.
   public struct Section: Hashable, Sendable {
-    /// The class of the section.
+    /// The class name of the section in the descriptor.
     public var className: String
-    /// The variable it is bound to.
+    /// The variable that the section is bound to, if any.
     public var bindVariable: String?
-    /// Heading of the section.
+    /// The heading above the cells, if any.
     public var header: String?
-    /// Footnote of the section.
+    /// The footnote below the cells, if any.
     public var footer: String?
-    /// What was set, in the order of the descriptor; an object of the host is its reference.
+    /// The properties in the order of the descriptor. A host object is represented by its reference.
     public var properties: [JSONValue.Member]
-    /// The cells that are there, in order.
+    /// The present cells, in order.
     public var rows: [Row]
 
-    /// Makes a section that is bound to nothing.
+    /// Creates a section without a variable, footer and properties.
     public init(className: String = RMSRegistry.defaultSection, header: String? = nil, rows: [Row]) {
       self.className = className
       self.header = header
@@ -43,26 +43,26 @@ public struct RMSSnapshot: Hashable, Sendable {
     }
   }
 
-  /// A cell that is there.
+  /// A present cell.
   public struct Row: Hashable, Sendable {
-    /// The class of the cell.
+    /// The class name of the cell in the descriptor.
     public var className: String
-    /// The variable it is bound to.
+    /// The variable that the cell is bound to, if any.
     public var bindVariable: String?
-    /// What the cell is.
+    /// The function of the cell.
     public var kind: Kind
-    /// The text of its label.
+    /// The `labelText` of the cell, if any.
     public var title: String?
-    /// The value of the object that it represents, as JSON; `null` for none, and for what JSON cannot say.
+    /// The represented value as JSON; `null` if there is no value or JSON cannot represent it.
     public var value: JSONValue
-    /// What a reader sees of the value; empty for none.
+    /// The displayed text of the value; empty if there is none.
     public var text: String
-    /// Whether a button cannot be pressed.
+    /// Whether the cell is a button that cannot be pressed.
     public var isDisabled: Bool
-    /// What was set, as on a section.
+    /// The properties in the order of the descriptor. A host object is represented by its reference.
     public var properties: [JSONValue.Member]
 
-    /// Makes a cell that is bound to nothing.
+    /// Creates a cell without a variable and properties. An empty `text` makes the value `null`.
     public init(className: String, kind: Kind, title: String? = nil, text: String = "") {
       self.className = className
       self.kind = kind
@@ -74,30 +74,30 @@ public struct RMSSnapshot: Hashable, Sendable {
     }
   }
 
-  /// A variable and where the item it is bound to stands in the descriptor.
+  /// A variable and the location of the item that it is bound to.
   public struct Binding: Hashable, Sendable {
-    /// The variable.
+    /// The name of the host's variable.
     public var name: String
-    /// JSON pointer into the descriptor, from the array of sections on: `/0/rows/1`.
+    /// The JSON pointer of the item, relative to the array of sections: `/0/rows/1`.
     public var pointer: String
 
-    /// Makes a binding.
+    /// Creates a binding of a variable to the item at a pointer.
     public init(name: String, pointer: String) {
       self.name = name
       self.pointer = pointer
     }
   }
 
-  /// The locale that the texts are written for, where one is known.
+  /// The locale of the texts, if known.
   public var locale: LocaleID?
-  /// The side from which the form is laid out.
+  /// The layout direction of the form.
   public var direction: TextDirection
-  /// The sections that are there, in order.
+  /// The present sections, in order.
   public var sections: [Section]
-  /// The variables that are bound, by name.
+  /// The bound variables, sorted by name.
   public var bindings: [Binding]
 
-  /// Makes a snapshot.
+  /// Creates a snapshot without a locale.
   public init(direction: TextDirection, sections: [Section], bindings: [Binding] = []) {
     self.direction = direction
     self.sections = sections
@@ -106,7 +106,9 @@ public struct RMSSnapshot: Hashable, Sendable {
 }
 
 extension RMSSnapshot {
-  /// The form as it is now.
+  /// Creates a snapshot of the current state of a form.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
   public init(_ form: RMSForm, direction: TextDirection) {
     self.direction = direction
     sections = form.sections.map { Section($0) }
@@ -133,7 +135,7 @@ extension RMSSnapshot.Row {
     bindVariable = cell.bindVariable
     kind = RMSSnapshot.Kind(cell)
     title = cell.labelText
-    // A password in the descriptor is a password, too.
+    // A password in the descriptor must not appear in the snapshot either.
     let shown =
       kind == .secureText
       ? cell.properties.filter { $0.keyPath != "representedObject" || !$0.isLiteralObject } : cell.properties
@@ -165,7 +167,7 @@ extension RMSSnapshot.Kind {
 }
 
 extension JSONValue {
-  /// Whether it is an object, or an array with one.
+  /// Whether the value is an object or an array that contains one at any depth.
   var hasObjects: Bool {
     switch self {
     case .object: true
@@ -174,7 +176,7 @@ extension JSONValue {
     }
   }
 
-  /// What a reader sees of a value.
+  /// The displayed text of a value.
   fileprivate var shownText: String {
     switch self {
     case .null: ""
@@ -185,19 +187,20 @@ extension JSONValue {
 }
 
 extension RMSFormItem.Property {
-  /// The property as JSON; what only the host knows is its reference.
+  /// The property as JSON; a value without a JSON form is represented by its reference.
   var member: JSONValue.Member {
     JSONValue.Member(keyPath, value.asJSON ?? reference.map { .string($0) } ?? .null)
   }
 
-  /// Whether the descriptor itself has an object, or an array with one, in its place.
+  /// Whether the value is an object in the descriptor itself, or an array that contains one.
   var isLiteralObject: Bool {
     guard reference == nil, case .json(let value) = value else { return false }
     return value.hasObjects
   }
 
-  /// The same with the name of an object in its place: many cells may share it, and it may have what only some of them show,
-  /// a password even. What the descriptor itself has in its place is shown; another object without a name is left out.
+  /// The property as JSON, with each object replaced by its name. Several cells may share an object, and it may contain
+  /// members such as passwords that only some of them show. Objects from the descriptor itself are included; other
+  /// unnamed objects are omitted.
   var shownMember: JSONValue.Member? {
     let member = member
     guard member.value.hasObjects, !isLiteralObject else { return member }

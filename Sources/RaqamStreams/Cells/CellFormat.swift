@@ -3,14 +3,14 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
-/// What writes the cells of a column, or reads them back.
+/// Formats or parses the cells of a column.
 enum CellFormat: Sendable {
   case formatter(TypedFormat)
   case row(TypedRow, now: Instant)
 }
 
 extension CellFormat {
-  /// The same for another thread.
+  /// Returns a copy for use by another thread.
   func copy() -> CellFormat {
     switch self {
     case .formatter(let format): .formatter(format.copy())
@@ -18,7 +18,7 @@ extension CellFormat {
     }
   }
 
-  /// Appends the text of a value that is given as a text.
+  /// Appends the formatted text of a value that is specified as text.
   @inline(__always)
   func append(typed text: Span<UInt8>, to bytes: inout [UInt8], cursor: inout InstantCursor) throws(FormatError) {
     switch self {
@@ -27,7 +27,7 @@ extension CellFormat {
     }
   }
 
-  /// Appends the text of a value.
+  /// Appends the formatted text of a value.
   func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
     switch self {
     case .formatter(let format): try format.format.append(value, to: &bytes)
@@ -35,7 +35,7 @@ extension CellFormat {
     }
   }
 
-  /// The value of a JSON text.
+  /// Decodes a value from JSON.
   func value(json: Span<UInt8>) throws(FormatError) -> FieldValue {
     let document: JSONDocument
     do throws(JSONError) {
@@ -49,7 +49,7 @@ extension CellFormat {
     }
   }
 
-  /// The value that a text in this format stands for.
+  /// Parses formatted text.
   func parse(_ text: Span<UInt8>, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
     switch self {
     case .formatter(let format): try format.parse(text, leniency: leniency)
@@ -58,7 +58,7 @@ extension CellFormat {
     }
   }
 
-  /// What is shown where there is no value; `nil` for nothing in particular.
+  /// The text for absent values; `nil` if the format has none.
   var emptyText: String? {
     get throws(FormatError) {
       switch self {
@@ -70,7 +70,7 @@ extension CellFormat {
     }
   }
 
-  /// What should be known of the texts in this locale.
+  /// Notes about limitations of the format in this locale.
   var notes: [String] {
     switch self {
     case .formatter(let format): format.format.notes

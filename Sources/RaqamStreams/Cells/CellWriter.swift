@@ -2,11 +2,11 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// Writes the cells of all columns of a stream: what one thread needs for that.
+/// Writes the cells of all columns; contains the mutable state of one thread.
 struct CellWriter {
   let columns: [StreamColumn]
   private var cursors: [InstantCursor]
-  /// What stands in place of no value.
+  /// The texts for absent values.
   private let emptyTexts: [[UInt8]?]
   private var scratch: [UInt8] = []
 
@@ -23,12 +23,12 @@ struct CellWriter {
     }
   }
 
-  /// The text for no value; `nil` where a cell stays empty.
+  /// Returns the text for absent values; `nil` if such cells stay empty.
   func emptyText(_ column: Int) -> [UInt8]? { emptyTexts[column] }
 
-  /// Appends what becomes of the text in a cell, which is not empty; what was passed over in reading it.
+  /// Appends the result for a nonempty cell and returns the deviations that parsing tolerated.
   ///
-  /// *Errors*: those of the formats, which leave whatever is appended.
+  /// - Throws: An error of the column's formats. In this case, `bytes` may already contain a part of the result.
   @inline(__always)
   mutating func append(
     _ text: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
@@ -54,7 +54,8 @@ struct CellWriter {
     return parsed.forgiven
   }
 
-  /// Appends what becomes of a JSON value, as JSON: formatted values are strings, parsed ones what they are. `null` has no value.
+  /// Appends the result for a JSON value as JSON. Formatted values are strings, parsed ones have their types. The value
+  /// must not be `null`.
   mutating func append(
     json: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
   ) throws(FormatError) -> [Forgiveness] {
@@ -66,7 +67,7 @@ struct CellWriter {
       return try appendParsed(json: json, column, to: &bytes)
     }
     guard let writer = columns[column].writer else { return [] }
-    // Numbers and texts without escapes need no tree.
+    // Fast path: numbers and strings without escapes do not need a JSON parser.
     let isString = json[0] == Mark.quote
     let inner = isString ? json.extracting(1..<(json.count - 1)) : json
     if !isString || inner.isPlainASCII, try Self.appendPlain(inner, by: writer, to: &scratch, &cursors[column]) {
@@ -77,7 +78,8 @@ struct CellWriter {
     return []
   }
 
-  /// Numbers and dates, which a string and a text say alike; `false`, and nothing appended, for anything else.
+  /// Appends a number or date, which are formatted alike as JSON and as text. Returns `false` and appends nothing for
+  /// other values.
   private static func appendPlain(
     _ text: Span<UInt8>, by writer: CellFormat, to bytes: inout [UInt8], _ cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
@@ -111,9 +113,9 @@ struct CellWriter {
   }
 }
 
-/// Strings of JSON.
+/// Conversion between text and JSON strings.
 enum JSONText {
-  /// Appends a text as a string.
+  /// Appends text as a JSON string.
   static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
     var needsEscape = false
     for index in text.indices {
@@ -129,7 +131,7 @@ enum JSONText {
     }
   }
 
-  /// The text of a string.
+  /// Returns the text of a JSON string.
   static func string(_ json: Span<UInt8>) throws(FormatError) -> String {
     do throws(JSONError) {
       return try JSONDocument(parsing: Array(String(decodingUTF8: json).utf8)).root.asString ?? ""
@@ -140,15 +142,14 @@ enum JSONText {
 }
 
 extension Span<UInt8> {
-  /// Whether all is printable ASCII without a backslash.
+  /// Whether the bytes are printable ASCII without a backslash.
   var isPlainASCII: Bool { indices.allSatisfy { (0x20..<0x7F).contains(self[$0]) && self[$0] != 0x5C } }
 
-  /// Where a byte stands first.
+  /// Returns the index of the first occurrence of a byte.
   func firstIndex(of byte: UInt8) -> Int? { indices.first { self[$0] == byte } }
 }
 
 extension [UInt8] {
-  /// Appends a part of what lies in memory.
   @inline(__always)
   mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
     unsafe source.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

@@ -2,28 +2,29 @@ public import Raqam
 public import RaqamDescriptors
 public import RaqamForms
 
-/// A column of a stream, and what becomes of its cells.
+/// A column of a stream, with the format that its cells are converted to or from.
 ///
 /// ```swift
 /// let format = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")))
 /// let price = try StreamColumn("price", format: format, factory: factory, context: context)
 /// ```
 ///
-/// A cell holds what `raqam format` takes as an argument: a decimal number in ASCII digits, an ISO 8601 date, a text. One that is
-/// empty has no value: it stays empty, or has the text that a format shows for no value.
+/// A cell contains a value in the form that `raqam format` accepts: a decimal number in ASCII digits, an ISO 8601 date,
+/// or text. An empty cell is an absent value: it stays empty or gets the format's text for absent values.
 public struct StreamColumn: Sendable {
-  /// The column's name in the header, its number from 1 where there is no header, or the key of a JSON object.
+  /// The name in the header, the number from 1 if there is no header, or the key of a JSON object.
   public let name: String
-  /// Reads the text of a cell; `nil` for cells that hold values.
+  /// The format that parses cells; `nil` if cells contain plain values.
   var reader: CellFormat?
-  /// Writes the value of a cell; `nil` for values in plain digits and ISO 8601.
+  /// The format that writes cells; `nil` to write plain digits and ISO 8601.
   var writer: CellFormat?
-  /// How texts are read.
+  /// The leniency of parsing; strict by default.
   var leniency = ParseLeniency.strict
 
-  /// A column whose values are formatted.
+  /// Creates a column whose values are formatted.
   ///
-  /// *Errors*: those of `FormatterFactory.format(for:in:)`.
+  /// - Throws: An error of `FormatterFactory.format(for:in:)`, such as `noCurrencyForRegion`, `invalidSkeleton` or
+  ///   `unsupportedStyle`.
   public init(
     _ name: String, format descriptor: FormatterDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(FormatError) {
@@ -31,9 +32,10 @@ public struct StreamColumn: Sendable {
     writer = .formatter(try TypedFormat(descriptor, factory: factory, context: context))
   }
 
-  /// A column whose values are shown as a row of a form shows them; `name` is that of the row where none is given.
+  /// Creates a column whose values are formatted like a row of a form. The default of `name` is the id of the row.
   ///
-  /// *Errors*: those of `RowFormat`.
+  /// - Throws: An error of `FormatterFactory.format(for:in:)` for the row's format, such as `noCurrencyForRegion`,
+  ///   `invalidSkeleton` or `unsupportedStyle`.
   public init(
     _ name: String? = nil, row: RowDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(FormatError) {
@@ -41,14 +43,16 @@ public struct StreamColumn: Sendable {
     writer = .row(try TypedRow(row, factory: factory, context: context), now: context.now)
   }
 
-  /// The column with its texts read back: into values in plain digits and ISO 8601, or into those that `self` formats.
+  /// Returns the column with its cells parsed first. The results are written as plain digits and ISO 8601, or in the
+  /// format of `self` if it has one.
   ///
   /// ```swift
   /// // Persian digits in, those of the context out
   /// let both = try price.parsing(by: persian, factory: factory, context: context)
   /// ```
   ///
-  /// *Errors*: those of `FormatterFactory.format(for:in:)`.
+  /// - Throws: An error of `FormatterFactory.format(for:in:)`, such as `noCurrencyForRegion`, `invalidSkeleton` or
+  ///   `unsupportedStyle`.
   public func parsing(
     by descriptor: FormatterDescriptor, leniency: ParseLeniency = .strict, factory: FormatterFactory,
     context: FormatContext
@@ -59,9 +63,10 @@ public struct StreamColumn: Sendable {
     return column
   }
 
-  /// A column whose texts are read back into values in plain digits and ISO 8601.
+  /// Creates a column whose cells are parsed and written as plain digits and ISO 8601.
   ///
-  /// *Errors*: those of `FormatterFactory.format(for:in:)`.
+  /// - Throws: An error of `FormatterFactory.format(for:in:)`, such as `noCurrencyForRegion`, `invalidSkeleton` or
+  ///   `unsupportedStyle`.
   public init(
     _ name: String, parsedBy descriptor: FormatterDescriptor, leniency: ParseLeniency = .strict,
     factory: FormatterFactory, context: FormatContext
@@ -69,7 +74,7 @@ public struct StreamColumn: Sendable {
     self = try StreamColumn(name).parsing(by: descriptor, leniency: leniency, factory: factory, context: context)
   }
 
-  /// The columns that the rows of a form show, which have the names of rows.
+  /// Returns columns that are formatted like the rows of a form and named by the row ids.
   public static func columns(
     of form: CompiledForm, factory: FormatterFactory, context: FormatContext
   ) -> [StreamColumn] {
@@ -82,10 +87,10 @@ public struct StreamColumn: Sendable {
 
   private init(_ name: String) { self.name = name }
 
-  /// Whether texts of the column are read.
+  /// Whether cells of the column are parsed.
   package var isParsed: Bool { reader != nil }
 
-  /// What should be known of the texts in this locale: empty for most formats.
+  /// Notes about limitations of the formats in this locale; empty for most formats.
   public var notes: [String] { (reader?.notes ?? []) + (writer?.notes ?? []) }
 }
 

@@ -1,15 +1,15 @@
-/// Looks for bytes, eight at a time.
+/// Searches for bytes, eight at a time (SWAR).
 struct ByteSearch {
   private let patterns: (UInt64, UInt64, UInt64)
   private let marks: (UInt8, UInt8, UInt8)
 
-  /// A search for any of three bytes, which may be the same.
+  /// Creates a search for any of three bytes, which may be equal.
   init(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
     marks = (first, second, third)
     patterns = (Self.repeated(first), Self.repeated(second), Self.repeated(third))
   }
 
-  /// Where the first of the bytes stands in a range; its end where there is none.
+  /// Returns the index of the first match in a range, or `end` if there is none.
   @inline(__always)
   func first(in text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     let bytes = unsafe text.bytes
@@ -31,7 +31,8 @@ struct ByteSearch {
 
   private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// The high bit of each byte that is zero. A byte above such a one may be taken for one too; the lowest never is.
+  /// Returns a word with the high bit set in each zero byte. A byte above a zero byte may be a false positive; the
+  /// lowest match is always correct.
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -39,7 +40,7 @@ struct ByteSearch {
 }
 
 extension Span<UInt8> {
-  /// How often a byte stands in a range.
+  /// Returns the number of occurrences of a byte in a range.
   func count(of byte: UInt8, in range: Range<Int>) -> Int {
     let part = extracting(range)
     return unsafe part.withUnsafeBufferPointer { bytes in
@@ -49,7 +50,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether a range is UTF-8.
+  /// Returns whether a range is valid UTF-8.
   func isUTF8(_ range: Range<Int>) -> Bool {
     let bytes = unsafe bytes
     var index = range.lowerBound
@@ -68,11 +69,11 @@ extension Span<UInt8> {
     return true
   }
 
-  /// How many bytes the scalar at a place has; none where there is none.
+  /// Returns the length of the scalar at an index; 0 if it is malformed.
   private func lengthOfScalar(at index: Int, before end: Int) -> Int {
     let lead = self[index]
     if lead < 0x80 { return 1 }
-    // What the second byte may be, so that no scalar is written too long, is half of a pair or beyond the last.
+    // Valid second bytes: excludes overlong forms, surrogates and values above U+10FFFF.
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch lead {
       case 0xC2...0xDF: (2, 0x80...0xBF)

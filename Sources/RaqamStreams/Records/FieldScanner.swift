@@ -1,4 +1,4 @@
-/// Finds the fields of records in CSV and TSV.
+/// Finds the fields of CSV and TSV records.
 struct FieldScanner {
   let separator: UInt8
   let hasQuotes: Bool
@@ -10,24 +10,24 @@ struct FieldScanner {
     search = ByteSearch(separator, Mark.lineFeed, hasQuotes ? Mark.quote : Mark.lineFeed)
   }
 
-  /// What ends a field.
+  /// The delimiter after a field, or the reason why there is none.
   enum Stop { case separator, lineEnd, inputEnd, fault }
 
   struct Field {
-    /// The field as it stands there, quotation marks included.
+    /// The end of the field, including its quotation marks.
     var end: Int
-    /// What is in it.
+    /// The contents, without quotation marks.
     var content: Range<Int>
-    /// Whether quotation marks in it are written twice.
+    /// Whether the contents include doubled quotation marks.
     var hasEscapes = false
-    /// How many line breaks are in it.
+    /// The number of line breaks in the contents.
     var lineBreaks = 0
-    /// Where the next field begins, or where the fault is.
+    /// The start of the next field, or the position of the error.
     var next: Int
     var stop: Stop
   }
 
-  /// The field that begins at a place.
+  /// Returns the field at a position.
   @inline(__always)
   func field(in text: Span<UInt8>, at start: Int, end: Int) -> Field {
     if hasQuotes, start < end, text[start] == Mark.quote { return quotedField(in: text, at: start, end: end) }
@@ -65,11 +65,11 @@ struct FieldScanner {
       finish(&field, text, end)
       return field
     }
-    // Never closed: the fault is where it was opened.
+    // An unclosed quote is reported at its start.
     return field
   }
 
-  /// What stands behind the closing quotation mark.
+  /// Sets the delimiter after the closing quotation mark.
   private func finish(_ field: inout Field, _ text: Span<UInt8>, _ end: Int) {
     let behind = field.end
     field.next = behind
@@ -86,7 +86,7 @@ struct FieldScanner {
     }
   }
 
-  /// How many fields a record has, up to a fault.
+  /// Returns the number of fields in a record, up to an error.
   func count(of record: [UInt8]) -> Int {
     var (count, position) = (0, 0)
     while true {
@@ -97,7 +97,8 @@ struct FieldScanner {
     }
   }
 
-  /// The fields of the first record, without quotation marks; `nil` where a quotation mark is wrong.
+  /// Returns the contents of the fields in the first record; `nil` if there is a misplaced quotation
+  /// mark.
   func fields(of record: [UInt8]) -> [String]? {
     var fields: [String] = []
     var position = 0
@@ -112,7 +113,7 @@ struct FieldScanner {
     }
   }
 
-  /// A content with its quotation marks written once.
+  /// Returns the contents with doubled quotation marks replaced by single ones.
   static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var isSecond = false

@@ -1,11 +1,11 @@
 package import Raqam
 internal import RaqamDescriptors
 
-/// What becomes of a line, and what is to be said of it.
+/// The result of processing a line, for the report.
 package struct LineOutcome {
   package var notes: [Forgiveness] = []
   package var refusal: FormatError?
-  /// Whether what was appended stands there though the line was refused.
+  /// Whether the appended output is used although the line was refused.
   package var isWritten = false
 
   package init(notes: [Forgiveness] = [], refusal: FormatError? = nil, isWritten: Bool = false) {
@@ -15,15 +15,15 @@ package struct LineOutcome {
   }
 }
 
-/// Appends what becomes of a line that is UTF-8; a value of its own for each thread.
+/// Appends the result for a line of valid UTF-8. Each thread has its own value.
 package typealias LineWriter = (Span<UInt8>, inout [UInt8]) -> LineOutcome
 
-/// Changes each line as a whole.
+/// Processes each line as a whole.
 struct LineWork: RecordWork {
   let write: LineWriter
   let invalid: InvalidCells
   let issueLimit: Int
-  /// Whether each line ends with a line feed, whatever it ended with.
+  /// Whether every output line ends with a line feed, whatever the ending of the input line.
   var writesLineFeeds = false
 
   mutating func work(_ piece: inout StreamPiece) {
@@ -86,7 +86,7 @@ struct LineWork: RecordWork {
     output.copied = line.upperBound
   }
 
-  /// Leaves a line out, but for its ending.
+  /// Omits the contents of a line and keeps its ending.
   private func replace(_ text: Span<UInt8>, _ line: Range<Int>, _ output: inout PieceOutput) {
     output.copy(text, upTo: line.lowerBound)
     output.copied = line.upperBound

@@ -1,20 +1,21 @@
-/// Finds the members of a JSON object without making a tree of it.
+/// Finds the members of a JSON object without building a tree.
 ///
-/// It knows RFC 8259 but for what is rare: where it finds no object, a reader that tells faults has the last word.
+/// The scanner supports RFC 8259 except for rare constructs. If it finds no object, a full parser decides and
+/// reports the error.
 struct ObjectScanner {
   struct Member {
-    /// With quotation marks.
+    /// The key, including its quotation marks.
     var key: Range<Int>
     var value: Range<Int>
   }
 
   private var position: Int
   private let end: Int
-  /// Of the arrays and objects that are open: whether it is an object, the innermost in the lowest bit.
+  /// A stack of the open arrays and objects, with the innermost in the lowest bit; 1 means an object.
   private var open: UInt64 = 0
   private var depth = 0
 
-  /// Deeper values are left to others.
+  /// The maximum nesting depth; deeper values are left to the full parser.
   private static let deepest = 60
 
   private init(_ range: Range<Int>) {
@@ -22,7 +23,8 @@ struct ObjectScanner {
     end = range.upperBound
   }
 
-  /// Puts the members of the object in a range into `members`; `false` where there is none, or one that is rare.
+  /// Stores the members of the object in a range in `members`; returns `false` if there is no object or it
+  /// contains a rare construct.
   static func scan(_ text: Span<UInt8>, _ range: Range<Int>, into members: inout [Member]) -> Bool {
     var scanner = ObjectScanner(range)
     members.removeAll(keepingCapacity: true)
@@ -47,7 +49,7 @@ struct ObjectScanner {
     return position == end
   }
 
-  /// A key with the colon behind it.
+  /// Scans a key with the colon after it.
   private mutating func key(_ text: Span<UInt8>) -> Range<Int>? {
     skipSpaces(text)
     let start = position
@@ -59,7 +61,7 @@ struct ObjectScanner {
     return key
   }
 
-  /// Passes over a value of any kind.
+  /// Skips a value of any type.
   private mutating func value(_ text: Span<UInt8>) -> Bool {
     let outside = depth
     while true {
@@ -75,7 +77,7 @@ struct ObjectScanner {
         if take(text, 0x5D) { pop() } else { continue }
       default: guard scalar(text) else { return false }
       }
-      // Behind a value comes the next one, or the end of what it is in.
+      // Next is a comma, or the end of the enclosing array or object.
       while depth > outside {
         skipSpaces(text)
         if take(text, 0x2C) { break }
@@ -151,7 +153,7 @@ struct ObjectScanner {
       position += 1
       if byte == Mark.quote { return true }
       if byte < 0x20 { return false }
-      // Escapes by code are rare: halves of pairs need a closer look.
+      // `\u` escapes are rare and may be unpaired surrogates, so they are left to the full parser.
       if byte == 0x5C {
         guard position < end, "\"\\/bfnrt".utf8.contains(text[position]) else { return false }
         position += 1

@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// Changes some members of JSON objects that stand on a line each.
+/// Changes members of JSON objects, one per line.
 struct ObjectWork: RecordWork {
   struct Plan: Sendable {
     let columns: [StreamColumn]
@@ -11,9 +11,9 @@ struct ObjectWork: RecordWork {
   }
 
   private let plan: Plan
-  /// The names as most write them: in UTF-8 between quotation marks.
+  /// The names in their most common JSON form: unescaped UTF-8 in quotation marks.
   private let keys: [[UInt8]]
-  /// The places of the names; of two of one name the last one counts.
+  /// The column indices by name; if a name is repeated, the last column is used.
   private let places: ExactDictionary<Int>
   private var cells: CellWriter
   private var members: [ObjectScanner.Member] = []
@@ -28,7 +28,7 @@ struct ObjectWork: RecordWork {
   mutating func work(_ piece: inout StreamPiece) {
     var output = PieceOutput(&piece, plan.invalid, issueLimit: plan.issueLimit)
     var seen = plan.columns.map { _ in false }
-    // Those of another piece stand elsewhere.
+    // Discard the ranges of the previous chunk.
     members.removeAll(keepingCapacity: true)
     let input = piece.input
     let text = input.span
@@ -71,10 +71,10 @@ struct ObjectWork: RecordWork {
     }
   }
 
-  /// So many names are compared with a key one by one, which is faster than looking it up.
+  /// The maximum number of names that are compared linearly, which is faster than a lookup.
   private static let comparedKeys = 32
 
-  /// Which column has a key.
+  /// Returns the column with a key.
   private func column(_ text: Span<UInt8>, _ key: Range<Int>) -> Int? {
     let hasEscapes: Bool
     if keys.count <= Self.comparedKeys {
@@ -127,7 +127,7 @@ struct ObjectWork: RecordWork {
     }
   }
 
-  /// Reads a line as a whole, and tells what is wrong with it; `false` where it is no object.
+  /// Parses a line with the full parser and reports its errors; returns `false` if it is not an object.
   private mutating func read(_ text: Span<UInt8>, _ range: Range<Int>, _ output: inout PieceOutput) -> Bool {
     let line = text.extracting(range)
     let document: JSONDocument
@@ -154,24 +154,24 @@ struct ObjectWork: RecordWork {
   }
 }
 
-/// Finds lines.
+/// Divides a span into lines that end with LF or CRLF.
 struct LineScanner {
   struct Line {
     var start: Int
-    /// Without the line ending: LF or CRLF.
+    /// The contents without the line ending (LF or CRLF).
     var content: Range<Int>
-    /// Behind its ending.
+    /// The position after the line ending.
     var next: Int
   }
 
-  /// Where the next line begins.
+  /// The start of the next line.
   private(set) var position: Int
   private let end: Int
   private let search = ByteSearch(Mark.lineFeed, Mark.lineFeed, Mark.lineFeed)
 
   init(_ text: Span<UInt8>, from start: Int, to end: Int) { (position, self.end) = (start, end) }
 
-  /// The next line; `nil` at the end.
+  /// Returns the next line; `nil` at the end.
   @inline(__always)
   mutating func next(_ text: Span<UInt8>) -> Line? {
     guard position < end else { return nil }
@@ -184,12 +184,13 @@ struct LineScanner {
 }
 
 extension StreamPiece {
-  /// Whether a line has more bytes than a record may have, wherever reading it was ended.
+  /// Whether a line is longer than the record limit, even if it was truncated.
   func isTooLong(_ line: LineScanner.Line) -> Bool { !isCut || line.content.count > RecordStream.recordLimit }
 }
 
 extension PieceOutput {
-  /// Tells of a line that is too long, and puts an empty one in its place: what is left of it may not be there any more.
+  /// Reports a line that is too long and replaces it with an empty one. The rest of the line may already have been
+  /// discarded.
   mutating func leaveOut(_ text: Span<UInt8>, _ line: LineScanner.Line) {
     copy(text, upTo: line.start)
     let limit = RecordStream.recordLimit >> 20
@@ -200,7 +201,7 @@ extension PieceOutput {
 }
 
 extension Span<UInt8> {
-  /// Whether there is nothing but spaces and tabs.
+  /// Returns whether a range contains only spaces and tabs.
   func isBlank(_ range: Range<Int>) -> Bool {
     for index in range where self[index] != 0x20 && self[index] != Mark.tab { return false }
     return true

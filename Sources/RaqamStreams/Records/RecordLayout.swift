@@ -1,16 +1,15 @@
-/// How records are laid out in a stream.
+/// The layout of records in a stream.
 public enum RecordLayout: String, CaseIterable, Sendable {
-  /// Fields with commas between them, by RFC 4180: a field may stand in quotation marks, and then hold commas, line breaks and
-  /// quotation marks written twice.
+  /// Fields separated by commas (RFC 4180). A quoted field may contain commas, line breaks and doubled quotation marks.
   case csv
-  /// Fields with tabs between them. Nothing is quoted; no field holds a tab or a line break.
+  /// Fields separated by tabs. There is no quoting, so fields cannot contain tabs or line breaks.
   case tsv
-  /// A JSON object on each line.
+  /// One JSON object per line.
   case ndjson
-  /// A value on each line.
+  /// One value per line.
   case lines
 
-  /// What stands between fields; `nil` where records have none.
+  /// The delimiter of fields; `nil` if records have no fields.
   var separator: UInt8? {
     switch self {
     case .csv: Mark.comma
@@ -19,11 +18,11 @@ public enum RecordLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a line break between quotation marks is part of a record.
+  /// Whether line breaks between quotation marks are part of a record.
   var hasQuotes: Bool { self == .csv }
 }
 
-/// Bytes that divide streams.
+/// Delimiters in streams.
 enum Mark {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A

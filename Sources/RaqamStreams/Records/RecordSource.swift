@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// Cuts input into pieces of whole records. One thread asks at a time.
+/// Divides input into chunks of complete records, for one thread at a time.
 final class RecordSource: Sendable {
   typealias Read = @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool
 
   private struct State {
-    /// What was read behind the last whole record.
+    /// The input after the last complete record.
     var rest: [UInt8] = []
     var isAtEnd = false
-    /// Whether a line that is too long is being passed over.
+    /// Whether the rest of an overlong line is being skipped.
     var isSkipping = false
     var failure: StreamFailure?
   }
@@ -24,7 +24,7 @@ final class RecordSource: Sendable {
     hasQuotes = layout.hasQuotes
   }
 
-  /// Puts the next whole records into a piece; `false` where there are none.
+  /// Fills a chunk with the next complete records; returns `false` if there are none.
   func next(_ piece: inout StreamPiece) -> Bool {
     state.withLock { state in
       piece.input.removeAll(keepingCapacity: true)
@@ -34,9 +34,9 @@ final class RecordSource: Sendable {
       var cut = RecordCut()
       cut.scan(piece.input.span, hasQuotes: hasQuotes)
       while cut.end == 0, !state.isAtEnd {
-        // A carriage return may be the beginning of the line's ending.
+        // Allow one more byte, because a carriage return may belong to the line ending.
         if piece.input.count > recordLimit + 1 {
-          // Nobody knows where a record ends whose quotation mark is never closed: it is shown to whoever finds that mark.
+          // A record with an unclosed quote has no end: pass it on, so that the parser reports the quote.
           state.isSkipping = true
           piece.isCut = false
           piece.end = piece.input.count
@@ -47,7 +47,7 @@ final class RecordSource: Sendable {
         if state.isSkipping { skip(&piece.input, &state) }
         cut.scan(piece.input.span, hasQuotes: hasQuotes)
       }
-      // What was read of a record whose end could not be read is no record.
+      // Discard an incomplete record at a read error.
       piece.end = state.isAtEnd && state.failure == nil ? piece.input.count : cut.end
       state.rest += piece.input[piece.end...]
       piece.failure = state.isAtEnd ? state.failure.take() : nil
@@ -55,7 +55,8 @@ final class RecordSource: Sendable {
     }
   }
 
-  /// The first record with its line ending, which is then not part of any piece; all of the input where it has only one.
+  /// Removes and returns the first record with its line ending, so that it is not part of any chunk; the entire input
+  /// if there is a single record.
   func takeFirst() throws(StreamFailure) -> [UInt8] {
     let tooLong = StreamFailure.unreadable("the first record has more than \(recordLimit >> 20) MiB")
     let taken = state.withLock { state -> Result<[UInt8], StreamFailure> in
@@ -76,13 +77,13 @@ final class RecordSource: Sendable {
     return try taken.get()
   }
 
-  /// What a text in UTF-16 begins with.
+  /// The byte order marks of UTF-16.
   private static let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
 
-  /// Takes a byte order mark from the beginning of the input, before anything else is taken; whether there was one.
+  /// Removes a byte order mark at the start of the input and returns whether there was one. Must be called first.
   func takeByteOrderMark() throws(StreamFailure) -> Bool {
     let taken = state.withLock { state -> Result<Bool, StreamFailure> in
-      // Bytes may come one at a time: a mark may have begun.
+      // Input may arrive in single bytes, so read on while it is the prefix of a mark.
       let marks = [Mark.byteOrder] + Self.wideMarks
       while !state.isAtEnd,
         marks.contains(where: { state.rest.count < $0.count && $0.starts(with: state.rest) })
@@ -97,7 +98,7 @@ final class RecordSource: Sendable {
     return try taken.get()
   }
 
-  /// Puts back what was taken.
+  /// Returns a record to the start of the input.
   func putBack(_ record: [UInt8]) { state.withLock { $0.rest = record + $0.rest } }
 
   private func readMore(_ state: inout State) {
@@ -116,7 +117,7 @@ final class RecordSource: Sendable {
     }
   }
 
-  /// Throws away what is left of a line that is too long.
+  /// Discards the rest of an overlong line.
   private func skip(_ bytes: inout [UInt8], _ state: inout State) {
     guard let end = bytes.firstIndex(of: Mark.lineFeed) else { return bytes.removeAll(keepingCapacity: true) }
     bytes.removeSubrange(...end)
@@ -125,26 +126,26 @@ final class RecordSource: Sendable {
 }
 
 extension [UInt8] {
-  /// Bytes of a record without its line ending.
+  /// The number of bytes in a record without its line ending.
   fileprivate var countOfRecord: Int {
     guard last == Mark.lineFeed else { return count }
     return dropLast().last == Mark.carriageReturn ? count - 2 : count - 1
   }
 }
 
-/// Where the last whole record of some bytes ends.
+/// Finds the end of the last complete record in a buffer.
 private struct RecordCut {
-  /// Behind the last line break outside of quotation marks.
+  /// The position after the last line break outside of quotation marks.
   var end = 0
   private var scanned = 0
   private var isQuoted = false
 
-  /// Looks at what was appended since the last time.
+  /// Scans the bytes that were appended since the last call.
   mutating func scan(_ text: Span<UInt8>, hasQuotes: Bool) {
     let new = min(scanned, text.count)..<text.count
     if hasQuotes, text.count(of: Mark.quote, in: new) % 2 != 0 { isQuoted.toggle() }
     scanned = text.count
-    // From the end, where the state is known, back to the nearest line break.
+    // Search backward from the end, where the quoting state is known, for the nearest line break.
     var isInside = isQuoted
     var index = new.upperBound
     while index > new.lowerBound {
@@ -159,7 +160,7 @@ private struct RecordCut {
     }
   }
 
-  /// Behind the first line break outside of quotation marks; `nil` where there is none.
+  /// Returns the position after the first line break outside of quotation marks; `nil` if there is none.
   mutating func firstEnd(_ text: Span<UInt8>, hasQuotes: Bool) -> Int? {
     for index in text.indices {
       if hasQuotes, text[index] == Mark.quote {

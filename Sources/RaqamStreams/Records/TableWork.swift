@@ -3,12 +3,12 @@ internal import RaqamDescriptors
 
 /// Changes the cells of some columns in CSV and TSV.
 struct TableWork: RecordWork {
-  /// The columns that are changed, from left to right, and how many there are.
+  /// The columns to change, from left to right, and the properties of the table.
   struct Plan: Sendable {
     let scanner: FieldScanner
-    /// The place among the input's columns, and among those of the stream.
+    /// The indices in the input's columns and in the stream's columns.
     var targets: [(place: Int, column: Int)]
-    /// Fields of each record.
+    /// The number of fields in each record.
     let count: Int
     let names: [String]
     let invalid: InvalidCells
@@ -17,7 +17,7 @@ struct TableWork: RecordWork {
 
   private let plan: Plan
   private var cells: CellWriter
-  /// Whether the last text of a target had to be quoted: the next one probably has to be, too.
+  /// Whether the last cell of a target needed quotes, as a prediction for the next one.
   private var wasQuoted: [Bool]
   private var scratch: [UInt8] = []
 
@@ -53,7 +53,7 @@ struct TableWork: RecordWork {
   private struct Record {
     var next: Int
     var lineBreaks = 0
-    /// Whether its cells cannot be told from one another: it is copied as it is.
+    /// Whether the fields cannot be assigned to columns, so that the record is copied unchanged.
     var isSpoilt = false
   }
 
@@ -68,7 +68,7 @@ struct TableWork: RecordWork {
     while true {
       let field = plan.scanner.field(in: text, at: record.next, end: end)
       record.lineBreaks &+= field.lineBreaks
-      // A line without anything is no record of one empty field where there are more columns.
+      // A blank line is not a record unless the table has one column.
       if field.end == start, field.stop != .separator, field.stop != .fault, plan.count != 1 {
         record.next = field.next
         return record
@@ -105,7 +105,7 @@ struct TableWork: RecordWork {
     }
   }
 
-  /// Writes a cell anew.
+  /// Replaces the contents of a cell.
   @inline(__always)
   private mutating func change(
     _ text: Span<UInt8>, _ field: FieldScanner.Field, start: Int, _ target: Int, _ output: inout PieceOutput
@@ -146,7 +146,7 @@ struct TableWork: RecordWork {
     return try cells.append(content.span, column, to: &bytes)
   }
 
-  /// Puts a text in quotation marks where it needs them, and only there.
+  /// Adds quotation marks to a cell if they are needed, and only then.
   @inline(__always)
   private mutating func finish(
     from begin: Int, isQuoted: Bool, _ target: Int, _ bytes: inout [UInt8]
@@ -173,7 +173,7 @@ struct TableWork: RecordWork {
     }
   }
 
-  /// Quotes what stands from a place on, where it needs that; whether it does.
+  /// Quotes the output from a position if necessary; returns whether it was.
   private func quote(from begin: Int, _ bytes: inout [UInt8]) -> Bool {
     guard Self.needsQuotes(bytes.span, from: begin, plan.scanner.separator) else { return false }
     let text = Array(bytes[begin...])
@@ -205,10 +205,10 @@ struct TableWork: RecordWork {
   private func name(_ place: Int) -> String { place < plan.names.count ? plan.names[place] : "\(place + 1)" }
 }
 
-// MARK: - Faults
+// MARK: - Errors
 
 extension TableWork {
-  /// A cell that cannot be written.
+  /// Reports a cell that cannot be converted.
   @inline(never)
   private func refuse(
     _ error: FormatError, _ text: Span<UInt8>, _ field: FieldScanner.Field, start: Int, _ target: Int,
@@ -264,13 +264,13 @@ extension TableWork {
         "a quotation mark stands in a field without quotation marks; such a field is quoted, and the mark written twice",
         offset: field.next - start)
     }
-    // Nobody knows where the records behind it begin.
+    // Without correct quotes, the start of the next record is unknown.
     output.tell(.quotes, error, column: name(column), value: nil, isFatal: true)
   }
 }
 
 extension Span<UInt8> {
-  /// Where a byte stands first from a place on.
+  /// Returns the index of the first occurrence of a byte at or after a position.
   fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     for index in start..<count where self[index] == byte { return index }
     return nil

@@ -1,27 +1,28 @@
-/// Answers each line by a line, in the order of the lines, on any number of threads.
+/// Answers each line with a line, in order, on any number of threads.
 ///
-/// What is read at once is answered at once: nobody waits for an answer until more is asked. Lines of nothing but spaces and tabs
-/// have none. What little input has much said to it is answered and written bit by bit: memory is that of some replies.
+/// Each line is answered when it is read, so that clients do not have to send more before they get a reply. Blank
+/// lines have no reply. If a short input has long replies, they are computed and written step by step: memory is
+/// limited to a few replies.
 package struct LineReplies<Worker, Request>: Sendable {
   /// A line without its ending.
   package enum Line {
     case text([UInt8])
-    /// A line beyond ``RecordStream/recordLimit``, whose bytes are passed over.
+    /// A line that exceeds ``RecordStream/recordLimit`` and is skipped.
     case tooLong
   }
 
-  /// What any thread makes of a line.
+  /// The result of processing a line on any thread.
   package enum Reply {
     case bytes([UInt8])
-    /// What was read of a line whose reply depends on the lines before.
+    /// A parsed request whose reply depends on earlier lines.
     case inTurn(Request)
   }
 
-  /// Makes what a thread needs for itself.
+  /// Creates the mutable state of a thread.
   let worker: @Sendable () -> Worker
-  /// What becomes of a line, on any thread.
+  /// Processes a line on any thread.
   let reply: @Sendable (inout Worker, Line) -> Reply
-  /// The reply to what waited, when all before it were answered.
+  /// Answers a request that depends on earlier lines, after they were answered.
   let inTurn: @Sendable (Request) -> [UInt8]
 
   package init(
@@ -35,13 +36,13 @@ package struct LineReplies<Worker, Request>: Sendable {
 
   private struct Piece {
     var lines = StreamPiece()
-    /// What waits for its turn, each with the place of its reply in the output.
+    /// The requests that depend on earlier lines, each with the offset of its reply in the output.
     var waiting: [(place: Int, request: Request)] = []
   }
 
-  /// Answers all lines.
+  /// Answers all lines of the input.
   ///
-  /// *Errors*: those of `read`, once what was read is answered, and of `write`.
+  /// - Throws: An error of `read`, after the input before it was answered, or an error of `write`.
   package func run(
     jobs: Int, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
     to write: @escaping @Sendable ([UInt8]) throws(StreamFailure) -> Void
@@ -61,7 +62,7 @@ package struct LineReplies<Worker, Request>: Sendable {
     try work.run(jobs: jobs)
   }
 
-  /// Answers lines from the next one on, until there is much to write.
+  /// Answers lines from the next one on, until the output limit is reached.
   private func answer(_ piece: inout Piece, worker: inout Worker) {
     piece.lines.clearResults()
     piece.waiting.removeAll(keepingCapacity: true)
@@ -89,7 +90,7 @@ package struct LineReplies<Worker, Request>: Sendable {
     piece.lines.next = scanner.position
   }
 
-  /// Writes the replies with those that waited.
+  /// Writes the replies, including those that depend on earlier lines.
   private func send(
     _ piece: Piece, to write: ([UInt8]) throws(StreamFailure) -> Void
   ) throws(StreamFailure) {

@@ -1,7 +1,7 @@
 internal import Raqam
 internal import Synchronization
 
-/// Takes pieces in their order: writes them, and tells their issues by their place in the whole stream.
+/// Writes chunks in order, and reports their issues with positions in the whole stream.
 final class RecordSink: Sendable {
   private struct State {
     var total = RecordStream.Progress()
@@ -24,10 +24,10 @@ final class RecordSink: Sendable {
     self.progress = progress
   }
 
-  /// What was written so far.
+  /// The progress so far.
   var total: RecordStream.Progress { state.withLock { $0.total } }
 
-  /// Writes what stands before all records.
+  /// Writes the byte order mark and the header.
   func begin(with mark: [UInt8], _ header: [UInt8] = []) throws(StreamFailure) {
     if !mark.isEmpty || !header.isEmpty { try write(mark + header) }
     state.withLock { state in
@@ -37,7 +37,7 @@ final class RecordSink: Sendable {
   }
 
   func take(_ piece: inout StreamPiece) throws(StreamFailure) {
-    // A message stands behind what was written before its record.
+    // Write first, so that a message follows the output before its record.
     if !piece.output.isEmpty { try write(piece.output) }
     let (rows, lines) = state.withLock { state in (state.total.rows, state.lines) }
     for var issue in piece.issues {
@@ -60,7 +60,7 @@ final class RecordSink: Sendable {
     if piece.isWorkedOff, let failure = piece.failure { throw failure }
   }
 
-  /// Whether each column was in some record, where there were any.
+  /// Throws `unknownColumn` if a column was not found in any record of a nonempty stream.
   func checkSeen(_ columns: [StreamColumn], from first: Int) throws(StreamFailure) {
     let (seen, keys, rows) = state.withLock { ($0.seen, $0.keys, $0.total.rows) }
     guard rows > 0 else { return }

@@ -1,7 +1,7 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// Changes the cells of some columns in a stream of any length, and copies all else byte for byte.
+/// Changes the cells of some columns in a stream of any length, and copies everything else byte for byte.
 ///
 /// ```swift
 /// var stream = RecordStream(.csv, columns: [price])
@@ -9,47 +9,49 @@ internal import RaqamDescriptors
 /// let total = try stream.run(jobs: 2, from: read, to: write) { issue in log(issue.description) }
 /// ```
 ///
-/// Memory does not grow with the stream: some pieces of it are there at a time. The order of the records stays as it is, however
-/// many threads work on them. Line endings, quotation marks of other fields, a byte order mark and a last line without an ending
-/// stay what they were; a cell that is written is quoted where it has to be.
+/// Memory does not grow with the stream, because only a few chunks are in memory at a time. The order of records is
+/// preserved for any number of threads. Line endings, quotation marks of other fields, a byte order mark and a last
+/// line without an ending are also preserved. Changed cells are quoted if necessary.
 public struct RecordStream: Sendable {
-  /// How records are laid out.
+  /// The layout of input and output.
   public var layout: RecordLayout
-  /// What is changed: nothing where there are no columns. Lines have one column. Of two of one name the last one counts.
+  /// The columns to change. The `lines` layout has one column. If a name occurs twice, the last entry is used.
   public var columns: [StreamColumn]
-  /// What is changed where the input has such a column: the rows of a form.
+  /// Columns that are changed if the input has them, such as the rows of a form.
   public var optionalColumns: [StreamColumn] = []
-  /// Whether the first record of CSV and TSV names the columns. Else they have numbers from 1.
+  /// Whether the first record of CSV and TSV names the columns; otherwise they are numbered from 1. The default is
+  /// `true`.
   public var hasHeader = true
-  /// What becomes of cells that cannot be written, and of what is wrong with records.
+  /// How cells that cannot be converted and malformed records are handled; `abort` by default.
   public var invalid = InvalidCells.abort
-  /// Whether the output begins with a byte order mark also where the input does not: spreadsheets want one.
+  /// Whether a byte order mark is written even if the input has none, as spreadsheets require it. The default is
+  /// `false`.
   public var addsByteOrderMark = false
-  /// How many issues of each piece of the input are told; all of them are counted.
+  /// The maximum number of issues to report for each chunk of the input; all of them are counted. The default is 1000.
   public var issueLimit = 1000
 
-  /// A stream that aborts at the first cell that cannot be written.
+  /// Creates a stream that aborts at the first cell that cannot be converted.
   public init(_ layout: RecordLayout, columns: [StreamColumn]) {
     self.layout = layout
     self.columns = columns
   }
 
-  /// Longest record: 16 MiB.
+  /// The maximum size of a record: 16 MiB.
   public static let recordLimit = 16 << 20
 
-  /// Most columns of a table: 262,144.
+  /// The maximum number of columns of a table: 262,144.
   public static let columnLimit = 1 << 18
 
-  /// What a stream has come to.
+  /// The amount of data that a stream has processed.
   public struct Progress: Hashable, Sendable {
-    /// Records that are written, without the header.
+    /// The number of records written, without the header.
     public var rows = 0
-    /// Issues, notes not counted.
+    /// The number of issues, without notes.
     public var issues = 0
-    /// Bytes of the input whose records are written.
+    /// The size in bytes of the input whose records were written.
     public var bytes = 0
 
-    /// So much.
+    /// Creates a progress value.
     public init(rows: Int = 0, issues: Int = 0, bytes: Int = 0) {
       self.rows = rows
       self.issues = issues
@@ -57,18 +59,19 @@ public struct RecordStream: Sendable {
     }
   }
 
-  /// Reads input to its end and writes it with its cells changed.
+  /// Reads all input and writes it with the cells changed.
   ///
   /// - Parameters:
-  ///   - jobs: How many threads work, the calling one included; 1 starts none.
-  ///   - read: Appends the next bytes, as many as are there; `false` at the end. One thread at a time asks.
-  ///   - write: Takes the next bytes of the output. One thread at a time calls this and the next two.
-  ///   - note: Takes what is wrong with records, in their order, soon after the records were written.
-  ///   - progress: Is told what was written so far.
-  /// - Returns: What was written.
-  ///
-  /// *Errors*: `stopped` behind the issue that ended the stream, `unknownColumn` and `unreadable` before anything is written; those of
-  /// `read` once all that was read is written, and those of `write`.
+  ///   - jobs: The number of threads, including the calling one; 1 starts no threads.
+  ///   - read: Appends the next available bytes; returns `false` at the end. It is called by one thread at a time.
+  ///   - write: Writes the next bytes of the output. This and the next two functions are called by one thread at a
+  ///     time.
+  ///   - note: Receives the issues in order, soon after their records were written.
+  ///   - progress: Receives the progress after each chunk.
+  /// - Returns: The amount of data that was written.
+  /// - Throws: `stopped` after the issue that ended the stream; `unknownColumn` and `unreadable` before the first
+  ///   output; an error of `read` after all previous input was written; an error of `write`.
+  /// - Complexity: O(*n*) in the size of the input.
   @discardableResult
   public func run(
     jobs: Int = 1, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
@@ -96,7 +99,7 @@ public struct RecordStream: Sendable {
     return sink.total
   }
 
-  /// The same for lines that `writer` writes, each of which ends with a line feed. A byte order mark of the input is skipped.
+  /// Processes lines with `writer`, and ends each of them with a line feed. A byte order mark of the input is skipped.
   @discardableResult
   package func run(
     jobs: Int, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
@@ -155,11 +158,11 @@ public struct RecordStream: Sendable {
 // MARK: - Tables
 
 extension RecordStream {
-  /// Finds the columns, and takes the header.
+  /// Removes the header from the input and finds the columns.
   private func tablePlan(_ source: RecordSource) throws(StreamFailure) -> (TableWork.Plan, header: [UInt8]) {
     let scanner = FieldScanner(separator: layout.separator ?? Mark.comma, hasQuotes: layout.hasQuotes)
     let first = try source.takeFirst()
-    // So many names would take far more memory than the record does.
+    // More names would need far more memory than the record.
     guard scanner.count(of: first) <= Self.columnLimit else {
       throw .unreadable("the first record has more than \(Self.columnLimit) columns")
     }
@@ -167,7 +170,7 @@ extension RecordStream {
     var targets: [(place: Int, column: Int)] = []
     if hasHeader {
       guard let fields else { throw .unreadable("a quotation mark is wrong in the header") }
-      // What is empty has no header, and lacks nothing.
+      // Empty input has no header, so columns are not missing.
       if !first.isEmpty { targets = try self.targets(fields) }
     } else {
       source.putBack(first)
@@ -179,12 +182,12 @@ extension RecordStream {
     return (plan, hasHeader ? first : [])
   }
 
-  /// From left to right; of two that say what becomes of the same column, the last one counts.
+  /// Sorts targets from left to right. If two of them change the same column, the last one is used.
   private static func distinct(_ targets: [(place: Int, column: Int)]) -> [(place: Int, column: Int)] {
     Dictionary(targets.map { ($0.place, $0.column) }) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// All columns of each name.
+  /// Returns the columns for each name; a name may occur several times.
   private func targets(_ names: [String]) throws(StreamFailure) -> [(place: Int, column: Int)] {
     var targets: [(place: Int, column: Int)] = []
     var placesOfNames: ExactDictionary<[Int]> = [:]
@@ -200,7 +203,7 @@ extension RecordStream {
     return targets
   }
 
-  /// Columns by their numbers.
+  /// Returns columns by number.
   private func targets(count: Int?) throws(StreamFailure) -> [(place: Int, column: Int)] {
     var targets: [(place: Int, column: Int)] = []
     for (index, column) in columns.enumerated() {

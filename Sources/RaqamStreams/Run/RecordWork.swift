@@ -1,16 +1,16 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// What one thread makes of pieces.
+/// Processes chunks on one thread.
 protocol RecordWork: SendableMetatype {
-  /// Fills the output of a piece, its counts and issues, from its next record on until the output is full.
+  /// Fills the output, counts and issues of a chunk from its next record on, until the output is full.
   mutating func work(_ piece: inout StreamPiece)
 }
 
-/// The output of a piece while it grows: what is not changed is copied in runs.
+/// The output of a chunk while it is processed. Unchanged input is copied in runs.
 struct PieceOutput {
   var bytes: [UInt8]
-  /// What of the input was copied, or replaced.
+  /// The end of the input that was copied or replaced.
   var copied: Int
   private let start: Int
   let invalid: InvalidCells
@@ -18,7 +18,7 @@ struct PieceOutput {
   private(set) var issues: [StreamIssue]
   private(set) var issueCount = 0
   private(set) var isStopped = false
-  /// Records and lines before the one that is being worked on.
+  /// The numbers of records and lines before the current one.
   var rows = 0
   var lines = 0
 
@@ -33,10 +33,10 @@ struct PieceOutput {
     if bytes.capacity < piece.end { bytes.reserveCapacity(piece.end + piece.end / 2) }
   }
 
-  /// Whether what was made is to be written before more is.
+  /// Whether the output must be written before more is produced.
   var isFull: Bool { bytes.count >= StreamPiece.outputLimit }
 
-  /// Gives all back to the piece, with what stands before the record that is next.
+  /// Moves the results to the chunk, after copying the unchanged input before the next record.
   consuming func finish(_ piece: inout StreamPiece, _ text: Span<UInt8>, next: Int) {
     if !isStopped { copy(text, upTo: next) }
     swap(&bytes, &piece.output)
@@ -45,7 +45,7 @@ struct PieceOutput {
     (piece.bytes, piece.next) = (next - start, next)
   }
 
-  /// Where a record begins in input and output.
+  /// The start of a record in input and output.
   struct Place {
     var start: Int
     var count: Int
@@ -54,20 +54,20 @@ struct PieceOutput {
 
   func place(_ start: Int) -> Place { Place(start: start, count: bytes.count, copied: copied) }
 
-  /// Makes as if nothing had been done since.
+  /// Reverts the output to a position.
   mutating func goBack(to place: Place) {
     bytes.removeSubrange(place.count...)
     copied = place.copied
   }
 
-  /// Copies the input up to a place.
+  /// Copies the input up to a position.
   @inline(__always)
   mutating func copy(_ text: Span<UInt8>, upTo end: Int) {
     if end > copied { bytes.append(text, copied..<end) }
     copied = end
   }
 
-  /// Keeps an issue, and stops where it must not be passed over.
+  /// Records an issue, and stops the stream if it is fatal.
   mutating func tell(
     _ kind: StreamIssue.Kind, _ error: FormatError, column: String?, value: Span<UInt8>?, isFatal: Bool = false
   ) {

@@ -1,45 +1,45 @@
 public import Raqam
 public import RaqamJSON
 
-/// What is wrong with a record of a stream.
+/// A problem of a record.
 public struct StreamIssue: Hashable, Sendable {
-  /// What kind of fault it is.
+  /// The category of an issue.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A value that its format does not take, or a text that cannot be read.
+    /// A value that its format rejects, or text that cannot be parsed.
     case value
-    /// Something that was passed over in reading a text: no fault.
+    /// A deviation that parsing tolerated. It is not an error.
     case note
-    /// More or fewer fields than the header has.
+    /// A number of fields that differs from the header.
     case fieldCount = "field_count"
-    /// Bytes that are no UTF-8.
+    /// Malformed UTF-8.
     case encoding
-    /// A quotation mark where none may stand, or one that is never closed.
+    /// A misplaced or unclosed quotation mark.
     case quotes
-    /// A line that is no JSON object.
+    /// A line that is not a JSON object.
     case json
-    /// A record beyond the limit of ``RecordStream/recordLimit``.
+    /// A record that exceeds ``RecordStream/recordLimit``.
     case length
   }
 
-  /// What kind of fault it is.
+  /// The category of the issue.
   public var kind: Kind
   /// The number of the record from 1, without the header.
   public var row: Int
-  /// The line on which the record begins, from 1, the header's included.
+  /// The line on which the record begins, from 1, including the header.
   public var line: Int
-  /// The column; `nil` for faults of a whole record, and of lines.
+  /// The name of the column; `nil` for issues of a whole record and in the `lines` layout.
   public var column: String?
-  /// The text that is refused, as far as it is kept: 4096 bytes of it.
+  /// The rejected text, truncated to 4,096 bytes.
   public var value: String?
-  /// Why, and where in the text.
+  /// The reason, with the offset in the text.
   public var error: FormatError
 
-  /// Longest part of a value that is kept.
+  /// The maximum number of bytes of a value to store.
   static let valueLimit = 4096
 }
 
 extension StreamIssue: CustomStringConvertible {
-  /// Row, column and reason: `row 3, column "price": "12x" is not a decimal number (at offset 2)`.
+  /// The row, column and reason: `row 3, column "price": "12x" is not a decimal number (at offset 2)`.
   public var description: String {
     let column = column.map { ", column \"\($0)\"" } ?? ""
     return "row \(row)\(column): \(error)"
@@ -47,8 +47,8 @@ extension StreamIssue: CustomStringConvertible {
 }
 
 extension StreamIssue {
-  /// The issue as one line of a report: `{"row":3,"line":4,"column":"price","kind":"value","value":"12x","error":{…}}`, where
-  /// `error` has `code`, `message` and, where there are any, `offset` and `hint`.
+  /// The issue as a line of a report: `{"row":3,"line":4,"column":"price","kind":"value","value":"12x","error":{…}}`.
+  /// `error` has `code`, `message` and, if known, `offset` and `hint`.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("row", .integer(Int64(row))), .init("line", .integer(Int64(line))),
@@ -66,30 +66,30 @@ extension StreamIssue {
   }
 }
 
-/// Why a stream ended before its end.
+/// The reason why a stream ended early.
 public enum StreamFailure: Error, Hashable, Sendable {
-  /// A fault that was told as an issue; the records before it are written.
+  /// An error that was reported as an issue; the records before it were written.
   case stopped
-  /// The input has no column of that name, or it has as many columns as are told.
+  /// The input has no column of that name. `count` is the number of columns; 0 if unknown.
   case unknownColumn(String, hint: FormatError.Hint?, count: Int)
-  /// The input is no text in UTF-8, or is longer than a header may be: what is to be said.
+  /// The input is not UTF-8 or its header is too long. The value is the message.
   case unreadable(String)
-  /// The input could not be read: the system's reason. What was read is written.
+  /// The input could not be read; the value is the system's message. The input before the error was written.
   case input(String)
-  /// The output could not be written: the system's reason.
+  /// The output could not be written; the value is the system's message.
   case output(String)
-  /// Nobody reads the output any more.
+  /// The reader has closed the output.
   case outputClosed
-  /// Somebody asked to stop; what was read is written.
+  /// The process was asked to stop; the input before that was written.
   case interrupted
 }
 
-/// What becomes of a cell that cannot be written.
+/// The handling of cells that cannot be converted.
 public enum InvalidCells: String, CaseIterable, Sendable {
-  /// The stream ends before its record.
+  /// End the stream before the record.
   case abort
-  /// It stays as it was.
+  /// Copy the cell unchanged.
   case keep
-  /// Nothing stands in its place: an empty field, `null` in JSON, an empty line.
+  /// Replace the cell with an empty field, `null` in JSON, or an empty line.
   case null
 }

@@ -1,37 +1,37 @@
-/// Whole records, and what is made of them.
+/// A chunk of complete records with the results of processing them.
 struct StreamPiece {
-  /// The records; what stands behind `end` is not of this piece.
+  /// The input; bytes after `end` belong to the next chunk.
   var input: [UInt8] = []
   var end = 0
-  /// Where the records begin that are still to be worked on: those before it have their results here, or written.
+  /// The start of the next record to process; the results of earlier records are stored here or written.
   var next = 0
-  /// How far the input is known to be records that were cut where they end: the last one of `input` was not, as it is too long.
+  /// Whether the chunk ends at the end of a record; `false` if it ends with an overlong record.
   var isCut = true
-  /// Why there is no more input.
+  /// The reason why there is no more input.
   var failure: StreamFailure?
   var output: [UInt8] = []
-  /// Bytes, records and lines of the input whose results are here; after a stop, records and lines before it.
+  /// The numbers of input bytes, records and lines with stored results; after a stop, of records and lines before it.
   var bytes = 0
   var rows = 0
   var lines = 0
-  /// The first that are kept, with rows and lines counted from where the results begin, and how many there were.
+  /// The first issues, with rows and lines relative to the results, and the total number.
   var issues: [StreamIssue] = []
   var issueCount = 0
-  /// Whether nothing behind this piece is to be written.
+  /// Whether no output may follow this chunk.
   var isStopped = false
-  /// Which columns were in some record; for records that need not have all.
+  /// The columns that were found in some record, for records that need not have all columns.
   var seen: [Bool] = []
-  /// Keys of a record that lacks some.
+  /// The keys of a record in which columns are missing.
   var keys: [String] = []
 
-  /// How many bytes of output are made before they are written: of what little input says much, one part after the other is
-  /// worked on when the piece is to be written. A record more may be there.
+  /// The size in bytes at which output is written. If a short input has long output, the rest of the chunk is processed
+  /// when it is written. The output may be longer by one record.
   static let outputLimit = 1 << 20
 
-  /// Whether there are results of all records, here or written.
+  /// Whether all records were processed.
   var isWorkedOff: Bool { next >= end }
 
-  /// Takes out what was made, and keeps the memory.
+  /// Discards the results but keeps their memory.
   mutating func clearResults() {
     output.removeAll(keepingCapacity: true)
     issues.removeAll(keepingCapacity: true)

@@ -1,28 +1,29 @@
 internal import SystemThreads
 
-/// Takes pieces of input one after the other, has threads work on them, and hands the results on in the order of the pieces.
+/// Processes chunks of input on several threads, and writes the results in order.
 ///
-/// A piece is room for input and for what is made of it. There are as many as ``pieces(jobs:)`` says, used again and again:
-/// however long the input, memory stays as it is once each of them has grown to its size.
+/// A chunk is a buffer for input and results. The number of chunks is ``pieces(jobs:)``, and they are reused. Memory is
+/// therefore constant for input of any length, once each chunk has grown to its size.
 ///
-/// `read` and `write` are called by one thread at a time, though not always by the same one, and in the order of the pieces;
-/// `work` by all at once. Whoever is done with the piece that is to be written next writes it at once: nothing that is made waits
-/// for input. One job runs on the calling thread alone.
+/// `read` and `write` are called in order by one thread at a time, but not always by the same one. `work` is called
+/// concurrently. A thread that completes the next chunk in order writes it at once, so that results do not wait for
+/// input. A single job runs on the calling thread.
 ///
-/// `write` may do more work, with what the thread has for that: what would take too much memory before its turn.
+/// `write` may process the rest of a chunk with the state of its thread, if the results would need too much memory
+/// earlier.
 ///
-/// What goes wrong with a piece is written into it, by `read` or `work`, and thrown by `write` when its turn comes: so all that
-/// was read before it is written. Where `write` throws, nothing more is read or written, and `run` throws the same.
+/// `read` and `work` store errors in the chunk, and `write` throws them in order. All input before the error is thus
+/// written. After an error of `write`, nothing is read or written, and `run` throws the error.
 package struct OrderedWork<Piece, Worker, Failure: Error>: Sendable {
-  /// Makes room for a piece.
+  /// Creates an empty chunk.
   let piece: @Sendable () -> Piece
-  /// Makes what a thread needs for itself.
+  /// Creates the mutable state of a thread.
   let worker: @Sendable () -> Worker
-  /// Puts the next input into a piece, which holds what it held last; `false` at the end, where there is none.
+  /// Fills a chunk, which still contains its old contents, with the next input; returns `false` at the end.
   let read: @Sendable (inout Piece) -> Bool
-  /// Makes the results of a piece.
+  /// Processes a chunk.
   let work: @Sendable (inout Worker, inout Piece) -> Void
-  /// Hands the results on.
+  /// Writes the results of a chunk.
   let write: @Sendable (inout Worker, inout Piece) throws(Failure) -> Void
 
   package init(
@@ -37,18 +38,18 @@ package struct OrderedWork<Piece, Worker, Failure: Error>: Sendable {
     self.write = write
   }
 
-  /// How many pieces there are at a time: two for each job, so that nobody waits for a neighbour that takes longer.
+  /// Returns the number of chunks: two for each job, so that a slow chunk does not block other threads.
   package static func pieces(jobs: Int) -> Int { jobs <= 1 ? 1 : 2 * jobs }
 
-  /// Most jobs that are run at once: 256.
+  /// The maximum number of concurrent jobs: 256.
   package static var jobLimit: Int { 256 }
 
-  /// Works off all input, on so many threads; fewer where the system gives no more.
+  /// Processes all input on the given number of threads, or fewer if the system cannot start them.
   package func run(jobs: Int) throws(Failure) {
     if jobs <= 1 { return try runAlone() }
     let jobs = min(jobs, Self.jobLimit)
     let line = PieceLine(self, count: Self.pieces(jobs: jobs))
-    // As much stack as the main thread has.
+    // The stack size of the main thread on most systems.
     _ = SystemThreadGroup.run(jobs - 1, stackBytes: 8 << 20, alsoHere: true) { _ in line.work() }
     if let failure = line.failure { throw failure }
   }

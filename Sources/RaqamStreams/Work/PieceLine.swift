@@ -1,10 +1,10 @@
 internal import SystemThreads
 
-/// The pieces of a run: which are free, which are being worked on, and which wait for those before them.
+/// The queue of chunks: free ones, those being processed, and those that wait for earlier ones.
 final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
-  /// A piece on its way from hand to hand.
+  /// A reference to a chunk that is passed between threads.
   ///
-  /// Invariant: it is in the hands of one thread, or in the monitor's.
+  /// Invariant: `piece` is only accessed by the thread that removed the carrier from the monitor's state.
   private final class Carrier: @unchecked Sendable {
     var piece: Piece
 
@@ -13,13 +13,14 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
 
   private struct State: Sendable {
     var free: [Carrier]
-    /// By the number of the piece: what is made and not yet written. There are never more pieces on their way than places.
+    /// The processed chunks that are not written, indexed by number modulo the count. There are never more chunks than
+    /// elements.
     var made: [Carrier?]
     var nextToRead = 0
     var nextToWrite = 0
     var isReading = false
     var isWriting = false
-    /// No more pieces are begun.
+    /// Whether no more chunks are started.
     var isEnded = false
     var failure: Failure?
   }
@@ -33,10 +34,10 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
       State(free: (0..<count).map { _ in Carrier(calls.piece()) }, made: Array(repeating: nil, count: count)))
   }
 
-  /// Why nothing more was written.
+  /// The error that stopped writing.
   var failure: Failure? { monitor.withLock { $0.failure } }
 
-  /// Takes pieces and works on them until there are no more: what each thread does.
+  /// Processes chunks until there are no more; the main loop of each thread.
   func work() {
     var worker = calls.worker()
     while let (number, carrier) = read() {
@@ -45,7 +46,7 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
     }
   }
 
-  /// The next piece and its number; `nil` at the end.
+  /// Returns the next chunk and its number; `nil` at the end.
   private func read() -> (number: Int, carrier: Carrier)? {
     let taken = monitor.wait { state -> Carrier?? in
       if state.isEnded { return .some(nil) }
@@ -66,7 +67,7 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
     }
   }
 
-  /// Puts a piece to those that are made, and writes as many as can be written.
+  /// Stores a processed chunk, and writes all chunks that are next in order.
   private func write(_ number: Int, _ carrier: Carrier, _ worker: inout Worker) {
     var next = monitor.withLock { state -> Carrier? in
       state.made[number % state.made.count] = carrier
@@ -87,7 +88,7 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
     }
   }
 
-  /// The piece that is to be written next, where it is made and nobody writes.
+  /// Removes and returns the next chunk in order, if it is processed and no thread is writing.
   private static func takeNext(_ state: inout State) -> Carrier? {
     let place = state.nextToWrite % state.made.count
     guard state.failure == nil, !state.isWriting, let carrier = state.made[place] else { return nil }

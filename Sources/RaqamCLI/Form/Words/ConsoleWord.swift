@@ -1,28 +1,28 @@
 import Raqam
 import RaqamForms
 
-/// What `raqam form` says by itself, in the reader's language. Commands, names of rows and diagnostics, which are for the form's author,
-/// stay as they are.
+/// A message of `raqam form` in the language of the form. Commands, row names and diagnostics for the form's author are
+/// not translated.
 enum ConsoleWord: String, CaseIterable {
-  /// Why an edit was not done.
+  /// The reason why an edit was refused.
   case refused
-  /// What is wrong with a row.
+  /// An issue of a row.
   case issue
-  /// The issue of a section as a whole.
+  /// An issue of a section as a whole.
   case sectionIssue
-  /// What was read although the format does not write it so.
+  /// A deviation from the format that was tolerated.
   case forgiven
-  /// A row appeared.
+  /// A row has become visible.
   case shown
-  /// A row disappeared.
+  /// A row is no longer visible.
   case hidden
-  /// A row can be edited.
+  /// A row has become editable.
   case enabled
-  /// A row cannot be edited.
+  /// A row is no longer editable.
   case disabled
-  /// A section appeared.
+  /// A section has become visible.
   case sectionShown
-  /// A section disappeared.
+  /// A section is no longer visible.
   case sectionHidden
   /// A row was added.
   case added
@@ -30,68 +30,68 @@ enum ConsoleWord: String, CaseIterable {
   case deleted
   /// A row was moved.
   case moved
-  /// Nothing is wrong with a row any more.
+  /// A row no longer has issues.
   case valid
-  /// A row has other options.
+  /// The options of a row have changed.
   case optionsChanged
   /// A button was pressed.
   case pressed
-  /// A button was pressed whose action is a host program's.
+  /// A button was pressed whose action belongs to a host program.
   case wouldCall
-  /// The same on an object that is named.
+  /// A button was pressed whose action belongs to a named object of a host program.
   case wouldCallOn
-  /// Nothing is wrong.
+  /// The form has no issues.
   case noIssues
-  /// A text that was refused stands for nothing.
+  /// The value of a row does not include its refused input.
   case keptRefusal
-  /// A row without options.
+  /// The row has no options.
   case nothingToChoose
-  /// What is said to a person first.
+  /// The first message on a terminal.
   case greeting
-  /// What is said to a person who ends too soon.
+  /// The message for a user who ends the input while there are issues.
   case mend
-  /// No edit is left to take back.
+  /// There is no edit to undo.
   case nothingToUndo
-  /// How a row is moved.
+  /// The syntax of the `move` command.
   case moveUsage
-  /// Nothing is meant by @.
+  /// `@` was used before a row was added.
   case noRowAdded
-  /// The line that was added last has no such row.
+  /// The last added entry has no such row.
   case noRowInLine
-  /// A number beyond the rows.
+  /// A row number is out of range.
   case noRowNumber
-  /// A row is not named.
+  /// A row name is missing.
   case whichRow
-  /// No section takes rows.
+  /// No section accepts new rows.
   case noOpenSection
-  /// Several sections take rows.
+  /// Several sections accept new rows.
   case whichSection
-  /// A section that is not there.
+  /// The section does not exist.
   case noSection
-  /// A word that is no command.
+  /// The command does not exist.
   case noCommand
-  /// Quotation marks that hold no JSON string.
+  /// Text in quotation marks is not a JSON string.
   case wrongQuotes
-  /// A row that takes a value with parts.
+  /// The row expects a JSON object.
   case takesJSON
-  /// Bytes that are no text.
+  /// The line is not UTF-8.
   case notUTF8
-  /// A line that is too long.
+  /// The line exceeds 1 MiB.
   case tooLong
-  /// All commands.
+  /// The list of all commands.
   case help
 }
 
 extension ConsoleWord {
-  /// What a sentence can name in braces.
+  /// An argument of a message, in braces in the pattern.
   enum Argument: String, CaseIterable {
     case row, text, number, from, count, target, words, reason
   }
 
-  /// The sentence as a pattern with arguments in braces.
+  /// Returns the pattern of the message, with arguments in braces.
   func pattern(_ language: MessageLanguage) -> String { language.pattern(rawValue, in: .console) }
 
-  /// The sentence. Names and texts are kept in their place where the language is written from the right.
+  /// Returns the message. In right-to-left languages, names and other texts are isolated.
   func text(_ language: MessageLanguage, _ values: [Argument: String] = [:]) -> String {
     var text = ""
     var rest = Substring(pattern(language))
@@ -105,7 +105,8 @@ extension ConsoleWord {
     return text + rest
   }
 
-  /// Whether what is named may be of another direction than the sentence: no number, nor what the form itself says.
+  /// Whether an argument may differ in direction from the message; that is not the case for numbers and messages of the
+  /// form.
   private func isForeign(_ argument: Argument?) -> Bool {
     switch argument {
     case .number, .from, .count: false
