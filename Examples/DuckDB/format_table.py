@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Formats a table of DuckDB, and compares each line with what `raqam stream` makes of the same rows.
+"""Formats a DuckDB table, and compares each line with the output of `raqam stream` for the same rows.
 
     format_table.py [ROWS] [RAQAM]        10,000,000 rows, and the command on the PATH
 """
@@ -23,7 +23,7 @@ FORMATS = {
     "moment": ("fa_IR", {"type": "date", "date.calendar": "persian", "date.format": "d MMMM y HH:mm:ss"}),
 }
 DAY = {"type": "date", "date.calendar": "persian", "date.format": "y-MM-dd"}
-# From 2023 to 2037: no hour comes twice in Tehran, so that each text is of one instant. One row in 50 has no price.
+# From 2023 to 2037: Tehran has no repeated hours, so that each text means one instant. One row in 50 has no price.
 TABLE = """
     CREATE TABLE sales AS SELECT i AS id,
         CASE WHEN hash(i, 0) % 50 <> 0 THEN ((hash(i, 1) % 2000000000)::BIGINT - 1000000000) / 1000 END AS price,
@@ -45,7 +45,7 @@ def clock(work):
 
 
 def digest(path):
-    """SHA-256 of a file, and its count of lines."""
+    """Returns the SHA-256 of a file and its number of lines."""
     sha, lines = hashlib.sha256(), 0
     with open(path, "rb") as file:
         while block := file.read(1 << 20):
@@ -78,7 +78,7 @@ print(f"raqam_format: rows in {rows:,}, lines out {found[0]:,}, sha256 {found[1]
 print(f"raqam stream: rows in {rows:,}, lines out {expected[0]:,}, sha256 {expected[1]}")
 assert found == expected and found[0] == rows
 
-# The way back, and dates of another calendar, of a part of the table.
+# Parse a part of the table, and convert its dates to another calendar.
 price, amount, moment = (FORMATS[column] for column in FORMATS)
 part, same, days = connection.execute(f"""
     WITH part AS (SELECT *, {call("price")} AS a, {call("amount")} AS b, {call("moment")} AS c FROM sales WHERE id < 100000)

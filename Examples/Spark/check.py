@@ -1,4 +1,4 @@
-"""What the README of this folder says, run: Spark's rows against those of `raqam stream`, with an executor killed, with one and two.
+"""Verifies the README of this directory: compares Spark's rows with those of `raqam stream`, kills an executor, and measures one and two.
 
     Examples/Spark/check [--quick] [--rows N] [--pipe-rows N] [--raqam PATH] [--keep FOLDER]
 """
@@ -31,7 +31,7 @@ import pipe_columns
 
 HERE = pathlib.Path(__file__).resolve().parent
 FORMATS = json.loads((HERE / "formats.json").read_text("utf-8"))
-# The way back: each text as the value it was written of.
+# The reverse conversion: parses each text to the value from which it was formatted.
 BACK = [{**item, "column": item["into"], "into": f"{item['column']}_back", "as": kind}
         for item, kind in zip(FORMATS, ("float64", "text", "instant"))]
 ADDED = [item["into"] for item in FORMATS] + ["errors"]
@@ -108,7 +108,7 @@ def arguments():
 
 
 def session(folder, executors, options):
-    """Executors are processes of their own, with one core and 1 GiB each; each is held to a processor of its own."""
+    """Starts executors as separate processes with one core and 1 GiB each; each is pinned to a different processor."""
     settings = {
         "spark.executor.memory": "1g", "spark.ui.enabled": "false", "spark.ui.liveUpdate.period": "0", "spark.ui.showConsoleProgress": "false",
         "spark.sql.session.timeZone": "UTC", "spark.sql.files.minPartitionNum": TASKS,
@@ -116,7 +116,7 @@ def session(folder, executors, options):
         "spark.eventLog.rolling.enabled": "false", "spark.eventLog.compress": "false", "spark.log.level": "OFF",
         "spark.submit.pyFiles": ",".join(str(HERE / f"{name}.py") for name in ("format_columns", "pipe_columns")),
     }
-    if options.quick:  # Java's second compiler costs more than it gives in a minute
+    if options.quick:  # Java's second compiler does not pay off within a minute
         settings |= {f"spark.{process}.extraJavaOptions": "-XX:TieredStopAtLevel=1" for process in ("driver", "executor")}
     builder = SparkSession.builder.appName("check").master(f"local-cluster[{executors},1,1024]")
     for key, value in settings.items():
@@ -131,7 +131,7 @@ def session(folder, executors, options):
 
 
 def executor_processes(spark, count):
-    """Processes of executors that this driver started."""
+    """Returns the processes of the executors that this driver started."""
     driver, deadline = spark.sparkContext._gateway.proc.pid, time.monotonic() + 60
     while True:
         found = [process for process, (parent, _) in processes() if parent == driver and is_executor(process)]
@@ -158,7 +158,7 @@ def pipe(spark, source, target, command):
 
 
 def timed(spark, folder, options):
-    """Seconds of a warm run: Parquet copied by Spark alone, handed through Python unchanged, and formatted."""
+    """Returns the seconds of a warm run: Parquet copied by Spark alone, passed through Python unchanged, and formatted."""
     source, target = folder / "rows", folder / "arrow"
     frame = spark.read.parquet(str(source))
     works = {
@@ -178,7 +178,7 @@ def timed(spark, folder, options):
 
 
 def clock(spark, work):
-    """Seconds by the clock, and seconds of processors in executors: their JVMs and their Python workers."""
+    """Returns the wall time and the processor time of the executors in seconds: their JVMs and their Python workers."""
     start, used = time.monotonic(), processor_seconds(spark)
     work()
     return Times(time.monotonic() - start, processor_seconds(spark) - used)
@@ -190,7 +190,7 @@ def told(rows, times):
 
 
 def processor_seconds(spark):
-    """What the processes of executors have used since they began, what they started included."""
+    """Returns the processor time of the executors since their start, including their child processes."""
     children, used = collections.defaultdict(list), {}
     for process, (parent, ticks) in processes():
         children[parent].append(process)
@@ -204,7 +204,7 @@ def processor_seconds(spark):
 
 
 def processes():
-    """Each process with its parent and its ticks, those of children that ended included."""
+    """Returns each process with its parent and its ticks, including those of children that ended."""
     for folder in pathlib.Path("/proc").glob("[0-9]*"):
         try:
             fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
@@ -213,11 +213,11 @@ def processes():
         yield int(folder.name), (int(fields[1]), sum(map(int, fields[11:15])))
 
 
-# MARK: What must hold
+# MARK: Checks
 
 
 def by_the_tool(source, raqam):
-    """The digest of the rows as `raqam stream` writes them, in the order of their ids."""
+    """Returns the digest of the rows that `raqam stream` writes, in the order of their ids."""
     table = pyarrow.dataset.dataset(source).to_table().sort_by("id")
     moments = pyarrow.compute.strftime(table["moment"].cast(pyarrow.timestamp("s", "UTC")), format="%Y-%m-%dT%H:%M:%SZ")
     given = table.set_column(table.schema.get_field_index("moment"), "moment", moments)
@@ -250,7 +250,7 @@ def by_the_tool(source, raqam):
 
 
 def digest(table):
-    """SHA-256 of the rows in the order of their ids; a null is told from an empty text."""
+    """Returns the SHA-256 of the rows in the order of their ids; a null differs from an empty text."""
     lines = pyarrow.compute.binary_join_element_wise(
         *[pyarrow.compute.fill_null(table[name].cast(pyarrow.string()), "\0") for name in ["id", *ADDED]], "\t")
     sha = hashlib.sha256()
@@ -273,7 +273,7 @@ def compare(folder, rows, expected):
 
 
 def comes_back(spark, folder):
-    """Each text, read again, is the value it was written of."""
+    """Checks that parsing each text gives the value from which it was formatted."""
     frame = format_columns.with_columns(spark.read.parquet(str(folder)).drop("errors"), BACK)
     same = (f.col("price").eqNullSafe(f.col("price_back")) & f.col("moment").eqNullSafe(f.col("moment_back"))
             & f.col("amount").eqNullSafe(f.col("amount_back").cast("decimal(12,2)")) & f.col("errors").isNull())
@@ -294,7 +294,7 @@ def fails(spark, folder, command):
 
 
 def killing(spark, work):
-    """Does work, kills an executor when a quarter of the tasks is done, and gives when that was (milliseconds since 1970)."""
+    """Runs work, kills an executor after a quarter of the tasks, and returns the time of that in milliseconds since 1970."""
     result = []
 
     def run():
@@ -323,7 +323,7 @@ def killing(spark, work):
 
 
 def said_by_the_log(path, moments):
-    """Each kill took an executor away and failed a task, which another attempt did again."""
+    """Checks that each kill removed an executor and failed a task, which another attempt repeated."""
     events = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     for moment, following in zip(moments, [*moments[1:], math.inf]):
         soon = range(int(moment) - 100, int(min(moment + 30_000, following - 100)))
@@ -341,7 +341,7 @@ def said_by_the_log(path, moments):
                 f"attempt {attempt} on executor {executor}: {reason}" for attempt, executor, reason in sorted(attempts)))
 
 
-# MARK: Words
+# MARK: Output
 
 
 def machine():

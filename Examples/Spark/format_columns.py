@@ -3,8 +3,9 @@
 
     spark-submit format_columns.py INPUT OUTPUT [FORMATS]
 
-FORMATS is a JSON file: of each entry, `column` is read and `into` is written, by `formatter`, `locale` and `timeZone`; with `as`
-("float64", "int64", "instant", "text") the column holds texts, which are parsed. What is refused is null, and `errors` says why.
+FORMATS is a JSON file. Each entry formats `column` into the new column `into`, with `formatter`, `locale` and `timeZone`. If it has
+`as` ("float64", "int64", "instant", "text"), it parses the texts of the column instead. A rejected value is null, and `errors` has the
+reason.
 """
 
 import json
@@ -18,7 +19,7 @@ TYPES = {"float64": t.DoubleType(), "int64": t.LongType(), "instant": t.Timestam
 
 
 def with_columns(frame, formats):
-    """The frame with the columns of `formats` behind its own, and a column `errors`: null where nothing was refused."""
+    """Returns the frame with the columns of `formats` and a column `errors`, which is null if no value was rejected."""
     schema = t.StructType(list(frame.schema.fields))
     for item in formats:
         schema = schema.add(item["into"], TYPES[item.get("as", "text")])
@@ -27,7 +28,7 @@ def with_columns(frame, formats):
 
 
 def add_columns(batches, formats):
-    """Runs on executors, once for each partition."""
+    """Runs on the executors, once per partition."""
     import pyarrow
     import raqam
 
@@ -37,9 +38,9 @@ def add_columns(batches, formats):
         for item, format in zip(formats, formatters):
             values = columns[item["column"]]
             if pyarrow.types.is_decimal(values.type):
-                values = values.cast(pyarrow.string())  # every digit of it
+                values = values.cast(pyarrow.string())  # all digits
             made = format.parse_column(values, item["as"]) if "as" in item else format.format_column(values)
-            result = pyarrow.array(made)  # over the same memory
+            result = pyarrow.array(made)  # without a copy
             columns[item["into"]] = result.cast(pyarrow.timestamp("us", "UTC")) if item.get("as") == "instant" else result
             for row, code in made.errors().items():
                 errors.setdefault(row, []).append(f"{item['column']}: {code}")
@@ -48,7 +49,7 @@ def add_columns(batches, formats):
 
 
 def said(errors, length):
-    """The column of errors: what was refused in a row."""
+    """Returns the column of errors, with the rejected values of each row."""
     import pyarrow
 
     if not errors:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes a Parquet data set of N rows: the same rows wherever and however often it runs.
+"""Makes a Parquet data set of N rows, which are the same in every run and on every machine.
 
     spark-submit make_data.py ROWS FOLDER [FILES]
 """
@@ -13,7 +13,7 @@ PERSIAN = "۰۱۲۳۴۵۶۷۸۹٫"
 
 
 def rows(spark, count, files):
-    """Numbers, money, moments and what people typed, each a hash of the row's id; some are null, some typed wrongly."""
+    """Returns numbers, amounts, instants and typed input, each derived from a hash of the row's id. Some are null, some invalid."""
 
     def below(bound, seed):
         return f.pmod(f.xxhash64("id", f.lit(seed)), f.lit(bound))
@@ -26,7 +26,7 @@ def rows(spark, count, files):
         "id",
         unless(50, 11, (below(2_000_000_000, 1) - 1_000_000_000) / 1000).alias("price"),
         unless(50, 12, (below(20_000_000_000, 2) / 100).cast("decimal(12,2)")).alias("amount"),
-        # From 2023 to 2037: since September 2022 no hour comes twice in Tehran, so that each text is of one instant.
+        # From 2023 to 2037: since September 2022, Tehran has no repeated hours, so that each text means one instant.
         unless(50, 13, f.timestamp_seconds(below(473_385_600, 3) + 1_672_531_200)).alias("moment"),
         unless(50, 14, f.concat(typed, f.when(below(100, 15) == 0, "x").otherwise(""))).alias("typed"))
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The same as format_columns.py through `raqam eval`: a process for each partition, a line of JSON for each cell.
+"""Formats columns as format_columns.py does, through `raqam eval`: a process per partition, a line of JSON per cell.
 
     spark-submit --files raqam pipe_columns.py INPUT OUTPUT [FORMATS]
 
-For clusters whose executors have the command and no Python package; a cell costs much more than in a column.
+For clusters whose executors have the command but not the Python package. A cell costs much more than in a column.
 """
 
 import datetime
@@ -18,19 +18,19 @@ TYPES = {"float64": t.DoubleType(), "int64": t.LongType(), "instant": t.Timestam
 
 
 def with_columns(frame, formats, command="raqam eval"):
-    """The id of each row, the columns of `formats`, and `errors`: null where nothing was refused."""
+    """Returns the id of each row, the columns of `formats`, and `errors`: null if no value was rejected."""
     schema = t.StructType([frame.schema["id"]])
     for item in formats:
         schema = schema.add(item["into"], TYPES[item.get("as", "text")])
     shipped = frame.sparkSession.sparkContext.broadcast(formats)
-    # Without checkCode a command that fails leaves its partition empty or cut off, and nobody is told.
+    # Without checkCode, a command that fails leaves its partition empty or truncated without an error.
     replies = (frame.select("id", *{item["column"] for item in formats}).rdd
                .mapPartitions(lambda rows: requests(rows, shipped.value)).pipe(command, checkCode=True))
     return replies.mapPartitions(lambda lines: rows(lines, shipped.value)).toDF(schema.add("errors", "string"))
 
 
 def requests(rows, formats):
-    """A line for each cell that has a value, then one for the row's end: replies come in the order of the lines."""
+    """Returns a line for each cell with a value, then one for the end of the row. Replies come in the order of the lines."""
     for row in rows:
         for place, item in enumerate(formats):
             value = row[item["column"]]
@@ -42,7 +42,7 @@ def requests(rows, formats):
 
 
 def rows(replies, formats):
-    """Rows anew from their replies."""
+    """Reassembles rows from their replies."""
     values, errors = [None] * len(formats), []
     for reply in map(json.loads, replies):
         row, place = reply["id"]
@@ -56,7 +56,7 @@ def rows(replies, formats):
 
 
 def plain(value):
-    """What the protocol takes: dates as ISO 8601, other values by their digits."""
+    """Converts a value for the protocol: dates to ISO 8601, other values to their digits."""
     if isinstance(value, datetime.datetime):
         return value.astimezone(datetime.timezone.utc).isoformat()
     return {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}.get(str(value), str(value))
@@ -73,5 +73,5 @@ if __name__ == "__main__":
     here = pathlib.Path(__file__).parent
     formats = json.loads(pathlib.Path(sys.argv[3] if len(sys.argv) > 3 else here / "formats.json").read_text("utf-8"))
     spark = SparkSession.builder.appName("pipe_columns").getOrCreate()
-    # What --files brings lies in the working folder of an executor.
+    # Spark puts the files of --files into the working directory of an executor.
     with_columns(spark.read.parquet(sys.argv[1]), formats, "./raqam eval").write.mode("overwrite").parquet(sys.argv[2])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fills in the invoice through `raqam eval`, as a Persian reader does: any language that writes and reads lines of JSON can.
+"""Fills in the invoice through `raqam eval`, as a Persian user does. Any language that reads and writes lines of JSON can do this.
   Examples/invoice/fill_in.py [PATH OF raqam]
 """
 
@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).parent
 
 
 class Session:
-    """A form that is being filled in, and what its reader sees of it."""
+    """A form that is being filled in, and its visible state."""
 
     def __init__(self, command, form, **keys):
         self.process = subprocess.Popen([command, "eval"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
@@ -31,7 +31,7 @@ class Session:
         return {row["id"]: row for section in self.form["sections"] for row in section["rows"]}
 
     def edit(self, *edits):
-        """Sends edits, and brings what is shown up to date by what changed; gives what was refused."""
+        """Sends edits, applies the changes to the visible state, and returns the refusals."""
         reply = self.ask("session.edit", edit=list(edits))
         for change in reply["difference"]:
             self.apply(change)

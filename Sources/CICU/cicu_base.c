@@ -41,7 +41,7 @@ UErrorCode cicu_utf16_set(cicu_utf16 *text, const char *utf8, int32_t length) {
 
 UErrorCode cicu_utf16_copy_out(const UChar *units, int32_t count, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
-  // A lone surrogate cannot be written as UTF-8; U+FFFD stands in its place.
+  // A lone surrogate cannot be encoded in UTF-8; U+FFFD replaces it.
   u_strToUTF8WithSub(out, capacity, length, units, count, 0xFFFD, NULL, &status);
   return status;
 }

@@ -7,7 +7,7 @@
 
 struct cicu_bidi {
   UBiDi *bidi;
-  // ICU's object reads the text where it stands.
+  // The object refers to the text instead of copying it.
   cicu_utf16 text;
 };
 

@@ -17,7 +17,7 @@ int32_t cicu_calendar_open(const char *name, bool proleptic, cicu_calendar **out
   UCalendar *calendar = ucal_open(gmt, -1, locale, UCAL_DEFAULT, &status);
   if (U_FAILURE(status)) return status;
   const char *type = ucal_getType(calendar, &status);
-  // A variant may go by the name of its family: islamic-rgsa is "islamic" to ICU 72.
+  // A variant may report the name of its family: ICU 72 reports "islamic" for islamic-rgsa.
   if (U_SUCCESS(status) && strncmp(type, name, strlen(type)) != 0) status = U_ILLEGAL_ARGUMENT_ERROR;
   if (proleptic) ucal_setGregorianChange(calendar, -INFINITY, &status);
   if (U_FAILURE(status)) {
@@ -84,8 +84,8 @@ int32_t cicu_calendar_extended_year(const cicu_calendar *calendar, int32_t era, 
   return status;
 }
 
-// No month has more than 31 days, so the 31st day after a first is in the next month, and its number tells where that
-// one began. One look per month: ICU takes 34 µs for a day of the Chinese calendar.
+// No month has more than 31 days, so 31 days after the first of a month is a day of the next month, whose number
+// gives the start of that month. This needs one lookup per month; ICU takes 34 µs for a day of the Chinese calendar.
 #define LONGEST_MONTH 31
 
 int32_t cicu_calendar_year_of(const cicu_calendar *calendar, int32_t extended_year, cicu_calendar_year *out) {
@@ -114,7 +114,7 @@ int32_t cicu_calendar_year_of(const cicu_calendar *calendar, int32_t extended_ye
   return status;
 }
 
-// ICU counts weekdays from Sunday, 1; ISO 8601 from Monday, 1.
+// ICU numbers weekdays from Sunday (1), ISO 8601 from Monday (1).
 static int32_t iso_weekday(int32_t weekday) { return weekday == UCAL_SUNDAY ? 7 : weekday - 1; }
 
 int32_t cicu_week_rules_of(const char *locale, cicu_week_rules *out) {

@@ -47,7 +47,7 @@ int32_t cicu_date_format_set_proleptic(cicu_date_format *format) {
   UErrorCode status = U_ZERO_ERROR;
   UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
   if (U_FAILURE(status)) return status;
-  // Before every instant that ICU's calendars reach.
+  // A time before all instants that ICU's calendars support.
   ucal_setGregorianChange(calendar, -184303902528000000.0, &status);
   if (U_SUCCESS(status)) udat_setCalendar(opened(format), calendar);
   ucal_close(calendar);
@@ -58,7 +58,7 @@ int32_t cicu_date_format_set_week(cicu_date_format *format, int32_t first_weekda
   UErrorCode status = U_ZERO_ERROR;
   UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
   if (U_FAILURE(status)) return status;
-  // ICU counts weekdays from Sunday, 1.
+  // ICU numbers weekdays from Sunday (1).
   ucal_setAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK, first_weekday % 7 + 1);
   ucal_setAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK, minimal_days);
   udat_setCalendar(opened(format), calendar);

@@ -1,6 +1,6 @@
-// What a range of dates is put together from. ICU keeps the patterns of its halves to itself, so they are noted while it writes
-// one: the date format inside has the pattern of a half when it takes the zone of a calendar that is of another kind than its
-// own, which it does before it writes the half.
+// Determines the structure of a formatted date range. ICU does not expose the patterns of its parts, so this file
+// records them while ICU formats a range. Before ICU formats a part, it sets the pattern of the date format inside,
+// which then clones the zone of the calendar, because that calendar is of another type than the format's.
 #include "cicu_internal.h"
 #include "cicu_texts.h"
 
@@ -10,7 +10,7 @@
 #include <unicode/smpdtfmt.h>
 
 namespace {
-// A date that was written: which end of the range, from where on, by which pattern.
+// A formatted date: the end of the range it is, its offset in the text and its pattern.
 struct Half {
   bool isEnd;
   int32_t begin;
@@ -31,7 +31,7 @@ public:
     count++;
   }
 
-  // A date beside two times is all that ICU writes.
+  // ICU formats at most a date and two times.
   static constexpr int32_t most = 3;
   const icu::SimpleDateFormat &format;
   icu::UnicodeString text;
@@ -40,7 +40,7 @@ public:
   bool isOpen = false;
 };
 
-// GMT, noting when it is taken.
+// GMT that records when a format clones it.
 class NotedZone : public icu::SimpleTimeZone {
 public:
   NotedZone(Notes &notes, bool is_end) : icu::SimpleTimeZone(0, u"GMT"), notes(notes), isEnd(is_end) {}
@@ -55,7 +55,7 @@ private:
   bool isEnd;
 };
 
-// Of another kind than any calendar of a format, by its class and by its type.
+// A calendar that differs from the calendars of all formats, by its class and by its type.
 class OtherCalendar : public icu::GregorianCalendar {
 public:
   OtherCalendar(Notes &notes, bool is_end, UDate time, UErrorCode &status) : icu::GregorianCalendar(new NotedZone(notes, is_end), icu::Locale::getRoot(), status) { setTime(time, status); }

@@ -1,5 +1,5 @@
-// What date formats write with, read from ICU's data without opening a format, which costs ten times as much: a format opens
-// two formats of numbers and a calendar besides.
+// Names and digits of date formats, from ICU's data without an open format. Opening a format costs ten times as much,
+// because it also opens two number formats and a calendar.
 #include "cicu_internal.h"
 #include "cicu_texts.h"
 
@@ -12,7 +12,7 @@
 
 static icu::DateFormatSymbols *open_symbols(const icu::Locale &locale, UErrorCode &status) {
 #ifndef U_HIDE_INTERNAL_API
-  // ICU keeps them; the public constructor has those of the Gregorian calendar only.
+  // This function returns cached symbols; the public constructor supports only the Gregorian calendar.
   return icu::DateFormatSymbols::createForLocale(locale, status);
 #else
   icu::SimpleDateFormat format(icu::UnicodeString(u"y"), locale, status);
@@ -23,7 +23,7 @@ static icu::DateFormatSymbols *open_symbols(const icu::Locale &locale, UErrorCod
 extern "C" int32_t cicu_date_symbols_open(const char *locale, cicu_date_symbols **out) {
   UErrorCode status = U_ZERO_ERROR;
   *out = nullptr;
-  // The name that formats are opened with, so that ICU keeps the symbols once.
+  // Use the same name as open formats do, so that ICU caches the symbols only once.
   cicu_locale_name name;
   icu::DateFormatSymbols *symbols = open_symbols(icu::Locale(cicu_guarded_locale(locale, &name)), status);
   if (U_SUCCESS(status)) {
@@ -93,7 +93,7 @@ extern "C" int32_t cicu_date_locale_week(const char *locale, int32_t *first_week
   return status;
 }
 
-// Offsets from UTC in words of the locale: what ICU's TimeZoneFormat reads.
+// The locale's formats of UTC offsets, from the resources that ICU's TimeZoneFormat reads.
 extern "C" int32_t cicu_offset_formats(const char *id, char *out, int32_t capacity, int32_t *length) {
   static const char *const keys[] = {"zoneStrings/gmtFormat", "zoneStrings/gmtZeroFormat", "zoneStrings/hourFormat"};
   UErrorCode status = U_ZERO_ERROR;

@@ -1,10 +1,10 @@
-// Names of other regions and rarer ones, and ICU's own parsing of dates.
+// Names of other regions and rarer names, and ICU's date parser.
 #include "cicu_internal.h"
 
 #include <unicode/udat.h>
 #include <unicode/ures.h>
 
-// Whether a calendar's table has one of two entries itself.
+// Whether a calendar's table contains names of months or weekdays itself.
 static bool has_names(const UResourceBundle *calendar) {
   UErrorCode status = U_ZERO_ERROR;
   UResourceBundle *names = ures_getByKey(calendar, "monthNames", NULL, &status);

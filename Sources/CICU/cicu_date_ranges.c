@@ -1,4 +1,4 @@
-// Dates told by how far away they are, and ranges of dates.
+// Relative dates and ranges of dates.
 #include "cicu_internal.h"
 #include "cicu_spans.h"
 

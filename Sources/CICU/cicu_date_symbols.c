@@ -1,4 +1,4 @@
-// What a date format writes with that no list of names tells.
+// Properties of a date format that are not lists of names.
 #include "cicu_internal.h"
 #include "cicu_texts.h"
 
@@ -9,7 +9,7 @@ _Static_assert(CICU_UNSUPPORTED == U_UNSUPPORTED_ERROR, "status");
 
 static const UDateFormat *opened(const cicu_date_format *format) { return (const UDateFormat *)format; }
 
-// Whether a pattern of numbers has nothing around its digits: a minus sign is all that stands before a number then.
+// Whether a number pattern has no affixes: the only prefix is then the minus sign.
 static bool is_bare(const UChar *pattern, int32_t length) {
   for (int32_t index = 0; index < length; index++) {
     if (pattern[index] != u'#' && pattern[index] != u'0' && pattern[index] != u',' && pattern[index] != u'.') return false;
@@ -29,7 +29,7 @@ int32_t cicu_date_format_digits(const cicu_date_format *format, char *out, int32
     CICU_FILL(units, unum_getSymbol(numbers, digits[index], cicu_text, cicu_capacity, &status));
     if (U_SUCCESS(status)) status = cicu_texts_append(&all, units.text, units.length);
   }
-  // Asking for what stands around numbers takes ICU as long as opening the format.
+  // Reading the affixes takes ICU as long as opening the format, so read them only if there are any.
   bool bare = false;
   if (U_SUCCESS(status)) {
     CICU_FILL(units, unum_toPattern(numbers, false, cicu_text, cicu_capacity, &status));

@@ -35,7 +35,7 @@ int32_t cicu_locale_hour_cycle(const char *locale, int32_t *cycle) {
   return status;
 }
 
-// Appends `text` where there is room, and counts it anyway.
+// Appends `text` if it fits, and adds its length in any case.
 static void append(const char *text, char *out, int32_t capacity, int32_t *length) {
   size_t count = strlen(text);
   if (count > 256) return;
@@ -94,7 +94,7 @@ int32_t cicu_unit_name(const char *locale, const char *category, const char *uni
   strcpy(name, locale);
   char *keywords = strchr(name, '@');
   if (keywords != NULL) *keywords = 0;
-  // A resource inside of others is not looked for in the parents of its bundle: each is opened by itself.
+  // ICU does not search nested resources in the parents of a bundle: open each parent.
   for (int depth = 0; depth < 8; depth++) {
     UErrorCode status = U_ZERO_ERROR;
     char next[ULOC_FULLNAME_CAPACITY] = "";

@@ -1,4 +1,4 @@
-// Shared by CICU's C files; includes ICU's headers, so it is not public.
+// Shared by CICU's C files; internal, because it includes ICU's headers.
 #ifndef CICU_INTERNAL_H
 #define CICU_INTERNAL_H
 
@@ -23,16 +23,17 @@
 extern "C" {
 #endif
 
-/// Room for a locale id of `cicu_guarded_locale`.
+/// Memory for a locale id of `cicu_guarded_locale`.
 typedef struct {
   char text[512];
 } cicu_locale_name;
 
-/// The id to hand to ICU where it opens a format of numbers or dates: one in `name` that means the same as `id`. Without it, the
-/// numbering system may be that of another locale whose name has the same hash, and stays in memory for each name.
+/// Returns the id with which to open number and date formats of `id`: an equivalent one, stored in `name`. With the
+/// original id, the numbering system may be that of another locale whose name has the same hash, and ICU caches an
+/// entry for each name.
 const char *cicu_guarded_locale(const char *id, cicu_locale_name *name);
 
-/// UTF-16 text on the stack, or on the heap when it is long.
+/// UTF-16 text on the stack, or on the heap if it is long.
 #define CICU_STACK_UNITS 256
 typedef struct {
   UChar stack[CICU_STACK_UNITS];
@@ -41,21 +42,21 @@ typedef struct {
   int32_t capacity;
 } cicu_utf16;
 
-/// Prepares an empty text. Pair with `cicu_utf16_free`.
+/// Initializes an empty text. Pair with `cicu_utf16_free`.
 void cicu_utf16_init(cicu_utf16 *text);
 void cicu_utf16_free(cicu_utf16 *text);
-/// Makes room for `capacity` units; contents are not kept.
+/// Ensures capacity for `capacity` units; the contents are discarded.
 UErrorCode cicu_utf16_reserve(cicu_utf16 *text, int32_t capacity);
-/// Takes over UTF-8 (ill-formed bytes are refused with U_INVALID_CHAR_FOUND). Success is U_ZERO_ERROR.
+/// Converts UTF-8 (malformed bytes are rejected with U_INVALID_CHAR_FOUND). Success is U_ZERO_ERROR.
 UErrorCode cicu_utf16_set(cicu_utf16 *text, const char *utf8, int32_t length);
-/// Copies `length` units out as UTF-8 by the conventions of CICU.h.
+/// Converts `count` units to UTF-8, by the conventions of CICU.h.
 UErrorCode cicu_utf16_copy_out(const UChar *units, int32_t count, char *out, int32_t capacity, int32_t *length);
-/// Copies a text out where `status` is a success, and frees it.
+/// Converts a text to UTF-8 if `status` is a success, and frees it.
 UErrorCode cicu_utf16_finish(cicu_utf16 *text, UErrorCode status, char *out, int32_t capacity, int32_t *length);
-/// Copies a NUL-terminated ASCII string out by the conventions of CICU.h.
+/// Copies a NUL-terminated ASCII string, by the conventions of CICU.h.
 int32_t cicu_ascii_copy_out(const char *text, char *out, int32_t capacity, int32_t *length);
 
-/// Runs a call that writes UTF-16 into `buffer`, once more with room when it asks for it.
+/// Runs a call that writes UTF-16 to `buffer`, and repeats it with more capacity if required.
 /// `CALL` is an expression over `cicu_text`, `cicu_capacity` and `status` that returns the length.
 #define CICU_FILL(buffer, CALL)                                    \
   do {                                                             \
@@ -73,7 +74,7 @@ int32_t cicu_ascii_copy_out(const char *text, char *out, int32_t capacity, int32
     (buffer).length = U_SUCCESS(status) ? cicu_length : 0;         \
   } while (0)
 
-/// The body of a function that answers, in `out`, `capacity` and `length`, with the text of one such call.
+/// The body of a function that returns the text of one such call in `out`, `capacity` and `length`.
 #define CICU_ANSWER(CALL)                                          \
   UErrorCode status = U_ZERO_ERROR;                                \
   cicu_utf16 units;                                                \

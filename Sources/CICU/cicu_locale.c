@@ -6,7 +6,7 @@
 #include <unicode/uregion.h>
 #include <unicode/ures.h>
 
-// ICU warns instead of failing when only the terminating NUL does not fit; the lengths here never count it.
+// ICU only warns if the terminating NUL does not fit; the lengths here exclude it.
 static int32_t written(int32_t call(const char *locale, char *out, int32_t capacity, UErrorCode *status), const char *locale, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   *length = call(locale, out, capacity, &status);
@@ -79,7 +79,7 @@ static bool is_old_name(const char *name) {
 }
 
 bool cicu_locale_is_available(const char *name) {
-  // The names are in order.
+  // ICU's names are sorted: use binary search.
   int32_t low = 0, high = uloc_countAvailable();
   while (low < high) {
     int32_t middle = low + (high - low) / 2;
@@ -110,7 +110,7 @@ int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity,
   UErrorCode ignored = U_ZERO_ERROR;
   const char *actual = ures_getLocaleByType(bundle, ULOC_ACTUAL_LOCALE, &ignored);
   int32_t result = U_ZERO_ERROR;
-  // U_USING_DEFAULT_WARNING: neither this locale nor a parent of it has data.
+  // U_USING_DEFAULT_WARNING: neither this locale nor any of its parents has data.
   if (status != U_USING_DEFAULT_WARNING && U_SUCCESS(ignored) && strcmp(actual, "root") != 0) {
     result = cicu_ascii_copy_out(actual, out, capacity, length);
   }
@@ -118,7 +118,7 @@ int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity,
   return result;
 }
 
-// The last part of an id goes: sr_Latn_RS becomes sr_Latn.
+// Removes the last part of an id: sr_Latn_RS becomes sr_Latn.
 static int32_t cut_locale(const char *locale, char *out, int32_t capacity, int32_t *length) {
   char id[ULOC_FULLNAME_CAPACITY];
   size_t size = strlen(locale);
@@ -126,7 +126,7 @@ static int32_t cut_locale(const char *locale, char *out, int32_t capacity, int32
   memcpy(id, locale, size + 1);
   char *last = strrchr(id, '_');
   if (last == NULL) return U_ZERO_ERROR;
-  // A missing part leaves two separators behind: en__POSIX.
+  // If a part is missing, two separators remain: en__POSIX.
   while (last > id && last[-1] == '_') last -= 1;
   *last = '\0';
   return cicu_ascii_copy_out(id, out, capacity, length);
@@ -186,7 +186,7 @@ int32_t cicu_locale_currency(const char *locale, char *out, int32_t capacity, in
   UChar code[8];
   *length = 0;
   int32_t count = ucurr_forLocale(locale, code, 8, &status);
-  // No currency for the region (Antarctica) or no region at all: an empty answer, not a failure.
+  // A region without a currency (Antarctica) or an id without a region gives an empty result, not an error.
   if (status == U_MISSING_RESOURCE_ERROR) return U_ZERO_ERROR;
   if (U_FAILURE(status)) return status;
   return cicu_utf16_copy_out(code, count, out, capacity, length);

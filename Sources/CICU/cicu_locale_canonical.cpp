@@ -2,7 +2,7 @@
 
 #include <unicode/locid.h>
 
-// ICU has CLDR's aliases of languages, scripts, regions and variants in C++ alone.
+// CLDR's aliases of languages, scripts, regions and variants are available only in ICU's C++ API.
 extern "C" int32_t cicu_locale_replace_aliases(const char *locale, char *out, int32_t capacity, int32_t *length) {
   *length = 0;
   icu::Locale canonical = icu::Locale::createCanonical(locale);

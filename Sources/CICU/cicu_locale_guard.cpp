@@ -1,7 +1,8 @@
-// libicu keeps the numbering system of every locale for which it opened a format of numbers or dates, under a 32-bit hash of the
-// locale's name, until the process ends (ICU-8504 in numfmt.cpp, ICU 72 to 78). Two names with the same hash get the same numbering
-// system, and a name with a given hash is found in seconds. Here each name gets a private keyword that changes its hash to one that
-// belongs to its numbering system: no name meets the system of another one, and no more than 64 entries are kept for each system.
+// libicu caches the numbering system of every locale for which it opened a format of numbers or dates, under a 32-bit
+// hash of the locale's name, until the process ends (ICU-8504 in numfmt.cpp, ICU 72 to 78). Two names with the same
+// hash get the same numbering system, and a name with a given hash is found in seconds. This file therefore adds a
+// private keyword to each name, which changes its hash to one that belongs to its numbering system. A name never gets
+// the system of another name, and libicu caches at most 64 entries per system.
 #include "cicu_internal.h"
 
 #include <cstring>
@@ -13,8 +14,8 @@
 
 namespace {
 
-// The hash of a name: the sum of its characters, each times a power of 37. Of names longer than 63, only every second character counts,
-// of those longer than 95 every third, and so on (ustr_hashCharsN in ustring.cpp).
+// The hash of a name: a polynomial of its characters in base 37. For names longer than 63, only every second
+// character is used, for those longer than 95 every third, and so on (ustr_hashCharsN in ustring.cpp).
 constexpr uint32_t base = 37;
 
 int32_t hash_step(int32_t length) { return (length - 32) / 32 + 1; }
@@ -24,7 +25,7 @@ uint32_t extended(uint32_t hash, char character) { return hash * base + static_c
 // Seven letters or digits are enough to reach every hash, in about fifteen ways.
 constexpr int32_t tail_count = 7;
 
-// The letter or digit with a remainder; 0 for the two remainders that neither has.
+// The letter or digit with a given remainder; 0 for the two remainders that no letter or digit has.
 char character(uint64_t remainder) {
   const uint64_t letter = (remainder + base - 'a' % base) % base;
   if (letter < 26) return static_cast<char>('a' + letter);
@@ -32,14 +33,14 @@ char character(uint64_t remainder) {
   return digit < 10 ? static_cast<char>('0' + digit) : 0;
 }
 
-// The sum of a tail of the same characters.
+// The hash contribution of a tail of equal characters.
 constexpr uint64_t sum_of(char character) {
   uint64_t sum = 0;
   for (int32_t index = 0; index < tail_count; index++) sum = sum * base + static_cast<uint64_t>(character);
   return sum;
 }
 
-// Characters that extend `start` to `hash`. Their sum is known up to multiples of 2^32; each multiple is tried.
+// Finds characters that extend `start` to `hash`. Their sum is known modulo 2^32, so each possible sum is tried.
 bool find_tail(uint32_t start, uint32_t hash, char tail[tail_count]) {
   for (int32_t index = 0; index < tail_count; index++) start *= base;
   constexpr uint64_t step = uint64_t{1} << 32;
@@ -57,7 +58,7 @@ bool find_tail(uint32_t start, uint32_t hash, char tail[tail_count]) {
   return false;
 }
 
-// The name with a keyword that changes its hash; empty if none was found.
+// The name with a keyword that changes its hash; empty if no keyword was found.
 std::string with_hash(uint32_t hash, const char *id) {
   std::string name = id;
   name += name.find('@') == std::string::npos ? "@x=" : ";x=";
@@ -74,8 +75,8 @@ std::string with_hash(uint32_t hash, const char *id) {
   return name;
 }
 
-// The hashes of a numbering system differ in this many of their lowest bits. libicu's other caches use the hash, too, and would be slow
-// if all names of a numbering system had the same one.
+// The number of low bits in which the hashes of a numbering system differ. libicu's other caches use the hash as
+// well, and would be slow if all names of a numbering system had the same hash.
 constexpr uint32_t free_bits = 6;
 
 uint32_t hash(const char *text) {
@@ -85,7 +86,8 @@ uint32_t hash(const char *text) {
   return hash;
 }
 
-// Whether this libicu computes hashes as above. If it does not, no collisions are known, and names are left unchanged.
+// Whether this libicu computes hashes as above. If it does not, collisions cannot be predicted, and names are
+// unchanged.
 bool is_hash_known() {
   static const bool is_known = static_cast<uint32_t>(icu::Locale("en_US@numbers=arab").hashCode()) == hash("en_US@numbers=arab");
   return is_known;
@@ -96,7 +98,7 @@ const char *guarded(const char *id, cicu_locale_name *name) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Locale locale(id);
   const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
-  // Opening the format fails in the same way.
+  // Opening the format will report the same error.
   if (U_FAILURE(status) || system == nullptr) return id;
   const uint32_t own = hash(locale.getName()) & ((1U << free_bits) - 1);
   const std::string result = with_hash(hash(system->getName()) << free_bits | own, locale.getName());
@@ -108,7 +110,7 @@ const char *guarded(const char *id, cicu_locale_name *name) {
 }  // namespace
 
 extern "C" const char *cicu_guarded_locale(const char *id, cicu_locale_name *name) {
-  // Building a format asks for the name of its locale several times.
+  // Opening a format asks for the name of its locale several times: cache the last result.
   static thread_local cicu_locale_name former_id, former_name;
   if (strcmp(former_id.text, id) == 0 && former_id.text[0] != '\0') return strcpy(name->text, former_name.text);
   try {

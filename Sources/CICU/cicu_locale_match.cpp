@@ -6,7 +6,7 @@
 #include <unicode/localebuilder.h>
 #include <unicode/localematcher.h>
 
-// The locales of a list with one id per line.
+// Parses a list of locales with one id per line.
 static UErrorCode read_list(const char *lines, std::vector<icu::Locale> &locales) {
   while (*lines != '\0') {
     const size_t length = strcspn(lines, "\n");
@@ -21,7 +21,7 @@ static UErrorCode read_list(const char *lines, std::vector<icu::Locale> &locales
   return U_ZERO_ERROR;
 }
 
-// ICU gives locales with the same likely subtags the same rank, and may prefer "de" to "de_DE" for "de_DE".
+// ICU ranks locales with the same likely subtags equally, and may prefer "de" to "de_DE" for "de_DE".
 static int32_t prefer_same_id(const icu::Locale &desired, const std::vector<icu::Locale> &supported, int32_t best) {
   for (size_t index = 0; index < supported.size(); index++) {
     if (supported[index] == desired) return (int32_t)index;
@@ -40,8 +40,8 @@ extern "C" int32_t cicu_locale_best_match(const char *desired, const char *suppo
   if (U_FAILURE(status)) return status;
   const icu::LocaleMatcher matcher =
       icu::LocaleMatcher::Builder().setSupportedLocales(offered.begin(), offered.end()).setNoDefaultLocale().build(status);
-  // ICU 72: each desired locale lowers the rank of those after it, also if it matches nothing itself. After ten of them, not even
-  // the exact locale would be found.
+  // ICU 72: each desired locale lowers the rank of those after it, even if it matches nothing. After ten of them, not
+  // even an exact match would be found.
   std::vector<int32_t> places;
   for (size_t index = 0; index < wanted.size() && U_SUCCESS(status); index++) {
     if (matcher.getBestMatchResult(wanted[index], status).getSupportedIndex() < 0) continue;
@@ -58,8 +58,8 @@ extern "C" int32_t cicu_locale_best_match(const char *desired, const char *suppo
   return status;
 }
 
-// ICU 72 copies the region without the script: for the desired "zh_Hans_HK" and the supported "zh" it resolves to "zh_HK", which is in
-// traditional characters. This preserves the script of the supported locale.
+// ICU 72 copies the region without the script: for the desired "zh_Hans_HK" and the supported "zh" it resolves to
+// "zh_HK", which uses traditional characters. This function preserves the script of the supported locale.
 static icu::Locale resolve(const icu::Locale &desired, const icu::Locale &supported, UErrorCode &status) {
   const icu::LocaleMatcher matcher =
       icu::LocaleMatcher::Builder().addSupportedLocale(supported).setNoDefaultLocale().build(status);
@@ -78,7 +78,7 @@ extern "C" int32_t cicu_locale_resolve(const char *desired, const char *supporte
   if (wanted.isBogus() || offered.isBogus()) return U_ILLEGAL_ARGUMENT_ERROR;
   icu::Locale resolved = resolve(wanted, offered, status);
   if (U_FAILURE(status)) {
-    // LocaleBuilder rejects some keywords that icu::Locale reads, such as "calendar=ca".
+    // LocaleBuilder rejects some keywords that icu::Locale accepts, such as "calendar=ca".
     status = U_ZERO_ERROR;
     const icu::Locale bare = icu::LocaleBuilder()
         .setLanguage(wanted.getLanguage()).setScript(wanted.getScript()).setRegion(wanted.getCountry()).build(status);

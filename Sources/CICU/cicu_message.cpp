@@ -1,4 +1,5 @@
-// ICU's C API for messages takes arguments by position only, and gets named ones silently wrong; the C++ class takes names.
+// ICU's C API supports only positional arguments of messages and silently misinterprets named ones; the C++ class
+// supports names.
 #include "cicu_internal.h"
 
 #include <memory>
@@ -10,9 +11,9 @@
 
 struct cicu_message_format {
   icu::MessageFormat format;
-  // All arguments, those inside of plurals too: ICU's own list ends at the outermost ones.
+  // The names of all arguments, including those nested in plurals, which ICU's list omits.
   icu::UnicodeString names;
-  // The arguments whose values are shown, in the order of the pattern.
+  // The names of the arguments whose values are shown, in the order of the pattern.
   icu::UnicodeString values;
 };
 
@@ -26,7 +27,7 @@ icu::UnicodeString utf16(const char *text, int32_t length) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text, length));
 }
 
-// Where the pattern has a value, and the argument that gives it.
+// A position in the pattern that shows a value, and the name of its argument.
 struct value_place {
   int32_t begin;
   int32_t end;
@@ -39,7 +40,7 @@ std::vector<value_place> value_places(const icu::MessagePattern &pattern) {
     const icu::MessagePattern::Part &part = pattern.getPart(index);
     if (part.getType() == UMSGPAT_PART_TYPE_REPLACE_NUMBER) places.push_back({part.getIndex(), part.getLimit(), u"#"});
     if (part.getType() != UMSGPAT_PART_TYPE_ARG_START) continue;
-    // Plural, select and choice choose among messages; what is shown stands in these.
+    // Plural, select and choice arguments select among messages, which contain the values.
     if (part.getArgType() != UMSGPAT_ARG_TYPE_NONE && part.getArgType() != UMSGPAT_ARG_TYPE_SIMPLE) continue;
     int32_t end = pattern.getPart(pattern.getLimitPartIndex(index)).getLimit();
     places.push_back({part.getIndex(), end, pattern.getSubstring(pattern.getPart(index + 1))});
@@ -47,7 +48,7 @@ std::vector<value_place> value_places(const icu::MessagePattern &pattern) {
   return places;
 }
 
-// The arguments of the pattern, separated by spaces; one that stands twice is there twice.
+// The names of the pattern's arguments, separated by spaces and with repetitions.
 icu::UnicodeString argument_names(const icu::MessagePattern &pattern) {
   icu::UnicodeString names;
   for (int32_t index = 0; index < pattern.countParts(); index++) {
@@ -58,7 +59,8 @@ icu::UnicodeString argument_names(const icu::MessagePattern &pattern) {
   return names;
 }
 
-// The pattern with marks around each place, and the arguments of the places, separated by spaces.
+// Adds delimiters around each value of the pattern; `values` receives the names of their arguments, separated by
+// spaces.
 icu::UnicodeString marked(const icu::UnicodeString &text, const icu::MessagePattern &pattern, icu::UnicodeString &values) {
   icu::UnicodeString result;
   int32_t copied = 0;
@@ -75,7 +77,7 @@ icu::UnicodeString marked(const icu::UnicodeString &text, const icu::MessagePatt
   return result.append(text, copied, text.length() - copied);
 }
 
-// Where a mark stands in a text that may have none, or -1.
+// The index of the first delimiter in a text, or -1.
 int32_t mark_index(const icu::UnicodeString &text) {
   int32_t begin = text.indexOf(static_cast<char16_t>(CICU_MESSAGE_VALUE_BEGIN));
   return begin >= 0 ? begin : text.indexOf(static_cast<char16_t>(CICU_MESSAGE_VALUE_END));

@@ -1,9 +1,9 @@
-// When a time zone has the names of which metazone.
+// The periods in which a time zone has the names of a metazone.
 #include "cicu_internal.h"
 
 #include <unicode/ures.h>
 
-// CLDR's mappings begin with 1970 and have no end.
+// The bounds of CLDR's mappings, from 1970 without an end.
 static const double FIRST = 0;
 static const double LAST = 253402300740000.0;
 
@@ -13,7 +13,7 @@ static int32_t number(const UChar *digits, int32_t count) {
   return value;
 }
 
-// Reads `1983-10-30 12:00`, in UTC.
+// Parses `1983-10-30 12:00`, in UTC.
 static double milliseconds(const UChar *text, int32_t length, UErrorCode *status) {
   static const char form[] = "0000-00-00 00:00";
   if (length != 16) *status = U_INVALID_FORMAT_ERROR;
@@ -23,7 +23,7 @@ static double milliseconds(const UChar *text, int32_t length, UErrorCode *status
   }
   if (U_FAILURE(*status)) return 0;
   int32_t month = number(text + 5, 2);
-  // Years from March on, so that a leap day is the last.
+  // Years begin in March, so that a leap day is the last day.
   int32_t year = number(text, 4) - (month < 3);
   int32_t day_of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + number(text + 8, 2) - 1;
   int32_t day = year * 365 + year / 4 - year / 100 + year / 400 + day_of_year - 719468;
@@ -73,6 +73,6 @@ int32_t cicu_zone_metazones(const char *canonical, cicu_metazone *out, int32_t c
   ures_close(zone);
   ures_close(all);
   ures_close(bundle);
-  // Zones without such names are not in it.
+  // Zones without metazone names are not in the table.
   return is_missing ? U_ZERO_ERROR : status;
 }

@@ -54,7 +54,7 @@ int32_t cicu_currency_plural_name(const char *code, const char *locale, const ch
   return cicu_utf16_copy_out(name, count, out, capacity, length);
 }
 
-// Writes the values of an enumeration with spaces between them, and closes it.
+// Writes the values of an enumeration, separated by spaces, and closes it.
 static int32_t join_names(UEnumeration *names, UErrorCode status, char *out, int32_t capacity, int32_t *length) {
   *length = 0;
   if (U_FAILURE(status)) return status;
@@ -127,7 +127,7 @@ int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, c
 
 void cicu_list_format_close(cicu_list_format *format) { ulistfmt_close((UListFormatter *)format); }
 
-// Texts as ICU takes them: on the stack, or on the heap when they are many or long.
+// Texts in the layout that ICU expects: on the stack, or on the heap if they are many or long.
 typedef struct {
   UChar stack_units[256];
   const UChar *stack_strings[16];

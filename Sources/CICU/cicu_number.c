@@ -27,7 +27,7 @@ _Static_assert(CICU_FIELD_SIGN == UNUM_SIGN_FIELD && CICU_FIELD_COMPACT == UNUM_
 _Static_assert(CICU_FIELD_GROUPING == UNUM_GROUPING_SEPARATOR_FIELD && CICU_FIELD_PERMILLE == UNUM_PERMILL_FIELD, "field");
 _Static_assert(CICU_FIELD_EXPONENT == UNUM_EXPONENT_FIELD && CICU_FIELD_CURRENCY == UNUM_CURRENCY_FIELD, "field");
 
-// A cicu_number_format is a UNumberFormat under a name that needs no ICU header.
+// A cicu_number_format is a UNumberFormat under a name that requires no ICU header.
 static UNumberFormat *opened(const cicu_number_format *format) { return (UNumberFormat *)format; }
 
 int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t pattern_length, const char *locale, cicu_number_format **out) {
@@ -110,7 +110,7 @@ int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, 
   UErrorCode status = U_ZERO_ERROR;
   cicu_utf16 units;
   cicu_utf16_init(&units);
-  // ICU puts the text of rules together anew at each call: one with room is enough.
+  // ICU regenerates the source of rules at each call: reserve the whole capacity, so that one call is enough.
   if (capacity > CICU_STACK_UNITS) status = cicu_utf16_reserve(&units, capacity);
   if (U_SUCCESS(status)) CICU_FILL(units, unum_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
   return cicu_utf16_finish(&units, status, out, capacity, length);

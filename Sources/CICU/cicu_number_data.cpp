@@ -1,5 +1,5 @@
-// What a number format takes from CLDR, read from ICU's bundles: opening a DecimalFormat to ask it costs fifteen times as
-// much. Every string is looked up where DecimalFormatSymbols and the formats of currencies look it up, parents included.
+// CLDR data of number formats, from ICU's bundles: opening a DecimalFormat to read its properties costs fifteen times
+// as much. Every string is searched where DecimalFormatSymbols and currency formats search it, including parents.
 #include "cicu_internal.h"
 
 #include <unicode/locid.h>
@@ -12,10 +12,10 @@
 #include <cstdio>
 #include <memory>
 
-// ICU's tree of currency data.
+// The name of ICU's bundles of currency data.
 static const char currency_tree[] = U_ICUDATA_NAME "-curr";
 
-// A string of a bundle or of its parents; false where there is none.
+// Finds a string in a bundle or its parents; returns false if there is none.
 static bool find(icu::ResourceBundle &bundle, const char *path, icu::UnicodeString &text) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::ResourceBundle found = bundle.getWithFallback(path, status);
@@ -28,10 +28,11 @@ static int32_t copy_out(const icu::UnicodeString &text, cicu_symbol *out) {
   return cicu_utf16_copy_out(text.getBuffer(), text.length(), out->bytes, CICU_SYMBOL_ROOM, &out->length);
 }
 
-// Whether the locale's data have a pattern and separators for a currency alone; the first that fails is reported.
+// Returns whether the locale has a pattern and separators that apply only to this currency; `status` receives the
+// first error.
 static bool find_own(icu::ResourceBundle &entry, int32_t &status, icu::UnicodeString &pattern, cicu_symbol *decimal, cicu_symbol *grouping) {
   UErrorCode missing = U_ZERO_ERROR;
-  // Symbol and name; then, for few, a pattern and two separators.
+  // An entry has a symbol and a name; a few have a third element with a pattern and two separators.
   if (entry.getSize() <= 2) return false;
   const icu::ResourceBundle own = entry.get(2, missing);
   pattern = own.getStringEx(0, missing);
@@ -50,7 +51,7 @@ static icu::ResourceBundle currency_entry(icu::ResourceBundle &bundle, const cha
 }
 
 namespace {
-// Symbols of one numbering system in a locale, those of `latn` where it has none.
+// The symbols of a numbering system in a locale, with fallback to `latn`.
 class Symbols {
 public:
   Symbols(const icu::Locale &locale, const char *system, UErrorCode &status) : bundle(static_cast<const char *>(nullptr), locale, status), system(system) {}
@@ -62,7 +63,7 @@ public:
     return true;
   }
 
-  // Whether decimal numbers are nothing but digits and separators.
+  // Whether decimal numbers consist of digits and separators alone.
   bool is_bare() {
     icu::UnicodeString pattern;
     if (!find_in_system("patterns", "decimalFormat", pattern)) return false;
@@ -79,7 +80,7 @@ public:
     return found && text.length() == 1 ? text.charAt(0) - u'0' : 1;
   }
 
-  // The first failure.
+  // The first error.
   int32_t status = U_ZERO_ERROR;
 
 private:
@@ -108,7 +109,7 @@ static int32_t read_digits(const icu::UnicodeString &digits, cicu_number_symbols
   return status;
 }
 
-// A region's own currency lends its separators to all amounts of money of the region's locales.
+// Applies the separators of the region's currency, which ICU uses for all currency amounts in the region's locales.
 static int32_t read_region_separators(const char *id, const icu::Locale &locale, cicu_number_symbols *out) {
   UErrorCode status = U_ZERO_ERROR;
   UChar units[4];
@@ -173,7 +174,7 @@ extern "C" int32_t cicu_currency_read(cicu_currencies *currencies, const char *c
   out->has_pattern = false;
   icu::ResourceBundle entry = currency_entry(bundle_of(currencies), code, status);
   if (U_FAILURE(status)) {
-    // A currency that the locale and its parents do not know is written as its code.
+    // The symbol of a currency that the locale and its parents do not know is its code.
     return cicu_ascii_copy_out(code, out->symbol.bytes, CICU_SYMBOL_ROOM, &out->symbol.length);
   }
   int32_t result = copy_out(entry.getStringEx(0, status), &out->symbol);
@@ -194,12 +195,13 @@ extern "C" int32_t cicu_currency_unit_pattern(cicu_currencies *currencies, const
   return cicu_utf16_copy_out(text.getBuffer(), text.length(), out, capacity, length);
 }
 
-// The set of characters at a currency's edge that nearly all locales have: a set takes long to build.
+// The character set of currency spacing that almost all locales use. It is handled without building a set, which is
+// slow.
 static const char16_t usual_edges[] = u"[[:^S:]&[:^Z:]]";
 
 static bool is_usual_edge(UChar32 character) { return (U_MASK(u_charType(character)) & (U_GC_S_MASK | U_GC_Z_MASK)) == 0; }
 
-// Whether a set of CLDR's `currencySpacing` has a character.
+// Whether a set of CLDR's `currencySpacing` contains a character.
 static bool contains(const icu::UnicodeString &pattern, UChar32 character, UErrorCode &status) {
   if (pattern == u"[:digit:]") return u_charType(character) == U_DECIMAL_DIGIT_NUMBER;
   if (pattern == usual_edges) return is_usual_edge(character);
@@ -232,12 +234,12 @@ extern "C" bool cicu_currency_spacing_matches(const cicu_currency_spacing *spaci
   return contains(icu::UnicodeString::fromUTF8(icu::StringPiece(spacing->match, spacing->match_length)), character, status);
 }
 
-// Appends the patterns of one table; false where there are none.
+// Appends the patterns of one table; returns false if there are none.
 static bool append_compact(icu::ResourceBundle &bundle, const char *system, bool is_long, bool is_currency, icu::UnicodeString &lines) {
   static const char *const categories[] = {"other", "zero", "one", "two", "few", "many", "0", "1"};
   bool found = false;
   char key[24] = "1";
-  // ICU reads keys of up to twenty digits; what has a pattern has one for `other`.
+  // ICU reads keys of up to twenty digits. A magnitude with patterns has one for `other`.
   for (int32_t magnitude = 0; magnitude < 20; magnitude++, key[magnitude] = '0', key[magnitude + 1] = 0) {
     for (const char *category : categories) {
       char path[128];

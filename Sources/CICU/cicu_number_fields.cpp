@@ -1,4 +1,4 @@
-// ICU's C API gives the fields of a DecimalFormat for doubles only; the C++ class gives them for decimals of any length.
+// ICU's C API provides the fields of a DecimalFormat only for doubles; the C++ class also for decimals of any length.
 #include "cicu_internal.h"
 
 #include <unicode/fpositer.h>
@@ -7,7 +7,7 @@
 
 extern "C" int32_t cicu_number_format_fields(const cicu_number_format *format, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
   UErrorCode status = U_ZERO_ERROR;
-  // A UNumberFormat is a NumberFormat: that is how ICU's own C functions read it.
+  // ICU's C functions cast a UNumberFormat to a NumberFormat in the same way.
   const auto *number_format = reinterpret_cast<const icu::NumberFormat *>(format);
   icu::UnicodeString text;
   icu::FieldPositionIterator positions;

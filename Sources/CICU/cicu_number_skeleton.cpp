@@ -1,5 +1,5 @@
-// ICU's C API opens a formatter for a skeleton and says what is wrong with its counts once a number is formatted; the C++
-// class takes a skeleton apart, and is asked.
+// ICU's C API opens a formatter for a skeleton and reports some errors only when it formats a number; the C++ class
+// checks the syntax of a skeleton.
 #include "cicu_internal.h"
 
 #include <unicode/numberformatter.h>

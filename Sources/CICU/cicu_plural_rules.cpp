@@ -1,4 +1,4 @@
-// ICU's C API selects plural categories but does not show the rules; the C++ class does.
+// ICU's C API selects plural categories but does not expose the rules; the C++ class does.
 #include "cicu_internal.h"
 
 #include <unicode/locid.h>

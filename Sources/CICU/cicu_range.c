@@ -9,7 +9,7 @@ int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, co
   *out = NULL;
   UErrorCode status = cicu_utf16_set(&units, skeleton, skeleton_length);
   if (U_SUCCESS(status)) {
-    // Two numbers that look alike are one: the caller decides about ends that are equal.
+    // Numbers that look equal after rounding are shown once; the caller decides how to show equal ends.
     UNumberRangeFormatter *range = unumrf_openForSkeletonWithCollapseAndIdentityFallback(
         units.text, units.length, UNUM_RANGE_COLLAPSE_AUTO, UNUM_IDENTITY_FALLBACK_SINGLE_VALUE, locale, NULL, &status);
     if (U_SUCCESS(status)) {

@@ -13,7 +13,7 @@ int32_t cicu_regex_open(const char *pattern, int32_t length, bool ignore_case, c
   UErrorCode status = cicu_utf16_set(&units, pattern, length);
   if (U_SUCCESS(status)) {
     UParseError place = {0};
-    // uregex_open refuses a length of zero; an empty group is the same expression.
+    // uregex_open rejects a length of zero; an empty group is equivalent.
     static const UChar empty[] = u"(?:)";
     bool is_empty = units.length == 0;
     uint32_t flags = ignore_case ? UREGEX_CASE_INSENSITIVE : 0;
@@ -27,7 +27,7 @@ int32_t cicu_regex_open(const char *pattern, int32_t length, bool ignore_case, c
 
 void cicu_regex_close(cicu_regex *regex) { uregex_close((URegularExpression *)regex); }
 
-// The text as ICU sees it: in pieces, so that every step into another piece passes by `metered_access`.
+// The text, which ICU reads in chunks, so that each step into another chunk calls `metered_access`.
 typedef struct {
   const UChar *units;
   int64_t count;
@@ -42,8 +42,8 @@ static bool splits_pair(const metered_text *text, int64_t index) {
 
 static int64_t clamped(int64_t index, int64_t count) { return index < 0 ? 0 : index > count ? count : index; }
 
-// Once the reads are spent, one character stands for all that is left in the direction of reading. Every loop of the
-// matcher then reaches the end of the text at once, and the next look at `go_on` stops it.
+// After the reads are used up, a single character replaces the rest of the text in reading direction. Every loop of
+// the matcher then reaches the end of the text at once, and the next call of `go_on` stops it.
 static UBool access_spent(UText *view, const metered_text *text, int64_t index, UBool forward) {
   static const UChar filler[] = {0xFFFF};
   int64_t start = forward ? index : 0;
@@ -62,13 +62,13 @@ static UBool U_CALLCONV metered_access(UText *view, int64_t wanted, UBool forwar
   int64_t index = clamped(wanted, text->count);
   if (text->reads_left <= 0) return access_spent(view, text, index, forward);
   text->reads_left -= 1;
-  // The piece that holds the unit to be read; at either end of the text, the last piece in that direction.
+  // The chunk with the unit to read; at either end of the text, the last chunk in that direction.
   int64_t unit = forward ? index : index - 1;
   if (unit >= text->count) unit = text->count - 1;
   if (unit < 0) unit = 0;
   int64_t start = unit / text->piece * text->piece;
   int64_t end = clamped(start + text->piece, text->count);
-  // A surrogate pair belongs to the piece of its first unit.
+  // A surrogate pair belongs to the chunk of its first unit.
   if (splits_pair(text, start)) start += unit == start ? -1 : 1;
   if (splits_pair(text, end)) end += 1;
   view->chunkContents = text->units + start;
@@ -84,7 +84,7 @@ static UBool U_CALLCONV metered_access(UText *view, int64_t wanted, UBool forwar
 
 static int64_t U_CALLCONV metered_length(UText *view) { return ((const metered_text *)view->context)->count; }
 
-// Only asked for the filler, which maps no index but its two ends.
+// ICU calls this only for the filler, which maps only its two ends.
 static int64_t U_CALLCONV metered_to_native(const UText *view) {
   return view->chunkOffset <= 0 ? view->chunkNativeStart : view->chunkNativeLimit;
 }
@@ -123,7 +123,7 @@ static UText *metered_open(UText *out, metered_text *text, UErrorCode *status) {
   if (U_FAILURE(*status)) return out;
   out->pFuncs = &metered_functions;
   out->context = text;
-  // Opening is not reading: the first piece is there for free.
+  // Opening is not reading: do not charge for the first chunk.
   text->reads_left += 1;
   metered_access(out, 0, true);
   return out;
@@ -170,7 +170,7 @@ int32_t cicu_regex_match(const cicu_regex *regex, const char *text, int32_t leng
   UErrorCode status = cicu_utf16_set(&units, text, length);
   URegularExpression *matcher = U_SUCCESS(status) ? uregex_clone((const URegularExpression *)regex, &status) : NULL;
   if (matcher != NULL) {
-    // A text of up to two pieces is shown whole: ICU has a faster matcher for that.
+    // Expose a text of up to two chunks as a whole: ICU has a faster matcher for that.
     bool is_short = units.length <= 2 * CICU_REGEX_PIECE;
     metered_text metered = {
         .units = units.text,

@@ -4,8 +4,8 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
 
-// A result object costs more to open than a number costs to format, so one is kept beside the formatter for whoever
-// comes first; a second thread at the same moment opens its own.
+// A result object costs more to open than a number costs to format. The formatter caches one; a thread that finds it
+// in use opens its own.
 struct cicu_number_formatter {
   UNumberFormatter *formatter;
   _Atomic(UFormattedNumber *) spare;
@@ -79,7 +79,7 @@ int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, dou
   if (U_SUCCESS(status)) unumf_formatDouble(formatter->formatter, value, number, &status);
   if (U_SUCCESS(status)) {
     int32_t count = 0;
-    // The text as it lies in the result: nothing is copied but by the conversion.
+    // Convert the text directly from the result object, without an intermediate copy.
     const UChar *units = ufmtval_getString(unumf_resultAsValue(number, &status), &count, &status);
     if (U_SUCCESS(status)) status = cicu_utf16_copy_out(units, count, out, capacity, length);
   }

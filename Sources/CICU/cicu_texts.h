@@ -1,4 +1,4 @@
-// Texts one after the other: where they go, and where each ends.
+// A buffer for concatenated texts, with the end of each.
 #ifndef CICU_TEXTS_H
 #define CICU_TEXTS_H
 

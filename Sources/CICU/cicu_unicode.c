@@ -5,7 +5,7 @@
 #include <unicode/unorm2.h>
 #include <unicode/utf16.h>
 
-// One step from text to text, over UTF-16.
+// One transformation of UTF-16 text.
 typedef void step(const cicu_utf16 *from, const char *locale, cicu_utf16 *to, UErrorCode *result);
 
 static int32_t transform(step *apply, const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length) {
@@ -130,7 +130,7 @@ int32_t cicu_unicode_properties(uint32_t scalar) {
 
 uint32_t cicu_unicode_mirrored(uint32_t scalar) { return scalar > 0x10FFFF ? scalar : (uint32_t)u_charMirror((UChar32)scalar); }
 
-// Where elements are written; those that do not fit are counted.
+// The output buffer of elements. Elements that do not fit increase only the length.
 typedef struct {
   uint32_t *out;
   int32_t capacity;

@@ -1,10 +1,10 @@
-// Patterns of durations in digits, and of coordinates with the letter of their hemisphere: resources that no ICU function of
-// the C API reads.
+// Patterns of numeric durations, and of coordinates with the letter of their hemisphere: resources that no function
+// of ICU's C API reads.
 #include "cicu_internal.h"
 
 #include <unicode/ures.h>
 
-// The text at a key of a table, or of a table inside of it.
+// The text of a key in a table, or in a nested table.
 static int32_t pattern_of(const char *locale, const char *table, const char *inner, const char *key, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
@@ -21,13 +21,13 @@ static int32_t pattern_of(const char *locale, const char *table, const char *inn
 
 int32_t cicu_duration_pattern(const char *locale, const char *key, char *out, int32_t capacity, int32_t *length) {
   int32_t result = pattern_of(locale, "durationUnits", NULL, key, out, capacity, length);
-  // A locale that gives some of the patterns leaves the others to the root.
+  // If a locale lacks one of the patterns, use the root's.
   return result == U_MISSING_RESOURCE_ERROR ? pattern_of("root", "durationUnits", NULL, key, out, capacity, length) : result;
 }
 
 int32_t cicu_coordinate_pattern(const char *locale, const char *side, char *out, int32_t capacity, int32_t *length) {
   int32_t result = pattern_of(locale, "unitsShort", "coordinate", side, out, capacity, length);
-  // A locale that has no short ones of its own has long ones, or leaves them to the root.
+  // If a locale has no short patterns, use its long ones, or else the root's.
   if (result == U_MISSING_RESOURCE_ERROR) result = pattern_of(locale, "units", "coordinate", side, out, capacity, length);
   return result == U_MISSING_RESOURCE_ERROR ? pattern_of("root", "units", "coordinate", side, out, capacity, length) : result;
 }

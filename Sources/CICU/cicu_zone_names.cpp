@@ -1,4 +1,4 @@
-// What names of time zones are made of, read from ICU's data without what libicu keeps of them by itself for each locale.
+// The data from which time zone names are composed, without the names that libicu would cache for each locale.
 #include "cicu_internal.h"
 
 #include <memory>
@@ -19,7 +19,7 @@ static int32_t text_at(const char *tree, const char *locale, const char *path, c
   if (status == U_MISSING_RESOURCE_ERROR) return U_ZERO_ERROR;
   const icu::UnicodeString text = found.getString(status);
   if (U_FAILURE(status)) return status;
-  // CLDR's mark for what is not to be looked for in a parent locale.
+  // CLDR's marker for a text that is not inherited from a parent locale.
   if (text == icu::UnicodeString(u"\u2205\u2205\u2205")) return U_ZERO_ERROR;
   return cicu_utf16_copy_out(text.getBuffer(), text.length(), out, capacity, length);
 }
@@ -54,7 +54,7 @@ extern "C" int32_t cicu_zone_id(const char *zone, char *out, int32_t capacity, i
 extern "C" int32_t cicu_zone_short_id(const char *canonical, char *out, int32_t capacity, int32_t *length) {
   const char *id = uloc_toUnicodeLocaleType("timezone", canonical);
   *length = 0;
-  // What nothing is known of comes back as it is.
+  // An unknown id is returned unchanged.
   if (id == nullptr || strcmp(id, canonical) == 0) return U_ZERO_ERROR;
   return cicu_ascii_copy_out(id, out, capacity, length);
 }
@@ -64,12 +64,12 @@ extern "C" int32_t cicu_zone_region(const char *canonical, char *out, int32_t ca
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
   icu::TimeZone::getRegion(icu::UnicodeString::fromUTF8(canonical), region, sizeof region, status);
-  // A zone that ICU has names of and no clocks: it is nowhere.
+  // ICU has names but no rules for this zone, so it has no region.
   if (status == U_ILLEGAL_ARGUMENT_ERROR) return U_ZERO_ERROR;
   return U_SUCCESS(status) ? cicu_ascii_copy_out(region, out, capacity, length) : (int32_t)status;
 }
 
-// The text of a key of a table in the data of metazones; empty where there is none.
+// The text of a key in a table of metazone data; empty if there is none.
 static icu::UnicodeString metazone_text(const char *table, const char *key, const char *inner, UErrorCode &status) {
   UResourceBundle *bundle = ures_openDirect(nullptr, "metaZones", &status);
   UResourceBundle *entry = ures_getByKey(bundle, table, nullptr, &status);

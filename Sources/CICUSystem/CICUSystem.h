@@ -1,2 +1,2 @@
-// Empty on purpose: this target only carries libicu's compiler and linker flags from pkg-config.
-// ICU's own headers are included by CICU's C files and by nothing else.
+// Intentionally empty: this target only provides libicu's compiler and linker flags from pkg-config.
+// Only the C files of CICU include ICU's headers.

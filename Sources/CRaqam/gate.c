@@ -1,18 +1,19 @@
 // The gate that every call passes.
 //
-// A forked process has one thread, the one that forked. Locks that other threads held stay locked in it: those of the library,
-// of libicu and of the Swift runtime. So a fork waits until no call is inside, and calls that come meanwhile wait for the fork.
+// A forked process has only the thread that forked. Locks that other threads held stay locked in it: those of the
+// library, of libicu and of the Swift runtime. So a fork waits until no call is inside, and new calls wait for the
+// fork.
 //
-// Each thread counts its calls in a place of its own: threads share no cache line that calls write to. A call counts itself, then
-// reads `craqam_state`; closing the gate writes `craqam_state`, then reads the counts. Both sides need a fence between their two
-// steps, so that at least one sees what the other wrote. Forks are rare: on Linux the closing side executes the fence on all
-// processors (membarrier), and a call costs some instructions without a locked one. Where there is no membarrier, `FENCED` leads all
-// calls through a fence.
+// Each thread counts its calls in a separate record: threads share no cache line that calls write to. A call
+// increments its count, then reads `craqam_state`; closing the gate writes `craqam_state`, then reads the counts.
+// Both sides need a fence between their two steps, so that at least one sees the other's write. Forks are rare: on
+// Linux the closing side executes the fence on all processors (membarrier), and a call needs no locked instruction.
+// If membarrier is not available, `FENCED` makes every call execute a fence.
 //
-// Locks of Swift on Linux are futexes that know their owner by the id of its thread, and Swift asks for the id once per thread. The
-// thread that a process was forked from keeps the id that it had in the parent. A lock that it takes works until another
-// thread waits for it: then the kernel refuses to unlock it. So in a forked process that has other threads, this thread enters
-// alone.
+// Swift's locks on Linux are futexes that identify their owner by the thread's id, and Swift reads the id once per
+// thread. The thread that survived a fork keeps using the id that it had in the parent. A lock that it takes works
+// until another thread waits for it: then the kernel refuses to unlock it. So if a forked process has other threads,
+// this thread enters only while no other thread is inside.
 #ifdef __linux__
 #define _GNU_SOURCE
 #endif
@@ -30,28 +31,28 @@
 #endif
 
 enum {
-  // A thread forks, or is inside alone: others wait.
+    // A thread forks, or must be the only one inside: others wait.
   CLOSED = 1,
-  // The process was forked, and other threads than the one it was forked from have called.
+    // The process was forked, and threads other than the one that survived the fork have called.
   COMPANY = 2,
-  // The process was forked while calls were inside.
+    // The process was forked while calls were inside.
   UNUSABLE = 4,
-  // There is no membarrier.
+    // membarrier is not available.
   FENCED = 8
 };
 
-// How long a fork waits for the calls that are inside.
+// The maximum time that a fork waits for calls that are inside.
 enum { SECONDS_TO_WAIT = 5 };
 
-// A multiple of the size of cache lines.
+// The alignment of records in bytes, a multiple of the cache line size.
 enum { LINE = 128 };
 
 uint32_t craqam_state;
 CRAQAM_THREAD_LOCAL craqam_place *craqam_mine;
 
-// Places are never freed; `taken` is cleared for reuse.
+// Records are never freed; `taken` is cleared for reuse.
 static craqam_place *places;
-// The place of the thread that this process was forked from.
+// The record of the thread that survived the fork; NULL in a process that was not forked.
 static craqam_place *origin;
 static pthread_key_t key;
 static bool has_key;
@@ -74,7 +75,7 @@ static void pause_a_moment(unsigned *turns) {
   }
 }
 
-// No deadline is never past.
+// Returns whether a deadline has passed; false for NULL, which means none.
 static bool is_past(const struct timespec *deadline) {
   struct timespec now;
   if (deadline == NULL || clock_gettime(CLOCK_MONOTONIC, &now) != 0) return false;
@@ -101,7 +102,8 @@ static bool registers_fence(void) { return false; }
 static bool fences_all(void) { return false; }
 #endif
 
-// Between the writing of `craqam_state` and the reading of counts. The system may lack memory for a moment.
+// Orders the write of `craqam_state` before the reads of the counts. membarrier may fail temporarily for lack of
+// memory.
 static bool fence(const struct timespec *deadline) {
   unsigned turns = 0;
   if ((current_state() & FENCED) != 0) return true;
@@ -129,7 +131,7 @@ static bool closes_gate(const struct timespec *deadline) {
   }
 }
 
-// Waits until no other thread is inside of the gate that this one closed.
+// Waits until no other thread is inside the gate that this thread has closed.
 static bool waits_for_others(const craqam_place *own, const struct timespec *deadline) {
   if (!fence(deadline)) return false;
   for (const craqam_place *place = first_place(); place != NULL; place = place->next)
@@ -142,15 +144,16 @@ void craqam_open(craqam_place *place) {
   __atomic_fetch_and(&craqam_state, ~(uint32_t)CLOSED, __ATOMIC_SEQ_CST);
 }
 
-// MARK: Places
+// MARK: Records
 
-// When a thread ends.
+// The destructor of the thread-specific key, which releases the thread's record.
 static void give_back(void *held) {
   craqam_place *place = held;
-  // Not 0 if the thread was ended inside.
+    // The depth is not 0 if the thread was canceled inside a call.
   set_depth(place, 0);
   if (place->closes) craqam_open(place);
-  // Destructors that run later may call, too: another place is taken for them, but the thread of `origin` keeps its own.
+    // Destructors that run later may call the library: they get another record, but the surviving thread keeps
+    // `origin`.
   if (place == origin_place()) return;
   if (craqam_mine == place) craqam_mine = NULL;
   __atomic_store_n(&place->taken, false, __ATOMIC_RELEASE);
@@ -175,7 +178,7 @@ static craqam_place *own_place(void) {
   if (craqam_mine != NULL) return craqam_mine;
   craqam_place *place = free_place();
   if (craqam_mine != NULL) {
-    // The handler of a signal was faster.
+        // A signal handler called the library in between.
     __atomic_store_n(&place->taken, false, __ATOMIC_RELEASE);
     return craqam_mine;
   }
@@ -199,10 +202,10 @@ craqam_place *craqam_enter_slowly(void) {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
     uint32_t known = current_state();
     if ((known & UNUSABLE) != 0) break;
-    // Inside of another call of the thread, or of its fork.
+        // Nested in another call of the thread, or in its fork handlers.
     if (depth > 0) return place;
     const craqam_place *first = (known & COMPANY) != 0 ? origin_place() : NULL;
-    // The first thread may have entered before it had company.
+        // The surviving thread may have entered before there were other threads.
     bool is_barred = (known & CLOSED) != 0 || (first != NULL && depth_of(first) != 0);
     if (place != first && !is_barred) return place;
     set_depth(place, 0);
@@ -243,7 +246,7 @@ static void before_fork(void) {
       place->alone = place->closes && waits_for_others(place, &deadline);
     }
   }
-  // The calls of other handlers go through.
+    // Calls of other fork handlers may enter.
   set_depth(place, depth + 1);
 }
 

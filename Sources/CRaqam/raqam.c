@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-// What is given to callers is memory of malloc, so that nothing of Swift is needed to free it.
+// Results are allocated with malloc, so that freeing them does not involve the Swift runtime.
 
 void raqam_error_free(raqam_error *error) {
   if (error == NULL) return;

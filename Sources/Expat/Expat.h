@@ -1,2 +1,2 @@
-// libexpat, the reader of XML that RaqamTranslations uses for XLIFF.
+// libexpat, the XML parser that RaqamTranslations uses for XLIFF.
 #include <expat.h>

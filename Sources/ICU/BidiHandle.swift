@@ -1,20 +1,20 @@
 internal import CICU
 
-/// Owns one `UBiDi`: a text laid out in one line, as the Unicode Bidirectional Algorithm (UAX #9) does.
+/// Owns one `UBiDi`: a text laid out in one line by the Unicode Bidirectional Algorithm (UAX #9).
 ///
-/// Not to be shared: reading it may change it.
+/// Not thread-safe: reading may change the object.
 @safe package struct BidiHandle: ~Copyable {
   private let raw: OpaquePointer
 
-  /// The direction of the paragraph that the text stands in.
+  /// The base direction of the paragraph.
   package enum Paragraph: Int32, CaseIterable, Sendable {
     case leftToRight = 0
     case rightToLeft
-    /// That of the first strong character; left to right where there is none.
+    /// The direction of the first strong character; left to right if there is none.
     case firstStrong
   }
 
-  /// Lays a text out.
+  /// Lays out a text in a paragraph.
   package init(_ text: String, in paragraph: Paragraph) throws(ICUFailure) {
     var opened: OpaquePointer?
     try withUTF8(text, "ubidi_setPara") { bytes, count throws(ICUFailure) in
@@ -26,7 +26,7 @@ internal import CICU
 
   deinit { unsafe cicu_bidi_close(raw) }
 
-  /// For each place from left to right, the UTF-16 unit of the text that stands there.
+  /// Returns the UTF-16 offset of the code unit at each visual position, from left to right.
   package borrowing func visualOrder() throws(ICUFailure) -> [Int] {
     let raw = unsafe raw
     var order: [Int32] = []
@@ -43,7 +43,7 @@ internal import CICU
     throw ICUFailure(status: CICU_BUFFER_OVERFLOW, call: "ubidi_getVisualMap")
   }
 
-  /// The embedding level of each of so many UTF-16 units: odd where they run from right to left.
+  /// Returns the embedding level of each of `count` UTF-16 code units; odd levels run from right to left.
   package borrowing func levels(count: Int) throws(ICUFailure) -> [UInt8] {
     let raw = unsafe raw
     var levels = [UInt8](repeating: 0, count: count)
@@ -56,7 +56,8 @@ internal import CICU
     return levels
   }
 
-  /// The text from left to right as it is seen: brackets mirrored, marks behind their letters.
+  /// Returns the text in visual order from left to right: brackets are mirrored, and combining marks follow their
+  /// letters.
   package borrowing func displayed() throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("ubidi_writeReordered") { unsafe cicu_bidi_displayed(raw, $0, $1, $2) }

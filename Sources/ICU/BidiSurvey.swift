@@ -1,34 +1,33 @@
 internal import CICU
 
-/// Which classes of the Unicode Bidirectional Algorithm (UAX #9) the characters of a text have, those inside of isolates
-/// left out.
+/// The Bidi_Class values (UAX #9) of the characters of a text outside of isolates.
 package struct BidiSurvey: Sendable {
-  /// A set of values of the property Bidi_Class; bits are ICU's numbers.
+  /// A set of values of the property Bidi_Class. The bits are ICU's numbers of the values.
   package struct Classes: OptionSet, Sendable {
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Letters written from left to right.
+    /// Strong left-to-right letters (L).
     package static let left = Classes(rawValue: 1 << 0)
-    /// Letters written from right to left.
+    /// Strong right-to-left letters (R and AL).
     package static let right = Classes(rawValue: 1 << 1 | 1 << 13)
-    /// What belongs to digits beside it: signs of currencies and of percent, the degree sign.
+    /// Characters that adopt the direction of adjacent digits (ET): currency symbols, the percent and degree signs.
     package static let numberSigns = Classes(rawValue: 1 << 4)
-    /// Digits that other characters can join: European and extended Arabic-Indic ones.
+    /// European and extended Arabic-Indic digits (EN), whose direction depends on adjacent characters.
     package static let europeanDigits = Classes(rawValue: 1 << 2)
-    /// Arabic-Indic digits and separators.
+    /// Arabic-Indic digits and separators (AN).
     package static let arabicDigits = Classes(rawValue: 1 << 5)
-    /// What begins or ends an embedding or an override.
+    /// Characters that begin or end an embedding or an override.
     package static let embeddings = Classes(rawValue: 1 << 11 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16)
-    /// What begins or ends an isolate.
+    /// Characters that begin or end an isolate.
     package static let isolates = Classes(rawValue: 1 << 19 | 1 << 20 | 1 << 21 | 1 << 22)
-    /// What ends a paragraph.
+    /// Characters that end a paragraph (B).
     package static let paragraphEnds = Classes(rawValue: 1 << 7)
   }
 
   package let classes: Classes
-  /// Whether the first strong character is one of right-to-left letters; `nil` where there is none.
+  /// Whether the first strong character is right-to-left; `nil` if there is none.
   package let startsRightToLeft: Bool?
 
   package init(_ text: String) throws(ICUFailure) {
@@ -41,7 +40,7 @@ package struct BidiSurvey: Sendable {
     startsRightToLeft = first < 0 ? nil : first != 0
   }
 
-  /// The classes of one character: one bit.
+  /// Returns the class of one character, as a set with one element.
   package static func classes(of scalar: Unicode.Scalar) -> Classes {
     Classes(rawValue: 1 << UInt32(bitPattern: cicu_bidi_class(scalar.value)))
   }

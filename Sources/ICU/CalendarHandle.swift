@@ -1,14 +1,14 @@
 internal import CICU
 
-/// Owns one `UCalendar` in GMT, never changed once it is open.
+/// Owns one `UCalendar` in GMT, which does not change once it is open.
 ///
-/// Sendable: every call of the shim works on a clone of its own.
+/// Sendable: every call of the shim works on a separate clone.
 @safe package struct CalendarHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
   /// Opens a calendar by ICU's keyword value: `chinese`, `ethiopic-amete-alem`.
   ///
-  /// ICU takes an unknown word for the Gregorian calendar; here it is refused.
+  /// An unknown calendar is rejected, although ICU would use the Gregorian one.
   package init(calendar: String, proleptic: Bool = false) throws(ICUFailure) {
     var opened: OpaquePointer?
     try unsafe check(cicu_calendar_open(calendar, proleptic, &opened), "ucal_open")
@@ -30,7 +30,7 @@ extension CalendarHandle {
     package var day = 0
     package var dayOfYear = 0
 
-    /// What ``day(of:)`` needs.
+    /// Creates the fields that ``day(of:)`` uses.
     package init(extendedYear: Int, month: Int, isLeapMonth: Bool, day: Int) {
       self.extendedYear = extendedYear
       self.month = month
@@ -55,21 +55,22 @@ extension CalendarHandle {
     package var months: [Month]
   }
 
-  /// A month as it stands in its year.
+  /// A month of a year; `length` is in days.
   package struct Month: Hashable, Sendable {
     package var number: Int
     package var isLeap: Bool
     package var length: Int
   }
 
-  /// The fields of a day, counted from 1970-01-01.
+  /// Returns the fields of a day since 1970-01-01.
   package borrowing func fields(of day: Int) throws(ICUFailure) -> Fields {
     var fields = cicu_calendar_fields()
     try unsafe check(cicu_calendar_fields_of(raw, Double(day), &fields), "ucal_get")
     return Fields(fields)
   }
 
-  /// The day of `extendedYear`, `month`, `isLeapMonth` and `day`. ICU is lenient: month 14 goes on into the next year.
+  /// Returns the day of `extendedYear`, `month`, `isLeapMonth` and `day`. ICU is lenient: month 14 is in the next
+  /// year.
   package borrowing func day(of fields: Fields) throws(ICUFailure) -> Int {
     var wanted = cicu_calendar_fields()
     wanted.extended_year = try int32(fields.extendedYear, "ucal_set")
@@ -82,7 +83,7 @@ extension CalendarHandle {
     return day
   }
 
-  /// The extended year of a year of an era.
+  /// Returns the extended year of a year of an era.
   package borrowing func extendedYear(era: Int, year: Int) throws(ICUFailure) -> Int {
     var extended: Int32 = 0
     let era = try int32(era, "ucal_set")
@@ -108,13 +109,13 @@ extension CalendarHandle {
   }
 }
 
-/// CLDR's week data. Weekdays are ISO 8601's: 1 is Monday.
+/// CLDR's week data. Weekdays are numbered as in ISO 8601: 1 is Monday.
 package struct WeekData: Hashable, Sendable {
   package let firstWeekday: Int
   package let minimalDays: Int
   package let weekend: [Int]
 
-  /// The data of the region of a locale id, the world's where ICU does not know the region.
+  /// Creates the data of a locale's region; those of the world if ICU does not know the region.
   package init(locale: String) throws(ICUFailure) {
     var rules = cicu_week_rules()
     try unsafe check(cicu_week_rules_of(locale, &rules), "ucal_getDayOfWeekType")

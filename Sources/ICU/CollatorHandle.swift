@@ -1,20 +1,20 @@
 internal import CICU
 
-/// Owns one collator.
+/// Owns one `UCollator`.
 ///
-/// Sendable: comparing reads the object only; `ConcurrencyTests` holds this to account.
+/// Sendable: comparing only reads the object, which `ConcurrencyTests` verifies.
 @safe package struct CollatorHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
-  /// What counts as a difference.
+  /// The differences that a comparison distinguishes.
   package enum Strength: Hashable, Sendable {
-    /// Letters only.
+    /// Base letters.
     case letters
-    /// Letters and accents.
+    /// Base letters and accents.
     case accents
-    /// Letters and case.
+    /// Base letters and case.
     case letterCase
-    /// Letters, accents and case.
+    /// Base letters, accents and case.
     case full
   }
 
@@ -34,7 +34,7 @@ internal import CICU
 
   deinit { unsafe cicu_collator_close(raw) }
 
-  /// Below zero, zero or above zero, as `left` sorts before, with or after `right`.
+  /// Returns a negative number, zero or a positive number if `left` sorts before, equal to or after `right`.
   package func compare(_ left: String, _ right: String) throws(ICUFailure) -> Int {
     var order: Int32 = 0
     try withUTF8(left, "ucol_strcollUTF8") { left, leftCount throws(ICUFailure) in

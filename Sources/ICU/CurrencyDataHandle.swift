@@ -1,8 +1,8 @@
 internal import CICU
 
-/// Owns what ICU has for the currencies of a locale.
+/// Owns the resource bundles with the currency data of a locale.
 ///
-/// Sendable: reading changes nothing in it; `ContentionTests` holds this to account.
+/// Sendable: reading does not change the object, which `ContentionTests` verifies.
 @safe package struct CurrencyDataHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
@@ -18,14 +18,14 @@ internal import CICU
 }
 
 extension CurrencyDataHandle {
-  /// What the locale has for a currency; one that it does not know has its code as symbol.
+  /// Returns the locale's data of a currency; the symbol of an unknown currency is its code.
   package borrowing func texts(of code: String) throws(ICUFailure) -> CurrencyTexts {
     var read = cicu_currency()
     try unsafe check(cicu_currency_read(raw, code, &read), "Currencies")
     return CurrencyTexts(read)
   }
 
-  /// What stands between a currency and one of the locale's digits. `isBefore`: what is put before a currency.
+  /// Returns the text between a currency and one of the locale's digits. `isBefore`: before the currency symbol.
   package borrowing func spacing(isBefore: Bool, digit: Unicode.Scalar) throws(ICUFailure) -> CurrencySpacing {
     var read = cicu_currency_spacing()
     try unsafe check(
@@ -33,17 +33,18 @@ extension CurrencyDataHandle {
     return CurrencySpacing(read)
   }
 
-  /// How the locale puts a currency's name beside an amount of a plural category, `{0} {1}`; empty where `other` counts.
+  /// Returns the pattern of a currency name and an amount of a plural category, `{0} {1}`; empty if that of `other`
+  /// applies.
   package borrowing func unitPattern(category: String) throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("CurrencyUnitPatterns") { unsafe cicu_currency_unit_pattern(raw, category, $0, $1, $2) }
   }
 }
 
-/// What a locale has for one currency, in UTF-8.
+/// A locale's data of one currency, in UTF-8.
 package struct CurrencyTexts: Sendable {
   package let symbol: [UInt8]
-  /// The pattern and the separators that are this currency's alone.
+  /// The pattern and separators that apply only to this currency; `nil` for those of the locale.
   package let own: (pattern: String, decimal: [UInt8], grouping: [UInt8])?
 
   fileprivate init(_ read: cicu_currency) {
@@ -59,9 +60,9 @@ package struct CurrencyTexts: Sendable {
   }
 }
 
-/// What stands between an amount and a currency on one side of it (CLDR's `currencySpacing`).
+/// The text between an amount and a currency symbol on one side of it (CLDR's `currencySpacing`).
 package struct CurrencySpacing: Sendable {
-  /// Empty where the locale's digits take none.
+  /// The text to insert; empty if the locale's digits need none.
   package let text: [UInt8]
   private let raw: cicu_currency_spacing
 
@@ -70,7 +71,7 @@ package struct CurrencySpacing: Sendable {
     raw = read
   }
 
-  /// Whether a currency with this character at the amount's side is set apart.
+  /// Returns whether to insert the text if this character of the currency symbol is next to the amount.
   package func isWanted(beside edge: Unicode.Scalar) -> Bool {
     unsafe withUnsafePointer(to: raw) { unsafe cicu_currency_spacing_matches($0, Int32(bitPattern: edge.value)) }
   }

@@ -1,7 +1,8 @@
 internal import CICU
 
 extension DateFormatHandle {
-  /// The pattern letter of the hour cycle that a locale asks for (`-u-hc-`, `@hours`); `nil` for the cycle of the locale's patterns.
+  /// Returns the pattern letter of the requested hour cycle (`-u-hc-`, `@hours`); `nil` for the cycle of the locale's
+  /// patterns.
   static func hourLetter(of locale: String) throws(ICUFailure) -> Character? {
     guard locale.contains("hours=") else { return nil }
     return switch try LocaleData.keyword("hours", of: locale) {
@@ -13,9 +14,9 @@ extension DateFormatHandle {
     }
   }
 
-  /// Shows the time in another hour cycle, as the locale's pattern for it has it.
+  /// Changes the hour cycle, with the locale's pattern for it.
   ///
-  /// ICU 72 to 78: `-u-hc-` counts in skeletons (`j`), but not in styles. In ECMA-402 it counts in both.
+  /// ICU 72 to 78: `-u-hc-` affects skeletons (`j`), but not styles. In ECMA-402 it affects both.
   mutating func setHours(_ letter: Character, time: Style, locale: String, zone: String) throws(ICUFailure) {
     let own = try DateFormatHandle(date: .none, time: time, namesOf: locale, zone: zone).pattern()
     guard let used = Self.hourLetter(in: own), used != letter else { return }
@@ -30,7 +31,7 @@ extension DateFormatHandle {
     }
   }
 
-  /// The locale's best pattern for the fields of another one, in the hour cycle of a letter.
+  /// Returns the locale's best pattern for the fields of another pattern, in the hour cycle of a letter.
   private static func pattern(_ other: String, _ letter: Character, _ locale: String) throws(ICUFailure) -> String {
     var skeleton = ""
     for field in try DateIntervalHandle.skeleton(pattern: other) where !"abB".contains(field) {
@@ -45,7 +46,7 @@ extension DateFormatHandle {
       })
   }
 
-  /// The first letter of an hour in a pattern; `nil` if it shows none.
+  /// Returns the first hour letter of a pattern; `nil` if it shows no hour.
   private static func hourLetter(in pattern: String) -> Character? {
     var isQuoted = false
     return pattern.first { character in

@@ -1,8 +1,8 @@
 internal import CICU
 
-/// What only a date format itself tells of what it writes with.
+/// Properties that are available only from an open date format.
 extension DateFormatHandle {
-  /// The digits from 0 to 9, and what stands around numbers.
+  /// The digits from 0 to 9, and the affixes of numbers.
   package struct Digits: Hashable, Sendable {
     package let digits: [[UInt8]]
     package let positivePrefix: [UInt8]
@@ -11,7 +11,7 @@ extension DateFormatHandle {
     package let negativeSuffix: [UInt8]
   }
 
-  /// The digits of the format's numbers; `nil` where it writes numbers in words or letters.
+  /// Returns the digits of the format's numbers; `nil` if it spells numbers out or uses letters.
   package borrowing func digits() throws(ICUFailure) -> Digits? {
     let raw = unsafe raw
     let texts: [[UInt8]]
@@ -27,7 +27,7 @@ extension DateFormatHandle {
       negativePrefix: texts[12], negativeSuffix: texts[13])
   }
 
-  /// Instants by another pattern.
+  /// Formats instants with another pattern.
   package borrowing func samples(
     pattern: String, milliseconds: [Double]
   ) throws(ICUFailure) -> ICUTexts {
@@ -41,7 +41,7 @@ extension DateFormatHandle {
     }
   }
 
-  /// Whether a field of these letters has numbers of its own, such as Hebrew years in letters.
+  /// Returns whether a field of these letters has a separate number format, such as Hebrew years in letters.
   package borrowing func hasOwnNumbers(_ letters: String) -> Bool {
     unsafe cicu_date_format_has_own_numbers(raw, letters)
   }

@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `UDateFormat`.
 ///
-/// Sendable: set up before it is shared; formatting works on a clone of its calendar.
+/// Sendable: the format is set up before it is shared; formatting uses a clone of its calendar.
 @safe package struct DateFormatHandle: ~Copyable, @unchecked Sendable {
   let raw: OpaquePointer
 
@@ -15,10 +15,10 @@ internal import CICU
     case short = 3
   }
 
-  /// Opens a format from a pattern of UTS #35. ICU takes an unknown `zone` for UTC: check it first.
+  /// Opens a format from a pattern of UTS #35. ICU uses UTC for an unknown `zone`: check it first.
   ///
-  /// The calendar `iso8601` is the Gregorian one with weeks from Monday, the first of four days at least: newer ICU has
-  /// patterns for it, but no months and eras.
+  /// The calendar `iso8601` is opened as the Gregorian one with weeks from Monday and at least four days in the first
+  /// week, because newer ICU has patterns for it, but no names of months and eras.
   package init(pattern: String, locale: String, zone: String) throws(ICUFailure) {
     var opened: OpaquePointer?
     let names = try LocaleData.localeOfNames(locale)
@@ -37,7 +37,7 @@ internal import CICU
     unsafe raw = opened
   }
 
-  /// Opens a format in the locale's own styles.
+  /// Opens a format with the locale's styles for the date and the time.
   package static func styles(
     date: Style, time: Style, locale: String, zone: String
   ) throws(ICUFailure) -> DateFormatHandle {
@@ -64,7 +64,7 @@ internal import CICU
 }
 
 extension DateFormatHandle {
-  /// Where the text stands; the raw value is that of `UDisplayContext`.
+  /// The position of the text; the raw value is that of `UDisplayContext`.
   package enum Capitalization: Int32, Sendable {
     case middleOfSentence = 257
     case beginningOfSentence = 258
@@ -72,24 +72,25 @@ extension DateFormatHandle {
     case standalone = 260
   }
 
-  /// Gives the text the capital letters of its place.
+  /// Sets the capitalization that the position of the text requires.
   package mutating func setCapitalization(_ place: Capitalization) throws(ICUFailure) {
     try unsafe check(cicu_date_format_set_capitalization(raw, place.rawValue), "udat_setContext")
   }
 
-  /// Uses the Gregorian rules for all times, those before 1582 too.
+  /// Uses the Gregorian rules for all times, including those before 1582.
   package mutating func setProleptic() throws(ICUFailure) {
     try unsafe check(cicu_date_format_set_proleptic(raw), "ucal_setGregorianChange")
   }
 
-  /// Counts weeks by other rules than those of the locale's region: weekdays as in ISO 8601.
+  /// Sets week rules other than those of the locale's region. Weekdays are numbered as in ISO 8601.
   package mutating func setWeek(firstWeekday: Int, minimalDays: Int) throws(ICUFailure) {
     let first = try int32(firstWeekday, "ucal_setAttribute")
     let days = try int32(minimalDays, "ucal_setAttribute")
     try unsafe check(cicu_date_format_set_week(raw, first, days), "ucal_setAttribute")
   }
 
-  /// Sets the names of months in all widths, the first month first: abbreviated ones are the wide ones.
+  /// Sets the names of months in all widths, beginning with the first month. The wide names are used as abbreviated
+  /// ones.
   package mutating func setMonths(wide: [String], narrow: [String]) throws(ICUFailure) {
     for (names, isNarrow) in [(wide, false), (narrow, true)] {
       for (index, name) in names.enumerated() {
@@ -120,12 +121,12 @@ extension DateFormatHandle {
     }
   }
 
-  /// The locale's pattern of a duration in digits: `h:mm:ss` for the key `hms`; also `hm` and `ms`.
+  /// Returns the locale's pattern of a numeric duration: `h:mm:ss` for the key `hms`; also `hm` and `ms`.
   package static func durationPattern(_ key: String, locale: String) throws(ICUFailure) -> String {
     try icuText("ures_getByKey") { unsafe cicu_duration_pattern(locale, key, $0, $1, $2) }
   }
 
-  /// The locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
+  /// Returns the locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
   package static func bestPattern(skeleton: String, locale: String) throws(ICUFailure) -> String {
     try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(ICUFailure) in
       try icuText("udatpg_getBestPattern") {

@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `UDateIntervalFormat`.
 ///
-/// Sendable: ICU formats under a lock of its own (gFormatterMutex), since the object keeps two calendars.
+/// Sendable: ICU formats under a global lock (`gFormatterMutex`), because the object stores two calendars.
 @safe package struct DateIntervalHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
@@ -25,7 +25,7 @@ internal import CICU
     return try icuText("udtitvfmt_format") { unsafe cicu_date_interval_text(raw, start, end, $0, $1, $2) }
   }
 
-  /// The same with the fields of both dates.
+  /// Returns a range with the fields of both dates.
   package borrowing func fields(from start: Double, to end: Double) throws(ICUFailure) -> FieldedText {
     let raw = unsafe raw
     return try icuFieldedText("udtitvfmt_formatToResult") {
@@ -33,11 +33,11 @@ internal import CICU
     }
   }
 
-  /// What the text of a range is put together from: texts and dates in turn, beginning and ending with a text.
+  /// The structure of a formatted range: alternating texts and dates, beginning and ending with a text.
   package struct Pieces: Sendable {
     /// The texts around the dates, one more than there are dates.
     package let texts: [[UInt8]]
-    /// Whether a date is the end's, and its pattern.
+    /// The pattern of each date, and whether the date is the end of the range.
     package let dates: [(isEnd: Bool, pattern: String)]
 
     package init(texts: [[UInt8]], dates: [(isEnd: Bool, pattern: String)]) {
@@ -46,9 +46,10 @@ internal import CICU
     }
   }
 
-  /// The pieces of a range by ICU's Gregorian calendar and the clocks of GMT. Those of all ranges whose ends first differ in the
-  /// same field, of era, year, month, day, half of the day, hour, minute, second and millisecond, are the same, in all
-  /// calendars; `nil` where ICU does not tell them.
+  /// Returns the structure of a range in ICU's Gregorian calendar and GMT; `nil` if ICU does not provide it.
+  ///
+  /// The result is the same in all calendars and for all ranges whose ends first differ in the same field: era, year,
+  /// month, day, AM/PM, hour, minute, second or millisecond.
   package borrowing func pieces(from start: Double, to end: Double) throws(ICUFailure) -> Pieces? {
     let raw = unsafe raw
     do throws(ICUFailure) {
@@ -66,7 +67,7 @@ internal import CICU
     }
   }
 
-  /// The fields of a pattern as a CLDR skeleton: `yMMMMd` of `d MMMM y`.
+  /// Returns the fields of a pattern as a CLDR skeleton: `yMMMMd` for `d MMMM y`.
   package static func skeleton(pattern: String) throws(ICUFailure) -> String {
     try withUTF8(pattern, "udatpg_getSkeleton") { text, length throws(ICUFailure) in
       try icuText("udatpg_getSkeleton") { unsafe cicu_date_skeleton(text, length, $0, $1, $2) }

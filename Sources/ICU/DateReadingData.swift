@@ -1,15 +1,15 @@
 internal import CICU
 
-/// Names that dates are parsed with and not written with: those of other regions, variants, ordinal numbers.
+/// Names that are accepted in parsing and not used in formatting: those of other regions, variants, ordinal numbers.
 package enum DateReadingData {
-  /// The locales of a language that have names of months or weekdays themselves, not from a parent.
+  /// Returns the locales of a language that have names of months or weekdays themselves, not from a parent.
   package static func localesWithNames(language: String) throws(ICUFailure) -> [String] {
     try icuText("ures_openDirect", room: 1024) { unsafe cicu_date_name_locales(language, $0, $1, $2) }
       .split(separator: " ").map(String.init)
   }
 
-  /// The names that a locale and its parents have for eras of the Gregorian calendar or for halves of the day, and that
-  /// no pattern writes: `BCE`, `ق.ظ.`.
+  /// Returns the names of Gregorian eras or of AM and PM in a locale and its parents that no pattern uses: `BCE`,
+  /// `ق.ظ.`.
   package static func variants(_ table: VariantTable, locale: String) throws(ICUFailure) -> [(name: String, value: Int)]
   {
     var found: [(name: String, value: Int)] = []
@@ -29,8 +29,8 @@ package enum DateReadingData {
 
   package enum VariantTable: Sendable { case eras, halves }
 
-  /// The numbers from 1 to `count` as ordinals in digits, by each of the locale's rules: `1er`, `1re`; empty where
-  /// the locale has no such rules.
+  /// Returns the numbers from 1 to `count` as ordinals in digits, by each of the locale's rules: `1er`, `1re`; empty
+  /// if the locale has no such rules.
   package static func ordinals(_ count: Int, locale: String) throws(ICUFailure) -> [[String]] {
     guard LocaleData.hasNumberRules(locale) else { return [] }
     var handle = try NumberFormatHandle(style: .ordinal, locale: locale)

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Owns one `DateFormatSymbols`: the names of a locale's calendar, which ICU hands out without opening a format.
+/// Owns one `DateFormatSymbols`: the names of a locale's calendar, which ICU provides without opening a format.
 @safe package struct DateSymbolsHandle: ~Copyable {
   private let raw: OpaquePointer
 
@@ -17,7 +17,7 @@ internal import CICU
 }
 
 extension DateSymbolsHandle {
-  /// A list of names. `alone`: as written without a day beside them.
+  /// A list of names. `alone` marks stand-alone names, which are used without a day.
   package enum NameList: UInt8, CaseIterable, Sendable {
     case eras, erasWide, erasNarrow
     case months, monthsShort, monthsNarrow
@@ -28,12 +28,13 @@ extension DateSymbolsHandle {
     case quartersAlone, quartersAloneShort, quartersAloneNarrow
     case dayHalves
     case cyclicYears
-    /// The patterns of leap months (`{0}bis`): months, their short and narrow names, the same of stand-alone names, and
-    /// numbers. Empty for calendars that do not repeat months.
+    /// The patterns of leap months (`{0}bis`): for wide, short and narrow names, the same for stand-alone names, and
+    /// for numbers. Empty for calendars that do not repeat months.
     case leapMonths
   }
 
-  /// The names of a list by ICU's numbers: months from 0, weekdays from 1 (Sunday), with an empty name before.
+  /// Returns the names of a list by ICU's numbers: months from 0, weekdays from 1 (Sunday), with an empty name
+  /// before.
   package borrowing func names(_ list: NameList) throws(ICUFailure) -> ICUTexts {
     let raw = unsafe raw
     return try ICUTexts("udat_getSymbols") {
@@ -41,7 +42,8 @@ extension DateSymbolsHandle {
     }
   }
 
-  /// The digits of a locale's numbers; `nil` where numbers are in words, or a format has to be asked.
+  /// Returns the digits of a locale's numbers; `nil` if numbers are spelled out, or only an open format can provide
+  /// the digits.
   package static func digits(locale: String) throws(ICUFailure) -> DateFormatHandle.Digits? {
     var read = cicu_number_symbols()
     try unsafe check(cicu_number_symbols_read(locale, true, &read), "NumberElements")
@@ -51,9 +53,10 @@ extension DateSymbolsHandle {
       negativeSuffix: [])
   }
 
-  /// The first day of the week of a locale's calendar, 1 for Sunday, and the days a first week must have.
+  /// Returns the first day of the week of a locale's calendar, 1 for Sunday, and the minimum number of days in the
+  /// first week.
   package static func weeks(locale: String) throws(ICUFailure) -> (firstWeekday: Int, minimalDays: Int) {
-    // Those of ISO 8601 are the same everywhere.
+    // The week rules of ISO 8601 are the same in all locales.
     if try LocaleData.localeOfNames(locale) != nil { return (2, 4) }
     var first: Int32 = 0
     var minimal: Int32 = 0

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Owns one `ULocaleDisplayNames`: names of things in the language of a locale, as they stand in a menu.
+/// Owns one `ULocaleDisplayNames`: names in the language of a locale, capitalized for a menu.
 @safe package struct DisplayNamesHandle: ~Copyable {
   private let raw: OpaquePointer
 
@@ -14,13 +14,14 @@ internal import CICU
 
   deinit { unsafe cicu_display_names_close(raw) }
 
-  /// The name of a locale: `Persian (Iran)`.
+  /// Returns the name of a locale: `Persian (Iran)`.
   package borrowing func name(ofLocale id: String) throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("uldn_localeDisplayName") { unsafe cicu_display_names_locale(raw, id, $0, $1, $2) }
   }
 
-  /// The name of a keyword's value, such as `Persian Calendar` of `calendar` and `persian`; `nil` where there is none.
+  /// Returns the name of a keyword's value, such as `Persian Calendar` for `calendar` and `persian`; `nil` if there
+  /// is none.
   package borrowing func name(of value: String, keyword: String) throws(ICUFailure) -> String? {
     let raw = unsafe raw
     let name = try icuText("uldn_keyValueDisplayName") {
@@ -30,9 +31,9 @@ internal import CICU
   }
 }
 
-/// What a locale counts hours with.
+/// The preferred hour cycle of a locale.
 package enum LocaleHours {
-  /// The first and the last hour of a locale's clock, by ICU's number: 0 for 0–11, 1 for 1–12, 2 for 0–23, 3 for 1–24.
+  /// Returns the hour cycle by ICU's number: 0 for 0–11, 1 for 1–12, 2 for 0–23, 3 for 1–24.
   package static func cycle(_ locale: String) throws(ICUFailure) -> Int {
     var cycle: Int32 = 0
     try unsafe check(cicu_locale_hour_cycle(locale, &cycle), "udatpg_getDefaultHourCycle")
@@ -40,14 +41,14 @@ package enum LocaleHours {
   }
 }
 
-/// The units that there are, and their names.
+/// The ids and names of measurement units.
 package enum UnitData {
-  /// Every unit with its category: `length-meter`.
+  /// Returns every unit with its category: `length-meter`.
   package static func units() throws(ICUFailure) -> [String] {
     try icuText("units", room: 8192) { unsafe cicu_units($0, $1, $2) }.split(separator: " ").map(String.init)
   }
 
-  /// The name of a unit; empty where not even the root has one.
+  /// Returns the name of a unit; empty if even the root has none.
   package static func name(_ unit: String, category: String, locale: String) throws(ICUFailure) -> String {
     try icuText("units") { unsafe cicu_unit_name(locale, category, unit, $0, $1, $2) }
   }

@@ -1,13 +1,13 @@
 internal import CICU
 
-/// A formatted text with what ICU says stands where, in UTF-16 units.
+/// A formatted text with ICU's fields, whose ranges are UTF-16 offsets.
 package struct FieldedText: Sendable {
-  /// One run of the text; runs may lie inside one another (a grouping separator inside the integer).
+  /// One field of the text. Fields may be nested, such as a grouping separator inside the integer.
   package struct Field: Hashable, Sendable {
-    /// The number of the first span: of a number of a range, above the numbers of fields.
+    /// The number of the first span, which marks one number of a range. It is greater than the numbers of fields.
     package static let firstSpan = Int32(CICU_SPAN)
 
-    /// ICU's number of the field: `UNumberFormatFields` or `UDateFormatField`; of a span, that of ICU above ``firstSpan``.
+    /// ICU's number of the field (`UNumberFormatFields` or `UDateFormatField`), or of the span plus ``firstSpan``.
     package let kind: Int32
     package let range: Range<Int>
 
@@ -26,13 +26,13 @@ package struct FieldedText: Sendable {
   }
 }
 
-/// A C function that writes a text and marks in it: elements, room, length, marks, room, count.
+/// A C function that writes a text and marks in it. Its parameters are the buffer, capacity and length of each.
 typealias MarkedWriter<Element, Mark> = (
   UnsafeMutablePointer<Element>?, Int32, UnsafeMutablePointer<Int32>,
   UnsafeMutablePointer<Mark>?, Int32, UnsafeMutablePointer<Int32>
 ) -> Int32
 
-/// A text and marks in it that a C function writes, with one more try when it asks for room.
+/// Returns the text and marks that a C function writes. If a buffer is too small, the function is called once more.
 @safe func icuMarked<Element: BitwiseCopyable, Mark: BitwiseCopyable>(
   _ call: StaticString, room: Int32, markRoom: Int32, _ write: MarkedWriter<Element, Mark>
 ) throws(ICUFailure) -> (text: [Element], marks: [Mark]) {
@@ -54,7 +54,7 @@ typealias MarkedWriter<Element, Mark> = (
   throw ICUFailure(status: CICU_BUFFER_OVERFLOW, call: call)
 }
 
-/// Text and fields that a C function writes.
+/// Returns the text and fields that a C function writes.
 @safe func icuFieldedText(
   _ call: StaticString, _ write: MarkedWriter<UInt16, cicu_field>
 ) throws(ICUFailure) -> FieldedText {

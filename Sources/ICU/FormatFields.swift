@@ -1,4 +1,5 @@
-/// The fields of a date text, as ICU numbers them (`UDateFormatField` in `unicode/udat.h`; `CICU` checks some of the numbers).
+/// The fields of a formatted date, numbered as in ICU (`UDateFormatField` in `unicode/udat.h`; `CICU` checks some of
+/// the numbers).
 package enum DateFormatField: Int32, CaseIterable, Sendable {
   case era, year, month, date, hourOfDay1, hourOfDay0, minute, second, fractionalSecond
   case dayOfWeek, dayOfYear, dayOfWeekInMonth, weekOfYear, weekOfMonth, amPm, hour1, hour0
@@ -9,14 +10,14 @@ package enum DateFormatField: Int32, CaseIterable, Sendable {
   /// The pattern letters of UTS #35, in the order of the cases.
   private static let letters = Array("GyMdkHmsSEDFwWahKzYeugAZvcLQqVUOXxrbB".utf8)
 
-  /// The field of a pattern letter; nil for letters that have none of their own.
+  /// Creates the field of a pattern letter; `nil` for letters without a separate field.
   package init?(letter: UInt8) {
     guard let index = Self.letters.firstIndex(of: letter) else { return nil }
     self.init(rawValue: Int32(truncatingIfNeeded: index))
   }
 }
 
-/// The fields of a number text, as ICU numbers them (`UNumberFormatFields` in `unicode/unum.h`).
+/// The fields of a formatted number, numbered as in ICU (`UNumberFormatFields` in `unicode/unum.h`).
 package enum NumberFormatField: Int32, Sendable {
   case integer, fraction, decimalSeparator, exponentSymbol, exponentSign, exponent, groupingSeparator
   case currency, percent, permill, sign, measureUnit, compact

@@ -1,9 +1,10 @@
 internal import CICU
 
-/// Where a C function writes UTF-8: its buffer, its room, and the length it reports.
+/// A C function that writes UTF-8. Its parameters are the buffer, its capacity and the resulting length.
 typealias UTF8Writer = (UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointer<Int32>) -> Int32
 
-/// Text that a C function writes: tried on the stack, and once more with the room it asks for.
+/// Returns the text that a C function writes. Uses a stack buffer first; if it is too small, calls the function once
+/// more.
 @safe func icuText(
   _ call: StaticString, room: Int32 = 192, _ write: UTF8Writer
 ) throws(ICUFailure) -> String {
@@ -17,7 +18,7 @@ typealias UTF8Writer = (UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointe
   try withICUText(call, room: room, write) { unsafe bytes.append(contentsOf: $0) }
 }
 
-/// Hands over the UTF-8 that a C function writes.
+/// Calls `body` with the UTF-8 that a C function writes.
 @safe private func withICUText<Result>(
   _ call: StaticString, room: Int32, _ write: UTF8Writer, _ body: (UnsafeRawBufferPointer) -> Result
 ) throws(ICUFailure) -> Result {

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Texts in UTF-8 that a C function writes one after the other, and where each ends.
+/// Texts that a C function writes: their concatenated UTF-8 and the end of each.
 package struct ICUTexts: Sendable {
   package let bytes: [UInt8]
   package let ends: [Int32]
@@ -11,7 +11,7 @@ package struct ICUTexts: Sendable {
     self.ends = ends
   }
 
-  /// Each text by itself.
+  /// The separate texts.
   package var all: [[UInt8]] {
     var start = 0
     return ends.map { end in

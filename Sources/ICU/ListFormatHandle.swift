@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `UListFormatter`.
 ///
-/// Sendable: joining only reads it.
+/// Sendable: joining only reads the object.
 @safe package struct ListFormatHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
@@ -19,7 +19,7 @@ internal import CICU
 
   deinit { unsafe cicu_list_format_close(raw) }
 
-  /// The texts joined as the locale lists them.
+  /// Returns the texts joined as a list of the locale.
   package borrowing func join(_ texts: [String]) throws(ICUFailure) -> String {
     let raw = unsafe raw
     let (joined, ends, count) = try Self.packed(texts)
@@ -32,7 +32,7 @@ internal import CICU
     }
   }
 
-  /// The same with where each text stands: the number of a field is the index of a text.
+  /// Returns the joined texts with the range of each; the kind of a field is the index of its text.
   package borrowing func fields(_ texts: [String]) throws(ICUFailure) -> FieldedText {
     let raw = unsafe raw
     let (joined, ends, count) = try Self.packed(texts)
@@ -46,7 +46,7 @@ internal import CICU
     }
   }
 
-  /// The texts in one, and where each of them ends.
+  /// Returns the concatenated texts and the end of each.
   private static func packed(_ texts: [String]) throws(ICUFailure) -> (String, ends: [Int32], count: Int32) {
     var ends: [Int32] = []
     var joined = ""

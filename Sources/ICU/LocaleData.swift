@@ -1,8 +1,8 @@
 internal import CICU
 
-/// Questions about locale ids. An id is ASCII, in ICU's spelling: `fa_IR@calendar=persian`.
+/// Properties of locale ids. An id is ASCII, in ICU's spelling: `fa_IR@calendar=persian`.
 package enum LocaleData {
-  /// The id of a BCP 47 tag, and how many characters of the tag were well-formed.
+  /// Returns the id of a BCP 47 tag, and the length of the well-formed prefix of the tag.
   package static func identifier(languageTag: String) throws(ICUFailure) -> (id: String, consumed: Int) {
     var consumed: Int32 = 0
     let id = try icuText("uloc_forLanguageTag") {
@@ -15,7 +15,7 @@ package enum LocaleData {
     try icuText("uloc_toLanguageTag") { unsafe cicu_locale_language_tag(id, $0, $1, $2) }
   }
 
-  /// The id with CLDR's aliases replaced.
+  /// Returns the id with CLDR's aliases replaced.
   package static func replacingAliases(_ id: String) throws(ICUFailure) -> String {
     try icuText("Locale::createCanonical") { unsafe cicu_locale_replace_aliases(id, $0, $1, $2) }
   }
@@ -24,7 +24,8 @@ package enum LocaleData {
     try icuText("uloc_addLikelySubtags") { unsafe cicu_locale_maximize(id, $0, $1, $2) }
   }
 
-  /// The indexes of the best match by CLDR's distances; `nil` if no supported locale is near enough to a desired one.
+  /// Returns the indices of the best match by CLDR's distances; `nil` if no supported locale is close enough to a
+  /// desired one.
   package static func bestMatch(
     desired: [String], supported: [String]
   ) throws(ICUFailure) -> (desired: Int, supported: Int)? {
@@ -35,7 +36,7 @@ package enum LocaleData {
     return first < 0 || second < 0 ? nil : (Int(first), Int(second))
   }
 
-  /// The tag of a supported locale with the region, variants and keywords of a desired one.
+  /// Returns the tag of a supported locale with the region, variants and keywords of a desired one.
   package static func resolved(desired: String, supported: String) throws(ICUFailure) -> String {
     try icuText("LocaleBuilder::build") { unsafe cicu_locale_resolve(desired, supported, $0, $1, $2) }
   }
@@ -44,7 +45,7 @@ package enum LocaleData {
     try icuText("uloc_setKeywordValue") { unsafe cicu_locale_set_keyword(id, keyword, value, $0, $1, $2) }
   }
 
-  /// The value of a keyword, empty when the id has none.
+  /// Returns the value of a keyword; empty if the id does not have it.
   package static func keyword(_ keyword: String, of id: String) throws(ICUFailure) -> String {
     try icuText("uloc_getKeywordValue") { unsafe cicu_locale_get_keyword(id, keyword, $0, $1, $2) }
   }
@@ -61,17 +62,18 @@ package enum LocaleData {
     try icuText("uloc_getCountry") { unsafe cicu_locale_region(id, $0, $1, $2) }
   }
 
-  /// Whether CLDR has a region of this code, or had one.
+  /// Returns whether CLDR has, or had, a region with this code.
   package static func isKnown(region: String) -> Bool { unsafe cicu_region_is_known(region) }
 
-  /// The part of an id that ICU looks for data with: without keywords and without made-up subtags. `nil` if there is no data for the language.
+  /// Returns the part of an id for which ICU searches data: without keywords and unknown subtags. `nil` if there is
+  /// no data for the language.
   ///
-  /// ICU remembers each name that it looked for until the process ends. So a script without data becomes `Qabx`, an unknown region `QX`, and
-  /// variants without data `QQQQQ`: none of these has data either. A script that follows from language and region is left out, as in ICU's own
-  /// search.
+  /// ICU caches every name that it has searched for until the process ends. To bound their number, a script without
+  /// data becomes `Qabx`, an unknown region `QX`, and variants without data `QQQQQ`: none of these has data either. A
+  /// script that follows from language and region is omitted, as in ICU's search.
   package static func knownPart(of id: String) throws(ICUFailure) -> String? {
     let language = try language(id)
-    // There are only so many languages of ISO 639.
+    // The number of languages is bounded by ISO 639.
     guard unsafe cicu_language_is_known(language), try !dataSource(language).isEmpty else { return nil }
     var known = language
     var region = try region(id)
@@ -96,25 +98,26 @@ package enum LocaleData {
     return beginning + "QQQQQ"
   }
 
-  /// The 32-bit hash of the name of a locale, under which ICU keeps its numbering system.
+  /// Returns the 32-bit hash of a locale name, by which ICU caches its numbering system.
   package static func nameHash(_ id: String) -> Int32 { unsafe cicu_locale_hash(id) }
 
-  /// The name under which formats of numbers and dates are opened in a locale: one whose hash no other numbering system has.
+  /// Returns the name with which to open number and date formats of a locale: its hash does not collide with another
+  /// numbering system's.
   package static func guardedName(_ id: String) throws(ICUFailure) -> String {
     try icuText("cicu_guarded_locale") { unsafe cicu_locale_guarded(id, $0, $1, $2) }
   }
 
-  /// The locale whose data ICU has for `id`; empty when only the root's applies.
+  /// Returns the locale whose data ICU uses for `id`; empty if only the root has data.
   package static func dataSource(_ id: String) throws(ICUFailure) -> String {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }
   }
 
-  /// The locale that ICU looks into next where one with data says nothing; empty where that is the root.
+  /// Returns the locale in which ICU continues its search if data is missing; empty for the root.
   package static func parent(_ id: String) throws(ICUFailure) -> String {
     try icuText("ures_openDirect") { unsafe cicu_locale_parent(id, $0, $1, $2) }
   }
 
-  /// Whether ICU has rules of this locale, or of a parent of it, to write numbers in words.
+  /// Returns whether ICU has spellout rules for this locale or one of its parents.
   package static func hasNumberRules(_ id: String) -> Bool {
     unsafe cicu_locale_has_number_rules(id)
   }
@@ -123,17 +126,18 @@ package enum LocaleData {
     unsafe cicu_locale_is_right_to_left(id)
   }
 
-  /// The calendar that the region prefers, as a keyword value: `persian`.
+  /// Returns the calendar that the region prefers, as a keyword value: `persian`.
   package static func preferredCalendar(_ id: String) throws(ICUFailure) -> String {
     try icuText("ucal_getKeywordValuesForLocale") { unsafe cicu_locale_preferred_calendar(id, $0, $1, $2) }
   }
 
-  /// The currency in use in the region of `id`, empty when there is none.
+  /// Returns the currency in use in the region of `id`; empty if there is none.
   package static func currency(_ id: String) throws(ICUFailure) -> String {
     try icuText("ucurr_forLocale") { unsafe cicu_locale_currency(id, $0, $1, $2) }
   }
 
-  /// The region whose data count for an id, as ICU finds it: that of the keyword `rg`, the id's own, the likely one.
+  /// Returns the region whose data apply to an id, as in ICU: that of the keyword `rg`, the id's region, or the
+  /// likely region.
   package static func regionOfData(_ id: String) throws(ICUFailure) -> String {
     let override = try keyword("rg", of: id)
     if override.utf8.count == 6, override.lowercased().hasSuffix("zzzz") {
@@ -143,13 +147,14 @@ package enum LocaleData {
     return own.isEmpty ? try region(maximized(id)) : own
   }
 
-  /// The locale whose months and eras a calendar has, where they are not its own: those of `iso8601` are Gregorian.
+  /// Returns the locale with the names of months and eras, if the calendar has none: those of `iso8601` are
+  /// Gregorian.
   package static func localeOfNames(_ id: String) throws(ICUFailure) -> String? {
     guard try keyword("calendar", of: id) == "iso8601" else { return nil }
     return id.replacing("calendar=iso8601", with: "calendar=gregorian")
   }
 
-  /// Every locale that ICU has data for.
+  /// All locales that ICU has data for.
   package static var available: [String] {
     (0..<cicu_locale_count()).compactMap { index in
       guard let name = unsafe cicu_locale_at(index) else { return nil }
@@ -158,7 +163,7 @@ package enum LocaleData {
   }
 }
 
-/// Questions about currencies and numbering systems.
+/// Data of currencies and numbering systems.
 package enum NumberData {
   package static func fractionDigits(currency: String, cash: Bool) throws(ICUFailure) -> Int {
     var digits: Int32 = 0
@@ -166,14 +171,14 @@ package enum NumberData {
     return Int(digits)
   }
 
-  /// The smallest coin; 0 where it is the last digit of cash.
+  /// Returns the smallest amount payable in cash; 0 if it is one unit of the last fraction digit.
   package static func cashIncrement(currency: String) throws(ICUFailure) -> Double {
     var increment = 0.0
     try unsafe check(cicu_currency_cash_increment(currency, &increment), "ucurr_getRoundingIncrementForUsage")
     return increment
   }
 
-  /// Whether the currency was in use in any region at some time between two instants, in milliseconds since 1970.
+  /// Returns whether a region used the currency at some time between two instants, in milliseconds since 1970.
   package static func isInUse(currency: String, from: Double, to: Double) throws(ICUFailure) -> Bool {
     var isAvailable = false
     try unsafe check(cicu_currency_is_available(currency, from, to, &isAvailable), "ucurr_isAvailable")
@@ -190,7 +195,7 @@ package enum NumberData {
     }
   }
 
-  /// The currency's name for numbers of a plural category: `one`, `other` …
+  /// Returns the currency's name for numbers of a plural category: `one`, `other` …
   package static func pluralName(
     currency: String, locale: String, category: String
   ) throws(ICUFailure) -> String {
@@ -199,7 +204,8 @@ package enum NumberData {
     }
   }
 
-  /// The patterns of compact notation by magnitude and category, which may be the number `0` or `1` as well.
+  /// Returns the patterns of compact notation by magnitude and plural category, which may also be the number `0` or
+  /// `1`.
   package static func compactPatterns(
     locale: String, isLong: Bool, isCurrency: Bool
   ) throws(ICUFailure) -> [(magnitude: Int, category: String, pattern: String)] {
@@ -213,7 +219,7 @@ package enum NumberData {
     }
   }
 
-  /// Every ISO 4217 code that ICU knows, those of the past too.
+  /// Returns all ISO 4217 codes that ICU knows, including those no longer in use.
   package static func currencyCodes() throws(ICUFailure) -> [String] {
     try icuText("ucurr_openISOCurrencies", room: 2048) { unsafe cicu_currency_codes($0, $1, $2) }
       .split(separator: " ").map(String.init)
@@ -224,7 +230,7 @@ package enum NumberData {
       .split(separator: " ").map(String.init)
   }
 
-  /// The ten digits of a numbering system, `nil` when it is algorithmic.
+  /// Returns the ten digits of a numbering system; `nil` if it is algorithmic.
   package static func digits(numberingSystem: String) throws(ICUFailure) -> [Character]? {
     let digits = try icuText("unumsys_openByName") {
       unsafe cicu_numbering_system_digits(numberingSystem, $0, $1, $2)

@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `MessageFormat`: a message with named arguments.
 ///
-/// Not Sendable: plural and number formats inside are made when they are first used. Keep it behind a lock.
+/// Not Sendable: the message creates plural and number formats on first use. Protect it with a lock.
 @safe package struct MessageFormatHandle: ~Copyable {
   private let raw: OpaquePointer
 
@@ -13,13 +13,13 @@ internal import CICU
     case decimal(String)
   }
 
-  /// A pattern that ICU refused, with where (in UTF-16 units) when it says so.
+  /// A pattern that ICU rejected, with a UTF-16 offset if ICU provides one.
   package struct PatternFailure: Error, Sendable {
     package let offset: Int?
     package let cause: ICUFailure
   }
 
-  /// Opens a message.
+  /// Opens a message from a pattern.
   package init(pattern: String, locale: String) throws(PatternFailure) {
     var errorOffset: Int32 = -1
     do throws(ICUFailure) {
@@ -39,30 +39,30 @@ internal import CICU
 }
 
 extension MessageFormatHandle {
-  /// The names of the arguments, also of those inside of others.
+  /// Returns the names of all arguments, including nested ones.
   package borrowing func names() throws(ICUFailure) -> [String] {
     let raw = unsafe raw
     let names = try icuText("MessagePattern::getSubstring") { unsafe cicu_message_format_names(raw, $0, $1, $2) }
-    // As bytes: two spellings of a letter are two names.
+    // Compare bytes, because canonically equivalent spellings are different names.
     let spellings = Set(names.utf8.split(separator: 0x20).map { [UInt8]($0) })
     return spellings.map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
-  /// The name of the argument at each place where a value is shown; `#` for the number of a plural.
+  /// Returns the name of the argument at each position where a value is shown; `#` for the number of a plural.
   package borrowing func valueNames() throws(ICUFailure) -> [String] {
     let raw = unsafe raw
     return try icuText("MessagePattern::getSubstring") { unsafe cicu_message_format_values(raw, $0, $1, $2) }
       .split(separator: " ").map(String.init)
   }
 
-  /// A piece of a formatted message: words of the pattern, or the value at a place of it.
+  /// A part of a formatted message: literal text of the pattern, or a value.
   package struct Piece: Sendable {
     package let text: String
-    /// The number of the place; `nil` for words.
+    /// The index of the position that shows the value; `nil` for literal text.
     package let place: Int?
   }
 
-  /// The message with these arguments, taken apart.
+  /// Formats the message and splits it into literal text and values.
   package borrowing func pieces(_ arguments: [(name: String, value: Argument)]) throws(ICUFailure) -> [Piece] {
     var pieces: [Piece] = []
     var text = ""
@@ -86,7 +86,7 @@ extension MessageFormatHandle {
     return pieces
   }
 
-  /// Marks of values are not characters; in a text that is given one is U+FFFD.
+  /// Replaces delimiters of values in an argument by U+FFFD. They are noncharacters.
   private static func withoutMarks(_ text: String) -> String {
     func isMark(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value == UInt32(CICU_MESSAGE_VALUE_BEGIN) || scalar.value == UInt32(CICU_MESSAGE_VALUE_END)
@@ -95,7 +95,7 @@ extension MessageFormatHandle {
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isMark($0) ? "\u{FFFD}" : $0 }))
   }
 
-  /// The message with marks around each value.
+  /// Formats the message with delimiters around each value.
   private borrowing func marked(_ arguments: [(name: String, value: Argument)]) throws(ICUFailure) -> String {
     let raw = unsafe raw
     var texts = ""

@@ -1,24 +1,24 @@
 internal import CICU
 
-/// A part of a message as ICU reads it, in UTF-16 units.
+/// A syntactic part of a message as parsed by ICU, with a range in UTF-16 offsets.
 package struct MessagePart: Sendable {
-  /// What a part is: ICU's `UMessagePatternPartType`.
+  /// The kind of a part: ICU's `UMessagePatternPartType`.
   package enum Kind: Int32, Sendable {
     case messageStart, messageLimit, skippedSyntax, insertedCharacter, replacedNumber, argumentStart, argumentLimit
     case argumentNumber, argumentName, argumentType, argumentStyle, argumentSelector, argumentInteger, argumentDouble
   }
 
-  /// What an argument does: ICU's `UMessagePatternArgType`.
+  /// The kind of an argument: ICU's `UMessagePatternArgType`.
   package enum ArgumentKind: Int32, Sendable {
     case plain, simple, choice, plural, select, selectOrdinal
   }
 
   package let kind: Kind
   package let range: Range<Int>
-  /// Set where an argument begins.
+  /// The kind of the argument; `nil` unless an argument begins here.
   package let argument: ArgumentKind?
 
-  /// The parts of a message.
+  /// Returns the parts of a message.
   package static func parts(of pattern: String) throws(ICUFailure) -> [MessagePart] {
     let read = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUFailure) in
       try icuMarked("MessagePattern", room: 1, markRoom: 64) {

@@ -1,20 +1,20 @@
 internal import CICU
 
-/// Formats in words, which are written by rules.
+/// Rule-based number formats (RBNF), such as those of spelled-out numbers.
 extension NumberFormatHandle {
-  /// The text of all rules. ICU puts it together at each call: a hundred kilobytes in some languages.
+  /// Returns the source of all rules. ICU creates it at each call: it has a hundred kilobytes in some languages.
   package borrowing func rules() throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("unum_toPattern", room: 1 << 17) { unsafe cicu_number_format_pattern(raw, $0, $1, $2) }
   }
 
-  /// The name of the rules that numbers are written by: `%spellout-numbering`.
+  /// Returns the name of the rule set that formats numbers: `%spellout-numbering`.
   package borrowing func ruleSet() throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("unum_getTextAttribute") { unsafe cicu_number_format_rule_set(raw, $0, $1, $2) }
   }
 
-  /// Writes numbers by other rules of the same text; those whose name begins with `%%` are refused.
+  /// Selects another rule set of the same source. Private rule sets, whose names begin with `%%`, are rejected.
   package mutating func setRuleSet(_ name: String) throws(ICUFailure) {
     let raw = unsafe raw
     try withUTF8(name, "unum_setTextAttribute") { text, length throws(ICUFailure) in

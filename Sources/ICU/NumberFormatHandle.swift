@@ -2,8 +2,8 @@ internal import CICU
 
 /// Owns one `UNumberFormat`: a decimal format with a pattern or a style.
 ///
-/// Sendable: set up before it is shared; formatting only reads it. `ContentionTests` holds this to account. Spell-out and
-/// ordinal formats change while they write: whoever opens one keeps it behind a lock.
+/// Sendable: the format is set up before it is shared; formatting only reads it, which `ContentionTests` verifies.
+/// Spellout and ordinal formats change while they format: protect them with a lock.
 @safe package struct NumberFormatHandle: ~Copyable, @unchecked Sendable {
   let raw: OpaquePointer
 
@@ -72,7 +72,7 @@ internal import CICU
     unsafe raw = opened
   }
 
-  /// Opens a format in one of the locale's own styles.
+  /// Opens a format in one of the locale's styles.
   package init(style: Style, locale: String) throws(ICUFailure) {
     var opened: OpaquePointer?
     try unsafe check(cicu_number_format_open(style.rawValue, nil, 0, locale, &opened), "unum_open")
@@ -80,7 +80,7 @@ internal import CICU
     unsafe raw = opened
   }
 
-  /// A format with the same settings that has written nothing yet.
+  /// Creates a format with the same settings, without state from earlier formatting.
   package init(copying other: borrowing NumberFormatHandle) throws(ICUFailure) {
     var opened: OpaquePointer?
     try unsafe check(cicu_number_format_clone(other.raw, &opened), "unum_clone")
@@ -104,7 +104,7 @@ extension NumberFormatHandle {
     unsafe cicu_number_format_get(raw, attribute.rawValue)
   }
 
-  /// The increment that numbers are rounded to; 0 for none.
+  /// The increment to which numbers are rounded; 0 for none.
   package var roundingIncrement: Double {
     unsafe cicu_number_format_get_double(raw, Attribute.roundingIncrement.rawValue)
   }
@@ -113,8 +113,8 @@ extension NumberFormatHandle {
     unsafe cicu_number_format_set_double(raw, attribute.rawValue, value)
   }
 
-  /// Whether the digits of a double matter that are nothing but binary noise, as they do for increments and significant
-  /// digits.
+  /// Whether the result depends on all digits of a double, including those beyond its precision, as for increments
+  /// and significant digits.
   package var looksAtAllDigits: Bool { unsafe cicu_number_format_looks_at_all_digits(raw) }
 
   package mutating func set(_ symbol: Symbol, _ text: String) throws(ICUFailure) {
@@ -139,7 +139,7 @@ extension NumberFormatHandle {
     }
   }
 
-  /// The pattern as ICU keeps it, positive and negative.
+  /// Returns the normalized pattern with its positive and negative parts.
   package borrowing func pattern() throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("unum_toPattern") { unsafe cicu_number_format_pattern(raw, $0, $1, $2) }
@@ -147,11 +147,11 @@ extension NumberFormatHandle {
 }
 
 extension NumberFormatHandle {
-  /// A number as ICU is given it.
+  /// A number in one of the types that ICU accepts.
   package enum Number {
     case integer(Int64)
     case double(Double)
-    /// ASCII digits: `-12.50`, `1E+400`, `NaN`, `Infinity`.
+    /// A decimal number in ASCII digits: `-12.50`, `1E+400`, `NaN`, `Infinity`.
     case decimal(String)
   }
 
@@ -163,7 +163,7 @@ extension NumberFormatHandle {
     }
   }
 
-  /// What ``append(_:to:)`` appends, with no memory but the string's.
+  /// Returns what ``append(_:to:)`` appends, but allocates only the string.
   package borrowing func string(_ number: Number) throws(ICUFailure) -> String {
     let raw = unsafe raw
     switch number {
@@ -206,7 +206,7 @@ extension NumberFormatHandle {
     bytes += written
   }
 
-  /// As `append(decimal:to:)`, with the fields of the text.
+  /// Formats as `append(decimal:to:)` does, and returns the fields of the text as well.
   package borrowing func fields(decimal: String) throws(ICUFailure) -> FieldedText {
     let raw = unsafe raw
     return try withUTF8(decimal, "DecimalFormat::format") { digits, length throws(ICUFailure) in

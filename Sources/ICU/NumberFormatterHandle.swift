@@ -2,11 +2,11 @@ internal import CICU
 
 /// Owns one `UNumberFormatter`: a format built from an ICU number skeleton.
 ///
-/// Sendable: formatting only reads it; the result object beside it is handed over atomically in C.
+/// Sendable: formatting only reads it; the C code hands over its result object atomically.
 @safe package struct NumberFormatterHandle: ~Copyable, @unchecked Sendable {
   fileprivate let raw: OpaquePointer
 
-  /// A skeleton that ICU refused, with where (in UTF-16 units) when it says so.
+  /// A skeleton that ICU rejected, with a UTF-16 offset if ICU provides one.
   package struct SkeletonFailure: Error, Sendable {
     package let offset: Int?
     package let cause: ICUFailure
@@ -17,9 +17,9 @@ internal import CICU
     }
   }
 
-  /// Refuses what is no skeleton, without opening a format.
+  /// Checks the syntax of a skeleton, without opening a format.
   ///
-  /// What a skeleton says of units may still not fit together: formatting any number in any locale tells.
+  /// Does not check that units are compatible; formatting any number does.
   package static func checkSkeleton(_ skeleton: String) throws(SkeletonFailure) {
     var errorOffset: Int32 = -1
     do throws(ICUFailure) {
@@ -90,14 +90,14 @@ extension NumberFormatterHandle {
 
   deinit { unsafe cicu_plural_rules_close(raw) }
 
-  /// The rules of a locale as ICU keeps them: `one: i  in 1..1 and v  in 0..0; other: `.
+  /// Returns the rules of a locale in ICU's syntax: `one: i  in 1..1 and v  in 0..0; other: `.
   package static func text(locale: String, ordinal: Bool) throws(ICUFailure) -> String {
     try icuText("PluralRules::getRules", room: 512) {
       unsafe cicu_plural_rules_text(locale, ordinal, $0, $1, $2)
     }
   }
 
-  /// The category of `decimal` as `formatter` writes it: `one`, `few`, `other` …
+  /// Returns the category of `decimal` as formatted by `formatter`: `one`, `few`, `other` …
   package borrowing func category(
     decimal: String, formatter: borrowing NumberFormatterHandle
   ) throws(ICUFailure) -> String {

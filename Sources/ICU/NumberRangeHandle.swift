@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `UNumberRangeFormatter`.
 ///
-/// Sendable: formatting only reads it. `ContentionTests` holds this to account.
+/// Sendable: formatting only reads it, which `ContentionTests` verifies.
 @safe package struct NumberRangeHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
@@ -17,7 +17,7 @@ internal import CICU
 
   deinit { unsafe cicu_number_range_close(raw) }
 
-  /// The range of two decimal numbers in ASCII digits.
+  /// Formats the range between two decimal numbers in ASCII digits.
   package borrowing func string(from lower: String, to upper: String) throws(ICUFailure) -> String {
     let raw = unsafe raw
     let middle = try int32(lower.utf8.count, "unumrf_formatDecimalRange")
@@ -28,7 +28,7 @@ internal import CICU
     }
   }
 
-  /// The same with the fields of the numbers, and a span for each where two are written.
+  /// Formats a range and returns the fields of the numbers, with a span for each number if both are shown.
   package borrowing func fields(from lower: String, to upper: String) throws(ICUFailure) -> FieldedText {
     let raw = unsafe raw
     let middle = try int32(lower.utf8.count, "unumrf_formatDecimalRange")

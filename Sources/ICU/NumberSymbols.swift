@@ -1,8 +1,8 @@
 internal import CICU
 
-/// Digits and symbols of a locale's numbers in UTF-8, read from ICU's data.
+/// Digits and symbols of a locale's numbers in UTF-8, from ICU's data.
 package final class NumberSymbols: Sendable {
-  /// The digits from 0 to 9.
+  /// The UTF-8 of each digit, in the order of its value.
   package let digits: [[UInt8]]
   package let decimal: [UInt8]
   package let grouping: [UInt8]
@@ -11,15 +11,15 @@ package final class NumberSymbols: Sendable {
   package let approximately: [UInt8]
   package let percent: [UInt8]
   package let permille: [UInt8]
-  /// What stands before an exponent.
+  /// The symbol before an exponent, such as `E`.
   package let exponential: [UInt8]
-  /// The separators of amounts of money.
+  /// The separators of currency amounts.
   package let currencyDecimal: [UInt8]
   package let currencyGrouping: [UInt8]
-  /// Digits that must stand before the first separator (CLDR's `minimumGroupingDigits`).
+  /// The minimum number of digits before the first grouping separator (CLDR's `minimumGroupingDigits`).
   package let minimumGrouping: Int
 
-  /// `nil` where numbers are written in letters (`he@numbers=hebr`).
+  /// Creates the symbols of a locale; `nil` if its numbers use letters (`he@numbers=hebr`).
   package init?(locale: String) throws(ICUFailure) {
     var read = cicu_number_symbols()
     try unsafe check(cicu_number_symbols_read(locale, false, &read), "NumberElements")
@@ -40,7 +40,6 @@ package final class NumberSymbols: Sendable {
 }
 
 extension cicu_number_symbols {
-  /// The digits from 0 to 9.
   var digitTexts: [[UInt8]] {
     unsafe withUnsafeBytes(of: digits) { bytes in
       unsafe bytes.withMemoryRebound(to: cicu_symbol.self) { unsafe $0.map(\.utf8) }

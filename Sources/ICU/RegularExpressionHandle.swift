@@ -2,8 +2,8 @@ internal import CICU
 
 /// Owns one compiled regular expression.
 ///
-/// Sendable: the object is a prototype that is only ever cloned, and cloning reads it. Every match runs on a
-/// clone of its own; `ConcurrencyTests` holds this to account.
+/// Sendable: the object is a prototype that is only cloned, and cloning only reads it. Every match uses a separate
+/// clone, which `ConcurrencyTests` verifies.
 @safe package struct RegularExpressionHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
@@ -49,13 +49,13 @@ internal import CICU
 }
 
 extension RegularExpressionHandle {
-  /// What one match may cost. All three count work, so the same match always ends the same way.
+  /// The cost limits of a match. All three measure work, not time, so that the result of a match is reproducible.
   package struct Limits: Hashable, Sendable {
     /// Units of ICU's time limit, ten thousand saved backtracking states each.
     package var time: Int32
-    /// Bytes of the backtracking stack.
+    /// The size of the backtracking stack in bytes.
     package var stackBytes: Int32
-    /// Pieces of 32 UTF-16 units that may be read, counting each time a piece is read again.
+    /// The number of chunks of 32 UTF-16 units to read, including repeated reads.
     package var reads: Int32
 
     package init(time: Int32, stackBytes: Int32, reads: Int32) {
@@ -67,7 +67,7 @@ extension RegularExpressionHandle {
 
   package enum Result: Hashable, Sendable { case match, noMatch, limit }
 
-  /// How a match ended, and what it cost in the units of `Limits`.
+  /// The result of a match, and its cost in the units of `Limits`.
   package struct Outcome: Hashable, Sendable {
     package let result: Result
     package let time: Int
@@ -75,11 +75,11 @@ extension RegularExpressionHandle {
   }
 }
 
-/// A pattern that ICU refuses, with the place that ICU names.
+/// A pattern that ICU rejected, with the position that ICU reports.
 package struct RegularExpressionFailure: Error, Hashable, Sendable {
   package let failure: ICUFailure
-  /// From 1; 0 when there is no place.
+  /// The line, starting at 1; 0 if ICU reports no position.
   package let line: Int
-  /// Code points of that line that were read.
+  /// The number of code points of the line that were parsed.
   package let column: Int
 }

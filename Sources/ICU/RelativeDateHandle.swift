@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `URelativeDateTimeFormatter`.
 ///
-/// Sendable: formatting reads the object only. `ContentionTests` holds this to account.
+/// Sendable: formatting only reads the object, which `ContentionTests` verifies.
 @safe package struct RelativeDateHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
@@ -22,7 +22,8 @@ internal import CICU
 
   deinit { unsafe cicu_relative_format_close(raw) }
 
-  /// `in 3 days`, below zero `3 days ago`; unless `isNumeric`, in words where the language has some: `tomorrow`.
+  /// Returns `in 3 days`, or `3 days ago` below zero; unless `isNumeric`, with words if the language has them:
+  /// `tomorrow`.
   package borrowing func text(_ amount: Int, _ unit: Unit, isNumeric: Bool) throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("ureldatefmt_format") {
@@ -30,7 +31,7 @@ internal import CICU
     }
   }
 
-  /// The same with the fields of the number.
+  /// Returns a relative date and the fields of its number.
   package borrowing func fields(_ amount: Int, _ unit: Unit, isNumeric: Bool) throws(ICUFailure) -> FieldedText {
     let raw = unsafe raw
     return try icuFieldedText("ureldatefmt_formatToResult") {
@@ -38,7 +39,7 @@ internal import CICU
     }
   }
 
-  /// A relative day and a time of day: `tomorrow, 3:00 PM`.
+  /// Combines a relative day and a time of day: `tomorrow, 3:00 PM`.
   package borrowing func combined(date: String, time: String) throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try withUTF8(date, "ureldatefmt_combineDateAndTime") { date, dateLength throws(ICUFailure) in

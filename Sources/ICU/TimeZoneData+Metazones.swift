@@ -1,15 +1,15 @@
 internal import CICU
 
 extension TimeZoneData {
-  /// A time in which a zone has the names of a metazone, in milliseconds since 1970.
+  /// A period in which a zone has the names of a metazone, in milliseconds since 1970.
   package struct Metazone: Hashable, Sendable {
     package let name: String
     package let from: Double
-    /// No longer part of it.
+    /// The end of the period, exclusive.
     package let until: Double
   }
 
-  /// The metazones of a zone by its canonical id, in ICU's order; none where it has names of its own or none at all.
+  /// Returns the metazones of a canonical zone id, in ICU's order; empty if the zone has specific names or no names.
   package static func metazones(zone canonical: String) throws(ICUFailure) -> [Metazone] {
     let room: Int32 = 64
     var count: Int32 = 0
@@ -27,7 +27,7 @@ extension TimeZoneData {
     }
   }
 
-  /// How a locale writes offsets from UTC: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
+  /// Returns the locale's formats of UTC offsets: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
   package static func offsetFormats(locale: String) throws(ICUFailure) -> [String] {
     try icuText("zoneStrings") { unsafe cicu_offset_formats(locale, $0, $1, $2) }
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,49 +1,49 @@
 internal import CICU
 
-/// What names of zones are made of. Ids are CLDR's canonical ones; an empty text is `nil`.
+/// The data from which zone names are composed. Ids are CLDR's canonical ones; `nil` replaces empty texts.
 extension TimeZoneData {
-  /// The text that a locale's data of time zones have by a path: `meta:Iran/ls`.
+  /// Returns the text at a path of a locale's time zone data: `meta:Iran/ls`.
   package static func text(at path: String, locale: String) throws(ICUFailure) -> String? {
     try found("zoneStrings") { unsafe cicu_zone_text(locale, "zoneStrings/" + path, $0, $1, $2) }
   }
 
-  /// The name of a region.
+  /// Returns the name of a region.
   package static func name(ofRegion region: String, locale: String) throws(ICUFailure) -> String? {
     try found("Countries") { unsafe cicu_region_name(locale, region, $0, $1, $2) }
   }
 
-  /// A pattern of CLDR with `{0}` and `{1}` filled in.
+  /// Returns a CLDR pattern with `{0}` and `{1}` replaced.
   package static func filled(_ pattern: String, _ first: String, _ second: String) throws(ICUFailure) -> String {
     try icuText("SimpleFormatter") { unsafe cicu_pattern_fill(pattern, first, second, $0, $1, $2) }
   }
 
-  /// The id that ICU gives a zone opened by this name.
+  /// Returns the id that ICU assigns to a zone that is opened by this name.
   package static func id(of zone: String) throws(ICUFailure) -> String {
     try icuText("createTimeZone") { unsafe cicu_zone_id(zone, $0, $1, $2) }
   }
 
-  /// BCP 47's short id of a zone: `irthr`.
+  /// Returns the BCP 47 short id of a zone: `irthr`.
   package static func shortID(of zone: String) throws(ICUFailure) -> String? {
     try found("uloc_toUnicodeLocaleType") { unsafe cicu_zone_short_id(zone, $0, $1, $2) }
   }
 
-  /// The region of a zone; `nil` where it is none, or the world.
+  /// Returns the region of a zone; `nil` if it has none or is in the world region (001).
   package static func region(of zone: String) throws(ICUFailure) -> String? {
     let region = try found("getRegion") { unsafe cicu_zone_region(zone, $0, $1, $2) }
     return region == "001" ? nil : region
   }
 
-  /// The zone that stands for a region: the only one, or by CLDR's choice.
+  /// Returns the zone that represents a region: the only one, or CLDR's primary zone.
   package static func zone(ofRegion region: String) throws(ICUFailure) -> String? {
     try found("primaryZones") { unsafe cicu_region_zone(region, $0, $1, $2) }
   }
 
-  /// The zone that stands for a metazone in a region.
+  /// Returns the zone that represents a metazone in a region.
   package static func zone(ofMetazone metazone: String, region: String) throws(ICUFailure) -> String? {
     try found("mapTimezones") { unsafe cicu_metazone_zone(metazone, region, $0, $1, $2) }
   }
 
-  /// The offset of standard time and what is added to it at a time of a zone's own clocks; all in milliseconds.
+  /// Returns the standard offset and the daylight saving at a local time of a zone; all in milliseconds.
   package static func wallOffset(
     zone: String, milliseconds: Double
   ) throws(ICUFailure) -> (standard: Int, daylight: Int) {

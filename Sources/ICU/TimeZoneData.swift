@@ -1,15 +1,15 @@
 internal import CICU
 
-/// ICU's own time-zone data: the fallback where the system has none.
+/// The time zone data of ICU: the fallback if the system has none.
 package enum TimeZoneData {
-  /// From when on clocks are how many milliseconds ahead of UTC.
+  /// A time zone transition: the instant and the UTC offsets after it, in milliseconds.
   package struct Transition: Hashable, Sendable {
     package let milliseconds: Double
     package let offset: Int
     package let daylight: Int
   }
 
-  /// Every id that ICU knows, links too.
+  /// Returns all ids that ICU knows, including links.
   package static func identifiers() throws(ICUFailure) -> [String] {
     try icuText("ucal_openTimeZoneIDEnumeration", room: 16_384) {
       unsafe cicu_zone_identifiers($0, $1, $2)
@@ -17,7 +17,7 @@ package enum TimeZoneData {
     .split(separator: " ").map(String.init)
   }
 
-  /// CLDR's canonical id, `nil` for an id that ICU does not know.
+  /// Returns CLDR's canonical id; `nil` for an id that ICU does not know.
   package static func canonical(_ zone: String) throws(ICUFailure) -> String? {
     do throws(ICUFailure) {
       return try withUTF8(zone, "ucal_getCanonicalTimeZoneID") { text, length throws(ICUFailure) in
@@ -31,9 +31,9 @@ package enum TimeZoneData {
     }
   }
 
-  /// What holds at `from`, and every change after it up to `until` (milliseconds since 1970).
+  /// Returns the state at `from`, and every transition after it up to `until` (milliseconds since 1970).
   ///
-  /// ICU takes an unknown zone for UTC: check the id first. More changes than `capacity` are an error.
+  /// ICU uses UTC for an unknown zone: check the id first. More than `capacity` transitions are an error.
   package static func transitions(
     zone: String, from: Double, until: Double, capacity: Int = capacity
   ) throws(ICUFailure) -> [Transition] {
@@ -51,6 +51,6 @@ package enum TimeZoneData {
     }
   }
 
-  /// Two changes a year for seven centuries, and some to spare.
+  /// The default maximum number of transitions: two per year for seven centuries, with a reserve.
   package static let capacity = 2048
 }

@@ -1,4 +1,4 @@
-"""Builds the extension against the C library that Sources/CRaqam/link made (RAQAM_C: its folder)."""
+"""Builds the extension against the C library from Sources/CRaqam/link (RAQAM_C: its directory)."""
 
 import os
 import pathlib

@@ -2,7 +2,7 @@ public import CRaqam
 internal import Raqam
 internal import Synchronization
 
-/// Calendars by name, opened once: there are few.
+/// A cache of calendars by canonical name. It never shrinks, because there are few calendars.
 private let openCalendars = Mutex<[String: CalendarSystem]>([:])
 
 private func calendar(_ given: UnsafePointer<CChar>?) throws(CallFailure) -> CalendarSystem {
@@ -10,7 +10,7 @@ private func calendar(_ given: UnsafePointer<CChar>?) throws(CallFailure) -> Cal
   if let open = openCalendars.withLock({ $0[name] }) { return open }
   do throws(FormatError) {
     let calendar = try CalendarSystem(CalendarID(name))
-    // A calendar has many spellings; only its own name is kept.
+    // Cache only the canonical name, because a calendar has many spellings.
     if name == calendar.id.rawValue { openCalendars.withLock { $0[name] = calendar } }
     return calendar
   } catch {
@@ -18,7 +18,7 @@ private func calendar(_ given: UnsafePointer<CChar>?) throws(CallFailure) -> Cal
   }
 }
 
-/// `raqam_calendar_date` of raqam.h, which documents it.
+/// Implements `raqam_calendar_date`, which raqam.h documents.
 @c @implementation
 public func raqam_calendar_date(
   _ calendar: UnsafePointer<CChar>?, _ day_number: Int64, _ date: UnsafeMutablePointer<raqam_date>?,
@@ -36,7 +36,7 @@ public func raqam_calendar_date(
   }
 }
 
-/// `raqam_calendar_day` of raqam.h, which documents it.
+/// Implements `raqam_calendar_day`, which raqam.h documents.
 @c @implementation
 public func raqam_calendar_day(
   _ calendar: UnsafePointer<CChar>?, _ date: UnsafePointer<CChar>?, _ length: Int,
@@ -57,7 +57,7 @@ public func raqam_calendar_day(
 
 extension raqam_date {
   fileprivate init(_ fields: CalendarFields, _ day: Int64) {
-    // Fields of a day are small: what does not fit is a fault of the arithmetic, and shows as 0.
+    // The fields of a day fit into 32 bits; 0 would reveal a bug in the arithmetic.
     func narrow(_ value: Int) -> Int32 { Int32(exactly: value) ?? 0 }
     self.init(
       day_number: day, extended_year: Int64(fields.extendedYear), year: Int64(fields.year), era: Int64(fields.era),

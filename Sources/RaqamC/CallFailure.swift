@@ -12,7 +12,7 @@ internal import RaqamJSON
 internal import Darwin
 #endif
 
-/// Why a call fails, as `raqam_error` tells it.
+/// The error of a call, before it is copied to the caller's `raqam_error`.
 struct CallFailure: Error {
   enum Status {
     case invalidArgument, invalidHandle, invalidDescriptor, refused, outOfMemory
@@ -37,7 +37,7 @@ struct CallFailure: Error {
   var line: Int?
   var column: Int?
   var row: Int?
-  /// All that is wrong with a descriptor.
+  /// All diagnostics of a descriptor; empty for other errors.
   var diagnostics: [Diagnostic] = []
 
   init(_ status: Status, _ code: String, _ message: String) {
@@ -61,7 +61,7 @@ struct CallFailure: Error {
     diagnostics = failure.diagnostics
   }
 
-  /// A document that cannot be used.
+  /// Creates the error of a document that cannot be used.
   init(_ error: DescriptorError) {
     self.init(.invalidDescriptor, EvalFailure(error.diagnostics))
     line = error.first?.line
@@ -79,7 +79,7 @@ struct CallFailure: Error {
   }
 }
 
-/// What a function of the header does: passes the gate, calls `body`, and returns the status.
+/// Runs the body of a function of the header inside the fork gate, and returns its status.
 @inline(__always)
 func call(
   _ error: UnsafeMutablePointer<raqam_error>?, _ body: () throws(CallFailure) -> Void
@@ -97,7 +97,7 @@ func call(
 }
 
 extension CallFailure {
-  /// Tells the failure to whoever wants to know.
+  /// Replaces the contents of the caller's error unless it is NULL.
   @inline(never)
   func write(to error: UnsafeMutablePointer<raqam_error>?) {
     guard let error = unsafe error else { return }
@@ -115,7 +115,8 @@ extension CallFailure {
     unsafe error.pointee.row = Int64(row ?? -1)
   }
 
-  /// A text as C has it; what would end it too early is shown.
+  /// Returns a C string that the caller frees. U+0000 is replaced by its symbol (U+2400), because it would end the
+  /// string.
   private static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? {
     unsafe strdup(text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{2400}" : $0 }) : text)
   }

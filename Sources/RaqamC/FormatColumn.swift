@@ -2,7 +2,7 @@ public import CRaqam
 internal import Raqam
 internal import RaqamDescriptors
 
-/// `raqam_format_column` of raqam.h, which documents it.
+/// Implements `raqam_format_column`, which raqam.h documents.
 @c @implementation
 public func raqam_format_column(
   _ format: raqam_handle, _ values: UnsafePointer<raqam_column>?, _ flags: raqam_flags,
@@ -19,14 +19,14 @@ public func raqam_format_column(
   }
 }
 
-/// Writes the texts of a column, run by run of rows that have values: no row costs more than its text.
+/// Formats a column in runs of non-null rows, so that null checks do not slow down single rows.
 private struct ColumnWriter: ~Copyable {
   private let open: OpenFormat
   private let column: GivenColumn
   private let stops: Bool
   private var texts: TextColumn
   private var marks: RowMarks
-  /// Instants in milliseconds, where the column has others.
+  /// The instants of the rows in milliseconds, if the column uses another unit.
   private var milliseconds: [Int64] = []
 
   init(_ open: OpenFormat, _ column: GivenColumn, _ flags: raqam_flags) throws(CallFailure) {
@@ -65,7 +65,7 @@ private struct ColumnWriter: ~Copyable {
     }
   }
 
-  /// Writes rows that have values; a row that is refused is null.
+  /// Formats non-null rows; a rejected row becomes null.
   private mutating func write(_ rows: Range<Int>) throws(CallFailure) {
     var rest = rows
     while !rest.isEmpty {
@@ -73,7 +73,7 @@ private struct ColumnWriter: ~Copyable {
       do throws(FormatError) {
         return try append(rest)
       } catch {
-        // The texts before the row are written.
+        // The texts before the rejected row have been appended.
         let row = rest.lowerBound + (texts.chunk.count - before)
         if let failure = broken(row) { throw failure }
         if stops { throw CallFailure(.refused, error, row: row) }
@@ -84,7 +84,7 @@ private struct ColumnWriter: ~Copyable {
     }
   }
 
-  /// A row of texts that points outside of its bytes.
+  /// Returns the error of a row of texts whose offsets are out of bounds; `nil` for other rows.
   private func broken(_ row: Int) -> CallFailure? {
     unsafe column.isText && column.text(row) == nil ? .offsets(row) : nil
   }

@@ -4,12 +4,11 @@ internal import RaqamDescriptors
 internal import RaqamEval
 internal import RaqamJSON
 
-/// A format that is open.
 final class OpenFormat: HandleContents {
   static let kind = HandleKind.format
   let descriptor: FormatterDescriptor
   let format: CompiledFormat
-  /// The text of an absent value in UTF-8.
+  /// The text of an absent value in UTF-8; `nil` if the format has none.
   let empty: [UInt8]?
   let isForNumbers: Bool
 
@@ -26,7 +25,7 @@ final class OpenFormat: HandleContents {
     } catch {
       throw CallFailure(error)
     }
-    // The cache is bounded by count: what is long is not kept.
+    // The shared cache is bounded by count, not by size: do not cache formats of long descriptors.
     let factory =
       source.count <= 64 << 10 ? Library.factory : FormatterFactory(capacity: 1, timeZones: timeZones)
     do throws(FormatError) {
@@ -38,7 +37,7 @@ final class OpenFormat: HandleContents {
     isForNumbers = descriptor.content.type.kinds.first == .number
   }
 
-  /// Appends the text of a value that is given as a text: a number digit for digit, a date in ISO 8601, a text.
+  /// Appends the formatted text of a value that is passed as a string: a decimal number, a date in ISO 8601, or text.
   @inline(__always)
   func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
     if isForNumbers { return try unsafe format.append(decimal: text, to: &bytes) }
@@ -46,7 +45,7 @@ final class OpenFormat: HandleContents {
   }
 }
 
-/// `raqam_format_open` of raqam.h, which documents it.
+/// Implements `raqam_format_open`, which raqam.h documents.
 @c @implementation
 public func raqam_format_open(
   _ descriptor: UnsafePointer<CChar>?, _ length: Int, _ context: UnsafePointer<raqam_context>?,
@@ -60,14 +59,14 @@ public func raqam_format_open(
   }
 }
 
-/// `raqam_close` of raqam.h, which documents it.
+/// Implements `raqam_close`, which raqam.h documents.
 @c @implementation
 public func raqam_close(_ handle: raqam_handle) -> raqam_status {
   if handle == 0 { return raqam_status(RAQAM_OK) }
   return call(nil) { () throws(CallFailure) in try HandleTable.shared.close(handle) }
 }
 
-/// `raqam_open_handles` of raqam.h, which documents it.
+/// Implements `raqam_open_handles`, which raqam.h documents.
 @c @implementation
 public func raqam_open_handles() -> Int64 {
   guard let place = unsafe craqam_enter() else { return -1 }
@@ -98,7 +97,7 @@ private func write(
   }
 }
 
-/// `raqam_format_int64` of raqam.h, which documents it.
+/// Implements `raqam_format_int64`, which raqam.h documents.
 @c @implementation
 public func raqam_format_int64(
   _ format: raqam_handle, _ value: Int64, _ text: UnsafeMutablePointer<raqam_buffer>?,
@@ -109,7 +108,7 @@ public func raqam_format_int64(
   }
 }
 
-/// `raqam_format_double` of raqam.h, which documents it.
+/// Implements `raqam_format_double`, which raqam.h documents.
 @c @implementation
 public func raqam_format_double(
   _ format: raqam_handle, _ value: Double, _ text: UnsafeMutablePointer<raqam_buffer>?,
@@ -120,7 +119,7 @@ public func raqam_format_double(
   }
 }
 
-/// `raqam_format_instant` of raqam.h, which documents it.
+/// Implements `raqam_format_instant`, which raqam.h documents.
 @c @implementation
 public func raqam_format_instant(
   _ format: raqam_handle, _ value: Int64, _ text: UnsafeMutablePointer<raqam_buffer>?,
@@ -131,7 +130,7 @@ public func raqam_format_instant(
   }
 }
 
-/// `raqam_format_text` of raqam.h, which documents it.
+/// Implements `raqam_format_text`, which raqam.h documents.
 @c @implementation
 public func raqam_format_text(
   _ format: raqam_handle, _ value: UnsafePointer<CChar>?, _ length: Int,
@@ -152,7 +151,7 @@ public func raqam_format_text(
   }
 }
 
-/// `raqam_format_json` of raqam.h, which documents it.
+/// Implements `raqam_format_json`, which raqam.h documents.
 @c @implementation
 public func raqam_format_json(
   _ format: raqam_handle, _ value: UnsafePointer<CChar>?, _ length: Int,

@@ -1,6 +1,6 @@
 internal import CRaqam
 
-/// A column of the caller, checked as far as it can be.
+/// A column from the caller, validated except for the contents of its buffers.
 @safe struct GivenColumn {
   let type: raqam_type
   let length: Int
@@ -33,7 +33,7 @@ internal import CRaqam
     if unsafe bytes == nil, byteCount > 0 { throw .null("\(name).bytes") }
   }
 
-  /// Bytes of a value, or of an offset.
+  /// Returns the size of a value, or for texts of an offset, in bytes; `nil` for an unknown type.
   private static func width(of type: raqam_type) -> Int? {
     switch Int(type) {
     case RAQAM_INT64, RAQAM_DOUBLE, RAQAM_INSTANT, RAQAM_INSTANT_SECONDS, RAQAM_INSTANT_MICROSECONDS,
@@ -53,7 +53,7 @@ internal import CRaqam
     return unsafe validity[bit >> 3] & (1 << UInt8(bit & 7)) != 0
   }
 
-  /// The rows from one on that all have a value, or all have none.
+  /// Returns the longest range of rows from `row` on that are all non-null or all null.
   func run(from row: Int, limit: Int) -> (isValid: Bool, rows: Range<Int>) {
     let limit = min(limit, length)
     guard unsafe validity != nil else { return (true, row..<limit) }
@@ -63,13 +63,13 @@ internal import CRaqam
     return (isFirstValid, row..<end)
   }
 
-  /// Values of some rows, where they stand.
+  /// Returns the values of a range of rows, without copying them.
   func values<Value: BitwiseCopyable>(_ rows: Range<Int>, as _: Value.Type) -> UnsafeBufferPointer<Value> {
     let start = unsafe values?.assumingMemoryBound(to: Value.self)
     return unsafe UnsafeBufferPointer(start: start.map { unsafe $0 + offset + rows.lowerBound }, count: rows.count)
   }
 
-  /// The text of a row; `nil` where its offsets are none.
+  /// Returns the text of a row; `nil` if its offsets are invalid.
   @inline(__always)
   func text(_ row: Int) -> UnsafeBufferPointer<UInt8>? {
     let place = offset + row

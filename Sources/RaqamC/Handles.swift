@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// What a handle stands for.
+/// An object that handles refer to.
 protocol HandleContents: AnyObject, Sendable {
   static var kind: HandleKind { get }
 }
 
-/// Which functions take a handle.
+/// The kinds of handles, which determine the functions that accept them.
 enum HandleKind: String {
   case format = "a format"
   case predicate = "a predicate"
@@ -14,12 +14,12 @@ enum HandleKind: String {
 
 /// The open handles of the process.
 ///
-/// A handle is the place of a slot and its generation. Slots are never given back to the system, so that a handle that was
-/// closed can be told from one that is open without reading memory that is gone; looking one up takes no lock.
+/// A handle consists of the index of a slot and a generation. The memory of slots is never freed, so that a closed
+/// handle can be detected without reading freed memory. Lookups take no lock.
 ///
-/// Invariant: the generation of a slot is odd while it is open. Its object is stored before the generation becomes odd,
-/// and released after it became even; in between nobody writes to it. Whoever closes a handle that another thread uses
-/// breaks this, as the header says.
+/// Invariant: the generation of a slot is odd while it is open. Its object is stored before the generation becomes
+/// odd, and released after it becomes even; in between, it is not written. Closing a handle while another thread uses
+/// it violates this, which the header forbids.
 @safe final class HandleTable: @unchecked Sendable {
   @safe private struct Slot: ~Copyable {
     let generation = Atomic<UInt32>(0)
@@ -39,7 +39,7 @@ enum HandleKind: String {
   private let chunkCount = Atomic<Int>(0)
   private let places = Mutex(Places())
 
-  /// The table of the process.
+  /// The table of all handles of the process.
   static let shared = HandleTable()
 
   private init() {
@@ -47,10 +47,10 @@ enum HandleKind: String {
     unsafe chunks.initialize(repeating: nil, count: Self.chunkLimit)
   }
 
-  /// How many handles are open.
+  /// The number of open handles.
   var count: Int { places.withLock { $0.open } }
 
-  /// A handle for an object.
+  /// Opens a handle for an object, and retains the object.
   func open<Contents: HandleContents>(_ object: Contents) throws(CallFailure) -> UInt64 {
     let handle = places.withLock { places -> UInt64? in
       guard let place = takePlace(&places), let slot = unsafe slot(place) else { return nil }
@@ -85,7 +85,7 @@ enum HandleKind: String {
     return unsafe slots + place % Self.chunkSize
   }
 
-  /// The slot of a handle that is open.
+  /// Returns the slot of an open handle; `nil` if the handle is closed or invalid.
   @inline(__always)
   private func openSlot(_ handle: UInt64) -> UnsafeMutablePointer<Slot>? {
     let generation = UInt32(truncatingIfNeeded: handle >> 32)
@@ -93,7 +93,7 @@ enum HandleKind: String {
     return unsafe slot.pointee.generation.load(ordering: .acquiring) == generation ? slot : nil
   }
 
-  /// Closes a handle.
+  /// Closes a handle and releases its object.
   func close(_ handle: UInt64) throws(CallFailure) {
     let object = unsafe places.withLock { places -> Unmanaged<AnyObject>? in
       guard let slot = unsafe openSlot(handle) else { return nil }
@@ -106,7 +106,7 @@ enum HandleKind: String {
     unsafe object.release()
   }
 
-  /// Calls `body` with what a handle stands for, which is not retained.
+  /// Calls `body` with the object of a handle, which is not retained.
   @inline(__always)
   func with<Contents: HandleContents, Answer>(
     _ handle: UInt64, _ body: (Contents) throws(CallFailure) -> Answer

@@ -14,25 +14,25 @@ internal import Synchronization
 internal import Darwin
 #endif
 
-/// What all calls of a process share.
+/// The state that all calls of a process share.
 enum Library {
-  /// Keeps the formats that were opened last.
+  /// The factory that caches the most recently opened formats.
   static let factory = FormatterFactory()
 
-  /// The clock, for callers that give no instant.
+  /// The current time, for callers that provide no instant.
   static func now() -> Instant {
     var time = timespec()
     guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return Instant(epochMilliseconds: 0) }
     return Instant(epochMilliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
-  /// The version as C has it; never freed.
+  /// The version as a C string that is never freed.
   static let version = SendableText(DataVersions.raqam)
 
-  /// The words of errors of rows, by their number.
+  /// The codes of row errors by their number.
   static let codes = FormatError.Code.allCases.map { SendableText($0.rawValue) }
 
-  /// The context of a caller with its defaults, without currencies.
+  /// Returns the caller's context with defaults for missing fields, without currencies.
   static func context(_ given: UnsafePointer<raqam_context>?) throws(CallFailure) -> FormatContext {
     let given = unsafe given?.pointee
     let instant = unsafe given.flatMap { unsafe $0.has_now ? Instant(epochMilliseconds: $0.now) : nil }
@@ -59,7 +59,7 @@ enum Library {
     return catalog
   }
 
-  /// JSON that is a value.
+  /// Parses a JSON value.
   static func document(_ text: GivenText, _ name: String) throws(CallFailure) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(parsing: text.array)
@@ -78,18 +78,18 @@ extension CallFailure {
   }
 }
 
-/// A text as C has it, that lives as long as the process.
+/// A C string that lives as long as the process.
 @safe struct SendableText: @unchecked Sendable {
   let start: UnsafePointer<CChar>?
 
   init(_ text: String) { unsafe start = UnsafePointer(strdup(text)) }
 }
 
-/// `raqam_abi` of raqam.h, which documents it.
+/// Implements `raqam_abi`, which raqam.h documents.
 @c @implementation
 public func raqam_abi() -> UInt32 { UInt32(RAQAM_ABI) }
 
-/// `raqam_version` of raqam.h, which documents it.
+/// Implements `raqam_version`, which raqam.h documents.
 @c @implementation
 public func raqam_version() -> UnsafePointer<CChar>? {
   guard let place = unsafe craqam_enter() else { return nil }
@@ -97,7 +97,7 @@ public func raqam_version() -> UnsafePointer<CChar>? {
   return unsafe Library.version.start
 }
 
-/// `raqam_error_code` of raqam.h, which documents it.
+/// Implements `raqam_error_code`, which raqam.h documents.
 @c @implementation
 public func raqam_error_code(_ number: UInt8) -> UnsafePointer<CChar>? {
   guard let place = unsafe craqam_enter() else { return nil }
@@ -108,7 +108,7 @@ public func raqam_error_code(_ number: UInt8) -> UnsafePointer<CChar>? {
 
 // MARK: Requests as JSON
 
-/// Answers requests, one after the other.
+/// A session that answers requests one at a time.
 final class OpenEval: HandleContents {
   static let kind = HandleKind.eval
   private let session: Mutex<EvalSession>
@@ -123,7 +123,7 @@ final class OpenEval: HandleContents {
   func reply(to request: [UInt8]) -> [UInt8] { session.withLock { $0.reply(to: request) } }
 }
 
-/// `raqam_eval_open` of raqam.h, which documents it.
+/// Implements `raqam_eval_open`, which raqam.h documents.
 @c @implementation
 public func raqam_eval_open(
   _ session_limit: Int, _ handle: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
@@ -137,7 +137,7 @@ public func raqam_eval_open(
   }
 }
 
-/// `raqam_eval` of raqam.h, which documents it.
+/// Implements `raqam_eval`, which raqam.h documents.
 @c @implementation
 public func raqam_eval(
   _ handle: raqam_handle, _ request: UnsafePointer<CChar>?, _ length: Int,

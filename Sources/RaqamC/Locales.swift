@@ -2,7 +2,7 @@ public import CRaqam
 internal import Raqam
 internal import RaqamEval
 
-/// `raqam_locale_best` of raqam.h, which documents it.
+/// Implements `raqam_locale_best`, which raqam.h documents.
 @c @implementation
 public func raqam_locale_best(
   _ accept: UnsafePointer<CChar>?, _ length: Int, _ supported: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
@@ -26,7 +26,7 @@ public func raqam_locale_best(
   }
 }
 
-/// The locales of an array of names.
+/// Parses an array of locale names.
 private func givenLocales(
   _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
 ) throws(CallFailure) -> [LocaleID] {

@@ -2,7 +2,7 @@ public import CRaqam
 internal import Raqam
 internal import RaqamDescriptors
 
-/// `raqam_parse_column` of raqam.h, which documents it.
+/// Implements `raqam_parse_column`, which raqam.h documents.
 @c @implementation
 public func raqam_parse_column(
   _ format: raqam_handle, _ texts: UnsafePointer<raqam_column>?, _ type: raqam_type, _ flags: raqam_flags,
@@ -42,7 +42,7 @@ public func raqam_parse_column(
   }
 }
 
-/// Reads the texts of a column.
+/// Parses the texts of a column.
 private struct ColumnReader: ~Copyable {
   let open: OpenFormat
   let column: GivenColumn
@@ -50,7 +50,7 @@ private struct ColumnReader: ~Copyable {
   let stops: Bool
   var marks: RowMarks
 
-  /// Reads values of one width.
+  /// Parses into values of a fixed width.
   consuming func read<Value: BitwiseCopyable>(
     as type: raqam_type, _ result: inout raqam_result,
     _ convert: (FieldValue) throws(FormatError) -> Value?
@@ -62,7 +62,7 @@ private struct ColumnReader: ~Copyable {
         guard let converted = try convert(value) else { throw value.noMatch }
         unsafe (values + row).initialize(to: converted)
       } atNull: { row in
-        // What a row without value holds is no secret.
+        // Zero null rows so that no uninitialized memory is exposed.
         unsafe (memory + row * MemoryLayout<Value>.stride).initializeMemory(
           as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.stride)
       }
@@ -79,7 +79,7 @@ private struct ColumnReader: ~Copyable {
     return first
   }
 
-  /// Reads decimal numbers digit for digit, instants as ISO 8601, and texts.
+  /// Parses into texts: decimal numbers with all digits, instants in ISO 8601, or texts.
   consuming func readTexts(isLarge: Bool, _ result: inout raqam_result) throws(CallFailure) -> CallFailure? {
     var texts = try TextColumn(rows: column.length, isLarge: isLarge)
     for start in stride(from: 0, to: column.length, by: TextColumn.chunkSize) {
@@ -131,7 +131,7 @@ extension FieldValue {
     FormatError(.typeMismatch, "\(kindName) is not of the type that is asked for")
   }
 
-  /// A number that 64 bits hold.
+  /// Returns the value as a 64-bit integer; `nil` if it is not a number.
   fileprivate func wholeNumber() throws(FormatError) -> Int64? {
     switch self {
     case .integer(let number): return number
@@ -154,7 +154,6 @@ extension FieldValue {
     if case .date(let instant) = self { instant.epochMilliseconds } else { nil }
   }
 
-  /// The time from 1970 to an instant in units of `nanoseconds`, rounded down; `nil` for a value that is no instant.
   fileprivate func count(nanoseconds: Int128) throws(FormatError) -> Int64? {
     guard case .date(let instant) = self else { return nil }
     guard let count = Int64(exactly: instant.epochNanoseconds.flooredQuotient(by: nanoseconds)) else {
@@ -163,7 +162,7 @@ extension FieldValue {
     return count
   }
 
-  /// A number in digits, an instant in ISO 8601, a text as it is.
+  /// The value as a string: a decimal number, an instant in ISO 8601, or the text itself.
   fileprivate var plainText: String? {
     switch self {
     case .integer(let number): String(number)

@@ -3,7 +3,7 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// `raqam_parse` of raqam.h, which documents it.
+/// Implements `raqam_parse`, which raqam.h documents.
 @c @implementation
 public func raqam_parse(
   _ format: raqam_handle, _ text: UnsafePointer<CChar>?, _ length: Int, _ flags: raqam_flags,
@@ -30,7 +30,7 @@ extension ParseLeniency {
 }
 
 extension OpenFormat {
-  /// What a text stands for.
+  /// Parses input in UTF-8; the text of the key `empty` is `.null`.
   @inline(__always)
   func value(of text: UnsafeBufferPointer<UInt8>, _ leniency: ParseLeniency) throws(FormatError) -> FieldValue {
     try format.parse(unsafe Span(_unsafeElements: text), empty: empty, leniency: leniency)
@@ -38,7 +38,7 @@ extension OpenFormat {
 }
 
 extension FieldValue {
-  /// Tells a value to a caller.
+  /// Copies the value to the caller's structure.
   fileprivate func write(to value: UnsafeMutablePointer<raqam_value>) throws(CallFailure) {
     var text: String?
     switch self {
@@ -48,7 +48,7 @@ extension FieldValue {
       unsafe value.set(RAQAM_INT64, number)
       unsafe value.pointee.number = Double(number)
     case .double(let number):
-      // Only NaN and the infinities are no decimals.
+      // Only NaN and the infinities are not decimals.
       unsafe value.set(RAQAM_DOUBLE, 0)
       unsafe value.pointee.number = number
       guard let exact = ExactDecimal(number) else { return }

@@ -5,12 +5,11 @@ internal import RaqamEval
 internal import RaqamJSON
 internal import RaqamPredicates
 
-/// A predicate that is open.
 final class OpenPredicate: HandleContents {
   static let kind = HandleKind.predicate
   let predicate: FormPredicate
   private let locale: LocaleID
-  /// `nil` where the clock counts.
+  /// The fixed current time; `nil` to use the system clock.
   private let now: Instant?
 
   init(_ source: GivenText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
@@ -46,7 +45,7 @@ final class OpenPredicate: HandleContents {
   }
 }
 
-/// `raqam_predicate_open` of raqam.h, which documents it.
+/// Implements `raqam_predicate_open`, which raqam.h documents.
 @c @implementation
 public func raqam_predicate_open(
   _ predicate: UnsafePointer<CChar>?, _ length: Int, _ context: UnsafePointer<raqam_context>?,
@@ -60,7 +59,7 @@ public func raqam_predicate_open(
   }
 }
 
-/// `raqam_predicate_evaluate` of raqam.h, which documents it.
+/// Implements `raqam_predicate_evaluate`, which raqam.h documents.
 @c @implementation
 public func raqam_predicate_evaluate(
   _ predicate: raqam_handle, _ subject: UnsafePointer<CChar>?, _ subject_length: Int,

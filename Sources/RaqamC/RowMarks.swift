@@ -1,14 +1,14 @@
 internal import CRaqam
 internal import Raqam
 
-/// Which rows of a result have no value, and why they were refused. Memory is taken when the first such row comes.
+/// The validity bitmap and error codes of a result. Memory is allocated when the first null or rejected row occurs.
 @safe struct RowMarks: ~Copyable {
   private let length: Int
   private var validity: UnsafeMutablePointer<UInt8>?
   private var errors: UnsafeMutablePointer<UInt8>?
   private var nulls = 0
   private var refusals = 0
-  /// Why the first row was refused.
+  /// The error of the first rejected row.
   private(set) var first: CallFailure?
 
   init(_ length: Int) { self.length = length }
@@ -18,13 +18,13 @@ internal import Raqam
     unsafe release(errors)
   }
 
-  /// A row without value.
+  /// Marks a row as null.
   mutating func setNull(_ row: Int) throws(CallFailure) {
     if unsafe validity == nil {
       let count = (length + 7) / 8
       let memory = unsafe try allocate(count).assumingMemoryBound(to: UInt8.self)
       unsafe memory.initialize(repeating: 0xFF, count: count)
-      // Bits behind the last row are 0.
+      // Clear the padding bits after the last row.
       if !length.isMultiple(of: 8) { unsafe memory[count - 1] = (1 << UInt8(length & 7)) - 1 }
       unsafe validity = memory
     }
@@ -32,7 +32,7 @@ internal import Raqam
     nulls += 1
   }
 
-  /// A row that was refused.
+  /// Marks a row as rejected, with its error code.
   mutating func refuse(_ row: Int, _ error: FormatError) throws(CallFailure) {
     try setNull(row)
     if unsafe errors == nil {
@@ -46,7 +46,7 @@ internal import Raqam
     refusals += 1
   }
 
-  /// Hands the marks over to a result.
+  /// Moves the buffers into a result.
   consuming func finish(_ result: inout raqam_result) {
     unsafe result.column.validity = UnsafePointer(validity)
     unsafe result.errors = UnsafePointer(errors)

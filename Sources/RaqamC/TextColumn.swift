@@ -1,7 +1,7 @@
 internal import CRaqam
 internal import Raqam
 
-/// Texts on their way into a result: their bytes and where each ends.
+/// The text buffers of a result that is being built: UTF-8 bytes and offsets.
 @safe struct TextColumn: ~Copyable {
   private let isLarge: Bool
   private let length: Int
@@ -10,10 +10,10 @@ internal import Raqam
   private var capacity = 0
   private var byteCount = 0
   private var rows = 0
-  /// The texts of the chunk that is written now.
+  /// The texts of the current chunk.
   var chunk = FormattedColumn()
 
-  /// How many rows are written before they are copied: few enough for them to stay in the processor's caches.
+  /// The number of rows to format before their texts are copied: few enough to stay in the processor's caches.
   static let chunkSize = 4096
 
   init(rows length: Int, isLarge: Bool) throws(CallFailure) {
@@ -29,11 +29,11 @@ internal import Raqam
     unsafe release(bytes)
   }
 
-  /// Copies the texts of the chunk behind those before it.
+  /// Appends the texts of the chunk to the result.
   mutating func flush() throws(CallFailure) {
     let added = chunk.bytes.count
     if byteCount + added > capacity {
-      // From the texts so far, what all of them will take; some more, so that one time is enough as a rule.
+      // Extrapolate the size from the texts so far, plus a margin, so that one allocation is usually sufficient.
       let expected = (byteCount + added) / max(rows + chunk.count, 1) * length
       let wanted = max(byteCount + added, min(expected + expected / 16 + 64, capacity * 2 + (1 << 26)))
       unsafe bytes = try reallocate(bytes, wanted)
@@ -61,9 +61,9 @@ internal import Raqam
     chunk.removeAll()
   }
 
-  /// Hands the texts over to a result.
+  /// Moves the buffers into a result.
   consuming func finish(_ result: inout raqam_result) throws(CallFailure) {
-    // Of no bytes there is memory all the same: Arrow wants a pointer.
+    // Arrow requires a non-null data pointer even for an empty buffer.
     if unsafe bytes == nil { unsafe bytes = try allocate(1) }
     unsafe result.column.type = raqam_type(isLarge ? RAQAM_LARGE_UTF8 : RAQAM_UTF8)
     unsafe result.column.length = Int64(rows)
@@ -76,7 +76,7 @@ internal import Raqam
   }
 }
 
-/// A result of the caller, emptied.
+/// Returns the caller's result after freeing its contents.
 func emptied(_ result: UnsafeMutablePointer<raqam_result>?, _ name: String) throws(CallFailure)
   -> UnsafeMutablePointer<raqam_result>
 {

@@ -8,7 +8,7 @@ internal import CRaqam
 internal import Darwin
 #endif
 
-/// A text of the caller: its bytes, for as long as the call runs.
+/// A text from the caller. Its bytes are valid during the call.
 @safe struct GivenText {
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -28,25 +28,25 @@ internal import Darwin
   var array: [UInt8] { unsafe Array(bytes) }
 }
 
-/// The text of a name that ends in NUL; `nil` for NULL.
+/// Returns a NUL-terminated name; `nil` for NULL.
 func name(_ start: UnsafePointer<CChar>?) -> String? { unsafe start.map { unsafe String(cString: $0) } }
 
-/// Memory for so many bytes that the caller will free.
+/// Allocates memory that the caller of the library frees.
 func allocate(_ count: Int) throws(CallFailure) -> UnsafeMutableRawPointer {
   guard let memory = unsafe malloc(max(count, 1)) else { throw .memory }
   return unsafe memory
 }
 
-/// Other memory with the same bytes; where there is none, the old one stays.
+/// Resizes memory; if that fails, the old memory stays valid.
 func reallocate(_ memory: UnsafeMutableRawPointer?, _ count: Int) throws(CallFailure) -> UnsafeMutableRawPointer {
   guard let grown = unsafe realloc(memory, max(count, 1)) else { throw .memory }
   return unsafe grown
 }
 
-/// What was allocated and is not handed out.
+/// Frees memory that has not been passed to the caller.
 func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }
 
-/// A buffer of the caller that a text is written to.
+/// A buffer of the caller for a text.
 @safe struct GivenBuffer {
   private let buffer: UnsafeMutablePointer<raqam_buffer>
 
@@ -56,7 +56,7 @@ func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }
     unsafe buffer.pointee.length = 0
   }
 
-  /// Replaces the text, with a NUL behind it.
+  /// Replaces the text in the buffer and adds a NUL terminator.
   func write(_ bytes: [UInt8]) throws(CallFailure) {
     let count = bytes.count
     if unsafe buffer.pointee.data == nil || buffer.pointee.capacity <= count {
@@ -72,7 +72,7 @@ func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }
 }
 
 extension UnsafeMutableRawPointer {
-  /// Copies bytes to this place.
+  /// Copies the bytes of a buffer to this address.
   func copyMemory(from bytes: UnsafeRawBufferPointer) {
     if let start = bytes.baseAddress { unsafe copyMemory(from: start, byteCount: bytes.count) }
   }

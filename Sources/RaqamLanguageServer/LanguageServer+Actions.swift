@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension LanguageServer {
-  /// What may be changed at a place, and all that is sure of the whole document.
+  /// Returns the quick fixes in a range, and an action that applies all unambiguous fixes of the document.
   func codeActions(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
     let uri = try uri(params)
     let document = try document(params)
@@ -29,7 +29,7 @@ extension LanguageServer {
     return .array(actions)
   }
 
-  /// Whether a client asks for actions of a kind: for all, for it, or for one that it is a part of.
+  /// Returns whether a client asks for actions of a kind: for all kinds, for this one or for a kind that includes it.
   private static func asks(_ only: [String]?, for kind: String) -> Bool {
     guard let only else { return true }
     return only.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
@@ -52,10 +52,10 @@ extension LanguageServer {
     return ["changes": .object([.init(uri, .array(edits))])]
   }
 
-  /// Most times that a document is looked at again: what is mended may show what was hidden.
+  /// The maximum number of rounds of linting and fixing, because a fix may reveal further diagnostics.
   private static let rounds = 8
 
-  /// Everything that is beyond doubt, as one change of the text.
+  /// Returns one edit that applies all unambiguous fixes.
   private func fixAll(_ found: [Diagnostic], in document: OpenDocument) -> JSONEdit? {
     let old = document.text.bytes
     var (new, rest) = (old, found)
@@ -77,6 +77,6 @@ extension LanguageServer {
 }
 
 extension UInt8 {
-  /// Whether a scalar of UTF-8 goes on with the byte.
+  /// Whether the byte is a continuation byte of UTF-8.
   fileprivate var isInsideScalar: Bool { self & 0xC0 == 0x80 }
 }

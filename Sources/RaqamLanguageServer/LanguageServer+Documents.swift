@@ -4,13 +4,13 @@ internal import RaqamJSON
 internal import RaqamRMS
 internal import RaqamValues
 
-/// A document that the client has open.
+/// A document that is open in the client.
 struct OpenDocument {
   var text: TextDocument
   var version: JSONValue?
-  /// What of JSON5 its language has.
+  /// The extensions of JSON that the document's language allows.
   let extensions: JSONExtensions
-  /// What is wrong with it; `nil` since it was changed.
+  /// The diagnostics of the current text; `nil` until it is checked.
   var diagnostics: [Diagnostic]?
 }
 
@@ -31,7 +31,7 @@ extension LanguageServer {
     guard let changes = params?["contentChanges"]?.asArray, var document = documents[uri] else {
       throw ResponseError(.invalidParams, "a change of an open document has contentChanges")
     }
-    // No second reference to the text, which would be copied for each keystroke.
+    // Remove the document from the dictionary: a second reference to the text would copy it for each keystroke.
     documents[uri] = nil
     defer { documents[uri] = document }
     document.diagnostics = nil
@@ -54,7 +54,7 @@ extension LanguageServer {
     publish([], of: uri, version: nil, TextDocument(""))
   }
 
-  /// The uri of a document that is open.
+  /// Returns the URI of an open document.
   func uri(_ params: JSONNode?) throws(ResponseError) -> String {
     guard let uri = params?["textDocument"]?["uri"]?.asString else {
       throw ResponseError(.invalidParams, "textDocument has a uri")
@@ -72,7 +72,7 @@ extension LanguageServer {
     return document
   }
 
-  /// The document, and the byte that the position of a request means.
+  /// Returns the document of a request and the byte offset of its position.
   func place(_ params: JSONNode?) throws(ResponseError) -> (document: OpenDocument, offset: Int) {
     let document = try document(params)
     return (document, document.text.offset(of: try TextPosition(params?["position"]), settings.encoding))
@@ -82,7 +82,7 @@ extension LanguageServer {
 // MARK: - Diagnostics
 
 extension LanguageServer {
-  /// Tells what is wrong with the documents that were changed.
+  /// Publishes the diagnostics of changed documents.
   mutating func publishChanges() {
     for uri in documents.filter({ $0.value.diagnostics == nil }).keys.sorted() {
       guard let document = documents[uri] else { continue }
@@ -97,7 +97,7 @@ extension LanguageServer {
       let limit = Self.documentLimit >> 20
       return [Diagnostic(.note, .limitExceeded, "a document of more than \(limit) MiB is not looked at")]
     }
-    // Nothing is wrong with a document that nobody has begun to write.
+    // A blank document has no diagnostics: the author has not started it yet.
     guard bytes.contains(where: { !$0.isBlank }) else { return [] }
     var lint = DescriptorLint(factory: factory, context: context)
     lint.extensions = extensions
@@ -115,7 +115,7 @@ extension LanguageServer {
 }
 
 extension Diagnostic {
-  /// The diagnostic as LSP has it.
+  /// Returns the diagnostic as an LSP `Diagnostic`.
   func json(in text: TextDocument, _ encoding: PositionEncoding) -> JSONValue {
     let severities: [Severity: Int64] = [.error: 1, .warning: 2, .note: 3]
     var members: [JSONValue.Member] = [
@@ -125,7 +125,7 @@ extension Diagnostic {
       .init("source", "raqam"),
       .init("message", .string(hint.map { "\(message); \($0)" } ?? message)),
     ]
-    // What does not count is shown faded.
+    // `DiagnosticTag.Unnecessary`: editors show ignored keys faded.
     if code == .unusedKey { members.append(.init("tags", [1])) }
     return .object(members)
   }

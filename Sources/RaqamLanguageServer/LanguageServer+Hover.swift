@@ -4,7 +4,7 @@ internal import RaqamForms
 internal import RaqamJSON
 
 extension LanguageServer {
-  /// What there is to know of the key at a position, and what the row or formatter that it stands in shows of an example.
+  /// Returns the documentation of the key at a position, and an example of the surrounding row or formatter.
   func hover(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
     let (document, offset) = try place(params)
     guard document.text.bytes.count <= Self.documentLimit else { return .null }
@@ -27,7 +27,7 @@ extension LanguageServer {
 
   // MARK: Samples
 
-  /// What the innermost row or formatter around a node shows of an example, in each locale: `fa_IR: ۱٬۲۳۴٫۵`.
+  /// Returns an example of the innermost row or formatter around a node, in each locale: `fa_IR: ۱٬۲۳۴٫۵`.
   private func samples(of node: Int, _ map: DescriptorMap, _ document: OpenDocument) -> [String] {
     var index: Int? = node
     while let at = index {
@@ -58,7 +58,7 @@ extension LanguageServer {
     }
   }
 
-  /// The locales that the client asked for; else the form's or the host's own, and one of another script.
+  /// Returns the client's locales, or if it has none, the locale of the form or host and one in another script.
   private func locales(_ own: String?) -> [LocaleID] {
     if !settings.locales.isEmpty { return settings.locales }
     do throws(FormatError) {
@@ -91,7 +91,7 @@ extension LanguageServer {
 }
 
 extension FormatterDescriptor.TypeWord {
-  /// A value that shows what a formatter does; `nil` where that depends on the form.
+  /// Returns a value that shows the effect of a formatter; `nil` if the effect depends on the form.
   fileprivate func example(at now: Instant) -> FieldValue? {
     switch self {
     case .number: 1234.5

@@ -1,13 +1,13 @@
 internal import Raqam
 internal import RaqamJSON
 
-/// What the client says of itself when it begins.
+/// The settings and capabilities that the client sends with `initialize`.
 struct ClientSettings {
-  /// What the characters of positions count.
+  /// The unit of characters in positions.
   var encoding = PositionEncoding.utf16
-  /// Locales that examples are shown in; else the form's own and another one.
+  /// The locales of examples; if empty, the form's locale and one in another script.
   var locales: [LocaleID] = []
-  /// Classes of the application, in forms of the RMS dialect.
+  /// The names of the application's classes, for forms of the RMS dialect.
   var classes: [String] = []
 }
 

@@ -7,7 +7,7 @@ extension LanguageServer {
     return DescriptorMap(tree: SyntaxReader.read(bytes.count <= Self.documentLimit ? bytes : []))
   }
 
-  /// The rows that have the id which stands at a position: in a form that is right, one.
+  /// Returns the rows with the id at a position: exactly one in a valid form.
   func definition(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
     let uri = try uri(params)
     let (document, offset) = try place(params)
@@ -17,7 +17,7 @@ extension LanguageServer {
       map.rows.filter { $0.id.hasBytes(of: id) }.map { location(map.nameRange(of: $0.node), in: uri, document) })
   }
 
-  /// Where predicates and ranges name the row.
+  /// Returns the references to a row in predicates and ranges.
   func references(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
     let uri = try uri(params)
     let (document, offset) = try place(params)
@@ -34,10 +34,10 @@ extension LanguageServer {
     ["uri": .string(uri), "range": document.text.range(of: range, settings.encoding).json]
   }
 
-  /// Kinds of LSP.
+  /// The values of `SymbolKind` in LSP that are used.
   private enum SymbolKind: Int64 { case namespace = 3, field = 8 }
 
-  /// The sections with their rows.
+  /// Returns the outline of a document: sections with their rows.
   func symbols(_ params: JSONNode?) throws(ResponseError) -> JSONValue {
     let document = try document(params)
     let map = map(document)

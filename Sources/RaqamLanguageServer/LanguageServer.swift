@@ -3,8 +3,10 @@ public import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
-/// A server of the Language Server Protocol 3.17 for descriptors, as a function of bytes: what a client wrote goes in, what it is to
-/// be sent comes out. It opens no file and reads no environment.
+/// A server of the Language Server Protocol 3.17 for descriptors, as a function from the client's bytes to the bytes
+/// for the client.
+///
+/// The server opens no files and does not read the environment.
 ///
 /// ```swift
 /// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
@@ -14,17 +16,17 @@ internal import RaqamJSON
 /// server.exitStatus  // 1, without a shutdown before it
 /// ```
 ///
-/// Between two calls it holds the open documents, what is wrong with them, and of a message the part that has come.
+/// Between calls, the server stores the open documents, their diagnostics and the incomplete part of a message.
 public struct LanguageServer: Sendable {
-  /// Longest document that is looked at, in bytes: 10 MiB.
+  /// The maximum size of a document that is checked, in bytes: 10 MiB.
   public static let documentLimit = 10 << 20
 
-  /// The status that the process ends with; `nil` while the server goes on.
+  /// The exit status for the process; `nil` while the server is running.
   public private(set) var exitStatus: Int32?
-  /// Why the server cannot go on, where the client is at fault.
+  /// The protocol error of the client that ended the conversation; `nil` if there is none.
   public private(set) var fault: String?
 
-  /// Where the client and the server are in their conversation.
+  /// The state of the protocol: before `initialize`, running, or after `shutdown`.
   enum State { case new, running, shutDown }
 
   let factory: FormatterFactory
@@ -36,22 +38,24 @@ public struct LanguageServer: Sendable {
   var output = MessageWriter()
   private var reader = MessageReader()
 
-  /// Makes a server that waits for its first message.
+  /// Creates a server that waits for its first message.
   ///
   /// - Parameters:
-  ///   - factory: What makes and keeps the formats.
-  ///   - context: The locale where neither a descriptor nor the client names one, and the instant of examples.
-  ///   - version: What the server tells of itself.
+  ///   - factory: The factory that creates and caches the formatters.
+  ///   - context: The instant of examples, and the locale for descriptors and clients that specify none.
+  ///   - version: The version that the server reports to the client.
   public init(factory: FormatterFactory, context: FormatContext, version: String) {
     self.factory = factory
     self.context = context
     self.version = version
   }
 
-  /// Takes some more bytes of the client's, and gives what is to be written to it.
+  /// Processes bytes from the client and returns the bytes to send.
   ///
-  /// The messages among them are answered in their order, but for requests that one behind them cancels. Documents are looked at
-  /// once, after all of them: whoever types faster than that is told of the last text.
+  /// The server answers messages in their order, except for requests that a later message cancels. It checks
+  /// documents once, after all messages: if several changes arrive together, only the final text is checked.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, and for each changed document the cost of a lint.
   public mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
     var messages: [Message] = []
     for item in reader.receive(bytes) {
@@ -123,7 +127,7 @@ extension LanguageServer {
     }
   }
 
-  /// A notification has no answer: what is wrong with one is passed over, as are those that nobody knows.
+  /// Handles a notification. Notifications have no response: invalid and unknown ones are ignored.
   private mutating func notify(_ method: String, _ params: JSONNode?) {
     if method == "exit" {
       exitStatus = state == .shutDown ? 0 : 1

@@ -5,18 +5,17 @@ internal import RaqamDescriptors
 struct PortableObjectReader {
   private enum Field {
     case context, source, translation
-    /// Its strings are skipped: the fault is reported.
+    /// An invalid field whose strings are skipped, because its error has been reported.
     case refused
   }
 
-  /// The entry that is being read.
   private struct Entry {
     var context: [UInt8]?
     var source: [UInt8]?
     var translation: [UInt8]?
     var comments: [String] = []
     var isFuzzy = false
-    /// Whether a fault of the entry is reported already.
+    /// Whether an error of the entry has been reported.
     var isRefused = false
     var line = 1
   }
@@ -224,7 +223,7 @@ struct PortableObjectReader {
     }
   }
 
-  /// UTF-8, and what is a part of it.
+  /// UTF-8 and its subset ASCII.
   private static let charsets = ["charset=utf-8", "charset=utf8", "charset=us-ascii", "charset=ascii"]
 
   private func locale(_ text: String, _ line: Int, _ log: inout CatalogLog) -> LocaleID? {
@@ -244,7 +243,7 @@ struct PortableObjectReader {
 }
 
 extension [UInt8]? {
-  /// Adds to what is there, in place.
+  /// Appends to the array in place, or creates it.
   fileprivate mutating func append(_ bytes: [UInt8]) {
     if self == nil { self = bytes } else { self?.append(contentsOf: bytes) }
   }

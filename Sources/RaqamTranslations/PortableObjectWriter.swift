@@ -1,6 +1,7 @@
 internal import Raqam
 
-/// Writes a PO file of GNU gettext: `msgid` is the text; one that is translated by its place has the place as `msgctxt`.
+/// Writes a PO file of GNU gettext: `msgid` is the text. A text that is translated by location has the location as
+/// `msgctxt`.
 struct PortableObjectWriter {
   private let catalog: TranslationCatalog
   private let language: String
@@ -32,7 +33,7 @@ struct PortableObjectWriter {
     return text
   }
 
-  /// A string in the syntax of C, with one line in the file for each line of the text.
+  /// Returns a string literal in C syntax, with a line break in the file after each line of the text.
   private static func quoted(_ text: String) -> String {
     var lines = [""]
     for scalar in text.unicodeScalars {

@@ -1,6 +1,7 @@
-/// A text cut into what a translator translates and what stays: arguments of messages and tags of markup.
+/// A text split into translatable parts and protected ones: arguments of messages and tags of markup.
 ///
-/// Of `<b>{name}</b> owes {n, plural, one {{m} coin} other {# coins}}` these are `<b>`, `{name}`, `</b>` and `{m}`.
+/// The protected parts of `<b>{name}</b> owes {n, plural, one {{m} coin} other {# coins}}` are `<b>`, `{name}`,
+/// `</b>` and `{m}`.
 ///
 /// Arguments that choose between texts are not protected, since their texts are translated. Braces at odd depth enclose an
 /// argument, at even depth a text that it chooses.
@@ -40,7 +41,7 @@ struct ProtectedText {
     if start < scalars.count { pieces.append(Piece(text: piece(start..<scalars.count), isProtected: false)) }
   }
 
-  /// The end of an argument that chooses nothing: `{name}`, `{day, date, short}`.
+  /// Returns the end of an argument that does not select a text: `{name}`, `{day, date, short}`.
   private static func endOfArgument(_ scalars: [Unicode.Scalar], after open: Int) -> Int? {
     guard let brace = scalars[(open + 1)...].firstIndex(where: { $0 == "{" || $0 == "}" }), scalars[brace] == "}" else {
       return nil
@@ -58,7 +59,7 @@ struct ProtectedText {
     return first.map { $0.isASCII && $0.properties.isAlphabetic } == true ? end + 1 : nil
   }
 
-  /// Whether the text has an argument.
+  /// Returns whether the text has an argument of a message.
   static func hasArguments(_ text: String) -> Bool {
     ProtectedText(text).pieces.contains { piece in piece.text.contains { $0 == "{" } }
   }

@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
-// A string catalog of Xcode: JSON, so its faults have a pointer as well as a place.
+// A string catalog of Xcode is JSON, so its diagnostics have a pointer as well as a position.
 
 extension TranslationCatalog {
   /// The catalog as the JSON of a string catalog, version 1.0. Languages are BCP 47 tags.
@@ -32,7 +32,7 @@ extension TranslationCatalog.Entry {
     var units = translations.sorted { $0.key < $1.key }.map { name, text in
       (TranslationCatalog.tag(name), Self.unit(text, text.isEmpty ? "new" : "translated"))
     }
-    // Editors show this source instead of a key that is a place.
+    // Editors show this source instead of the key if the key is a location.
     if !key.hasBytes(of: source) {
       units.insert((TranslationCatalog.tag(sourceLanguage), Self.unit(source, "translated")), at: 0)
     }
@@ -47,7 +47,7 @@ extension TranslationCatalog.Entry {
 }
 
 extension TranslationCatalog {
-  /// The BCP 47 tag of a canonical id.
+  /// Returns the BCP 47 tag of a canonical locale id.
   static func tag(_ name: String) -> String {
     do throws(FormatError) {
       return try LocaleID(name).languageTag

@@ -6,15 +6,17 @@ internal import RaqamJSON
 // Puts translations into the bytes of a form. Unchanged parts keep their bytes.
 
 extension TranslationCatalog {
-  /// The bytes of a form with these translations. What the catalog does not translate stays, in all languages, and so does the rest of
-  /// the document, byte for byte.
+  /// Returns a form with these translations. Languages and texts that the catalog does not translate are unchanged,
+  /// as is the rest of the document, byte for byte.
   ///
   /// - Parameters:
   ///   - form: The form, as JSON.
-  ///   - replacing: Whether the tables of the catalog's languages lose the translations that the catalog does not have. Those of other
-  ///     languages stay.
-  /// - Returns: The form. A catalog without a change gives back the same bytes, unless it replaces.
-  /// - Throws: A `DescriptorError` where the document is no JSON object.
+  ///   - replacing: Whether to remove translations that the catalog does not have from the tables of the catalog's
+  ///     languages. Tables of other languages are unchanged.
+  /// - Returns: The form. A catalog without a change returns the same bytes, unless it replaces.
+  /// - Throws: A `DescriptorError`: `wrong_type` if the document is not a JSON object, or the diagnostics of
+  ///   malformed JSON.
+  /// - Complexity: O(*n*) in the size of the form and the catalog.
   public func written(into form: [UInt8], replacing: Bool = false) throws(DescriptorError) -> [UInt8] {
     let document = try JSONDocument(descriptor: form)
     guard let members = document.root.asObject else {
@@ -42,7 +44,8 @@ extension TranslationCatalog {
     return texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The edits of the tables of a form. If a locale has two tables, or a table has a key twice, the last one is edited.
+  /// Returns the edits of the tables of a form. If a locale has two tables, or a table repeats a key, the last one is
+  /// edited.
   private func edits(
     of members: [JSONMember], in own: JSONNode, _ form: [UInt8], _ replacing: Bool
   ) -> [JSONEdit] {
@@ -86,7 +89,7 @@ extension TranslationCatalog {
     return edits
   }
 
-  /// A table in place of one that has other texts; each of several tables of a locale gets it.
+  /// Returns the replacement of a table with other texts. If a locale has several tables, each is replaced.
   private func replacement(of table: JSONNode, by texts: [(key: String, text: String)]) -> JSONEdit? {
     let members = (table.asObject ?? []).map { ($0.key, $0.value.asString ?? "") }
     let isSame =
@@ -116,11 +119,11 @@ extension TranslationCatalog {
   }
 }
 
-/// Where new members go into an object, laid out as those that it has.
+/// The position for new members of an object, and their layout, which follows the existing members.
 private struct Insertion {
   private let place: Int
   private let isFirst: Bool
-  /// The white space before each new member, and before the closing bracket of an empty object.
+  /// The whitespace before each new member.
   private let before: String
   private let after: String
 

@@ -3,7 +3,8 @@ public import RaqamDescriptors
 public import RaqamForms
 internal import RaqamJSON
 
-/// The texts of a form for translators, and their translations: what a file of translations holds, whatever its format.
+/// The texts of a form for translators, and their translations: the contents of a translation file, regardless of its
+/// format.
 ///
 /// ```swift
 /// let catalog = try TranslationCatalog(receipt, into: [LocaleID("fa")])
@@ -15,16 +16,16 @@ internal import RaqamJSON
 public struct TranslationCatalog: Hashable, Sendable {
   /// A text to translate.
   public struct Entry: Hashable, Sendable {
-    /// The key in `translations` of the form: the text, or the place of one that is translated by its place.
+    /// The key in `translations` of the form: the text, or its location if it is translated by location.
     public var key: String
     /// The text in the language of the form.
     public var source: String
-    /// A note for translators: the places of the text.
+    /// A note for translators: the locations of the text in the form.
     public var comment: String
     /// The translations by canonical locale id; empty if there is none yet. Languages that do not need the text are absent.
     public var translations: [String: String]
 
-    /// Makes an entry.
+    /// Creates an entry. It has no translations by default.
     public init(key: String, source: String, comment: String = "", translations: [String: String] = [:]) {
       self.key = key
       self.source = source
@@ -38,36 +39,40 @@ public struct TranslationCatalog: Hashable, Sendable {
   /// The texts in the order of the form, each once.
   public var entries: [Entry]
 
-  /// Makes a catalog of entries.
+  /// Creates a catalog from entries.
   public init(sourceLanguage: LocaleID, entries: [Entry]) {
     self.sourceLanguage = sourceLanguage
     self.entries = entries
   }
 
-  /// The languages that have an entry, by canonical locale id.
+  /// The canonical locale ids of all languages with an entry, sorted.
+  ///
+  /// - Complexity: O(*n*) in the number of translations.
   public var languages: [String] { Set(entries.lazy.flatMap(\.translations.keys)).sorted() }
 
-  /// The largest number of texts times languages.
+  /// The maximum number of texts multiplied by languages.
   public static let translationLimit = 1_000_000
 }
 
 extension TranslationCatalog {
-  /// The texts of a form with their translations, and an empty one for each text that a language lacks.
+  /// Creates a catalog of a form's texts and translations, with an empty translation for each text that a language
+  /// lacks.
   ///
-  /// Texts without letters are included if a language has a translation for them. Each language gets the plural categories
-  /// of its own rules (CLDR), not those of the form.
+  /// Texts without letters are included if a language has a translation for them. The plural categories of a language
+  /// are those of its plural rules (CLDR), not those of the form.
   ///
   /// - Parameters:
-  ///   - form: The form.
+  ///   - form: The form to translate.
   ///   - languages: Languages to translate into, in addition to those of the form's tables.
   ///   - source: The language of the texts if the form has no locale.
-  /// - Throws: A `DescriptorError` (`limit_exceeded`) for more than ``translationLimit`` translations.
+  /// - Throws: A `DescriptorError` with `limit_exceeded` if there are more than ``translationLimit`` translations.
+  /// - Complexity: O(*n*) in the number of texts multiplied by languages.
   public init(
     _ form: FormDescriptor, into languages: [LocaleID] = [], source: LocaleID = .english
   ) throws(DescriptorError) {
     let names = Set(form.translations.keys).union(languages.map(\.identifier)).sorted()
     let source = form.locale ?? source
-    // A form that is translated into the language is written in another.
+    // A translation into the form's locale means that the texts are in another, unknown language.
     sourceLanguage = names.contains(source.identifier) ? .root : source
     entries = []
     let targets = names.map { Target($0, form.translations[$0] ?? [:]) }
@@ -102,7 +107,8 @@ extension TranslationCatalog {
     }
   }
 
-  /// Adds an entry, or its place to the one of that key: a text may read like the place of another, and is the same key.
+  /// Adds an entry. If the key exists, adds the location to its comment: a text may be equal to the location of
+  /// another text.
   private mutating func add(_ entry: Entry, _ places: inout ExactDictionary<Int>) {
     guard let index = places[entry.key] else {
       places[entry.key] = entries.count

@@ -2,18 +2,18 @@ public import Raqam
 public import RaqamDescriptors
 internal import RaqamJSON
 
-/// The formats of files of translations.
+/// The formats of translation files.
 public enum TranslationFormat: String, CaseIterable, Sendable {
   /// A string catalog of Xcode (`.xcstrings`): JSON, one file for all languages.
   case stringCatalog = "xcstrings"
-  /// XLIFF 2.1 (OASIS), one language in a file; XLIFF 1.2 and 2.0 are read, too.
+  /// XLIFF 2.1 (OASIS), one language per file. XLIFF 1.2 and 2.0 can be read as well.
   case xliff
-  /// A PO file of GNU gettext, one language in a file.
+  /// A PO file of GNU gettext, one language per file.
   case portableObject = "po"
 
-  /// The format of a file by its beginning: `{` is a string catalog, `<` is XLIFF, everything else PO.
+  /// Detects the format of a file: `{` begins a string catalog, `<` begins XLIFF, and any other file is PO.
   public init(of bytes: [UInt8]) {
-    // UTF-16 is read by the reader of XML alone.
+    // Only the XML reader supports UTF-16.
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
     let start = marks.first { bytes.starts(with: $0) }?.count ?? 0
     switch bytes[start...].first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0x00].contains($0) }) {
@@ -23,18 +23,21 @@ public enum TranslationFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a file holds one language.
+  /// Whether a file contains a single language.
   public var holdsOneLanguage: Bool { self != .stringCatalog }
 }
 
 extension TranslationCatalog {
-  /// The catalog as a file.
+  /// Returns the catalog as a file.
   ///
   /// - Parameters:
-  ///   - format: The format.
-  ///   - language: The language of a file that holds one; the only language of the catalog by default. A string catalog has all.
+  ///   - format: The format of the file.
+  ///   - language: The language of a file with a single language; by default the only language of the catalog. A
+  ///     string catalog contains all languages.
   /// - Returns: The file, in UTF-8.
-  /// - Throws: A `DescriptorError` where the format holds one language and nothing says which.
+  /// - Throws: A `DescriptorError` with `malformed_translations` if the file must have a single language and it is
+  ///   ambiguous, or if an XLIFF file would have no text.
+  /// - Complexity: O(*n*) in the size of the catalog.
   public func bytes(as format: TranslationFormat, into language: LocaleID? = nil) throws(DescriptorError) -> [UInt8] {
     if format == .stringCatalog {
       var writer = JSONWriter()
@@ -59,15 +62,16 @@ extension TranslationCatalog {
     return Array(text.utf8)
   }
 
-  /// Reads a file of translations. Translations that are marked as unfinished (`new`, fuzzy, `initial`) are ignored with a warning.
+  /// Reads a translation file. Translations that are marked as unfinished (`new`, fuzzy, `initial`) are ignored with
+  /// a warning.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - format: Its format, by default that of its beginning.
+  ///   - bytes: The file, at most 16 MiB.
+  ///   - format: The format of the file; detected from its beginning by default.
   /// - Returns: The catalog, and warnings about ignored translations.
-  /// - Throws: A `DescriptorError` for a malformed file, invalid languages, duplicate keys, and for plural variations and
-  ///   substitutions: each plural text of a form has a key.
-  /// - Complexity: O(n) in the size of the file, which is at most 16 MiB.
+  /// - Throws: A `DescriptorError` for a malformed file, invalid languages, duplicate keys, and for plural variations
+  ///   and substitutions, because each plural text of a form has a separate key.
+  /// - Complexity: O(*n*) in the size of the file.
   public static func decode(
     _ bytes: [UInt8], as format: TranslationFormat? = nil
   ) throws(DescriptorError) -> (catalog: TranslationCatalog, diagnostics: [Diagnostic]) {
@@ -85,7 +89,7 @@ extension TranslationCatalog {
   }
 }
 
-/// The faults of a file of translations.
+/// Collects the diagnostics of a translation file.
 struct CatalogLog {
   private(set) var diagnostics: [Diagnostic] = []
   var unfinished = UnfinishedTexts()
@@ -93,7 +97,7 @@ struct CatalogLog {
 
   var hasErrors: Bool { !diagnostics.isEmpty }
 
-  /// Whether reading on is of no use.
+  /// Whether the limit of 20 diagnostics is reached, so that reading stops.
   var isFull: Bool { diagnostics.count >= 20 }
 
   mutating func report(
@@ -102,14 +106,14 @@ struct CatalogLog {
     diagnostics.append(Diagnostic(.error, code, message, line: line, column: column, hint: hint))
   }
 
-  /// Notes a key; one that is there already is an error.
+  /// Records a key; reports an error if it is a duplicate.
   mutating func note(_ key: String, line: Int, column: Int) -> Bool {
     if keys.insert(key).inserted { return true }
     report("duplicate key \"\(key.abbreviated(to: 60))\"", .duplicateKey, line: line, column: column)
     return false
   }
 
-  /// The warnings.
+  /// Returns the warnings.
   ///
   /// - Throws: A `DescriptorError` with the errors.
   func finish() throws(DescriptorError) -> [Diagnostic] {
@@ -128,7 +132,7 @@ struct UnfinishedTexts {
     count += 1
   }
 
-  /// The warning about all of them; nil if there are none.
+  /// The warning about all unfinished translations; `nil` if there are none.
   var warning: Diagnostic? {
     guard let key = first else { return nil }
     let shown = "\"\(key.abbreviated(to: 60))\""

@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 /// Reads XLIFF 1.2, 2.0 and 2.1. Elements of other namespaces and those without translations are ignored.
 struct XLIFFReader {
   private var log: CatalogLog
-  /// 1 or 2; 0 before the first element, -1 to stop reading.
+  /// The major version of XLIFF, 1 or 2; 0 before the first element, -1 to stop reading.
   private var version = 0
   private var sourceLanguage: LocaleID?
   private var language: LocaleID?
@@ -12,9 +12,9 @@ struct XLIFFReader {
   /// The nesting depth inside an ignored element.
   private var skipped = 0
   private var unit: XLIFFUnit?
-  /// The text that is being read.
+  /// The element whose text is being read.
   private var capture: XLIFFUnit.Text?
-  /// How many bytes inline codes have added so far.
+  /// The number of bytes that inline codes have added so far.
   private var expansion = 0
 
   static func catalog(_ bytes: [UInt8], log: inout CatalogLog) -> TranslationCatalog {
@@ -48,7 +48,7 @@ struct XLIFFReader {
     }
   }
 
-  /// Whether the element is looked into.
+  /// Handles the start of an element; returns whether to read its content.
   private mutating func start(_ name: XMLName, _ attributes: [String: String], _ line: Int, _ column: Int) -> Bool {
     guard version != 0 else { return startDocument(name, attributes, line, column) }
     guard name.namespace.hasPrefix("urn:oasis:names:tc:xliff:document:\(version).") else { return false }
@@ -159,7 +159,6 @@ struct XLIFFReader {
 
 /// A unit of a file: its segments and the original data of its inline codes.
 struct XLIFFUnit {
-  /// A text of a unit.
   enum Text {
     case source, target, data(String), note
 
@@ -173,31 +172,31 @@ struct XLIFFUnit {
     }
   }
 
-  /// Maximum of bytes that codes add in a file. Any number of codes may refer to one text.
+  /// The maximum number of bytes that inline codes may add in a file, because many codes may refer to one text.
   private static let expansionLimit = 16 * 1024 * 1024
 
   private struct Segment {
     var source = ""
     var target: String?
-    /// The position of the target in the unit, from 1; nil if it is that of the source.
+    /// The position of the target in the unit, starting at 1; `nil` if it is that of the source.
     var order: Int?
     let isIgnorable: Bool
   }
 
   let id: String
-  /// The name of the unit, if any.
+  /// The name of the unit, which is the key of the text; `nil` if the text is the key.
   let key: String?
   let line: Int
   let column: Int
-  /// How many bytes inline codes have added, here and in the units before.
+  /// The number of bytes that inline codes have added, here and in earlier units.
   private(set) var expansion: Int
-  /// Whether a translation is not meant to be used yet.
+  /// Whether a translation is marked as not ready for use.
   var isUnfinished = false
   private(set) var notes: [String] = []
   private var segments: [Segment] = []
   private var data: [String: String] = [:]
   private var text = ""
-  /// The texts of the ends of paired codes that are open.
+  /// The original data of the ends of open paired codes.
   private var closings: [String] = []
 
   init(id: String, key: String?, expansion: Int, line: Int, column: Int) {
@@ -210,7 +209,7 @@ struct XLIFFUnit {
 
   var source: String { segments.map(\.source).joined() }
 
-  /// The translation; empty if a segment has none. Text between segments is kept.
+  /// The translation; empty if a segment has none. Text between segments is preserved.
   var target: String {
     if segments.contains(where: { !$0.isIgnorable && ($0.target ?? "").isEmpty && !$0.source.isEmpty }) { return "" }
     let ordered = segments.enumerated().sorted {
@@ -243,7 +242,7 @@ struct XLIFFUnit {
     }
   }
 
-  /// Adds the original data of an inline element. Returns a fault.
+  /// Adds the original data of an inline element; returns an error message if it is invalid.
   mutating func startInline(_ name: String, _ attributes: [String: String], version: Int) -> String? {
     switch (name, version) {
     case ("cp", 2):
@@ -274,7 +273,7 @@ struct XLIFFUnit {
 
   var isTooLong: Bool { expansion > Self.expansionLimit }
 
-  /// Counts a text that a code adds.
+  /// Adds to the size of expanded codes; returns an error message if it exceeds the limit.
   private mutating func expand(_ original: String) -> String? {
     expansion += original.utf8.count
     return isTooLong ? "inline codes exceed the limit of \(Self.expansionLimit) bytes" : nil

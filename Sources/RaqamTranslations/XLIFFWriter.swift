@@ -1,6 +1,7 @@
 internal import Raqam
 
-/// Writes XLIFF 2.1. A unit that is translated by its place has the place as its name; arguments and tags are `ph`.
+/// Writes XLIFF 2.1. A unit that is translated by location has the location as its name; arguments and tags are `ph`
+/// elements.
 ///
 /// *Source*: XLIFF Version 2.1, OASIS Standard (2018).
 struct XLIFFWriter {
@@ -24,7 +25,7 @@ struct XLIFFWriter {
     var ids: Set<String> = []
     for entry in catalog.entries {
       guard let translation = entry.translations[language] else { continue }
-      // The id of a text does not depend on the rest of the form.
+      // Derive the id from the key alone, so that other texts of the form do not change it.
       var id = "u" + Self.fingerprint(entry.key)
       while !ids.insert(id).inserted { id += "x" }
       text += unit(entry, translation, id: id)
@@ -56,7 +57,7 @@ struct XLIFFWriter {
 
   /// The inline codes of a unit.
   private struct Codes {
-    /// The original data, each once.
+    /// The distinct original data.
     private(set) var data: [String] = []
     private var places: ExactDictionary<Int> = [:]
     /// The codes of the source that the target has not used yet, by original data.
@@ -93,12 +94,12 @@ struct XLIFFWriter {
     }
   }
 
-  /// The content of an element. Characters that XML does not allow are written as `cp`.
+  /// Returns the content of an element. Characters that XML does not allow become `cp` elements.
   fileprivate static func content(_ text: String) -> String {
     escaped(text, isAttribute: false)
   }
 
-  /// The value of an attribute. Characters that XML does not have are left out.
+  /// Returns the value of an attribute. Characters that XML does not allow are omitted.
   fileprivate static func escaped(_ text: String, isAttribute: Bool = true) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -126,7 +127,7 @@ struct XLIFFWriter {
     return String(result)
   }
 
-  /// 64 bits that depend on every byte (FNV-1a).
+  /// Returns a 64-bit hash (FNV-1a) in hexadecimal.
   private static func fingerprint(_ text: String) -> String {
     let bits = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let hex = String(bits, radix: 16)
@@ -134,7 +135,8 @@ struct XLIFFWriter {
   }
 }
 
-/// The key of an entry as the name of a unit: what an attribute of XML cannot hold, and `%`, are percent-encoded.
+/// Converts keys of entries to names of units and back. Characters that an XML attribute cannot contain, and `%`, are
+/// percent-encoded.
 enum XLIFFName {
   static func written(_ key: String) -> String {
     var result = String.UnicodeScalarView()
@@ -151,7 +153,7 @@ enum XLIFFName {
     return String(result)
   }
 
-  /// The key of a name; `%` without two hexadecimal digits is kept.
+  /// Decodes the key of a name; a `%` without two hexadecimal digits is preserved.
   static func read(_ name: String) -> String {
     guard name.contains("%") else { return name }
     let bytes = Array(name.utf8)

@@ -1,6 +1,6 @@
 internal import Expat
 
-/// A piece of an XML document.
+/// An event of parsing an XML document.
 enum XMLEvent {
   case start(XMLName, attributes: [String: String], line: Int, column: Int)
   case end(XMLName)
@@ -12,7 +12,7 @@ struct XMLName {
   let namespace: String
   let local: String
 
-  /// Between the two in the names that Expat gives: no name has it.
+  /// The separator of the two in names from Expat. XML names cannot contain it.
   static let separator: Character = "\u{1F}"
 
   init(_ name: String) {
@@ -22,21 +22,21 @@ struct XMLName {
   }
 }
 
-/// Why reading ended.
+/// The error that ended parsing, with its position.
 struct XMLFault: Error {
   let message: String
   let line: Int
   let column: Int
 }
 
-/// Reads XML with Expat. Document type declarations are rejected, and with them entities and external references.
+/// Parses XML with Expat. Document type declarations are rejected, and with them entities and external references.
 enum XMLEvents {
-  /// Maximum nesting depth of elements.
+  /// The maximum nesting depth of elements.
   static let depthLimit = 100
-  /// How many bytes are read at a time.
+  /// The number of bytes to parse per call.
   private static let step = 1 << 16
 
-  /// Reads a document. `handle` gets its events in order and returns whether to continue.
+  /// Parses a document. `handle` receives its events in order and returns whether to continue.
   static func read(_ bytes: [UInt8], handle: (XMLEvent) -> Bool) throws(XMLFault) {
     guard let parser = unsafe XML_ParserCreateNS(nil, 0x1F) else {
       throw XMLFault(message: "there is no memory to read XML", line: 1, column: 1)
@@ -65,7 +65,7 @@ enum XMLEvents {
   }
 }
 
-/// Where Expat leaves what it finds.
+/// Collects the events that Expat reports.
 @safe private final class XMLSink {
   private let parser: XML_Parser
   var events: [XMLEvent] = []
@@ -80,7 +80,7 @@ enum XMLEvents {
       column: Int(clamping: unsafe XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
-  /// Has Expat call this object, which must outlive the parser.
+  /// Registers this object for Expat's callbacks. The object must outlive the parser.
   func listen() {
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe XML_SetElementHandler(
@@ -89,11 +89,11 @@ enum XMLEvents {
         guard let sink = unsafe XMLSink.sink(data), let name = unsafe name else { return }
         var read: [String: String] = [:]
         var index = 0
-        // Names and values in turn, ended by a null pointer.
+        // The array contains alternating names and values and ends with a null pointer.
         while let attributes = unsafe attributes, let key = unsafe attributes[index],
           let value = unsafe attributes[index + 1]
         {
-          // Attributes of other namespaces are not XLIFF's.
+          // Ignore attributes of other namespaces.
           let attribute = XMLName(unsafe String(cString: key))
           if attribute.namespace.isEmpty { read[attribute.local] = unsafe String(cString: value) }
           index += 2

@@ -5,24 +5,26 @@ internal import RaqamJSON
 internal import RaqamPages
 internal import RaqamRMS
 
-/// A form that is being filled in on one page, in one or several locales.
+/// A form that the user of one page fills in, in one or several locales.
 struct Bench {
-  /// The text of the form.
+  /// The source of the form, JSON in UTF-8.
   let source: [UInt8]
   var panes: [Pane]
   var lastTurn: UInt64 = 0
 }
 
-/// The form in one locale.
+/// The form in one locale, with its session.
 struct Pane {
   var form: FilledForm
-  /// What the ids of its elements begin with.
+  /// The prefix of the ids of its elements.
   let name: String
   let timeZones: TimeZoneDatabase
   private let blank: BlankForm
   private let host: FormHost
 
-  /// Fills a form in with values; where it cannot be made ready, an error tells why.
+  /// Creates a pane with the form filled in with values.
+  ///
+  /// - Throws: The diagnostics of the form if it cannot be compiled.
   init(
     _ blank: BlankForm, _ values: [JSONMember], place: Int, timeZones: TimeZoneDatabase, host: FormHost
   ) throws(DescriptorError) {
@@ -37,13 +39,13 @@ struct Pane {
 
   var locale: LocaleID { session.form.locale }
 
-  /// Begins anew with values; `false` where nothing that is shown is different.
+  /// Replaces the session by one with these values; returns whether the visible state changed.
   mutating func take(_ values: [JSONMember]) -> Bool {
     let before = session.snapshot()
     do throws(DescriptorError) {
       form = try blank.filled(with: values, host: host)
     } catch {
-      // Values do not break a form that could be made ready before.
+      // The form was compiled before, so only the values can be wrong: keep the session.
       return false
     }
     return session.snapshot() != before
@@ -55,7 +57,7 @@ struct Pane {
     return markup
   }
 
-  /// All of it.
+  /// The complete form and its style sheet, as members of a reply.
   var members: [JSONValue.Member] {
     let markup = markup
     return [
@@ -66,7 +68,7 @@ struct Pane {
 }
 
 extension Pane {
-  /// The month before or after one that a picker shows; `nil` where the calendar ends.
+  /// Returns the month before or after the one that a picker shows; `nil` at the end of the calendar.
   fileprivate func month(beside shown: (year: Int, month: CalendarMonth), by count: Int, of id: String)
     -> MonthSnapshot?
   {
@@ -89,7 +91,7 @@ extension Pane {
 }
 
 extension Workbench {
-  /// `open`: the text of a form, locales and values; the form in each of them, and what is wrong with the text.
+  /// Performs `open`: replies with the diagnostics of a source and, if it compiles, with the form in each locale.
   mutating func open(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
     let name = try request.text("bench")
     guard (1...128).contains(name.utf8.count) else { throw .malformed("\"bench\" has 1 to 128 bytes") }
@@ -105,7 +107,7 @@ extension Workbench {
       try PreviewPage.check(made.reduce(0) { $0 + $1.session.size })
       panes = made
     } catch {
-      // What is wrong only with these values, or in these locales.
+      // Add the problems that exist only with these values or locales.
       for diagnostic in error.diagnostics where !diagnostics.contains(where: { $0.message == diagnostic.message }) {
         diagnostics.append(diagnostic)
       }
@@ -151,11 +153,12 @@ extension Workbench {
     }
   }
 
-  /// `edit`: one edit of the form in one locale, or several; what it changed there, and the other locales with the same values.
+  /// Performs `edit`: replies with the changes of one or more edits in one locale, and updates the other locales with
+  /// the new values.
   mutating func edit(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
     guard let node = request.root["edit"] else { throw .malformed("\"edit\" is an edit") }
-    // Taken out while it changes: one that is held twice would be copied for each key.
+    // Remove the session from the dictionary while it changes: a second reference would copy it for each edit.
     guard var bench = benches.removeValue(forKey: name) else { throw .forgotten }
     defer { keep(&bench, name) }
     guard bench.panes.indices.contains(place) else { throw .forgotten }
@@ -190,7 +193,7 @@ extension Workbench {
     return members + Self.state(of: pane)
   }
 
-  /// `month`: the days of another month of a picker.
+  /// Performs `month`: replies with the days of another month of a picker.
   mutating func month(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
     guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
@@ -202,12 +205,12 @@ extension Workbench {
     )
     let turned = pane.month(beside: shown, by: try request.integer("turn"), of: id)
     keep(&bench, name)
-    // Behind the last month of a calendar is none: the picker stays where it is.
+    // At the end of the calendar, the picker keeps its month.
     guard let turned, let html = pane.markup.month(turned, of: id) else { return [] }
     return [.init("html", .string(html.string))]
   }
 
-  /// The page and the pane that a request is about.
+  /// Returns the page and the pane that a request refers to.
   func bench(_ request: WorkbenchBody) throws(WorkbenchFailure) -> (name: String, place: Int) {
     (try request.text("bench"), try request.integer("pane"))
   }
@@ -223,7 +226,7 @@ extension Workbench {
     benches[name] = bench
   }
 
-  /// What the page shows beside the form.
+  /// Returns what the page shows next to the form: values, issues and whether there is an edit to undo.
   private static func state(of pane: Pane) -> [JSONValue.Member] {
     var writer = JSONWriter()
     writer.layout = .pretty
@@ -233,7 +236,8 @@ extension Workbench {
     ]
   }
 
-  /// What is to be said of edits beside what they changed.
+  /// Returns the results of edits that are not visible in the form: the typed text, the new row, refusals and
+  /// deviations.
   private static func said(
     _ outcomes: [FormOutcome], of row: String?, in pane: Pane
   ) -> [JSONValue.Member] {

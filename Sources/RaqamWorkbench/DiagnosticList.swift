@@ -2,10 +2,10 @@ internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPages
 
-/// What is wrong with the text, to be read below it.
+/// The list of problems that the page shows below the source.
 struct DiagnosticList {
   let diagnostics: [Diagnostic]
-  /// What is wrong beside the text.
+  /// Messages that do not refer to the source, such as an unknown locale.
   let others: [String]
 
   init(_ diagnostics: [Diagnostic], _ others: [String]) {
@@ -37,14 +37,14 @@ struct DiagnosticList {
   }
 }
 
-/// Where diagnostics are in a text, in the units that a browser counts in.
+/// Ranges of diagnostics in UTF-16 offsets, as a browser needs them.
 struct DiagnosticMarks {
-  /// The UTF-16 offset of each byte that begins a line, and of the bytes at fault on the way.
+  /// The UTF-8 bytes of the source, in which diagnostics have byte offsets.
   private let source: [UInt8]
 
   init(_ source: [UInt8]) { self.source = source }
 
-  /// `start`, `end` and `severity` of each, and where it can be mended what to put there.
+  /// Returns `start`, `end` and `severity` of each diagnostic, and its replacement if there is one.
   func members(of diagnostics: [Diagnostic]) -> [JSONValue] {
     let edits = diagnostics.map(\.replacement?.edit)
     let offsets = utf16Offsets(
@@ -62,14 +62,14 @@ struct DiagnosticMarks {
     }
   }
 
-  /// All offsets in one way through the text.
+  /// Converts byte offsets to UTF-16 offsets in a single scan of the source.
   private func utf16Offsets(of ranges: [Range<Int>]) -> [Int: Int] {
     var offsets: [Int: Int] = [:]
     let wanted = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
     var (byte, unit) = (0, 0)
     for place in wanted {
       while byte < min(place, source.count) {
-        // A character of four bytes is two units.
+        // A UTF-8 sequence of four bytes is a surrogate pair in UTF-16.
         if source[byte] & 0xC0 != 0x80 { unit += source[byte] >= 0xF0 ? 2 : 1 }
         byte += 1
       }

@@ -6,13 +6,13 @@ internal import RaqamPages
 internal import RaqamRMS
 
 extension Workbench {
-  /// `explain`: all about the text of a row.
+  /// Performs `explain`: replies with the origin and the characters of a row's text.
   mutating func explain(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
     guard let bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
     let id = try request.text("row")
     let pane = bench.panes[place]
-    // What is typed for a password is shown to nobody.
+    // Never disclose the text of a password row.
     guard pane.session.type(of: id) != .password, let text = pane.session.text(of: id), !text.isEmpty else {
       return [.init("html", .string(""))]
     }
@@ -29,7 +29,7 @@ extension Workbench {
     }
   }
 
-  /// `nil` of forms of the RMS dialect: their rows have no keys of formatters.
+  /// Returns the explainer of a form; `nil` for the RMS dialect, whose rows have no formatter keys.
   private func explainer(_ source: [UInt8], _ pane: Pane) -> FormExplainer? {
     guard pane.form.dialect == .form else { return nil }
     var context = context
@@ -44,7 +44,7 @@ extension Workbench {
   }
 }
 
-/// An explanation, to be read beside the form.
+/// The markup of an explanation, which the page shows next to the form.
 struct ExplanationMarkup {
   private let text: String?
   private let explanation: FormatExplanation?
@@ -58,7 +58,7 @@ struct ExplanationMarkup {
     self.locale = locale
   }
 
-  /// A text of which nothing is known but its characters.
+  /// Creates the markup of a text without an explained format: it has only its characters and their order.
   init(_ text: String, _ locale: LocaleID, _ anatomy: TextAnatomy) {
     (self.text, explanation, self.anatomy, self.locale) = (text, nil, anatomy, locale)
   }
@@ -89,7 +89,7 @@ struct ExplanationMarkup {
     return section("Why it is so", HTML(.table, [], HTML(.tbody, [], rows)))
   }
 
-  /// The name in words: `numbering system`.
+  /// Returns the name as lowercase words: `numbering system`.
   private static func words(_ name: FormatExplanation.Fact.Name) -> String {
     name.rawValue.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
   }

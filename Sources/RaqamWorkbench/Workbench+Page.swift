@@ -3,12 +3,12 @@ internal import RaqamJSON
 internal import RaqamPages
 
 extension Workbench {
-  /// The name of the script below the token.
+  /// The file name of the script in the path of the token.
   static let scriptName = "workbench.js"
 
   static var script: [UInt8] { PackageResources.workbench_js }
 
-  /// The page: everything on it comes by operations.
+  /// Returns the page without forms: its script fetches them by operations.
   func page() -> WorkbenchReply {
     var documents: [JSONValue] = []
     for document in self.documents {
@@ -86,7 +86,7 @@ extension Workbench {
       HTML(
         .div, [.id(name("explanation")), .class("explanation")],
         HTML(.p, [.class("hint")], "Go to a field, and its text is explained here.")))
-    // Errors of the page itself. The style sheet hides the area while it is empty.
+    // The page's own errors. The style sheet hides the area while it is empty.
     let alerts = HTML(.div, [.id(name("alerts")), .class("alerts"), .role("alert")])
     return header + alerts + HTML(.main, [.class("bench")], editor, forms, beside)
       + HTML(.div, [.id(name("start")), .hidden, .data("start", JSONWriter().string(start))])

@@ -4,8 +4,8 @@ internal import RaqamForms
 internal import RaqamJSON
 internal import RaqamPages
 
-/// A page on which a form is written and filled in at once, as a function from requests to replies: whoever listens to a network
-/// hands them on.
+/// A page on which a developer edits a form and fills it in at the same time, as a function from HTTP requests to
+/// replies. A server passes requests to it.
 ///
 /// ```swift
 /// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
@@ -16,70 +16,72 @@ internal import RaqamPages
 /// workbench.reply(to: WorkbenchRequest(method: "GET", path: "/", headers: [("Host", "127.0.0.1:8080")])).status       // 404
 /// ```
 ///
-/// Only who knows the token gets anything. Requests that were meant for another host, or come from a page of another one, are
-/// refused, so that no page a browser has open elsewhere can talk to it. Nothing is written anywhere: what a person does on the page is
-/// in the page, and in the fragment of its address.
+/// Only requests with the token get a reply with content. Requests for another host or from a page of another origin
+/// are rejected, so that other open pages of the browser cannot use the workbench. It writes no files: the state of a
+/// page is in the page and in the fragment of its address.
 public struct Workbench {
-  /// A form to begin with.
+  /// A form that a page can open.
   public struct Document: Sendable {
-    /// What it is called.
+    /// The displayed name of the form, such as its path.
     public var name: String
-    /// Its text, read whenever the page is opened; `nil` where it cannot be read any more.
+    /// Returns the source of the form each time the page is opened; `nil` if it can no longer be read.
     public var read: @Sendable () -> [UInt8]?
 
-    /// A form to begin with.
+    /// Creates a document from its name and a closure that reads it.
     public init(name: String, read: @escaping @Sendable () -> [UInt8]?) {
       self.name = name
       self.read = read
     }
   }
 
-  /// Most bytes of a body.
+  /// The maximum size of a request body in bytes: 10 MiB.
   public static let bodyLimit = 10 << 20
-  /// Most bytes of the bodies of all connections that a server keeps at a time.
+  /// The maximum total size in bytes of the bodies that a server buffers for all connections: 64 MiB.
   public static let bodiesLimit = 64 << 20
-  /// Most bytes of the headers of a request.
+  /// The maximum size of a request's headers in bytes: 64 KiB.
   public static let headLimit = 64 << 10
-  /// Most pages that are remembered; one more, and the one that was used least recently has to begin anew, which it does by itself.
+  /// The maximum number of open pages. One more evicts the least recently used page, which then opens its form again
+  /// automatically.
   public static let benchLimit = 32
-  /// Most connections that a server keeps open at a time after a request with the token: those of a few pages.
+  /// The maximum number of connections that have sent a request with the token, enough for a few pages.
   public static let connectionLimit = 64
-  /// Most connections that a server keeps open at a time before a request with the token. One more closes the oldest of them: a
-  /// browser sends its request at once, so the one that has waited longest is not the owner's.
+  /// The maximum number of connections that have not sent a request with the token. One more closes the oldest of
+  /// them: a browser sends its request immediately, so a connection that waits is not the developer's.
   public static let strangerLimit = 128
-  /// Seconds in which a new connection has to send the head of a request.
+  /// The seconds in which a new connection must send the head of a request.
   public static let headSeconds: Int64 = 5
-  /// Seconds in which a connection with the token has to send a body, take a reply, or send the head of its next request.
+  /// The seconds in which a connection with the token must send a body, read a reply or send the head of its next
+  /// request.
   public static let idleSeconds: Int64 = 60
-  /// Most locales side by side.
+  /// The maximum number of locales that a page shows side by side.
   public static let localeLimit = 12
 
   let documents: [Document]
   private let token: String
-  /// The checks that ``reply(to:)`` makes first. A server makes them before it reads a body.
+  /// The checks that ``reply(to:)`` makes first. A server runs them before it reads a body.
   public let access: WorkbenchAccess
   let factory: FormatterFactory
   let context: FormatContext
-  /// The locales that a page begins with; none are those of the form.
+  /// The locales that a page shows at first; empty for the locale of the form.
   public var locales: [LocaleID] = []
-  /// Values to begin with, as JSON.
+  /// The initial values of the form, as a JSON object in UTF-8; `nil` for none.
   public var values: [UInt8]?
-  /// The clock.
+  /// The clock, by default the fixed time of the context.
   public var now: @Sendable () -> Instant
-  /// Random bits for the ids of new rows.
+  /// The source of random bits for the ids of new rows. The default is not random.
   public var randomBits: @Sendable () -> UInt64 = { 0 }
   var benches: ExactDictionary<Bench> = [:]
-  /// Counts requests: what was used last.
+  /// The number of requests so far, for finding the least recently used page.
   var turn: UInt64 = 0
 
-  /// A workbench with some forms.
+  /// Creates a workbench for some forms.
   ///
   /// - Parameters:
-  ///   - documents: The forms that can be opened.
-  ///   - token: What the path of every address begins with: letters and digits that nobody can guess.
-  ///   - authority: Host and port that the page is asked for, such as `127.0.0.1:8080`.
-  ///   - factory: What makes and keeps the formats.
-  ///   - context: The locale where a form names none, its time zone and the time.
+  ///   - documents: The forms that a page can open.
+  ///   - token: The first component of every path: letters and digits that cannot be guessed.
+  ///   - authority: The host and port in the address of the page, such as `127.0.0.1:8080`.
+  ///   - factory: The factory that creates and caches the formatters.
+  ///   - context: The time zone, the time, and the locale of forms that specify none.
   public init(
     _ documents: [Document], token: String, authority: String, factory: FormatterFactory, context: FormatContext
   ) {
@@ -92,10 +94,12 @@ public struct Workbench {
     now = { start }
   }
 
-  /// The path of the page.
+  /// The path of the page: the token between slashes.
   public var path: String { "/\(token)/" }
 
-  /// Answers a request.
+  /// Returns the reply to a request.
+  ///
+  /// - Complexity: O(*n*) in the size of the form, for each locale.
   public mutating func reply(to request: WorkbenchRequest) -> WorkbenchReply {
     if let reply = access.decision(for: request).reply { return reply }
     let name = WorkbenchAccess.parts(request.path)?.name ?? ""
@@ -106,18 +110,18 @@ public struct Workbench {
     return reply(operation, request.body)
   }
 
-  /// Whether the name behind the token is that of the page or of its script.
+  /// Returns whether the name after the token is that of the page or of its script.
   static func isPage(_ name: Substring) -> Bool { name.isEmpty || name == scriptName }
 
-  /// What a page asks for.
+  /// The operations that a page can request.
   enum Operation: String {
-    /// A text that was edited: its faults, and the form in all locales.
+    /// Replaces the source; replies with its diagnostics and the form in all locales.
     case open
-    /// An edit of the form.
+    /// Edits the form.
     case edit
-    /// Another month of a picker.
+    /// Turns a picker to another month.
     case month
-    /// All about the text of a row.
+    /// Explains the text of a row.
     case explain
   }
 
@@ -142,19 +146,18 @@ public struct Workbench {
   }
 }
 
-/// Why a request cannot be answered.
+/// The reason for rejecting a request with the token.
 struct WorkbenchFailure: Error {
   let status: Int
   let message: String
 
-  /// The request is wrong.
+  /// Returns the error of an invalid request.
   static func malformed(_ message: String) -> WorkbenchFailure { WorkbenchFailure(status: 400, message: message) }
-  /// The page has been forgotten: it has to open its form anew.
+  /// The error of a page that was evicted: it must open its form again.
   static let forgotten = WorkbenchFailure(
     status: 409, message: "This page was forgotten: its form has to be opened anew.")
 }
 
-/// The body of an operation.
 struct WorkbenchBody {
   let root: JSONNode
 

@@ -1,6 +1,6 @@
 internal import Raqam
 
-/// The checks of a request that need no more than its head: a server makes them before it keeps a byte of the body.
+/// The checks that need only the head of a request. A server runs them before it buffers any byte of the body.
 ///
 /// ```swift
 /// let access = WorkbenchAccess(token: "7d3f", authority: "127.0.0.1:8080")
@@ -8,16 +8,16 @@ internal import Raqam
 /// access.decision(for: head).reply?.status  // 421
 /// ```
 public struct WorkbenchAccess: Sendable {
-  /// What becomes of a request.
+  /// The result of the checks of a request.
   public enum Decision: Sendable {
-    /// The request may be read: the sender knows the token, and names the workbench's host.
+    /// The request can be processed: it has the token and the workbench's host.
     case accepted
-    /// The sender knows the token, but the request is wrong, or needs no more than this reply.
+    /// The request has the token, but it is invalid or this reply is sufficient.
     case refused(WorkbenchReply)
-    /// The host, the origin or the token is wrong: the reply is all that the sender gets.
+    /// The host, the origin or the token is wrong: send this reply and close the connection.
     case stranger(WorkbenchReply)
 
-    /// The reply to a request that is not accepted; `nil` for one that is.
+    /// The reply to a request that is not accepted; `nil` otherwise.
     public var reply: WorkbenchReply? {
       switch self {
       case .accepted: nil
@@ -33,15 +33,15 @@ public struct WorkbenchAccess: Sendable {
   /// Creates the checks of a workbench.
   ///
   /// - Parameters:
-  ///   - token: The first part of the path of every address.
-  ///   - authority: Host and port that the page is asked for, such as `127.0.0.1:8080`.
+  ///   - token: The first component of the path of every address.
+  ///   - authority: The host and port in the address of the page, such as `127.0.0.1:8080`.
   public init(token: String, authority: String) {
     self.token = token
     let port = authority.split(separator: ":").last.map { ":\($0)" } ?? ""
     authorities = [authority, "localhost" + port]
   }
 
-  /// Decides about a request by its method, path and headers.
+  /// Checks the method, path and headers of a request.
   public func decision(for head: WorkbenchRequest) -> Decision {
     guard let host = head.header("host"), authorities.contains(host.lowercased()) else {
       return .stranger(.fault(421, "This address is not the workbench's."))
@@ -58,10 +58,10 @@ public struct WorkbenchAccess: Sendable {
     return refusal(of: head, name).map { .refused($0) } ?? .accepted
   }
 
-  /// Returns the reply to a request with the token that is wrong, or is in the wrong place; `nil` for other requests.
+  /// Returns the reply to an invalid request with the token; `nil` for other requests.
   private func refusal(of head: WorkbenchRequest, _ name: Substring?) -> WorkbenchReply? {
     guard let name else {
-      // Without the slash, the operations of the page would be looked for one level too high.
+      // Without the slash, the browser would resolve operations one level too high.
       var reply = WorkbenchReply.fault(308, "The page is at /\(token)/.")
       reply.headers.append(("Location", "/\(token)/"))
       return reply
@@ -71,7 +71,7 @@ public struct WorkbenchAccess: Sendable {
     } else {
       if Workbench.Operation(exact: String(name)) == nil { return .fault(404, "There is no such operation.") }
       if head.method != "POST" { return .fault(405, "POST is for operations.") }
-      // A form of another page cannot send JSON.
+      // An HTML form of another page cannot send this content type.
       guard head.header("content-type")?.lowercased().hasPrefix("application/json") ?? false else {
         return .fault(415, "Operations take application/json.")
       }
@@ -80,7 +80,7 @@ public struct WorkbenchAccess: Sendable {
     return nil
   }
 
-  /// The token of a path and the name behind it; the name is `nil` if no slash follows the token.
+  /// Returns the token of a path and the name after it; the name is `nil` if no slash follows the token.
   static func parts(_ path: String) -> (token: Substring, name: Substring?)? {
     let path = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
     guard path.hasPrefix("/") else { return nil }
@@ -88,7 +88,7 @@ public struct WorkbenchAccess: Sendable {
     return parts.first.map { ($0, parts.count > 1 ? parts[1] : nil) }
   }
 
-  /// Compares in constant time.
+  /// Compares in constant time for strings of equal length.
   private static func areEqual(_ left: Substring.UTF8View, _ right: String.UTF8View) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,15 +1,15 @@
-/// A request of HTTP, as far as a workbench looks at it.
+/// The parts of an HTTP request that a workbench reads.
 public struct WorkbenchRequest: Sendable {
-  /// The method, as it was sent.
+  /// The method exactly as sent, such as `POST`.
   public var method: String
-  /// The path with its query, as it was sent.
+  /// The path with its query, exactly as sent.
   public var path: String
-  /// The headers in order; names in any case.
+  /// The headers in the order of the request; the case of their names is ignored.
   public var headers: [(name: String, value: String)]
-  /// The body.
+  /// The complete body; empty if there is none.
   public var body: [UInt8]
 
-  /// A request.
+  /// Creates a request from its parts.
   public init(method: String, path: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.method = method
     self.path = path
@@ -17,7 +17,7 @@ public struct WorkbenchRequest: Sendable {
     self.body = body
   }
 
-  /// The only value of a header; `nil` where it is not there, or several times.
+  /// Returns the value of a header; `nil` if it is missing or occurs several times.
   func header(_ name: String) -> String? {
     var found: String?
     for header in headers where header.name.lowercased() == name {
@@ -30,19 +30,19 @@ public struct WorkbenchRequest: Sendable {
   func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name } }
 }
 
-/// What a workbench answers: status, headers and body of HTTP.
+/// An HTTP reply with status, headers and body.
 public struct WorkbenchReply: Sendable {
-  /// The status code.
+  /// The HTTP status code, such as 200.
   public var status: Int
-  /// The headers in order, all but `Content-Length`.
+  /// The headers in order, without `Content-Length`.
   public var headers: [(name: String, value: String)]
-  /// The body.
+  /// The complete body; for `HEAD`, a server sends only its length.
   public var body: [UInt8]
 
   init(_ status: Int, _ type: String, _ body: [UInt8], policy: String = "default-src 'none'") {
     self.status = status
     self.body = body
-    // What is on the page is the developer's own: nobody else gets it, frames it, guesses its type or keeps it.
+    // The page is private to the developer: forbid other origins, frames, content sniffing and caches.
     headers = [
       ("Content-Type", type), ("Content-Security-Policy", policy + "; frame-ancestors 'none'"),
       ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"), ("Referrer-Policy", "no-referrer"),
@@ -51,7 +51,7 @@ public struct WorkbenchReply: Sendable {
     ]
   }
 
-  /// A fault in words.
+  /// Returns an error as a plain-text reply.
   public static func fault(_ status: Int, _ message: String) -> WorkbenchReply {
     WorkbenchReply(status, "text/plain; charset=utf-8", Array((message + "\n").utf8))
   }

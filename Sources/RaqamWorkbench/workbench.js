@@ -1,4 +1,5 @@
-// The page of the workbench. It knows nothing of forms: the server draws them, and says what became of each edit.
+// The script of the workbench page. It does not interpret forms: the server draws them and reports the result of each
+// edit.
 'use strict'
 
 const $ = id => document.getElementById(`wb-${id}`)
@@ -6,17 +7,17 @@ const start = JSON.parse($('start').dataset.start)
 const bench = Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(16)).join('')
 const base = location.pathname
 
-/** What the page is about: all of it stands in its address when a link is made. */
+/** The state of the page: "Copy link" puts all of it into the address. */
 const state = { source: '', locales: [], values: {} }
 let diagnostics = []
 let panes = []
 
-// MARK: One thing after the other
+// MARK: Queue
 
 /** The end of the queue: requests and the drawing of their answers run one after the other. */
 let last = Promise.resolve()
 
-/** Runs work after all earlier work. If it fails, the error is shown, the result is `undefined`, and later work goes on. */
+/** Runs work after all earlier work. If it fails, the error is shown, the result is `undefined`, and later work continues. */
 function inTurn(work) {
   last = last.then(work).catch(report).then(result => {
     refresh()
@@ -27,7 +28,7 @@ function inTurn(work) {
 
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds))
 
-/** Sends a request until it is answered. Later requests wait, so that no edit is lost or overtaken. */
+/** Repeats a request until there is an answer. Later requests wait, so that no edit is lost or overtaken. */
 async function post(operation, body) {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ bench, ...body }) }
   for (let wait = 250; ; wait = Math.min(2 * wait, 2000)) {
@@ -41,7 +42,7 @@ async function post(operation, body) {
   }
 }
 
-/** One attempt at a request; `null` if there is no complete answer. */
+/** Sends a request once; `null` if there is no complete answer. */
 async function attempt(address, request) {
   try {
     const response = await fetch(address, request)
@@ -52,11 +53,12 @@ async function attempt(address, request) {
   }
 }
 
-/** The answer to a request. `body` makes it, once more if the form had to be opened again in between. */
+/** Returns the answer to a request. `body` creates the body, a second time if the form had to be opened again in between. */
 async function send(operation, body, isAgain = false) {
   const answer = await post(operation, body())
   if (answer.status === 409 && !isAgain) {
-    // The server has forgotten this page or was restarted. `open` restores the values; texts that are no values yet are sent again.
+    // The server has forgotten this page or was restarted. `open` restores the values; input that is not a value yet
+    // is sent again.
     for (const hold of holds.values()) if (hold.waiting > 0) hold.isLost = true
     await send('open', all, true)
     return send(operation, body, true)
@@ -72,7 +74,7 @@ function refusal(text) {
   try {
     return JSON.parse(text).error ?? text
   } catch (error) {
-    // Refusals that concern HTTP itself are plain text.
+    // Errors at the HTTP level are plain text.
     if (error instanceof SyntaxError) return text.trim()
     throw error
   }
@@ -166,7 +168,7 @@ async function drawForm() {
   if (focused) focusRow(focused.pane, focused.row)
 }
 
-/** Colours that rows have of their own: rules that the server made, for a policy that lets no text of a page be one. */
+/** Adopts the colors of rows, as rules from the server: the page's policy forbids inline styles. */
 function styles() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(panes.map(pane => pane.style).join('\n'))
@@ -351,7 +353,7 @@ function restore(control) {
 
 // MARK: Typing, key by key
 
-/** The text and selection of a field in the session while it is edited. */
+/** Returns the text and selection of a field in the session while it is edited. */
 function standing(field) {
   const selection = (field.dataset.selection ?? '').split(' ').map(Number)
   return { text: field.dataset.editing ?? field.value, selection: selection.length === 2 ? selection : [field.value.length, field.value.length] }
@@ -388,7 +390,7 @@ function show(hold, field) {
   hold.caret = null
 }
 
-/** The replaced part of a text and its replacement. The caret decides which of several equal characters is new. */
+/** Finds the replaced part of a text and its replacement. The caret decides which of several equal characters is new. */
 function difference(old, now, start, caret) {
   let from = Math.min(start, caret)
   let tail = now.length - caret
@@ -404,7 +406,7 @@ function difference(old, now, start, caret) {
   return { from, to: old.length - tail, replacement: now.slice(from, now.length - tail) }
 }
 
-/** A digit of any script as an ASCII digit; other characters unchanged. */
+/** Converts a digit of any script to an ASCII digit; returns other characters unchanged. */
 function folded(character) {
   if (!/^\p{Nd}$/u.test(character)) return character
   const code = character.codePointAt(0)
@@ -413,7 +415,7 @@ function folded(character) {
   return String(value % 10)
 }
 
-/** The offset in the session's text for an offset in the text on the page: after the same character, since formats add separators. */
+/** Maps an offset in the text on the page to the session's text: after the same character, since formats add separators. */
 function counterpart(place, seen, text) {
   if (seen === text) return place
   const others = Array.from(text)
@@ -425,7 +427,7 @@ function counterpart(place, seen, text) {
   return others.slice(0, count).join('').length
 }
 
-/** The selection of an edit in the session's text. The caret after the previous edit is the session's own. */
+/** Returns the selection of an edit in the session's text. The caret after the previous edit is the session's caret. */
 function selected({ from, to, caret }, old, { text, selection }) {
   if (to > from && from === 0 && to === old.length) return [0, text.length]
   if (caret !== null && from === caret && to === caret) return selection
@@ -434,7 +436,7 @@ function selected({ from, to, caret }, old, { text, selection }) {
   return [Math.min(start, end), Math.max(start, end)]
 }
 
-/** Sends a change that the browser has made to a field: a key, a paste, a deletion, the text of an input method. */
+/** Sends a change that the browser has made to a field: a key, a paste, a deletion or the text of an input method. */
 function typed(field) {
   const hold = holdOf(field)
   const [old, now] = [hold.text, field.value.toWellFormed()]
@@ -442,7 +444,7 @@ function typed(field) {
   const part = { ...difference(old, now, hold.start, field.selectionStart), caret: hold.caret }
   const isSecret = field.type === 'password'
   if (isSecret) {
-    // Only the session keeps the text of a password; the page has one dot for each character.
+    // Only the session stores the text of a password; the page has one dot for each character.
     const dots = '•'.repeat([...new Intl.Segmenter().segment(part.replacement)].length)
     field.value = old.slice(0, part.from) + dots + old.slice(part.to)
     field.setSelectionRange(part.from + dots.length, part.from + dots.length)
@@ -481,7 +483,7 @@ document.addEventListener('compositionend', event => {
   refresh()
 })
 
-/** Ends typing, after the unanswered keys: a text that is no value is then refused. */
+/** Ends typing, after the unanswered keys. The session then refuses input that is not a value. */
 function commit(field) {
   typed(field)
   const hold = holdOf(field)
@@ -514,7 +516,7 @@ document.addEventListener('focusout', event => {
   refresh()
 })
 
-// MARK: Choosing, pressing, lines
+// MARK: Choosing, pressing, entries
 
 function choice(field) {
   const row = field.dataset.target
@@ -594,7 +596,7 @@ function turn(button) {
 
 document.addEventListener('keydown', event => {
   const field = event.target
-  // The browser knows of no edit that it could take back: the form does.
+  // The browser has no edit to undo, but the form does.
   if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && isTyped(field)) {
     event.preventDefault()
     const hold = holdOf(field)
@@ -654,7 +656,7 @@ function element(name, attributes) {
   return node
 }
 
-/** Markup of the server, in which every text is escaped. */
+/** Parses markup of the server, in which every text is escaped. */
 function parse(html) {
   const template = document.createElement('template')
   template.innerHTML = html
@@ -667,7 +669,7 @@ function put(place, html) {
   place.replaceChildren(template.content)
 }
 
-/** Makes an element like another one, and keeps what has the focus, is open, or is held. */
+/** Makes an element equal to another one, but preserves focused, open and held elements. */
 function morph(old, now) {
   if (!now) return
   if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName || old.id !== now.id) return old.replaceWith(now)
@@ -689,7 +691,7 @@ function morph(old, now) {
       if (!isHeld(old)) restore(old)
       return
   }
-  // Rows, lines and sections are found again wherever they stand; all else by its place.
+  // Rows, entries and sections are matched by id in any position; other nodes by their position.
   const known = new Map()
   for (const child of old.children) if (keyOf(child)) known.set(keyOf(child), child)
   let place = old.firstChild
@@ -719,7 +721,7 @@ const keyOf = node => node.dataset.row !== undefined ? `row ${node.dataset.row}`
   : node.dataset.line !== undefined ? `line ${node.dataset.line}`
   : node.dataset.section !== undefined ? `section ${node.dataset.section}` : node.id || ''
 
-// MARK: The bar, and the address
+// MARK: Toolbar and address
 
 async function packed(value) {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
@@ -755,7 +757,7 @@ function choose(document) {
 
 $('source').addEventListener('input', edited)
 $('source').addEventListener('keydown', event => {
-  // Tab leaves the field, as everywhere.
+  // Tab moves the focus, as in other fields.
   if (event.key === 'Enter' && !event.isComposing) {
     const line = event.target.value.slice(0, event.target.selectionStart).split('\n').pop()
     const indent = line.match(/^\s*/)[0] + (/[{[]\s*$/.test(line) ? '  ' : '')
@@ -788,7 +790,7 @@ $('link').addEventListener('click', async event => {
     await navigator.clipboard.writeText(link.href)
     event.target.textContent = 'Copied'
   } catch (error) {
-    // Browsers may forbid it.
+    // Browsers may forbid access to the clipboard.
     console.info(error)
     event.target.textContent = 'In the address'
   }

@@ -1,4 +1,4 @@
-// The lines of a receipt for readers of three locales, and an amount that a person typed.
+// Formats the lines of a receipt in three locales, and parses typed amounts.
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 static const char *const price = "{\"type\": \"number\", \"currency.style\": \"symbol\", \"currency.code\": \"EUR\"}";
 static const char *const day = "{\"type\": \"date\", \"date.style\": \"long\"}";
 
-// Tells what is wrong; 1.
+// Prints an error and returns the exit status 1.
 static int fail(raqam_error *error) {
   fprintf(stderr, "%s: %s\n", error->code, error->message);
   raqam_error_free(error);
@@ -31,7 +31,7 @@ int main(void) {
     printf("%s  %s  ", locales[index], text.data);
     if (raqam_format_double(amounts, 1234.5, &text, &error) != RAQAM_OK) return fail(&error);
     printf("%s\n", text.data);
-    // What was written is read; what is no amount is refused, with the place.
+    // Parse the formatted text; input that is not an amount is rejected, with an offset.
     if (raqam_parse(amounts, text.data, text.length, 0, &value, &error) != RAQAM_OK) return fail(&error);
     printf("  read: %s\n", value.text.data);
     if (raqam_parse(amounts, "12x", 3, 0, &value, &error) == RAQAM_OK) return 1;

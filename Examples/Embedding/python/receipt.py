@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The lines of a receipt for readers of three locales, and an amount that a person typed."""
+"""Formats the lines of a receipt in three locales, and parses typed amounts."""
 
 import datetime
 
@@ -12,7 +12,7 @@ for locale in ("en_US", "de_DE", "fa_IR"):
     days = raqam.Formatter({"type": "date", "date.style": "long"}, locale=locale, time_zone="Asia/Tehran")
     text = amounts(1234.5)
     print(f"{locale}  {days(moment)}  {text}")
-    # What was written is read; what is no amount is refused, with the place.
+    # Parse the formatted text; input that is not an amount is rejected, with an offset.
     print(f"  read: {amounts.parse(text)}")
     try:
         amounts.parse("12x")

@@ -2,10 +2,10 @@
 //
 // Conventions of every function
 // - The result is an ICU status: zero or below is success, above is failure (`cicu_status_name`).
-// - Text goes in as UTF-8 with its length in bytes. A locale id is a NUL-terminated ASCII string.
-// - Text comes out as UTF-8 into (`out`, `capacity`, `length`), never NUL-terminated. If it does not fit, the status
-//   is CICU_BUFFER_OVERFLOW and `*length` is the room that is needed; call again once.
-// - A handle is closed by its `_close`. Whether it may be shared between threads is said beside its type.
+// - Input text is UTF-8 with its length in bytes. A locale id is a NUL-terminated ASCII string.
+// - Output text is UTF-8 in (`out`, `capacity`, `length`), without a NUL terminator. If it does not fit, the status
+//   is CICU_BUFFER_OVERFLOW and `*length` is the required capacity; call again once.
+// - A handle is closed by its `_close` function. The comment of its type specifies whether threads may share it.
 #ifndef CICU_H
 #define CICU_H
 

@@ -7,10 +7,10 @@
 extern "C" {
 #endif
 
-/// ICU cannot answer: numbers in words have no digits.
+/// The status if ICU has no answer, for example because spelled-out numbers have no digits.
 enum { CICU_UNSUPPORTED = 16 };
 
-/// Lists of names of a date format. "Alone": as written without a day beside them.
+/// Lists of names of a date format. "Alone" marks stand-alone names, which are used without a day.
 enum {
   CICU_NAMES_ERAS = 0,
   CICU_NAMES_MONTHS = 1,
@@ -40,26 +40,26 @@ enum {
   CICU_NAMES_LEAP_MONTHS = 32
 };
 
-// These write texts one after the other, and where each ends. CICU_BUFFER_OVERFLOW when text or ends have no room; `length`
-// and `count` then say how much there is.
+// These functions write concatenated texts and the end of each. The status is CICU_BUFFER_OVERFLOW if a buffer is too
+// small; `length` and `count` are then the required capacities.
 
-/// The ten digits, then prefix and suffix of numbers above and below zero. CICU_UNSUPPORTED for numbers in words.
+/// The ten digits, then prefix and suffix of positive and negative numbers. CICU_UNSUPPORTED for spelled-out numbers.
 int32_t cicu_date_format_digits(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
-/// Instants by another pattern.
+/// Instants, formatted with another pattern.
 int32_t cicu_date_format_samples(const cicu_date_format *format, const char *pattern, const double *millis, int32_t millis_count, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
-/// Whether a field of these letters has numbers of its own, such as Hebrew years in letters.
+/// Whether a field of these letters has a separate number format, such as Hebrew years in letters.
 bool cicu_date_format_has_own_numbers(const cicu_date_format *format, const char *letters);
-/// What date formats write with, without opening one.
+/// The names of a locale's calendar, without an open format.
 typedef struct cicu_date_symbols cicu_date_symbols;
-/// The names of the locale's calendar (keyword `calendar`).
+/// Opens the names of the locale's calendar (keyword `calendar`).
 int32_t cicu_date_symbols_open(const char *locale, cicu_date_symbols **out);
 void cicu_date_symbols_close(cicu_date_symbols *symbols);
 /// The names of a list. Weekdays begin with an empty name; Sunday is 1.
 int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int32_t kind, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
-/// The first day of the week (Sunday is 1) and the days a first week must have.
+/// The first day of the week (Sunday is 1) and the minimum number of days in the first week.
 int32_t cicu_date_locale_week(const char *locale, int32_t *first_weekday, int32_t *minimal_days);
 
-/// How a locale writes offsets from UTC, a line each: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
+/// The locale's formats of offsets from UTC, one per line: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
 int32_t cicu_offset_formats(const char *locale, char *out, int32_t capacity, int32_t *length);
 
 #ifdef __cplusplus

@@ -7,23 +7,24 @@
 extern "C" {
 #endif
 
-/// Names of things in the language of a locale, as they stand in a menu. Not to be shared between threads.
+/// Names in the language of a locale, capitalized for a menu. Threads must not share it.
 typedef struct cicu_display_names cicu_display_names;
 
 int32_t cicu_display_names_open(const char *locale, cicu_display_names **out);
 void cicu_display_names_close(cicu_display_names *names);
 /// The name of a locale: "Persian (Iran)".
 int32_t cicu_display_names_locale(const cicu_display_names *names, const char *id, char *out, int32_t capacity, int32_t *length);
-/// The name of a keyword's value: "Persian Calendar" of "calendar" and "persian"; the value where there is none.
+/// The name of a keyword's value: "Persian Calendar" for "calendar" and "persian"; the value itself if it has no
+/// name.
 int32_t cicu_display_names_value(const cicu_display_names *names, const char *keyword, const char *value, char *out, int32_t capacity, int32_t *length);
 
-/// The hours that a locale writes times with: 0 to 11, 1 to 12, 0 to 23 or 1 to 24.
+/// The hour cycle of a locale: 0 to 11, 1 to 12, 0 to 23 or 1 to 24.
 enum { CICU_HOURS_11 = 0, CICU_HOURS_12 = 1, CICU_HOURS_23 = 2, CICU_HOURS_24 = 3 };
 int32_t cicu_locale_hour_cycle(const char *locale, int32_t *cycle);
 
-/// The units that English has a name for, with spaces between them: "length-meter".
+/// The units that have an English name, separated by spaces: "length-meter".
 int32_t cicu_units(char *out, int32_t capacity, int32_t *length);
-/// The name of a unit of a category in a locale, or in the nearest of its parents that has one; empty where none has.
+/// The name of a unit in a locale, or in its nearest parent that has one; empty if none has.
 int32_t cicu_unit_name(const char *locale, const char *category, const char *unit, char *out, int32_t capacity, int32_t *length);
 
 #ifdef __cplusplus

@@ -7,22 +7,22 @@
 extern "C" {
 #endif
 
-/// A run of the text, in UTF-16 units: what ICU says stands there (`UNumberFormatFields`, `UDateFormatField` …).
+/// A field of the text (`UNumberFormatFields`, `UDateFormatField` …) and its range in UTF-16 offsets.
 typedef struct {
   int32_t field;
   int32_t begin;
   int32_t end;
 } cicu_field;
 
-/// The number of the first span of a text, above those of fields.
+/// The number of the first span of a text, which is greater than the numbers of fields.
 enum { CICU_SPAN = 1000 };
 
 // MARK: DecimalFormat
 
-/// A number format with a pattern or a style. Formatting only reads it; it may be shared between threads.
+/// A number format with a pattern or a style. Formatting only reads it, so threads may share it.
 typedef struct cicu_number_format cicu_number_format;
 
-// The styles, attributes, symbols and fields below have ICU's values; cicu_number.c asserts it.
+// The styles, attributes, symbols and fields below have ICU's values, which cicu_number.c asserts.
 enum {
   CICU_STYLE_PATTERN = 0,
   CICU_STYLE_DECIMAL = 1,
@@ -89,9 +89,9 @@ enum {
   CICU_FIELD_COMPACT = 12
 };
 
-/// Opens a format: `pattern` counts for CICU_STYLE_PATTERN only.
+/// Opens a format. `pattern` is used only for CICU_STYLE_PATTERN.
 int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t pattern_length, const char *locale, cicu_number_format **out);
-/// A format with the same settings that has written nothing yet.
+/// Creates a format with the same settings, without state from earlier formatting.
 int32_t cicu_number_format_clone(const cicu_number_format *format, cicu_number_format **out);
 void cicu_number_format_close(cicu_number_format *format);
 void cicu_number_format_set(cicu_number_format *format, int32_t attribute, int32_t value);
@@ -100,28 +100,29 @@ double cicu_number_format_get_double(const cicu_number_format *format, int32_t a
 void cicu_number_format_set_double(cicu_number_format *format, int32_t attribute, double value);
 int32_t cicu_number_format_set_symbol(cicu_number_format *format, int32_t symbol, const char *text, int32_t length);
 int32_t cicu_number_format_symbol(const cicu_number_format *format, int32_t symbol, char *out, int32_t capacity, int32_t *length);
-/// Sets the ISO 4217 code; digits, rounding and symbol follow it.
+/// Sets the ISO 4217 code, which determines fraction digits, rounding and symbol.
 int32_t cicu_number_format_set_currency(cicu_number_format *format, const char *code, int32_t length);
 int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length);
 
-/// The name of the rules that a format in words begins with: `%spellout-numbering`.
+/// The name of the rule set that a spellout format uses: `%spellout-numbering`.
 int32_t cicu_number_format_rule_set(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length);
-/// Lets a format in words begin with other public rules of its own.
+/// Selects another public rule set of a spellout format.
 int32_t cicu_number_format_set_rule_set(cicu_number_format *format, const char *name, int32_t length);
 int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t value, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_number_format_double(const cicu_number_format *format, double value, char *out, int32_t capacity, int32_t *length);
-/// Formats a decimal number written with ASCII digits (`-12.50`, `1E+400`, `NaN`, `Infinity`).
+/// Formats a decimal number in ASCII digits (`-12.50`, `1E+400`, `NaN`, `Infinity`).
 int32_t cicu_number_format_decimal(const cicu_number_format *format, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
-/// Reads a number from the start of a text as a double.
+/// Parses a number at the start of a text as a double.
 int32_t cicu_number_format_parse_double(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, double *value);
-/// As `cicu_number_format_decimal` with the fields of the text, in UTF-16. Both lengths are set even when a buffer was too small.
+/// Formats as `cicu_number_format_decimal` does, in UTF-16 with fields. Both lengths are set even if a buffer is too
+/// small.
 int32_t cicu_number_format_fields(const cicu_number_format *format, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
-/// Whether the digits of a double matter that are nothing but binary noise: an increment or significant digits look at all.
+/// Whether the result depends on digits of a double beyond its precision, as for an increment or significant digits.
 bool cicu_number_format_looks_at_all_digits(const cicu_number_format *format);
 
-/// Room for one symbol or digit in UTF-8; longer ones are reported as U_BUFFER_OVERFLOW_ERROR. The longest of CLDR 42, a
-/// currency's in Bodo, has 35 bytes.
+/// The capacity for one symbol or digit in UTF-8; longer ones are reported as U_BUFFER_OVERFLOW_ERROR. The longest of
+/// CLDR 42, a currency symbol in Bodo, has 35 bytes.
 #define CICU_SYMBOL_ROOM 96
 
 typedef struct {
@@ -129,33 +130,33 @@ typedef struct {
   int32_t length;
 } cicu_symbol;
 
-// MARK: what CLDR has for the numbers of a locale
+// MARK: CLDR data for the numbers of a locale
 
-/// Digits and symbols of a locale. Nothing is set but `has_digits` where numbers are written in letters.
+/// Digits and symbols of a locale. If numbers use letters, only `has_digits` is set.
 typedef struct {
   bool has_digits;
   cicu_symbol digits[10];
   cicu_symbol decimal, grouping, minus, plus, approximately, percent, permille, exponential, currency_decimal, currency_grouping;
-  /// Digits that must stand before the first separator.
+  /// The minimum number of digits before the first grouping separator.
   int32_t minimum_grouping;
-  /// Set where only digits are asked for: whether decimal numbers are nothing but ten digits and separators.
+  /// Set only for `digits_only`: whether decimal numbers consist of digits and separators alone.
   bool is_bare;
 } cicu_number_symbols;
 
-/// Reads all of it, or of the symbols `minus` alone.
+/// Reads all members; with `digits_only`, only the digits, `minus` and `is_bare`.
 int32_t cicu_number_symbols_read(const char *locale, bool digits_only, cicu_number_symbols *out);
 
-/// What a locale has for currencies, opened: that takes seven times as long as reading one of them. Reading changes nothing in
-/// it; it may be shared between threads.
+/// The open currency data of a locale. Opening takes seven times as long as reading one currency. Reading does not
+/// change the object, so threads may share it.
 typedef struct cicu_currencies cicu_currencies;
 
 int32_t cicu_currencies_open(const char *locale, cicu_currencies **out);
 void cicu_currencies_close(cicu_currencies *currencies);
 
-/// Room for a pattern of a currency or of a set of characters, in UTF-8.
+/// The capacity for a currency pattern or a character set, in UTF-8.
 #define CICU_PATTERN_ROOM 128
 
-/// What a locale has for one currency; `decimal`, `grouping` and `pattern` where `has_pattern`.
+/// A locale's data of one currency; `decimal`, `grouping` and `pattern` are set if `has_pattern`.
 typedef struct {
   cicu_symbol symbol, decimal, grouping;
   bool has_pattern;
@@ -163,109 +164,115 @@ typedef struct {
   int32_t pattern_length;
 } cicu_currency;
 
-/// Reads what a locale has for an ISO 4217 code; the code is its own symbol where there is nothing.
+/// Reads a locale's data of an ISO 4217 code; the code is the symbol if there is no data.
 int32_t cicu_currency_read(cicu_currencies *currencies, const char *code, cicu_currency *out);
 
-/// What is put between a currency and a digit: `insert` where the currency's edge is in the set `match`.
+/// The text between a currency and a digit: `insert` applies if the currency's adjacent character is in the set
+/// `match`.
 typedef struct {
   cicu_symbol insert;
   char match[CICU_PATTERN_ROOM];
   int32_t match_length;
-  /// Whether `match` is the set that nearly all locales have.
+  /// Whether `match` is the set that almost all locales use.
   bool is_usual;
 } cicu_currency_spacing;
 
-/// Reads a locale's spacing `before` a currency or behind one. `insert` is empty where digits like `digit` take none.
+/// Reads a locale's spacing before or after a currency symbol. `insert` is empty if digits like `digit` need none.
 int32_t cicu_currency_spacing_read(cicu_currencies *currencies, bool before, int32_t digit, cicu_currency_spacing *out);
-/// Whether a currency with this character at its edge is set apart.
+/// Whether to insert spacing if this character of the currency symbol is next to the digits.
 bool cicu_currency_spacing_matches(const cicu_currency_spacing *spacing, int32_t character);
 
-/// How a locale puts a currency's name beside an amount of a plural category: `{0} {1}`; empty where `other` counts.
+/// The locale's pattern of an amount and a currency name for a plural category: `{0} {1}`; empty if that of `other`
+/// applies.
 int32_t cicu_currency_unit_pattern(cicu_currencies *currencies, const char *category, char *out, int32_t capacity, int32_t *length);
 
-/// The patterns of compact notation, a line for each: magnitude, plural category (or the number `0` or `1`) and pattern,
-/// with tabs between them. Locales without long patterns have short ones, without patterns of their digits those of `latn`.
+/// The patterns of compact notation, one per line: magnitude, plural category (or the number `0` or `1`) and pattern,
+/// separated by tabs. Locales without long patterns use short ones, those without patterns for their digits use
+/// `latn`.
 int32_t cicu_compact_patterns(const char *locale, bool is_long, bool is_currency, char *out, int32_t capacity, int32_t *length);
 
 // MARK: number skeletons
 
-/// Whether a skeleton is one, without locale data. `*error_offset` is where it is wrong, in UTF-16 units, or -1.
+/// Checks the syntax of a skeleton, without locale data. `*error_offset` is the UTF-16 offset of an error, or -1.
 ///
-/// What it says of units may still not fit together: that is seen when a number is formatted, whatever locale and number.
+/// Does not check that units are compatible; formatting any number in any locale does.
 int32_t cicu_number_skeleton_check(const char *skeleton, int32_t skeleton_length, int32_t *error_offset);
 
-/// A formatter built from an ICU number skeleton. Formatting only reads it; it may be shared between threads.
+/// A formatter built from an ICU number skeleton. Formatting only reads it, so threads may share it.
 typedef struct cicu_number_formatter cicu_number_formatter;
 
-/// `*error_offset` is where the skeleton is wrong, in UTF-16 units, or -1.
+/// Opens a formatter. `*error_offset` is the UTF-16 offset of a syntax error, or -1.
 int32_t cicu_number_formatter_open(const char *skeleton, int32_t skeleton_length, const char *locale, int32_t *error_offset, cicu_number_formatter **out);
 void cicu_number_formatter_close(cicu_number_formatter *formatter);
 int32_t cicu_number_formatter_decimal(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_number_formatter_fields(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
-/// For measuring: formats a double with the formatter's own result object.
+/// Formats a double with the formatter's cached result object, for benchmarks.
 int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, double value, char *out, int32_t capacity, int32_t *length);
 
 // MARK: ranges
 
-/// A formatter of number ranges built from a skeleton. Formatting only reads it; it may be shared between threads.
+/// A formatter of number ranges built from a skeleton. Formatting only reads it, so threads may share it.
 typedef struct cicu_number_range cicu_number_range;
 
 int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, const char *locale, cicu_number_range **out);
 void cicu_number_range_close(cicu_number_range *range);
-/// `texts` holds both numbers in ASCII digits, the second from `middle` on.
+/// Formats a range. `texts` contains both numbers in ASCII digits, the second from `middle` on.
 int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length);
-/// The same in UTF-16, with the fields of the numbers; where two are written, each has a span, CICU_SPAN and the next.
+/// Formats in UTF-16 with the fields of the numbers. If two numbers are shown, each has a span, CICU_SPAN and
+/// CICU_SPAN + 1.
 int32_t cicu_number_range_fields(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
-/// For measuring: formats doubles with a result object that is opened for the first and kept; without a range, closes it.
+/// Formats doubles with a result object that the first call opens and `kept` stores; closes it if `range` is NULL.
+/// For benchmarks.
 int32_t cicu_number_range_doubles(const cicu_number_range *range, void **kept, double from, double to, char *out, int32_t capacity, int32_t *length);
 
 // MARK: plural rules
 
-/// Plural rules of a locale. Selecting only reads them; they may be shared between threads.
+/// Plural rules of a locale. Selecting only reads them, so threads may share them.
 typedef struct cicu_plural_rules cicu_plural_rules;
 
 int32_t cicu_plural_rules_open(const char *locale, bool ordinal, cicu_plural_rules **out);
 void cicu_plural_rules_close(cicu_plural_rules *rules);
-/// The category of the number as `formatter` writes it: visible decimals count.
+/// The category of the number as `formatter` formats it: visible fraction digits affect the category.
 int32_t cicu_plural_rules_select(const cicu_plural_rules *rules, const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
 
-/// The rules of a locale as ICU keeps them: `one: i  in 1..1 and v  in 0..0; other: `.
+/// The rules of a locale in ICU's syntax: `one: i  in 1..1 and v  in 0..0; other: `.
 int32_t cicu_plural_rules_text(const char *locale, bool ordinal, char *out, int32_t capacity, int32_t *length);
 
 // MARK: currencies, numbering systems
 
-/// Whether the currency was in use in any region at some time from `from` to `to`, in milliseconds since 1970.
+/// Whether a region used the currency at some time from `from` to `to`, in milliseconds since 1970.
 int32_t cicu_currency_is_available(const char *code, double from, double to, bool *available);
 
-/// Digits after the separator of an ISO 4217 currency, for standard or cash use.
+/// The number of fraction digits of an ISO 4217 currency, for standard or cash use.
 int32_t cicu_currency_fraction_digits(const char *code, bool cash, int32_t *digits);
-/// The smallest coin of an ISO 4217 currency for cash use; 0 where it is the last digit.
+/// The smallest amount of an ISO 4217 currency that is payable in cash; 0 if it is one unit of the last digit.
 int32_t cicu_currency_cash_increment(const char *code, double *increment);
 /// The currency's symbol (`width` 0), name (1) or narrow symbol (2) in a locale.
 int32_t cicu_currency_name(const char *code, const char *locale, int32_t width, char *out, int32_t capacity, int32_t *length);
 /// The currency's name in a locale for numbers of a plural category (`one`, `other` …).
 int32_t cicu_currency_plural_name(const char *code, const char *locale, const char *category, char *out, int32_t capacity, int32_t *length);
-/// Every ISO 4217 code that ICU knows, separated by spaces.
+/// All ISO 4217 codes that ICU knows, separated by spaces.
 int32_t cicu_currency_codes(char *out, int32_t capacity, int32_t *length);
-/// Every numbering system that ICU knows, separated by spaces.
+/// All numbering systems that ICU knows, separated by spaces.
 int32_t cicu_numbering_systems(char *out, int32_t capacity, int32_t *length);
-/// The ten digits of a decimal numbering system; empty when it is algorithmic.
+/// The ten digits of a decimal numbering system; empty if it is algorithmic.
 int32_t cicu_numbering_system_digits(const char *name, char *out, int32_t capacity, int32_t *length);
 /// The name of the numbering system that a locale uses.
 int32_t cicu_numbering_system_of_locale(const char *locale, char *out, int32_t capacity, int32_t *length);
 
 // MARK: lists
 
-/// Joins texts as a locale lists them. Formatting only reads it; it may be shared between threads.
+/// A list format of a locale. Formatting only reads it, so threads may share it.
 typedef struct cicu_list_format cicu_list_format;
 
-/// `type` 0 and, 1 or, 2 units; `width` 0 wide, 1 short, 2 narrow.
+/// Opens a list format. `type` is 0 for "and", 1 for "or" or 2 for units; `width` is 0 for wide, 1 for short or 2 for
+/// narrow.
 int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, cicu_list_format **out);
 void cicu_list_format_close(cicu_list_format *format);
-/// Joins `count` texts that stand one after the other in `texts`; `ends[i]` is where the i-th ends.
+/// Joins `count` texts that are concatenated in `texts`; `ends[i]` is the end of text i.
 int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length);
-/// The same in UTF-16, with a field for each text, its number that of the text.
+/// Joins in UTF-16, with a field for the range of each text; its number is the index of the text.
 int32_t cicu_list_format_fields(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 #ifdef __cplusplus

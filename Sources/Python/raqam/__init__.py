@@ -1,4 +1,4 @@
-"""Field values written, read and checked for a locale: numbers, money, dates, forms.
+"""Formats, parses and checks field values for a locale: numbers, currency amounts, dates, forms.
 
 >>> import raqam
 >>> raqam.Formatter({"type": "number", "number.format": "#,##0.00"}, locale="fa_IR")(1234.5)

@@ -1,5 +1,5 @@
-// Python's side of the C library: what must be fast is here, the rest in Python beside it. Limited API of Python 3.11, so that
-// one build serves every later version.
+// The extension module over the C library: the parts that must be fast are here, the others in Python modules. It uses
+// the limited API of Python 3.11, so that one build works with every later version.
 #define Py_LIMITED_API 0x030B0000
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -11,7 +11,8 @@
 
 #include "raqam.h"
 
-// Set by the package once: what makes exceptions, decimals, datetimes and values of JSON, and what takes values apart.
+// The package's error type, Decimal, functions that create datetimes and JSON values, and the fallback that decomposes
+// values.
 static PyObject *error_type, *decimal_type, *instant_of, *json_of, *taken_apart;
 
 static PyObject *hook(PyObject *self, PyObject *arguments) {
@@ -31,7 +32,7 @@ static PyObject *hook(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-// Raises what a call tells; frees it. Always NULL.
+// Raises the error of a call and frees it. Always returns NULL.
 static PyObject *raise_error(raqam_error *error) {
   PyObject *raised = PyObject_CallFunction(
       error_type, "zzzzzLLLL", error->code, error->message, error->hint, error->pointer, error->diagnostics,
@@ -43,7 +44,7 @@ static PyObject *raise_error(raqam_error *error) {
   return NULL;
 }
 
-// Raises why the library answers without a status: the process was forked while other threads were inside of it.
+// Raises the error of a call without a status, which fails only if the process was forked while threads were inside.
 static PyObject *raise_forked(void) {
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_format_int64(0, 0, NULL, &error);
@@ -54,7 +55,7 @@ static PyObject *text_of(const raqam_buffer *buffer) {
   return PyUnicode_DecodeUTF8(buffer->data, (Py_ssize_t)buffer->length, "replace");
 }
 
-// What a value is when it is neither a number nor a text, as the package takes it apart: ("instant", ms), ("text", str) or
+// A value that is neither a number nor a string, as the package decomposes it: ("instant", ms), ("text", str) or
 // ("json", str).
 typedef struct apart {
   PyObject *tuple;
@@ -175,7 +176,7 @@ static PyObject *column_number(PyObject *self, void *which) {
   return PyLong_FromLongLong(member == 0 ? result->null_count : member == 1 ? result->error_count : result->column.type);
 }
 
-// The values of a column of numbers or instants, for NumPy.
+// Exports the values of a column of numbers or instants through the buffer protocol, for NumPy.
 static int column_buffer(PyObject *self, Py_buffer *view, int flags) {
   const raqam_column *column = &((column_object *)self)->result.column;
   if (column->type != RAQAM_INT64 && column->type != RAQAM_DOUBLE && column->type != RAQAM_INSTANT)
@@ -208,7 +209,7 @@ typedef struct exported {
   const void *buffers[3];
 } exported;
 
-// The column lives as long as somebody looks at it. May be called by any thread.
+// Releases the column that owns the buffers. Any thread may call this.
 static void release_array(struct ArrowArray *array) {
   exported *kept = array->private_data;
   PyGILState_STATE state = PyGILState_Ensure();
@@ -273,7 +274,7 @@ static PyObject *column_arrow(PyObject *self, PyObject *arguments, PyObject *key
   return Py_BuildValue("(NN)", first, second);
 }
 
-// An integer of an array that need not be aligned. Formats are those of Arrow.
+// Reads an integer that need not be aligned. Formats are those of Arrow.
 static int64_t integer_at(char format, const void *values, int64_t place) {
 #define READ(type)                                                               \
   do {                                                                           \
@@ -293,14 +294,14 @@ static int64_t integer_at(char format, const void *values, int64_t place) {
 #undef READ
 }
 
-// Integers of fewer bits as those of 64; NULL where there is no memory.
+// Returns integers of fewer bits as int64_t; NULL if memory is exhausted.
 static int64_t *widened(char format, const void *values, int64_t start, int64_t count) {
   int64_t *wide = malloc((size_t)(count == 0 ? 1 : count) * sizeof *wide);
   for (int64_t row = 0; wide != NULL && row < count; row += 1) wide[row] = integer_at(format, values, start + row);
   return wide;
 }
 
-// A column of somebody else's, looked at where it is. `owned` is to be freed, where values had to be made.
+// Describes a column of another library without copying it. If values had to be converted, `owned` is to be freed.
 static bool read_arrow(PyObject *schema_capsule, PyObject *array_capsule, raqam_column *column, void **owned) {
   const struct ArrowSchema *schema = PyCapsule_GetPointer(schema_capsule, "arrow_schema");
   const struct ArrowArray *array = schema == NULL ? NULL : PyCapsule_GetPointer(array_capsule, "arrow_array");
@@ -345,7 +346,7 @@ unsupported:
 typedef struct format_object {
   PyObject_HEAD
   raqam_handle handle;
-  // Reused by every call, which holds the interpreter's lock.
+  // Every call reuses these; the interpreter's lock protects them.
   raqam_buffer buffer;
   raqam_value value;
 } format_object;
@@ -469,8 +470,8 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
   }
 }
 
-// Copies values (offsets of texts) whose address is not a multiple of their width: the library takes none, but slices of bytes are
-// such. `copy` is to be freed. Returns false if memory is exhausted.
+// Copies values (for texts: offsets) whose address is not a multiple of their size, which the library rejects and
+// slices of bytes may have. `copy` is to be freed. Returns false if memory is exhausted.
 static bool align(raqam_column *column, void **copy) {
   bool texts = column->type == RAQAM_UTF8 || column->type == RAQAM_LARGE_UTF8;
   size_t width = column->type == RAQAM_UTF8 || column->type == RAQAM_DAY ? 4 : 8;
@@ -484,7 +485,7 @@ static bool align(raqam_column *column, void **copy) {
   return true;
 }
 
-// A column through the library, while other threads of Python run.
+// Formats or parses a column, without holding the interpreter's lock.
 static PyObject *run_column(format_object *self, const raqam_column *given, raqam_type type, raqam_flags flags) {
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_result result = RAQAM_RESULT_INIT;
@@ -546,7 +547,7 @@ static PyObject *format_texts(PyObject *object, PyObject *arguments) {
   return run_column((format_object *)object, &((column_object *)given)->result.column, type, flags);
 }
 
-// A column of the texts of a list, None where a row has none.
+// Returns a column of the strings of a list, with null rows for None.
 static PyObject *texts_of(PyObject *self, PyObject *list) {
   (void)self;
   if (!PyList_Check(list)) return PyErr_SetString(PyExc_TypeError, "expected a list"), NULL;
@@ -739,7 +740,7 @@ static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"open_handles", open_handles, METH_NOARGS, NULL},
                                   {NULL, NULL, 0, NULL}};
 static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObject **kept) {
-  // A module that is imported again has the same types: values of before are still taken.
+  // A module that is imported again reuses the types, so that existing objects remain valid arguments.
   PyObject *type = kept != NULL && *kept != NULL ? *kept : PyType_FromSpec(spec);
   if (type == NULL) return false;
   if (kept != NULL) {
@@ -751,7 +752,8 @@ static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObje
   return false;
 }
 
-// The hooks and types of this file belong to one interpreter. A second one would replace them and leave dangling pointers.
+// The hooks and types of this file belong to one interpreter. A second one would replace them and leave dangling
+// pointers.
 static int fill(PyObject *made) {
   if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
     PyErr_SetString(PyExc_ImportError,

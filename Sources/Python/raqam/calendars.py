@@ -1,4 +1,4 @@
-"""Dates of one calendar in another."""
+"""Conversion of dates between calendars."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from . import _raqam
 
 
 class CalendarDate(NamedTuple):
-    """What a calendar says about a day; ``str()`` gives the date, ``1404-01-01``."""
+    """The fields of a day in a calendar. ``str()`` returns the date, ``1404-01-01``."""
 
     day_number: int
     extended_year: int
@@ -28,7 +28,7 @@ class CalendarDate(NamedTuple):
 
 
 def convert(date, source, target):
-    """A date of one calendar in another.
+    """Converts a date of one calendar to another.
 
     >>> str(convert("1404-01-01", "persian", "gregorian"))
     '2025-03-21'

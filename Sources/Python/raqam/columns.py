@@ -1,4 +1,4 @@
-"""Columns: many values in one piece of memory, as Apache Arrow lays them out."""
+"""Columns: arrays of values in the memory layout of Apache Arrow."""
 
 import array
 import datetime
@@ -16,12 +16,12 @@ MILLISECOND = datetime.timedelta(milliseconds=1)
 
 
 def milliseconds(moment):
-    """Milliseconds since 1970 of a datetime that has a zone."""
+    """Converts a datetime with a zone to milliseconds since 1970."""
     return (moment - EPOCH) // MILLISECOND
 
 
 def instant(number):
-    """The datetime of milliseconds since 1970; the milliseconds themselves beyond the years 1 to 9999."""
+    """Converts milliseconds since 1970 to a datetime; returns the number itself outside of the years 1 to 9999."""
     try:
         return EPOCH + datetime.timedelta(milliseconds=number)
     except OverflowError:
@@ -29,7 +29,7 @@ def instant(number):
 
 
 def run(format, values, kind, flags):
-    """Hands a column of any sort to the library, without a copy where it has Arrow's layout."""
+    """Passes any kind of column to the library, without a copy if it has Arrow's layout."""
     if isinstance(values, Column):
         return format._texts(values, kind, flags) if values.kind in (UTF8, LARGE_UTF8) else format._arrow(
             *values.__arrow_c_array__(), kind, flags)
@@ -54,7 +54,7 @@ def _chunked(format, values, kind, flags):
 
 
 def _pandas(format, values, kind, flags):
-    """A pandas Series: what misses a value has none, NaN included."""
+    """Handles a pandas Series, in which NaN is a missing value."""
     if hasattr(values.array, "__arrow_array__") and values.dtype.kind == "O":
         return run(format, values.array.__arrow_array__(), kind, flags)
     present = values.notna().to_numpy()
@@ -72,7 +72,7 @@ def _plain(dtype):
 
 
 def _numpy(format, values, kind, flags, present=None):
-    """A NumPy array: NaN is a number of its own, NaT no value."""
+    """Handles a NumPy array, in which NaN is a number and NaT a missing value."""
     import numpy
 
     if values.ndim != 1:
@@ -96,7 +96,7 @@ def _numpy(format, values, kind, flags, present=None):
     elif sort == "f" and values.dtype.itemsize == 8:
         column, type = values.astype("=f8", copy=False), DOUBLE
     elif sort == "f":
-        # The shortest digits of a float are its own: 0.1, not those of the double beside it.
+        # Use the shortest digits of the float, 0.1, not those of the double with the same value.
         return _sequence(format, [None if present is not None and not present[row] else str(item)
                                   for row, item in enumerate(values)], kind, flags)
     elif sort in "iu" and values.dtype != numpy.uint64:
@@ -110,7 +110,7 @@ def _numpy(format, values, kind, flags, present=None):
 
 
 def _sequence(format, values, kind, flags):
-    """A list: of one sort of values where it can be, as texts otherwise."""
+    """Handles a list: as an array if all values have the same type, otherwise as strings."""
     present = [item for item in values if item is not None]
     sorts = {type(item) for item in present}
     if sorts <= {int} and all(-(2**63) <= item < 2**63 for item in present) and kind == 0 and sorts:
@@ -150,7 +150,7 @@ def _text(value):
 
 
 def to_numpy(column):
-    """A NumPy array: numbers and instants where they stand, texts as objects."""
+    """Returns a NumPy array: numbers and instants without a copy, texts as objects."""
     import numpy
 
     if column.kind in (UTF8, LARGE_UTF8):
@@ -159,7 +159,7 @@ def to_numpy(column):
 
 
 def to_arrow(column):
-    """An array of pyarrow over the same memory."""
+    """Returns a pyarrow array that shares the memory."""
     import pyarrow
 
     return pyarrow.array(column)

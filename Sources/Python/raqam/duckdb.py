@@ -1,4 +1,4 @@
-"""Functions of DuckDB that format, read and convert, vector by vector.
+"""DuckDB functions that format, parse and convert whole vectors.
 
     connection = duckdb.connect()
     raqam.duckdb.register(connection, time_zone="Asia/Tehran")
@@ -14,17 +14,17 @@ from . import _raqam, calendars
 from .errors import RaqamError
 from .formatter import Formatter
 
-# How many formatters and days are kept: a query has few of them.
+# The maximum number of cached formatters; a query uses few of them.
 KEPT = 1024
 
 
 def register(connection, *, time_zone=None, calendar=None, now=None, errors="null"):
     """Adds the functions to a connection.
 
-    ``raqam_format(value, descriptor, locale)`` gives a text, of numbers, DECIMAL, DATE, TIMESTAMP and VARCHAR;
-    ``raqam_parse(text, descriptor, locale)`` a DOUBLE, ``raqam_parse_text`` a VARCHAR with every digit,
-    ``raqam_parse_instant`` a TIMESTAMP WITH TIME ZONE; ``raqam_calendar(date, calendar)`` the date there as a VARCHAR. What is refused is NULL, or an
-    error with ``errors="raise"``.
+    ``raqam_format(value, descriptor, locale)`` formats numbers, DECIMAL, DATE, TIMESTAMP and VARCHAR;
+    ``raqam_parse(text, descriptor, locale)`` returns a DOUBLE, ``raqam_parse_text`` a VARCHAR with all digits and
+    ``raqam_parse_instant`` a TIMESTAMP WITH TIME ZONE; ``raqam_calendar(date, calendar)`` returns the date in the
+    calendar as a VARCHAR. A rejected value gives NULL, or an error with ``errors="raise"``.
     """
 
     @functools.lru_cache(maxsize=KEPT)
@@ -73,14 +73,14 @@ def _plain(column):
 
 
 def _taken(column):
-    """A column as one that is taken: decimals and short floats by their digits."""
+    """Converts columns that the library does not accept: decimals and short floats to their digits."""
     if pyarrow.types.is_decimal(column.type) or column.type in (pyarrow.float32(), pyarrow.uint64()):
         return column.cast(pyarrow.string())
     return column
 
 
 def _grouped(values, descriptors, locales, type, run):
-    """Runs a column; row by row groups where descriptors or locales differ."""
+    """Runs a column at once; in groups of rows if descriptors or locales differ."""
     values, descriptors, locales = _plain(values), _plain(descriptors), _plain(locales)
     pairs = pyarrow.StructArray.from_arrays([descriptors, locales], ["descriptor", "locale"])
     kinds = pairs.to_pylist() if len(pairs) == 0 or not _constant(descriptors, locales) else [pairs[0].as_py()]

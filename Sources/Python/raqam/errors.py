@@ -1,13 +1,14 @@
-"""Why something cannot be written, read or used."""
+"""The error type of the package."""
 
 import json
 
 
 class RaqamError(ValueError):
-    """A value, text or descriptor that is refused, with the reason.
+    """A value, text or descriptor that was rejected, with the reason.
 
-    ``code`` is a word such as ``unexpected_character``; ``offset`` counts UTF-16 units from 0 into the text or pattern,
-    ``line`` and ``column`` count from 1 in the descriptor, ``row`` from 0 in a column. What there is nothing to say of is None.
+    ``code`` is an identifier such as ``unexpected_character``. ``offset`` is a UTF-16 offset from 0 in the text or
+    pattern, ``line`` and ``column`` count from 1 in the descriptor, and ``row`` counts from 0 in a column. Missing
+    details are None.
     """
 
     def __init__(self, code, message, hint=None, pointer=None, diagnostics=None, offset=-1, line=-1, column=-1, row=-1):

@@ -1,4 +1,4 @@
-"""Formatters: values to texts and back."""
+"""Formatters convert values to texts and back."""
 
 import datetime
 import decimal
@@ -9,9 +9,9 @@ from .errors import RaqamError
 
 
 def _apart(value):
-    """What a value is that is neither a number nor a text."""
+    """Decomposes a value that is neither a number nor a string."""
     if isinstance(value, datetime.datetime):
-        # Without a zone it is what the clocks of the formatter's zone show.
+        # A datetime without a zone is local time in the formatter's zone.
         is_text = value.tzinfo is None or value.microsecond % 1000
         return ("text", value.isoformat()) if is_text else ("instant", columns.milliseconds(value))
     if isinstance(value, (datetime.date, datetime.time)):
@@ -34,7 +34,7 @@ def _apart_plain(value):
 
 
 def plain(value):
-    """A value as JSON has it for the library."""
+    """Converts a value to its JSON representation in the library."""
     if isinstance(value, datetime.datetime) and value.tzinfo is not None and value.microsecond % 1000 == 0:
         return {"epochMilliseconds": columns.milliseconds(value)}
     if isinstance(value, (datetime.date, datetime.time)):
@@ -48,12 +48,12 @@ _raqam.hook(RaqamError, decimal.Decimal, columns.instant, json.loads, _apart)
 
 
 def document(descriptor):
-    """A descriptor as JSON text."""
+    """Returns a descriptor as JSON text."""
     return descriptor if isinstance(descriptor, str) else json.dumps(descriptor, ensure_ascii=False)
 
 
 def epoch(moment):
-    """The instant of a datetime, of milliseconds, or None."""
+    """Converts a datetime to milliseconds since 1970; returns milliseconds and None unchanged."""
     if isinstance(moment, datetime.datetime):
         if moment.tzinfo is None:
             raise TypeError("now needs a datetime with a zone")
@@ -62,7 +62,7 @@ def epoch(moment):
 
 
 class Formatter(_raqam.Format):
-    """Writes and reads values by a descriptor; immutable, to be kept and shared by threads.
+    """Formats and parses values according to a descriptor. Immutable: keep it and share it between threads.
 
     >>> price = Formatter({"type": "number", "currency.style": "symbol", "currency.code": "EUR"}, locale="de_DE")
     >>> price(1234.5)
@@ -80,19 +80,19 @@ class Formatter(_raqam.Format):
         return self
 
     def parse(self, text, *, strict=True):
-        """The value of a text: an int, Decimal, datetime in UTC or str. Refused texts raise RaqamError."""
+        """Parses a text to an int, Decimal, datetime in UTC or str. Rejected texts raise RaqamError."""
         return self._parse(text, strict)
 
     def format_column(self, values, *, errors="null", large=False):
-        """The texts of a column: a Column of the same length.
+        """Formats a column and returns a Column of the same length.
 
-        ``values``: an array of NumPy, Arrow (anything with ``__arrow_c_array__``), pandas or a list. Rows that are refused
-        have no text, and stand in ``errors()`` of the result; with ``errors="raise"`` the first one raises.
+        ``values`` is an array of NumPy, Arrow (anything with ``__arrow_c_array__``) or pandas, or a list. Rejected rows
+        have no text and are listed in ``errors()`` of the result; with ``errors="raise"``, the first one raises.
         """
         return columns.run(self, values, 0, _flags(errors, large, True))
 
     def parse_column(self, texts, type, *, strict=True, errors="null"):
-        """The values of a column of texts, as ``type``: "int64", "float64", "instant" or "text" (digits kept)."""
+        """Parses a column of texts to ``type``: "int64", "float64", "instant" or "text" (with all digits)."""
         if type not in columns.KINDS:
             raise ValueError(f"unknown type {type!r}; one of {', '.join(columns.KINDS)}")
         return columns.run(self, texts, columns.KINDS[type], _flags(errors, False, strict))
@@ -115,20 +115,20 @@ def _flags(errors, large, strict):
 
 
 def format(value, descriptor, **context):
-    """The text of one value; to write many, keep a Formatter."""
+    """Formats one value. To format many, keep a Formatter."""
     return Formatter(descriptor, **context).format(value)
 
 
 def parse(text, descriptor, *, strict=True, **context):
-    """The value of one text."""
+    """Parses one text. To parse many, keep a Formatter."""
     return Formatter(descriptor, **context).parse(text, strict=strict)
 
 
 def format_column(values, descriptor, *, errors="null", **context):
-    """The texts of a column."""
+    """Formats a column; see ``Formatter.format_column``."""
     return Formatter(descriptor, **context).format_column(values, errors=errors)
 
 
 def parse_column(texts, descriptor, type, *, strict=True, errors="null", **context):
-    """The values of a column of texts."""
+    """Parses a column of texts; see ``Formatter.parse_column``."""
     return Formatter(descriptor, **context).parse_column(texts, type, strict=strict, errors=errors)

@@ -1,4 +1,4 @@
-"""Forms, and forms that are being filled in."""
+"""Forms and sessions that fill them in."""
 
 import itertools
 import json
@@ -19,7 +19,7 @@ def _eval():
 
 
 def request(op, **keys):
-    """The reply to one request of the line protocol of ``raqam eval``, as a dict; RaqamError where it is not ok."""
+    """Returns the reply to a request of ``raqam eval`` as a dict. A failed request raises RaqamError."""
     keys = {key: value for key, value in keys.items() if value is not None}
     reply = json.loads(_eval().reply(json.dumps({"op": op, **keys}, default=plain, ensure_ascii=False)))
     if reply.pop("ok"):
@@ -36,9 +36,9 @@ def _context(context):
 
 
 class Form:
-    """A form of either dialect, with what it leaves open: ``locale``, ``time_zone``, ``calendar``, ``now``.
+    """A form of either dialect, with the settings that it leaves open: ``locale``, ``time_zone``, ``calendar``, ``now``.
 
-    ``reader`` is a locale in place of the form's own, for everything but the currency.
+    ``reader`` is a locale that replaces the form's locale, except for the currency.
     """
 
     def __init__(self, descriptor, **context):
@@ -46,15 +46,15 @@ class Form:
         self._context = _context(context)
 
     def show(self, values=None, **keys):
-        """What a reader sees with some values: the reply of ``form``, a dict with ``form`` and ``issues``."""
+        """Returns the visible form for some values: the reply of ``form``, a dict with ``form`` and ``issues``."""
         return request("form", form=self.descriptor, values=values, **self._context, **keys)
 
     def lint(self):
-        """All that is wrong with the descriptor."""
+        """Returns all diagnostics of the descriptor."""
         return request("lint", form=self.descriptor, **self._context)["diagnostics"]
 
     def open(self, values=None, **keys):
-        """A session that fills in the form."""
+        """Opens a session that fills in the form."""
         return Session(self.descriptor, values, context=self._context, **keys)
 
 
@@ -70,27 +70,27 @@ class Session:
         self.issues = opened["issues"]
 
     def edit(self, *edits):
-        """Takes edits as one: ``{"type": id, "text": t}``, ``{"set": id, "value": v}``, ``{"undo": True}`` …"""
+        """Applies edits as one: ``{"type": id, "text": t}``, ``{"set": id, "value": v}``, ``{"undo": True}`` …"""
         return request("session.edit", session=self._name, edit=list(edits) if len(edits) != 1 else edits[0])
 
     def type(self, row, text):
-        """Types a text into a row."""
+        """Types a text into a row, as a user does."""
         return self.edit({"type": row, "text": text})
 
     def set(self, row, value):
-        """Gives a row a value."""
+        """Sets the value of a row."""
         return self.edit({"set": row, "value": value})
 
     def snapshot(self):
-        """The form as it is now, with its issues."""
+        """Returns the current form and its issues."""
         return request("session.snapshot", session=self._name)
 
     def values(self, include_hidden=False):
-        """What there is to save."""
+        """Returns the values to save."""
         return request("session.values", session=self._name, includeHidden=include_hidden)["values"]
 
     def close(self):
-        """The values; the session is gone."""
+        """Closes the session and returns its values."""
         self._open = False
         return request("session.close", session=self._name)["values"]
 

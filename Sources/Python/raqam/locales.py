@@ -1,4 +1,4 @@
-"""The locale of a user, among those that a product supports."""
+"""Selection of a user's locale among those that a product supports."""
 
 from typing import NamedTuple, Optional
 
@@ -6,9 +6,9 @@ from .forms import request
 
 
 class LocaleMatch(NamedTuple):
-    """The supported locale that fits best, as it was given, and the one to format with.
+    """The best supported locale, in the caller's spelling, and the locale to format with.
 
-    ``desired`` is the locale of the user that it matches; ``None`` if any language is accepted (``*``).
+    ``desired`` is the matching locale of the user; ``None`` if any language is accepted (``*``).
     """
 
     supported: str
@@ -17,7 +17,7 @@ class LocaleMatch(NamedTuple):
 
 
 def best_locale(desired, supported):
-    """Finds the best supported locale for a user, by CLDR's distances between languages; ``None`` if none is near enough.
+    """Finds the best supported locale for a user, by CLDR's language distances; ``None`` if none is close enough.
 
     ``desired`` is the value of an ``Accept-Language`` header, or locale ids in order of preference. Malformed elements of a header
     are skipped.

@@ -1,4 +1,4 @@
-"""Conditions over values."""
+"""Predicates: conditions on values."""
 
 import json
 
@@ -15,7 +15,7 @@ def _plain(value):
 
 
 class Predicate(_raqam.Predicate):
-    """A condition, to be kept and shared by threads.
+    """A compiled condition. Keep it and share it between threads.
 
     >>> Predicate("SELF.length BETWEEN {10, 11} AND $country == 'IR'")("0912345678", country="IR")
     True
@@ -25,7 +25,7 @@ class Predicate(_raqam.Predicate):
         return super().__new__(cls, document(format), locale, None, None, epoch(now), None)
 
     def __call__(self, subject=None, /, **variables):
-        """Whether it holds."""
+        """Returns whether the condition is true."""
         return self._holds(
             json.dumps(subject, default=_plain, ensure_ascii=False),
             json.dumps(variables, default=_plain, ensure_ascii=False))

@@ -1,10 +1,10 @@
 import RaqamJSON
 
-/// What a task came to in one form.
+/// The result of a task in one form.
 struct BenchmarkReport {
   let task: String
   let form: String
-  /// Nanoseconds per value; `nil` where nothing was measured.
+  /// Nanoseconds per value; `nil` if it was not measured.
   let raqam: Double?
   let icu: Double?
   let isIdentical: Bool

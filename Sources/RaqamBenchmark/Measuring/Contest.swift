@@ -1,22 +1,22 @@
-/// The forms of one task of ours, and who they are measured against.
+/// The forms of one of our tasks, and the reference to measure them against.
 struct Contest {
-  /// Values of one pass.
+  /// The number of values in a pass.
   let count: Int
-  /// libicu; `nil` where it has no counterpart.
+  /// libicu; `nil` if it has no equivalent.
   let reference: (any Contestant)?
   let forms: [(name: String, contestant: any Contestant)]
-  /// What every text must be, where libicu cannot say it.
+  /// The expected output if there is no reference that formats the same values.
   var expected: [UInt8]?
-  /// The same values as columns: measured where threads are.
+  /// Formats the same values as columns; measured only with threads.
   var columns: (any SharedContestant)?
 
-  /// The forms that several threads can do at once.
+  /// The forms that several threads can run concurrently.
   var sharedForms: [(name: String, contestant: any SharedContestant)] {
     let shared = forms.compactMap { form in (form.contestant as? any SharedContestant).map { (form.name, $0) } }
     return shared + (columns.map { [("col", $0)] } ?? [])
   }
 
-  /// Compares all texts, then lets everybody take turns. Without repetitions nothing is measured.
+  /// Compares all texts, then measures the contestants in turns. With 0 repetitions, only compares.
   func reports(of task: String, repetitions: Int) throws(BenchmarkFailure) -> [BenchmarkReport] {
     let right = try reference.map { reference throws(BenchmarkFailure) in try Self.texts(of: reference) } ?? expected
     var isIdentical: [Bool] = []
@@ -28,7 +28,7 @@ struct Contest {
       for index in forms.indices { ours[index].append(try nanoseconds(forms[index].contestant)) }
     }
     return forms.indices.map { index in
-      // A time for a wrong result would mean nothing.
+      // Do not report a time for a wrong result.
       let counts = isIdentical[index]
       return BenchmarkReport(
         task: task, form: forms[index].name, raqam: counts ? Self.median(ours[index]) : nil,
@@ -36,7 +36,7 @@ struct Contest {
     }
   }
 
-  /// Lets one contestant write all values, and does nothing else.
+  /// Runs one contestant without measuring, for profilers.
   func write(form: String, passes: Int, task: String) throws(BenchmarkFailure) {
     let contestant = form == "icu" ? reference : forms.first { $0.name == form }?.contestant
     guard let contestant else {
@@ -54,14 +54,14 @@ struct Contest {
     return sink.kept
   }
 
-  /// Time of one pass per value.
+  /// Returns the time of one pass in nanoseconds per value.
   private func nanoseconds(_ contestant: any Contestant) throws(BenchmarkFailure) -> Double {
     var sink = Sink(keeps: false)
     let clock = ContinuousClock()
     let start = clock.now
     try contestant.pass(&sink)
     let time = clock.now - start
-    // The sum has to be looked at, or the pass need not happen.
+    // Use the checksum, so that the compiler cannot remove the pass.
     guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
     return time.nanoseconds / Double(count)
   }

@@ -1,6 +1,6 @@
 import RaqamJSON
 
-/// How figures and tables are written.
+/// The layout of numbers and tables in reports.
 enum Figure {
   static func json(_ number: Double?, digits: Int) -> JSONValue {
     number.flatMap { JSONValue.number(rounded($0, digits: digits)) } ?? .null
@@ -15,7 +15,7 @@ enum Figure {
     return (number * scale).rounded() / scale
   }
 
-  /// A line of a table: words from the left, figures from the right.
+  /// Returns a line of a table: labels aligned to the left, numbers to the right.
   static func line(_ words: [String], _ figures: [String]) -> String {
     words.map { $0.padded(to: 5, before: false) }.joined() + figures.map { $0.padded(to: 10, before: true) }.joined()
   }

@@ -2,24 +2,24 @@ import RaqamJSON
 import Synchronization
 import SystemThreads
 
-/// A contestant that several threads may let write at once.
+/// A contestant that several threads may run concurrently.
 protocol SharedContestant: Contestant, Sendable {}
 
-/// How much more is written when threads write at once: with one format for all, and with a format each.
+/// The speedup of concurrent formatting: with one format for all threads, and with a separate format for each.
 ///
-/// Turns are short, those of one task are spread over the whole run, and the fastest of each kind counts: what else runs on
-/// a machine only ever adds time, and two processors are rarely free together for long.
+/// Turns are short and spread over the whole run, and the fastest turn of each kind is used: other processes
+/// only ever add time, and two processors are rarely idle together for long.
 struct ThreadScaling {
   let task: String
   let form: String
-  /// As many as there are threads, with a format each.
+  /// One contestant per thread, each with a separate format.
   private let apart: [any SharedContestant]
-  /// Passes in a turn, and values in all of them.
+  /// The number of passes in a turn, and the number of values in all of them.
   private let passes: Int
   private let values: Double
   private var times = Times()
 
-  /// The fastest turns.
+  /// The shortest times of all turns.
   private struct Times {
     var alone = Duration.seconds(3600)
     var shared = Duration.seconds(3600)
@@ -29,17 +29,17 @@ struct ThreadScaling {
   var threads: Int { apart.count }
   /// Nanoseconds per value of a single thread.
   var alone: Double { times.alone.nanoseconds / values }
-  /// The same of each thread of several that share a format.
+  /// Nanoseconds per value of each thread if all threads share one format.
   var shared: Double { times.shared.nanoseconds / values }
-  /// The same of each thread of several that have a format each.
+  /// Nanoseconds per value of each thread if each has a separate format.
   var separate: Double { times.apart.nanoseconds / values }
-  /// How much more is written by so many threads than by one.
+  /// The throughput of all threads with one format, relative to a single thread.
   var sharedScaling: Double { Double(threads) * alone / shared }
   var apartScaling: Double { Double(threads) * alone / separate }
 }
 
 extension ThreadScaling {
-  /// Measures the forms of tasks that threads can share.
+  /// Measures the forms of tasks that several threads can run concurrently.
   static func reports(
     of tasks: [BenchmarkTask], threads: Int, repetitions: Int
   ) throws(BenchmarkFailure) -> [ThreadScaling] {
@@ -70,13 +70,13 @@ extension ThreadScaling {
     times.apart = min(times.apart, try Self.duration(of: apart, passes: passes))
   }
 
-  /// So many passes that a turn takes some twenty milliseconds: starting threads takes none of that.
+  /// Returns the number of passes for a turn of about 20 ms, which makes the start of threads negligible.
   private static func passes(of contestant: any SharedContestant) throws(BenchmarkFailure) -> Int {
     let one = try duration(of: [contestant], passes: 1)
     return Int((20_000_000 / max(1, one.nanoseconds)).rounded(.up))
   }
 
-  /// How long it takes until all are through, from when the first begins.
+  /// Returns the time from the start of the first thread until the end of the last.
   private static func duration(
     of contestants: [any SharedContestant], passes: Int
   ) throws(BenchmarkFailure) -> Duration {
@@ -102,7 +102,7 @@ extension ThreadScaling {
   }
 }
 
-/// What threads tell when they are through.
+/// The times and errors that threads report at their end.
 private final class Outcomes: Sendable {
   let times = Mutex<[(start: ContinuousClock.Instant, end: ContinuousClock.Instant)]>([])
   let failure = Mutex<BenchmarkFailure?>(nil)

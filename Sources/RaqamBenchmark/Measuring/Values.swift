@@ -1,8 +1,8 @@
-/// The values that are written: the same in every run.
+/// The values to format; they are the same in every run.
 enum Values {
   static let count = 100_000
 
-  /// Amounts of two decimals up to a thousand million, and among each hundred: two ties, a zero, a tiny value.
+  /// Amounts of two decimals up to one billion. Each hundred includes two ties, a zero and a tiny value.
   static let numbers: [Double] = {
     var random = SplitMix64(state: 1)
     return (0..<count).map { index in
@@ -15,7 +15,7 @@ enum Values {
     }
   }()
 
-  /// Counts of bytes of every size up to 2⁵³, as files have them; among each hundred one that rounds up to the next unit.
+  /// Byte counts of all magnitudes up to 2⁵³, as of files. Each hundred includes one that rounds up to the next unit.
   static let byteCounts: [Int64] = {
     var random = SplitMix64(state: 5)
     return (0..<count).map { index in
@@ -24,26 +24,26 @@ enum Values {
     }
   }()
 
-  /// From 1980 up to 2100, in milliseconds since 1970.
+  /// Instants from 1980 up to 2100, in milliseconds since 1970.
   static let instants: [Int64] = {
     var random = SplitMix64(state: 2)
     return (0..<count).map { _ in Int64.random(in: 315_532_800_000..<4_102_444_800_000, using: &random) }
   }()
 
-  /// From 2000 up to 2027, where ICU's Umm al-Qura calendar is the published one.
+  /// Instants from 2000 up to 2027, for which ICU's Umm al-Qura calendar agrees with the published one.
   static let recentInstants: [Int64] = {
     var random = SplitMix64(state: 5)
     return (0..<count).map { _ in Int64.random(in: 946_684_800_000..<1_798_761_600_000, using: &random) }
   }()
 
-  /// In order within 1.7 days, as the lines of a log are.
+  /// Sorted instants within 1.7 days, as in a log file.
   static let clusteredInstants: [Int64] = {
     var random = SplitMix64(state: 3)
     let start: Int64 = 1_742_558_400_000
     return (0..<count).map { _ in start + Int64.random(in: 0..<146_880_000, using: &random) }.sorted()
   }()
 
-  /// Around the bounds of the predicate, integers and fractions.
+  /// Integers and fractions around the bounds of the predicate.
   static let subjects: [Double] = {
     var random = SplitMix64(state: 4)
     return (0..<count).map { index in
@@ -53,7 +53,7 @@ enum Values {
   }()
 }
 
-/// A generator whose numbers follow from its seed.
+/// SplitMix64, a random number generator with a fixed seed.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,15 +1,15 @@
 import Raqam
 import RaqamPredicates
 
-/// Formats that nobody keeps: what each opened is closed again.
+/// Formats that are not cached: every ICU object that is opened must be closed again.
 extension MemoryReport {
-  /// A million formats opened, used once and closed: every kind of object that libicu opens, and compiled formats.
+  /// Opens, uses and closes a million formats: each kind of object that libicu opens, and compiled formats.
   static func openedAndClosed(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
     let rules = TimeZoneRules.utc
     let locales = try BenchmarkFailure.wrapping { try ["en_US", "fa_IR", "ar_SA", "hi_IN"].map { try LocaleID($0) } }
     let instant = Instant(epochMilliseconds: 1_742_558_400_000)
     for (subject, count, open) in try BenchmarkFailure.wrapping({ try kinds(rules, instant) }) {
-      // The allocator's own lists fill first; from a tenth on nothing may grow.
+      // The allocator's free lists fill first; after a tenth of the run, memory must not grow.
       show(
         try measured(
           "opened and closed: \(subject)", count: count, step: count / 10, full: count / 10, limit: 1 << 10, warm: 1000

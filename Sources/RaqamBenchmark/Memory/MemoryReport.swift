@@ -2,29 +2,29 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
-/// How much a process grows while it is asked for ever new formats.
+/// The growth of a process that requests formats it has not seen before.
 struct MemoryReport {
   let subject: String
-  /// What was asked for, each with the growth until then in bytes.
+  /// The number of requests so far, and the growth until then in bytes.
   var steps: [(count: Int, growth: Int)] = []
-  /// From so many on nothing may grow.
+  /// The number of requests after which memory must not grow.
   let full: Int
-  /// Most bytes for each that is kept.
+  /// The maximum growth in bytes per cached entry.
   let limit: Int
 
-  /// What an entry takes that is kept.
+  /// The growth in bytes per cached entry.
   var bytesEach: Int { growth(at: full) / max(1, full) }
-  /// What came after the caches were full.
+  /// The growth in bytes after the caches were full.
   var growthWhenFull: Int { (steps.last?.growth ?? 0) - growth(at: full) }
 
   private func growth(at count: Int) -> Int { steps.first { $0.count >= count }?.growth ?? 0 }
 
-  /// The allocator may keep some of what gave way and take some anew.
+  /// Allows slack: the allocator may not reuse or return freed memory at once.
   var isBounded: Bool { bytesEach <= limit && growthWhenFull <= 256 << 10 + growth(at: full) / 10 }
 }
 
 extension MemoryReport {
-  /// Asks for `count` things; the first turn of `warm` is what they share.
+  /// Measures `count` requests. The `warm` requests before them allocate what all requests share.
   static func measured(
     _ subject: String, count: Int, step: Int, full: Int, limit: Int, warm: Int, _ ask: (Int) throws -> Void
   ) throws(BenchmarkFailure) -> MemoryReport {
@@ -38,8 +38,8 @@ extension MemoryReport {
     return report
   }
 
-  /// A thousand formats each of numbers and of dates in fifty locales, then ten thousand names that nobody has heard of,
-  /// and a million formats that are closed again.
+  /// Measures a thousand number formats and a thousand date formats in fifty locales, then ten thousand unknown
+  /// names, and a million formats that are closed again.
   static func all(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
     let contexts = try BenchmarkFailure.wrapping { try locales.map { try context($0) } }
     for (subject, limit, value, json) in [
@@ -63,7 +63,7 @@ extension MemoryReport {
     try openedAndClosed(show)
   }
 
-  /// Made-up locales, currencies, patterns and zones, through the factory and the caches that a process has by itself.
+  /// Measures made-up locales, currencies, patterns and zones, in the factory and in the caches of the process.
   private static func madeUp(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
     let (count, step, full) = (10_000, 1000, 2000)
     let factory = FormatterFactory()
@@ -103,7 +103,7 @@ extension MemoryReport {
     }
   }
 
-  /// Asks for what there is not.
+  /// Requests something that does not exist.
   private static func refuses(_ ask: () throws -> String) throws {
     let text: String
     do {
@@ -114,7 +114,7 @@ extension MemoryReport {
     throw BenchmarkFailure("\"\(text)\" is written of what is made up")
   }
 
-  /// Six letters, for each number another word: what a locale id takes for a variant or a language.
+  /// Returns a different word of six letters for each number, which a locale id accepts as variant or language.
   private static func word(_ number: Int) -> String {
     var rest = number
     var letters: [UInt8] = []
@@ -129,7 +129,7 @@ extension MemoryReport {
     FormatContext(locale: try LocaleID(locale), timeZone: .utc, now: Instant(epochMilliseconds: 0))
   }
 
-  /// Fifty locales of many scripts and calendars.
+  /// Fifty locales with many scripts and calendars.
   private static let locales = [
     "am_ET", "ar_EG", "ar_SA", "bg_BG", "bn_BD", "ca_ES", "cs_CZ", "da_DK", "de_CH", "de_DE", "el_GR", "en_GB", "en_IN",
     "en_US", "es_ES", "es_MX", "et_EE", "eu_ES", "fa_AF", "fa_IR", "fi_FI", "fr_CA", "fr_FR", "gu_IN", "he_IL", "hi_IN",

@@ -4,16 +4,16 @@ import Glibc
 import Musl
 #endif
 
-/// Memory of this process that is its own: what it has in files that others may share, such as ICU's data, does not count.
+/// The private resident memory of this process, without mapped files that processes share, such as ICU's data.
 enum ResidentMemory {
-  /// Bytes of it now.
+  /// Returns the current size in bytes.
   static func bytes() throws(BenchmarkFailure) -> Int {
     #if canImport(Glibc) || canImport(Musl)
     guard let file = fopen("/proc/self/statm", "r") else { throw BenchmarkFailure("/proc/self/statm cannot be read") }
     defer { fclose(file) }
     var buffer = [CChar](repeating: 0, count: 256)
     guard fgets(&buffer, 256, file) != nil else { throw BenchmarkFailure("/proc/self/statm is empty") }
-    // Pages: all, resident, of these shared …
+    // The fields are numbers of pages: total, resident, shared …
     let pages = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       .split(separator: " ").compactMap { Int($0) }
     guard pages.count > 2 else { throw BenchmarkFailure("/proc/self/statm is of another form") }

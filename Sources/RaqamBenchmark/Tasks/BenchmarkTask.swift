@@ -1,10 +1,10 @@
 import Raqam
 
-/// A task that can be asked for by its name.
+/// A task that the command line can name.
 struct BenchmarkTask: Sendable {
   let name: String
   let summary: String
-  /// Builds formatters and values; not measured.
+  /// Creates formatters and values; not measured.
   let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
 
   static let all: [BenchmarkTask] =
@@ -13,25 +13,25 @@ struct BenchmarkTask: Sendable {
     ] + forms + sessions
 }
 
-/// Something the machine does not offer, such as a locale.
+/// The error if the machine lacks something, such as a locale.
 struct BenchmarkFailure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// What `make` gives, with any of its errors turned into this one.
+  /// Calls `make` and converts any error to this type.
   static func wrapping<Value>(_ make: () throws -> Value) throws(BenchmarkFailure) -> Value {
     do { return try make() } catch { throw BenchmarkFailure("\(error)") }
   }
 }
 
-/// One of those who write the same values.
+/// An implementation that formats or parses the values of a task.
 protocol Contestant {
-  /// Writes every value into the sink, one after the other.
+  /// Writes the result for every value to the sink, in order.
   func pass(_ sink: inout Sink) throws(BenchmarkFailure)
 }
 
-/// Takes what a contestant writes, so that no work can be left out as unused; keeps it where texts are compared.
+/// Receives the output of a contestant, so that the compiler cannot remove the work. Stores it if texts are compared.
 struct Sink {
   private(set) var checksum = 0
   private(set) var kept: [UInt8] = []
@@ -54,7 +54,7 @@ struct Sink {
   @inline(__always)
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) { take(UnsafeRawBufferPointer(bytes)) }
 
-  /// Takes the text of each value, which a function of C writes into the same buffer.
+  /// Receives the text of each value, which a C function writes to the same buffer.
   @inline(__always)
   mutating func takeTexts<Values: Sequence>(
     of values: Values, _ call: String,
@@ -79,7 +79,7 @@ struct Sink {
     if keeps { kept += Array(bytes) + [0x0A] }
   }
 
-  /// Takes a number that was read; where results are compared, the nearest double of it.
+  /// Receives a parsed number; if results are compared, the nearest double of it.
   @inline(__always)
   mutating func take(_ number: NumericValue) {
     switch number {
@@ -92,7 +92,7 @@ struct Sink {
 }
 
 extension FormattedColumn {
-  /// Writes values into a column, a thousand at a time.
+  /// Appends values to a column, a thousand at a time.
   static func fill<Value>(
     of values: [Value], into sink: inout Sink, _ append: (ArraySlice<Value>, inout FormattedColumn) throws -> Void
   ) throws(BenchmarkFailure) {

@@ -51,9 +51,10 @@ private struct ByteColumns: SharedContestant {
   }
 }
 
-/// libicu has no byte counts: this scales, formats the number and puts the name of the unit behind it.
+/// Formats byte counts with libicu, which has no such function: scales, formats the number and appends the name of
+/// the unit.
 private final class ICUByteCounts: Contestant {
-  /// Formats with no, one and two digits behind the separator.
+  /// Formats with zero, one and two fraction digits.
   private let formats: [OpaquePointer]
 
   private static let units: [(size: Double, digits: Int, name: [UInt8])] = [
@@ -97,12 +98,12 @@ private final class ICUByteCounts: Contestant {
     return Self.append(name, to: &buffer, at: Int(length))
   }
 
-  /// The unit in which the count is at least one once it is rounded.
+  /// Returns the index of the largest unit in which the rounded count is at least one.
   private static func index(_ count: Double) -> Int {
     var index = 0
     while index + 1 < units.count {
       let unit = units[index]
-      // Half of the last digit that is shown; a tie goes up, since 999, 999.9 and 999.99 are odd.
+      // Half of the last displayed digit. A tie rounds up, because 999, 999.9 and 999.99 end with an odd digit.
       let half = index == 0 ? 0 : unit.size / (unit.digits == 0 ? 2 : unit.digits == 1 ? 20 : 200)
       if count < units[index + 1].size - half { break }
       index += 1

@@ -2,7 +2,7 @@ import CICU
 import Raqam
 
 extension BenchmarkTask {
-  /// Reads back what D1 writes.
+  /// Parses the output of D1.
   static let dateParsing: [BenchmarkTask] = [
     BenchmarkTask(name: "P3", summary: "reads yyyy-MM-dd HH:mm:ss in en_US, UTC, from 1980 to 2100") {
       () throws(BenchmarkFailure) in
@@ -26,7 +26,7 @@ extension BenchmarkTask {
 }
 
 extension Sink {
-  /// Takes a value that was read.
+  /// Receives a parsed instant.
   @inline(__always)
   fileprivate mutating func take(_ milliseconds: Int64) {
     withUnsafeBytes(of: milliseconds) { take($0) }
@@ -61,7 +61,7 @@ private struct DateStringReading: SharedContestant {
   }
 }
 
-/// libicu's `udat_parse`, from UTF-8.
+/// `udat_parse` of libicu, including the conversion from UTF-8.
 private final class ICUDateReading: Contestant {
   private let raw: OpaquePointer
   private let texts: [[UInt8]]

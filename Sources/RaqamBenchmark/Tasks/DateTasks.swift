@@ -1,7 +1,7 @@
 import CICU
 import Raqam
 
-/// How a date task writes its instants.
+/// The configuration of a date task.
 private struct DateRecipe: Sendable {
   enum Layout: Sendable {
     case pattern(String)
@@ -15,7 +15,7 @@ private struct DateRecipe: Sendable {
 }
 
 extension BenchmarkTask {
-  /// On instants from 1980 to 2100; with `s` behind the name on instants within 1.7 days.
+  /// Formats instants from 1980 to 2100; with the suffix `s`, instants within 1.7 days.
   static let dates: [BenchmarkTask] = [
     ("", "from 1980 to 2100", Values.instants), ("s", "within 1.7 days", Values.clusteredInstants),
   ].flatMap { suffix, when, instants in
@@ -38,7 +38,8 @@ extension BenchmarkTask {
     ]
   }
 
-  /// E2 is what no plan covers: ICU writes it in both. Its instants are from years that ICU 72 has as they are published.
+  /// E2 has no plan, so ICU formats it on both sides. Its instants are from years in which ICU 72 matches the
+  /// published calendar.
   static let otherDates = [
     date(
       "E2", "from 2019 to 2024, through ICU",
@@ -139,7 +140,7 @@ private struct DateColumns: SharedContestant {
   }
 }
 
-/// libicu's `UDateFormat`, opened once.
+/// A `UDateFormat` of libicu, opened once.
 private final class ICUDateFormat: Contestant {
   private let raw: OpaquePointer
   private let instants: [Int64]

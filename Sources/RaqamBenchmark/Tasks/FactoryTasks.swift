@@ -2,18 +2,19 @@ import CICU
 import Raqam
 import RaqamDescriptors
 
-/// A descriptor, and how libicu opens the same and writes one value.
+/// A descriptor, and the equivalent in libicu that opens a format and formats one value.
 struct FactoryRecipe: Sendable {
   let json: String
   let locale: String
   let zone: String
   let value: FieldValue
-  /// One format opened, one value written, the format closed.
+  /// Opens a format, formats one value and closes the format.
   let reference: @Sendable (_ buffer: UnsafeMutableBufferPointer<CChar>, _ length: inout Int32) -> Int32
 }
 
 extension BenchmarkTask {
-  /// The first value of a format: built from a decoded descriptor (`f`), and from a factory that has it already (`c`).
+  /// The first value of a format: compiled from a decoded descriptor (`f`), or from a factory that has cached it
+  /// (`c`).
   static let factory: [BenchmarkTask] = [
     task("I1f", "the pattern of N1, built and used once", .number, isWarm: false),
     task("I1c", "the same from a warm factory", .number, isWarm: true),
@@ -29,7 +30,7 @@ extension BenchmarkTask {
       let formats = try FactoryFormats(recipe, isWarm: isWarm, count: count)
       let reference = ICUFirstValues(recipe: recipe, count: count)
       guard isWarm else { return Contest(count: count, reference: reference, forms: [("str", formats)]) }
-      // libicu keeps no formats: it only says what the text is.
+      // libicu does not cache formats: use it only for the expected text.
       let text = try Contest.texts(of: ICUFirstValues(recipe: recipe, count: 1))
       return Contest(
         count: count, reference: nil, forms: [("str", formats)],
@@ -87,7 +88,7 @@ private struct FactoryFormats: SharedContestant {
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
-      // What a host holds: no reference to it is counted for each value.
+      // Use the stored factory, as a host does, so that no reference is counted per value.
       if let warm {
         for _ in 0..<count { sink.take(try warm.format(for: descriptor, in: context).string(value)) }
         return
@@ -101,7 +102,7 @@ private struct FactoryFormats: SharedContestant {
   }
 }
 
-/// libicu, which keeps nothing between two formats but its data.
+/// libicu, which caches only its data between two formats.
 struct ICUFirstValues: Contestant {
   let recipe: FactoryRecipe
   let count: Int

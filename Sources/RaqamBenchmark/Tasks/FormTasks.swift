@@ -3,7 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 
 extension BenchmarkTask {
-  /// 5,000 rows, each with conditions and a rule; libicu has no counterpart. A pass is one form, or one change.
+  /// 5,000 rows, each with conditions and a rule; libicu has no equivalent. A pass is one form or one edit.
   static let forms: [BenchmarkTask] = [
     BenchmarkTask(name: "F1", summary: "compile a form of 5,000 rows with conditions and rules") {
       () throws(BenchmarkFailure) in
@@ -50,7 +50,7 @@ extension BenchmarkTask {
   ]
 }
 
-/// Keeps one session from pass to pass; tasks run one after the other.
+/// Shares one session between passes; tasks run one after the other.
 private final class SharedSession {
   private var session: FormSession
 
@@ -72,7 +72,7 @@ enum Forms {
     (0..<count).map { ("r\($0)", .integer(Int64($0 % 7))) }
   }
 
-  /// Every tenth row is read by the ten that follow it: by their conditions and by their rules.
+  /// Returns a form in which the conditions and rules of each group of ten rows depend on the first row of the group.
   static func descriptor() throws(BenchmarkFailure) -> FormDescriptor {
     let text = text(count: count)
     return try BenchmarkFailure.wrapping { try FormDescriptor.decode(Array(text.utf8)).form }

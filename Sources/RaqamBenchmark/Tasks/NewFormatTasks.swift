@@ -2,27 +2,28 @@ import CICU
 import Raqam
 import RaqamDescriptors
 
-/// Formats that nobody has asked for before, in a locale whose other formats are known.
+/// Formats that have not been requested before, in a locale with other cached formats.
 private struct NewFormats: Sendable {
   let locale: String
   let zone: String
   let value: FieldValue
-  /// What makes the locale known.
+  /// A descriptor that loads the data of the locale.
   let known: String
   let descriptors: [String]
-  /// Opens the format of an index, writes the value, closes it.
+  /// Opens the format of an index, formats the value and closes the format.
   let reference: @Sendable (_ index: Int, _ buffer: UnsafeMutableBufferPointer<CChar>, _ length: inout Int32) -> Int32
 }
 
 extension BenchmarkTask {
-  /// Built and used once in a locale whose data a factory has: patterns and currencies that are new to it.
+  /// Formats that are compiled and used once, with patterns and currencies that are new to a factory with loaded
+  /// locale data.
   static let newFormats: [BenchmarkTask] = [
     task("I1w", "patterns like that of N1, each built and used once, in a known locale") { newNumbers },
     task("I2w", "patterns like that of D2, each built and used once, in a known locale") { newDates },
     task("C1w", "currencies, style symbol, each built and used once, in a known locale") { newAmounts },
   ]
 
-  /// Words that stand behind the number or the date, each in one pattern alone.
+  /// Literals after the number or date, which make each pattern unique.
   private static let words = (0..<2000).map { number in
     "'\(String("\(number)".utf8.map { Character(UnicodeScalar($0 &- 0x30 &+ 0x61)) }))'"
   }
@@ -56,7 +57,7 @@ extension BenchmarkTask {
     return status
   }
 
-  /// Currencies in use (ISO 4217) with two digits, none and three; those whose symbol en_US has, and others.
+  /// Current currencies (ISO 4217) with two, zero and three digits; en_US has a symbol for some of them.
   private static let codes = [
     "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AZN", "BAM", "BBD", "BDT", "BHD", "BIF", "BND", "BOB", "BRL",
     "BWP",
@@ -128,7 +129,7 @@ private struct NewFormatTexts: SharedContestant {
     value = formats.value
   }
 
-  /// Every pass has a factory of its own, which has seen the locale and none of the formats.
+  /// Creates a factory for each pass, which has loaded the locale but none of the formats.
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
       let factory = FormatterFactory(regionalData: .icu)

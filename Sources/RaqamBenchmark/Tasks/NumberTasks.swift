@@ -7,7 +7,7 @@ extension BenchmarkTask {
     amount("C1", .symbol, CICU_STYLE_CURRENCY, "USD", "en_US"),
     amount("C2", .symbol, CICU_STYLE_CURRENCY, "IRR", "fa_IR"),
     amount("C3", .accounting, CICU_STYLE_CURRENCY_ACCOUNTING, "USD", "en_US", stem: " sign-accounting"),
-    // The older format has other unit patterns.
+    // The older number format of libicu has different unit patterns.
     amount("C4", .plural, nil, "USD", "en_US", stem: " unit-width-full-name"),
     bytes, spelledOut,
     compact("E4", .compact, CICU_STYLE_COMPACT_SHORT, "en_US", skeleton: "compact-short"),
@@ -39,7 +39,7 @@ extension BenchmarkTask {
   ) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "\(pattern) in \(locale)") { () throws(BenchmarkFailure) in
       let style = try BenchmarkFailure.wrapping { try DecimalStyle(pattern: pattern) }
-      // The locales' own groups are those of the patterns.
+      // The locales have the same grouping as the patterns.
       return try contest(
         style, locale, try ICUNumberFormat(CICU_STYLE_PATTERN, pattern: pattern, locale: locale), skeleton: skeleton)
     }
@@ -63,7 +63,7 @@ extension BenchmarkTask {
     }
   }
 
-  /// What no plan covers: ICU writes it in both.
+  /// Spelled-out numbers have no plan: ICU formats them on both sides.
   private static let spelledOut = BenchmarkTask(name: "E1", summary: "whole numbers in words, in en_US, through ICU") {
     () throws(BenchmarkFailure) in
     let formatter = try BenchmarkFailure.wrapping {
@@ -134,7 +134,7 @@ private struct NumberColumns: SharedContestant {
   }
 }
 
-/// libicu's `UNumberFormat`, opened once.
+/// A `UNumberFormat` of libicu, opened once.
 private final class ICUNumberFormat: Contestant {
   private let raw: OpaquePointer
   private let values: [Double]
@@ -162,7 +162,7 @@ private final class ICUNumberFormat: Contestant {
   }
 }
 
-/// libicu's `UNumberFormatter` with a result that is used again.
+/// A `UNumberFormatter` of libicu with a reused result.
 private final class ICUFormattedNumbers: Contestant {
   private let raw: OpaquePointer
 
@@ -183,7 +183,7 @@ private final class ICUFormattedNumbers: Contestant {
     }
   }
 
-  /// Whichever of libicu's two ways takes less time here.
+  /// Returns the faster of libicu's two number formatters for this task.
   static func faster(_ contestants: any Contestant...) throws(BenchmarkFailure) -> any Contestant {
     var best: (time: Duration, contestant: any Contestant)?
     for _ in 0..<3 {

@@ -1,7 +1,7 @@
 import Raqam
 
 extension BenchmarkTask {
-  /// Calls that keep no formatter, beside the same with one that is kept.
+  /// Calls that do not store a formatter, compared with a stored formatter.
   static let oneOff: [BenchmarkTask] = [
     BenchmarkTask(
       name: "O1", summary: "value.formatted(_:in:), the pattern of N1, warm; kept: by a formatter that is kept"
@@ -31,7 +31,7 @@ extension BenchmarkTask {
     },
   ]
 
-  /// The texts of a call and those of a kept formatter, both of one value that libicu says once.
+  /// Returns a contest of a one-off call and a stored formatter. libicu formats the value once for comparison.
   private static func contest(
     _ recipe: FactoryRecipe, _ make: () throws -> (any SharedContestant, any SharedContestant)
   ) throws(BenchmarkFailure) -> Contest {

@@ -6,7 +6,7 @@ extension BenchmarkTask {
     reading("P1", of: "N1", "#,##0.00", "en_US"), reading("P2", of: "N2", "#,##0.00", "fa_IR"),
   ]
 
-  /// Reads back what the task of formatting writes.
+  /// Returns a task that parses the output of a formatting task.
   private static func reading(_ name: String, of task: String, _ pattern: String, _ locale: String) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "the texts of \(task) (\(pattern) in \(locale)) read back") {
       () throws(BenchmarkFailure) in
@@ -24,7 +24,7 @@ extension BenchmarkTask {
   }
 }
 
-/// The texts of all numbers, as strings and one behind the other in UTF-8.
+/// The texts of all numbers, as strings and concatenated in UTF-8.
 private struct TypedNumbers {
   var strings: [String] = []
   var bytes: [UInt8] = []
@@ -68,7 +68,7 @@ private struct StringReader: SharedContestant {
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
-      // A span lends its texts: an array would count a reference for each.
+      // Iterate over a span: an array would retain each string.
       let texts = texts.span
       for index in texts.indices { sink.take(try formatter.parse(texts[index]).value) }
     } catch {
@@ -77,7 +77,7 @@ private struct StringReader: SharedContestant {
   }
 }
 
-/// libicu's `unum_parseDouble`, conversion from UTF-8 included.
+/// `unum_parseDouble` of libicu, including the conversion from UTF-8.
 private final class ICUNumberReader: Contestant {
   private let raw: OpaquePointer
   private let texts: TypedNumbers

@@ -1,7 +1,7 @@
 import RaqamPredicates
 
 extension BenchmarkTask {
-  /// Parsed once, evaluated for every subject; the results are compared with Swift's own.
+  /// A predicate that is parsed once and evaluated for every subject. The results are compared with those of Swift.
   static let predicate = BenchmarkTask(name: "R1", summary: "SELF > 5 AND SELF < 10, on integers and fractions") {
     () throws(BenchmarkFailure) in
     let predicate = try BenchmarkFailure.wrapping { try FormPredicate("SELF > 5 AND SELF < 10") }

@@ -9,7 +9,7 @@ extension BenchmarkTask {
     numbers("E17", DecimalStyle(.currency(CurrencyStyle(.symbol))), currency: "EUR", "de_DE", skeleton: "currency/EUR"),
   ]
 
-  /// Ranges of no time, some minutes, hours, days, months and years.
+  /// Ranges with lengths of zero, minutes, hours, days, months and years.
   private static let instants: [ClosedRange<Instant>] = {
     let lengths: [Int64] = [0, 7, 200, 900, 4000, 60_000, 800_000]
     return zip(Values.recentInstants.prefix(10_000), 0...).map { start, index in
@@ -45,7 +45,7 @@ extension BenchmarkTask {
 }
 
 extension BenchmarkTask {
-  /// Ranges of which some begin and end with the same number.
+  /// Ranges of amounts, some of which have equal ends after rounding.
   private static let amounts: [ClosedRange<Double>] = {
     let lengths: [Double] = [0, 0.004, 5, 1234.5, 20]
     return zip(Values.numbers.prefix(10_000), 0...).map { start, index in
@@ -83,7 +83,7 @@ extension BenchmarkTask {
     }
   }
 
-  /// Both forms of a task on values of any kind.
+  /// Returns a contest with both forms for values of any type.
   static func contest<Value: Sendable>(
     _ values: [Value], _ reference: any Contestant,
     append: @escaping @Sendable (Value, inout [UInt8]) throws(FormatError) -> Void,

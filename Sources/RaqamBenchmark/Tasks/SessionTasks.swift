@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 extension BenchmarkTask {
-  /// Edits of a form that `raqam eval` holds, each a line to another process and its reply; libicu has no counterpart.
+  /// Edits of a form in `raqam eval`: each is a request to another process and its reply. libicu has no equivalent.
   static let sessions: [BenchmarkTask] = [
     session("S1", "raqam eval: edit a value that ten of 5,000 rows show, and tell what changed", rows: 5_000) { turn in
       #"{"set":"r0","value":\#(turn % 2 == 0 ? 3 : 0)}"#
@@ -25,7 +25,7 @@ extension BenchmarkTask {
       let values = (0..<rows).map { #""r\#($0)":\#($0 % 7)"# }.joined(separator: ",")
       let opening = #"{"op":"session.open","session":"s","form":\#(Forms.text(count: rows)),"values":{\#(values)}}"#
       _ = try process.replies(to: Array((opening + "\n").utf8), count: 1)
-      // All requests of a pass fit into a pipe, so that they are written before a reply is read.
+      // All requests of a pass fit into the pipe's buffer, so they can be written before a reply is read.
       let requests = (0..<400).map { #"{"op":"session.edit","session":"s","edit":\#(edit($0))}"# + "\n" }.joined()
       let lines = Array(requests.utf8)
       return try Forms.contest("eval", count: 400) { () throws(BenchmarkFailure) in
@@ -39,7 +39,7 @@ extension BenchmarkTask {
   }
 }
 
-/// `raqam eval`, the command that was built beside this one.
+/// A process that runs the `raqam eval` of the same build.
 private final class EvalProcess: Sendable {
   private let input: Int32
   private let output: Int32
@@ -59,7 +59,7 @@ private final class EvalProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, requests[0], 0)
     posix_spawn_file_actions_adddup2(&actions, replies[1], 1)
-    // The process ends when this one, which holds the only other end, does.
+    // Close inherited ends: the process then exits when this process, which has the only other end, exits.
     for end in requests + replies { posix_spawn_file_actions_addclose(&actions, end) }
     var arguments = [strdup(path), strdup("eval"), nil]
     defer { for argument in arguments { free(argument) } }
@@ -77,7 +77,7 @@ private final class EvalProcess: Sendable {
     close(output)
   }
 
-  /// Writes some lines and waits for as many replies.
+  /// Writes requests and waits for the same number of replies.
   func replies(to lines: [UInt8], count: Int) throws(BenchmarkFailure) -> [UInt8] {
     var sent = 0
     while sent < lines.count {

@@ -9,7 +9,7 @@ extension BenchmarkTask {
     list("E21", locale: "fa_IR", of: ["چای", "قهوه", "آب", "آب‌میوه"]), durations,
   ]
 
-  /// Around noon of a day, so that six days in seconds are six days of the calendar.
+  /// Returns a task with instants around noon, so that six days in seconds are six calendar days.
   private static func relative(
     _ name: String, _ what: String, _ form: RelativeInstantFormatter.Form, most: Int64
   ) -> BenchmarkTask {
@@ -39,7 +39,7 @@ extension BenchmarkTask {
     }
   }
 
-  /// What libicu has to be told: how many of which unit.
+  /// Returns the arguments for libicu: an amount and its unit.
   private static func away(_ instant: Instant, _ now: Instant, inDays: Bool) -> (Int64, Int32) {
     func floored(_ milliseconds: Int64, _ unit: Int64) -> Int64 {
       milliseconds / unit - (milliseconds % unit < 0 ? 1 : 0)
@@ -65,7 +65,7 @@ extension BenchmarkTask {
       var opened: OpaquePointer?
       let status = cicu_list_format_open(locale, 0, 0, &opened)
       guard status <= 0, let raw = opened else { throw .icu(status, "ulistfmt_openForType") }
-      // The texts as libicu's function wants them, made beforehand.
+      // Convert the texts beforehand to the layout that libicu's function expects.
       let packed = lists.map(Self.packed)
       let reference = ICUTexts(packed, "ulistfmt_format") { list, room, length in
         cicu_list_format_join(
@@ -90,7 +90,7 @@ extension BenchmarkTask {
     return (bytes, ends)
   }
 
-  /// The libicu side divides, formats each amount, and joins the texts.
+  /// Durations. The libicu side divides, formats each amount and joins the texts.
   private static let durations = BenchmarkTask(
     name: "E22", summary: "durations in hours, minutes and seconds, in full, in en_US"
   ) { () throws(BenchmarkFailure) in
@@ -111,7 +111,7 @@ extension BenchmarkTask {
   }
 }
 
-/// libicu's formats of hours, minutes and seconds, and of lists of them.
+/// libicu's formats for hours, minutes and seconds, and for lists of them.
 private final class ICUDurations {
   private var units: [(seconds: Int64, format: OpaquePointer)] = []
   private let list: OpaquePointer

@@ -1,6 +1,6 @@
 import Raqam
 
-/// Writes values of any kind: appended to a buffer that is used again.
+/// Formats values of any type by appending to a reused buffer.
 struct AppendedTexts<Value: Sendable>: SharedContestant {
   let values: [Value]
   let append: @Sendable (Value, inout [UInt8]) throws(FormatError) -> Void
@@ -19,7 +19,7 @@ struct AppendedTexts<Value: Sendable>: SharedContestant {
   }
 }
 
-/// The same as a `String` each.
+/// Formats values of any type as a `String` each.
 struct StringTexts<Value: Sendable>: SharedContestant {
   let values: [Value]
   let string: @Sendable (Value) throws(FormatError) -> String
@@ -33,14 +33,14 @@ struct StringTexts<Value: Sendable>: SharedContestant {
   }
 }
 
-/// Writes values of any kind through libicu, by a function that fills a buffer which is used again.
+/// Formats values of any type with libicu, by a function that fills a reused buffer.
 final class ICUTexts<Value>: Contestant {
   typealias Write = (Value, UnsafeMutableBufferPointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
 
   private let values: [Value]
   private let call: String
   private let write: Write
-  /// Closes what `write` uses.
+  /// Closes the ICU objects that `write` uses.
   private let close: () -> Void
 
   init(_ values: [Value], _ call: String, write: @escaping Write, close: @escaping () -> Void) {

@@ -1,7 +1,7 @@
 import Raqam
 
 extension BenchmarkTask {
-  /// The rules of every zone: read from their files, and asked for again.
+  /// The rules of every time zone: loaded from files, then from the cache.
   static let zones = BenchmarkTask(
     name: "Z1", summary: "the rules of a time zone: first, from its file, and again"
   ) { () throws(BenchmarkFailure) in

@@ -1,6 +1,6 @@
 import Raqam
 
-/// Texts in words, as they are written, as they are mistyped, and as nobody writes them, up to a thousand characters.
+/// Spelled-out numbers: correct ones, mistyped ones and nonsense of up to a thousand characters.
 struct WordTexts {
   private var random: SplitMix64
   private let written: [String]
@@ -26,7 +26,7 @@ struct WordTexts {
     words = Set(written.flatMap { $0.split { " -\u{AD}\u{200B}".contains($0) }.map(String.init) }).sorted()
   }
 
-  /// The next text; each kind comes in turn.
+  /// Returns the next text; the kinds alternate.
   mutating func next(_ index: Int) -> String {
     switch index % 6 {
     case 0: return any(written)
@@ -40,7 +40,7 @@ struct WordTexts {
 
   private mutating func any(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
 
-  /// Characters swapped, left out and doubled, or the text put behind another.
+  /// Swaps, removes and doubles characters, or appends the text to another.
   private mutating func damaged(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     if Bool.random(using: &random) { scalars += Array(any(written).unicodeScalars) }

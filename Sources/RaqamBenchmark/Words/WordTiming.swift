@@ -1,24 +1,25 @@
 import CICU
 import Raqam
 
-/// How long reading numbers in words takes at most, in one locale.
+/// The maximum time for parsing a spelled-out number in one locale.
 struct WordTiming {
   let locale: String
   let count: Int
   private(set) var read = 0
-  /// Milliseconds of the slowest text, and the text.
+  /// The slowest text and its time in milliseconds.
   private(set) var slowest = (milliseconds: 0.0, text: "")
-  /// Milliseconds of the first text that a format reads.
+  /// The time in milliseconds for the first text of a new format.
   private(set) var first = 0.0
 
-  /// The most that a text may take.
+  /// The maximum allowed time in milliseconds.
   static let limit = 5.0
 
-  /// Above so many milliseconds a text is measured again, and the least counts: other work of the machine is not ours.
+  /// A text that takes longer, in milliseconds, is measured again, and the shortest time is used to exclude other
+  /// processes.
   private static let doubted = 1.0
   private static let repetitions = 12
 
-  /// - Parameter count: How many texts are read.
+  /// - Parameter count: The number of texts to parse.
   init(locale: String, count: Int) throws {
     self.locale = locale
     self.count = count
@@ -40,7 +41,7 @@ struct WordTiming {
     if least > slowest.milliseconds { slowest = (least, text) }
   }
 
-  /// What reads words is built with the first text: a hostile one, by formats that have read nothing yet.
+  /// Measures the slowest text as the first one of new formats, because the parser is built with the first text.
   private mutating func takeFirst() throws {
     first = Double.infinity
     for _ in 0..<Self.repetitions {
@@ -72,7 +73,7 @@ extension WordTiming {
 
   var most: Double { max(slowest.milliseconds, first) }
 
-  /// The locales whose rules for words differ.
+  /// Returns one locale for each distinct set of spellout rules.
   static func locales() throws -> [String] {
     var seen: Set<[String]> = []
     return try LocaleID.available.filter { locale in

@@ -5,12 +5,12 @@ internal import RaqamJSON
 internal import RaqamRMS
 
 extension Completion {
-  /// What may stand as a value.
+  /// Returns the values that are valid at the cursor.
   func values(_ place: CursorPlace) -> [CompletionItem] {
     guard let container = place.container else { return [] }
     let map = map
     guard map.tree[container].kind == .object else {
-      // An element: of a list of formatters, the words are inside.
+      // The cursor is at an element of an array.
       return map.takes(container).element.map { values($0, named: nil, nil, place) } ?? []
     }
     guard let key = place.key else { return [] }
@@ -50,7 +50,7 @@ extension Completion {
     return unique(items)
   }
 
-  /// Names that texts of some keys have to be.
+  /// Returns the known names that a key accepts, such as currency codes or locales.
   private func names(_ key: String?, _ place: CursorPlace) -> [CompletionItem] {
     switch key.map(Self.withoutPrefix) {
     case "currency.code": CurrencyCode.knownCodes.map { string($0, .unit, place, detail: "currency") }
@@ -87,10 +87,11 @@ extension Completion {
   }
 }
 
-// MARK: - Inside of texts
+// MARK: - Inside of strings
 
 extension Completion {
-  /// What may stand inside of a text: ids behind `$` in predicates, letters in patterns; `nil` where a text is completed whole.
+  /// Returns completions within a string: ids after `$` in predicates, pattern letters. `nil` if the string is
+  /// completed as a whole.
   private func insideText(
     _ takes: KeyDefinition.Takes, _ key: String?, _ place: CursorPlace
   ) -> [CompletionItem]? {
@@ -119,7 +120,7 @@ extension Completion {
     return words.map { CompletionItem(label: $0, kind: .keyword, text: $0, range: word..<cursor) } + ids()
   }
 
-  /// The ids of rows that a predicate can name, with their `$`.
+  /// Returns the ids of rows that a predicate can refer to, with their `$`.
   private func ids() -> [CompletionItem] {
     var start = identifierStart
     if start > 0, map.tree.bytes[start - 1] == UInt8(ascii: "$") { start -= 1 }
@@ -129,7 +130,7 @@ extension Completion {
     }
   }
 
-  /// The ids of rows as arguments of a message.
+  /// Returns the ids of rows as arguments of a message.
   private func arguments() -> [CompletionItem] {
     let start = identifierStart
     guard start > 0, map.tree.bytes[start - 1] == UInt8(ascii: "{") else { return [] }
@@ -138,14 +139,14 @@ extension Completion {
     }
   }
 
-  /// Where the name begins that ends at the cursor.
+  /// The offset at which the identifier before the cursor begins.
   private var identifierStart: Int {
     var start = cursor
     while start > 0, map.tree.bytes[start - 1].isNamePart { start -= 1 }
     return start
   }
 
-  /// Fields of a pattern; one that was begun is written anew.
+  /// Returns the fields of a pattern. A field before the cursor is replaced.
   private func letters(_ letters: [PatternLetter]) -> [CompletionItem] {
     let bytes = map.tree.bytes
     let last = cursor > 0 ? bytes[cursor - 1] : 0
@@ -160,7 +161,7 @@ extension Completion {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in a name of predicates.
+  /// Whether the byte may occur in an identifier of a predicate.
   var isNamePart: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & 0xDF) || self == UInt8(ascii: "_")
   }
@@ -169,7 +170,7 @@ extension UInt8 {
 extension KeyDefinition.Takes {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 
-  /// Whether an example of it is a text.
+  /// Whether an example of this type is a string.
   fileprivate var isText: Bool {
     switch self {
     case .string, .color, .date, .condition: true

@@ -4,17 +4,17 @@ internal import RaqamForms
 internal import RaqamJSON
 internal import RaqamRMS
 
-/// What may be written at a cursor.
+/// The completions at a cursor.
 struct Completion {
   let map: DescriptorMap
   let cursor: Int
   let timeZones: TimeZoneDatabase
-  /// Classes of the application, in forms of the RMS dialect.
+  /// The names of the application's classes, for forms of the RMS dialect.
   var classes: [String] = []
 
   private var tree: SyntaxTree { map.tree }
 
-  /// The items, the likeliest first.
+  /// Returns the completions, the most likely first.
   func items() -> [CompletionItem] {
     guard let place = tree.place(of: cursor) else { return [] }
     switch place.role {
@@ -34,7 +34,7 @@ struct Completion {
     }
   }
 
-  /// The names of a table that the author chooses, as far as they can be known.
+  /// Returns the names of a table whose keys the author chooses, if they can be determined.
   private func names(of table: Int, _ takes: KeyDefinition.Takes, _ place: CursorPlace) -> [CompletionItem] {
     guard let values = takes.table else { return [] }
     let written = ExactSet(tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
@@ -60,7 +60,7 @@ struct Completion {
     return tree[list].children.filter { tree[$0].kind == .string }.map { tree.text(tree[$0].range) }
   }
 
-  /// A key between quotation marks with what must stand behind it.
+  /// Returns a quoted key, followed by a colon and the delimiters of its value.
   private func item(
     key: String, _ takes: KeyDefinition.Takes, _ place: CursorPlace, detail: String, page: String? = nil
   ) -> CompletionItem {

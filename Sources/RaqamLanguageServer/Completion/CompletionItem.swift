@@ -1,8 +1,8 @@
 internal import RaqamJSON
 
-/// Something that may be written at the cursor.
+/// One completion, with the text to insert.
 struct CompletionItem {
-  /// Kinds of LSP.
+  /// The values of `CompletionItemKind` in LSP that are used.
   enum Kind: Int64 {
     case function = 3
     case field = 5
@@ -17,9 +17,9 @@ struct CompletionItem {
   let label: String
   let kind: Kind
   var detail = ""
-  /// Markdown.
+  /// The documentation of the item, in Markdown.
   var page: String?
-  /// What is written, and in the place of which bytes.
+  /// The text to insert and the bytes that it replaces.
   let text: String
   let range: Range<Int>
 
@@ -27,7 +27,7 @@ struct CompletionItem {
     let digits = String(order)
     var members: [JSONValue.Member] = [
       .init("label", .string(label)), .init("kind", .integer(kind.rawValue)),
-      // An editor sorts by label otherwise, and matches what is replaced with the label.
+      // Without these two, an editor sorts by label and matches the replaced text with the label.
       .init("sortText", .string(String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits)),
       .init("filterText", .string(text)),
       .init("textEdit", ["range": document.range(of: range, encoding).json, "newText": .string(text)]),

@@ -1,4 +1,4 @@
-/// A field of a pattern, and what it shows.
+/// A field of a pattern and a description of its output.
 struct PatternLetter {
   let text: String
   let meaning: String
@@ -10,7 +10,7 @@ struct PatternLetter {
 }
 
 extension PatternLetter {
-  /// Fields of date patterns, of UTS #35 part 4. Examples are of Friday, 21 March 2025, 15:04:05 in Tehran.
+  /// Fields of date patterns (UTS #35 part 4). The examples show Friday, 21 March 2025, 15:04:05 in Tehran.
   static let dates = [
     PatternLetter("G", "era: AD"), PatternLetter("GGGG", "era in words: Anno Domini"),
     PatternLetter("y", "year: 2025"), PatternLetter("yy", "year of two digits: 25"),
@@ -53,14 +53,14 @@ extension PatternLetter {
     PatternLetter("Z", "offset: +0330"), PatternLetter("ZZZZZ", "ISO 8601 offset: +03:30"),
   ]
 
-  /// Fields of date skeletons: those of patterns, and hours in the locale's own way.
+  /// Fields of date skeletons: those of patterns, and the hour in the locale's preferred hour cycle.
   static let skeletons =
     dates + [
       PatternLetter("j", "hour as the locale has it, with its AM and PM"),
       PatternLetter("jj", "the same with two digits"),
     ]
 
-  /// Symbols of number patterns, of UTS #35 part 3. Examples are of 1234.5 in English.
+  /// Symbols of number patterns (UTS #35 part 3). The examples show 1234.5 in English.
   static let numbers = [
     PatternLetter("0", "a digit that is always shown"), PatternLetter("#", "a digit that is shown where it counts"),
     PatternLetter("#,##0", "digits in groups: 1,234"),

@@ -2,13 +2,13 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 
-// Which of the keys that an object may have would count beside those that it has: its decoder is asked.
+// Determines which missing keys of an object would take effect, by decoding the object with each of them.
 
 extension DescriptorMap {
-  /// Members of an object beyond which all keys are taken to count.
+  /// The maximum number of members of an object to check. In a larger object, all keys are offered.
   private static let memberLimit = 200
 
-  /// The keys that an object does not have and that would count in it.
+  /// Returns the keys that an object does not have and that would take effect in it.
   func freeKeys(of index: Int, but written: Int?) -> [KeyDefinition] {
     let members = tree[index].children.filter { $0 != written }
     let names = Set(members.compactMap(tree.key))
@@ -20,7 +20,7 @@ extension DescriptorMap {
     return free.filter { counts($0, beside: standing, in: index, kind) }
   }
 
-  /// Two names of one thing, and what excludes each other.
+  /// Keys that are aliases of each other or exclude each other.
   private static let otherNames = [
     "id": "tag", "tag": "id", "header": "title", "regexp": "predicate", "predicate": "regexp",
   ]
@@ -54,7 +54,7 @@ extension DescriptorMap {
     }
   }
 
-  /// A formatter counts in its row, whose type gives it other defaults.
+  /// Wraps a formatter in its row, because the row's type changes its defaults.
   private func inRow(_ object: JSONValue, of index: Int, _ kind: KeyDefinition.KeyedObject) -> JSONValue {
     guard kind == .formatter else { return object }
     var row = tree[index].parent
@@ -64,7 +64,7 @@ extension DescriptorMap {
     return .object(members + [.init("formatter", object)])
   }
 
-  /// A member without what stands deeper in it.
+  /// Returns a member without nested values.
   private func outline(_ index: Int) -> JSONValue.Member? {
     guard let key = tree.key(index) else { return nil }
     let node = tree[index]
@@ -84,7 +84,7 @@ extension DescriptorMap {
 }
 
 extension KeyDefinition.Takes {
-  /// A value of a JSON type that is taken, wherever it is easily told.
+  /// A sample value that the key accepts, if one is easy to find.
   fileprivate var anyValue: JSONValue {
     switch self {
     case .string, .locale, .timeZone, .date, .color: "x"

@@ -1,21 +1,21 @@
 internal import RaqamDescriptors
 internal import RaqamForms
 
-/// A row of a form, or a cell, as it stands in the text.
+/// A row of a form, or a cell of an RMS form, in the source.
 struct RowPlace {
   let node: Int
   let id: String
   let title: String?
   let type: String?
 
-  /// Title and type.
+  /// The title and the type, separated by a dot.
   var detail: String { [title, type].compactMap { $0 }.joined(separator: " · ") }
 }
 
-/// A name of a row inside of a text.
+/// A reference to a row within a string.
 struct RowMention {
   let id: String
-  /// The bytes of the name, with its `$`.
+  /// The bytes of the id, including its `$`.
   let range: Range<Int>
 }
 
@@ -27,13 +27,13 @@ extension DescriptorMap {
     return tree.member("sections", of: root).map { tree[$0].children } ?? []
   }
 
-  /// The rows or cells of a section.
+  /// Returns the rows or cells of a section.
   func rows(of section: Int) -> [Int] {
     guard tree[section].kind == .object else { return [] }
     return (tree.member("items", of: section) ?? tree.member("rows", of: section)).map { tree[$0].children } ?? []
   }
 
-  /// The rows that have an id.
+  /// The rows and cells with an id.
   var rows: [RowPlace] {
     sections.flatMap(rows(of:)).compactMap { node in
       guard tree[node].kind == .object, let id = tree.string("id", of: node) ?? tree.string("tag", of: node) else {
@@ -43,7 +43,7 @@ extension DescriptorMap {
     }
   }
 
-  /// The bytes of the id of a row, between its quotation marks; else of its bracket.
+  /// Returns the bytes of the id of a row within its quotation marks, or its opening brace if it has no id.
   func nameRange(of row: Int) -> Range<Int> {
     for key in ["id", "tag", "bindVariable", "className"] {
       if let member = tree.member(key, of: row), tree[member].kind == .string { return tree[member].range }
@@ -52,7 +52,7 @@ extension DescriptorMap {
     return start..<min(start + 1, tree[row].range.upperBound)
   }
 
-  /// Every name of a row inside of predicates, expressions and ends of ranges.
+  /// All references to rows in predicates, expressions and range ends.
   var mentions: [RowMention] {
     tree.nodes.indices.filter { tree[$0].kind == .string && namesRows($0) }.flatMap { mentions(in: tree[$0].range) }
   }
@@ -82,7 +82,7 @@ extension DescriptorMap {
     return mentions
   }
 
-  /// The id of the row that a byte names: in a predicate, or where it is given.
+  /// Returns the id of the row that is referred to or defined at a byte.
   func rowID(at offset: Int) -> String? {
     guard let node = tree.node(at: offset), tree[node].kind == .string else { return nil }
     let range = tree[node].range

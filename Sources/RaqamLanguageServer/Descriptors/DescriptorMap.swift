@@ -3,11 +3,12 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamRMS
 
-/// What the objects of a document are, by the tables of keys that decode them.
+/// Maps the nodes of a document to the key tables of the decoders.
 struct DescriptorMap {
   let tree: SyntaxTree
 
-  /// What may stand in the place of a node: of the whole text by its keys, of anything else by the key that holds it.
+  /// Returns the value type of a node: for the root according to its keys, for other nodes according to the key that
+  /// contains it.
   func takes(_ index: Int) -> KeyDefinition.Takes {
     guard let parent = tree[index].parent else { return takesOfRoot(index) }
     guard tree[parent].kind == .object else { return takes(parent).element ?? .anything }
@@ -24,30 +25,30 @@ struct DescriptorMap {
     }
   }
 
-  /// The text of `type`, but for one that is only begun.
+  /// Returns the value of `type` unless it is incomplete.
   private func type(of index: Int) -> String? {
     guard let type = tree.string("type", of: index) else { return nil }
     return FormatterDescriptor.TypeWord(exact: type) == nil && RowType(exact: type) == nil ? nil : type
   }
 
-  /// The keys that an object may have, by what it is and of which type.
+  /// Returns the keys that an object accepts, according to its kind and type.
   func keys(of index: Int) -> [KeyDefinition] { keys(of: index, takes(index)) }
 
   private func keys(of index: Int, _ takes: KeyDefinition.Takes) -> [KeyDefinition] {
     takes.objects.flatMap { keys(of: $0, index, isWhole: tree[index].parent == nil) }
   }
 
-  /// The definition of a member's key; one that does not count on the type is found all the same.
+  /// Returns the definition of a member's key, even if the key is ignored for the object's type.
   func definition(of index: Int) -> KeyDefinition? {
     guard let parent = tree[index].parent, let key = tree.key(index) else { return nil }
-    // Asked once: each level of the text asks the one above it.
+    // Ask only once: each level asks its parent, so a second call would double the work per level.
     let takes = takes(parent)
     if let known = keys(of: parent, takes).first(where: { $0.name == key }) { return known }
     if let values = takes.table { return KeyDefinition(key, values, "") }
     return takes.objects.lazy.flatMap(Self.allKeys).first { $0.name == key }
   }
 
-  /// What an object is; `nil` for one whose names the author chooses.
+  /// Returns the possible kinds of an object; empty if the author chooses its keys.
   func kinds(of index: Int) -> [KeyDefinition.KeyedObject] { takes(index).objects }
 }
 
@@ -73,7 +74,7 @@ extension DescriptorMap {
     type.flatMap(RowType.init).map(RowKeys.keys) ?? (RowKeys.common + RowKeys.input)
   }
 
-  /// A dynamic section has the keys of its template too.
+  /// Returns the keys of a section. A dynamic section also accepts the keys of its template.
   private func sectionKeys(_ index: Int) -> [KeyDefinition] {
     let type = tree.string("type", of: index) ?? SectionDescriptor.Kind.static.rawValue
     guard type != SectionDescriptor.Kind.static.rawValue else {
@@ -101,7 +102,7 @@ extension DescriptorMap {
 }
 
 extension KeyDefinition.Takes {
-  /// The objects that may stand there.
+  /// The kinds of objects that the type allows.
   var objects: [KeyDefinition.KeyedObject] {
     switch self {
     case .object(let object): [object]
@@ -110,7 +111,7 @@ extension KeyDefinition.Takes {
     }
   }
 
-  /// What an element of an array takes that may stand there.
+  /// The type of array elements, if the type allows arrays.
   var element: KeyDefinition.Takes? {
     switch self {
     case .list(let element): element
@@ -119,7 +120,7 @@ extension KeyDefinition.Takes {
     }
   }
 
-  /// What the values of a table take that may stand there.
+  /// The type of a table's values, if the type allows tables.
   var table: KeyDefinition.Takes? {
     switch self {
     case .table(let values): values

@@ -1,7 +1,7 @@
 internal import RaqamDescriptors
 
 extension KeyDefinition {
-  /// What there is to know of the key, as Markdown.
+  /// The documentation of the key, in Markdown.
   var page: String {
     var lines = ["**`\(name)`** \(meaning)", "Takes \(takes.words)."]
     if isRequired { lines.append("It must be there.") }
@@ -12,7 +12,7 @@ extension KeyDefinition {
 }
 
 extension KeyDefinition.Takes {
-  /// What is taken, in words.
+  /// A description of the accepted values.
   var words: String {
     switch self {
     case .string: "a string"

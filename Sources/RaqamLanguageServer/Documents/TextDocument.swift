@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The text of an open document.
+/// The text of an open document, in UTF-8.
 struct TextDocument {
   private(set) var bytes: [UInt8]
-  /// Offset of the first byte of each line. CR LF, LF and CR each end one line.
+  /// The offset of the first byte of each line. CR LF, LF and CR each end one line.
   private(set) var lineStarts: [Int]
-  /// What is counted of long lines, anew after each change.
+  /// The scalar counts of blocks, for positions in long lines. Each change discards them.
   private var counts = BlockCounts()
 
   init(_ text: String) {
@@ -14,19 +14,19 @@ struct TextDocument {
     lineStarts += Self.breaks(of: bytes, in: 0..<bytes.count)
   }
 
-  /// Puts `text` in the place of what stands in a range.
+  /// Replaces a range with `text`.
   mutating func replace(_ range: TextRange, with text: String, _ encoding: PositionEncoding) {
     let start = offset(of: range.start, encoding)
     replace(start..<max(start, offset(of: range.end, encoding)), with: Array(text.utf8))
   }
 
-  /// A keystroke looks only at what it changes and at the beginnings of the lines behind it.
+  /// Replaces bytes and updates the line starts: scans only the changed lines and shifts the later ones.
   private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
     bytes.replaceSubrange(range, with: text)
     counts = BlockCounts()
     let end = range.lowerBound + text.count
     let shift = text.count - range.count
-    // A line break before the change may have been half of one.
+    // A CR before the change may become or cease to be half of a CR LF.
     let first = line(at: max(range.lowerBound - 1, 0))
     let later = lineStarts[lineStarts.partitioningIndex { $0 > range.upperBound }...].map { $0 + shift }
     lineStarts.removeSubrange((first + 1)...)
@@ -34,7 +34,7 @@ struct TextDocument {
     lineStarts += later
   }
 
-  /// Where lines begin behind the line breaks of a range; a CR LF belongs to its second half.
+  /// Returns the line starts after the line breaks of a range. A CR LF is one line break, at the position of its LF.
   private static func breaks(of bytes: [UInt8], in range: Range<Int>) -> [Int] {
     var starts: [Int] = []
     for index in range {
@@ -48,10 +48,10 @@ struct TextDocument {
 }
 
 extension TextDocument {
-  /// The line that has a byte.
+  /// Returns the index of the line that contains a byte.
   private func line(at offset: Int) -> Int { lineStarts.partitioningIndex { $0 > offset } - 1 }
 
-  /// The byte that a position means: at most the end of the line, and never inside a scalar.
+  /// Returns the byte offset of a position, clamped to the end of the line and never inside a scalar.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     var offset = lineStarts[position.line]
@@ -66,7 +66,8 @@ extension TextDocument {
     return min(offset, bytes.count)
   }
 
-  /// The position of a byte; one inside a scalar or a line break counts as its beginning.
+  /// Returns the position of a byte offset. An offset inside a scalar or line break means the beginning of that
+  /// scalar or line break.
   func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     var end = min(max(offset, 0), bytes.count)
     let line = line(at: end)
@@ -85,11 +86,11 @@ extension TextDocument {
   }
 }
 
-/// How many scalars begin in some bytes.
+/// The number of scalars that begin in a range of bytes.
 private struct ScalarCount: Sendable {
   var bytes = 0
   var scalars = 0
-  /// Those of four bytes, which are two units of UTF-16.
+  /// The scalars of four bytes, which are two UTF-16 code units each.
   var wide = 0
 
   init() {}
@@ -127,14 +128,14 @@ private struct ScalarCount: Sendable {
   }
 }
 
-/// What stands before each block of a text, counted when it is first asked for: a place in a line of any length costs no more than
-/// a block.
+/// Lazily computed scalar counts before each block, so that finding a position in a line of any length scans at most
+/// one block.
 private final class BlockCounts: Sendable {
   static let blockSize = 1024
 
   private let blocks = Mutex<[ScalarCount]>([])
 
-  /// What begins before a byte of the text, which is always the same one.
+  /// Returns the counts before a byte offset. All calls must pass the same bytes.
   func count(before offset: Int, of bytes: [UInt8]) -> ScalarCount {
     let block = offset / Self.blockSize
     let before = blocks.withLock { blocks in
@@ -154,12 +155,13 @@ private final class BlockCounts: Sendable {
 }
 
 extension UInt8 {
-  /// Whether it stands inside a scalar of UTF-8.
+  /// Whether the byte is a continuation byte of UTF-8.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension [Int] {
-  /// The first index whose element is, of elements that from one on all are.
+  /// Returns the first index whose element satisfies the predicate, by binary search. All later elements must satisfy
+  /// it as well.
   fileprivate func partitioningIndex(_ isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,12 +1,12 @@
 internal import RaqamJSON
 
-/// What the character of a position counts.
+/// The unit of `character` in a position.
 enum PositionEncoding: String, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// The units of the scalar that begins with a byte, and its bytes.
+  /// Returns the length of the scalar that begins with a byte, in units and in bytes.
   func width(of lead: UInt8) -> (units: Int, bytes: Int) {
     let bytes = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     switch self {
@@ -17,7 +17,7 @@ enum PositionEncoding: String, CaseIterable {
   }
 }
 
-/// A line and a character in it, both from 0.
+/// A line and a character offset in it, both starting at 0.
 struct TextPosition: Hashable, Comparable {
   var line: Int
   var character: Int
@@ -41,7 +41,7 @@ struct TextPosition: Hashable, Comparable {
   var json: JSONValue { ["line": .integer(Int64(line)), "character": .integer(Int64(character))] }
 }
 
-/// Two positions, the second behind the range.
+/// A half-open range of positions.
 struct TextRange: Hashable {
   var start: TextPosition
   var end: TextPosition

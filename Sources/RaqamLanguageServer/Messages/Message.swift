@@ -1,12 +1,12 @@
 internal import RaqamJSON
 
-/// What a client sends, as JSON-RPC 2.0 has it.
+/// A message from the client, in JSON-RPC 2.0.
 enum Message {
   case request(id: JSONValue, method: String, params: JSONNode?)
   case notification(method: String, params: JSONNode?)
-  /// The answer to a request of the server, which makes none.
+  /// The response to a request of the server, which never sends requests.
   case response
-  /// What is none of these; `id` as far as it has one.
+  /// Any other message, with its `id` if it has a valid one.
   case invalid(ResponseError, id: JSONValue)
 
   init(_ content: [UInt8]) {
@@ -50,7 +50,7 @@ enum Message {
 }
 
 extension JSONValue {
-  /// The value, if it may be the id of a request.
+  /// The value if it is a valid id of a request; `nil` otherwise.
   fileprivate var asID: JSONValue? {
     switch self {
     case .integer, .string: self
@@ -59,9 +59,9 @@ extension JSONValue {
   }
 }
 
-/// Why a request has no result.
+/// The error response to a request.
 struct ResponseError: Error, Equatable {
-  /// The codes of JSON-RPC 2.0 and of LSP 3.17.
+  /// The error codes of JSON-RPC 2.0 and LSP 3.17 that are used.
   enum Code: Int64 {
     case parseError = -32700
     case invalidRequest = -32600
@@ -82,7 +82,7 @@ struct ResponseError: Error, Equatable {
   var json: JSONValue { ["code": .integer(code.rawValue), "message": .string(message)] }
 }
 
-/// Collects what goes to the client.
+/// Collects the bytes to send to the client.
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 

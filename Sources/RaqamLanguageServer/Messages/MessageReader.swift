@@ -1,30 +1,32 @@
 internal import Raqam
 
-/// Cuts a stream of bytes into the messages of the base protocol, without holding more than one message and what came with it.
+/// Splits a byte stream into messages of the base protocol. It buffers at most one message and the bytes received
+/// with it.
 struct MessageReader {
-  /// What comes out of the stream.
+  /// A result of reading the stream.
   enum Item: Equatable {
-    /// The content of a message.
+    /// The content of a complete message.
     case content([UInt8])
-    /// A message beyond the limit, whose bytes are passed over.
+    /// A message that exceeds the limit and is skipped.
     case tooLong(Int)
-    /// What is no header: where the next message begins, nobody knows.
+    /// An invalid header, after which the next message cannot be found.
     case broken(String)
   }
 
-  /// Most bytes of a header.
+  /// The maximum length of a header in bytes.
   static let headerLimit = 4096
-  /// Most bytes of a message: a document of 10 MiB has six times as many where every character is escaped.
+  /// The maximum length of a message in bytes: a document of 10 MiB can be six times as long if every character is
+  /// escaped.
   static let contentLimit = 64 << 20
 
   private var buffer: [UInt8] = []
   private var start = 0
-  /// Bytes of a message beyond the limit that are still to come.
+  /// The number of bytes that remain to be skipped of a message that exceeds the limit.
   private var rest = 0
   private var length: Int?
   private(set) var isBroken = false
 
-  /// The messages that are complete with some more bytes.
+  /// Buffers bytes and returns the messages that are now complete.
   mutating func receive(_ bytes: [UInt8]) -> [Item] {
     guard !isBroken else { return [] }
     buffer += bytes
@@ -68,7 +70,7 @@ struct MessageReader {
     return .content(Array(buffer[start..<start + length]))
   }
 
-  /// Behind the blank line of the header; `nil` where it is not there yet.
+  /// Returns the offset after the blank line of the header; `nil` if it has not been received.
   private func headerEnd() -> Int? {
     let end = min(buffer.count, start + Self.headerLimit)
     var index = start
@@ -87,7 +89,7 @@ struct MessageReader {
 
   private struct Fault: Error { let message: String }
 
-  /// What `Content-Length` of a header says.
+  /// Returns the value of `Content-Length`.
   private static func length(in header: ArraySlice<UInt8>) -> Result<Int, Fault> {
     var length: Int?
     for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {

@@ -1,27 +1,27 @@
-/// What may be written where the cursor stands.
+/// The syntactic position of the cursor.
 struct CursorPlace {
   enum Role: Equatable {
     /// A key of an object.
     case key
-    /// A value: of a member of an object, or an element of an array.
+    /// A value: of an object member, or an array element.
     case value
   }
 
   let role: Role
-  /// The object or array that the cursor is in; `nil` at the top of the text.
+  /// The object or array around the cursor; `nil` at the top level.
   let container: Int?
-  /// The key of the value, of a member of an object.
+  /// The key of the value, if the value is an object member.
   let key: String?
-  /// The bytes that what is completed takes the place of.
+  /// The bytes that a completion replaces.
   let range: Range<Int>
-  /// The string that the cursor is in.
+  /// Whether the cursor is inside a string.
   let isInString: Bool
-  /// The node that is written there already.
+  /// The existing node at the cursor.
   let node: Int?
 }
 
 extension SyntaxTree {
-  /// The place of the cursor in a text that was read for it; `nil` where nothing can be written but a comma or a colon.
+  /// Returns the position of a cursor in a tree that was parsed for it; `nil` if only a comma or colon can follow.
   func place(of cursor: Int) -> CursorPlace? {
     let container = container(at: cursor)
     let children = container.map { nodes[$0].children } ?? root.map { [$0] } ?? []
@@ -60,7 +60,8 @@ extension SyntaxTree {
       role: role, container: container, key: key, range: cursor..<cursor, isInString: false, node: node)
   }
 
-  /// The last byte before the cursor that is no blank and stands in no comment; `nil` inside of a comment, and where a value ends.
+  /// Returns the last byte before the cursor that is not whitespace or in a comment; `nil` inside a comment or
+  /// directly after a value.
   private func lastMark(_ container: Int?, _ children: [Int], before cursor: Int) -> UInt8? {
     guard let container else { return nil }
     var index = nodes[container].range.lowerBound
@@ -81,7 +82,7 @@ extension SyntaxTree {
     return mark
   }
 
-  /// The innermost object or array whose brackets the cursor is between.
+  /// Returns the innermost object or array whose brackets enclose the cursor.
   private func container(at cursor: Int) -> Int? {
     var found: Int?
     var children = root.map { [$0] } ?? []
@@ -98,7 +99,7 @@ extension SyntaxTree {
       && (cursor < node.range.upperBound || !node.isClosed && cursor == node.range.upperBound)
   }
 
-  /// Whether the cursor is in a string or a word, or where more of it would be written.
+  /// Returns whether the cursor is in a string or word, or at its end, so that typing would extend it.
   private func touches(_ range: Range<Int>, _ cursor: Int) -> Bool {
     guard isQuoted(range) else { return range.lowerBound <= cursor && cursor <= range.upperBound }
     guard range.lowerBound < cursor else { return false }

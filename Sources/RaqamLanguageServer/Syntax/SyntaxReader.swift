@@ -1,11 +1,11 @@
-/// Reads a text that need not be JSON yet: nothing in it is an error, and everything ends where it must.
+/// A tolerant parser for incomplete JSON. It reports no errors; every unclosed value gets an end.
 ///
-/// A string ends at the end of its line. Where `cursor` stands in a string whose end does not fit (a quotation mark was just
-/// typed, and the next one belongs to what follows), the string ends at the cursor.
+/// A string ends at the end of its line at the latest. If `cursor` is in a string whose end does not fit, the string
+/// ends at the cursor: the user has just typed a quotation mark, and the next one belongs to a later string.
 struct SyntaxReader {
-  /// Deepest nesting; what is deeper is not looked at.
+  /// The maximum nesting depth; deeper values are ignored.
   static let depthLimit = 128
-  /// Most values; what follows is not looked at.
+  /// The maximum number of values; later ones are ignored.
   static let nodeLimit = 1_000_000
 
   private var tree: SyntaxTree
@@ -109,7 +109,7 @@ struct SyntaxReader {
         hasColon: key?.hasColon ?? false))
   }
 
-  /// A key whose value does not come.
+  /// Adds a missing value to a key without a value.
   private mutating func endMember() {
     guard let key else { return }
     _ = add(.missing, key.range.upperBound..<key.range.upperBound, isClosed: key.hasColon)
@@ -119,7 +119,7 @@ struct SyntaxReader {
 
   private var isBeforeColon: Bool { next(from: offset) == UInt8(ascii: ":") }
 
-  /// The next byte that is no blank.
+  /// Returns the next byte that is not whitespace.
   private func next(from start: Int) -> UInt8? { bytes[start...].first { !$0.isBlank } }
 
   private func stringEnd() -> (offset: Int, isClosed: Bool) {
@@ -145,7 +145,8 @@ struct SyntaxReader {
 }
 
 extension [UInt8] {
-  /// Where the comment that begins at an offset ends, before the line break of one of a line; `nil` if none begins there.
+  /// Returns the end of the comment at an offset, excluding the line break of a line comment; `nil` if there is no
+  /// comment.
   func commentEnd(at offset: Int) -> Int? {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     guard self[offset] == slash, offset + 1 < count else { return nil }

@@ -1,23 +1,23 @@
 internal import RaqamJSON
 
-/// What can be told of the parts of a text that will be JSON when it is finished.
+/// The structure of a document that may be incomplete JSON.
 ///
-/// Nodes stand in one array, each behind the one that holds it, so that depth costs no stack.
+/// Nodes are in one array, parents before their children, so that traversing deep nesting needs no recursion.
 struct SyntaxTree {
   enum Kind { case object, array, string, word, missing }
 
-  /// A value, or the place of one that is missing behind its key.
+  /// A value, or a placeholder for the missing value of a key.
   struct Node {
     let kind: Kind
-    /// The bytes that it takes; of what is not closed, to where it ends all the same.
+    /// The bytes of the value. An unclosed value extends to the end that the parser assigned.
     var range: Range<Int>
-    /// The bytes of its key, of a member of an object.
+    /// The bytes of the key, if the value is an object member.
     let key: Range<Int>?
     let parent: Int?
     var children: [Int] = []
-    /// Whether its end is written.
+    /// Whether the closing delimiter is present.
     var isClosed: Bool
-    /// Whether a colon stands behind its key.
+    /// Whether a colon follows the key.
     var hasColon = false
   }
 
@@ -26,7 +26,7 @@ struct SyntaxTree {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value of the whole text.
+  /// The index of the top-level value; `nil` for a blank document.
   var root: Int? { nodes.isEmpty ? nil : 0 }
 
   subscript(index: Int) -> Node {
@@ -42,7 +42,7 @@ struct SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// The text of a string, a bare word or a key, without quotation marks and escapes.
+  /// Returns the text of a string, bare word or key, without quotation marks and with resolved escapes.
   func text(_ range: Range<Int>) -> String {
     var inner = bytes[range]
     guard let quote = inner.first, quote == .quotationMark || quote == .singleQuote else {
@@ -60,20 +60,20 @@ extension SyntaxTree {
     }
   }
 
-  /// The key of a member.
   func key(_ index: Int) -> String? { nodes[index].key.map(text) }
 
-  /// The value of a member of an object; of a repeated key the last one.
+  /// Returns the value of a member of an object; if the key is repeated, the last value.
   func member(_ key: String, of index: Int) -> Int? {
     nodes[index].children.last { self.key($0) == key }
   }
 
-  /// The text of a member that is a string.
+  /// Returns the text of a member if it is a string.
   func string(_ key: String, of index: Int) -> String? {
     member(key, of: index).flatMap { nodes[$0].kind == .string ? text(nodes[$0].range) : nil }
   }
 
-  /// The innermost node that has a byte inside it or beside it, keys included; `nil` outside of all.
+  /// Returns the innermost node that contains or touches a byte offset, including its key; `nil` outside of the
+  /// top-level value.
   func node(at offset: Int) -> Int? {
     guard var index = root, nodes[index].range.lowerBound <= offset, offset <= nodes[index].range.upperBound else {
       return nil
@@ -87,7 +87,7 @@ extension SyntaxTree {
     return start <= offset && offset <= max(node.range.upperBound, node.key?.upperBound ?? 0)
   }
 
-  /// The keys and indexes that lead to a node.
+  /// Returns the JSON pointer to a node.
   func pointer(to index: Int) -> JSONPointer {
     var steps: [Int] = []
     var step: Int? = index
@@ -113,7 +113,7 @@ extension UInt8 {
   static var singleQuote: UInt8 { 0x27 }
   static var reverseSolidus: UInt8 { 0x5C }
 
-  /// Blanks and line breaks of JSON.
+  /// Whether the byte is whitespace in JSON.
   var isBlank: Bool { self == 0x20 || self == 0x09 || isLineBreak }
 
   var isLineBreak: Bool { self == 0x0A || self == 0x0D }

@@ -1,11 +1,11 @@
 internal import RaqamPreview
 
-/// The characters of a text one by one, those that cannot be seen among them.
+/// The code points of a text, including the invisible ones.
 struct CodePoints {
   private let shown: [Unicode.Scalar]
   private let rest: Int
 
-  /// Longer texts are cut: nobody reads on.
+  /// The number of code points that are listed; longer texts are truncated.
   private static let limit = 120
 
   init(_ text: String) {
@@ -13,12 +13,12 @@ struct CodePoints {
     rest = text.unicodeScalars.dropFirst(Self.limit).count
   }
 
-  /// A line for each, number and name.
+  /// The first 40 code points, one per line, each with its number and name.
   var lines: String {
     shown.prefix(40).map(VisibleText.name).joined(separator: "\n") + (shown.count > 40 ? "\n…" : "")
   }
 
-  /// What opens into a list. The tool's own words are English.
+  /// Returns a disclosure element with the list of code points. Its labels are English.
   func markup(of title: String) -> HTML {
     let hasInvisible = shown.contains(where: VisibleText.isInvisible)
     let items = shown.map { scalar in

@@ -2,7 +2,7 @@ internal import Raqam
 public import RaqamForms
 
 extension FormMarkup {
-  /// What a date row has beside its field: the month, to be opened, or below it.
+  /// Returns the month of a date row: below the field if the picker is inline, in a disclosure element otherwise.
   func calendar(_ row: RowSnapshot, _ parts: RowParts, _ picker: DatePickerSnapshot) -> HTML {
     guard let month = picker.month else { return .empty }
     let attributes: [HTML.Attribute] = [
@@ -15,8 +15,11 @@ extension FormMarkup {
     return HTML(.details, [.class("calendar")] + attributes, opening, shown)
   }
 
-  /// A month of a date row, for a picker that is turned to it: ``/RaqamForms/FormSession/month(_:isLeap:year:for:)`` has the days.
-  /// `nil` where the row is not shown.
+  /// Returns the markup of a month, for a picker that the user turned to it; `nil` if the row is not visible.
+  ///
+  /// ``/RaqamForms/FormSession/month(_:isLeap:year:for:)`` provides the days.
+  ///
+  /// - Complexity: O(*n*) in the number of visible rows.
   public func month(_ month: MonthSnapshot, of id: String) -> HTML? {
     snapshotRow(id).map { self.month(month, of: $0) }
   }
@@ -60,7 +63,7 @@ extension FormMarkup {
         [.dateTime(day.date), .classes(["day"] + (day.isSelectable ? [] : ["out"]))]
           + (isSelected ? [.aria("current", "date")] : []), .text(day.text))
     }
-    // A day that is chosen in place of another keeps the time of day.
+    // Choosing another day keeps the time of day.
     let value = selected.map { $0.time == .midnight ? day.date : "\(day.date)T\(ISO8601Text.text(of: $0.time))" }
     return HTML(
       .button,

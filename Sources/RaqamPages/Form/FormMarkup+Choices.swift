@@ -1,6 +1,5 @@
 internal import RaqamForms
 
-/// How a choice is drawn.
 enum ChoiceList { case menu, radios, segments, boxes }
 
 extension RowDescriptor.OptionsStyle {
@@ -15,10 +14,10 @@ extension RowDescriptor.OptionsStyle {
 }
 
 extension FormMarkup {
-  /// A list that opens. Where only to be read, the other options can be looked at but not taken.
+  /// Returns a drop-down list. If the form is read-only, it opens, but its other options are disabled.
   func menu(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
     let chosen = row.options.firstIndex(where: \.isSelected)
-    // A value that is no option is shown all the same: it has an issue.
+    // A value that is not one of the options is shown as well; it has an issue.
     let isUnknown = chosen == nil && !parts.text.isEmpty
     var options = [
       HTML(
@@ -38,9 +37,9 @@ extension FormMarkup {
     return HTML(.select, attributes, options)
   }
 
-  /// A list that is open: one of its options can be chosen, or several.
+  /// Returns a group of radio buttons or segments for a single choice, or of checkboxes for a multiple choice.
   func choices(_ row: RowSnapshot, _ parts: RowParts, _ list: ChoiceList) -> HTML {
-    // No DOM property has a space in its name, so the name of a group hides none.
+    // A control's name can shadow a DOM property, but none of those contains a space.
     var content = row.options.enumerated().map { index, option in
       let id = parts.field.appending(String(index))
       var attributes: [HTML.Attribute] = [
@@ -53,7 +52,7 @@ extension FormMarkup {
       if row.isDisabled {
         attributes.append(.disabled)
       } else {
-        // A box can be emptied even if its option is not offered now.
+        // A checkbox can be cleared even if its option is not available now.
         attributes += list == .boxes ? disabled(unless: false) : disabled(unless: option.isSelected, option)
       }
       return HTML(

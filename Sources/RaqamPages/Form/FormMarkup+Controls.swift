@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 internal import RaqamForms
 
 extension FormMarkup {
-  /// The control of a row that is no button.
+  /// Returns the control of a row that is not a button.
   func control(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
     if row.type.input == .toggled { return toggle(row, parts) }
     switch row.detail {
@@ -23,7 +23,6 @@ extension FormMarkup {
     return field(row, parts)
   }
 
-  /// Whether what a user does with the control counts.
   private func isEditable(_ row: RowSnapshot) -> Bool { use == .editing && !row.isDisabled }
 
   // MARK: Typed
@@ -140,7 +139,7 @@ extension FormMarkup {
 
   private func page(_ url: String?, _ html: String?, _ row: RowSnapshot, _ parts: RowParts) -> HTML {
     if let url {
-      // The address is shown as it is, so that nobody is led elsewhere than it says.
+      // Show the address unchanged, so that it cannot hide its target.
       let link = HTMLAddress(url).map { HTML(.a, [.href($0), .class("link")], .isolated(url, .leftToRight)) }
       let attributes: [HTML.Attribute] = [.class("field text"), .id(parts.field), .dir(.leftToRight)]
       return HTML(.div, attributes, link ?? .isolated(url, .leftToRight))
@@ -151,10 +150,10 @@ extension FormMarkup {
 }
 
 extension RowParts {
-  /// Whether a text does not fit into one line.
+  /// Whether the text is too long for a single-line field: over 44 code points or with a line break.
   var isLong: Bool { text.unicodeScalars.count > 44 || text.contains(where: \.isNewline) }
 
-  /// Lines that a text takes, about.
+  /// The estimated number of lines of the text, between 2 and 12.
   var lines: Int {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return min(max(lines.reduce(0) { $0 + 1 + $1.count / 48 }, 2), 12)
@@ -162,7 +161,7 @@ extension RowParts {
 }
 
 extension HTML {
-  /// A text with all of its characters, for a field that is typed into: offsets into it must be those of the text.
+  /// Returns text whose characters are not replaced by names, so that UTF-16 offsets into the field match the text.
   fileprivate static func exactly(_ text: String) -> HTML { HTML(markup: HTMLEscaping.text(text)) }
 }
 
@@ -180,6 +179,6 @@ extension RowControl.Keyboard {
 }
 
 extension FieldValue {
-  /// A number as programs write it; `nil` for what is none.
+  /// The number in plain decimal notation; `nil` if the value is not a number.
   fileprivate var plainNumber: String? { number?.exact?.description }
 }

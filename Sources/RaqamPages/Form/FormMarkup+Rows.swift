@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 internal import RaqamForms
 
 extension FormMarkup {
-  /// A row: its label, its control, what is wrong with it.
+  /// Returns a row with its label, control and notes.
   func row(_ row: RowSnapshot) -> HTML {
     let parts = RowParts(row, self)
     var attributes: [HTML.Attribute] = [
@@ -18,7 +18,7 @@ extension FormMarkup {
     return HTML(.div, attributes, content + [notes, parts.spokenState])
   }
 
-  /// What a pointer that rests on a value shows: its code points.
+  /// Returns the tooltip of a value: its code points.
   private func hovered(_ row: RowSnapshot, _ parts: RowParts) -> [HTML.Attribute] {
     use == .reading && !parts.text.isEmpty && !parts.isSecret ? [.title(CodePoints(parts.text).lines)] : []
   }
@@ -38,26 +38,25 @@ extension FormMarkup {
     return HTML(.button, attributes, .isolated(row.title ?? row.text), pushes ? .sign(.forward) : .empty)
   }
 
-  /// What was refused, and what is wrong, under the value.
+  /// Returns the refused input and the issues, which follow the value.
   private func notes(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
     guard parts.hasNotes else { return .empty }
     var notes: [HTML] = []
     if let refusal = row.refusal {
       var content: [HTML] = []
       if let text = refusal.text {
-        // What was typed for a password is no more to be seen than one.
+        // The refused input of a password row is as secret as its value.
         let shown = parts.isSecret ? String(repeating: "•", count: text.count) : text
         content = [HTML(.del, [.class("refused")], .isolated(shown)), " "]
       }
       content.append(.isolated(refusal.issue.message))
       notes.append(HTML(.li, [.class("note error")], .sign(.error), HTML(.span, [], content)))
     }
-    // The issue of a refusal is among those of the row.
+    // `issues` includes the issue of the refusal.
     notes += row.issues.filter { $0 != row.refusal?.issue }.map(note)
     return HTML(.ul, [.class("notes"), .id(parts.notes)], notes)
   }
 
-  /// An issue of a row or of a section.
   func note(_ issue: FormIssue) -> HTML {
     let isMissing = issue.code == .required
     return HTML(
@@ -66,7 +65,7 @@ extension FormMarkup {
   }
 }
 
-/// What the parts of a row have in common: their ids, its texts and states.
+/// The ids, texts and states that the parts of a row share.
 struct RowParts {
   let row: HTMLName
   let field: HTMLName
@@ -76,11 +75,11 @@ struct RowParts {
   private let snapshot: RowSnapshot
   private let markup: FormMarkup
 
-  /// The text of the value; empty where another stands in for it.
+  /// The text of the value; empty if a placeholder replaces it.
   let text: String
-  /// What is shown in place of an empty value.
+  /// The text that is shown for an empty value.
   let standIn: String
-  /// What is shown in the empty field while it is edited.
+  /// The text that is shown in the empty field while the user edits it.
   let placeholder: String
 
   init(_ snapshot: RowSnapshot, _ markup: FormMarkup) {
@@ -98,10 +97,10 @@ struct RowParts {
 
   var hasNotes: Bool { snapshot.refusal != nil || !snapshot.issues.isEmpty }
 
-  /// Whether nobody must see the value.
+  /// Whether the value must not be disclosed.
   var isSecret: Bool { snapshot.type == .password }
 
-  /// What says more about the control.
+  /// The ids for `aria-describedby`: the notes and the spoken state.
   var described: [HTMLName] { (hasNotes ? [notes] : []) + (snapshot.states.isEmpty ? [] : [state]) }
 
   var classes: [StaticString] {
@@ -116,7 +115,7 @@ struct RowParts {
 
   private var wrongOrMissing: StaticString { snapshot.refusal == nil ? "lacking" : "wrong" }
 
-  /// Controls of one element have a label of theirs, others a text that names the group.
+  /// The label. A row with several controls gets a `span` that names the group.
   var label: HTML {
     let marks: HTML = snapshot.isRequired ? HTML(.span, [.class("mark"), .aria("hidden", "true")], "*") : .empty
     let title = HTML.isolated(snapshot.title ?? "")
@@ -125,7 +124,7 @@ struct RowParts {
     return HTML(.label, [.class("label"), .id(labelled), .for(field)], content)
   }
 
-  /// Whether a label can be for the control.
+  /// Whether the row has a single control that a `label` element can refer to.
   var hasOneControl: Bool {
     switch snapshot.detail {
     case .selector(let style, _), .asynchronous(let style, _, _, _): style.list == .menu
@@ -134,14 +133,14 @@ struct RowParts {
     }
   }
 
-  /// How the control stands, for those who hear the page.
+  /// The states of the control, for screen readers.
   var spokenState: HTML {
     if snapshot.states.isEmpty { return .empty }
     let states = snapshot.states.map { HTML.isolated($0) }.joined(separator: ", ")
     return HTML(.span, [.class("spoken"), .id(state)], .joined(Array(states)))
   }
 
-  /// The attributes of a control of one element. A row without a title has its role for a name.
+  /// Returns the attributes of a single control. The role names the control of a row without a title.
   func attributes(_ more: HTML.Attribute...) -> [HTML.Attribute] {
     var attributes: [HTML.Attribute] = [.id(field)]
     if snapshot.title?.isEmpty ?? true { attributes.append(.aria("label", snapshot.control?.role ?? snapshot.id)) }
@@ -150,7 +149,7 @@ struct RowParts {
     return attributes + more
   }
 
-  /// The direction of a text as it is shown.
+  /// Returns the direction in which a text is displayed.
   func direction(of text: String, _ known: RowControl.Direction?) -> HTMLDirection {
     let form = HTMLDirection(markup.snapshot.direction)
     if text.isEmpty { return form }
@@ -165,13 +164,13 @@ struct RowParts {
       case .free, .ofValue: break
       }
     }
-    // Without a letter a browser would take it for left to right.
+    // `dir="auto"` would treat a text without letters as left-to-right.
     return text.unicodeScalars.contains { $0.properties.isAlphabetic } ? HTMLDirection(ofText: text) : form
   }
 }
 
 extension RowColor {
-  /// The colour on an element; a style sheet has its rule.
+  /// The data attribute that a rule of ``FormMarkup/style`` matches.
   fileprivate var attribute: HTML.Attribute {
     switch part {
     case .background: .data("color-background", value)

@@ -67,7 +67,7 @@ extension FormMarkup {
 }
 
 extension Array {
-  /// Neighbours that belong together, in order.
+  /// Returns runs of adjacent elements that belong together.
   fileprivate func chunked(_ belongTogether: (Element, Element) -> Bool) -> [[Element]] {
     var chunks: [[Element]] = []
     for element in self {

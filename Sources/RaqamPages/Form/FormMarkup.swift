@@ -1,8 +1,7 @@
 public import Raqam
 public import RaqamForms
 
-/// The markup of a form: of all of it, of one section, or of one row, so that a script can put a row in the place of the same row as
-/// it was before.
+/// The markup of a form, of a section or of a row, so that a script can replace single rows.
 ///
 /// ```swift
 /// let markup = FormMarkup(session.snapshot(), use: .editing)
@@ -10,53 +9,69 @@ public import RaqamForms
 /// markup.row("amount")?.string  // <div class="row … </div>
 /// ```
 ///
-/// Controls are those of HTML, each with a label, what is wrong with it and how it stands. The same snapshot gives the same markup, and
-/// ids depend on the ids of rows alone. ``style`` has the colours that rows have of their own. Controls have no `name`, except the
-/// radio buttons and boxes of a group: a control named `children` would hide `form.children` from scripts.
+/// The controls are HTML elements with a label, notes on what is wrong and a spoken state. Equal snapshots give equal
+/// markup, and ids
+/// depend only on the ids of the rows. ``style`` contains the rules for colored rows. Controls have no `name`, except
+/// the radio buttons
+/// and checkboxes of a group: a control named `children` would hide `form.children` from scripts.
 ///
-/// ## What a script finds
+/// ## Data Attributes
 ///
-/// | attribute | on | says |
+/// | attribute | on | value |
 /// |---|---|---|
 /// | `data-row`, `data-type` | each row | id and type |
-/// | `data-section` | each section | its place in the descriptor |
-/// | `data-line` | each line of a dynamic section | the start of the ids of its rows; the id where it has one row |
-/// | `data-edit` | what a user edits with | the kind of the edit: `type`, `choose`, `step`, `press`, `insert`, `delete`, `move` |
-/// | `data-target` | the same | the row, of `insert` the place of the section |
-/// | `data-value` | what chooses a fixed value | that value: an option, a day; without it the control has it: a Boolean, a number of a slider, an option of a list, where the empty one clears |
-/// | `data-by`, `data-to` | `step`, `move` | how many steps; the place among visible lines |
-/// | `data-several` | the boxes of a choice of several | `true`: the value is a list of those that are checked |
-/// | `data-part` | the fields of a place | `latitude`, `longitude` |
-/// | `data-editing`, `data-selection`, `data-caret` | fields | what stands in the field while it is typed into; two offsets of UTF-16 each |
-/// | `data-month`, `data-year`, `data-leap` | a month of a picker | which one |
-/// | `data-turn` | its buttons | `-1`, `1`: to the month before, to the next |
+/// | `data-section` | each section | its index in the descriptor |
+/// | `data-line` | each entry of a dynamic section | the prefix of the ids of its rows; the id if it has one row |
+/// | `data-edit` | controls that edit | the kind of the edit: `type`, `choose`, `step`, `press`, `insert`, `delete`,
+/// `move` |
+/// | `data-target` | controls that edit | the id of the row; for `insert`, the index of the section |
+/// | `data-value` | controls that choose a fixed value | the option or day. Without it, use the control's value: a
+/// Boolean, the number of a slider, or an option of a list, of which the empty one clears the row |
+/// | `data-by`, `data-to` | `step`, `move` | the number of steps; the new index among visible entries |
+/// | `data-several` | the checkboxes of a multiple choice | `true`: the value is the list of the checked options |
+/// | `data-part` | the fields of a location | `latitude`, `longitude` |
+/// | `data-editing`, `data-selection`, `data-caret` | fields | the text while the user types; two UTF-16 offsets each
+/// |
+/// | `data-month`, `data-year`, `data-leap` | a month of a picker | number of the month, year, `true` in a leap month
+/// |
+/// | `data-turn` | the buttons of a month | `-1` for the previous month, `1` for the next |
 ///
-/// A day of a row with a time has the time that the row has: choosing it keeps the time. After `insert`, `delete`, `move` and `undo` a section is to be drawn anew; after others the rows that
-/// ``/RaqamForms/FormSession/changes()`` names.
+/// A day of a row with a time includes the row's time, so that choosing another day keeps it. After `insert`,
+/// `delete`, `move` and
+/// `undo`, redraw the section; after other edits, redraw the rows that ``/RaqamForms/FormSession/changes()`` names.
 public struct FormMarkup: Hashable, Sendable {
-  /// What the form is for.
+  /// The purpose of the markup.
   public enum Use: Hashable, Sendable {
-    /// To be looked at: all controls are there, and none changes anything. Behind each value stand its code points.
+    /// Read-only: controls are present but inert, and each value is followed by its code points.
     case reading
-    /// To be filled in, with a script.
+    /// Editable, with the help of a script.
     case editing
   }
 
-  /// What is drawn.
+  /// The state of the form to draw.
   public let snapshot: FormSnapshot
-  /// What the ids of the elements begin with; different for several forms on a page.
+  /// The prefix of the ids of all elements. Forms on the same page need different prefixes.
   public let name: String
-  /// What the form is for.
+  /// The purpose of the markup; ``Use/reading`` by default.
   public let use: Use
-  /// The level of the form's title as a heading, from 1 to 5; those of its sections are one deeper.
+  /// The heading level of the form's title, from 1 to 5. The titles of sections are one level deeper.
   public let headingLevel: Int
-  /// The days of dates, by the row's id: they depend on time zones.
+  /// The local date and time of each date row by row id, in the time zone of its picker.
   let days: ExactDictionary<LocalDateTime>
   let language: MessageLanguage
-  /// What else names the form, where a page has several: ids of elements before its title.
+  /// The ids of elements that name the form in addition to its title, for pages with several forms.
   public var namedBy: [HTMLName] = []
 
-  /// The markup of a snapshot. `timeZones` tell on which day a date lies.
+  /// Creates the markup of a snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the form to draw.
+  ///   - name: The prefix of the ids of all elements.
+  ///   - use: Whether the form is read-only or editable.
+  ///   - headingLevel: The heading level of the form's title, clamped to 1 through 5.
+  ///   - timeZones: The time zone rules that determine the day of an instant.
+  ///
+  /// - Complexity: O(*n*) in the number of visible rows.
   public init(
     _ snapshot: FormSnapshot, name: String = "form", use: Use = .reading, headingLevel: Int = 2,
     timeZones: TimeZoneDatabase = TimeZoneDatabase()
@@ -69,14 +84,18 @@ public struct FormMarkup: Hashable, Sendable {
     days = Self.days(snapshot, timeZones)
   }
 
-  /// The rules of the colours that rows have of their own.
+  /// The rules for the colors of rows.
+  ///
+  /// - Complexity: O(*n*) in the number of visible rows.
   public var style: Stylesheet {
     var seen: Set<RowColor> = []
     return snapshot.sections.lazy.flatMap(\.rows).flatMap { RowColor.all($0.colors) }
       .filter { seen.insert($0).inserted }.reduce(.empty) { $0 + Stylesheet($1) }
   }
 
-  /// The whole form.
+  /// The form element with its title and all visible sections.
+  ///
+  /// - Complexity: O(*n*) in the size of the form's markup.
   public var form: HTML {
     let titled = snapshot.title.map { !$0.isEmpty } ?? false
     let title = HTMLName(name, "title")
@@ -91,17 +110,20 @@ public struct FormMarkup: Hashable, Sendable {
     return HTML(.form, attributes, [heading] + snapshot.sections.map { section($0) })
   }
 
-  /// The section at a place of the descriptor; `nil` where none is shown there.
+  /// Returns the section at an index of the descriptor; `nil` if it is not visible.
+  ///
+  /// - Complexity: O(*n*) in the number of sections and in the size of the section's markup.
   public func section(_ place: Int) -> HTML? {
     snapshot.sections.first { $0.place == place }.map { section($0) }
   }
 
-  /// The row with an id; `nil` where none is shown.
+  /// Returns the row with an id; `nil` if it is not visible.
+  ///
+  /// - Complexity: O(*n*) in the number of visible rows.
   public func row(_ id: String) -> HTML? {
     snapshotRow(id).map { row($0) }
   }
 
-  /// The row with an id, where it is shown.
   func snapshotRow(_ id: String) -> RowSnapshot? {
     snapshot.sections.lazy.flatMap(\.rows).first { $0.id.hasBytes(of: id) }
   }
@@ -113,7 +135,7 @@ public struct FormMarkup: Hashable, Sendable {
 
   func word(_ word: PageWord) -> String { word.text(language) }
 
-  /// A word and what it is about, as the name of a button that shows a sign only.
+  /// Returns a label and its subject, as the accessible name of a button that shows only an icon.
   func word(_ word: PageWord, of subject: String) -> String {
     subject.isEmpty ? self.word(word) : "\(self.word(word)): \(subject)"
   }
@@ -129,7 +151,7 @@ public struct FormMarkup: Hashable, Sendable {
           let zone = try TimeZoneID(picker.timeZone, in: timeZones)
           days[row.id] = try timeZones.rules(for: zone).localDateTime(at: instant)
         } catch {
-          // A zone that only the form's own database has: the month is shown, and no day of it is marked.
+          // The zone is only in the form's custom database: show the month without a selected day.
         }
       default: break
       }

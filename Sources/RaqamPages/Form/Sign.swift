@@ -1,4 +1,4 @@
-/// A sign on a button, drawn by the style sheet in the colour of the letters; it says nothing to those who hear the page.
+/// An icon on a button, in the text color; hidden from screen readers.
 enum Sign: String, CaseIterable {
   case calendar, add, remove, up, down, back, forward, less, more, error, missing, locked
 
@@ -32,7 +32,7 @@ enum Sign: String, CaseIterable {
     }
   }
 
-  /// Whether it points where reading goes on, and is mirrored with it.
+  /// Whether the icon points in reading direction, so that it is mirrored in right-to-left forms.
   private var isDirected: Bool { self == .back || self == .forward }
 
   fileprivate var markup: String {

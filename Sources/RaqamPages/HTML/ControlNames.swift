@@ -1,7 +1,9 @@
-/// What control characters are called: they have no names, but aliases (NameAliases.txt of the Unicode Character Database, the first of
-/// each of type `control`).
+/// The aliases of control characters, which have no names in Unicode.
+///
+/// The table has the first alias of type `control` in NameAliases.txt of the Unicode Character Database for each
+/// character.
 enum ControlNames {
-  /// The alias of a control character; `nil` for other characters, and for the three that have none of that type.
+  /// Returns the alias of a control character; `nil` for other characters and for three that have no such alias.
   static func name(of scalar: Unicode.Scalar) -> String? {
     let names: [String]
     let place: Int

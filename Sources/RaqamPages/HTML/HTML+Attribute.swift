@@ -1,19 +1,24 @@
 public import Raqam
 
-/// The direction of an element.
+/// The base direction of an element, the value of the attribute `dir`.
 public enum HTMLDirection: String, CaseIterable, Sendable {
-  /// From the left.
+  /// Left to right, `ltr`.
   case leftToRight = "ltr"
-  /// From the right.
+  /// Right to left, `rtl`.
   case rightToLeft = "rtl"
-  /// By the first letter of the text.
+  /// The direction of the first strong character, which the browser determines.
   case auto
 
-  /// A known direction.
+  /// Creates an explicit direction.
   public init(_ direction: TextDirection) { self = direction == .rightToLeft ? .rightToLeft : .leftToRight }
 
-  /// The direction of a text that a person wrote: that of its first letter or mark. What stands in isolates does not count (UAX #9,
-  /// P2), and browsers do not know that: of a text with isolates the direction is said.
+  /// Creates the direction of user text, which is that of its first letter or bidi mark.
+  ///
+  /// UAX #9, rule P2, skips the contents of isolates, but browsers do not. The direction is therefore explicit if the
+  /// text contains
+  /// isolates, and ``auto`` otherwise.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public init(ofText text: String) {
     self = .auto
     guard text.unicodeScalars.contains(where: { (0x2066...0x2068).contains($0.value) }) else { return }
@@ -30,7 +35,7 @@ public enum HTMLDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Blocks whose code points are R or AL unless said otherwise (DerivedBidiClass.txt, @missing), and marks.
+  // The ranges are the blocks whose code points default to R or AL (DerivedBidiClass.txt, @missing).
   private static func direction(of scalar: Unicode.Scalar) -> HTMLDirection? {
     switch scalar.value {
     case 0x200E: return .leftToRight
@@ -45,21 +50,22 @@ public enum HTMLDirection: String, CaseIterable, Sendable {
 }
 
 extension HTML {
-  /// An attribute. Its name is written in code, its value is whatever it is: no value ends it, and none loads or runs anything.
+  /// An attribute. Its name is a literal and its value is escaped: no value can end the attribute, load a resource or
+  /// run code.
   public struct Attribute: Hashable, Sendable {
-    /// The attribute with a space before it.
+    /// The attribute with a leading space.
     let string: String
 
-    /// A value exactly as it is, for programs.
+    /// Creates an attribute whose value is for programs and is not changed.
     init(_ name: String, exact value: String) { string = " \(name)=\"\(HTMLEscaping.attribute(value))\"" }
 
-    /// A value that people read: characters that cannot be seen are named.
+    /// Creates an attribute whose value is read by people: invisible characters are replaced by their names.
     init(_ name: String, shown value: String) { self.init(name, exact: VisibleText.string(value)) }
 
-    /// An attribute that counts by being there.
+    /// Creates a Boolean attribute.
     init(flag name: String) { string = " " + name }
 
-    /// Attributes that belong together.
+    /// Creates two attributes that belong together.
     init(_ first: Self, _ second: Self) { string = first.string + second.string }
   }
 }
@@ -67,117 +73,117 @@ extension HTML {
 extension HTML.Attribute {
   // MARK: Of every element
 
-  /// The element's id. Make one of any text with ``HTMLName``.
+  /// Returns the attribute `id`. ``HTMLName`` makes an id of any strings.
   public static func id(_ name: HTMLName) -> Self { Self("id", exact: name.string) }
-  /// Classes, separated by spaces.
+  /// Returns the attribute `class` with names separated by spaces.
   public static func `class`(_ names: StaticString) -> Self { Self("class", exact: "\(names)") }
-  /// Classes, some of which count only here.
+  /// Returns the attribute `class`, for names that depend on conditions.
   public static func classes(_ names: [StaticString]) -> Self {
     Self("class", exact: names.map { "\($0)" }.joined(separator: " "))
   }
-  /// The language of the texts.
+  /// Returns the attribute `lang` with the locale's BCP 47 language tag.
   public static func lang(_ locale: LocaleID) -> Self { Self("lang", exact: locale.languageTag) }
-  /// English, whatever the page around it is in.
+  /// The attribute `lang="en"`, for English text in a page of another language.
   package static let english = Self("lang", exact: "en")
-  /// The direction of the texts.
+  /// Returns the attribute `dir`, the base direction of the content.
   public static func dir(_ direction: HTMLDirection) -> Self { Self("dir", exact: direction.rawValue) }
-  /// What a pointer that rests on it shows.
+  /// Returns the attribute `title`, a tooltip.
   public static func title(_ text: String) -> Self { Self("title", shown: text) }
-  /// A value for scripts: `data-` and a name. The name is in small letters.
+  /// Returns a data attribute for scripts: `data-` and a lowercase name.
   public static func data(_ name: StaticString, _ value: String) -> Self { Self("data-\(name)", exact: value) }
-  /// What an accessible element is or how it stands: `aria-` and a name.
+  /// Returns an accessibility property or state: `aria-` and a name.
   public static func aria(_ name: StaticString, _ value: String) -> Self { Self("aria-\(name)", shown: value) }
-  /// Elements that say more about this one: `aria-` and a name.
+  /// Returns an accessibility relation to other elements, such as `aria-describedby`: `aria-` and a name.
   public static func aria(_ name: StaticString, _ ids: [HTMLName]) -> Self {
     Self("aria-\(name)", exact: ids.map(\.string).joined(separator: " "))
   }
-  /// What kind of element it is to assistive technology.
+  /// Returns the attribute `role`, the kind of element for assistive technology.
   public static func role(_ name: StaticString) -> Self { Self("role", exact: "\(name)") }
-  /// Where it stands among what the keyboard reaches.
+  /// Returns the attribute `tabindex`, the position in the order of the Tab key.
   public static func tabIndex(_ index: Int) -> Self { Self("tabindex", exact: String(index)) }
 
   // MARK: Of controls
 
-  /// The control that a label or an output is for.
+  /// Returns the attribute `for` of a label or an output, with the id of its control.
   public static func `for`(_ name: HTMLName) -> Self { Self("for", exact: name.string) }
-  /// The name of a control.
+  /// Returns the attribute `name` of a control.
   public static func name(_ name: String) -> Self { Self("name", exact: name) }
-  /// What an input is.
+  /// Returns the attribute `type` of an input or button.
   public static func type(_ type: InputType) -> Self { Self("type", exact: type.rawValue) }
-  /// The value of a control, as it is.
+  /// Returns the attribute `value` with unchanged characters.
   public static func value(_ text: String) -> Self { Self("value", exact: text) }
-  /// The value of a control that people read.
+  /// Returns the attribute `value` with invisible characters replaced by their names.
   package static func shownValue(_ text: String) -> Self { Self("value", shown: text) }
-  /// What stands in an empty control.
+  /// Returns the attribute `placeholder`, the text of an empty control.
   public static func placeholder(_ text: String) -> Self { Self("placeholder", shown: text) }
-  /// The keyboard that fits.
+  /// Returns the attribute `inputmode`, the kind of virtual keyboard.
   public static func inputMode(_ mode: InputMode) -> Self { Self("inputmode", exact: mode.rawValue) }
-  /// What a browser may fill in: nothing.
+  /// The attribute `autocomplete="off"`: the browser suggests nothing.
   public static let noAutocomplete = Self("autocomplete", exact: "off")
-  /// Least and greatest value of a range.
+  /// Returns the attribute `min`, the lower bound of a range.
   public static func minimum(_ text: String) -> Self { Self("min", exact: text) }
-  /// Greatest value of a range.
+  /// Returns the attribute `max`, the upper bound of a range.
   public static func maximum(_ text: String) -> Self { Self("max", exact: text) }
-  /// What one step of a range adds; `any` for all values.
+  /// Returns the attribute `step`, the increment of a range; `any` for all values.
   public static func step(_ text: String) -> Self { Self("step", exact: text) }
-  /// The files that are taken.
+  /// Returns the attribute `accept`, the file types that an input accepts.
   public static func accept(_ types: [String]) -> Self { Self("accept", exact: types.joined(separator: ",")) }
-  /// Lines of a text area.
+  /// Returns the attribute `rows`, the number of lines of a text area.
   public static func rows(_ count: Int) -> Self { Self("rows", exact: String(count)) }
-  /// A form that leads nowhere, whatever key is pressed in it.
+  /// The attribute `method="dialog"`: submitting the form does not navigate.
   package static let leadsNowhere = Self("method", exact: "dialog")
 
-  // MARK: Of others
+  // MARK: Of other elements
 
-  /// The address of a link. None but those of the web and of mail is one.
+  /// Returns the attributes `href` and `rel="noopener noreferrer"` of a link to the web or to a mail address.
   public static func href(_ address: HTMLAddress) -> Self {
     Self(Self("href", exact: address.string), Self("rel", exact: "noopener noreferrer"))
   }
-  /// A place of the page.
+  /// Returns the attribute `href` with a fragment, for a link to an element of the page.
   public static func href(to name: HTMLName) -> Self { Self("href", exact: "#" + name.string) }
-  /// What a header cell heads.
+  /// Returns the attribute `scope`, the cells that a header cell refers to.
   public static func scope(_ scope: Scope) -> Self { Self("scope", exact: scope.rawValue) }
-  /// The whole text of a header cell.
+  /// Returns the attribute `abbr` of a header cell, which screen readers read instead of its text.
   public static func abbreviation(of text: String) -> Self { Self("abbr", shown: text) }
-  /// A day or a time for programs, ISO 8601.
+  /// Returns the attribute `datetime`, a date or time in ISO 8601.
   public static func dateTime(_ text: String) -> Self { Self("datetime", exact: text) }
 
-  // MARK: That count by being there
+  // MARK: Boolean attributes
 
-  /// A control that nobody can use.
+  /// The attribute of a control that cannot be used.
   public static let disabled = Self(flag: "disabled")
-  /// A control whose text can be read and copied, but not changed.
+  /// The attribute of a control whose text can be selected and copied, but not changed.
   public static let readOnly = Self(flag: "readonly")
-  /// A control that must have a value.
+  /// The attribute of a control that must have a value.
   public static let required = Self(flag: "required")
-  /// A box that is checked.
+  /// The attribute of a checkbox or radio button that is on.
   public static let checked = Self(flag: "checked")
-  /// An option that is chosen.
+  /// The attribute of the chosen option of a list.
   public static let selected = Self(flag: "selected")
-  /// A control of several values.
+  /// The attribute of a control that accepts several values.
   public static let multiple = Self(flag: "multiple")
-  /// Something that is open.
+  /// The attribute of an expanded `details` element or dialog.
   public static let open = Self(flag: "open")
-  /// Something that is not shown.
+  /// The attribute of an element that is not displayed.
   public static let hidden = Self(flag: "hidden")
-  /// A form that the browser does not check.
+  /// The attribute `novalidate` of a form that the browser does not validate.
   package static let unchecked = Self(flag: "novalidate")
 
-  /// Kinds of inputs and buttons.
+  /// The values of the attribute `type`.
   public enum InputType: String, CaseIterable, Sendable {
-    /// A value of the attribute `type`, by its name in HTML.
+    /// The value of the same name in HTML.
     case text, email, tel, url, search, password, checkbox, radio, range, file, button
   }
 
-  /// Keyboards.
+  /// The virtual keyboards that a browser can show, the values of the attribute `inputmode`.
   public enum InputMode: String, CaseIterable, Sendable {
-    /// A value of the attribute `inputmode`, by its name in HTML.
+    /// The value of the same name in HTML.
     case text, decimal, numeric, tel, email, url, none
   }
 
-  /// What a header cell heads.
+  /// The cells that a header cell refers to, the values of the attribute `scope`.
   public enum Scope: String, CaseIterable, Sendable {
-    /// A value of the attribute `scope`, by its name in HTML.
+    /// The value of the same name in HTML.
     case col, row, colgroup, rowgroup
   }
 }

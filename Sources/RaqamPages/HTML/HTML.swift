@@ -1,27 +1,34 @@
-/// A piece of a page. Whatever texts it is made from, its elements are those that were written in code, and all of them are
-/// closed: there is no way to make one from markup.
+/// A fragment of HTML. It contains only elements that were written in code, all of which are closed: it cannot be
+/// created from a
+/// string of markup.
 ///
 /// ```swift
 /// HTML(.p, [.class("note")], .text("a < b"), HTML(.em, [], "so")).string
 /// // <p class="note">a &lt; b<em>so</em></p>
 /// ```
 ///
-/// Texts are written by ``text(_:)`` or as literals: what markup means in them stands for itself, and a character that would steer
-/// the reader or the order of letters is named (``VisibleText``).
+/// Texts are added by ``text(_:)`` or as string literals. Their special characters are escaped, and characters that
+/// control the
+/// reader or the order of letters are replaced by their names (``VisibleText``).
 public struct HTML: Hashable, Sendable {
-  /// The markup, in UTF-8 a fragment of HTML.
+  /// The markup, a fragment of HTML in UTF-8.
   public private(set) var string: String
 
-  /// For this module alone: markup that is known to be whole.
+  /// Creates a fragment of markup that is known to be well formed; internal, so that other modules cannot bypass
+  /// escaping.
   init(markup: String) { string = markup }
 
-  /// Nothing.
+  /// The empty fragment.
   public static let empty = HTML(markup: "")
 
-  /// A text.
+  /// Returns a text with escaped special characters.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public static func text(_ text: String) -> HTML { HTML(markup: HTMLEscaping.text(VisibleText.string(text))) }
 
-  /// A text that the order of letters around it has no say in, in a direction of its own: that of its first letter, or a given one.
+  /// Returns a text in a `bdi` element, so that it and the surrounding letters do not affect each other's order.
+  ///
+  /// The direction is that of the first letter unless it is specified.
   ///
   /// ```swift
   /// HTML.isolated("Bazaar قهوه").string  // <bdi>Bazaar قهوه</bdi>
@@ -31,44 +38,44 @@ public struct HTML: Hashable, Sendable {
     return HTML(.bdi, direction == .auto ? [] : [.dir(direction)], .text(text))
   }
 
-  /// Pieces one behind the other.
+  /// Returns fragments one after the other.
   public static func joined(_ pieces: [HTML]) -> HTML { HTML(markup: pieces.map(\.string).joined()) }
 
-  /// An element with its content.
+  /// Creates an element from a tag, its attributes and any number of fragments.
   public init(_ tag: Tag, _ attributes: [Attribute] = [], _ content: HTML...) {
     self.init(tag, attributes, content)
   }
 
-  /// An element with its content.
+  /// Creates an element from a tag, its attributes and an array of fragments.
   public init(_ tag: Tag, _ attributes: [Attribute] = [], _ content: [HTML]) {
-    // The parser drops a line feed that comes first in one of these.
+    // The HTML parser drops a line feed at the start of these two elements.
     let start = tag == .textarea || tag == .pre ? "\n" : ""
     string =
       "<\(tag.rawValue)\(Self.attributes(attributes))>" + start + content.map(\.string).joined() + "</\(tag.rawValue)>"
   }
 
-  /// An element that has no content.
+  /// Creates an element without content, such as `<br>`.
   public init(_ tag: VoidTag, _ attributes: [Attribute] = []) {
     string = "<\(tag.rawValue)\(Self.attributes(attributes))>"
   }
 
-  /// Elements with content. None of them runs anything or loads anything.
+  /// Elements with content. None of them runs code or loads resources.
   public enum Tag: String, CaseIterable, Sendable {
-    /// A part of a page.
+    /// A page region, container or heading, named as in HTML.
     case main, header, footer, nav, article, section, aside, div, span, h1, h2, h3, h4, h5, h6
-    /// A piece of text, or a list.
+    /// A text element or a list, named as in HTML.
     case p, a, bdi, em, strong, small, code, pre, mark, del, ins, abbr, time, ul, ol, li, dl, dt, dd, figure, figcaption
-    /// A part of a table.
+    /// A part of a table, named as in HTML.
     case table, caption, thead, tbody, tfoot, tr, th, td
-    /// A part of a form.
+    /// A form or a control, named as in HTML.
     case form, fieldset, legend, label, button, select, optgroup, option, textarea, output, datalist, meter, progress
-    /// What opens and closes.
+    /// An element that opens and closes, named as in HTML.
     case details, summary, dialog
   }
 
-  /// Elements without content.
+  /// Elements without content, which have no end tag.
   public enum VoidTag: String, CaseIterable, Sendable {
-    /// The element of that name.
+    /// The element of the same name in HTML.
     case br, hr, input, wbr
   }
 
@@ -78,16 +85,16 @@ public struct HTML: Hashable, Sendable {
 }
 
 extension HTML: ExpressibleByStringLiteral {
-  /// A text.
+  /// Creates an escaped text, as ``text(_:)`` does.
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
 extension HTML: ExpressibleByArrayLiteral {
-  /// Pieces one behind the other.
+  /// Creates fragments one after the other.
   public init(arrayLiteral pieces: HTML...) { self = .joined(pieces) }
 }
 
 extension HTML {
-  /// One piece behind another.
+  /// Returns two fragments one after the other.
   public static func + (first: HTML, second: HTML) -> HTML { HTML(markup: first.string + second.string) }
 }

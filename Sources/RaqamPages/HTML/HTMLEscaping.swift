@@ -1,10 +1,10 @@
-/// Texts between tags and between quotation marks.
+/// Escaping of text content and attribute values.
 enum HTMLEscaping {
   static func text(_ text: String) -> String { escaped(text) }
 
   static func attribute(_ text: String) -> String { escaped(text) }
 
-  /// The same for both, so that none can be taken for the other.
+  /// Escapes for both contexts, so that a mix-up is harmless.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var bytes: [UInt8] = []
@@ -16,9 +16,9 @@ enum HTMLEscaping {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      // A parser makes a line feed of it where it is not written as a number.
+      // A parser normalizes a literal carriage return to a line feed.
       case 0x0D: bytes += "&#13;".utf8
-      // No document can have it.
+      // HTML documents cannot contain U+0000.
       case 0: bytes += "\u{FFFD}".utf8
       default: bytes.append(byte)
       }

@@ -1,24 +1,27 @@
-/// The id of an element, made from any texts: letters, digits and hyphens only, different for different texts.
+/// The id of an element, made of any strings: it has only ASCII letters, digits, hyphens and underscores, and differs
+/// for different
+/// strings.
 ///
 /// ```swift
 /// HTMLName("fa", "field", "line 1").string  // fa-field-line_20_1
 /// ```
 public struct HTMLName: Hashable, Sendable {
-  /// The id.
+  /// The id, which is never empty.
   public let string: String
 
-  /// The id of some parts, in order. It is not empty.
+  /// Creates an id from parts in order. It is not empty.
   public init(_ parts: String...) { self.init(parts) }
 
-  /// The id of some parts, in order.
+  /// Creates an id from an array of parts in order.
   public init(_ parts: [String]) { string = parts.map(Self.encoded).joined(separator: "-") }
 
-  /// The name with a part more.
+  /// Returns the id with another part.
   public func appending(_ part: String) -> HTMLName { HTMLName(string: string + "-" + Self.encoded(part)) }
 
   private init(string: String) { self.string = string }
 
-  /// Everything but ASCII letters and digits as its number between underscores; a part that is empty as two of them.
+  /// Encodes characters other than ASCII letters and digits as their number between underscores, and an empty part as
+  /// two underscores.
   private static func encoded(_ part: String) -> String {
     if part.isEmpty { return "__" }
     var result = ""
@@ -32,16 +35,17 @@ public struct HTMLName: Hashable, Sendable {
   }
 }
 
-/// The address of a link: of the web or of mail, nothing that runs.
+/// The address of a link to the web or to a mail address. No other scheme is allowed, so that no link runs code.
 ///
 /// ```swift
 /// HTMLAddress("javascript:alert(1)")  // nil
 /// ```
 public struct HTMLAddress: Hashable, Sendable {
-  /// The address as it was given.
+  /// The address, unchanged.
   public let string: String
 
-  /// `nil` for what does not begin with `https:`, `http:` or `mailto:`, and for one with spaces or characters that cannot be seen.
+  /// Creates an address; `nil` if it does not begin with `https:`, `http:` or `mailto:`, or contains spaces or
+  /// invisible characters.
   public init?(_ text: String) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     guard scheme.count < text.count, ["https", "http", "mailto"].contains(scheme),

@@ -1,29 +1,30 @@
 public import Raqam
 
-/// A whole page that loads nothing: everything it needs stands in it, and its policy lets a browser ask for nothing else.
+/// A complete page that loads nothing: it includes everything it needs, and its policy forbids all other requests.
 ///
 /// ```swift
 /// var page = HTMLPage(title: "Receipt", locale: try LocaleID("fa_IR"), body: .text("رسید"))
 /// page.string  // <!DOCTYPE html> …
 /// ```
 ///
-/// It is light or dark as the reader's system is, and prints in black on white.
+/// The page is light or dark as the system is, and prints in black on white.
 public struct HTMLPage: Hashable, Sendable {
-  /// Title of the page.
+  /// The title of the page in the browser's tab.
   public var title: String
-  /// The language of the page, `nil` for English, and with it the direction.
+  /// The language of the page, which determines its direction; `nil` for English.
   public var locale: LocaleID?
-  /// What the page shows.
+  /// The content of the `body` element.
   public var body: HTML
-  /// Rules beside those of every page.
+  /// Rules in addition to those of every page.
   public var style: Stylesheet
-  /// Seconds after which a browser reads the page anew; `nil` for never.
+  /// The seconds after which a browser reloads the page; `nil` for never.
   public var refreshSeconds: Int?
-  /// The path on the page's own server of its script, such as `/page.js`; `nil` for a page without one. With it the page may ask its own
-  /// server, and nobody else.
+  /// The path of a script on the page's server, such as `/page.js`; `nil` for a page without a script. A page with a
+  /// script may send
+  /// requests to that server only.
   public var script: ScriptPath?
 
-  /// A page without a script.
+  /// Creates a page without a script.
   public init(title: String, locale: LocaleID? = nil, style: Stylesheet = .empty, body: HTML) {
     self.title = title
     self.locale = locale
@@ -31,14 +32,18 @@ public struct HTMLPage: Hashable, Sendable {
     self.body = body
   }
 
-  /// What the page may do, for the header `Content-Security-Policy` of a server; the page says it itself, too.
+  /// The policy for the header `Content-Security-Policy` of a server; the page contains it as well.
+  ///
+  /// - Complexity: O(*n*) in the size of the style sheet.
   public var contentSecurityPolicy: String {
     let script = script == nil ? "" : "; script-src 'self'; connect-src 'self'"
     return
       "default-src 'none'; style-src 'sha256-\(SHA256.base64(rules))'\(script); base-uri 'none'; form-action 'none'"
   }
 
-  /// The page as a document, in UTF-8.
+  /// The complete document, in UTF-8.
+  ///
+  /// - Complexity: O(*n*) in the size of the document.
   public var string: String {
     let direction = locale?.direction ?? .leftToRight
     let attributes = [locale.map(HTML.Attribute.lang) ?? .english, .dir(HTMLDirection(direction))]
@@ -71,13 +76,13 @@ public struct HTMLPage: Hashable, Sendable {
 }
 
 extension HTMLPage {
-  /// The path of a script on the page's own server.
+  /// The path of a script on the page's server.
   public struct ScriptPath: Hashable, Sendable {
-    /// The path, with its slash.
+    /// The path with its leading slash.
     public let string: String
 
-    /// `nil` for what is no path below the root of the same server: letters, digits, `/`, `.`, `-` and `_`, and no two slashes
-    /// together.
+    /// Creates a path; `nil` if it is not below the root of the same server. It has only ASCII letters, digits, `/`,
+    /// `.`, `-` and `_`, and no two consecutive slashes.
     public init?(_ path: String) {
       let isPlain = path.utf8.allSatisfy { byte in
         switch byte {

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4) of short texts: what a page's policy names its style sheet by.
+/// SHA-256 (FIPS 180-4), for the digest by which the policy of a page names its style sheet.
 enum SHA256 {
   /// The 32 bytes of the digest.
   static func digest(_ message: [UInt8]) -> [UInt8] {
@@ -12,7 +12,7 @@ enum SHA256 {
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
   }
 
-  /// The digest in Base64 (RFC 4648), as policies write it.
+  /// The digest in Base64 (RFC 4648), the format of `Content-Security-Policy`.
   static func base64(_ text: String) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     let bytes = digest(Array(text.utf8))

@@ -1,17 +1,18 @@
 internal import RaqamForms
 
-/// Rules of style, written in code: no text of a form gets into them.
+/// CSS rules that are written in code: texts of a form never get into them.
 public struct Stylesheet: Hashable, Sendable {
-  /// The rules.
+  /// The rules as CSS source.
   public private(set) var string: String
 
-  /// Rules as they stand in the code. They load nothing: a page's policy would not let them.
+  /// Creates a style sheet from a literal. Its rules cannot load resources, because the policy of the page forbids
+  /// it.
   public init(_ rules: StaticString) { string = "\(rules)" }
 
-  /// No rules.
+  /// The style sheet without rules.
   public static let empty = Stylesheet("")
 
-  /// One sheet behind another.
+  /// Returns two style sheets one after the other.
   public static func + (first: Stylesheet, second: Stylesheet) -> Stylesheet {
     var sum = first
     sum.string += second.string
@@ -20,7 +21,8 @@ public struct Stylesheet: Hashable, Sendable {
 }
 
 extension Stylesheet {
-  /// The rules of one colour of a form, for elements that name it: in digits of a colour alone nothing can stand but a colour.
+  /// Creates the rule for one color of a row. The value is validated as hexadecimal digits, so it cannot contain
+  /// other CSS.
   init(_ color: RowColor) {
     string = "[data-\(color.key)=\"\(color.value)\"]{--\(color.key):\(color.value)"
     if color.part == .background { string += ";color-scheme:\(color.isDark ? "dark" : "light")" }
@@ -28,9 +30,9 @@ extension Stylesheet {
   }
 }
 
-/// A colour of a row and what it is of.
+/// A color of a row and the part of the row that has it.
 struct RowColor: Hashable {
-  /// What has a colour of its own; the raw value is that of the descriptor's key without `color.`.
+  /// The parts of a row that can have a color. The raw value is the descriptor's key without `color.`.
   enum Part: String, CaseIterable { case background, text, detail = "text.detail", placeholder }
 
   let part: Part
@@ -43,13 +45,12 @@ struct RowColor: Hashable {
     value = color.text
   }
 
-  /// The colours of a row.
   static func all(_ colors: [String: String]) -> [RowColor] { Part.allCases.compactMap { RowColor($0, colors) } }
 
-  /// The name of the property that holds it.
+  /// The name of the custom CSS property that holds the color.
   var key: String { "color-\(part)" }
 
-  /// Whether light letters are read on it.
+  /// Whether the color is dark, so that text on it must be light.
   var isDark: Bool {
     let digits = Array(value.utf8.dropFirst().prefix(6))
     let parts = stride(from: 0, to: 6, by: 2).compactMap { place in

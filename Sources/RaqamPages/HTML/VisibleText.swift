@@ -1,17 +1,21 @@
 internal import RaqamPreview
 
-/// Texts in which nothing that steers is left out of sight.
+/// Replaces control characters by their names, so that a text cannot hide them.
 ///
-/// Control characters, embeddings and overrides of the order of letters, isolates without their end, separators of lines that
-/// browsers do not know, and code points that are no characters stand in their texts by name. What a well-made text needs stays as
-/// it is: marks, joiners, spaces of all widths, isolates with their end.
+/// The replaced characters are control characters, bidi embeddings and overrides, isolates without an end, line
+/// separators that browsers
+/// ignore, and noncharacters. Characters that a well-formed text needs are unchanged: bidi marks, joiners, spaces of
+/// all
+/// widths and isolates with their end.
 ///
 /// ```swift
 /// VisibleText.string("a\u{202E}b")      // a⟨U+202E RIGHT-TO-LEFT OVERRIDE⟩b
 /// VisibleText.name(of: "\u{200E}")      // U+200E LEFT-TO-RIGHT MARK
 /// ```
 public enum VisibleText {
-  /// The text as people read it.
+  /// Returns the text with control characters replaced by their names.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public static func string(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isSteering($0) || isIsolate($0) }) else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -27,14 +31,14 @@ public enum VisibleText {
     return result
   }
 
-  /// Number and name of a character: of one without a name of its own, its alias, else what kind it is.
+  /// Returns the number and name of a character; if it has no name, its alias or general category.
   public static func name(of scalar: Unicode.Scalar) -> String {
     let properties = scalar.properties
     return
       "\(CodePointNames.number(of: scalar)) \(properties.name ?? ControlNames.name(of: scalar) ?? kind(of: scalar))"
   }
 
-  /// Whether a character shows nothing of itself, or a blank that is not the space of the keyboard.
+  /// Returns whether a character is not displayed, or is displayed as a space other than U+0020.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == " " { return false }
     switch scalar.properties.generalCategory {
@@ -43,7 +47,7 @@ public enum VisibleText {
     }
   }
 
-  /// What no text of a form needs.
+  /// Returns whether a character controls the reader or the order of letters, and is never needed in a form.
   static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
@@ -55,7 +59,7 @@ public enum VisibleText {
 
   private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool { (0x2066...0x2069).contains(scalar.value) }
 
-  /// The places of isolates that end in their own line.
+  /// Returns the indices of isolate characters that have a partner on the same line.
   private static func pairedIsolates(_ scalars: [Unicode.Scalar]) -> Set<Int> {
     var (paired, open): (Set<Int>, [Int]) = ([], [])
     for (index, scalar) in scalars.enumerated() {

@@ -1,22 +1,24 @@
 public import RaqamDescriptors
 
-/// What is wrong with a descriptor, as a page: each fault with its place, the line it stands in, and what to write instead.
+/// A page of diagnostics: each with its position, its source line and a hint.
 public struct DiagnosticsPage: Hashable, Sendable {
-  /// The file that is at fault, as it is called.
+  /// The displayed name of the file.
   public var file: String
-  /// What the file has.
+  /// The contents of the file, in UTF-8.
   public var source: [UInt8]
-  /// What is wrong with it.
+  /// The diagnostics, in the order in which the page lists them.
   public var diagnostics: [Diagnostic]
 
-  /// A page of what is wrong with a file.
+  /// Creates a page of the diagnostics of a file.
   public init(file: String, source: [UInt8], diagnostics: [Diagnostic]) {
     self.file = file
     self.source = source
     self.diagnostics = diagnostics
   }
 
-  /// The page.
+  /// The HTML page with one item per diagnostic.
+  ///
+  /// - Complexity: O(*n*) in the size of the source and the number of diagnostics.
   public var page: HTMLPage {
     let lines = SourceLines(source)
     let errors = diagnostics.filter { $0.severity == .error }.count
@@ -59,11 +61,11 @@ public struct DiagnosticsPage: Hashable, Sendable {
   }
 }
 
-/// The lines of a text that messages count in: each ends with a line feed, a carriage return, or both.
+/// The lines of a source, numbered as in diagnostics. A line ends with a line feed, a carriage return, or both.
 struct SourceLines {
   private let lines: [ArraySlice<UInt8>]
 
-  /// Scalars of a line that are shown on either side of a place.
+  /// The maximum number of scalars to show on either side of a marked column.
   private static let reach = 120
 
   init(_ source: [UInt8]) {
@@ -83,7 +85,7 @@ struct SourceLines {
     self.lines = lines
   }
 
-  /// A line and what of it is at fault, from a column on, both from 1; `nil` for a line that is not there.
+  /// Returns a line, split at the marked range; `nil` if there is no such line. Lines and columns start at 1.
   func line(_ number: Int, column: Int, length: Int) -> (before: String, marked: String, after: String)? {
     guard lines.indices.contains(number - 1) else { return nil }
     let scalars = Array(String(decoding: lines[number - 1], as: UTF8.self).unicodeScalars)

@@ -1,32 +1,36 @@
 internal import Raqam
 public import RaqamPreview
 
-/// A matrix of values, locales and formats as a page: a table with a row for each locale, or where there are several values a
-/// table for each locale.
+/// A matrix of values, locales and formats as a page. A single value gives one table with a row per locale; several
+/// values give one
+/// table per locale.
 ///
 /// ```swift
 /// let pages = [matrix.page(for: try LocaleID("fa_IR"))]
 /// MatrixPage(title: "Prices", matrix: matrix, pages: pages).page.string  // <!DOCTYPE html> …
 /// ```
 ///
-/// Each text has the language and the direction of its locale. What steers the reader or the order of letters is shown by
-/// name, and a pointer that rests on a text shows all that one does not see in it.
+/// Each text has the language and the direction of its locale. Control characters are replaced by their names, and a
+/// tooltip lists the
+/// invisible characters of a text.
 public struct MatrixPage: Sendable {
-  /// What the page is called.
+  /// The title of the page, which is also its heading.
   public var title: String
-  /// What was made of the values.
+  /// The values and formats of the table.
   public var matrix: FormatMatrix
-  /// The cells, locale by locale.
+  /// The cells, one page per locale.
   public var pages: [FormatMatrix.Page]
 
-  /// A page of a matrix.
+  /// Creates a page of a matrix.
   public init(title: String, matrix: FormatMatrix, pages: [FormatMatrix.Page]) {
     self.title = title
     self.matrix = matrix
     self.pages = pages
   }
 
-  /// The page. Its own words are English.
+  /// The HTML page. Its labels are English.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
   public var page: HTMLPage {
     let tables = matrix.values.count == 1 ? [oneTable] : pages.map(section)
     return HTMLPage(
@@ -34,7 +38,7 @@ public struct MatrixPage: Sendable {
       body: HTML(.main, [.class("matrix")], [HTML(.h1, [], .isolated(title))] + tables))
   }
 
-  /// A row for each locale.
+  /// A table with a row for each locale.
   private var oneTable: HTML {
     let caption = HTML(.caption, [], .isolated(matrix.values.first ?? ""))
     let rows = pages.flatMap { page in
@@ -44,7 +48,7 @@ public struct MatrixPage: Sendable {
       "All locales", HTML(.table, [], caption, Self.head("locale", matrix.formats), HTML(.tbody, [], rows)))
   }
 
-  /// A row for each value.
+  /// Returns a table of one locale, with a row for each value.
   private func section(_ page: FormatMatrix.Page) -> HTML {
     let rows = zip(matrix.values, page.cells).map { row(named: .isolated($0), $1, page) }
     let table = HTML(.table, [], Self.head("value", matrix.formats), HTML(.tbody, [], rows))
@@ -72,29 +76,31 @@ public struct MatrixPage: Sendable {
     HTML(.thead, [], HTML(.tr, [], ([first] + others).map { HTML(.th, [.scope(.col)], .isolated($0)) }))
   }
 
-  /// A table that is wider than the page scrolls, by the keyboard as well.
+  /// Returns a table that scrolls, also by keyboard, if it is wider than the page.
   static func scrolling(_ name: String, _ table: HTML) -> HTML {
     HTML(.div, [.class("scrolling"), .tabIndex(0), .role("region"), .aria("label", name)], table)
   }
 }
 
-/// What differs between a matrix and a saved one, as a page.
+/// The differences between a matrix and a saved one, as a page.
 public struct MatrixDifferencesPage: Sendable {
-  /// What the page is called.
+  /// The title of the page, which is also its heading.
   public var title: String
-  /// What only one of the two has.
+  /// The values, locales and formats that only one of the two matrices has.
   public var gaps: [MatrixGap]
-  /// The cells that differ.
+  /// The cells with different texts.
   public var differences: [MatrixDifference]
 
-  /// A page of differences.
+  /// Creates a page of differences.
   public init(title: String, gaps: [MatrixGap], differences: [MatrixDifference]) {
     self.title = title
     self.gaps = gaps
     self.differences = differences
   }
 
-  /// The page. Its own words are English.
+  /// The HTML page. Its labels are English.
+  ///
+  /// - Complexity: O(*n*) in the number of gaps and differences.
   public var page: HTMLPage {
     let rows = differences.map { difference in
       let cells = zip(MatrixDifference.columns, difference.cells).map { column, cell in
@@ -120,7 +126,7 @@ public struct MatrixDifferencesPage: Sendable {
 }
 
 extension Stylesheet {
-  /// The rules of a matrix. A table out of sight costs a browser nothing.
+  /// The rules of a matrix. `content-visibility` saves the layout of tables that are scrolled out of view.
   static let matrix = Stylesheet(
     """
     .matrix{padding:1.5rem;display:grid;gap:1.5rem;grid-template-columns:minmax(0,1fr)}

@@ -2,35 +2,36 @@ public import Raqam
 package import RaqamDescriptors
 public import RaqamForms
 
-/// A form as readers of several locales see it, side by side on one page; on a narrow screen one below the other.
+/// A form in several locales, side by side; on a narrow screen one below the other.
 ///
 /// ```swift
 /// let columns = [PreviewPage.Column(session.snapshot(), hiddenRows: 1)]
 /// PreviewPage(title: "form.json", columns: columns).page.string  // <!DOCTYPE html> …
 /// ```
 public struct PreviewPage: Sendable {
-  /// A form in a locale.
+  /// A form in one locale.
   public struct Column: Hashable, Sendable {
-    /// What a reader sees.
+    /// The visible state of the form.
     public var snapshot: FormSnapshot
-    /// How many rows are there that nobody sees.
+    /// The number of rows that are not visible.
     public var hiddenRows: Int
 
-    /// A form in a locale.
+    /// Creates a column from the state of a form.
     public init(_ snapshot: FormSnapshot, hiddenRows: Int = 0) {
       self.snapshot = snapshot
       self.hiddenRows = hiddenRows
     }
   }
 
-  /// The most bytes that the forms of a page have together, as `FormSession.size` counts them. A page has several times as many.
+  /// The maximum size of all forms of a page in bytes, as `FormSession.size` counts them: 16 MiB. The page is several
+  /// times as large.
   public static let sizeLimit = 16 << 20
 
-  /// Refuses forms that are too large for a page.
+  /// Checks that the forms are not too large for a page.
   ///
-  /// - Parameter size: The bytes of all of them.
+  /// - Parameter size: The size of all forms in bytes.
   ///
-  /// *Errors*: `limitExceeded`.
+  /// - Throws: `limitExceeded` if the size is greater than ``sizeLimit``.
   package static func check(_ size: Int) throws(DescriptorError) {
     guard size > sizeLimit else { return }
     throw DescriptorError([
@@ -41,21 +42,23 @@ public struct PreviewPage: Sendable {
     ])
   }
 
-  /// What the page is called: the file of the form.
+  /// The title of the page: the file of the form.
   public var title: String
-  /// The forms in order.
+  /// The columns, in reading order.
   public var columns: [Column]
-  /// Where the days of dates come from.
+  /// The time zone rules that determine the day of an instant.
   public var timeZones: TimeZoneDatabase
 
-  /// A page of forms.
+  /// Creates a page of forms.
   public init(title: String, columns: [Column], timeZones: TimeZoneDatabase = TimeZoneDatabase()) {
     self.title = title
     self.columns = columns
     self.timeZones = timeZones
   }
 
-  /// The page. Its own words are English; each form has the language and the direction of its locale.
+  /// The HTML page. Its labels are English; each form has the language and the direction of its locale.
+  ///
+  /// - Complexity: O(*n*) in the size of the forms.
   public var page: HTMLPage {
     let drawn = columns.enumerated().map { index, column in
       let name = "f\(index + 1)"

@@ -1,5 +1,5 @@
 extension Stylesheet {
-  /// The rules of forms, of the pages that show them, and of what is wrong with them.
+  /// The rules of forms, previews and diagnostics.
   public static let form = rows + controls + calendars + previews
 
   private static let rows = Stylesheet(

@@ -1,5 +1,5 @@
 extension Stylesheet {
-  /// The rules of every page: colours, letters, headings, signs.
+  /// The rules of every page: colors, fonts, headings, icons.
   static let page = Stylesheet(
     """
 

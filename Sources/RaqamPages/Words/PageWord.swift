@@ -1,18 +1,18 @@
 internal import RaqamForms
 
-/// What the buttons of a form page are called: in the reader's language, since most of them show a sign only.
+/// The label of a control, in the form's language. Most controls show only an icon and use the label for
+/// accessibility.
 enum PageWord: String, CaseIterable {
-  /// Opens the month of a date.
+  /// Opens the calendar of a date row.
   case chooseDay
-  /// Turn the month.
+  /// Turn to another month.
   case previousMonth, nextMonth
-  /// Take a line away, or put it elsewhere.
+  /// Delete or move an entry.
   case remove, moveUp, moveDown
   /// The buttons of a stepper.
   case less, more
-  /// The parts of a place.
+  /// The coordinates of a location.
   case latitude, longitude
 
-  /// The word in a language.
   func text(_ language: MessageLanguage) -> String { language.pattern(rawValue, in: .page) }
 }

@@ -1,15 +1,17 @@
 import Hummingbird
 import Raqam
 
-/// The locale and the time zone in which one request is answered.
+/// The locale and the time zone of one request.
 struct Reader: Hashable {
   let locale: LocaleID
   let timeZone: TimeZoneID
 
-  /// `?locale=` and `?timeZone=` take precedence. Otherwise `Accept-Language` decides among the locales that the receipt has texts for:
-  /// the texts are those of the best one, and numbers and dates have the region of the user.
+  /// Creates the reader of a request.
   ///
-  /// *Errors*: a locale or time zone that is asked for by name and does not exist.
+  /// `?locale=` and `?timeZone=` take precedence. Otherwise, `Accept-Language` selects the best locale that the receipt has texts for.
+  /// Numbers and dates then have the region of the user.
+  ///
+  /// - Throws: A `FormatError` or a `Fault` if `?locale=` or `?timeZone=` names a locale or time zone that does not exist.
   init(_ request: Request, _ receipts: Receipts) throws {
     let query = request.uri.queryParameters
     timeZone = try query["timeZone"].map { try TimeZoneID(String($0), in: receipts.timeZones) } ?? .utc
@@ -23,11 +25,11 @@ struct Reader: Hashable {
   }
 }
 
-/// An `Accept` header, such as `text/html, */*;q=0.8`: the media types that are accepted, with their weights (RFC 9110, section 12.5.1).
+/// The accepted media types of an `Accept` header, such as `text/html, */*;q=0.8`, with their weights (RFC 9110, section 12.5.1).
 struct MediaTypes {
   private let ranges: [(name: String, weight: Double)]
 
-  /// Without a header, all types are accepted. At most 32 ranges are read.
+  /// Parses at most 32 ranges of a header. Without a header, all types are accepted.
   init(_ header: String?) {
     ranges = (header ?? "*").split(separator: ",").prefix(32).map { range in
       let parts = range.lowercased().split(separator: ";").map { String($0.filter { !$0.isWhitespace }) }
@@ -37,11 +39,11 @@ struct MediaTypes {
     }
   }
 
-  /// The media type that is wanted most; of equals the first.
+  /// Returns the media type with the greatest weight; the first one of equal weights.
   func best(of types: [String]) throws(Fault) -> String {
     var best: (type: String, weight: Double)?
     for type in types {
-      // The most specific range says how welcome it is.
+      // The most specific range determines the weight.
       let names = [type, String(type.prefix { $0 != "/" }) + "/*", "*/*", "*"]
       let weight = names.lazy.compactMap { name in ranges.first { $0.name == name }?.weight }.first ?? 0
       if weight > best?.weight ?? 0 { best = (type, weight) }

@@ -8,18 +8,20 @@ import RaqamFoundation
 import RaqamJSON
 import Synchronization
 
-/// The receipt, made ready once for each reader: all requests share it.
+/// The receipt, compiled once for each reader and shared by all requests.
 final class Receipts: Sendable {
-  /// How many are kept, at about half a MiB each: who asks by name for ever new locales costs time, and no memory.
+  /// The maximum number of cached forms, each of about 0.5 MiB. Requests for many different locales cost time, but no more memory.
   private static let limit = 64
 
   private let descriptor: FormDescriptor
   private let factory = FormatterFactory()
   private let forms = Mutex<[Reader: CompiledForm]>([:])
-  /// One for each language that the receipt has words in; the first is for everyone else.
+  /// The locales that the receipt has texts for; the first is the default.
   let locales: [LocaleID]
 
-  /// *Errors*: what is wrong with `receipt.json`.
+  /// Decodes the form.
+  ///
+  /// - Throws: A `DescriptorError` if `receipt.json` is invalid.
   init() throws {
     descriptor = try FormDescriptor.decode(PackageResources.receipt_json).form
     locales = try ["en_US"].map { try LocaleID($0) } + descriptor.translations.keys.sorted().map { try LocaleID($0) }
@@ -27,16 +29,16 @@ final class Receipts: Sendable {
 
   var timeZones: TimeZoneDatabase { factory.timeZones }
 
-  /// An empty receipt of one request, which is its own: sessions are values, and share only what never changes.
+  /// Returns an empty receipt for one request. Sessions are values that share only immutable data.
   func session(for reader: Reader) throws -> FormSession {
     let now = try Instant(Date.now)
     return FormSession(
       try form(for: reader, now), host: FormHost(now: { now }, randomBits: { .random(in: .min ... .max) }))
   }
 
-  /// A receipt with the values of a query.
+  /// Returns a receipt with the values of a query.
   ///
-  /// *Errors*: a value that no row takes.
+  /// - Throws: A `Fault` if a row does not accept a value.
   func session(for reader: Reader, given query: FlatDictionary<Substring, Substring>) throws -> FormSession {
     var session = try session(for: reader)
     for (key, text) in query where key != "locale" && key != "timeZone" {
@@ -48,7 +50,7 @@ final class Receipts: Sendable {
     return session
   }
 
-  /// The edits of a body: from row to what was typed.
+  /// Returns the edits of a request body, an object from row ids to typed input.
   static func typed(in root: JSONNode) throws(Fault) -> [FormEdit] {
     guard let members = root.asObject else {
       throw Fault(.badRequest, "the body is no object", hint: "from row to text")
@@ -63,7 +65,7 @@ final class Receipts: Sendable {
 
   private func form(for reader: Reader, _ now: Instant) throws(DescriptorError) -> CompiledForm {
     if let form = forms.withLock({ $0[reader] }) { return form }
-    // Compiled outside the lock: nobody waits for another reader's locale. Nothing on a receipt is relative to now.
+    // Compile outside the lock, so that requests do not wait for other locales. A receipt has no relative dates, so `now` is irrelevant.
     var context = FormatContext(locale: reader.locale, timeZone: reader.timeZone, now: now)
     context.readerLocale = reader.locale
     let form = try CompiledForm(descriptor, factory: factory, context: context)

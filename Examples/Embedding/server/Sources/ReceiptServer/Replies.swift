@@ -6,7 +6,7 @@ import RaqamForms
 import RaqamJSON
 
 extension Response {
-  /// What caches have to know: who it is for, and what it depends on.
+  /// Creates a response with the headers that caches need: its language, and the request headers on which it depends.
   init(_ status: HTTPResponse.Status, _ bytes: [UInt8], type: String, for reader: Reader? = nil) {
     var headers: HTTPFields = [.contentType: type, .vary: "Accept, Accept-Language", .xContentTypeOptions: "nosniff"]
     headers[.contentLanguage] = reader?.locale.languageTag
@@ -18,7 +18,7 @@ extension Response {
   }
 }
 
-/// Why a request is not answered, for whoever wrote the client.
+/// The reason for rejecting a request, for the developer of the client.
 struct Fault: Error {
   let status: HTTPResponse.Status
   let message: String
@@ -31,8 +31,7 @@ struct Fault: Error {
   }
 }
 
-/// Turns errors into replies, `{"error": {"message": …, "hint": …}}`. Every error of the library says in words what is wrong, and most what to
-/// write instead.
+/// Converts errors to replies, `{"error": {"message": …, "hint": …}}`. Every error of the library has a message, and most have a hint.
 struct Faults: RouterMiddleware {
   func handle(
     _ request: Request, context: BasicRequestContext,

@@ -6,16 +6,16 @@ import RaqamForms
 import RaqamJSON
 import RaqamPages
 
-/// Serves a receipt on this machine, each request in its reader's own locale, until SIGTERM or SIGINT; what has begun is answered.
+/// Serves a receipt on this machine, each request in the locale of its user. SIGTERM and SIGINT stop the server after the current requests.
 @main struct ReceiptServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serves a receipt in the language of whoever asks.")
 
   @Option(help: "Port on the loopback interface; 0 for any that is free.")
   var port: UInt16 = 8080
 
-  /// Most bytes of a body.
+  /// The maximum size of a request body in bytes.
   private static let bodyLimit = 16 << 10
-  /// After so long a client that says nothing is let go.
+  /// The time after which an idle connection is closed.
   private static let idle = TimeAmount.seconds(60)
 
   func run() async throws {
@@ -30,7 +30,7 @@ import RaqamPages
     try await app.runService()
   }
 
-  /// `GET /receipt?amount=1234.5&date=2025-03-21`: what a program knows, as the reader sees it; JSON, or HTML for who prefers it.
+  /// `GET /receipt?amount=1234.5&date=2025-03-21`: formats values for the user, as JSON or as HTML, depending on `Accept`.
   private static func show(_ request: Request, _ receipts: Receipts) throws -> Response {
     let reader = try Reader(request, receipts)
     let type = try MediaTypes(request.headers[.accept]).best(of: ["application/json", "text/html"])
@@ -46,8 +46,8 @@ import RaqamPages
     return response
   }
 
-  /// `POST /receipt`, `{"amount": "۱٬۲۳۴٫۵", "date": "۱ فروردین ۱۴۰۴"}`: what the reader typed, as values. With status 422, what is
-  /// wrong, in the reader's language.
+  /// `POST /receipt`, `{"amount": "۱٬۲۳۴٫۵", "date": "۱ فروردین ۱۴۰۴"}`: parses typed input to values. Issues give the status 422, with
+  /// messages in the user's language.
   private static func read(_ request: Request, _ receipts: Receipts) async throws -> Response {
     let reader = try Reader(request, receipts)
     guard let type = request.headers[.contentType], type.lowercased().hasPrefix("application/json") else {
