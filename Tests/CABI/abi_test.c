@@ -1,4 +1,4 @@
-// The C library as a host in C uses it: what it gives, what it refuses, and that it never ends the host.
+// Tests the C library as a C host uses it: results, rejected input, and that it never terminates the host.
 #include "raqam.h"
 
 #include <errno.h>
@@ -53,14 +53,14 @@ static raqam_handle open_format(const char *descriptor, const char *locale, int 
 
 #define OPEN(descriptor, locale) open_format((descriptor), (locale), __LINE__)
 
-// Of this thread on a processor: what others do on the machine does not count.
+// Returns the processor time of this thread, which does not depend on the load of the machine.
 static double seconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-// MARK: One value
+// MARK: Single values
 
 static void test_values(void) {
   raqam_buffer text = RAQAM_BUFFER_INIT;
@@ -108,7 +108,7 @@ static void test_values(void) {
   CHECK(raqam_close(persian) == RAQAM_OK && raqam_close(english) == RAQAM_OK && raqam_close(days) == RAQAM_OK);
 }
 
-// MARK: What is wrong
+// MARK: Errors
 
 static void test_descriptors(void) {
   raqam_error error = RAQAM_ERROR_INIT;
@@ -208,7 +208,7 @@ static void test_arguments(void) {
   CHECK(raqam_predicate_open("SELF >", 6, NULL, NULL, &error) == RAQAM_INVALID_ARGUMENT);
   CHECK(raqam_eval_open(SIZE_MAX, NULL, &error) == RAQAM_INVALID_ARGUMENT);
 
-  // Handles: closed, of another kind, never opened.
+  // Handles that are closed, of another kind, or were never opened.
   raqam_handle predicate = 0;
   CHECK(raqam_predicate_open("SELF > 2", 8, NULL, &predicate, &error) == RAQAM_OK);
   CHECK(raqam_format_double(predicate, 1, &text, &error) == RAQAM_INVALID_HANDLE);
@@ -255,7 +255,7 @@ static bool is_valid(const raqam_result *result, int64_t row) {
   return result->column.validity == NULL || (result->column.validity[row >> 3] >> (row & 7) & 1) != 0;
 }
 
-// Every row is what a call of its own gives, and what is read back is what was written.
+// Checks that every row equals the result of a separate call, and that formatted columns round-trip.
 static void test_columns(raqam_flags flags, int64_t offset, int64_t rows) {
   static double numbers[10007 + 16];
   static uint8_t validity[(10007 + 16) / 8 + 1];
@@ -307,7 +307,7 @@ static void test_columns(raqam_flags flags, int64_t offset, int64_t rows) {
     if (is_valid(&values, row) && read[row] != numbers[row + offset]) same = false;
   CHECK(same);
 
-  // As decimals, digit for digit, and written again from those.
+  // Parses the column as decimals, digit for digit, and formats these again.
   CHECK(raqam_parse_column(format, &texts.column, flags != 0 ? RAQAM_LARGE_UTF8 : RAQAM_UTF8, 0, &values, &error) == RAQAM_OK);
   raqam_result second = RAQAM_RESULT_INIT;
   CHECK(raqam_format_column(format, &values.column, flags, &second, &error) == RAQAM_OK);
@@ -377,7 +377,7 @@ static void test_instants(void) {
   int64_t factor = 1;
   column.length = 2;
   for (size_t index = 0; index < 4; index += 1, factor *= 1000) {
-    // The second before 1970 and the end of one: rounded down, never towards zero.
+    // The second before 1970, and the last instant of a second: both round down and not toward zero.
     int64_t values[] = {-1, 86399 * factor + (factor - 1)};
     column.type = types[index];
     column.values = values;
@@ -404,7 +404,7 @@ static void test_instants(void) {
   raqam_close(format);
 }
 
-// MARK: The rest
+// MARK: Other functions
 
 static void test_others(void) {
   raqam_error error = RAQAM_ERROR_INIT;
@@ -498,7 +498,7 @@ static void *work(void *argument) {
       wrong += 1;
     if (raqam_format_instant(shared->date, INT64_C(1742515200000), &text, &error) != RAQAM_OK || strcmp(text.data, "1404-01-01") != 0)
       wrong += 1;
-    // Handles of its own, opened and closed beside those of others.
+    // Opens and closes separate handles while other threads do the same.
     if (round % 16 == 0) {
       raqam_handle own = 0;
       if (raqam_format_open(number, strlen(number), NULL, &own, &error) != RAQAM_OK) wrong += 1;
@@ -588,7 +588,7 @@ static void measure(const char *name, const char *descriptor, const char *locale
     double start = seconds();
     CHECK(raqam_format_column(format, &column, 0, &texts, &error) == RAQAM_OK);
     double middle = seconds();
-    // Reading some dates takes a hundred times as long as writing them.
+    // Parsing some dates takes a hundred times as long as formatting them.
     texts.column.length = rows / 50;
     CHECK(raqam_parse_column(format, &texts.column, type, 0, &back, &error) == RAQAM_OK && back.error_count == 0);
     double end = seconds();

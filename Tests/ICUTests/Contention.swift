@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Calls `text` from 16 tasks at once, each with other inputs in another order, and counts the answers that differ from
-/// those of a single thread. Daily runs make a tenth of the rounds.
+/// Calls `text` from 16 tasks at once, each with the inputs in a different order. Returns the number of results that
+/// differ from those of a single thread. Daily runs perform a tenth of the rounds.
 func wrongAnswers(
   rounds: Int = 2_000, inputs: Int = 64, _ text: @escaping @Sendable (Int) throws -> String
 ) async throws -> Int {

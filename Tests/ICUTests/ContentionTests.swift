@@ -5,14 +5,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// One handle shared by 16 tasks writes what it writes for one: what `Sendable` of each handle promises.
+/// A handle shared by 16 tasks formats as it does for one, as the `Sendable` conformance of each handle promises.
 @Suite struct ContentionTests {
   private static func decimal(_ input: Int) -> String {
     "\(input % 2 == 0 ? "-" : "")\(input * 1_234_567).\(input * 37)"
   }
 
   @Test(.long, arguments: ["#,##0.00;(#,##0.00)", "¤#,##0.00", "0.###E0", "@@@"])
-  func patterns(_ pattern: String) async throws {
+  func tasksShareNumberPattern(_ pattern: String) async throws {
     var handle = try NumberFormatHandle(pattern: pattern, locale: "fa_IR")
     try handle.setCurrency("IRR")
     let numbers = Boxed(handle)
@@ -26,7 +26,7 @@ import Testing
       .currencyAccounting,
       .compactShort, .compactLong,
     ])
-  func styles(_ style: NumberFormatHandle.Style) async throws {
+  func tasksShareNumberStyle(_ style: NumberFormatHandle.Style) async throws {
     let numbers = Boxed(try NumberFormatHandle(style: style, locale: "ar_EG"))
     #expect(try await wrongAnswers(rounds: 1_000) { try numbers.text(Self.decimal($0)) } == 0)
   }
@@ -45,7 +45,7 @@ import Testing
   @Test(
     .long,
     arguments: ["currency/EUR .00 sign-always", "unit/kilobyte unit-width-full-name", "compact-long", "scientific"])
-  func skeletons(_ skeleton: String) async throws {
+  func tasksShareSkeletonFormatter(_ skeleton: String) async throws {
     let skeletons = Boxed(try NumberFormatterHandle(skeleton: skeleton, locale: "fa_IR"))
     let wrong = try await wrongAnswers { input in
       var bytes: [UInt8] = []
@@ -65,7 +65,7 @@ import Testing
       ("zh_CN@calendar=chinese", "rU年MMMd"),
       ("ar_SA@calendar=islamic", "d MMMM y"),
     ])
-  func dates(_ locale: String, _ pattern: String) async throws {
+  func tasksShareDateFormat(_ locale: String, _ pattern: String) async throws {
     let dates = Boxed(try DateFormatHandle(pattern: pattern, locale: locale, zone: "Asia/Tehran"))
     let wrong = try await wrongAnswers(rounds: 500) { input in
       let milliseconds = Double(input) * 4_321_987_654
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["en_US", "fa_IR", "es", "he"])
-  func lists(_ locale: String) async throws {
+  func tasksShareListFormat(_ locale: String) async throws {
     let lists = Boxed(try ListFormatHandle(kind: .and, width: .wide, locale: locale))
     let wrong = try await wrongAnswers { input in
       try lists.value.join((0..<(input % 5)).map { "\($0 % 2 == 0 ? "hijo" : "متن")\(input * $0)" })
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [("en_US", ""), ("fa_IR", "currency/IRR"), ("ja", "unit/kilobyte"), ("es", "percent")])
-  func ranges(_ locale: String, _ skeleton: String) async throws {
+  func tasksShareNumberRange(_ locale: String, _ skeleton: String) async throws {
     let ranges = Boxed(try NumberRangeHandle(skeleton: skeleton, locale: locale))
     let wrong = try await wrongAnswers(rounds: 1_000) { input in
       let fields = try ranges.value.fields(from: "\(input)", to: "\(input + input % 3).5")
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test(arguments: ["ru", "ar", "lv"])
-  func plurals(_ locale: String) async throws {
+  func tasksSharePluralRules(_ locale: String) async throws {
     let plurals = try Plurals(locale: locale)
     #expect(try await wrongAnswers { try plurals.rules.category(decimal: "\($0)", formatter: plurals.formatter) } == 0)
   }
 
-  /// Spell-out is not read-only when used: behind a `Mutex`, as its only user keeps it.
+  /// ICU's spell-out formatters mutate themselves while formatting, so a `Mutex` guards them, as in the library.
   @Test(arguments: [NumberFormatHandle.Style.spellout, .ordinal])
-  func wordsBehindAMutex(_ style: NumberFormatHandle.Style) async throws {
+  func spelledOutNumbersAreGuardedByMutex(_ style: NumberFormatHandle.Style) async throws {
     let words = Words(try NumberFormatHandle(style: style, locale: "en_US"))
     let wrong = try await wrongAnswers(rounds: 500) { try words.text(Self.decimal($0)) }
     #expect(wrong == 0)
@@ -156,9 +156,9 @@ import Testing
     }
   }
 
-  /// Currencies that a locale has itself, that its parents have, with a pattern of their own, and unknown ones.
+  /// Currencies from the locale's data, from its parents' data, with a specific pattern, and unknown ones.
   @Test(arguments: ["en_150", "pt_CV", "ar_EG"])
-  func currencies(_ locale: String) async throws {
+  func tasksShareCurrencyData(_ locale: String) async throws {
     let codes = ["USD", "EUR", "CVE", "IRR", "QZZ", "PTE", "JPY", "EGP"]
     let currencies = Boxed(try CurrencyDataHandle(locale: locale))
     let wrong = try await wrongAnswers(rounds: 500) { input in
@@ -170,9 +170,9 @@ import Testing
     #expect(wrong == 0)
   }
 
-  /// A calendar is never shared as it is: every call works on a clone.
+  /// ICU's calendars mutate themselves, so every call works on a clone.
   @Test(arguments: ["chinese", "hebrew", "islamic", "gregorian"])
-  func calendars(_ calendar: String) async throws {
+  func tasksShareCalendar(_ calendar: String) async throws {
     let calendars = Boxed(try CalendarHandle(calendar: calendar))
     let wrong = try await wrongAnswers(rounds: 200) { input in
       let fields = try calendars.value.fields(of: input * 997)
@@ -184,7 +184,7 @@ import Testing
 }
 
 extension Boxed where Value == NumberFormatHandle {
-  /// The text of a number with its fields.
+  /// Returns a formatted number with its fields.
   fileprivate func text(_ decimal: String) throws -> String {
     var bytes: [UInt8] = []
     try value.append(decimal: decimal, to: &bytes)

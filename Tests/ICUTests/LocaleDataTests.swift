@@ -8,13 +8,13 @@ import Testing
     ("sr_Latn_RS", "sr_Latn_RS"), ("xx", ""),
     ("xx_US", ""), ("root", ""), ("und", ""),
   ])
-  func dataSource(_ id: String, _ source: String) throws {
+  func dataSourceFallsBackToParent(_ id: String, _ source: String) throws {
     let found = try LocaleData.dataSource(id)
     #expect(found == source || (!source.isEmpty && found.hasPrefix(source.prefix(2))))
     #expect(found.isEmpty == source.isEmpty)
   }
 
-  /// What may have been made up, and what ICU is asked for in its place.
+  /// Unknown subtags may be arbitrary, so ICU is asked for the id with placeholders in their place.
   @Test(arguments: [
     ("", nil), ("en", "en"), ("en_IR", "en_IR"), ("en_XQ", "en_QX"), ("en_US_ABCDE", "en_US_QQQQQ"),
     ("en__ABCDE", "en__QQQQQ"),
@@ -24,15 +24,15 @@ import Testing
     ("en_Abcd_US_XYZZY", "en_Qabx_US_QQQQQ"), ("uz_Cyrl_XQ_XYZZY", "uz_Cyrl_QX_QQQQQ"), ("_IR", nil), ("_Abcd", nil),
     ("ars_SA", "ars_SA"), ("no_NO", "no_NO"), ("tlh_US", nil), ("xx_US", nil), ("abcdefgh", nil),
   ])
-  func knownPart(_ id: String, _ known: String?) throws {
+  func knownPartReplacesUnknownSubtags(_ id: String, _ known: String?) throws {
     #expect(try LocaleData.knownPart(of: id) == known)
   }
 
-  @Test func knownPartsOfWhatIsKnown() throws {
+  @Test func knownPartKeepsAvailableLocales() throws {
     for id in LocaleData.available { #expect(try LocaleData.knownPart(of: id) == id) }
   }
 
-  /// The data come from the same locale whether ICU is asked for all of a canonical id or for what is known of it.
+  /// ICU resolves a canonical id and its known part to data of the same locale.
   @Test func knownPartsHaveTheSameData() throws {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     var ids = letters.flatMap { first in letters.map { "\(first)\($0)" } }
@@ -53,11 +53,11 @@ import Testing
     ("fa", "fa_Arab_IR"), ("zh_TW", "zh_Hant_TW"), ("xx", "xx"), ("und_IR", "fa_Arab_IR"),
     ("fa@calendar=persian", "fa_Arab_IR@calendar=persian"),
   ])
-  func maximized(_ id: String, _ maximized: String) throws {
+  func maximizedAddsLikelySubtags(_ id: String, _ maximized: String) throws {
     #expect(try LocaleData.maximized(id) == maximized)
   }
 
-  @Test func keywords() throws {
+  @Test func keywordsRoundTrip() throws {
     #expect(try LocaleData.setting("numbers", to: "latn", in: "fa_IR") == "fa_IR@numbers=latn")
     #expect(try LocaleData.setting("numbers", to: "", in: "fa_IR@numbers=latn") == "fa_IR")
     #expect(
@@ -76,14 +76,14 @@ import Testing
   }
 
   @Test(arguments: [("en_US", "USD"), ("fa_IR", "IRR"), ("en", ""), ("en_AQ", "XXX"), ("es_419", "")])
-  func currency(_ id: String, _ code: String) throws {
+  func regionsHaveCurrency(_ id: String, _ code: String) throws {
     #expect(try LocaleData.currency(id) == code)
   }
 
   @Test(
     arguments: [("latn", "0123456789"), ("arabext", "۰۱۲۳۴۵۶۷۸۹"), ("adlm", "𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙"), ("roman", nil)]
       as [(String, String?)])
-  func digits(_ system: String, _ digits: String?) throws {
+  func numberingSystemsHaveDigits(_ system: String, _ digits: String?) throws {
     #expect(try NumberData.digits(numberingSystem: system).map { String($0) } == digits)
   }
 
@@ -93,21 +93,21 @@ import Testing
     #expect(try NumberData.name(currency: "USD", locale: "fr_CA", width: .narrow) == "$")
   }
 
-  @Test func versions() throws {
+  @Test func versionsAreSupported() throws {
     let major = try #require(Int(try ICULibrary.version().prefix { $0 != "." }))
     #expect(major >= 72)
     #expect(try Int(ICULibrary.cldrVersion().prefix { $0 != "." }) ?? 0 >= 42)
     #expect(try ICULibrary.timeZoneVersion().count >= 5)
   }
 
-  @Test func zones() throws {
+  @Test func zonesHaveCanonicalIDsAndTransitions() throws {
     #expect(try TimeZoneData.canonical("Mars/Olympus") == nil)
     #expect(try TimeZoneData.canonical("Iran") == "Asia/Tehran")
     let utc = try TimeZoneData.transitions(zone: "UTC", from: 0, until: 4e12)
     #expect(utc.map(\.offset) == [0])
   }
 
-  @Test func weeks() throws {
+  @Test func regionsHaveWeekData() throws {
     #expect(try WeekData(locale: "fa_IR") == WeekData(locale: "fa_IR"))
     #expect(try WeekData(locale: "fa_IR").firstWeekday == 6)
     #expect(try WeekData(locale: "en_US").firstWeekday == 7)

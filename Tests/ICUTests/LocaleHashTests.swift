@@ -2,14 +2,14 @@ import ICU
 import TestSupport
 import Testing
 
-/// ICU keeps numbering systems under a 32-bit hash of the locale's name: a name that collides with another one must not change its digits
-/// or patterns, whichever of them comes first.
+/// ICU caches numbering systems by a 32-bit hash of the locale's name. Colliding names must not exchange digits or
+/// patterns, whichever is used first.
 @Suite struct LocaleHashTests {
-  /// A locale with digits of its own, whose name no other test uses.
+  /// Locales with native digits, whose names no other test uses.
   static let locales = ["ar_EG", "fa_IR", "bn_BD", "ne_NP", "mr_IN", "my_MM", "ckb_IQ", "ur_IN"]
 
   @Test(.long, arguments: locales, [true, false])
-  func collidingNames(_ locale: String, _ isStrangerFirst: Bool) throws {
+  func collidingNamesKeepTheirDigits(_ locale: String, _ isStrangerFirst: Bool) throws {
     let expected = try Self.texts("\(locale)@q=expected\(chosenSeed(7))")
     let name = "\(locale)@q=victim\(isStrangerFirst)\(chosenSeed(7))"
     let stranger = try #require(Collision.id(beginning: "en@q=", hash: LocaleData.nameHash(name)))
@@ -21,7 +21,8 @@ import Testing
     #expect(try Self.texts(name) == expected)
   }
 
-  /// Every name gets a hash of its numbering system, 64 for each, whatever its length: ICU keeps no more of them than that.
+  /// Guarded names have at most 64 hashes per numbering system, regardless of their length: ICU caches no more entries
+  /// than that.
   @Test func namesShareTheHashesOfTheirSystem() throws {
     let long = "calendar=islamic-umalqura;cf=account;currency=EUR;hours=h23;"
     let systems = try NumberData.numberingSystems().flatMap { ["@numbers=\($0)", "@\(long)numbers=\($0);rg=irzzzz"] }
@@ -39,7 +40,7 @@ import Testing
     #expect(owners.count <= 64 * Set(owners.values).count)
   }
 
-  /// A number, an amount, a date and a relative date.
+  /// A number, an amount and a date, with their patterns.
   private static func texts(_ locale: String) throws -> [String] {
     let number = try NumberFormatHandle(style: .decimal, locale: locale)
     let money = try NumberFormatHandle(style: .currency, locale: locale)
@@ -54,11 +55,12 @@ import Testing
   }
 }
 
-/// Names with a given hash, found by a meeting in the middle.
+/// Finds names with a given hash by a meet-in-the-middle search.
 enum Collision {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
 
-  /// An id with seven more letters; nil if none has the hash. Names up to 32 bytes are hashed whole: `hash * 37 + byte`.
+  /// Returns `start` with seven more letters; `nil` if no such id has the hash. Names up to 32 bytes are hashed whole:
+  /// `hash * 37 + byte`.
   static func id(beginning start: String, hash: Int32) -> String? {
     let target = UInt32(bitPattern: hash)
     let first = start.utf8.reduce(UInt32(0)) { $0 &* 37 &+ UInt32($1) }

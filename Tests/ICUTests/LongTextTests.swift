@@ -1,7 +1,7 @@
 import ICU
 import Testing
 
-/// Texts on both sides of every first room: 192 bytes, 128 and 256 UTF-16 units, 32 fields.
+/// Lengths around every initial buffer capacity: 192 bytes, 128 and 256 UTF-16 units, 32 fields.
 @Suite struct LongTextTests {
   static let lengths = Array(1...3) + Array(120...135) + Array(185...200) + Array(250...262) + [511, 512, 513, 1000]
 
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: lengths)
-  func numbers(_ length: Int) throws {
+  func numbersOfAnyLengthFormat(_ length: Int) throws {
     let digits = Self.digits(length)
     var grouped = ""
     for (index, digit) in digits.enumerated() {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Three bytes to a unit: the UTF-8 is longer than the UTF-16.
+  /// Digits of three UTF-8 bytes each: the UTF-8 text is longer than the UTF-16 text.
   @Test(arguments: lengths)
   func digitsOfSeveralBytes(_ length: Int) throws {
     let handle = try NumberFormatHandle(pattern: "0", locale: "hi@numbers=deva")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: lengths)
-  func dates(_ length: Int) throws {
+  func datesOfAnyLengthFormat(_ length: Int) throws {
     let literal = String(repeating: "é", count: length)
     let handle = try DateFormatHandle(pattern: "'\(literal)' y", locale: "en", zone: "UTC")
     var bytes: [UInt8] = []
@@ -75,21 +75,21 @@ import Testing
   }
 
   @Test(arguments: lengths)
-  func lists(_ length: Int) throws {
+  func listsOfAnyLengthJoin(_ length: Int) throws {
     let handle = try ListFormatHandle(kind: .units, width: .wide, locale: "root")
     let texts = [String(repeating: "é", count: length), "", String(repeating: "😀", count: length)]
     #expect(try handle.join(texts) == texts.joined(separator: ", "))
   }
 
   @Test(arguments: [1, 50, 100, 150, 180])
-  func locales(_ length: Int) throws {
+  func languageTagsOfAnyLengthRoundTrip(_ length: Int) throws {
     let tag = "en-x" + (0..<(length / 9)).map { "-private\($0 % 10)" }.joined() + "-end"
     let (id, consumed) = try LocaleData.identifier(languageTag: tag)
     #expect(consumed == tag.utf8.count)
     #expect(try LocaleData.languageTag(id) == tag)
   }
 
-  @Test func lists() throws {
+  @Test func listsOfIDsAreComplete() throws {
     #expect(try NumberData.currencyCodes().count > 250)
     #expect(try NumberData.numberingSystems().contains("arabext"))
     #expect(try TimeZoneData.identifiers().contains("Asia/Tehran"))

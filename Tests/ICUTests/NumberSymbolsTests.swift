@@ -2,7 +2,7 @@ import ICU
 import TestSupport
 import Testing
 
-/// What is read from ICU's bundles is what ICU's formats have.
+/// Symbols from ICU's resource bundles equal those of ICU's formats.
 @Suite struct NumberSymbolsTests {
   private static let slices = 0..<8
 
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func symbolsAreThoseOfFormats(_ slice: Int) throws {
+  func symbolsEqualThoseOfFormats(_ slice: Int) throws {
     let systems = try NumberData.numberingSystems()
     for (index, name) in Self.locales(slice).enumerated() {
       let others = isExhaustive ? systems : [systems[(index * 7 + slice) % systems.count]]
@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  /// Some have separators or a pattern of their own in some locales; `QZZ` is no currency.
+  /// Some currencies have specific separators or patterns in some locales; `QZZ` is not a currency.
   @Test(.long, arguments: slices)
-  func currenciesAreThoseOfFormats(_ slice: Int) throws {
+  func currencySymbolsEqualThoseOfFormats(_ slice: Int) throws {
     let codes = ["USD", "EUR", "CHF", "PTE", "CVE", "UYW", "IRR", "XXX", "QZZ", "LUF", "MOP"]
     for name in Self.locales(slice) {
       guard let symbols = try NumberSymbols(locale: name) else { continue }
@@ -55,16 +55,16 @@ import Testing
     }
   }
 
-  /// ICU is asked in other numbering systems for the locale's own only, and refuses an unknown one.
-  @Test func lettersHaveNoSymbols() throws {
+  /// Symbols of another numbering system are those of the locale alone; ICU rejects an unknown system.
+  @Test func algorithmicSystemsHaveNoSymbols() throws {
     #expect(try NumberSymbols(locale: "he@numbers=hebr") == nil)
     #expect(throws: ICUFailure.self) { try NumberSymbols(locale: "en@numbers=nonsense") }
     #expect(throws: ICUFailure.self) { try CurrencyDataHandle(locale: "en").texts(of: "US") }
   }
 
-  /// CLDR: a space between letters and digits, none between a sign and digits, nor beside digits that are letters.
+  /// CLDR: a space between letters and digits, none between a symbol and digits or next to digits that are letters.
   @Test(arguments: [("en_US", "1", "\u{A0}"), ("zh@numbers=hanidec", "一", "")])
-  func spacing(_ locale: String, _ digit: Unicode.Scalar, _ text: String) throws {
+  func currencySpacingFollowsCLDR(_ locale: String, _ digit: Unicode.Scalar, _ text: String) throws {
     for isBefore in [false, true] {
       let spacing = try CurrencyDataHandle(locale: locale).spacing(isBefore: isBefore, digit: digit)
       #expect(String(decoding: spacing.text, as: UTF8.self) == text)

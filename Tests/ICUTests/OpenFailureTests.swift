@@ -1,7 +1,7 @@
 import ICU
 import Testing
 
-/// Each failure carries ICU's status and the name of the call.
+/// Each error carries ICU's status and the name of the call.
 @Suite struct OpenFailureTests {
   private func failure<Success>(_ body: () throws(ICUFailure) -> Success) -> ICUFailure? where Success: ~Copyable {
     do throws(ICUFailure) {
@@ -16,14 +16,14 @@ import Testing
     ("0.0.0", "U_UNQUOTED_SPECIAL"), ("0#", "U_UNEXPECTED_TOKEN"), ("'", "U_PATTERN_SYNTAX_ERROR"),
     ("#,##0E0", "U_MALFORMED_EXPONENTIAL_PATTERN"),
   ])
-  func numberPatterns(_ pattern: String, _ name: String) {
+  func patternErrorsHaveName(_ pattern: String, _ name: String) {
     let error = failure { () throws(ICUFailure) in try NumberFormatHandle(pattern: pattern, locale: "en") }
     #expect(error?.call == "unum_open")
     #expect(error?.name == name)
   }
 
   @Test(arguments: [("nonsense", 0), (".00 nonsense", 4)])
-  func skeletons(_ skeleton: String, _ offset: Int) {
+  func skeletonErrorsHaveOffset(_ skeleton: String, _ offset: Int) {
     do throws(NumberFormatterHandle.SkeletonFailure) {
       _ = try NumberFormatterHandle(skeleton: skeleton, locale: "en")
       Issue.record("opened")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func names() {
+  @Test func errorsNameTheCall() {
     #expect(
       failure { () throws(ICUFailure) in try CalendarHandle(calendar: "jalali") }
         == .illegalArgument("ucal_open"))
@@ -50,7 +50,7 @@ import Testing
     #expect(ICUFailure.illegalArgument("x").name == "U_ILLEGAL_ARGUMENT_ERROR")
   }
 
-  @Test func numbersThatAreNone() throws {
+  @Test func rejectsMalformedDecimals() throws {
     let pattern = try NumberFormatHandle(pattern: "0", locale: "en")
     let skeleton = try NumberFormatterHandle(skeleton: "", locale: "en")
     for text in ["", "abc", "1,5", "۱", "1e", "--1"] {
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// After a failure the handle writes as before.
-  @Test func failuresLeaveNoTrace() throws {
+  /// After an error, the handle formats as before.
+  @Test func formatsNormallyAfterFailure() throws {
     let skeleton = try NumberFormatterHandle(skeleton: ".00", locale: "en")
     for _ in 0..<3 {
       var bytes: [UInt8] = []
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func roundingThatIsRefused() throws {
+  @Test func rejectsUnknownRoundingMode() throws {
     var handle = try NumberFormatHandle(pattern: "0", locale: "en")
     handle.set(.roundingMode, Int32(7))
     var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-// What Foundation says and how long it takes, for README and the article "From Foundation".
+// Prints Foundation's results and timings for the README and the article "From Foundation".
 import Foundation
 
 let (us, fa) = (Locale(identifier: "en_US"), Locale(identifier: "fa_IR"))
@@ -15,7 +15,7 @@ var persian = Calendar(identifier: .persian)
 persian.timeZone = tehran
 tell("1 Farvardin 1503, at noon", persian.date(from: DateComponents(year: 1503, month: 1, day: 1, hour: 12)))
 
-// Nanoseconds of processor time for one value: the median of seven turns over 20,000.
+// Nanoseconds of processor time per value: the median of seven runs over 20,000 values.
 var seed: UInt64 = 42
 func random(_ bound: UInt64) -> UInt64 {
   seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -80,7 +80,7 @@ extension SecurityPageTests {
     Limit(
       what: "bytes of a JSON text", amount: json.bytes, unit: .bytes,
       beyond: "`malformed_json`, of a request `malformed_request`",
-      held: .test("RaqamJSONTests/LimitTests", "bytes")),
+      held: .test("RaqamJSONTests/LimitTests", "rejectsTextBeyondByteLimit")),
     Limit(
       what: "arrays and objects inside each other", amount: json.depth, beyond: "`malformed_json`",
       held: .requests(
@@ -89,7 +89,7 @@ extension SecurityPageTests {
         code: "malformed_json")),
     Limit(
       what: "values of all kinds in a JSON text", amount: json.nodes, beyond: "`malformed_json`",
-      held: .test("RaqamJSONTests/LimitTests", "nodes")),
+      held: .test("RaqamJSONTests/LimitTests", "rejectsTextBeyondNodeLimit")),
     Limit(
       what: "characters of a JSON number", amount: json.numberLength, beyond: "`malformed_request`",
       held: .requests(
@@ -102,7 +102,7 @@ extension SecurityPageTests {
     Limit(
       what: "faults of JSON that are told of one text", amount: JSONReader.faultLimit,
       beyond: "the last one is told, and the text is refused",
-      held: .test("RaqamJSONTests/MendingTests", "manyFaults")),
+      held: .test("RaqamJSONTests/MendingTests", "manyErrorsTakeLinearTime")),
     Limit(
       what: "rows of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormLimitTests", "rowLimit")),
@@ -166,11 +166,11 @@ extension SecurityPageTests {
     Limit(
       what: "bytes of the text of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
       beyond: "`limit_exceeded`",
-      held: .test("RaqamTests/Messages/MessageFormatterTests", "theTextIsBounded")),
+      held: .test("RaqamTests/Messages/MessageFormatterTests", "rejectsTextBeyondLimit")),
     Limit(
       what: "characters of a symbol or name of a currency of a form", amount: CurrencyDefinition.textLimit,
       beyond: "`limit_exceeded`",
-      held: .test("RaqamTests/Numbers/CurrencyDefinitionTests", "textsAreBounded")),
+      held: .test("RaqamTests/Numbers/CurrencyDefinitionTests", "rejectsLongSymbols")),
     Limit(
       what: "digits of a number on either side of its separator", amount: ExactDecimal.digitLimit,
       beyond: "`limit_exceeded`",
@@ -190,7 +190,7 @@ extension SecurityPageTests {
         code: "limit_exceeded")),
     Limit(
       what: "steps of reading a number in words", amount: WordMatcher.stepLimit, beyond: "it is not understood",
-      held: .test("RaqamTests/Numbers/Words/WordLimitTests", "hostileTextsEnd")),
+      held: .test("RaqamTests/Numbers/Words/WordLimitTests", "hostileInputTakesBoundedSteps")),
     Limit(
       what: "bytes of a typed date", amount: InstantReader.lengthLimit, unit: .bytes, beyond: "`limit_exceeded`",
       held: .requests(

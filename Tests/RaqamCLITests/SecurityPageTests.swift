@@ -78,7 +78,7 @@ import Testing
     ),
     (
       "the id of a zone leads out of no folder",
-      .test("RaqamCalendarsTests/TimeZones/TimeZoneIDTests", "otherNamesAreUnknown")
+      .test("RaqamCalendarsTests/TimeZones/TimeZoneIDTests", "rejectsPathsAndMalformedIDs")
     ),
     (
       "a file is replaced whole, and keeps its owner and attributes",

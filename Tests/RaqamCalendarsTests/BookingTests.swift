@@ -1,7 +1,7 @@
 import RaqamCalendars
 import Testing
 
-/// What a booking system does without any formatter: the example of the documentation.
+/// The documentation's example of a booking system that uses no formatter.
 @Suite struct BookingTests {
   @Test func documentedExample() throws {
     let persian = try CalendarSystem(.persian)

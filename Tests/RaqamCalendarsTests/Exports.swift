@@ -1,2 +1,2 @@
-// Every file of these tests sees what tests share.
+// Makes the shared test helpers visible in every file of this target.
 @_exported import TestSupport

@@ -3,13 +3,13 @@ import RaqamFoundation
 import TestSupport
 import Testing
 
-/// What Foundation's values become, and what becomes of them on the way back.
+/// Conversions between Foundation's values and Raqam's.
 @Suite struct ConversionTests {
   @Test(arguments: [
     "0", "1", "-1", "12.5", "-0.000001", "12345678901234567890123456789012345678", "1e100", "-9.87654321e-100",
     "99999999999999999999999999999999999999",
   ])
-  func decimalsKeepEveryDigit(_ text: String) throws {
+  func decimalsRoundTripExactly(_ text: String) throws {
     let decimal = try #require(Decimal(string: text))
     let exact = try #require(ExactDecimal(decimal))
     #expect(exact == (try ExactDecimal(text)))
@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: ["123456789012345678901234567890123456789.5", "1e-200", "1e200"])
-  func whatADecimalCannotHoldIsNone(_ text: String) throws {
+  func valuesBeyondDecimalConvertToNil(_ text: String) throws {
     #expect(Decimal(exactly: try ExactDecimal(text)) == nil)
   }
 
-  @Test func notANumber() throws {
+  @Test func decimalNaNFormatsAsNaN() throws {
     #expect(ExactDecimal(Decimal.nan) == nil)
     let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("en_US"))
     #expect(try formatter.string(Decimal.nan) == formatter.string(Double.nan))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1_742_558_400, -62_135_596_800, 0.25, -0.001] as [Double])
-  func datesAreInstants(_ seconds: Double) throws {
+  func datesRoundTripToTheMillisecond(_ seconds: Double) throws {
     let date = Date(timeIntervalSince1970: seconds)
     let instant = try Instant(date)
     #expect(instant.epochMilliseconds == Int64((seconds * 1000).rounded()))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -1e300])
-  func datesBeyondInstantsAreRefused(_ seconds: Double) {
+  func rejectsDatesBeyondInstants(_ seconds: Double) {
     #expect {
       _ = try Instant(Date(timeIntervalSince1970: seconds))
     } throws: {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import RaqamFoundation
 
-/// Raqam's formats as format styles of Foundation.
+/// Raqam's formats as Foundation format styles.
 @Suite struct FormatStyleTests {
-  /// A style writes what its formatter writes, and reads it back.
+  /// A style formats as its formatter does and parses the result.
   @Test(arguments: ["en_US", "fa_IR", "hi_IN", "de_CH"], [DecimalStyle.standard, .percent, .compact])
-  func numbers(_ locale: String, _ style: DecimalStyle) throws {
+  func numbersFormatAndParseLikeFormatter(_ locale: String, _ style: DecimalStyle) throws {
     let formatter = try DecimalFormatter(style, locale: locale)
     func check<Value: RaqamNumber & Equatable>(_ values: [Value]) throws {
       let styled: RaqamNumberStyle<Value> = try .raqam(style, locale: locale)
@@ -24,8 +24,9 @@ import Testing
     try check([try ExactDecimal("12345678901234567890.5")])
   }
 
-  /// A style in another locale writes as that locale does; one that is not well-formed, or cannot write the style, changes nothing.
-  @Test func otherLocales() throws {
+  /// `locale(_:)` returns a style for the new locale, or the same style if the locale is malformed or cannot format the
+  /// style.
+  @Test func localeChangesFormatUnlessUnsupported() throws {
     let zone = try #require(TimeZone(identifier: "Asia/Tehran"))
     let numbers: RaqamNumberStyle<Int> = try .raqam(locale: Locale(identifier: "en_US"))
     let dates: RaqamDateStyle = try .raqam(.date(.long), locale: Locale(identifier: "en_US"), timeZone: zone)
@@ -41,15 +42,16 @@ import Testing
     #expect(coded == numbers)
   }
 
-  /// Dates beyond instants are written as the nearest one; what a calendar does not reach, as ISO 8601.
-  @Test func farDates() throws {
+  /// Dates beyond the range of instants format as the nearest instant, and dates beyond the calendar's range as ISO
+  /// 8601.
+  @Test func datesBeyondCalendarRangeStillFormat() throws {
     let style: RaqamDateStyle = try .raqam(.pattern("y"), locale: "en_US@calendar=persian", timeZone: "UTC")
     for seconds in [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e15, -1e15] {
       #expect(!style.format(Date(timeIntervalSince1970: seconds)).isEmpty, "\(seconds)")
     }
   }
 
-  @Test func whatATypeCannotHold() throws {
+  @Test func rejectsValuesBeyondTheType() throws {
     let whole: RaqamNumberStyle<Int> = try .raqam(locale: "en_US")
     #expect { try whole.parse("1.5") } throws: { "\($0)" == "1.5 is no Int" }
     #expect { try whole.parse("9,223,372,036,854,775,808") } throws: { ($0 as? FormatError)?.code == .outOfRange }
@@ -59,8 +61,8 @@ import Testing
     #expect(failure { try RaqamNumberStyle<Int>(locale: LocaleID("?")) }?.code == .invalidLocale)
   }
 
-  /// A number that may not be rounded is written in plain digits where it would have to be.
-  @Test func whatMayNotBeRounded() throws {
+  /// If the rounding mode forbids rounding, a number that would need it is formatted in plain digits.
+  @Test func unroundableNumbersFormatAsPlainDigits() throws {
     var style = try DecimalStyle.pattern("0.0")
     style.roundingMode = .unnecessary
     let exact: RaqamNumberStyle<Double> = try .raqam(style, locale: "fa_IR")
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"], ["Asia/Tehran", "UTC", "+05:45"])
-  func dates(_ locale: String, _ zone: String) throws {
+  func datesFormatAndParseLikeFormatter(_ locale: String, _ zone: String) throws {
     let formatter = try InstantFormatter(.date(.long, time: .short), locale: locale, timeZone: zone)
     let style: RaqamDateStyle = try .raqam(.date(.long, time: .short), locale: locale, timeZone: zone)
     let date = Date(timeIntervalSince1970: 1_742_558_400)
@@ -81,17 +83,17 @@ import Testing
     let coded = try JSONDecoder().decode(RaqamDateStyle.self, from: JSONEncoder().encode(style))
     #expect(coded == style)
     #expect(coded.hashValue == style.hashValue)
-    // The same formatter serves them.
+    // Equal styles share one formatter.
     #expect(coded.formatter === style.formatter)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func datesBeyondInstants(_ seconds: Double) throws {
+  func datesBeyondInstantsStillFormat(_ seconds: Double) throws {
     let style: RaqamDateStyle = try .raqam(.date(.short), locale: "en_US", timeZone: "UTC")
     #expect(!style.format(Date(timeIntervalSince1970: seconds)).isEmpty)
   }
 
-  @Test func codedNumbers() throws {
+  @Test func codedStylesShareFormatter() throws {
     let style: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD", .plural), locale: "fa_IR", leniency: .lenient)
     let coded = try JSONDecoder().decode(RaqamNumberStyle<Decimal>.self, from: JSONEncoder().encode(style))
     #expect(coded == style)
@@ -99,8 +101,8 @@ import Testing
     #expect(try style != .raqam(.currency("USD", .plural), locale: "fa_IR"))
   }
 
-  /// Format styles and one-off calls share the formatters of the process; Foundation's own `formatted` stays what it is.
-  @Test func oneOffCalls() throws {
+  /// Format styles and one-off calls share the process's formatters. Foundation's `formatted` is not affected.
+  @Test func oneOffCallsShareFormatters() throws {
     let locale = try LocaleID("fa_IR")
     let style: RaqamNumberStyle<Decimal> = try .raqam(.percent, locale: "fa_IR")
     #expect(try FormatterCache.shared.formatter(.percent, in: locale) === style.formatter)
@@ -119,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: CalendarID.allCases)
-  func calendars(_ id: CalendarID) throws {
+  func calendarIdentifiersRoundTrip(_ id: CalendarID) throws {
     guard let identifier = Calendar.Identifier(id) else {
       #expect(id == .islamicRGSA || id == .dangi)
       return
@@ -127,9 +129,9 @@ import Testing
     #expect(try CalendarID(identifier) == id)
   }
 
-  @Test func identifiers() throws {
+  @Test func localesAndTimeZonesRoundTrip() throws {
     #expect(failure { try CalendarID(Calendar.Identifier.bangla) }?.code == .unknownCalendar)
-    // The process has all of Foundation where XCTest brings it along; else Locale knows but one.
+    // Foundation is complete only if XCTest loads it; otherwise, `Locale` supports a single locale.
     let locale = Locale(identifier: "fa_IR")
     #expect(try LocaleID(locale).identifier == locale.identifier)
     #expect(try Locale(LocaleID("fa_IR")) == locale)
@@ -142,7 +144,7 @@ import Testing
     #expect(try TimeZone(TimeZoneID("Asia/Tehran"))?.identifier == TimeZone(identifier: "Asia/Tehran")?.identifier)
   }
 
-  @Test func errorsSayWhy() throws {
+  @Test func errorsHaveReasonAndRecoverySuggestion() throws {
     let error = try #require(failure { try TimeZoneID("Asia/Teheran") })
     #expect(error.errorDescription == "unknown time zone \"Asia/Teheran\"; did you mean \"Asia/Tehran\"?")
     #expect(error.recoverySuggestion == "did you mean \"Asia/Tehran\"?")

@@ -1,7 +1,7 @@
 import RaqamJSON
 import Testing
 
-/// A text that is JSON, with its compact form.
+/// A valid JSON text and its compact form.
 struct Accepted: Sendable, CustomTestStringConvertible {
   let text: String
   let compact: String
@@ -45,7 +45,7 @@ struct Accepted: Sendable, CustomTestStringConvertible {
 
 @Suite struct AcceptTests {
   @Test(arguments: [Accepted.words, Accepted.numbers, Accepted.strings, Accepted.containers].joined())
-  func readsAndKeepsAll(_ accepted: Accepted) {
+  func acceptsAndPreservesValidText(_ accepted: Accepted) {
     #expect(outcome(accepted.text) == accepted.compact)
     #expect(outcome("\u{FEFF}" + accepted.text) == accepted.compact, "after a byte order mark")
     #expect(outcome("[\(accepted.text),\(accepted.text)]") == "[\(accepted.compact),\(accepted.compact)]")
@@ -57,7 +57,7 @@ struct Accepted: Sendable, CustomTestStringConvertible {
     #expect(document.root["e\u{301}"]?.asInteger == 2)
   }
 
-  @Test func readsPartsOfBuffersAndStrings() throws {
+  @Test func parsesSlicesOfBuffersAndStrings() throws {
     let buffer = Array("noise[1]noise".utf8)
     let document = try JSONDocument(parsing: buffer[5..<8])
     #expect(document.root.range == 0..<3)

@@ -31,13 +31,13 @@ import Testing
   ]
 
   @Test(arguments: documents)
-  func reportsInOrder(_ text: String, _ expected: [String]) throws {
+  func reportsDuplicatesInOrder(_ text: String, _ expected: [String]) throws {
     #expect(try JSONDocument(parsing: text).duplicateKeys.map(\.description) == expected)
   }
 
-  /// Small objects are compared pair by pair and large ones hashed; both must find the same.
+  /// Small objects are compared pair by pair and large ones hashed; both methods must find the same keys.
   @Test(arguments: [1, 2, 7, 8, 9, 20])
-  func findsTheLastAmongMany(_ count: Int) throws {
+  func findsOneDuplicateAmongManyKeys(_ count: Int) throws {
     let written = (0..<count).map { "\"k\($0)\":\($0)" }
     let text = "{" + (written + ["\"k\(count / 2)\":null"]).joined(separator: ",") + "}"
     let document = try JSONDocument(parsing: text)

@@ -2,7 +2,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// No input may trap, and every error must point into the text.
+/// No input may trap, and the offset of every error must be within the text.
 @Suite struct HostileInputTests {
   static let document = """
     {"id": 1, "row": {"tag": "p\\u00e9\\uD83D\\uDE00", "سلام": [1.5e-3, -0, true, false, null]},
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(.long, arguments: [11, 12, 13, 14] as [UInt64])
-  func mutations(_ seed: UInt64) throws {
+  func mutatedTextNeverTraps(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let original = Array(Self.document.utf8)
     let structure = Array("\"\\{}[],:0-.eutn/' \n\r".utf8)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func noise() throws {
+  @Test func randomBytesNeverTrap() throws {
     var random = SplitMix64(seed: 15)
     let alphabet = Array("\"\\{}[],:01-+.eEutrfalsn/#' \n\r\u{E9}".utf8) + [0xFF, 0xED, 0xA0]
     for _ in 0..<5000 {

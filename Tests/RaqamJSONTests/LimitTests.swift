@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (1, 1), (128, 128), (512, 512), (100_000, 512), (-1, 0)])
-  func depth(_ asked: Int, _ honoured: Int) {
+  func depthLimitIsClampedAndEnforced(_ asked: Int, _ honoured: Int) {
     let limits = Self.limits { $0.depth = asked }
     #expect(outcome("1", limits: limits) == "1")
     if honoured > 0 { #expect(outcome(Self.nested(honoured), limits: limits) == Self.nested(honoured)) }
@@ -32,7 +32,7 @@ import Testing
       outcome(objects) == "line 1, column 641: arrays and objects are nested deeper than 128 levels")
   }
 
-  @Test func bytes() {
+  @Test func rejectsTextBeyondByteLimit() {
     let limits = Self.limits { $0.bytes = 5 }
     #expect(outcome("\"abc\"", limits: limits) == "\"abc\"")
     #expect(
@@ -43,7 +43,7 @@ import Testing
       outcome(large) == "line 1, column 1: the text has 16777217 bytes, more than the 16777216 allowed")
   }
 
-  @Test func numberLength() {
+  @Test func rejectsNumbersBeyondLengthLimit() {
     let digits = String(repeating: "9", count: 20_000)
     #expect(outcome(digits) == digits)
     #expect(outcome("[\(digits)9]") == "line 1, column 2: the number has more than 20000 characters")
@@ -52,7 +52,7 @@ import Testing
         == "line 1, column 1: the number has more than 3 characters")
   }
 
-  @Test func nodes() {
+  @Test func rejectsTextBeyondNodeLimit() {
     let limits = Self.limits { $0.nodes = 3 }
     #expect(outcome("[1,2]", limits: limits) == "[1,2]")
     #expect(outcome("[1,2,3]", limits: limits) == "line 1, column 6: the text holds more than 3 values")
@@ -60,7 +60,7 @@ import Testing
     #expect(outcome("[[[[]]]]", limits: limits) == "line 1, column 4: the text holds more than 3 values")
   }
 
-  @Test func codes() {
+  @Test func limitErrorsHaveCodes() {
     #expect(failure(Array("[[".utf8), limits: Self.limits { $0.depth = 1 })?.code == .depthLimit)
     #expect(failure(Array("[[".utf8), limits: Self.limits { $0.bytes = 1 })?.code == .sizeLimit)
     #expect(failure(Array("[[".utf8), limits: Self.limits { $0.nodes = 1 })?.code == .nodeLimit)
@@ -68,9 +68,9 @@ import Testing
   }
 }
 
-/// Texts on which the work of a reader that goes over something twice would grow with the square of their length.
+/// Texts on which a reader that scans a part twice would need quadratic time.
 @Suite struct LargeTextTests {
-  /// A text of a shape, with a number of parts.
+  /// A kind of text, parameterized by the number of repetitions.
   struct Shape: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: @Sendable (Int) -> String
@@ -92,9 +92,9 @@ import Testing
     },
   ]
 
-  /// Twice the length is about twice the work; a square would be four times.
+  /// Twice the length takes about twice the work; quadratic time would take four times as much.
   @Test(.long, arguments: shapes)
-  func workGrowsWithTheLength(_ shape: Shape) throws {
+  func workGrowsLinearly(_ shape: Shape) throws {
     let (short, long) = (shape.text(3000), shape.text(6000))
     func read(_ text: String) throws {
       let document = try JSONDocument(parsing: text)
@@ -105,14 +105,14 @@ import Testing
   }
 
   @Test(arguments: ["abcdefgh", "\\n\\u0041\\\\", "سلام"])
-  func oneMebibyteString(_ unit: String) throws {
+  func parsesStringOfOneMebibyte(_ unit: String) throws {
     let text = String(repeating: unit, count: 1024 * 1024 / unit.utf8.count)
     let document = try JSONDocument(parsing: "\"\(text)\"")
     #expect(document.root.range == 0..<text.utf8.count + 2)
     #expect(JSONWriter().string(JSONValue(document.root)).utf8.count > 0)
   }
 
-  @Test(.long) func manyKeys() throws {
+  @Test(.long) func parsesManyKeys() throws {
     let count = 100_000
     let text = "{" + (0..<count).map { "\"key \($0)\":0" }.joined(separator: ",\n") + "}"
     let document = try JSONDocument(parsing: text)
@@ -121,19 +121,19 @@ import Testing
     #expect(document.position(ofByteOffset: text.utf8.count).line == count)
   }
 
-  @Test func manyRepeatedKeysInOneLongLine() throws {
+  @Test func locatesManyRepeatedKeysInOneLine() throws {
     let text = "{" + Array(repeating: "\"é\":0", count: 20_000).joined(separator: ",") + "}"
     let found = Array(try JSONDocument(parsing: text).duplicateKeys)
     #expect(found.count == 19_999)
     #expect(found.last?.position.description == "line 1, column 119996")
   }
 
-  @Test func manyBlankLines() throws {
+  @Test func countsManyBlankLines() throws {
     let document = try JSONDocument(parsing: String(repeating: "\r\n", count: 100_000) + "[1]")
     #expect(document.position(of: document.root).description == "line 100001, column 1")
   }
 
-  @Test func manyEmptyContainersAndDeepOnes() throws {
+  @Test func manyNestedContainersRoundTrip() throws {
     let unit = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
     let text = "[" + Array(repeating: unit, count: 1000).joined(separator: ",") + "]"
     #expect(outcome(text) == text)

@@ -24,7 +24,7 @@ import Testing
     #expect(root[0] == nil && root["d"] == nil)
   }
 
-  @Test func refusesOtherKinds() throws {
+  @Test func accessorsReturnNilForOtherKinds() throws {
     let root = try JSONDocument(parsing: #"[null,false,1,"x",[],{}]"#).root
     let elements = try #require(root.asArray)
     #expect(elements.map(\.kind.name) == ["null", "boolean", "number", "string", "array", "object"])

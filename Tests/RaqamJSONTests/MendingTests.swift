@@ -3,9 +3,9 @@ import Testing
 
 @testable import RaqamJSON
 
-/// Reading goes on behind faults whose meaning is beyond doubt, and what it understands is what the mended text says.
+/// The parser recovers from unambiguous errors, and the recovered value is that of the corrected text.
 @Suite struct MendingTests {
-  /// A text, its faults as `code line:column+length`, and what it means.
+  /// A text, its errors as `code line:column+length`, and the recovered value.
   static let mended: [(text: String, faults: [String], meaning: String)] = [
     ("[1, 2,]", ["trailing_comma 1:6+1"], "[1,2]"),
     ("{\"a\": 1,\n}", ["trailing_comma 1:8+1"], #"{"a":1}"#),
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: mended.indices)
-  func faultsAndMeaning(_ index: Int) throws {
+  func recoversErrorsAndValue(_ index: Int) throws {
     let row = Self.mended[index]
     var faults: [JSONError] = []
     let document = try JSONDocument(mending: Array(row.text.utf8), before: &faults)
@@ -47,9 +47,10 @@ import Testing
     #expect(faults == document.faults)
   }
 
-  /// The edits of all faults make the text strict JSON that says what was understood; a text without a fault stays.
+  /// Law: applying the edits of all errors results in strict JSON with the recovered value. A text without errors is
+  /// unchanged.
   @Test(arguments: mended.map(\.text) + ["{}", "\u{FEFF}[1,\r\n2]", "[[[[1]]],\"\\u00e9\"]"])
-  func editsGiveTheMeaning(_ text: String) throws {
+  func editedTextHasRecoveredValue(_ text: String) throws {
     var faults: [JSONError] = []
     let document = try JSONDocument(mending: Array(text.utf8), before: &faults)
     let edited = JSONEdit.apply(faults.compactMap(\.edit), to: Array(text.utf8))
@@ -58,8 +59,9 @@ import Testing
     #expect(faults.isEmpty == (edited == Array(text.utf8)))
   }
 
-  /// A text is refused for what is told first where reading goes on; changed at random, the laws hold too.
-  @Test(.long) func randomChanges() throws {
+  /// Law: strict parsing throws the first error that recovery reports. Random changes also satisfy the law of the
+  /// edits.
+  @Test(.long) func randomChangesObeyLaws() throws {
     var random = SplitMix64(seed: 19)
     let pieces = [",", "'", "//", "/*", "*/", "\"", "True", "0", "+", "\\d", "\t", "\n", "]", "}", ":", " ", "a", "#"]
       .map { Array($0.utf8) }
@@ -99,7 +101,7 @@ import Testing
     ("[1, /* 2 */ 3] // end", JSONExtensions.comments, "[1,3]"), ("{\"a\": [1,],}", .trailingCommas, #"{"a":[1]}"#),
     ("//\n[//\n1,//,\n/**/]/***/", .all, "[1]"), (#"["// no", "/* no */"]"#, .all, #"["// no","/* no */"]"#),
   ])
-  func extensions(_ text: String, _ extensions: JSONExtensions, _ meaning: String) throws {
+  func parsesRequestedExtensions(_ text: String, _ extensions: JSONExtensions, _ meaning: String) throws {
     let document = try JSONDocument(parsing: text, extensions: extensions)
     #expect(JSONWriter().string(JSONValue(document.root)) == meaning)
     var faults: [JSONError] = []
@@ -107,7 +109,7 @@ import Testing
     #expect(faults.isEmpty)
   }
 
-  /// What was not asked for, what has no end, and what JSON5 does not have either is refused.
+  /// Rejects extensions that were not requested, unterminated comments, and constructs that JSON5 does not have either.
   @Test(arguments: [
     ("[1,]", JSONExtensions.comments, "line 1, column 3: a comma must not stand before \"]\"; remove it"),
     ("[1 /* 1 */]", .trailingCommas, "line 1, column 4: comments are not part of JSON; remove it"),
@@ -119,7 +121,7 @@ import Testing
     ("[,]", .all, "line 1, column 2: a value is missing before \",\""),
     ("[1,,]", .all, "line 1, column 4: a value is missing before \",\""),
   ])
-  func refused(_ text: String, _ extensions: JSONExtensions, _ message: String) {
+  func rejectsOtherExtensions(_ text: String, _ extensions: JSONExtensions, _ message: String) {
     do throws(JSONError) {
       _ = try JSONDocument(parsing: text, extensions: extensions)
       Issue.record("\(text) was read")
@@ -128,15 +130,15 @@ import Testing
     }
   }
 
-  /// Lines are counted through comments.
-  @Test func linesBehindComments() throws {
+  /// Line breaks in comments advance the line number.
+  @Test func countsLinesInComments() throws {
     let document = try JSONDocument(parsing: "/*\r\n\r\n*/ // a\r[\n5]", extensions: .all)
     #expect(document.root[0].map { document.position(of: $0).description } == "line 5, column 1")
   }
 
-  /// Many faults, on one line and on many, take time in proportion to the text.
+  /// Many errors, on one line and on many, take linear time.
   @Test(arguments: [",'a'", ",\n'a'", "/**/,1", "\n#\n,1"])
-  func manyFaults(_ piece: String) throws {
+  func manyErrorsTakeLinearTime(_ piece: String) throws {
     let text = Array(("[1" + String(repeating: piece, count: 200_000) + "]").utf8)
     var faults: [JSONError] = []
     let clock = ContinuousClock()
@@ -147,7 +149,7 @@ import Testing
     #expect(time < .seconds(10))
   }
 
-  @Test func editsThatTouchAreLeftOut() {
+  @Test func overlappingEditsAreOmitted() {
     let edits = [
       JSONEdit(range: 2..<4, text: "x"), JSONEdit(range: 3..<5, text: "y"), JSONEdit(range: 6..<6, text: "z"),
       JSONEdit(range: 0..<1, text: ""), JSONEdit(range: 9..<12, text: "w"),
@@ -156,15 +158,16 @@ import Testing
   }
 }
 
-/// What of a text a diagnostic marks.
+/// Source ranges that diagnostics highlight.
 @Suite struct ExtentTests {
-  /// A text with the mark between `‹` and `›`, and the place whose mark it is: the last `"`-string's unit offset, or a byte.
+  /// A text whose expected range is enclosed in `‹` and `›`, and the UTF-16 offset in the string at byte 1; `nil` for
+  /// the range of the token itself.
   @Test(arguments: [
     ("[‹\"a b\"›]", nil), ("[‹-12.5›, 1]", nil), ("[‹true›]", nil), ("[‹{›\"a\": 1}]", nil), ("[‹\"a\\\"b\"›]", nil),
     ("[\"‹abc› d\"]", 0), ("[\"abc ‹$d_1›+\"]", 4), ("[\"abc‹ ›d\"]", 3), ("[\"ab‹\"›]", 2), ("[\"\\n‹abc›\"]", 1),
     ("[\"\\u00e9‹abc›\"]", 1), ("[\"😀‹abc›\"]", 2), ("[\"\\ud83d\\ude00‹abc›\"]", 2), ("[\"رق‹م›\"]", 2),
   ])
-  func extents(_ marked: String, _ offset: Int?) throws {
+  func extentCoversTokenOrWord(_ marked: String, _ offset: Int?) throws {
     let start = Array(marked.utf8).split(separator: Array("‹".utf8), maxSplits: 1)
     let text = marked.filter { !"‹›".contains($0) }
     let document = try JSONDocument(parsing: text)
@@ -178,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func noPlaceInAString() throws {
+  @Test func extentIsNilOutsideAString() throws {
     let document = try JSONDocument(parsing: "[5, \"ab\"]")
     #expect(document.extent(inStringAt: 1, offset: 0) == nil)
     #expect(document.extent(inStringAt: 4, offset: 3) == nil)

@@ -12,19 +12,19 @@ import Testing
   ]
 
   @Test(arguments: found)
-  func resolves(_ text: String, _ value: String) throws {
+  func resolvesPointersOfRFC6901(_ text: String, _ value: String) throws {
     let root = try JSONDocument(parsing: Self.document).root
     let node = try #require(root.at(try JSONPointer(parsing: text)))
     #expect(JSONWriter().string(JSONValue(node)) == value)
   }
 
   @Test(arguments: ["/bar", "/foo/2", "/foo/-", "/foo/00", "/foo/+0", "/foo/۱", "/foo/", "/foo/0/0", "//0"])
-  func findsNothing(_ text: String) throws {
+  func missingValuesResolveToNil(_ text: String) throws {
     #expect(try JSONDocument(parsing: Self.document).root.at(try JSONPointer(parsing: text)) == nil)
   }
 
   @Test(arguments: ["", "/", "//", "/a", "/a/0/b", "/~0~1", "/~01", "/é/۱", "/a b"])
-  func writesWhatItReads(_ text: String) throws {
+  func descriptionRoundTrips(_ text: String) throws {
     #expect(try JSONPointer(parsing: text).description == text)
   }
 
@@ -34,20 +34,20 @@ import Testing
     ("/é~", #"line 1, column 3: "~" must be followed by 0 or 1; write "~0" for "~""#),
     ("/a~2", #"line 1, column 3: "~" must be followed by 0 or 1; write "~0" for "~""#),
   ])
-  func refuses(_ text: String, _ message: String) {
+  func rejectsMalformedPointers(_ text: String, _ message: String) {
     let error = #expect(throws: JSONError.self) { try JSONPointer(parsing: text) }
     #expect(error?.description == message)
     #expect(error?.code == .invalidPointer)
   }
 
-  @Test func appends() throws {
+  @Test func appendingEscapesKeys() throws {
     let pointer = JSONPointer.root.appending(key: "~/").appending(index: 3).appending(key: "")
     #expect(pointer.description == "/~0~1/3/")
     #expect(pointer.tokens == ["~/", "3", ""])
     #expect(try JSONPointer(parsing: "/~0~1/3/") == pointer)
   }
 
-  @Test func comparesScalars() {
+  @Test func comparesKeysByScalars() {
     let composed = JSONPointer.root.appending(key: "é")
     let decomposed = JSONPointer.root.appending(key: "e\u{301}")
     #expect(composed != decomposed)

@@ -16,7 +16,7 @@ import Testing
     #expect(position.description == "line \(place.line), column \(place.column)")
   }
 
-  /// The text spans several blocks of the index, with scalars that cross their borders.
+  /// The text spans several blocks of the line index, with scalars that cross block boundaries.
   @Test(arguments: ["a", "é", "ی😀", "\\n€"])
   func agreesWithCountingInLongLines(_ unit: String) throws {
     let text = "[\n" + #"""# + String(repeating: unit, count: 9000) + "\",\n1]"
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Lines of all lengths, with line breaks of all kinds across the borders of the blocks.
+  /// Lines of various lengths, with line breaks of all kinds across block boundaries.
   @Test(arguments: ["\r", "\n", "\r\n", "\r\r\n\n", " \r\n  ", "\n\r"], 0..<3)
   func agreesWithCountingLines(_ breaks: String, _ shift: Int) throws {
     let blanks = String(repeating: " ", count: shift) + String(repeating: breaks, count: 3000)
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// Faults far inside a text tell the same places.
-  @Test func faultsBehindManyLines() {
+  /// Errors deep in a text have correct positions.
+  @Test func errorAfterManyLinesHasPosition() {
     let text = "[1," + String(repeating: "\r", count: 5000) + String(repeating: " ", count: 3000) + "x]"
     #expect { try JSONDocument(parsing: text) } throws: { error in
       let error = error as? JSONError
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func nodesAndKeysKnowTheirBytes() throws {
+  @Test func nodesAndKeysHaveByteRanges() throws {
     let text = "\u{FEFF} {\"ké\\n\" : [1.50, \"a\", null, { }, true ] } "
     let document = try JSONDocument(parsing: text)
     func source(_ range: Range<Int>) -> String { String(decoding: document.bytes[range], as: UTF8.self) }

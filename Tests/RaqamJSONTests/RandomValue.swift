@@ -2,7 +2,7 @@ import RaqamJSON
 import TestSupport
 
 extension SplitMix64 {
-  /// A value of all kinds, no deeper than `depth`.
+  /// Returns a random value of any kind, nested at most `depth` levels.
   mutating func value(depth: Int) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 6), using: &self) {
     case 0: nil
@@ -17,7 +17,7 @@ extension SplitMix64 {
     }
   }
 
-  /// A short text, of characters that escapes, keys and encodings find hard.
+  /// Returns a short string of scalars that are difficult for escapes, keys and encodings.
   mutating func text() -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0..<6, using: &self) {
@@ -34,17 +34,17 @@ extension SplitMix64 {
     return text
   }
 
-  /// White space of all kinds.
+  /// Returns whitespace of any kind, possibly empty.
   mutating func space() -> String {
     let spaces = ["", "", " ", "\t", "\n", "\r", "\r\n", "  "]
     return spaces[Int.random(in: 0..<spaces.count, using: &self)]
   }
 
-  /// The compact text of a value, written with white space and needless escapes.
+  /// Returns the compact text of a value with added whitespace and unnecessary escapes.
   mutating func loosened(_ compact: String) -> String {
     var text = space()
     var isString = false
-    /// How many characters still belong to an escape.
+    /// The number of following characters that belong to an escape.
     var escaped = 0
     for scalar in compact.unicodeScalars {
       if escaped > 0 {
@@ -65,7 +65,7 @@ extension SplitMix64 {
     return text + space()
   }
 
-  /// The scalar as it is, or as `\u` escapes.
+  /// Returns the scalar unchanged or as `\u` escapes.
   private mutating func needlessEscape(_ scalar: Unicode.Scalar) -> String {
     guard Bool.random(using: &self) else { return String(scalar) }
     let isUppercase = Bool.random(using: &self)

@@ -1,6 +1,6 @@
 import RaqamJSON
 
-/// What became of a text: its compact form, or the whole text of the error.
+/// Returns the compact form of a text, or the description of its error.
 func outcome(_ text: String, limits: JSONLimits = JSONLimits()) -> String {
   outcome(Array(text.utf8), limits: limits)
 }

@@ -51,7 +51,7 @@ extension Rejected {
   ]
 }
 
-/// Bytes that are not UTF-8, with what is wrong with them.
+/// Bytes that are not UTF-8, and the message about them.
 struct Malformed: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
   let message: String
@@ -86,14 +86,14 @@ struct Malformed: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct EncodingTests {
-  /// Where malformed bytes may stand: before them, after them, and their column.
+  /// Contexts for malformed bytes: the text before, the text after, and the column.
   static let places = [
     ("\"", "\"", 2), ("\"é", "", 3), ("\"\\n", "\"", 4), ("\"\\", "\"", 3), ("", "", 1), ("[", "]", 2),
     ("{", "}", 2), ("{\"a\"", ":1}", 5), ("[1", "]", 3), ("1 ", "", 3), ("[1,", "]", 4),
   ]
 
   @Test(arguments: Malformed.all)
-  func isFoundEverywhere(_ malformed: Malformed) {
+  func reportsMalformedBytesInAnyContext(_ malformed: Malformed) {
     for (before, after, column) in Self.places {
       let bytes = Array(before.utf8) + malformed.bytes + Array(after.utf8)
       #expect(
@@ -103,13 +103,13 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func refusesUTF16() {
+  @Test func rejectsUTF16() {
     #expect(
       outcome([0xFF, 0xFE, 0x31, 0x00])
         == "line 1, column 1: the byte FF is never part of UTF-8; save the text as UTF-8")
   }
 
-  @Test func takesEveryScalar() throws {
+  @Test func acceptsScalarsOfAllPlanes() throws {
     var text = ""
     for number in UInt32(0x20)...0x10FFFF where number % 61 == 0 || number < 0x900 {
       guard let scalar = Unicode.Scalar(number), scalar != "\"", scalar != "\\" else { continue }

@@ -1,7 +1,7 @@
 import RaqamJSON
 import Testing
 
-/// A text that is not JSON, with the code and the whole text of its error.
+/// A text that is not JSON, with the code and the full description of its error.
 struct Rejected: Sendable, CustomTestStringConvertible {
   let text: String
   let code: JSONError.Code
@@ -22,12 +22,12 @@ struct Rejected: Sendable, CustomTestStringConvertible {
       Rejected.values, Rejected.words, Rejected.numbers, Rejected.arrays, Rejected.objects,
       Rejected.endings, Rejected.comments, Rejected.strings,
     ].joined())
-  func namesTheFault(_ rejected: Rejected) {
+  func reportsErrorWithPosition(_ rejected: Rejected) {
     #expect(outcome(rejected.text) == rejected.error)
     #expect(failure(Array(rejected.text.utf8))?.code == rejected.code)
   }
 
-  @Test func describesEveryPart() {
+  @Test func errorHasCodePositionMessageAndHint() {
     let error = failure(Array("[\n  1,\n  2,\n]".utf8))
     #expect(error?.code == .trailingComma)
     #expect(error?.offset == 10)

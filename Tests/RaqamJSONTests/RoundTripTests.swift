@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RoundTripTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func readsWhatItWrites(_ seed: UInt64) throws {
+  func writtenValuesParseEqual(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<250 {
       let value = random.value(depth: 4)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [5, 6] as [UInt64])
-  func looseTextHasTheSameCompactForm(_ seed: UInt64) throws {
+  func looseTextHasEqualCompactForm(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<250 {
       let compact = JSONWriter().string(random.value(depth: 3))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func sortingIsStableAndKeepsAllMembers() throws {
+  @Test func sortingIsStableAndPreservesMembers() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let value = random.value(depth: 3)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func everyNodeIsFoundByItsPointer() throws {
+  @Test func everyNodeResolvesByItsPointer() throws {
     var random = SplitMix64(seed: 8)
     for _ in 0..<100 {
       let document = try JSONDocument(parsing: JSONWriter().bytes(random.value(depth: 3)))

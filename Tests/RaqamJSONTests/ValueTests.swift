@@ -2,14 +2,14 @@ import RaqamJSON
 import Testing
 
 @Suite struct ValueTests {
-  /// Values all of which differ, and which also must be written differently.
+  /// Values that differ from each other and must be written differently.
   static let distinct: [JSONValue] = [
     nil, true, false, 0, 1, -1, .integer(.min), .integer(.max), "", "0", "true", "é", "e\u{301}", [], [[]],
     [nil], [0, 1], [1, 0], [:], ["": nil], ["a": 1], ["a": 1, "b": 2], ["b": 2, "a": 1],
     ["a": 1, "a": 1], ["é": 1], ["e\u{301}": 1], ["a": [:]], "text \(1 + 1)",
   ]
 
-  @Test func equalExactlyWhenWrittenTheSame() throws {
+  @Test func valuesAreEqualIfAndOnlyIfWrittenAlike() throws {
     let numbers = try ["0", "-0", "0.0", "1", "1.0", "1e0", "9223372036854775808"].map { text in
       [try JSONValue.number(text: text), .number(try JSONNumber(text))]
     }
@@ -36,13 +36,13 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .signalingNaN, .infinity, -.infinity])
-  func refusesDoublesThatAreNotFinite(_ number: Double) {
+  func rejectsNonFiniteDoubles(_ number: Double) {
     #expect(JSONValue.number(number) == nil)
     #expect(JSONNumber(number) == nil)
   }
 
   @Test(arguments: ["0", "-0", "-12.50", "1E+5", "123456789012345678901234567890"])
-  func keepsTheTextOfNumbers(_ text: String) throws {
+  func preservesTextOfNumbers(_ text: String) throws {
     #expect(try JSONNumber(text).description == text)
     #expect(JSONWriter().string(try JSONValue.number(text: text)) == text)
   }
@@ -61,12 +61,12 @@ import Testing
     ("007", "line 1, column 1: a number must not begin with 0 and another digit; remove the leading zeros"),
     ("1.", #"line 1, column 2: "." must be followed by a digit; write 0 after the point or remove it"#),
   ])
-  func refusesOtherTexts(_ text: String, _ message: String) {
+  func rejectsMalformedNumbers(_ text: String, _ message: String) {
     let error = #expect(throws: JSONError.self) { try JSONNumber(text) }
     #expect(error?.description == message)
   }
 
-  @Test func takesNodes() throws {
+  @Test func convertsNodesToValues() throws {
     let root = try JSONDocument(parsing: #"{"a":[1,1.0,-0,"x",null,true],"a":{}}"#).root
     let expected: JSONValue = [
       "a": [1, try .number(text: "1.0"), try .number(text: "-0"), "x", nil, true], "a": [:],

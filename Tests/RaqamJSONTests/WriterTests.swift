@@ -6,21 +6,21 @@ import Testing
     "b": [1, [], [:], ["x": nil]], "a": "é\n", "é": 0, "z": 1, "a": 2, "B": false,
   ]
 
-  @Test func compact() {
+  @Test func writesCompactLayout() {
     #expect(
       JSONWriter().string(Self.value)
         == #"{"b":[1,[],{},{"x":null}],"a":"é\n","é":0,"z":1,"a":2,"B":false}"#)
   }
 
-  /// A text that is longer than it may be is not written.
-  @Test func limited() {
+  /// A text that exceeds the byte limit is not written.
+  @Test func stopsAtByteLimit() {
     let whole = JSONWriter().bytes(Self.value)
     for limit in 0..<whole.count { #expect(JSONWriter().bytes(Self.value, limit: limit) == nil) }
     #expect(JSONWriter().bytes(Self.value, limit: whole.count) == whole)
     #expect(JSONWriter().bytes("ab", limit: 3) == nil)
   }
 
-  @Test func sorted() {
+  @Test func sortsKeysByBytes() {
     var writer = JSONWriter()
     writer.keyOrder = .sorted
     #expect(
@@ -28,7 +28,7 @@ import Testing
         == #"{"B":false,"a":"é\n","a":2,"b":[1,[],{},{"x":null}],"z":1,"é":0}"#)
   }
 
-  @Test func pretty() {
+  @Test func writesPrettyLayout() {
     var writer = JSONWriter()
     writer.layout = .pretty
     let lines = """
@@ -59,13 +59,13 @@ import Testing
     ("a\"b\"", #""a\"b\"""#), ("\u{2028}\u{2029}", "\"\u{2028}\u{2029}\""), ("", #""""#),
     ("😀é\u{FEFF}", "\"😀é\u{FEFF}\""),
   ])
-  func escapesWhatItMust(_ text: String, _ written: String) {
+  func escapesRequiredCharacters(_ text: String, _ written: String) {
     #expect(JSONWriter().string(.string(text)) == written)
     #expect(JSONWriter().string([text: nil]) == "{\(written):null}")
   }
 
-  /// Every scalar comes back, and of those that are written as they are none is a control.
-  @Test func escapesControlsIfAsked() throws {
+  /// Every scalar round-trips. Control characters are written as escapes, other scalars literally.
+  @Test func escapesControlsOnRequest() throws {
     var writer = JSONWriter()
     writer.escapesControls = true
     #expect(writer.string("a\u{2027}\u{2028}b\u{202E}\u{9B}\u{61C}") == "\"a\u{2027}\\u2028b\\u202e\\u009b\\u061c\"")
@@ -81,13 +81,13 @@ import Testing
     }
   }
 
-  @Test func appends() {
+  @Test func appendsToOutput() {
     var output = Array("> ".utf8)
     JSONWriter().write([1, "a"], to: &output)
     #expect(output == Array("> [1,\"a\"]".utf8))
   }
 
-  @Test func depthTakesNoStack() {
+  @Test func deepNestingUsesNoStack() {
     var value: JSONValue = []
     for _ in 1..<2000 { value = [value] }
     #expect(

@@ -6,9 +6,9 @@ import Testing
 @Suite struct ChoicesTests {
   static let now = Instant(epochMilliseconds: 1_742_558_400_000)
 
-  /// Every list has each id once, in order, and a name for each; what is listed is accepted where it is asked for.
+  /// Every list is sorted, without duplicates and with names. Listed ids are accepted by the API that expects them.
   @Test(.long, arguments: ["en", "fa_IR", "ar", "ja", "xx", "en_XA"].sampled(oneIn: 3))
-  func listsAreWhole(_ id: String) throws {
+  func listsAreSortedAndComplete(_ id: String) throws {
     let choices = Choices(in: try LocaleID(id))
     let currencies = try choices.currencies(at: Self.now)
     let zones = try choices.timeZones(at: Self.now)
@@ -32,9 +32,9 @@ import Testing
     #expect(try choices.calendars().map(\.facts.calendar).count == CalendarID.allCases.count)
   }
 
-  /// What is told of a locale is what formats do.
+  /// The facts about a locale match the formats' behavior.
   @Test(.long, arguments: LocaleSample.names)
-  func localeFactsAreWhatFormatsDo(_ id: String) throws {
+  func localeFactsMatchFormats(_ id: String) throws {
     let locale = try LocaleID(id)
     let facts = try Choices.LocaleFacts(locale)
     #expect(facts.direction == locale.direction)
@@ -44,7 +44,7 @@ import Testing
       #expect(try (0...9).map { try pattern.string(.integer(Int64($0))) }.joined() == digits)
     }
     #expect(facts.firstWeekday == (try WeekRules(locale: locale).firstWeekday))
-    // Skeleton j is the hour as the locale counts it.
+    // Skeleton `j` selects the locale's hour cycle.
     let pattern = try InstantFormatter(InstantStyle(.skeleton(DateSkeleton("j"))), locale: id, timeZone: "UTC").pattern
     let letters: [Choices.HourCycle: Character] = [.h11: "K", .h12: "h", .h23: "H", .h24: "k"]
     #expect(letters[facts.hourCycle].map(pattern.contains) == true, "\(pattern)")
@@ -56,22 +56,22 @@ import Testing
     ("fa ir", ["fa_IR"]), ("FA-IR", ["fa_IR"]), ("francais  SUISSE", ["fr_CH"]), ("فارسي ايران", ["fa_IR"]),
     ("zzzz", []),
   ])
-  func searchIsForgiving(_ text: String, _ ids: [String]) throws {
+  func searchIgnoresCaseAccentsAndOrder(_ text: String, _ ids: [String]) throws {
     let locales = try Self.english.get()
     let found = try Choices.matching(text, locales).map(\.id)
     #expect(ids.isEmpty ? found == [] : Set(ids).isSubset(of: found) && found.count < 5, "\(found)")
     #expect(try Choices.matching("", locales) == locales)
   }
 
-  /// Names of ICU's own functions.
-  @Test func namesAreICUs() throws {
+  /// Names equal those of ICU's functions.
+  @Test func namesMatchICU() throws {
     let french = Choices(in: try LocaleID("fr"))
     #expect(
       try french.currencies(at: Self.now).first { $0.id == "CHF" }?.name
         == NumberData.name(currency: "CHF", locale: "fr", width: .long))
     #expect(try french.calendars().first { $0.id == "persian" }?.name.lowercased() == "calendrier persan")
     #expect(try french.units().first { $0.id == "length-meter" }?.name == "mètres")
-    // A locale takes what it does not have from its parent, also where that has another name.
+    // A locale inherits missing names from its parent, even if the parent's id is not a prefix.
     for (child, parent) in [("fa_AF", "fa"), ("es_MX", "es_419"), ("en_AU", "en_001"), ("zh_Hant_HK", "zh_Hant")] {
       let names = try UnitData.units().map { unit in
         let parts = unit.split(separator: "-", maxSplits: 1).map(String.init)

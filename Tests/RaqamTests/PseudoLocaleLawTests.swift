@@ -2,9 +2,9 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Laws of pseudo-locales over random texts and patterns.
+/// Laws of pseudo-locales for random texts and patterns.
 @Suite struct PseudoLocaleLawTests {
-  /// Letters and controls that a pseudo-locale writes: a text that has them is not English.
+  /// Letters and controls that a pseudo-locale adds; texts that already contain them are excluded.
   private static let written: [PseudoLocale: Set<Unicode.Scalar>] = [
     .accented: Set(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".flatMap {
@@ -29,9 +29,9 @@ import Testing
     return text
   }
 
-  /// Law: the English comes back, of texts and of patterns.
+  /// Law: `plain` restores the English of texts and patterns.
   @Test(arguments: PseudoLocale.allCases)
-  func plainIsTheInverse(_ pseudo: PseudoLocale) {
+  func plainRestoresEnglish(_ pseudo: PseudoLocale) {
     var random = SplitMix64(seed: 78)
     let own = Self.written[pseudo] ?? []
     for _ in 0..<5000 {
@@ -44,16 +44,16 @@ import Testing
     }
   }
 
-  /// A pattern, the text that it comes to, and that text with marks on the letters of the pattern.
+  /// A pattern, its formatted text, and that text with accents on the letters from the pattern.
   private struct Message {
     var pattern = ""
     var text = ""
     var accented = ""
     var letters = 0
 
-    /// Puts a text that an argument of a type chooses, or the whole message.
+    /// Appends literal text within an argument of a type, or within the whole message.
     mutating func put(_ literal: String, in type: String) {
-      // Two quotations side by side would be one.
+      // Two adjacent quotations would merge.
       let literal = pattern.hasSuffix("'") ? "." + literal : literal
       for scalar in literal.unicodeScalars {
         let shown = PseudoLocale.accented.text(String(scalar))
@@ -126,8 +126,9 @@ import Testing
     return BidiTreatment.none.apply(to: try formatter.string(arguments), direction: .leftToRight)
   }
 
-  /// Law: a changed pattern comes to the text of the pattern with marks on its letters, in brackets and longer.
-  @Test func changedPatternsComeToTheChangedText() throws {
+  /// Law: a pseudo-localized pattern formats to the text with accents on the letters from the pattern, in brackets and
+  /// longer.
+  @Test func accentedPatternsFormatToAccentedText() throws {
     var random = SplitMix64(seed: 79)
     let padding = " one two three four five six seven eight nine ten"
     for turn in 0..<3000 {
@@ -153,9 +154,9 @@ import Testing
     }
   }
 
-  /// A fault is one of the author's pattern, and at its place there.
+  /// An error refers to the author's pattern, with its offset there.
   @Test(arguments: ["Total amount of {n, plural, one {file}", "There are {n, choice, 0#none|x#many} files"])
-  func faultsAreThoseOfTheAuthor(_ pattern: String) throws {
+  func errorsReferToOriginalPattern(_ pattern: String) throws {
     #expect(PseudoLocale.accented.pattern(pattern) != pattern)
     let plain = #expect(throws: FormatError.self) { try Self.format(pattern, 1) }
     #expect(plain?.message.contains(pattern) == true)

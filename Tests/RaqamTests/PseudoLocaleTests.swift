@@ -10,7 +10,7 @@ import Testing
     ("Émile Zola", "[Éṁĭłė Żȯłȧ one]"), ("café", "[ċȧḟé one]"), ("cafe\u{301}!", "[ċȧḟė\u{301} one]!"),
     ("(naïve)", "([ṅȧïṽė one])"), ("№ 5 fées", "№ 5 [ḟéėṡ one]"), ("[1] text", "[1] ṫėẋṫ"),
   ])
-  func accents(_ english: String, _ shown: String) {
+  func accentedTextHasAccentsAndBrackets(_ english: String, _ shown: String) {
     #expect(PseudoLocale.accented.text(english) == shown)
   }
 
@@ -18,7 +18,7 @@ import Testing
     ("Total 5", "\u{200F}\u{202E}Total\u{202C}\u{200F} 5"), ("1,234.50", "1,234.50"), ("سلام", "سلام"),
     ("e\u{301}a", "\u{200F}\u{202E}e\u{301}a\u{202C}\u{200F}"),
   ])
-  func turned(_ english: String, _ shown: String) {
+  func bidirectionalTextIsOverridden(_ english: String, _ shown: String) {
     #expect(Array(PseudoLocale.bidirectional.text(english).utf8) == Array(shown.utf8))
   }
 
@@ -37,9 +37,9 @@ import Testing
     (" {name}: '#don''t' ", " [{name}: '#ḋȯṅ''ṫ one]' "),
     ("It''s '{not}' an argument", "[Ĭṫ''ṡ '{ṅȯṫ}' ȧṅ ȧṙġŭṁėṅṫ one two]"),
   ])
-  func patterns(_ english: String, _ shown: String) {
+  func patternsKeepArgumentsAndQuotes(_ english: String, _ shown: String) {
     #expect(PseudoLocale.accented.pattern(english) == shown)
-    // What is in an argument's place stays an argument.
+    // Arguments are unchanged.
     #expect(PseudoLocale.accented.plain(PseudoLocale.accented.pattern(english)) == english)
   }
 
@@ -49,9 +49,9 @@ import Testing
     "Coordinated Universal Time", "x", "don't", "ALL CAPS HERE", "1 [2", "tail  ",
   ]
 
-  /// What is written can be read, and is about a third longer where it is a text.
+  /// Law: `plain` restores the English, and a text grows by about a third.
   @Test(arguments: PseudoLocale.allCases)
-  func plainIsTheEnglish(_ pseudo: PseudoLocale) throws {
+  func plainRestoresEnglish(_ pseudo: PseudoLocale) throws {
     let names = try Choices(in: LocaleID("en")).currencies(at: Sample.now).map(\.name)
     for text in Self.texts + names {
       let shown = pseudo.text(text)
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// No English name of ICU has a letter that stands for another.
-  @Test func noNameHasAMarkedLetter() throws {
+  /// No English name in ICU contains a letter that a pseudo-locale substitutes.
+  @Test func englishNamesHaveNoSubstitutedLetters() throws {
     let choices = Choices(in: try LocaleID("en"))
     let names =
       try choices.locales().filter { !$0.id.contains("_X") }.map(\.name)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [("en-XA", "ltr"), ("ar-XB", "rtl"), ("ar_XB@calendar=persian", "rtl")])
-  func locales(_ id: String, _ direction: String) throws {
+  func pseudoLocalesUseEnglishData(_ id: String, _ direction: String) throws {
     let locale = try LocaleID(id)
     #expect(PseudoLocale(locale) != nil)
     #expect(locale.direction.rawValue == direction)

@@ -1,5 +1,5 @@
-// Shows that ThreadSanitizer sees races and AddressSanitizer what is written beyond its memory, and that the suppressions leave out a
-// contended Mutex and nothing else.
+// Checks that ThreadSanitizer reports races and AddressSanitizer reports buffer overflows, and that the suppressions apply
+// only to a contended Mutex.
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,14 +1,14 @@
-/// A document of Data/Descriptors with the diagnostics it must get.
+/// A document of `Data/Descriptors` with its expected diagnostics.
 package struct DescriptorCase: CustomStringConvertible, Sendable {
   package let document: String
   package let diagnostics: [String]
 
-  /// The document: tests are named by it.
+  /// The document, which names the test case.
   package var description: String { document }
 }
 
 extension DescriptorCase {
-  /// The cases of a file such as `invalid/rows`.
+  /// Loads the cases of a file such as `invalid/rows`.
   package static func load(_ name: String) throws -> [DescriptorCase] {
     var root = URL(filePath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }

@@ -1,7 +1,7 @@
 package import RaqamValues
 internal import Testing
 
-/// The error that `body` throws, `nil` when it throws none.
+/// Returns the error that `body` throws, or `nil` if it does not throw.
 package func failure<Success>(_ body: () throws -> Success) -> FormatError? {
   do {
     _ = try body()
@@ -14,7 +14,7 @@ package func failure<Success>(_ body: () throws -> Success) -> FormatError? {
   }
 }
 
-/// An input that is refused, with the code and the whole text of the error.
+/// An input that is rejected, with the code and complete description of the error.
 package struct Refused: Sendable, CustomTestStringConvertible {
   package let input: String
   package let code: FormatError.Code

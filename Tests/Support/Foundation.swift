@@ -1,2 +1,2 @@
-// What tests use of Foundation: its essentials.
+// Tests use only the essentials of Foundation.
 @_exported public import FoundationEssentials

@@ -9,12 +9,12 @@ internal import Musl
 #endif
 
 extension DayNumber {
-  /// The day of a proleptic Gregorian date.
+  /// Returns the day of a proleptic Gregorian date.
   package static func iso(_ year: Int, _ month: Int, _ day: Int) -> DayNumber {
     DayNumber(GregorianArithmetic.dayNumber(year: year, month: month, day: day))
   }
 
-  /// First days of runs that cross something of interest.
+  /// First days of runs that cross a boundary.
   package static let interesting: [(day: DayNumber, reason: String)] = [
     (DayNumber(-3), "the origin of the count"),
     (.iso(2000, 2, 26), "the leap day of a year divisible by 400, and the lunar new year"),

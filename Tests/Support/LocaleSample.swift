@@ -1,10 +1,11 @@
 internal import Raqam
 
-/// The locales that this run tries: a tenth of those that libicu has, and all of them with `RAQAM_EXHAUSTIVE=1`.
+/// The locales of this run: a tenth of libicu's, or all of them with `RAQAM_EXHAUSTIVE=1`.
 ///
-/// The tenth follows from `runSeed`: ten days that follow each other try each locale.
+/// `runSeed` selects the tenth, so that ten consecutive days cover every locale.
 package enum LocaleSample {
-  /// Locales that every run tries: many users, own digits, right to left, own calendars, own sizes of groups.
+  /// Locales of every run: widely used ones, and ones with native digits, right-to-left text, other calendars or other
+  /// group sizes.
   package static let always: Set = [
     "ar_EG", "ar_SA", "de_CH", "de_DE", "en_US", "es_ES", "fa_IR", "fr_FR", "he_IL", "hi_IN", "ja_JP", "ru_RU",
   ]
@@ -13,7 +14,7 @@ package enum LocaleSample {
     isExhaustive || always.contains(name) || (UInt64(position) &+ runSeed) % 10 == 0
   }.map(\.element)
 
-  /// One of `count` shares of the sample, for tests with a case for each share.
+  /// Returns one of `count` shares of the sample, for tests with a case for each share.
   package static func slice(_ index: Int, of count: Int) -> [String] {
     names.enumerated().filter { $0.offset % count == index }.map(\.element)
   }

@@ -1,7 +1,7 @@
 package import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// A test that takes longer than half a second, such as a comparison over many locales. `make check` skips it;
+  /// Marks a test that takes longer than half a second, such as a comparison over many locales. `make check` skips it;
   /// `make test` runs it.
   package static var long: Self {
     .disabled(
@@ -9,6 +9,6 @@ extension Trait where Self == ConditionTrait {
       "make check leaves out tests of more than half a second")
   }
 
-  /// A test that takes longer than several seconds and has a smaller version in each run.
+  /// Marks a test that takes longer than several seconds; a smaller version is part of each run.
   package static var exhaustive: Self { .enabled(if: isExhaustive, "only RAQAM_EXHAUSTIVE=1 runs it") }
 }

@@ -6,10 +6,11 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// How many times the processor time of `base` a call takes: the least of three measures, or the first one below `limit`.
+/// Returns the processor time of `body` as a multiple of that of `base`: the minimum of three measurements, or the
+/// first one below `limit`.
 ///
-/// Both run on this thread, and only what the thread itself does is counted. Unlike elapsed time, this does not grow while
-/// other threads and processes run.
+/// Both run on this thread, and only its processor time is measured. Unlike elapsed time, it does not depend on other
+/// threads and processes.
 package func cost(of body: () throws -> Void, inTimesOf base: () throws -> Void, limit: Double) rethrows -> Double {
   var least = Double.infinity
   for _ in 0..<3 where least >= limit {
@@ -19,7 +20,7 @@ package func cost(of body: () throws -> Void, inTimesOf base: () throws -> Void,
   return least
 }
 
-/// Nanoseconds.
+/// Returns nanoseconds.
 private func processorTime(_ body: () throws -> Void) rethrows -> Int {
   let start = threadTime()
   try body()

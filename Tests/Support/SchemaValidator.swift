@@ -1,12 +1,12 @@
 package import RaqamJSON
 
-/// Holds values to a JSON Schema: as much of draft 2020-12 as the schemas of this package say.
+/// A validator for JSON Schema that supports the part of draft 2020-12 which this package's schemas use.
 package struct SchemaValidator {
   private let root: JSONValue
 
   package init(_ root: JSONValue) { self.root = root }
 
-  /// The places of what the schema, or one of its definitions, refuses, with the keyword that does.
+  /// Returns the paths at which the value violates the schema or one of its definitions, with the violated keywords.
   package func faults(_ value: JSONValue, as definition: String? = nil) -> [String] {
     faults(value, schema(of: definition), "")
   }
@@ -15,7 +15,7 @@ package struct SchemaValidator {
     definition.map { ["$ref": .string("#/$defs/\($0)")] } ?? root
   }
 
-  /// What the schema names that is no keyword known here, or leads nowhere.
+  /// Unsupported keywords and unresolved references of the schema.
   package var unknown: [String] { unknown(root) }
 
   private func faults(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
@@ -86,7 +86,7 @@ package struct SchemaValidator {
     }
   }
 
-  /// What a reference such as `#/$defs/row/properties/title` leads to.
+  /// Returns the target of a reference such as `#/$defs/row/properties/title`.
   private func target(_ reference: JSONValue) -> JSONValue? {
     guard case .string(let text) = reference, text.hasPrefix("#/") else { return nil }
     return text.dropFirst(2).split(separator: "/").reduce(root) { $0?.member(String($1)) }
@@ -104,7 +104,8 @@ extension SchemaValidator {
     return Set(members)
   }
 
-  /// The members of definitions that a value has; of several choices, those of the first that accepts it.
+  /// Returns the members of definitions that a value has. Of several alternatives, the first one that accepts the value
+  /// is used.
   package func members(_ value: JSONValue, as definition: String? = nil) -> Set<String> {
     members(value, schema(of: definition), "")
   }
@@ -145,7 +146,7 @@ extension JSONValue {
     }
   }
 
-  /// The last member of a key.
+  /// Returns the value of the last member with a key.
   fileprivate func member(_ key: String) -> JSONValue? { map?.last { $0.key == key }?.value }
 
   fileprivate func member(_ key: JSONValue) -> JSONValue? {

@@ -1,4 +1,4 @@
-/// A generator whose numbers follow from its seed, so that a failure can be repeated.
+/// A deterministic generator, so that failures are reproducible.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,14 +18,14 @@ package struct SplitMix64: RandomNumberGenerator {
 extension SplitMix64 {
   package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// So many decimal digits, the first of which is not zero.
+  /// Returns `count` decimal digits, the first of which is not zero.
   package mutating func digits(_ count: Int) -> String {
     var text = ""
     for index in 0..<count { text += String(Int.random(in: (index == 0 ? 1 : 0)...9, using: &self)) }
     return text
   }
 
-  /// A decimal number in plain digits, at times with a sign or a fraction.
+  /// Returns a decimal number in plain digits, sometimes with a sign or a fraction.
   package mutating func decimalText(wholeDigits: ClosedRange<Int> = 1...20, fractionDigits: ClosedRange<Int> = 0...12)
     -> String
   {
@@ -35,7 +35,7 @@ extension SplitMix64 {
     return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// Any finite double: every sign, every exponent, subnormal numbers too.
+  /// Returns any finite double, including every sign and exponent, and subnormal numbers.
   package mutating func finiteDouble() -> Double {
     while true {
       let value = Double(bitPattern: next())

@@ -1,23 +1,23 @@
 internal import FoundationEssentials
 internal import RaqamJSON
 
-/// The files of `Data/Words`.
+/// The message files in `Data/Words`.
 package enum WordFiles {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Data/Words")
 
-  /// The languages that have a file.
+  /// Returns the languages that have a file.
   package static func languages() throws -> Set<String> {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return Set(names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) })
   }
 
-  /// The text of a language's file.
+  /// Returns the text of a language's file.
   package static func text(_ language: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: "\(language).json")), as: UTF8.self)
   }
 
-  /// The members of one part, in the order of the file. A text of several lines is an array of them.
+  /// Returns the members of one part, in the order of the file. A text of several lines is an array of strings.
   package static func members(_ part: String, _ language: String) throws -> [(key: String, text: String?)] {
     let root = try JSONDocument(parsing: Array(try text(language).utf8)).root
     return (root[part]?.asObject ?? []).map { member in

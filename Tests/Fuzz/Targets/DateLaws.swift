@@ -1,6 +1,6 @@
 import Raqam
 
-/// Laws of dates: patterns, and what is read.
+/// Invariants of date patterns and of date parsing.
 enum DateLaws {
   private static let calendars: [CalendarID?] = [
     nil, .gregorian, .persian, .hebrew, .islamicCivil, .islamicTabular, .buddhist, .roc, .indian, .iso8601, .japanese,
@@ -8,7 +8,8 @@ enum DateLaws {
     .ethiopic,
   ]
 
-  /// What is accepted stays as it was written, plans write what ICU writes, and parts are the text.
+  /// Checks that an accepted pattern is stored verbatim, that plans and ICU format alike, and that the parts join to
+  /// the text.
   static func checkPattern(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     let mode = choices.next()
@@ -52,7 +53,8 @@ enum DateLaws {
     }
   }
 
-  /// Fields that plans and ICU write differently on purpose: the article "Compiled formats" lists them.
+  /// Whether the pattern has fields that plans deliberately format differently from ICU. The article "Compiled formats"
+  /// lists them.
   private static func isKnown(_ calendar: CalendarID, _ pattern: String) -> Bool {
     [.persian, .hebrew, .islamicUmmAlQura].contains(calendar) && pattern.contains { "wDQq".contains($0) }
   }
@@ -88,7 +90,8 @@ enum DateLaws {
     }
   }
 
-  /// What is read is written back, and that is read again to the same text; what is read strictly is read leniently to the same.
+  /// Checks that a parsed date is formatted to text that parses and formats to itself, and that lenient parsing agrees
+  /// with strict parsing.
   static func checkReading(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     let formatters = choices.one(formatters)
@@ -103,7 +106,7 @@ enum DateLaws {
         } else if let strict {
           expect(strict == read.value.instant, "\(text.debugDescription): \(strict), leniently \(read.value.instant)")
         }
-        // Texts of offsets leave their seconds out: such a time is read as another.
+        // Formatted offsets omit their seconds, so such a time parses as a different instant.
         if Given.rules.contains(where: {
           $0.id == formatter.timeZone && $0.offset(at: read.value.instant).seconds % 60 != 0
         }) {
@@ -114,9 +117,9 @@ enum DateLaws {
         do throws(FormatError) {
           second = try formatter.string(formatter.parse(first).value.instant)
         } catch {
-          // The year of a cycle of sixty years is no year.
+          // A cyclic year name does not determine a year.
           if error.message.hasPrefix("a year of the cycle of sixty years") { continue }
-          // Who knows what year it is doubts years that are far away.
+          // Parsers that infer the year reject years far from the present.
           if abs(read.value.instant.epochMilliseconds - Given.now.epochMilliseconds) > 6_000_000_000_000 { continue }
           second = "\(error)"
         }

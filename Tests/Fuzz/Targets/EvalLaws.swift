@@ -5,9 +5,9 @@ import RaqamJSON
 import RaqamStreams
 import Synchronization
 
-/// Laws of the line protocol.
+/// Invariants of the line protocol.
 enum EvalLaws {
-  /// Memory that a stream reads and another writes.
+  /// The input and output of a stream, in memory.
   private final class Memory: Sendable {
     let input: Mutex<ArraySlice<UInt8>>
     let output = Mutex<[UInt8]>([])
@@ -15,8 +15,8 @@ enum EvalLaws {
     init(_ bytes: [UInt8]) { input = Mutex(bytes[...]) }
   }
 
-  /// Each line that is not empty has one reply, in order: an object with the id of its request and `ok`. How many threads answer and
-  /// how the input comes in make no difference.
+  /// Checks that each non-empty line has one reply, in order: an object with `ok` and the `id` of its request. Neither
+  /// the number of threads nor the chunk size affects the replies.
   static func check(_ bytes: [UInt8]) {
     let output = replies(to: bytes, jobs: 1, chunk: 1 << 16)
     let lines = Self.lines(of: bytes).filter { line in !line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
@@ -39,7 +39,8 @@ enum EvalLaws {
     expect(same, "another id: \(String(decoding: reply, as: UTF8.self))")
   }
 
-  /// Lines by a rule of its own: ends are LF or CR LF, and the last line may have none.
+  /// Splits lines independently of the code under test: they end in LF or CR LF, and the last one may have no
+  /// terminator.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -4,9 +4,9 @@ import RaqamForms
 import RaqamJSON
 import RaqamRMS
 
-/// Faults of documents.
+/// Invariants of the diagnostics of a document.
 enum Documents {
-  /// Faults stand in the order of the text, at places that are there.
+  /// Checks that diagnostics have messages and that their pointers resolve in the document.
   static func check(_ error: DescriptorError, _ bytes: [UInt8]) {
     expect(!error.diagnostics.isEmpty, "refused without a fault")
     check(error.diagnostics, bytes)
@@ -22,13 +22,13 @@ enum Documents {
         expect(false, "no pointer: \(diagnostic)")
         return
       }
-      // A repeated key may stand inside a value that counts no longer, because its own key is repeated.
+      // A repeated key may be inside a value that was replaced because its own key is repeated.
       let isThere = diagnostic.code == .duplicateKey || document.root.at(pointer) != nil
       expect(isThere, "nothing is at \(diagnostic.pointer): \(diagnostic)")
     }
   }
 
-  /// What is written is read to the same.
+  /// Checks that written JSON parses to the same value.
   static func checkRoundTrip(_ value: JSONValue) {
     let bytes = JSONWriter().bytes(value)
     guard let read = try? JSONDocument(parsing: bytes) else {
@@ -39,7 +39,7 @@ enum Documents {
   }
 }
 
-/// Laws of forms of both dialects.
+/// Invariants of forms of both dialects.
 enum FormLaws {
   static func values() -> [JSONMember] {
     let text =
@@ -49,8 +49,8 @@ enum FormLaws {
 
   static func host() -> FormHost { FormHost(now: { Given.now }, randomBits: { 7 }) }
 
-  /// A fault has a place that is there, in lint as in decoding; a snapshot is JSON, with ids that stand once; a session that is not
-  /// touched does not change.
+  /// Checks that the pointers of diagnostics resolve, in lint as in decoding, that a snapshot is JSON with unique ids,
+  /// and that an untouched session does not change.
   static func check(_ bytes: [UInt8]) {
     let context = Given.contexts[1]
     Documents.check(DescriptorLint(factory: Given.factory, context: context).diagnostics(of: bytes), bytes)

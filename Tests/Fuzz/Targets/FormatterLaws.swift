@@ -2,7 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
-/// Laws of formatters as data.
+/// Invariants of formatter descriptors.
 enum FormatterLaws {
   private static let values: [FieldValue] =
     [
@@ -11,7 +11,8 @@ enum FormatterLaws {
       .object(["count": .integer(2), "name": .string("Ada"), "at": .date(Given.now)]),
     ] + Given.numbers.map { FieldValue($0) } + Given.instants.prefix(3).map { FieldValue.date($0) }
 
-  /// A fault has a place that is there; parts are the text; what is read back is written the same.
+  /// Checks that the pointers of diagnostics resolve, that the parts join to the text, and that a parsed value formats
+  /// stably.
   static func check(_ bytes: [UInt8]) {
     do throws(DescriptorError) {
       let (descriptor, warnings) = try FormatterDescriptor.decode(bytes)
@@ -45,7 +46,7 @@ enum FormatterLaws {
     }
   }
 
-  /// What is read strictly says the same when it is written again.
+  /// Checks that text which parses in strict mode formats to text that parses and formats to itself.
   private static func checkReading(_ text: String, _ format: CompiledFormat, _ context: FormatContext) {
     do throws(FormatError) {
       let read = try format.parse(text)

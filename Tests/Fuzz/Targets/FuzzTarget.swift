@@ -1,28 +1,29 @@
 import Raqam
 import RaqamDescriptors
 
-/// What is fed, by the name that the command line has for it. Each states laws: that nothing traps is only the first.
+/// The fuzz targets; a raw value is the name of a target on the command line. Each checks invariants in addition to the
+/// absence of traps.
 enum FuzzTarget: String, CaseIterable {
-  /// A formatter as JSON.
+  /// Formatter descriptors as JSON.
   case formatters
-  /// A form of either dialect as JSON.
+  /// Forms of either dialect as JSON.
   case forms, rms
   /// Patterns of UTS #35.
   case numberPatterns = "number-patterns"
   case datePatterns = "date-patterns"
-  /// What people type.
+  /// Typed numbers and dates.
   case numberReading = "number-reading"
   case dateReading = "date-reading"
-  /// The predicate language, and the regular expressions inside it.
+  /// The predicate language and its regular expressions.
   case predicates
   case regularExpressions = "regular-expressions"
-  /// A TZif file.
+  /// TZif files.
   case timeZones = "time-zones"
   /// Lines of `raqam eval`.
   case eval
-  /// Edits of forms that are being filled in.
+  /// Edits in form sessions.
   case sessions
-  /// Tables.
+  /// CSV tables and the other record layouts.
   case csv
   /// Messages with arguments.
   case messages
@@ -47,7 +48,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// What all laws take for granted.
+/// Values that all invariants share.
 enum Given {
   /// 21 March 2025, 12:00 UTC.
   static let now = Instant(epochMilliseconds: 1_742_558_400_000)
@@ -61,7 +62,7 @@ enum Given {
     FormatContext(locale: locale, timeZone: zones[index % zones.count], now: now)
   }
 
-  /// Small, so that what one input leaves behind does not grow.
+  /// A small capacity, so that memory stays constant over many inputs.
   static let factory = FormatterFactory(capacity: 64)
 
   static let numbers: [NumericValue] = [
@@ -74,7 +75,7 @@ enum Given {
   ].map { Instant(epochMilliseconds: $0) }
 }
 
-/// Two numbers for choices, and the rest.
+/// Input bytes: the leading ones select alternatives, the rest is the text under test.
 struct Choices {
   private(set) var bytes: ArraySlice<UInt8>
 
@@ -89,12 +90,12 @@ struct Choices {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Ends the process with a message that says which law does not hold.
+/// Ends the process with `message` if an invariant does not hold.
 func expect(_ holds: @autoclosure () -> Bool, _ message: @autoclosure () -> String) {
   precondition(holds(), message())
 }
 
-/// A place in a text, and words for both.
+/// Checks that an error has a message, a description and an offset within the text.
 func checkFault(_ error: FormatError, of text: String) {
   expect(!error.message.isEmpty && !error.description.isEmpty, "an error without words")
   if let offset = error.offset {

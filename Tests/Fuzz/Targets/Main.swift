@@ -1,9 +1,9 @@
 import FuzzDriver
 
-/// Feeds one target with what libFuzzer makes up: the one whose name the program goes by, so that libFuzzer can start it again.
+/// Runs libFuzzer on one target. The executable's name selects the target, so that libFuzzer can restart the program.
 @main
 enum RaqamFuzz {
-  /// What is fed. Chosen before libFuzzer starts, and never again.
+  /// The target to run. Written once, before libFuzzer starts.
   nonisolated(unsafe) private static var target = FuzzTarget.formatters
 
   static func main() {
@@ -15,7 +15,7 @@ enum RaqamFuzz {
     target = chosen
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    // It ends the process itself where something was found.
+    // libFuzzer ends the process if it finds a failure.
     _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
       RaqamFuzz.target.feed(Array(UnsafeBufferPointer(start: bytes, count: count)))
       return 0

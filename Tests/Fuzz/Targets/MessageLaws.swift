@@ -1,8 +1,9 @@
 import Raqam
 
-/// Laws of messages.
+/// Invariants of messages.
 enum MessageLaws {
-  /// A fault has a place; plans write what ICU writes; parts are the text. Behind a zero byte stands the text of an argument.
+  /// Checks that errors have offsets, that plans and ICU format alike, and that the parts join to the text. The bytes
+  /// after a zero byte are the text of an argument.
   static func check(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     let locale = choices.one(Given.locales)

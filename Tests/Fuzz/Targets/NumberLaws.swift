@@ -1,8 +1,8 @@
 import Raqam
 
-/// Laws of numbers: patterns, and what is read.
+/// Invariants of number patterns and of number parsing.
 enum NumberLaws {
-  /// What is accepted stays as it was written, and plans write what ICU writes.
+  /// Checks that an accepted pattern is stored verbatim, and that plans and ICU format alike.
   static func checkPattern(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     let locale = choices.one(Given.locales)
@@ -77,7 +77,8 @@ enum NumberLaws {
     styles.compactMap { try? DecimalFormatter(style: $0, locale: locale) }
   }
 
-  /// What is read is written back, and that is read again to what was written; what is read strictly is read leniently to the same.
+  /// Checks that a parsed number is formatted to text that parses and formats to itself, and that lenient parsing
+  /// agrees with strict parsing.
   static func checkReading(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     let formatters = choices.one(formatters)
@@ -113,7 +114,7 @@ enum NumberLaws {
   }
 }
 
-/// A result or its error, to be compared.
+/// The result of `body` or its error, for comparison.
 func result<Value>(_ body: () throws(FormatError) -> Value) -> Result<Value, FormatError> {
   do throws(FormatError) {
     return .success(try body())

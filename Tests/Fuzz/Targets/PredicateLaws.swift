@@ -1,12 +1,12 @@
 import RaqamPredicates
 import RaqamValues
 
-/// Laws of the predicate language and of its regular expressions.
+/// Invariants of the predicate language and of its regular expressions.
 enum PredicateLaws {
-  /// A predicate format; behind a zero byte, a text for `SELF` and the variables.
+  /// Checks a predicate format. The bytes after a zero byte are a text for `SELF` and the variables.
   ///
-  /// Whatever parses must print as a format that parses to an equal predicate, and what explains a result must come to the same
-  /// result.
+  /// A parsed predicate must print as a format that parses to an equal predicate, and an explanation must have the same
+  /// outcome as the evaluation.
   static func check(_ bytes: [UInt8]) {
     let (format, text) = halves(bytes)
     do throws(FormPredicateError) {
@@ -18,7 +18,8 @@ enum PredicateLaws {
     }
   }
 
-  /// A regular expression; behind a zero byte, a text. It always comes to an end, and twice to the same.
+  /// Checks a regular expression. The bytes after a zero byte are the text to match. Matching must terminate, twice
+  /// with the same result.
   static func checkExpression(_ bytes: [UInt8]) {
     let (pattern, text) = halves(bytes)
     do throws(FormPredicateError) {
@@ -39,7 +40,7 @@ enum PredicateLaws {
     )
   }
 
-  /// Small, so that an input costs little; the counting is the same.
+  /// Low limits, so that an input costs little; the steps are counted as usual.
   private static let limits: PredicateLimits = {
     var limits = PredicateLimits.default
     limits.evaluationSteps = 20_000
@@ -50,7 +51,7 @@ enum PredicateLaws {
 
   private static let context = EvaluationContext(now: Instant(epochMilliseconds: 1_742_558_400_000), locale: "sv_SE")
 
-  /// One of each kind, and one with everything inside.
+  /// One value of each kind, and a list that nests the others.
   private static func subjects(_ text: String) -> [FieldValue] {
     let number = FieldValue.number("12345678901234567890.125") ?? .null
     let row: FieldValue = [
@@ -69,7 +70,8 @@ enum PredicateLaws {
     do throws(FormPredicateError) {
       let result = try predicate.evaluate(subject, variables: variables, context: context)
       let explanation = predicate.explain(subject, variables: variables, context: context)
-      // An explanation looks at parts that decide nothing, so it may meet a limit; it may not come to the opposite.
+      // An explanation also visits parts that decide nothing, so it may exceed a limit, but it must not have the
+      // opposite outcome.
       precondition(explanation.outcome != .condition(!result), "\(predicate.format): explained as \(!result)")
       _ = explanation.description
       checkRule(predicate, subject, variables)
@@ -78,7 +80,7 @@ enum PredicateLaws {
     }
   }
 
-  /// A rule is violated exactly if its explanation is false, unless the explanation meets a limit.
+  /// Checks that a rule is violated exactly if its explanation is false, unless the explanation exceeds a limit.
   private static func checkRule(
     _ predicate: FormPredicate, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue>
   ) {
@@ -109,13 +111,13 @@ enum PredicateLaws {
       precondition(again == predicate, "\(predicate.format) prints as \(canonical)")
       precondition(again.canonicalFormat == canonical, "\(canonical) prints as \(again.canonicalFormat)")
     } catch {
-      // Longer spellings and added parentheses may exceed what the original kept to.
+      // Longer spellings and added parentheses may exceed a limit that the original format satisfied.
       let isLimit = [.formatTooLong, .nestingTooDeep, .limitExceeded].contains(error.code)
       precondition(isLimit, "\(canonical): \(error)")
     }
   }
 
-  /// Every error has a place inside its format, and can be shown.
+  /// Checks that an error has a message and that its range is within its format.
   private static func check(_ error: FormPredicateError) {
     precondition(error.offset >= 0 && error.length >= 0, "\(error.format): \(error) at \(error.offset)")
     precondition(error.offset + error.length <= error.format.utf16.count, "\(error.format): \(error) beyond the end")

@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamJSON
 import Synchronization
 
-/// Bits that count up, so that ids come again.
+/// A counter in place of random bits, so that ids are reproducible.
 final class Counter: Sendable {
   private let value = Mutex<UInt64>(0)
 
@@ -16,9 +16,9 @@ final class Counter: Sendable {
   }
 }
 
-/// Laws of forms that are being filled in.
+/// Invariants of form sessions.
 enum SessionLaws {
-  /// Forms with rows and sections of all kinds.
+  /// Forms with rows and sections of all kinds, each compiled for each context.
   private static let forms: [CompiledForm] = texts.flatMap { text in
     Given.contexts.compactMap { context in
       guard let form = try? FormDescriptor.decode(Array(text.utf8)).form else { return nil }
@@ -64,8 +64,8 @@ enum SessionLaws {
     ["latitude": 35, "longitude": 51], [["name": "a.png", "bytes": 12]], "1234567.25",
   ]
 
-  /// After each edit the difference makes the new snapshot of the last one, and nothing is left to tell. What a user did is taken
-  /// back by `undo`, to the values that were there.
+  /// Checks that after each edit the changes turn the previous snapshot into the new one, with none left over, and that
+  /// `undo` restores the values before a user's edit.
   static func check(_ bytes: [UInt8]) {
     guard !forms.isEmpty else { return }
     var choices = Choices(bytes)

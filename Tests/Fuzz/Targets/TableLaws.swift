@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamStreams
 import Synchronization
 
-/// Laws of tables.
+/// Invariants of record streams.
 enum TableLaws {
   private struct Run: Equatable {
     var output: [UInt8] = []
@@ -28,8 +28,8 @@ enum TableLaws {
     return try? StreamColumn("a", format: descriptor, factory: Given.factory, context: Given.contexts[0])
   }()
 
-  /// Without columns a stream copies what it reads; where it stops, it has written a beginning of it. How the input is cut, and how
-  /// many threads work, makes no difference.
+  /// Checks that a stream without columns copies its input, or a prefix of it if it stops, and that neither the chunk
+  /// size nor the number of threads affects the result.
   static func check(_ bytes: [UInt8]) {
     var choices = Choices(bytes)
     let mode = choices.next()

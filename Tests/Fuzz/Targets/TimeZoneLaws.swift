@@ -2,9 +2,9 @@ import Glibc
 import Raqam
 import RaqamCalendars
 
-/// Laws of time-zone files.
+/// Invariants of TZif files.
 enum TimeZoneLaws {
-  /// A directory of this process with one zone, `UTC`'s name telling that it is one.
+  /// A time-zone directory for this process; an empty `tzdata.zi` marks it as one.
   private static let directory: String = {
     let path = (getenv("RAQAM_FUZZ_ZONES").map { String(cString: $0) } ?? "/tmp") + "/raqam-fuzz-\(getpid())"
     mkdir(path, 0o700)
@@ -23,7 +23,8 @@ enum TimeZoneLaws {
     close(file)
   }
 
-  /// Offsets are those of a planet, a transition lies ahead and changes something only there, and a local time is that of its instant.
+  /// Checks that offsets are at most 26 hours, that each next transition is later and changes the offset only at its
+  /// instant, and that local times convert back to their instants.
   static func check(_ bytes: [UInt8]) {
     write(bytes, to: directory + "/Zone")
     do throws(FormatError) {

@@ -9,7 +9,7 @@ import Testing
     let amount: Int
     let unit: CalendarUnit
     let to: CalendarDate
-    /// Whether the step lands on a date that does not exist, so that `.reject` refuses it.
+    /// Whether the target date does not exist, so that `.reject` throws.
     var isConstrained = false
   }
 
@@ -37,14 +37,14 @@ import Testing
       calendar: .persian, from: date(1404, 6, 31), amount: 1, unit: .month, to: date(1404, 7, 30),
       isConstrained: true),
     Step(calendar: .persian, from: date(1404, 12, 29), amount: 1, unit: .day, to: date(1405, 1, 1)),
-    // Adar I has no place in common years; Adar stands there.
+    // Common years have no Adar I; it maps to Adar.
     Step(
       calendar: .hebrew, from: date(5784, 6, 10), amount: 1, unit: .year, to: date(5785, 7, 10),
       isConstrained: true),
     Step(calendar: .hebrew, from: date(5785, 7, 10), amount: -1, unit: .year, to: date(5784, 7, 10)),
     Step(calendar: .hebrew, from: date(5785, 5, 1), amount: 1, unit: .month, to: date(5785, 7, 1)),
     Step(calendar: .hebrew, from: date(5784, 5, 1), amount: 1, unit: .month, to: date(5784, 6, 1)),
-    // ICU's calendar test data, calendar.txt.
+    // From ICU's calendar test data, `calendar.txt`.
     Step(
       calendar: .chinese, from: date(2001, 3, 15), amount: 2, unit: .month,
       to: date(2001, 4, 15, leap: true)),
@@ -67,7 +67,7 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func stepLandsThere(_ step: Step) throws {
+  func additionReachesExpectedDate(_ step: Step) throws {
     let system = try CalendarSystem(step.calendar)
     let day = try system.dayNumber(of: step.from, resolving: .reject)
     let reached = try system.add(step.amount, step.unit, to: day, resolving: .constrain)
@@ -90,7 +90,7 @@ import Testing
     ("2025-03-21", "2000-02-29", CalendarDifference(years: -25, days: -21)),
     ("2025-03-21", "2025-03-21", CalendarDifference()),
   ])
-  func differenceIsLargestFirst(_ from: String, _ to: String, _ expected: CalendarDifference) throws {
+  func differenceUsesLargestUnitsFirst(_ from: String, _ to: String, _ expected: CalendarDifference) throws {
     let system = try CalendarSystem(.gregorian)
     guard case .localDate(let start) = try ISO8601Text.read(from),
       case .localDate(let end) = try ISO8601Text.read(to)
@@ -101,7 +101,7 @@ import Testing
     #expect(try system.difference(from: start, to: end, in: [.year, .month, .day]) == expected)
   }
 
-  @Test func impossibleDatesAreExplained() throws {
+  @Test func rejectsImpossibleDatesWithReason() throws {
     let noDate = "is not a date of the"
     let faults: [(CalendarID, CalendarDate, String)] = [
       (.persian, Self.date(1404, 12, 30), "1404-12-30 \(noDate) persian calendar: the month has 29 days"),

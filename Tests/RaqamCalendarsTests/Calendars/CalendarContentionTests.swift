@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// A calendar of ICU changes while it is asked; here every question works on a clone.
+/// ICU's calendars mutate themselves while they are queried, so every call works on a clone.
 @Suite struct CalendarContentionTests {
   @Test(arguments: [CalendarID.chinese, .japanese, .islamic, .coptic])
   func calendarMayBeShared(_ id: CalendarID) async throws {
@@ -12,7 +12,7 @@ import Testing
     try await withThrowingTaskGroup(of: [CalendarFields].self) { group in
       for task in 0..<16 {
         group.addTask {
-          // Each task begins elsewhere, so that neighbours ask for different days.
+          // Each task starts at a different day, so that concurrent queries differ.
           let order = days[task...] + days[..<task]
           let found = try order.map { try system.fields(of: $0) }
           return Array(found[(days.count - task)...] + found[..<(days.count - task)])

@@ -3,15 +3,15 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// What is said of a calendar in a line is what its arithmetic, and ICU, have.
+/// The facts about each calendar agree with its arithmetic and with ICU.
 @Suite struct CalendarFactsTests {
-  /// Years around ours, and those of the printed Umm al-Qura calendars, some of whose months have 31 days.
+  /// Years around the present and those of the printed Umm al-Qura calendars, some of whose months have 31 days.
   private static func years(_ system: CalendarSystem) throws -> ClosedRange<Int> {
     try system.date(of: .iso(1925, 6, 1)).year...system.date(of: .iso(2045, 6, 1)).year
   }
 
   @Test(arguments: CalendarID.allCases)
-  func monthsAndDaysReachSoFar(_ id: CalendarID) throws {
+  func lastMonthAndDayMatchFacts(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let facts = id.facts
     var lastMonth = 0
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: CalendarID.allCases)
-  func erasAreSo(_ id: CalendarID) throws {
+  func erasMatchFacts(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let now = try system.fields(of: .iso(2025, 6, 1))
     func era(_ year: Int) throws -> (Int, Int) {
@@ -50,7 +50,7 @@ import Testing
       for year in [-5, 0, 1, now.extendedYear] { #expect(try era(year) == (0, year), "\(year)") }
     case .two:
       for year in [1, 2, now.extendedYear] { #expect(try era(year) == (1, year), "\(year)") }
-      // Backwards from 1, or on from the 5500 years before the Ethiopic era of our time.
+      // Count backward from 1, or from the 5500 years before the Ethiopic era of today.
       for year in [0, -1, -500] {
         let (era, number) = try era(year)
         #expect(era == 0 && (number == 1 - year || id == .ethiopic && number == 5500 + year), "\(year)")
@@ -66,9 +66,9 @@ import Testing
     }
   }
 
-  /// Law: the year that ICU relates to the Gregorian ones tells the year.
+  /// Law: a year follows from ICU's related Gregorian year, except in Islamic calendars.
   @Test(arguments: CalendarID.allCases)
-  func relatedYearsAreThoseOfICU(_ id: CalendarID) throws {
+  func relatedYearsMatchICU(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let handle = try DateFormatHandle(pattern: "r", locale: "en@calendar=\(id.icuKeyword)", zone: "GMT")
     let offset = try ICUCalendarArithmetic.yearOffset(id)
@@ -82,16 +82,16 @@ import Testing
     }
   }
 
-  /// Where the arithmetic are known to differ in years that both have, it is said so; ICU's own calendars cannot.
-  @Test func differencesAreKnown() {
+  /// Each known difference from ICU is marked in the facts. Calendars without native arithmetic cannot differ.
+  @Test func differencesFromICUAreMarkedInFacts() {
     for difference in ICUParityTests.knownDifferences { #expect(difference.calendar.facts.differsFromICU) }
     for id in CalendarID.allCases where id.facts.differsFromICU { #expect(CalendarSystem.ownArithmetic(of: id) != nil) }
     for id in CalendarID.allCases { #expect(!id.facts.hasGregorianNumbers || id.facts.eras == .two) }
   }
 
-  /// Dates of our time have the Gregorian numbers, or have them nowhere.
+  /// In a calendar, either all dates of 1900–2100 have Gregorian numbers or some do not, as its facts state.
   @Test(arguments: CalendarID.allCases)
-  func gregorianNumbers(_ id: CalendarID) throws {
+  func gregorianNumbersMatchFacts(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let gregorian = try CalendarSystem(.iso8601)
     let days = stride(from: DayNumber.iso(1900, 1, 1), to: .iso(2100, 1, 1), by: 311)

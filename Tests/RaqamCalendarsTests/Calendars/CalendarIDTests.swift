@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CalendarIDTests {
   @Test(arguments: CalendarID.allCases)
-  func wordsLeadBack(_ id: CalendarID) throws {
+  func namesRoundTrip(_ id: CalendarID) throws {
     #expect(try CalendarID(id.rawValue) == id)
     #expect(try CalendarID(id.languageTagWord) == id)
     #expect(try CalendarID(id.rawValue.uppercased()) == id)
@@ -19,7 +19,7 @@ import Testing
         + "islamic-rgsa, hebrew, buddhist, japanese, roc, indian, coptic, ethiopic, ethiopic-amete-alem, chinese, dangi"
     ),
   ])
-  func unknownWordIsNamed(_ word: String, message: String, hint: String) {
+  func unknownNameIsReportedWithHint(_ word: String, message: String, hint: String) {
     let error = failure { try CalendarID(word) }
     #expect(error?.code == .unknownCalendar)
     #expect(error?.description == "\(message); \(hint)")

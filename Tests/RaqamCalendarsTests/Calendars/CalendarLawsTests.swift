@@ -3,9 +3,9 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// What holds in every calendar, whoever reckons it.
+/// Laws of every calendar, with native arithmetic or ICU's.
 @Suite struct CalendarLawsTests {
-  /// Runs of days to check: from each interesting one, and sparse ones over the whole range.
+  /// Days to check: a run from each interesting day, and sparse days over the whole range.
   private func days(of system: CalendarSystem) -> [DayNumber] {
     let runs = DayNumber.interesting.flatMap { start in (0..<40).map { start.day.advanced(by: $0) } }
     let first = system.validDays.lowerBound
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(.long, arguments: CalendarID.allCases)
-  func dateLeadsBackToItsDay(_ id: CalendarID) throws {
+  func dateRoundTripsToItsDay(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     for day in days(of: system) {
       let fields = try system.fields(of: day)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.long, arguments: CalendarID.allCases)
-  func nextDayIsOneLater(_ id: CalendarID) throws {
+  func nextDayFollows(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     for day in days(of: system) {
       let today = try system.fields(of: day)
@@ -37,7 +37,7 @@ import Testing
       #expect(tomorrow.weekday == today.weekday.advanced(by: 1))
       let endsMonth = tomorrow.day == 1
       let endsYear = endsMonth && tomorrow.monthPosition == 1
-      // Across the cutover days have no numbers.
+      // The cutover skips day numbers.
       let isCutover = day.value == GregorianCalendarArithmetic.cutover - 1 && tomorrow.day == 15
       #expect(endsMonth || isCutover || tomorrow.day == today.day + 1, "\(id) \(day)")
       #expect(endsMonth == (tomorrow.month != today.month), "\(id) \(day)")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: CalendarID.allCases)
-  func lengthsAddUp(_ id: CalendarID) throws {
+  func monthLengthsSumToYear(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     for (day, reason) in DayNumber.interesting where system.validDays.contains(day) {
       let fields = try system.fields(of: day)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: CalendarID.allCases)
-  func differenceLeadsToTheEnd(_ id: CalendarID) throws {
+  func addingDifferenceReachesEnd(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let days = DayNumber.interesting.map(\.day).filter(system.validDays.contains)
     let unitSets: [Set<CalendarUnit>] = [
@@ -84,9 +84,9 @@ import Testing
     }
   }
 
-  /// Going n months at once leads where n single steps from the first of the month lead.
+  /// Law: adding *n* months equals adding one month *n* times, from the first day of a month.
   @Test(arguments: CalendarID.allCases)
-  func monthsAreSteps(_ id: CalendarID) throws {
+  func addingMonthsAtOnceEqualsSingleSteps(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let fields = try system.fields(of: .iso(2019, 6, 15))
     let start = try system.days(ofMonth: fields.month, year: fields.extendedYear).lowerBound
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: CalendarID.allCases)
-  func rangeIsGuarded(_ id: CalendarID) throws {
+  func rejectsDaysAndYearsOutOfRange(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let last = system.validDays.upperBound
     let first = system.validDays.lowerBound
@@ -139,9 +139,9 @@ import Testing
     }
   }
 
-  /// Any numbers at all give a day or an error.
+  /// Law: arbitrary numbers result in a day or an error.
   @Test(arguments: CalendarID.allCases)
-  func impossibleDatesAreConstrainedOrRefused(_ id: CalendarID) throws {
+  func impossibleDatesAreConstrainedOrRejected(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let year = try system.fields(of: .iso(2025, 6, 1)).extendedYear
     let valid = try system.days(ofMonth: CalendarMonth(1), year: year).lowerBound

@@ -3,7 +3,7 @@ import Testing
 @testable import RaqamCalendars
 
 @Suite struct CalendarWeeksTests {
-  /// CLDR 42's week data. Iran rests on Friday only.
+  /// CLDR 42's week data. Iran's weekend is Friday only.
   @Test(arguments: [
     ("IR", Weekday.saturday, 1, [Weekday.friday]),
     ("AF", .saturday, 1, [.thursday, .friday]),
@@ -14,37 +14,37 @@ import Testing
     ("001", .monday, 1, [.saturday, .sunday]),
     ("ZZ", .monday, 1, [.saturday, .sunday]),
   ])
-  func rulesAreTheRegions(_ region: String, first: Weekday, minimal: Int, weekend: [Weekday]) throws {
+  func regionHasItsWeekRules(_ region: String, first: Weekday, minimal: Int, weekend: [Weekday]) throws {
     let rules = try WeekRules(region: region)
     #expect(rules == (try WeekRules(firstWeekday: first, minimalDays: minimal, weekend: weekend)))
   }
 
   @Test(arguments: ["", "I", "IRN", "12", "0001", "é", "ß", "I@"])
-  func regionIsChecked(_ region: String) {
+  func rejectsMalformedRegion(_ region: String) {
     let error = #expect(throws: FormatError.self) { try WeekRules(region: region) }
     #expect(error?.code == .invalidLocale)
   }
 
-  @Test func minimalDaysAreChecked() {
+  @Test func rejectsMinimalDaysOutOfRange() {
     #expect(
       throws: FormatError(.outOfRange, "a first week of 8 days is not possible; expected 1 to 7")
     ) { try WeekRules(firstWeekday: .monday, minimalDays: 8, weekend: []) }
   }
 
-  /// ISO 8601 weeks at the turn of years, as in the standard's own examples.
+  /// ISO 8601 weeks at year boundaries, from the standard's examples.
   @Test(arguments: [
     ("1977-01-01", 1976, 53), ("1977-12-31", 1977, 52), ("1978-01-02", 1978, 1), ("1979-12-31", 1980, 1),
     ("1980-12-28", 1980, 52), ("1980-12-29", 1981, 1), ("1981-12-31", 1981, 53), ("1982-01-03", 1981, 53),
   ])
-  func weeksAreThoseOfISO(_ text: String, year: Int, week: Int) throws {
+  func weeksMatchISO8601Examples(_ text: String, year: Int, week: Int) throws {
     guard case .localDate(let day) = try ISO8601Text.read(text) else { return }
     let system = try CalendarSystem(.iso8601)
     #expect(try system.weekOfYear(of: day, rules: .iso8601) == CalendarWeek(year: year, week: week))
   }
 
-  /// Law: in every calendar and week, a week has seven days and its number grows by one.
+  /// Law: in every calendar and with all week rules, a week has seven days and week numbers are consecutive.
   @Test(arguments: CalendarID.allCases)
-  func weeksFollowEachOther(_ id: CalendarID) throws {
+  func weekNumbersAreConsecutive(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     for rules in [WeekRules.iso8601, try WeekRules(region: "IR"), try WeekRules(region: "US")] {
       var last = try system.weekOfYear(of: .iso(2024, 12, 1), rules: rules)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Law: a week begins on the first weekday, at most six days before any of its days; whatever the days.
+  /// Law: a week begins on the first weekday, at most six days before any of its days.
   @Test(arguments: Weekday.allCases)
   func weeksBeginOnTheFirstWeekday(_ first: Weekday) throws {
     let rules = try WeekRules(firstWeekday: first, minimalDays: 1, weekend: [])
@@ -78,7 +78,7 @@ import Testing
     #expect(try system.weekOfMonth(of: .iso(2025, 3, 31), rules: WeekRules(region: "US")) == 6)
   }
 
-  @Test func gridIsTheMonthOnTheWall() throws {
+  @Test func monthGridAlignsDaysWithWeekdays() throws {
     let persian = try CalendarSystem(.persian)
     let grid = try persian.monthGrid(CalendarMonth(1), year: 1404, rules: WeekRules(region: "IR"))
     #expect(grid.columns == [.saturday, .sunday, .monday, .tuesday, .wednesday, .thursday, .friday])
@@ -96,8 +96,8 @@ import Testing
       ])
   }
 
-  /// The month that the cutover shortened has three weeks.
-  @Test func gridOfTheCutoverHasNoHoles() throws {
+  /// October 1582, which the cutover shortened, has three weeks.
+  @Test func monthGridOfCutoverHasNoGaps() throws {
     let gregorian = try CalendarSystem(.gregorian)
     let grid = try gregorian.monthGrid(CalendarMonth(10), year: 1582, rules: .iso8601)
     let days = try grid.weeks.joined().compactMap { $0 }.map { try gregorian.fields(of: $0).day }

@@ -2,16 +2,16 @@ import RaqamCalendars
 import TestSupport
 import Testing
 
-/// Chinese dates outside of 1900 to 2100.
+/// Chinese dates outside 1900–2100.
 @Suite struct ChineseYearTests {
-  /// New Year 1890 and 2319 by sxtwl, which agrees with the calendars as they were issued and with GB/T 33661-2017.
+  /// New Year 1890 and 2319 according to sxtwl, which agrees with the issued calendars and with GB/T 33661-2017.
   @Test(arguments: [
     (-29_199, 1890, 1, false, 1), (-29_171, 1890, 1, false, 29), (-29_170, 1890, 2, false, 1),
     (127_520, 2319, 1, false, 1),
-    // The new moon of 28 September 2057 is some seconds before midnight.
+    // The new moon of 28 September 2057 occurs some seconds before midnight.
     (32_047, 2057, 9, false, 1),
   ])
-  func dates(_ day: Int, _ year: Int, _ month: Int, _ isLeap: Bool, _ number: Int) throws {
+  func datesMatchReference(_ day: Int, _ year: Int, _ month: Int, _ isLeap: Bool, _ number: Int) throws {
     let system = try CalendarSystem(.chinese)
     let fields = try system.fields(of: DayNumber(day))
     #expect(fields.extendedYear == year && fields.month == CalendarMonth(month, isLeap: isLeap) && fields.day == number)
@@ -19,9 +19,9 @@ import Testing
     #expect(try system.dayNumber(of: date, resolving: .reject) == DayNumber(day))
   }
 
-  /// Days follow each other where the table begins and ends.
+  /// Days are consecutive at both ends of the table.
   @Test(arguments: [1640...1650, 2495...2506])
-  func daysFollowEachOther(_ years: ClosedRange<Int>) throws {
+  func daysAreConsecutiveAtTableEnds(_ years: ClosedRange<Int>) throws {
     let system = try CalendarSystem(.chinese)
     let first = CalendarDate(year: years.lowerBound, month: 1, day: 1)
     var day = try system.dayNumber(of: first, resolving: .reject)

@@ -24,10 +24,10 @@ import Testing
     return CalendarID.allCases.filter(\.isIslamic).flatMap { id in (months + days).map { (id, $0) } }
   }()
 
-  /// Laws: days follow one another, dates lead back to their day, months have 29 or 30 days and add up to the year;
-  /// announced lengths hold, and years away from them are the calendar's own.
+  /// Laws: days are consecutive, dates round-trip to their day, months have 29 or 30 days and sum to the year;
+  /// announced lengths apply, and other years are unchanged.
   @Test(.long, arguments: adjusted)
-  func laws(_ id: CalendarID, _ adjustment: HijriAdjustment) throws {
+  func adjustedCalendarsObeyLaws(_ id: CalendarID, _ adjustment: HijriAdjustment) throws {
     let plain = try CalendarSystem(id)
     let system = try CalendarSystem(id, adjustment: adjustment)
     var next = try system.days(ofMonth: CalendarMonth(1), year: 1445).lowerBound
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// Ramadan 1446 was announced with 29 days in some countries: Eid on 30 March 2025.
-  @Test func announcedRamadan() throws {
+  /// Some countries announced 30 days for Ramadan 1446: Eid on 31 instead of 30 March 2025.
+  @Test func announcedRamadanMovesEid() throws {
     let adjustment = try HijriAdjustment(months: ["1446-09": 30])
     let system = try CalendarSystem(.islamicUmmAlQura, adjustment: adjustment)
     let eid = try system.dayNumber(of: CalendarDate(year: 1446, month: 10, day: 1), resolving: .reject)
@@ -79,19 +79,19 @@ import Testing
     (["1446-09-01": 29], "\"1446-09-01\" is not a month of an Islamic year; write year and month as 1446-09"),
     (["1446-09": 31], "a month has 29 or 30 days, 1446-09 was given 31"),
   ])
-  func refusals(months: [String: Int], message: String) {
+  func rejectsMalformedMonthsAndLengths(months: [String: Int], message: String) {
     let error = #expect(throws: FormatError.self) { try HijriAdjustment(months: months) }
     #expect(error?.description == message)
   }
 
   @Test(arguments: [3, -3, .max, .min])
-  func beyondTwoDays(_ days: Int) {
+  func rejectsShiftsBeyondTwoDays(_ days: Int) {
     let error = #expect(throws: FormatError.self) { try HijriAdjustment(days: days) }
     #expect(error?.description == "a calendar is moved by -2 to 2 days, not by \(days)")
   }
 
   @Test(arguments: [(-1, 1), (10_000, 1), (1446, 0), (1446, 13), (.min, .max)])
-  func monthsAreChecked(_ year: Int, _ month: Int) throws {
+  func rejectsMonthsOutOfRange(_ year: Int, _ month: Int) throws {
     let message = "there is no month \(month) in an Islamic year \(year)"
     #expect(throws: FormatError(.outOfRange, message, hint: .option(.islamicMonths))) {
       try HijriAdjustment.Month(year: year, month: month)

@@ -2,9 +2,9 @@ import RaqamCalendars
 import TestSupport
 import Testing
 
-/// No Hijri month is shorter than 29 days or longer than 30, but for those that were printed otherwise.
+/// Hijri months have 29 or 30 days, except those that were printed with other lengths.
 @Suite struct HijriMonthTests {
-  /// The months that the printed Umm al-Qura calendars gave 28 or 31 days, by the table of hijridate.
+  /// Months to which the printed Umm al-Qura calendars gave 28 or 31 days, from the table of hijridate.
   private static let printed: Set = [
     "1343-9", "1345-5", "1345-8", "1348-11", "1348-12", "1349-10", "1349-11", "1364-8",
   ]
@@ -21,7 +21,7 @@ import Testing
         let isPrinted = calendar == .islamicUmmAlQura && Self.printed.contains("\(year)-\(month)")
         let lengths = isPrinted ? [28, 31] : [29, 30]
         #expect(lengths.contains(fields.daysInMonth), "\(calendar) \(year)-\(month)")
-        // The days of the month and of the next one follow each other.
+        // The days of this month and the first day of the next one are consecutive.
         let last = try system.fields(of: DayNumber(first.value + fields.daysInMonth - 1))
         #expect(last.day == fields.daysInMonth && last.month.number == month && last.extendedYear == year)
         let next = try system.fields(of: DayNumber(first.value + fields.daysInMonth))

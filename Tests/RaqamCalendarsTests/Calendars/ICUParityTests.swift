@@ -3,9 +3,9 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// The arithmetic written here against libicu's, day by day.
+/// Compares native arithmetic with libicu's day by day.
 @Suite struct ICUParityTests {
-  /// A calendar's years in which the two differ, and why ours stands.
+  /// Years of a calendar in which native arithmetic and ICU differ, and why the native result is right.
   struct KnownDifference {
     let calendar: CalendarID
     let years: [ClosedRange<Int>]
@@ -35,9 +35,9 @@ import Testing
     .hebrew, .indian,
   ]
 
-  /// Every day of 1600–2200 in exhaustive runs; otherwise one in 61, which meets every day of every month.
+  /// Exhaustive runs compare every day of 1600–2200; other runs one in 61, which includes every day of every month.
   @Test(.long, arguments: native)
-  func fieldsAreThoseOfICU(_ id: CalendarID) throws {
+  func fieldsMatchICU(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let icu = try ICUCalendarArithmetic(id)
     let differences = Self.knownDifferences.filter { $0.calendar == id }.flatMap(\.years)
@@ -47,7 +47,7 @@ import Testing
     for day in stride(from: first, to: .iso(2200, 12, 31), by: step) {
       let ours = try system.fields(of: day)
       let theirs = try icu.fields(of: day.value)
-      // A year that begins on another day lends or takes a day of its neighbour.
+      // A year that begins on a different day also changes a day of its neighbor.
       let isKnown = differences.contains { years in
         years.contains(ours.extendedYear) || years.contains(theirs.extendedYear)
       }
@@ -57,9 +57,9 @@ import Testing
     #expect(found.isEmpty, "seed \(runSeed): \(id): \(found.count), \(found.prefix(5))")
   }
 
-  /// The cutover of 1582 and the turn of the eras, in all calendars that have them.
+  /// The cutover of 1582 and the start of the eras.
   @Test(arguments: [CalendarID.gregorian, .buddhist, .roc])
-  func cutoverIsThatOfICU(_ id: CalendarID) throws {
+  func cutoverMatchesICU(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let icu = try ICUCalendarArithmetic(id)
     let runs: [Range<DayNumber>] = [
@@ -71,9 +71,9 @@ import Testing
     }
   }
 
-  /// New years far from today.
+  /// The first days of years far from the present.
   @Test(arguments: [CalendarID.islamicCivil, .islamicTabular, .persian, .coptic])
-  func farYearsAreThoseOfICU(_ id: CalendarID) throws {
+  func distantYearsMatchICU(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let icu = try ICUCalendarArithmetic(id)
     for year in stride(from: -9000, through: 1500, by: 97) {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// Chinese and Korean years that nobody publishes.
+/// Chinese and Korean years outside the published tables.
 @Suite struct LunisolarReckoningTests {
   static let calendars = [CalendarID.chinese, .dangi]
 
-  /// ICU 72 keeps solstices and new years of the two calendars in one place. Where they are the same for both it can
-  /// be asked in any process; the few other years were compared in processes that ask for one of the two only (178,141
-  /// days of the Chinese and 160,324 of the Korean calendar, no difference).
+  /// ICU 72: both calendars share one cache of solstices and new years, so only years in which these agree can be
+  /// compared in any process. The other years were compared in processes that use one calendar: no difference in
+  /// 178,141 days of the Chinese and 160,324 of the Korean calendar.
   private static func cannotBeMixedUp(_ year: Int) -> Bool {
     let (china, korea) = (LunisolarReckoning(clock: .china), LunisolarReckoning(clock: .korea))
     return (year - 1...year + 2).allSatisfy { year in
@@ -18,9 +18,9 @@ import Testing
     }
   }
 
-  /// Law: the months of a reckoned year are ICU's.
+  /// Law: the months of a computed year match ICU's.
   @Test(.long, arguments: calendars)
-  func yearsAreThoseOfICU(_ id: CalendarID) throws {
+  func computedYearsMatchICU(_ id: CalendarID) throws {
     let reckoning = LunisolarReckoning(clock: id == .chinese ? .china : .korea)
     let icu = try ICUCalendarArithmetic(id)
     let far = stride(from: -9998, to: 9998, by: isExhaustive ? 1 : 149)
@@ -44,10 +44,10 @@ import Testing
     #expect(compared > 100)
   }
 
-  /// Law: in every year of the range months have 29 or 30 days, follow each other by number, and at most one is repeated;
-  /// published years and reckoned ones leave no day between them and have none in common.
+  /// Law: in every year of the range, months have 29 or 30 days and consecutive numbers, at most one of which is
+  /// repeated. Published and computed years neither overlap nor leave a gap.
   @Test(.long, arguments: calendars)
-  func yearsFollowEachOther(_ id: CalendarID) throws {
+  func yearsAndMonthsAreConsecutive(_ id: CalendarID) throws {
     let arithmetic = try CalendarSystem(id).arithmetic
     let years =
       isExhaustive
@@ -73,9 +73,9 @@ import Testing
     }
   }
 
-  /// New years before 1900 as printed in almanacs, by the tables of the Hong Kong Observatory and of Academia Sinica.
+  /// New years before 1900 as printed in almanacs, from the tables of the Hong Kong Observatory and Academia Sinica.
   @Test(arguments: [(1645, "1645-01-28"), (1700, "1700-02-19"), (1800, "1800-01-25"), (1850, "1850-02-12")])
-  func newYearsAreAsPrinted(_ year: Int, _ day: String) throws {
+  func newYearsMatchAlmanacs(_ year: Int, _ day: String) throws {
     let found = try CalendarSystem(.chinese).days(ofMonth: CalendarMonth(1), year: year).lowerBound
     #expect(found.description == day)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// The fast way to dates gives the dates of the arithmetic that it is made from.
+/// The calendar fast path yields the dates of the arithmetic from which it is built.
 @Suite struct NearCalendarTests {
   static let calendars: [CalendarSystem] = {
     do {
@@ -18,8 +18,8 @@ import Testing
     }
   }()
 
-  /// What ICU alone reckons, and what tables and the moon tell, is not near; nor are such calendars adjusted.
-  @Test func whichAreNear() throws {
+  /// Calendars of ICU, and tabulated or astronomical ones, have no fast path, adjusted or not.
+  @Test func onlyRuleBasedCalendarsHaveFastPath() throws {
     let far: Set<CalendarID> = [
       .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem, .chinese, .dangi,
     ]
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.long, arguments: calendars.indices)
-  func answersAreThoseOfTheEngine(_ index: Int) throws {
+  func fastPathMatchesArithmetic(_ index: Int) throws {
     let system = Self.calendars[index]
     let arithmetic = system.arithmetic
     guard let near = arithmetic.near else { return }

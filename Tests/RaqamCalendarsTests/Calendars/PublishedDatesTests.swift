@@ -2,9 +2,9 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// Dates that are known from outside of any program.
+/// Dates published by authorities, independent of any program.
 @Suite struct PublishedDatesTests {
-  /// A date of a calendar (extended year) and its ISO date.
+  /// A date in a calendar (extended year) and the ISO date.
   static let dates: [(CalendarID, Int, Int, Int, String)] = [
     // Calendar Center, Institute of Geophysics, University of Tehran: new years and leap years.
     (.persian, 1206, 1, 1, "1827-03-22"),
@@ -15,7 +15,7 @@ import Testing
     (.persian, 1404, 1, 1, "2025-03-21"),
     (.persian, 1404, 12, 29, "2026-03-20"),
     (.persian, 1498, 1, 1, "2119-03-21"),
-    // Astronomical reference roozbehp/persiancalendar: where the 33-year rule is a day late.
+    // Astronomical reference roozbehp/persiancalendar: years in which the 33-year rule is a day late.
     (.persian, 1503, 1, 1, "2124-03-20"),
     (.persian, 1602, 1, 1, "2223-03-21"),
     (.persian, 2988, 1, 1, "3609-03-20"),
@@ -27,7 +27,7 @@ import Testing
     // Printed Umm al-Qura calendars, from the comparison calendar of KFUPM.
     (.islamicUmmAlQura, 1360, 2, 1, "1941-02-27"),
     (.islamicUmmAlQura, 1366, 1, 1, "1946-11-25"),
-    // R. van Gent, The Arithmetical or Tabular Calendar: the civil epoch, and the Thursday one.
+    // R. van Gent, The Arithmetical or Tabular Calendar: the civil epoch and the Thursday epoch.
     (.islamicCivil, 1, 1, 1, "0622-07-19"),
     (.islamicTabular, 1, 1, 1, "0622-07-18"),
     // Hebrew new years of the printed calendars; 5807 follows from the molad.
@@ -38,20 +38,20 @@ import Testing
     (.hebrew, 5784, 6, 30, "2024-03-10"),
     (.hebrew, 5785, 7, 14, "2025-03-14"),
     (.hebrew, 5785, 8, 15, "2025-04-13"),
-    // Inter gravissimas.
+    // The papal bull Inter gravissimas: 4 October 1582 was followed by 15 October.
     (.gregorian, 1582, 10, 4, "1582-10-14"),
     (.gregorian, 1582, 10, 15, "1582-10-15"),
     (.gregorian, -43, 3, 15, "-0043-03-13"),
     // Calendar Reform Committee of India.
     (.indian, 1879, 1, 1, "1957-03-22"),
     (.indian, 1946, 1, 1, "2024-03-21"),
-    // Coptic and Ethiopic new years, Chinese and Korean new years.
+    // Coptic, Ethiopic, Chinese and Korean new years.
     (.coptic, 1742, 1, 1, "2025-09-11"),
     (.ethiopic, 2018, 1, 1, "2025-09-11"),
     (.ethiopicAmeteAlem, 7518, 1, 1, "2025-09-11"),
     (.chinese, 2025, 1, 1, "2025-01-29"),
     (.dangi, 2025, 1, 1, "2025-01-29"),
-    // Years that begin on different days in China and in Korea.
+    // Years that begin on different days in China and Korea.
     (.chinese, 1997, 1, 1, "1997-02-07"),
     (.dangi, 1997, 1, 1, "1997-02-08"),
     (.chinese, 2028, 1, 1, "2028-01-26"),
@@ -64,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: dates)
-  func dateIsAsPublished(_ id: CalendarID, _ year: Int, _ month: Int, _ day: Int, _ iso: String) throws {
+  func datesMatchPublications(_ id: CalendarID, _ year: Int, _ month: Int, _ day: Int, _ iso: String) throws {
     let system = try CalendarSystem(id)
     let date = CalendarDate(year: year, month: month, day: day)
     let number = try system.dayNumber(of: date, resolving: .reject)
@@ -73,17 +73,17 @@ import Testing
   }
 
   /// Leap years 1391–1424 of the official table.
-  @Test func persianLeapYearsAreOfficial() throws {
+  @Test func persianLeapYearsMatchOfficialTable() throws {
     let persian = try CalendarSystem(.persian)
     let leap = try (1391...1424).filter { try persian.isLeapYear($0) }
     #expect(leap == [1391, 1395, 1399, 1403, 1408, 1412, 1416, 1420, 1424])
   }
 
-  /// Leap months by the Hong Kong Observatory's conversion table; 1987 and 2033 are where programs err.
+  /// Leap months from the Hong Kong Observatory's conversion table; programs often get 1987 and 2033 wrong.
   @Test(arguments: [
     (1984, 10), (1987, 6), (1990, 5), (2020, 4), (2023, 2), (2025, 6), (2028, 5), (2031, 3), (2033, 11),
   ])
-  func leapMonthsHaveTheirPlace(_ year: Int, _ month: Int) throws {
+  func leapMonthsFollowTheirMonth(_ year: Int, _ month: Int) throws {
     let chinese = try CalendarSystem(.chinese)
     let months = try chinese.months(ofYear: year)
     #expect(months.count == 13)
@@ -92,7 +92,7 @@ import Testing
     #expect(try !chinese.isLeapYear(year + 1))
   }
 
-  @Test func leapMonthsAreDates() throws {
+  @Test func leapMonthDatesHavePositionAndCyclicYear() throws {
     let chinese = try CalendarSystem(.chinese)
     let leap = CalendarDate(year: 2023, month: 2, isLeapMonth: true, day: 1)
     let day = try chinese.dayNumber(of: leap, resolving: .reject)
@@ -103,9 +103,9 @@ import Testing
     #expect(leap.description == "2023-02L-01")
   }
 
-  /// No month is lost or counted twice from one published year to the next.
+  /// Consecutive published years neither lose nor repeat a month.
   @Test(arguments: [CalendarID.chinese, .dangi])
-  func lunisolarYearsFollowEachOther(_ id: CalendarID) throws {
+  func lunisolarYearsAreConsecutive(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     for year in 1900...2048 {
       let months = try system.months(ofYear: year)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func erasAreThoseOfICU() throws {
+  @Test func datesInErasResolve() throws {
     let japanese = try CalendarSystem(.japanese)
     let showa = CalendarDate(era: 234, year: 64, month: 1, day: 7)
     let heisei = CalendarDate(era: 235, year: 1, month: 1, day: 8)

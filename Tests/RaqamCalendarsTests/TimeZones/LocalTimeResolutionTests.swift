@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The hour that is not, and its edges.
+    // The skipped hour and its boundaries.
     ("2025-03-30T01:59:59.999", GapResolution.later, "2025-03-30T00:59:59.999Z"),
     ("2025-03-30T02:00", .later, "2025-03-30T01:00:00Z"),
     ("2025-03-30T02:30", .later, "2025-03-30T01:30:00Z"),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The hour that is twice, and its edges.
+    // The repeated hour and its boundaries.
     ("2025-10-26T01:59:59.999", OverlapResolution.reject, "2025-10-25T23:59:59.999Z"),
     ("2025-10-26T02:00", .earlier, "2025-10-26T00:00:00Z"),
     ("2025-10-26T02:00", .later, "2025-10-26T01:00:00Z"),
@@ -41,7 +41,7 @@ import Testing
     #expect(found.description == expected)
   }
 
-  @Test func rejectionsNameTheChange() throws {
+  @Test func rejectionsDescribeTheTransition() throws {
     let rules = try TZifFile.berlin.rules()
     let gap = try local("2025-03-30T02:30")
     #expect(
@@ -58,7 +58,7 @@ import Testing
     ) { try rules.instant(of: overlap, gap: .reject, overlap: .reject) }
   }
 
-  /// Samoa went without 30 December 2011; Kwajalein had a day twice; a change of name only is no overlap.
+  /// Samoa skipped 30 December 2011; Kwajalein repeated a day; a change of the abbreviation alone is not an overlap.
   @Test func wholeDaysAreSkippedAndRepeated() throws {
     let samoa = TZifFile(
       times: [1_325_239_200], indices: [1], types: [(-36_000, 1, 0), (50_400, 1, 5)],
@@ -83,14 +83,14 @@ import Testing
     #expect(try renamed.rules().instant(of: noon, gap: .reject, overlap: .reject).epochMilliseconds == 0)
   }
 
-  /// Law: an instant's local time leads back to it, by one resolution of an overlap or the other.
+  /// Law: the local time of an instant resolves to that instant with one of the two overlap resolutions.
   @Test(
     .long,
     arguments: [
       "CET-1CEST,M3.5.0,M10.5.0/3", "AEST-10AEDT,M10.1.0,M4.1.0/3", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0",
       "IST-1GMT0,M10.5.0,M3.5.0/1", "<-03>3<-02>,M3.5.0/-167,M10.5.0/167", "UTC0",
     ])
-  func localTimeLeadsBack(_ text: String) throws {
+  func localTimeRoundTrips(_ text: String) throws {
     let rules = try TimeZoneRules(posix: text)
     for step in 0..<4000 {
       let instant = Instant(epochMilliseconds: Int64(step) * 8_765_000 + 1_700_000_000_123)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func endsOfTimeAreGuarded() throws {
+  @Test func rejectsFirstAndLastDay() throws {
     let rules = try TZifFile.berlin.rules()
     for day in [DayNumber.min, .max] {
       let error = #expect(throws: FormatError.self) {

@@ -1,19 +1,19 @@
 import RaqamCalendars
 import Testing
 
-/// Names of zones that came in place of older ones.
+/// Current names of renamed time zones.
 @Suite struct NewerNameTests {
   @Test(arguments: [
     ("Pacific/Truk", "Pacific/Chuuk"), ("Pacific/Yap", "Pacific/Chuuk"), ("Pacific/Ponape", "Pacific/Pohnpei"),
     ("America/Coral_Harbour", "America/Atikokan"), ("Asia/Calcutta", "Asia/Kolkata"),
   ])
-  func renamed(_ name: String, _ newer: String) throws {
+  func oldNamesHaveNewerName(_ name: String, _ newer: String) throws {
     #expect(try TimeZoneID(name).newerName() == newer)
     #expect(try TimeZoneID(newer).newerName() == nil)
   }
 
-  /// The newer name is one that the database has, and the newest.
-  @Test func newestAtOnce() throws {
+  /// The newer name is in the database and has not been superseded itself.
+  @Test func newerNameIsTheNewest() throws {
     let database = TimeZoneDatabase()
     for name in try database.identifiers() {
       guard let newer = try TimeZoneID(name, in: database).newerName() else { continue }

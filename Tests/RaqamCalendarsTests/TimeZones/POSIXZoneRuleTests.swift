@@ -3,31 +3,31 @@ import Testing
 @testable import RaqamCalendars
 
 @Suite struct POSIXZoneRuleTests {
-  /// A rule, an instant just before one of its changes, and the offsets before and after.
+  /// A rule, an instant just before one of its transitions, and the offsets before and after.
   @Test(arguments: [
     ("CET-1CEST,M3.5.0,M10.5.0/3", "2025-03-30T00:59:59Z", 3600, 7200),
     ("CET-1CEST,M3.5.0,M10.5.0/3", "2025-10-26T00:59:59Z", 7200, 3600),
     ("EST5EDT,M3.2.0,M11.1.0", "2025-03-09T06:59:59Z", -18_000, -14_400),
     ("EST5EDT,M3.2.0,M11.1.0", "2025-11-02T05:59:59Z", -14_400, -18_000),
-    // Southern summers run over the new year.
+    // Daylight saving time of the southern hemisphere spans the new year.
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2025-04-05T15:59:59Z", 39_600, 36_000),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2025-10-04T15:59:59Z", 36_000, 39_600),
     // Half an hour of daylight saving.
     ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "2025-04-05T14:59:59Z", 39_600, 37_800),
-    // Dublin: winter time is the one that is put back.
+    // Dublin: winter time is the period with the daylight flag, one hour behind standard time.
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2025-03-30T00:59:59Z", 0, 3600),
-    // Times of change before and after the day: Nuuk, Gaza, the Troll station.
+    // Transition times before and after the day: Nuuk, Gaza, the Troll station.
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2025-03-30T00:59:59Z", -7200, -3600),
     ("EET-2EEST,M3.4.4/50,M10.4.4/50", "2025-03-28T23:59:59Z", 7200, 10_800),
     ("<+00>0<+02>-2,M3.5.0/1,M10.5.0/3", "2025-03-30T00:59:59Z", 0, 7200),
     ("<-03>3<-02>,M3.5.0/-167,M10.5.0/167", "2025-03-23T03:59:59Z", -10_800, -7200),
-    // Days by number: Iran until 2022, with and without 29 February.
+    // Days by number, with and without 29 February: Iran until 2022.
     ("<+0330>-3:30<+0430>,J79/24,J263/24", "2024-03-20T20:29:59Z", 12_600, 16_200),
     ("<+0330>-3:30<+0430>,79/24,263/24", "2024-03-20T20:29:59Z", 12_600, 16_200),
     ("<+0330>-3:30<+0430>,J60/0,J263", "2024-02-29T20:29:59Z", 12_600, 16_200),
     ("<+0330>-3:30<+0430>,59/0,263", "2024-02-28T20:29:59Z", 12_600, 16_200),
   ])
-  func clocksChange(_ text: String, _ before: String, _ old: Int, _ new: Int) throws {
+  func offsetChangesAtTransition(_ text: String, _ before: String, _ old: Int, _ new: Int) throws {
     let rules = try TimeZoneRules(posix: text)
     guard case .instant(let instant) = try ISO8601Text.read(before) else { return }
     let change = try instant.adding(milliseconds: 1000)
@@ -39,9 +39,9 @@ import Testing
     #expect(transition?.after.seconds == new)
   }
 
-  /// Daylight saving all the year round, as RFC 9636 writes it, and never.
+  /// Daylight saving time all year, as RFC 9636 writes it, and never.
   @Test(arguments: [("EST5EDT,0/0,J365/25", -14_400), ("EST5EDT,M3.2.0,M3.2.0/3", -18_000), ("UTC0", 0)])
-  func clocksNeverChange(_ text: String, _ seconds: Int) throws {
+  func offsetIsConstantWithoutTransitions(_ text: String, _ seconds: Int) throws {
     let rules = try TimeZoneRules(posix: text)
     for day in stride(from: 0, to: 4000, by: 13) {
       let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
@@ -57,7 +57,7 @@ import Testing
     "<CET-1", "<>0", "<+03-3", "123-1", "CET-1CEST,M3.5.0,M10.5.0/", "CET-1CEST,3.5.0,M10.5.0",
     "ABCDEFGHIJKLMNOPQ0",
   ])
-  func malformedRulesAreRefused(_ text: String) {
+  func rejectsMalformedRules(_ text: String) {
     #expect(POSIXZoneRule(text.utf8) == nil)
   }
 }

@@ -2,18 +2,18 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// Writes TZif files for tests: what is not said is as zic writes it.
+/// Builds TZif files for tests; the defaults are what zic writes.
 struct TZifFile {
   var version: UInt8 = UInt8(ascii: "2")
   var times: [Int64] = []
   var indices: [UInt8] = []
-  /// Seconds ahead of UTC, daylight flag, place of the name.
+  /// Seconds ahead of UTC, daylight flag, index of the abbreviation in `names`.
   var types: [(Int32, UInt8, UInt8)] = [(3600, 0, 0), (7200, 1, 4)]
   var names = "CET\0CEST\0"
   var footer = "CET-1CEST,M3.5.0,M10.5.0/3"
   var leapSeconds: UInt32 = 0
 
-  /// Berlin as far as two transitions of 2024 and the rule that follows.
+  /// Berlin with two transitions of 2024 and the rule that follows.
   static let berlin = TZifFile(
     times: [1_711_846_800, 1_729_990_800], indices: [1, 0])
 
@@ -50,7 +50,7 @@ struct TZifFile {
     }
   }
 
-  /// The rules of the file, under the name of UTC.
+  /// Returns the rules of the file, under the id UTC.
   func rules() throws -> TimeZoneRules {
     var reader = TZifReader(bytes, name: "Test/Zone")
     return TimeZoneRules(id: .utc, source: .system, table: try reader.table())
@@ -58,7 +58,7 @@ struct TZifFile {
 }
 
 extension TimeZoneRules {
-  /// The rules of a POSIX text alone.
+  /// Creates the rules of a POSIX TZ string alone.
   init(posix text: String) throws {
     let rule = try #require(POSIXZoneRule(text.utf8), "\(text)")
     let table = ZoneTable(times: [], indices: [], types: [rule.standard], rule: rule)

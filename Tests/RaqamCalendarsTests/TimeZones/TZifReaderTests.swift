@@ -3,11 +3,11 @@ import Testing
 @testable import RaqamCalendars
 
 @Suite struct TZifReaderTests {
-  /// From the last time on the rule holds, even at odds with the type of that time: there is no change where none shows, and one
-  /// where it does.
+  /// From the last transition on, the footer's rule applies, even if it contradicts the type of that transition. A
+  /// transition is listed if and only if the offset changes.
   @Test(arguments: [0, 1] as [UInt8])
-  func lastTimeAtOddsWithTheRule(_ type: UInt8) throws {
-    // 2024-07-01 and 2025-01-01, in the middle of summer time and of standard time.
+  func ruleOverridesTypeOfLastTransition(_ type: UInt8) throws {
+    // 2024-07-01 and 2025-01-01, during daylight saving time and standard time.
     for last in [1_719_792_000, 1_735_689_600] as [Int64] {
       let rules = try TZifFile(times: [1_711_846_800, last], indices: [1, type]).rules()
       var instant = Instant(epochMilliseconds: 1_711_846_800_000)
@@ -28,14 +28,14 @@ import Testing
     (1_711_846_800, 7200, true, "CEST"),
     (1_729_990_799, 7200, true, "CEST"),
     (1_729_990_800, 3600, false, "CET"),
-    // By the rule from here on.
+    // The rule applies from here on.
     (1_743_296_399, 3600, false, "CET"),
     (1_743_296_400, 7200, true, "CEST"),
     (4_099_899_600, 3600, false, "CET"),
     (Int64.max / 1000, 7200, true, "CEST"),
     (Int64.min / 1000, 3600, false, "CET"),
   ])
-  func offsetIsFound(_ seconds: Int64, _ offset: Int, _ isDaylight: Bool, _ name: String) throws {
+  func offsetMatchesTransitionsAndRule(_ seconds: Int64, _ offset: Int, _ isDaylight: Bool, _ name: String) throws {
     let rules = try TZifFile.berlin.rules()
     let found = rules.offset(at: Instant(epochMilliseconds: seconds * 1000))
     #expect(found == ZoneOffset(seconds: offset, isDaylight: isDaylight, abbreviation: name))
@@ -51,13 +51,13 @@ import Testing
   }
 
   @Test(arguments: [UInt8(ascii: "2"), UInt8(ascii: "3"), UInt8(ascii: "4"), UInt8(ascii: "9")])
-  func laterVersionsAreReadAlike(_ version: UInt8) throws {
+  func laterVersionsParseAlike(_ version: UInt8) throws {
     var file = TZifFile.berlin
     file.version = version
     #expect(try file.rules().offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).seconds == 7200)
   }
 
-  @Test func cutFilesAreRefused() throws {
+  @Test func rejectsTruncatedFiles() throws {
     for version in [0, UInt8(ascii: "2")] {
       var file = TZifFile.berlin
       file.version = version
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// Every byte changed to every kind of value: read or refused, asked about all times, never a trap.
-  @Test func damagedFilesDoNoHarm() {
+  /// With any byte replaced by values of any kind, a file is parsed or rejected; no query traps.
+  @Test func damagedFilesNeverTrap() {
     let bytes = TZifFile.berlin.bytes
     var readable = 0
     for position in bytes.indices {
@@ -114,7 +114,7 @@ import Testing
   ]
 
   @Test(arguments: faults.indices)
-  func faultIsNamed(_ index: Int) {
+  func rejectsInvalidFilesWithReason(_ index: Int) {
     let (reason, file) = Self.faults[index]
     var bytes = file.bytes
     if file.version == 0 { bytes[0] = UInt8(ascii: "t") }
@@ -125,7 +125,7 @@ import Testing
     ) { try reader.table() }
   }
 
-  @Test func hugeCountsAreRefused() {
+  @Test func rejectsHugeCounts() {
     for place in 20..<44 {
       var bytes = TZifFile.berlin.bytes
       for offset in [place, 51 + place] where offset < bytes.count { bytes[offset] = 0xFF }

@@ -3,11 +3,10 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// Whether this system has a time-zone database.
 private let hasSystemDatabase = TimeZoneDatabase().source != .icu
 
 @Suite struct TimeZoneDatabaseTests {
-  @Test func icuIsADatabase() throws {
+  @Test func icuServesAsDatabase() throws {
     let database = TimeZoneDatabase.icu
     #expect(database.source == .icu)
     #expect(database.version?.hasPrefix("20") == true)
@@ -16,14 +15,14 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     #expect(identifiers == identifiers.sorted())
     let rules = try database.rules(for: TimeZoneID("Europe/Berlin", in: database))
     #expect(rules.source == .icu)
-    // Reckoned in Berlin: the offset before standard time, a summer of today, and one in a far cycle.
+    // Berlin: local mean time, a recent summer, and ICU's numeric abbreviation.
     #expect(rules.offset(at: Instant(epochMilliseconds: -6_000_000_000_000)).seconds == 3208)
     #expect(rules.offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).isDaylight)
     #expect(rules.offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).abbreviation == "+02")
   }
 
   @Test(arguments: ["", "/", "/nonexistent", "/etc/passwd"])
-  func directoryWithoutZonesIsRefused(_ path: String) {
+  func rejectsDirectoryWithoutZones(_ path: String) {
     let error = #expect(throws: FormatError.self) { try TimeZoneDatabase(directory: path) }
     #expect(
       error
@@ -32,7 +31,7 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
           hint: .identifier(.zoneDirectory)))
   }
 
-  @Test(.enabled(if: hasSystemDatabase)) func systemComesFirst() throws {
+  @Test(.enabled(if: hasSystemDatabase)) func systemDatabaseIsPreferred() throws {
     let database = TimeZoneDatabase()
     guard case .system(let path) = database.source else { return }
     let same = try TimeZoneDatabase(directory: path)
@@ -42,7 +41,7 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     #expect(identifiers.contains("Asia/Calcutta"))
     let link = try TimeZoneID("Asia/Calcutta", in: database)
     #expect(link.identifier == "Asia/Calcutta")
-    // Not every database says which ids are links.
+    // Not every database lists which ids are links.
     if let target = TimeZoneDirectory(path)?.links()?.canonical("Asia/Calcutta") {
       #expect(target == "Asia/Kolkata")
       #expect(link.canonical == target)
@@ -50,8 +49,8 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     #expect(try database.rules(for: link).source == .system)
   }
 
-  /// Law: every id of the database has rules, and is known.
-  @Test(.enabled(if: hasSystemDatabase)) func everyZoneCanBeRead() throws {
+  /// Law: every id of the database has a file that parses.
+  @Test(.enabled(if: hasSystemDatabase)) func everyZoneParses() throws {
     let database = TimeZoneDatabase()
     let directory = try #require(TimeZoneDirectory.usual.lazy.compactMap { TimeZoneDirectory($0) }.first)
     for identifier in try database.identifiers() {
@@ -62,8 +61,8 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     }
   }
 
-  /// Real files cut short at every byte.
-  @Test(.enabled(if: hasSystemDatabase)) func cutZonesAreRefused() throws {
+  /// Rejects a real file truncated at any byte.
+  @Test(.enabled(if: hasSystemDatabase)) func rejectsTruncatedZones() throws {
     let directory = try #require(TimeZoneDirectory.usual.lazy.compactMap { TimeZoneDirectory($0) }.first)
     let bytes = try #require(directory.zone("Africa/Casablanca"))
     for length in bytes.indices {
@@ -72,7 +71,8 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     }
   }
 
-  /// Zones whose rules have not changed for long are the same here and in ICU, summer time for ever included.
+  /// Zones whose rules have been stable for years have the same rules in ICU, including daylight saving time of the far
+  /// future.
   @Test(
     .enabled(if: hasSystemDatabase),
     arguments: [
@@ -80,11 +80,11 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
       "Asia/Kabul",
       "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Chatham", "Africa/Monrovia",
     ])
-  func rulesAreThoseOfICU(_ identifier: String) throws {
+  func rulesMatchICU(_ identifier: String) throws {
     let system = TimeZoneDatabase()
     let ours = try system.rules(for: TimeZoneID(identifier, in: system))
     let theirs = try TimeZoneDatabase.icu.rules(for: TimeZoneID(identifier, in: .icu))
-    // ICU keeps history from 1970 on as the database has it; later years lie in its cycle of 400.
+    // ICU stores the transitions since 1970 as the database does; later years follow its 400-year cycle.
     let range = Instant(epochMilliseconds: 0)..<Instant(epochMilliseconds: 25_000_000_000_000)
     #expect(try ours.firstDifference(from: theirs, in: range) == nil)
     let far =
@@ -96,7 +96,7 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     let rules = try TZifFile.berlin.rules()
     let year = Instant(epochMilliseconds: 1_711_846_800_000)..<Instant(epochMilliseconds: 1_743_296_400_000)
     let found = try rules.transitions(in: year)
-    // The first instant of the range counts, its end does not.
+    // The range includes its first instant and excludes its end.
     #expect(found.map(\.instant.description) == ["2024-03-31T01:00:00Z", "2024-10-27T01:00:00Z"])
     #expect(found.map(\.after.abbreviation) == ["CEST", "CET"])
     let always = Instant(epochMilliseconds: .min)..<Instant(epochMilliseconds: .max)

@@ -1,7 +1,7 @@
 import RaqamCalendars
 import Testing
 
-/// ICU's data is the same wherever the tests run, so ids are looked up there.
+/// Ids are looked up in ICU, whose data do not depend on the system.
 @Suite struct TimeZoneIDTests {
   @Test(arguments: [
     ("GMT+03:30", "GMT+03:30", 12_600, "+0330"), ("+03:30", "GMT+03:30", 12_600, "+0330"),
@@ -10,7 +10,7 @@ import Testing
     ("GMT+00:30:45", "GMT+00:30:45", 1845, "+003045"), ("-23:59:59", "GMT-23:59:59", -86_399, "-235959"),
     ("+00:00", "GMT", 0, "GMT"), ("GMT-0", "GMT", 0, "GMT"),
   ])
-  func fixedOffsetsAreRead(_ text: String, _ identifier: String, _ seconds: Int, _ name: String) throws {
+  func parsesFixedOffsets(_ text: String, _ identifier: String, _ seconds: Int, _ name: String) throws {
     let id = try TimeZoneID(text, in: .icu)
     #expect(id.identifier == identifier)
     #expect(id.isFixedOffset)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["GMT+24", "+99:00", "+03:60", "UTC-03:30:60"])
-  func offsetsOutOfRangeAreRefused(_ text: String) {
+  func rejectsOffsetsOutOfRange(_ text: String) {
     #expect(
       throws: FormatError(
         .invalidTime, "\"\(text)\" is out of range: offsets reach from -23:59:59 to +23:59:59")
@@ -39,7 +39,7 @@ import Testing
     ("/usr/share/zoneinfo/UTC", "expected an IANA id such as Asia/Tehran"),
     ("+3:3", "expected an IANA id such as Asia/Tehran"),
   ])
-  func unknownIDIsNamed(_ text: String, _ hint: String) {
+  func unknownIDIsReportedWithHint(_ text: String, _ hint: String) {
     let error = failure { try TimeZoneID(text, in: .icu) }
     #expect(error?.code == .unknownTimeZone)
     #expect(error?.description == "unknown time zone \"\(text)\"; \(hint)")
@@ -49,14 +49,14 @@ import Testing
     "", "Asia", "Asia/", "Asia//Tehran", "./UTC", "Asia/../UTC", "right/UTC", "posix/UTC", "localtime",
     "posixrules", "tzdata.zi", "GMT+", "+", "+1234567", "+0٣", "UTC\u{0}", "Asia/Tehran ",
   ])
-  func otherNamesAreUnknown(_ text: String) {
+  func rejectsPathsAndMalformedIDs(_ text: String) {
     for database in [TimeZoneDatabase.icu, TimeZoneDatabase()] {
       let error = #expect(throws: FormatError.self) { try TimeZoneID(text, in: database) }
       #expect(error?.code == .unknownTimeZone)
     }
   }
 
-  @Test func utcIsAlwaysThere() throws {
+  @Test func utcIsAlwaysAvailable() throws {
     #expect(TimeZoneID.utc.identifier == "UTC")
     for text in ["UTC", "Etc/UTC", "GMT"] {
       let id = try TimeZoneID(text, in: .icu)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [86_400, -86_400, .max, .min])
-  func offsetsAreChecked(_ seconds: Int) {
+  func rejectsUTCOffsetOfADayOrMore(_ seconds: Int) {
     let error = #expect(throws: FormatError.self) { try TimeZoneID(utcOffset: seconds) }
     #expect(error?.code == .invalidTime)
   }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// The fast index gives the offsets of the table it is made from.
+/// The fast-path index yields the offsets of the table from which it is built.
 @Suite struct ZoneIndexTests {
-  /// Law: at every change and around it, and anywhere else, in every zone.
-  @Test(.long) func offsetsAreThoseOfTheTable() throws {
+  /// Law: in every zone, the offsets agree at each transition, next to it and at random times.
+  @Test(.long) func offsetsMatchTheTable() throws {
     let database = TimeZoneDatabase()
     let names = try database.identifiers()
     var random = SplitMix64(seed: 11)
@@ -24,7 +24,7 @@ import Testing
       for time in times where (ZoneIndex.start..<ZoneIndex.end).contains(time) {
         let expected = rules.table.offset(at: time).seconds
         #expect(index.changes.offset(at: time).map { Int($0.seconds) } == expected, "\(name) at \(time)")
-        // What is said to hold until another time holds at the last second of it, too.
+        // An interval's offset also applies at its first and last second.
         let found = try #require(index.changes.offset(at: time))
         #expect(found.start <= time && time < found.end)
         for second in [found.start, found.end - 1] { #expect(rules.table.offset(at: second).seconds == expected) }
@@ -36,12 +36,12 @@ import Testing
     }
   }
 
-  /// Rules that no zone has today: summer all year round, summers that touch.
+  /// Rules that no zone uses today: daylight saving time all year, and adjacent daylight saving periods.
   @Test(arguments: [
     "XXX3EEST,0/0,J365/25", "AAA-1BBB,M3.5.0,M10.5.0/3", "AAA3BBB,M10.5.0,M3.5.0/3", "AAA0BBB,J1/0,J365/24",
     "AAA0BBB-2,M6.1.0,M6.1.0/4", "<+03>-3",
   ])
-  func rulesOfAllKinds(_ text: String) throws {
+  func unusualRulesMatchTheTable(_ text: String) throws {
     let rule = try #require(POSIXZoneRule(text.utf8))
     let table = ZoneTable(times: [0], indices: [0], types: [rule.standard], rule: rule)
     let index = try #require(table.index)

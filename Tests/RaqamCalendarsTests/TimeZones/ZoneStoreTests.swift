@@ -3,9 +3,9 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// A zone is read once, and databases share what they have read only where their place is the same.
+/// Each zone file is read once, and databases share their zones only if they have the same directory.
 @Suite struct ZoneStoreTests {
-  /// A directory with some zones, whose files a test may change.
+  /// Creates a directory with some zones, whose files a test may replace.
   private func directory(_ zones: [String: TZifFile], links: String = "") throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()
     for (name, file) in zones { try directory.write(file.bytes, to: name) }
@@ -19,7 +19,7 @@ import Testing
     return rules.offset(at: Instant(epochMilliseconds: 946_684_800_000)).seconds
   }
 
-  @Test func aFileIsReadOnce() throws {
+  @Test func zoneFileIsReadOnce() throws {
     let east = TZifFile(types: [(3600, 0, 0)], names: "CET\0", footer: "CET-1")
     let west = TZifFile(types: [(-3600, 0, 0)], names: "AZO\0", footer: "AZO1")
     let place = try directory(["Made": east])
@@ -28,12 +28,12 @@ import Testing
     #expect(try offset(database, "Made") == 3600)
     try place.write(west.bytes, to: "Made")
     #expect(try offset(database, "Made") == 3600)
-    // Another database of the same place knows it as well; one that reads anew does not, nor does another place.
+    // A second database with the same directory shares the zone. A `readAnew()` database and other directories do not.
     #expect(try offset(TimeZoneDatabase(directory: place.path), "Made") == 3600)
     let anew = database.readAnew()
     #expect(try offset(anew, "Made") == -3600)
     #expect(try offset(database, "Made") == 3600)
-    // An id remembers its rules in the database that it is from, and gives them to no other, whoever is asked first.
+    // An id caches the rules of its database and does not provide them to another database, in either order of use.
     let id = try TimeZoneID("Made", in: anew)
     for (zones, seconds) in [
       (database, 3600), (anew, -3600), (database, 3600), (anew, -3600), (anew.readAnew(), -3600),
@@ -48,8 +48,8 @@ import Testing
     #expect(anew.source == database.source && anew.source != TimeZoneDatabase().source)
   }
 
-  /// Links are followed; an id keeps its name, and ids of one name may be links in one database and none in another.
-  @Test func linksAreFollowed() throws {
+  /// Links are resolved but ids keep their names. A name may be a link in one database and a zone in another.
+  @Test func linksAreResolved() throws {
     let zone = TZifFile(types: [(3600, 0, 0)], names: "CET\0", footer: "CET-1")
     let links = "R x\nL Made Other\nL Other Third\nL Ring/B Ring/A\nL Ring/A Ring/B\n"
     let names = ["Made", "Other", "Third", "Ring/A"]
@@ -66,13 +66,13 @@ import Testing
     let third = try TimeZoneID("Third", in: plain)
     #expect(third.canonical == "Third")
     #expect(try plain.rules(for: third).id == third)
-    // Rules go by the id that was asked for.
+    // Rules have the id of the request.
     #expect(try database.rules(for: third).id == third)
     #expect(try database.rules(for: TimeZoneID("Third", in: database)).id.canonical == "Made")
   }
 
-  /// What is no zone, or a damaged one, is looked for each time and leaves nothing behind.
-  @Test func failuresAreNotKept() throws {
+  /// Missing and damaged zones are read again on each request and leave no entry in the store.
+  @Test func missingAndDamagedZonesAreNotCached() throws {
     let zone = TZifFile(types: [(3600, 0, 0)], names: "CET\0", footer: "CET-1")
     let place = try directory(["Made": zone])
     defer { withExtendedLifetime(place) {} }
@@ -89,7 +89,7 @@ import Testing
     #expect(store.count == 1)
   }
 
-  /// A store that is full keeps what it has, and reads the others each time.
+  /// A full store retains its zones and reads the others on each request.
   @Test func storesAreBounded() throws {
     let zone = TZifFile(types: [(3600, 0, 0)], names: "CET\0", footer: "CET-1")
     let names = (0..<10).map { "Made\($0)" }
@@ -105,15 +105,15 @@ import Testing
     }
   }
 
-  /// Law: what a database keeps is what a fresh one reads, in every zone; links have the clocks of what they lead to.
+  /// Law: the cached rules of every zone equal those of its file, and a link has the same file as its target.
   @Test(.long, .enabled(if: TimeZoneDatabase().source != .icu))
-  func allZonesAreWhatTheirFilesSay() throws {
+  func cachedZonesMatchTheirFiles() throws {
     let database = TimeZoneDatabase()
     guard case .system(let path) = database.source else { return }
     let directory = try #require(TimeZoneDirectory(path))
     for name in try database.identifiers() {
       let id = try TimeZoneID(name, in: database)
-      // GMT+0 and its like are offsets, whatever their files say.
+      // `GMT+0` and similar names are fixed offsets, regardless of their files.
       if id.isFixedOffset { continue }
       var reader = TZifReader(try #require(directory.zone(name)), name: name)
       let table = try reader.table()
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Sixteen threads that ask for the same zones get the same rules, whoever reads first.
+  /// Sixteen concurrent tasks get the same rules for the same zones.
   @Test func threadsShareZones() async throws {
     let store = TimeZoneDatabase().readAnew()
     let names = [
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// A directory that goes with the test.
+/// A directory that is deleted with the test.
 private final class TemporaryDirectory {
   private let url = FileManager.default.temporaryDirectory.appending(path: "raqam-\(UUID().uuidString)")
   var path: String { url.path(percentEncoded: false) }

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What stands between isolates: ⟨ for FSI, ‹ for LRI, « for RLI, ⟩ for PDI, → for LRM, ← for RLM.
+/// Expected isolates and marks, written as ⟨ for FSI, ‹ for LRI, « for RLI, ⟩ for PDI, → for LRM, ← for RLM.
 @Suite struct BidiIsolationTests {
   private static let shown: [Unicode.Scalar: Unicode.Scalar] = [
     "\u{2068}": "⟨", "\u{2066}": "‹", "\u{2067}": "«", "\u{2069}": "⟩", "\u{200E}": "→", "\u{200F}": "←",
@@ -16,7 +16,7 @@ import Testing
     String(String.UnicodeScalarView(text.unicodeScalars.map { shown[$0] ?? $0 }))
   }
 
-  /// Values with a plain text between any two of them.
+  /// Alternates values and plain pattern text.
   private static func pieces(_ texts: [String]) -> [TextPiece] {
     texts.enumerated().map { TextPiece($1, $0 % 2 == 0 ? .value : .pattern) }
   }
@@ -32,20 +32,20 @@ import Testing
     (.rightToLeft, ["5", ", ", "6"], "5, 6"), (.rightToLeft, ["a"], "a"), (.rightToLeft, ["a."], "⟨a.⟩"),
     (.rightToLeft, ["5-6", ": ", "۷"], "5-6: ۷"), (.rightToLeft, ["5-6", " تا ", "5-6"], "5-6 تا ⟨5-6⟩"),
   ])
-  func values(_ direction: TextDirection, _ texts: [String], _ text: String) throws {
+  func isolatesValuesThatWouldReorder(_ direction: TextDirection, _ texts: [String], _ text: String) throws {
     let pieces = Self.pieces(texts)
     let isolation = BidiIsolation(direction: direction)
     #expect(try Self.visible(isolation.string(pieces)) == text)
     #expect(try isolation.parts(pieces).map(\.text).joined() == isolation.string(pieces))
   }
 
-  /// What a formatter of the text's own direction wrote stays plain where nothing moves it; where its first letter does
-  /// not tell its direction, the isolate does.
+  /// Text from a formatter of the pattern's direction is not isolated if nothing would reorder it. If its first strong
+  /// letter does not show its direction, the isolate sets the direction.
   @Test(arguments: [
     (["۵", " پرونده"], "۵ پرونده"), (["→−۵", " پرونده"], "→−۵ پرونده"),
     (["→−۵", "–", "→−۶"], "←«→−۵⟩–«→−۶⟩"), (["۵", "%"], "۵%"), (["۲", "th"], "۲th"), (["۵", " – ", "۶"], "۵ – ۶"),
   ])
-  func formatted(_ texts: [String], _ text: String) throws {
+  func isolatesFormattedTextOnlyIfReordered(_ texts: [String], _ text: String) throws {
     let marks = Dictionary(uniqueKeysWithValues: Self.shown.map { ($1, $0) })
     let pieces = texts.enumerated().map { index, text in
       let controls = String(String.UnicodeScalarView(text.unicodeScalars.map { marks[$0] ?? $0 }))
@@ -54,19 +54,19 @@ import Testing
     #expect(try Self.visible(BidiIsolation(direction: .rightToLeft).string(pieces)) == text)
   }
 
-  /// What a piece opens ends with it, and what it closes was opened in it.
+  /// Directional controls that a segment opens are closed at its end, and unmatched closing controls are removed.
   @Test(arguments: [
     ("a\u{202E}b", "⟨a\u{202E}b\u{202C}⟩ x"), ("\u{2067}a", "«a⟩ x"), ("a\u{2069}\u{202C}b", "ab x"),
     ("\u{2067}\u{202B}a\u{2069}b", "«\u{202B}a\u{202C}⟩b x"), ("\u{202A}\u{2069}", "⟨\u{202A}\u{202C}⟩ x"),
     ("سیب\nموز\n", "⟨سیب⟩\n⟨موز⟩\n x"), ("\u{202E}a\r\nb", "⟨\u{202E}a\u{202C}⟩\r\n⟨b⟩ x"),
   ])
-  func controls(_ piece: String, _ text: String) throws {
+  func balancesControlsOfASegment(_ piece: String, _ text: String) throws {
     let pieces = [TextPiece(piece, .value), TextPiece(" x", .pattern)]
     let written = try BidiIsolation(direction: .leftToRight).string(pieces)
     #expect(Self.visible(written) == text)
   }
 
-  @Test func isolatesArePartsOfTheirOwn() throws {
+  @Test func isolatesAreSeparateParts() throws {
     let pieces = [
       TextPiece([FormatPart(.element, "a")], .value), TextPiece(", ", .pattern),
       TextPiece([FormatPart(.element, "-5")], .value),
@@ -82,9 +82,9 @@ import Testing
       ])
   }
 
-  /// Beyond the limits pieces are isolated without a look at each, and the order is right all the same.
+  /// Beyond the limits, segments are isolated without examining each one; the visual order is still right.
   @Test(arguments: [40, 6000])
-  func manyPieces(_ count: Int) throws {
+  func manySegmentsKeepVisualOrder(_ count: Int) throws {
     let texts = (0..<count).flatMap { [$0 % 2 == 0 ? "-5" : "5", "، "] }
     let text = try BidiIsolation(direction: .rightToLeft).string(Self.pieces(texts))
     let isolated = texts.enumerated().map { $0 % 2 == 0 ? "\u{2068}\($1)\u{2069}" : $1 }.joined()

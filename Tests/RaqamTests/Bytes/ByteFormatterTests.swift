@@ -15,7 +15,7 @@ import Testing
     return try ByteFormatter(style: style, locale: LocaleID(locale))
   }
 
-  /// DESCRIPTORS.md, b.9, and the counts around every change of unit.
+  /// The counts of DESCRIPTORS.md, b.9, and counts around every change of unit.
   static let documented: [(count: String, text: String)] = [
     ("0", "Zero KB"), ("-0", "Zero KB"), ("0.9", "Zero KB"), ("-0.9", "Zero KB"), ("1", "1 byte"), ("-1", "-1 byte"),
     ("2", "2 bytes"), ("999", "999 bytes"), ("999.99", "999 bytes"), ("1000", "1 KB"), ("1499", "1 KB"),
@@ -32,10 +32,10 @@ import Testing
   ]
 
   @Test(arguments: documented)
-  func documentedCounts(_ count: String, _ text: String) throws {
+  func documentedCountsFormat(_ count: String, _ text: String) throws {
     let written = try Self.formatter().string(NumericValue(text: count))
     #expect(written == text)
-    // `decimal` is another name of `file`.
+    // `decimal` is an alias of `file`.
     #expect(try Self.formatter(.decimal).string(NumericValue(text: count)) == text)
   }
 
@@ -49,7 +49,7 @@ import Testing
     ("0", "Zero KB", "Zero KiB"),
     ("1", "1 byte", "1 byte"), ("-1536", "-2 KB", "-2 KiB"),
   ])
-  func binary(_ count: String, _ named: String, _ international: String) throws {
+  func binaryCountingUsesPowersOf1024(_ count: String, _ named: String, _ international: String) throws {
     #expect(try Self.formatter(.memory).string(NumericValue(text: count)) == named)
     #expect(try Self.formatter(.binary).string(NumericValue(text: count)) == named)
     #expect(try Self.formatter(.iec).string(NumericValue(text: count)) == international)
@@ -64,19 +64,19 @@ import Testing
     ([.gigabytes], "0", "Zero GB"), ([.bytes], "0", "Zero bytes"), ([.megabytes, .kilobytes], "0", "Zero KB"),
     ([], "1234567", "1.2 MB"), ([.yottabytes], "5e21", "0 YB"), ([.yottabytes], "5e22", "0.05 YB"),
   ])
-  func units(_ units: [ByteUnit], _ count: String, _ text: String) throws {
+  func unitsRestrictTheChoice(_ units: [ByteUnit], _ count: String, _ text: String) throws {
     let written = try Self.formatter { $0.units = Set(units) }.string(NumericValue(text: count))
     #expect(written == text)
   }
 
-  /// At least three digits where there are fractions.
+  /// Counts with fraction digits show at least three digits.
   @Test(arguments: [
     ("1000", "1 KB"), ("1234", "1.23 KB"), ("12345", "12.3 KB"), ("123456", "123 KB"), ("1234567", "1.23 MB"),
     ("999499", "999 KB"),
     ("999999", "1 MB"), ("1", "1 byte"), ("999", "999 bytes"), ("123456789", "123 MB"), ("1500", "1.5 KB"),
     ("0", "Zero KB"),
   ])
-  func nonAdaptive(_ count: String, _ text: String) throws {
+  func nonAdaptiveCountsShowThreeDigits(_ count: String, _ text: String) throws {
     let written = try Self.formatter { $0.isAdaptive = false }.string(NumericValue(text: count))
     #expect(written == text)
   }
@@ -86,20 +86,20 @@ import Testing
     ("1000", "1 KB (1,000 bytes)"),
     ("-1234567.9", "-1.2 MB (-1,234,567 bytes)"),
   ])
-  func actualCount(_ count: String, _ text: String) throws {
+  func actualCountFollowsInParentheses(_ count: String, _ text: String) throws {
     let written = try Self.formatter { $0.includesActualCount = true }.string(NumericValue(text: count))
     #expect(written == text)
   }
 
-  /// What is left of a fraction that is cut off has no sign.
+  /// A count that truncates to zero has no sign.
   @Test(arguments: [("0", "0 bytes"), ("-0", "0 bytes"), ("-0.5", "0 bytes"), ("0.5", "0 bytes")])
-  func zeroInDigits(_ count: String, _ text: String) throws {
+  func zeroIsNotSpelledOutOnRequest(_ count: String, _ text: String) throws {
     let written = try Self.formatter { $0.spellsOutZero = false }.string(NumericValue(text: count))
     #expect(written == text)
   }
 
   @Test(arguments: [NumericValue.double(.nan), .double(.infinity), .double(-.infinity)])
-  func notACount(_ value: NumericValue) throws {
+  func rejectsNonFiniteCounts(_ value: NumericValue) throws {
     let formatter = try Self.formatter()
     let error = failure { try formatter.string(value) }
     #expect(error == FormatError(.typeMismatch, "a byte count is a finite number"))
@@ -116,13 +116,13 @@ import Testing
     ("fa_IR", "0", "۰ kB"), ("de_DE", "0", "0 kB"), ("en_GB", "1234567", "1.2 MB"),
     ("en_IN", "123456789e27", "1,23,45,67,89,000 YB"),
   ])
-  func inLocales(_ locale: String, _ count: String, _ text: String) throws {
+  func countsUseLocaleNamesAndDigits(_ locale: String, _ count: String, _ text: String) throws {
     let written = try Self.formatter(.file, locale).string(NumericValue(text: count))
     #expect(written.replacing("\u{A0}", with: " ") == text.replacing("\u{A0}", with: " "))
   }
 
   @Test(arguments: ["en_US", "fa_IR", "de_DE", "ar_EG", "zh_TW"])
-  func internationalSymbolsEverywhere(_ locale: String) throws {
+  func iecSymbolsAreUsedInEveryLocale(_ locale: String) throws {
     let formatter = try Self.formatter(.iec, locale)
     for (count, symbol) in [
       ("1e4", "KiB"), ("1e8", "MiB"), ("1e11", "GiB"), ("1e14", "TiB"), ("1e17", "PiB"), ("1e20", "EiB"),
@@ -131,9 +131,10 @@ import Testing
     }
   }
 
-  /// Above the petabyte ICU puts a prefix before the short name, `1 Ebyte`: there the long name stands.
+  /// Above the petabyte, ICU's short name is a prefix and the short name of the byte, `1 Ebyte`: the formatter uses the
+  /// long name.
   @Test(arguments: LocaleSample.names)
-  func unitsAboveThePetabyteAreWhole(_ locale: String) throws {
+  func unitsAboveThePetabyteUseLongName(_ locale: String) throws {
     let formatter = try Self.formatter(.file, locale) { $0.units = [.exabytes] }
     let unit = try formatter.parts(NumericValue(text: "2e18")).filter { $0.kind == .unit }.map(\.text).joined()
     #expect(!unit.isEmpty)
@@ -156,12 +157,13 @@ import Testing
     }
   }
 
-  /// A count never shows a thousand of a unit when a larger one is there, and the text is near the count.
-  @Test func rolloverLaw() throws {
+  /// Law: a count shows fewer than 1000 of a unit if a larger unit exists, and the text is within half a unit of the
+  /// count.
+  @Test func countsRollOverToLargerUnit() throws {
     let formatter = try Self.formatter()
     var random = SplitMix64(seed: 82)
     for _ in 0..<1_500 {
-      // Near the changes of unit, where rounding matters.
+      // Counts near the changes of unit, where rounding matters.
       let power = [3, 6, 9, 12, 15, 18, 21, 24][random.below(8)]
       let count = try ExactDecimal(
         "9" + String(repeating: "9", count: random.below(6))
@@ -178,9 +180,9 @@ import Testing
     }
   }
 
-  /// The locale has neither a name nor a symbol of its own.
+  /// Locales that have neither a name nor a symbol for these units.
   @Test(arguments: ["xx", "und", "bas", "ast", "yi"])
-  func withoutNames(_ locale: String) throws {
+  func localesWithoutNamesUseSymbols(_ locale: String) throws {
     let formatter = try Self.formatter(.file, locale)
     #expect(try formatter.parts(2e18).last == FormatPart(.unit, "EB"))
     #expect(try formatter.parts(2e24).last == FormatPart(.unit, "YB"))

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Compiled byte counts give what ICU and the exact arithmetic give, byte for byte.
+/// Plans of byte counts produce the bytes that ICU and exact arithmetic produce.
 @Suite struct BytePlanTests {
   private static let slices = 0..<8
 
@@ -25,7 +25,7 @@ import Testing
     switch random.below(5) {
     case 0: return [0, 1, -1, 999, 1000, 1023, 1024, 999_499, 999_500, 999_950_000, -0.0, 0.9][random.below(12)]
     case 1:
-      // Beside and on the ties of a unit.
+      // Counts on and next to the rounding ties of a unit.
       let unit: Int64 = [1000, 1024, 1_000_000, 1_048_576, 1_000_000_000, 1 << 30, 1 << 40, 1_000_000_000_000][
         random.below(8)]
       return .integer(unit / 200 * Int64(random.below(250_000)) + Int64(random.below(3)) - 1)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func textsAreThoseOfICU(_ slice: Int) throws {
+  func planMatchesICU(_ slice: Int) throws {
     for (place, name) in LocaleSample.slice(slice, of: Self.slices.count).enumerated() {
       var random = SplitMix64(seed: chosenSeed(UInt64(place * Self.slices.count + slice)))
       let (style, locale) = (Self.style(&random), try LocaleID(name))
@@ -49,9 +49,9 @@ import Testing
     }
   }
 
-  /// From how many digits on there are groups is the locale's rule: four, five (pl), six (ee).
+  /// The locale sets the number of digits from which on there are grouping separators: four, five (pl), six (ee).
   @Test(.long, arguments: slices)
-  func groupsBeginWhereICUHasThem(_ slice: Int) throws {
+  func minimumGroupingMatchesICU(_ slice: Int) throws {
     var style = ByteStyle(.file)
     style.units = [.bytes]
     for name in LocaleSample.slice(slice, of: Self.slices.count) {
@@ -65,9 +65,9 @@ import Testing
     }
   }
 
-  /// A double is its shortest digits, also where it has fewer than the integer.
+  /// Doubles format as their shortest digits, even if the integer has more.
   @Test(arguments: FormatEngine.allCases)
-  func largeDoubles(_ engine: FormatEngine) throws {
+  func largeDoublesUseShortestDigits(_ engine: FormatEngine) throws {
     var style = ByteStyle(.file)
     style.includesActualCount = true
     let formatter = try ByteFormatter(style: style, locale: LocaleID("en_US"), engine: engine)

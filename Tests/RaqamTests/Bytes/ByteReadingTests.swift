@@ -2,7 +2,7 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Typed byte counts: units by every name that people write, and none taken for another.
+/// Typed counts of bytes: common names of units are accepted, and none is confused with another unit.
 @Suite struct ByteReadingTests {
   private struct Row: CustomTestStringConvertible {
     let locale: String
@@ -44,14 +44,14 @@ import Testing
     Row(
       "en_US", .iec, "1.5 megabytes",
       "“megabytes” has a power of 1000, and this format counts by 1024 (at offset 4); write 1.5 MiB"),
-    // Bits.
+    // Symbols of bits are rejected.
     Row("en_US", .file, "10 Gb", "“Gb” is the symbol of bits (at offset 3); write 10 GB"),
     Row("en_US", .file, "5b", "“b” is the symbol of bits (at offset 1); write 5 B"),
     Row("en_US", .iec, "5 Kib", "“Kib” is the symbol of bits (at offset 2); write 5 KiB"),
     Row("fa_IR", .file, "۱۰ Mb", "“Mb” is the symbol of bits (at offset 3); write ۱۰ MB"),
     Row("en_US", .file, "1 MB x", "“x” (LATIN SMALL LETTER X) stands after a byte count (at offset 5)"),
   ])
-  private func units(_ row: Row) throws {
+  private func parsesUnitsOrReportsConfusion(_ row: Row) throws {
     #expect(try row.read(.strict) == row.result)
     #expect(try row.read(.lenient) == row.result)
   }
@@ -62,20 +62,20 @@ import Testing
     Row("de_DE", .file, "1.5 GB", "1500000000 [separators]"), Row("en_US", .file, "1,5 GB", "1500000000 [separators]"),
     Row("fr_FR", .file, "1.5 Go", "1500000000 [separators]"),
   ])
-  private func lenientTexts(_ row: Row) throws {
+  private func lenientParsingReportsDeviations(_ row: Row) throws {
     #expect(try row.read(.lenient) == row.result)
     let strict = try row.read(.strict)
     #expect(!strict.hasPrefix("1"), "\(strict)")
   }
 
-  @Test func theEndIsNamed() throws {
+  @Test func rejectsTrailingSpace() throws {
     #expect(
       try Row("en_US", .file, "1 MB ", "").read(.strict) == "“ ” (SPACE) stands after a byte count (at offset 4)")
   }
 
-  /// Long names of every locale are read as the unit that they are of, strictly.
+  /// Strict parsing accepts the long names of units in every locale.
   @Test(arguments: LocaleSample.slice(0, of: 6))
-  func longNames(_ name: String) throws {
+  func longNamesParseInEveryLocale(_ name: String) throws {
     let locale = try LocaleID(name)
     let formatter = try ByteFormatter(style: ByteStyle(.file), locale: locale)
     for (index, unit) in ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"].enumerated() {

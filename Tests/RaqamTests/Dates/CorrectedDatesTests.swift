@@ -5,7 +5,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Texts of dates where ICU's own calendar is a day off, or was told to be.
+/// Formatted dates for which ICU's calendar is a day off, or is adjusted by some days.
 @Suite struct CorrectedDatesTests {
   struct Stretch: CustomTestStringConvertible, Sendable {
     let calendar: CalendarID
@@ -36,9 +36,10 @@ import Testing
     return try CalendarSystem(stretch.calendar, adjustment: adjustment)
   }
 
-  /// Kiritimati had no 31 December 1994: what ICU's engine borrows from that day must not go through the zone.
+  /// Kiritimati skipped 31 December 1994. ICU's engine substitutes another day's fields, and must not convert that day
+  /// through the zone.
   @Test(arguments: FormatEngine.allCases)
-  func daysThatAZoneNeverHad(_ engine: FormatEngine) throws {
+  func substitutedDaysIgnoreTheZone(_ engine: FormatEngine) throws {
     let style = try InstantStyle(pattern: "d MMMM y HH:mm", calendar: .islamicUmmAlQura)
     let formatter = try InstantFormatter(
       style: style, locale: LocaleID("en_US"), rules: TimeZoneDatabase().rules(for: TimeZoneID("Pacific/Kiritimati")),
@@ -49,18 +50,18 @@ import Testing
     #expect(texts == ["28 Rajab 1415 23:59", "30 Rajab 1415 00:00"])
   }
 
-  /// The 51st week of a year of ours that ends after ICU's own has ended.
+  /// Week 51 of a year that ends after ICU's year has ended.
   @Test(arguments: FormatEngine.allCases)
-  func weeksThatICUsYearDoesNotHave(_ engine: FormatEngine) throws {
+  func weekBeyondICUsYearFormats(_ engine: FormatEngine) throws {
     let formatter = try InstantFormatter(
       style: InstantStyle(pattern: "w MMM y", calendar: .islamicUmmAlQura), locale: LocaleID("en_TZ"),
       rules: TimeZoneDatabase.icu.rules(for: .utc), engine: engine)
     #expect(try formatter.string(Instant(epochMilliseconds: 525_711_688_382)) == "51 Dhuʻl-H. 1406")
   }
 
-  /// Law: the fields of the text are those of the calendar, weekday and time those of the instant.
+  /// Law: the fields of the text are those of the calendar; weekday and time are those of the instant.
   @Test(arguments: stretches)
-  func fieldsAreThoseOfTheCalendar(_ stretch: Stretch) throws {
+  func fieldsMatchCalendarAndInstant(_ stretch: Stretch) throws {
     let system = try Self.system(stretch)
     var style = try InstantStyle(pattern: "y|d|D|Y|w|e|HH:mm", calendar: stretch.calendar)
     style.hijriAdjustment = try stretch.adjustment()
@@ -75,7 +76,7 @@ import Testing
     let last = try system.days(ofMonth: CalendarMonth(1), year: stretch.years.upperBound + 1).lowerBound
     for day in stride(from: first, to: last, by: 1) {
       let fields = try system.fields(of: day)
-      // Every day of a year takes long: the ends of months tell most. ICU has no 31st day to lend.
+      // Month boundaries suffice, because all days of a year take long. ICU has no 31st day to substitute.
       guard fields.day <= 2 || (29...30).contains(fields.day) || fields.day == 15 else { continue }
       let instant = try Instant(LocalDateTime(day: day, time: LocalTime(hour: 23, minute: 30)), utcOffset: 0)
       let week = try system.weekOfYear(of: day, rules: weeks)
@@ -101,14 +102,14 @@ import Testing
 
   static let rows = [
     Row(calendar: .persian, locale: "fa_IR", date: .iso(2124, 3, 20), text: "دوشنبه ۱ فروردین ۱۵۰۳"),
-    // ICU has no 30 Esfand in 1503.
+    // ICU has no 30 Esfand 1503.
     Row(calendar: .persian, locale: "fa_IR", date: .iso(2125, 3, 20), text: "سه\u{200C}شنبه ۳۰ اسفند ۱۵۰۳"),
     Row(calendar: .persian, locale: "fa_IR", date: .iso(2025, 3, 21), text: "جمعه ۱ فروردین ۱۴۰۴"),
     Row(calendar: .hebrew, locale: "he", date: .iso(2046, 10, 1), text: "יום שני 1 תשרי 5807"),
   ]
 
   @Test(arguments: rows)
-  func names(_ row: Row) throws {
+  func correctedDatesHaveNames(_ row: Row) throws {
     let style = try InstantStyle(pattern: "EEEE d MMMM y", calendar: row.calendar)
     let formatter = try InstantFormatter(
       style: style, locale: LocaleID(row.locale),
@@ -116,14 +117,14 @@ import Testing
     #expect(try formatter.string(Instant(LocalDateTime(day: row.date), utcOffset: 0)) == row.text)
   }
 
-  /// A zone with summer time, at its change and near midnight: the date is that of the clock on the wall.
-  @Test func changesOfTheClock() throws {
+  /// In a zone with daylight saving time, the date is the local date at the transition and near midnight.
+  @Test func datesAreLocalDatesAroundTransition() throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
     let style = try InstantStyle(pattern: "d.M.y HH:mm", calendar: .islamicUmmAlQura)
     let formatter = try InstantFormatter(style: style, locale: LocaleID("de_DE"), rules: rules)
     let system = try CalendarSystem(.islamicUmmAlQura)
     for hour in 0..<(24 * 10) {
-      // Around the change of 31 March 2030.
+      // Around the transition of 31 March 2030.
       let instant = Instant(epochMilliseconds: 1_900_800_000_000 + Int64(hour) * 3_600_000)
       let local = rules.localDateTime(at: instant)
       let fields = try system.fields(of: local.day)
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func onlyIslamicCalendarsAreAdjusted() throws {
+  @Test func rejectsAdjustmentOfOtherCalendars() throws {
     var style = try InstantStyle(pattern: "d", calendar: .persian)
     style.hijriAdjustment = try HijriAdjustment(days: 1)
     let error = #expect(throws: FormatError.self) {

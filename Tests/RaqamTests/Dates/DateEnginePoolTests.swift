@@ -8,7 +8,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// However few of libicu's formats may be open at a time, each formatter writes its own texts.
+/// Each formatter produces its own text, however few of libicu's formats may be open at a time.
 @Suite struct DateEnginePoolTests {
   private static let patterns = ["U r MMM d", "r-M-d", "MMMM d, U", "EEEE d MMM r", "d/M/r", "r 'year' U"]
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(.long, arguments: [1, 3, 8, 100])
-  func textsOfAPool(_ capacity: Int) throws {
+  func pooledFormattersMatchSeparateOnes(_ capacity: Int) throws {
     let pool = DateEnginePool(capacity: capacity)
     let (pooled, own) = (try formatters(InstantSources(engines: pool)), try formatters(InstantSources()))
     let instants = (0..<12).map { Instant(epochMilliseconds: 1_742_558_400_000 + $0 * 4_000_000_000) }
@@ -31,7 +31,7 @@ import Testing
     let wrong = Mutex<[String]>([])
     let threads = SystemThreadGroup.run(4) { thread in
       for index in pooled.indices {
-        // Each thread in another order.
+        // Each thread uses a different order.
         let index = (index * 7 + thread * 5) % pooled.count
         let texts = instants.map { try? pooled[index].string($0) }
         if texts != expected[index] { wrong.withLock { $0.append(pooled[index].pattern) } }

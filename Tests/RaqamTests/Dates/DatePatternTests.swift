@@ -13,7 +13,7 @@ import Testing
     "QQQ qqq",
     "YYYY w W e c", "a b B h K k H", "z Z O v V X x", "A F D g", "۱", "(y)", "y年M月d日", "É", "{0}", "y''", "'a''b'",
   ])
-  func accepts(_ text: String) throws {
+  func acceptsPatterns(_ text: String) throws {
     #expect(try DatePattern(text).text == text)
   }
 
@@ -39,23 +39,23 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func refuses(_ refused: Refused) {
+  func rejectsMalformedPatterns(_ refused: Refused) {
     let error = failure { try DatePattern(refused.input) }
     #expect(error?.code == refused.code)
     #expect(error?.offset == refused.offset)
     #expect(error?.description == refused.error)
   }
 
-  @Test func longPatterns() {
+  @Test func rejectsPatternsBeyondLengthLimit() {
     #expect(failure { try DatePattern(String(repeating: "y", count: 1024)) } == nil)
     #expect(
       failure { try DatePattern(String(repeating: "y", count: 1025)) }
         == FormatError(.limitExceeded, "a date pattern may have 1024 characters"))
   }
 
-  /// Whatever is accepted ICU opens and formats, in calendars of different shapes.
+  /// ICU opens and formats every accepted pattern, in calendars of different structure.
   @Test(arguments: ["gregorian", "persian", "islamic-umalqura", "hebrew", "japanese"])
-  func whatIsAcceptedICUFormats(_ calendar: String) throws {
+  func acceptedPatternsFormatInICU(_ calendar: String) throws {
     let alphabet = Array("GyYuUrQqMLwWdDFgEecabBhHkKmsSAzZOvVXxljCfT'' -:/.,()é0۱").map(String.init)
     var random = SplitMix64(seed: 97)
     var acceptedCount = 0
@@ -79,8 +79,8 @@ import Testing
     #expect(acceptedCount > 80)
   }
 
-  /// Law: what ICU writes outside of fields are the texts among the items.
-  @Test func textsAreThoseOfICU() throws {
+  /// Law: the text that ICU writes outside fields is that of the pattern's literals.
+  @Test func literalsMatchICU() throws {
     let pieces = ["y", "MMMM", "d", "HH", "E", "''", "'", "'", "a", "é", " ", "ZZZZ", "'d'", "۱", ",", "😀", "\u{301}"]
     var random = SplitMix64(seed: 98)
     var acceptedCount = 0
@@ -102,19 +102,19 @@ import Testing
     ("d MMMM y", "M", true), ("d MMMM y", "Hh", false), ("'MMMM' y", "M", false), ("'a''M' y", "M", false),
     ("''M", "M", true), ("M\u{301}", "M", true), ("'\u{301}M' y", "M", false),
   ])
-  func fields(_ pattern: String, _ letters: String, _ has: Bool) throws {
+  func hasFieldIgnoresQuotedLetters(_ pattern: String, _ letters: String, _ has: Bool) throws {
     #expect(try DatePattern(pattern).hasField(letters) == has)
   }
 
   // MARK: Skeletons
 
   @Test(arguments: ["yMMMd", "jm", "yMMMMEEEEdjmm", "Jmm", "C", "Gy"])
-  func skeletons(_ text: String) throws {
+  func acceptsSkeletons(_ text: String) throws {
     #expect(try DateSkeleton(text).text == text)
   }
 
   @Test(arguments: [("", 0), ("y MMM", 1), ("yMMMd'x'", 5), ("yT", 1), ("y-M", 1)])
-  func refusedSkeletons(_ text: String, at offset: Int) {
+  func rejectsMalformedSkeletons(_ text: String, at offset: Int) {
     let error = failure { try DateSkeleton(text) }
     #expect(error?.code == .invalidPattern)
     #expect(

@@ -7,9 +7,9 @@ import Testing
 
 /// Names of eras.
 @Suite struct EraTests {
-  /// No reader sees a placeholder of CLDR, and each era that is written is read.
+  /// No era is formatted as a CLDR placeholder such as `ERA1`.
   @Test(arguments: CalendarID.allCases)
-  func noEraIsAPlaceholder(_ calendar: CalendarID) throws {
+  func erasAreNeverPlaceholders(_ calendar: CalendarID) throws {
     for name in LocaleSample.names {
       for pattern in ["d MMMM y G", "y GGGG", "GGGGG y"] {
         let style = try InstantStyle(pattern: pattern, calendar: calendar)
@@ -27,7 +27,7 @@ import Testing
     ("zh_TW", "Gyy年M月d日", .roc, "民國01年1月1日", 1912), ("am_ET", "d MMMM y G", .ethiopic, "6 ጳጉሜን 2015 AM", 2023),
     ("am_ET", "d MMMM y G", .ethiopic, "6 ጳጉሜን 2015 ERA1", 2023),
   ])
-  func yearsBesideEras(
+  func parsesYearsWithEras(
     _ locale: String, _ pattern: String, _ calendar: CalendarID, _ text: String, _ year: Int
   ) throws {
     let style = try InstantStyle(pattern: pattern, calendar: calendar)

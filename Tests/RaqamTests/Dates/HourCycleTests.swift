@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raqam
 
-/// `-u-hc-` and `@hours` decide the hours of styles, as they decide those of skeletons (d-47).
+/// `-u-hc-` and `@hours` select the hour cycle of styles as they do for skeletons (d-47).
 @Suite struct HourCycleTests {
   private static let cycles: [(keyword: String, letter: Character)] = [
     ("h11", "K"), ("h12", "h"), ("h23", "H"), ("h24", "k"),
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(.long, arguments: LocaleSample.names)
-  func stylesShowTheHoursOfTheLocaleID(_ locale: String) throws {
+  func stylesUseHourCycleOfLocaleID(_ locale: String) throws {
     let instants = [0, 33_907_000, 43_200_000, 83_107_000].map { Instant(epochMilliseconds: 1_741_132_800_000 + $0) }
     let parsing = InstantParsing(now: instants[0])
     for (date, time) in Self.lengths {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// By scalars: in nnh, a combining mark follows a quote.
+  /// Iterates over scalars: in `nnh`, a combining mark follows a quote.
   private static func hours(in pattern: String) -> Set<Character> {
     var isQuoted = false
     return Set(
@@ -51,14 +51,14 @@ import Testing
       }.map(Character.init))
   }
 
-  /// Texts of ECMA-402 (ICU 78.2), but for the names of day periods, which are CLDR 42's.
+  /// Texts of ECMA-402 (ICU 78.2), with the day periods of CLDR 42.
   @Test(arguments: [
     ("en-US-u-hc-h23", "09:05", "23:05"), ("en-GB-u-hc-h12", "9:05 am", "11:05 pm"),
     ("ja-u-hc-h11", "午前9:05", "午後11:05"),
     ("ko-u-hc-h23", "09:05", "23:05"), ("ar-SA-u-hc-h23", "٠٩:٠٥", "٢٣:٠٥"),
     ("fi-u-hc-h12", "9.05 ap.", "11.05 ip."), ("en_US@hours=h23", "09:05", "23:05"),
   ])
-  func shortTimes(_ locale: String, _ morning: String, _ evening: String) throws {
+  func shortTimesMatchECMA402(_ locale: String, _ morning: String, _ evening: String) throws {
     let formatter = try InstantFormatter(.time(.short), locale: locale, timeZone: "UTC")
     let texts = try [32_700_000, 83_100_000].map { try formatter.string(Instant(epochMilliseconds: $0)) }
     #expect(texts.map { $0.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") } == [morning, evening])

@@ -6,15 +6,15 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Times that ICU writes in zones whose rules are the system's.
+/// Times that ICU formats in zones with the system's rules.
 @Suite struct ICUOffsetTests {
-  /// Law: the time is that of the rules, around every change of the clocks, at the ends of the stretches of four
-  /// years that are asked for at once, and far away.
+  /// Law: the time follows the rules around every transition, at the boundaries of the four-year intervals that are
+  /// passed to ICU, and far from the present.
   @Test(arguments: [
     "America/New_York", "Africa/Casablanca", "Asia/Tehran", "Europe/Dublin", "Pacific/Apia", "Asia/Manila",
     "Africa/Juba", "America/Sao_Paulo", "Europe/Kyiv", "UTC",
   ])
-  func timesAreThoseOfTheRules(_ zone: String) throws {
+  func timesFollowSystemRules(_ zone: String) throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone))
     let formatter = try InstantFormatter(
       style: InstantStyle(pattern: "y-MM-dd HH:mm:ss.SSS", calendar: .iso8601), locale: LocaleID("en_US"), rules: rules,

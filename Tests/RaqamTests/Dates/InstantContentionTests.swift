@@ -5,9 +5,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What grants sharing of relative and range formats between threads.
+/// Relative, range and date formatters can be shared by threads.
 @Suite struct InstantContentionTests {
-  @Test func sixteenTasksGetWhatOneGets() async throws {
+  @Test func sixteenTasksMatchSingleTask() async throws {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let locale = try LocaleID("fa_IR")
     let relative = try RelativeInstantFormatter(.dayAndTime(.short), locale: locale, rules: utc)

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Instants through ICU, in UTC.
+/// Formatted instants in UTC.
 @Suite struct InstantFormatterTests {
   /// 2025-03-21T12:00:00Z, Nowruz 1404.
   private static let nowruz = Instant(epochMilliseconds: 1_742_558_400_000)
@@ -24,29 +24,29 @@ import Testing
     ("fa_IR@numbers=latn", "y/MM/dd", .persian, "1404/01/01"),
     ("he_IL", "d בMMMM y", .hebrew, "21 באדר 5785"),
   ])
-  func patterns(_ locale: String, _ pattern: String, _ calendar: CalendarID, _ text: String) throws {
+  func patternsFormatInCalendar(_ locale: String, _ pattern: String, _ calendar: CalendarID, _ text: String) throws {
     let formatter = try Self.formatter(InstantStyle(pattern: pattern, calendar: calendar), locale)
     let written = try formatter.string(Self.nowruz)
     #expect(written == text)
     #expect(formatter.pattern == pattern)
   }
 
-  /// Without a calendar the locale's keyword decides, then its region.
+  /// Without a calendar, the locale's keyword applies, then its region.
   @Test(arguments: [
     ("fa_IR", "1404"), ("en_IR", "1404"), ("fa_IR@calendar=gregorian", "2025"),
     ("ar_SA", CLDR.since(48, "2025", before: "1446")),
     ("en_US", "2025"),
     ("en_US@calendar=persian", "1404"), ("th_TH", "2568"), ("xx_IR", "1404"),
   ])
-  func calendarOfTheLocale(_ locale: String, _ year: String) throws {
+  func calendarDefaultsToLocale(_ locale: String, _ year: String) throws {
     let written = try Self.formatter(InstantStyle(pattern: "y"), locale).string(Self.nowruz)
     #expect(written.compactMap(\.wholeNumberValue).map(String.init).joined() == year)
   }
 
-  /// Law: months, eras, quarters and days of `iso8601` are called as in the Gregorian calendar, by both engines; its
-  /// weeks begin on Monday.
+  /// Law: with both engines, `iso8601` has the Gregorian names of months, eras, quarters and days, and its weeks begin
+  /// on Monday.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA", "ja_JP", "de_DE", "hi_IN", "th_TH", "xx_YY", "sr_Latn_RS"])
-  func namesOfISO8601(_ locale: String) throws {
+  func iso8601HasGregorianNames(_ locale: String) throws {
     let pattern = "y|G|GGGG|GGGGG|MMM|MMMM|MMMMM|LLL|LLLL|QQQ|QQQQ|EEE|EEEE|a|aaaa|aaaaa"
     let gregorian = try Self.formatter(InstantStyle(pattern: pattern, calendar: .gregorian), locale)
     let rules = try TimeZoneDatabase().rules(for: .utc)
@@ -66,8 +66,8 @@ import Testing
     #expect(try Self.formatter(long, locale).string(Self.nowruz).contains(month))
   }
 
-  /// ICU 72, CLDR 42: U+202F before PM, in newer data U+0020 or U+202F.
-  @Test func lengths() throws {
+  /// ICU 72, CLDR 42: U+202F before PM; newer data have U+0020 or U+202F.
+  @Test func lengthsFormatInLocale() throws {
     #expect(try Self.formatter(.standard, "en_US").string(Self.nowruz).hasPrefix("3/21/25, 12:00"))
     let long = InstantStyle(.lengths(date: .long, time: .omitted))
     #expect(try Self.formatter(long, "en_US").string(Self.nowruz) == "March 21, 2025")
@@ -80,15 +80,15 @@ import Testing
     ("en_US", "yMMMd", "Mar 21, 2025"), ("de_DE", "yMMMMd", "21. März 2025"), ("de_DE", "jm", "12:00"),
     ("fa_IR", "yMd", "۱۴۰۴/۱/۱"),
   ])
-  func skeletons(_ locale: String, _ skeleton: String, _ text: String) throws {
+  func skeletonsFormatInLocale(_ locale: String, _ skeleton: String, _ text: String) throws {
     let formatter = try Self.formatter(InstantStyle(.skeleton(DateSkeleton(skeleton))), locale)
     let written = try formatter.string(Self.nowruz)
     #expect(written.filter { !"\u{200E}\u{200F}".contains($0) } == text || written.hasPrefix(text))
   }
 
-  /// The ISO calendar is Gregorian for all times; the civil one Julian before 1582.
-  @Test func beforeTheCutover() throws {
-    let julian = Instant(epochMilliseconds: -12_219_379_200_000)  // 1582-10-14 proleptic, 1582-10-04 Julian
+  /// The ISO calendar is Gregorian at all times; the civil one is Julian before 1582.
+  @Test func datesBeforeCutoverAreJulian() throws {
+    let julian = Instant(epochMilliseconds: -12_219_379_200_000)  // 1582-10-14 proleptic, 1582-10-04 Julian.
     #expect(
       try Self.formatter(InstantStyle(pattern: "y-MM-dd", calendar: .gregorian), "en").string(julian) == "1582-10-04")
     #expect(
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func kinds() throws {
+  @Test func partsHaveKinds() throws {
     let formatter = try Self.formatter(
       InstantStyle(pattern: "EEEE d MMMM y G, h:mm:ss.SSS a z", calendar: .gregorian), "en_US")
     #expect(
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [Int64.min, .min / 2, -1, 0, .max / 2, .max])
-  func extremes(_ milliseconds: Int64) throws {
+  func extremeInstantsFormatOrFailInICU(_ milliseconds: Int64) throws {
     for calendar in [CalendarID.gregorian, .persian, .islamicUmmAlQura, .iso8601] {
       let formatter = try Self.formatter(InstantStyle(pattern: "G y-MM-dd HH:mm:ss", calendar: calendar), "en_US")
       let error = failure { try formatter.string(Instant(epochMilliseconds: milliseconds)) }

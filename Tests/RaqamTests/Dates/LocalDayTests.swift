@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raqam
 
-/// A date is a function of the local day alone: no zone and no time of day changes it.
+/// A formatted date depends on the local day alone, not on the zone or time of day.
 @Suite struct LocalDayTests {
   private static let zones = [
     "Etc/GMT+12", "America/New_York", "UTC", "Africa/Cairo", "Asia/Tehran", "Asia/Tokyo", "Pacific/Kiritimati",
@@ -13,7 +13,7 @@ import Testing
   private static let hours = [0, 1800, 43_200, 86_399]
 
   @Test(.long, arguments: CalendarID.allCases)
-  func datesAreThoseOfLocalDays(_ calendar: CalendarID) throws {
+  func datesDependOnLocalDayOnly(_ calendar: CalendarID) throws {
     let style = try InstantStyle(pattern: "G y-MM-dd D EEEE LLLL", calendar: calendar)
     let locale = try LocaleID("en_US")
     for engine in FormatEngine.allCases {
@@ -30,7 +30,7 @@ import Testing
               let utcTime = Int64(day.value) * 86_400_000 + Int64(seconds) * 1000
               let offset = rules.offset(at: Instant(epochMilliseconds: utcTime)).seconds
               let instant = Instant(epochMilliseconds: utcTime - Int64(offset) * 1000)
-              // Near a change of the clocks, the offset may be another.
+              // Near a transition, the offset may differ.
               guard rules.localDateTime(at: instant).day == day else { continue }
               #expect(try formatter.string(instant) == expected, "\(calendar) \(zone) \(engine) \(seconds) s")
             }

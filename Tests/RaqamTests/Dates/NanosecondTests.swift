@@ -5,12 +5,12 @@ import Testing
 @testable import Raqam
 @testable import RaqamValues
 
-/// Instants and times of day keep nanoseconds, from every text to every text.
+/// Formatting and parsing preserve the nanoseconds of instants and times of day.
 @Suite struct NanosecondTests {
   private static let locales = ["en_US", "fa_IR", "ar_SA", "hi_IN", "my_MM", "ff_Adlm", "ja_JP"]
 
-  /// The law: a fraction is read and written digit for digit, in ISO 8601 and by patterns of one to nine digits.
-  @Test func keepsEveryDigit() throws {
+  /// Law: a fraction is parsed and formatted digit for digit, in ISO 8601 and by patterns of one to nine digits.
+  @Test func preservesEveryFractionDigit() throws {
     var random = SplitMix64(seed: chosenSeed(53))
     for _ in 0..<300 {
       let nanoseconds = Int64(random.below(1_000_000_000))
@@ -51,7 +51,7 @@ import Testing
     try TimeZoneRules.shared("Asia/Tehran").localDateTime(at: instant)
   }
 
-  @Test(arguments: Self.locales) func writesTheLocalesDigits(_ locale: String) throws {
+  @Test(arguments: Self.locales) func fractionUsesLocaleDigits(_ locale: String) throws {
     let instant = Instant(epochNanoseconds: 1_123_456_789)
     let formatter = try InstantFormatter(.pattern("SSSSSSSSS"), locale: locale, timeZone: "UTC")
     let figures = try formatter.string(instant).unicodeScalars.compactMap { $0.properties.numericValue }
@@ -66,7 +66,7 @@ import Testing
     ("1969-12-31T23:59:59.999999999Z", "1969-12-31T23:59:59.999999999Z"),
     ("2024-05-06T07:08:05.5Z", "2024-05-06T07:08:05.500Z"), ("2024-05-06T07:08:05.000Z", "2024-05-06T07:08:05Z"),
   ])
-  func iso8601(_ text: String, _ written: String) throws {
+  func iso8601TextHasShortestFraction(_ text: String, _ written: String) throws {
     guard case .instant(let instant) = try ISO8601Text.read(text) else {
       Issue.record("no instant")
       return
@@ -74,7 +74,7 @@ import Testing
     #expect(ISO8601Text.text(of: instant) == written)
   }
 
-  @Test func arithmeticKeepsThem() throws {
+  @Test func arithmeticPreservesNanoseconds() throws {
     let instant = Instant(epochNanoseconds: 1_500_000_001)
     #expect(try instant.adding(milliseconds: 250).epochNanoseconds == 1_750_000_001)
     #expect((instant + .nanoseconds(999_999)).epochNanoseconds == 1_501_000_000)

@@ -6,7 +6,7 @@ import Testing
 @testable import Raqam
 @testable import RaqamCalendars
 
-/// Months have the names of the reader's country, where libicu has those of another one (d-45).
+/// Months have the names of the reader's country even if libicu has those of another country (d-45).
 @Suite struct RegionalMonthTests {
   private static let isOlder: Bool = RegionalOverlay.active != nil
   /// CLDR 48.
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["MMM", "MMMM", "MMMMM", "LLL", "LLLL", "LLLLL"], FormatEngine.allCases)
-  func afghanMonthsInEveryWidth(_ pattern: String, _ engine: FormatEngine) throws {
+  func afghanMonthsHaveNamesInEveryWidth(_ pattern: String, _ engine: FormatEngine) throws {
     let names = pattern.count == 5 ? Self.narrow : Self.wide
     for locale in ["fa_AF", "fa_Arab_AF", "fa-AF-u-nu-latn"] {
       let id = try LocaleID(locale)
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  /// Every text of a style and a skeleton has one of the names, and gives the day that was written.
-  @Test func stylesSkeletonsAndRangesHaveThem() throws {
+  /// All styles and skeletons use these names, and the text parses to the formatted day.
+  @Test func stylesSkeletonsAndRangesUseCountryNames() throws {
     let bases: [InstantStyle.Base] =
       try [.medium, .long, .full].map { .lengths(date: $0, time: .omitted) }
       + (["yMMMd", "yMMMMd", "yMMM", "yMMMM", "MMMd", "MMMMEEEEd"].map { .skeleton(try DateSkeleton($0)) })
@@ -51,7 +51,7 @@ import Testing
         if text.contains("۱۴۰۴"), text.contains("۱۰") { #expect(try formatter.parse(text).value.instant == instant) }
         let next = try Self.instant(month % 12 + 1, day: 20)
         guard next > instant else { continue }
-        // The plan takes over from ICU after some ranges.
+        // A plan replaces ICU after some ranges.
         for _ in 0..<40 {
           let text = try range.string(from: instant, to: next)
           #expect(text.contains(Self.wide[month - 1]) && text.contains(Self.wide[month % 12]), "\(text)")
@@ -62,19 +62,19 @@ import Testing
     }
   }
 
-  @Test func calendarsHaveThem() throws {
+  @Test func calendarNamesUseCountryNames() throws {
     let names = try CalendarNames(CalendarSystem(.persian), locale: LocaleID("fa_AF"))
     for month in 1...12 { #expect(try names.month(CalendarMonth(month), year: 1404) == Self.wide[month - 1]) }
     #expect(try names.title(CalendarMonth(2), year: 1404) == "ثور ۱۴۰۴")
   }
 
-  @Test func iranKeepsItsOwn() throws {
+  @Test func iranUsesIranianNames() throws {
     let formatter = try InstantFormatter(.pattern("MMM MMMM LLLL"), locale: "fa_IR", timeZone: "UTC")
     #expect(try formatter.string(Self.instant(2)) == "اردیبهشت اردیبهشت اردیبهشت")
   }
 
-  /// libicu's names, where it alone is asked.
-  @Test(.enabled(if: isOlder)) func icuAloneHasItsOwn() throws {
+  /// With `regionalData` set to ICU, libicu's names are used.
+  @Test(.enabled(if: isOlder)) func icuDataUseICUNames() throws {
     var style = try InstantStyle(pattern: "MMM", calendar: .persian)
     style.regionalData = .icu
     let formatter = try InstantFormatter(style: style, locale: LocaleID("fa_AF"), rules: .shared("UTC"))
@@ -83,12 +83,12 @@ import Testing
     #expect(try names.month(CalendarMonth(2), year: 1404) == "اردیبهشت")
   }
 
-  /// Names of the neighbor and of the country's other language are read, and noted.
+  /// Names of the neighboring country and of the country's other language parse, with a deviation.
   @Test(arguments: [
     ("fa_AF", "d MMM y", "۱۰ اردیبهشت ۱۴۰۴"), ("ps_AF", "d MMMM y", "۱۰ ثور ۱۴۰۴"),
     ("ps_AF", "d MMMM y", "۱۰ غويی ۱۴۰۴"),
   ])
-  func readsOtherNames(_ locale: String, _ pattern: String, _ text: String) throws {
+  func parsesNamesOfNeighborAndOtherLanguage(_ locale: String, _ pattern: String, _ text: String) throws {
     var style = try InstantStyle(pattern: pattern)
     style.calendar = .persian
     let formatter = try InstantFormatter(style: style, locale: LocaleID(locale), rules: .shared("UTC"))

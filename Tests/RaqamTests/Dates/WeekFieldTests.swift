@@ -7,9 +7,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// The fields that count weeks go by the rules of ``WeekRules``, on both engines, and are read by them.
+/// Week fields follow ``WeekRules`` with both engines and in parsing.
 @Suite struct WeekFieldTests {
-  /// Regions whose weeks are newer than libicu's, regions where they are not, and first days that a locale names.
+  /// Regions with newer week data than libicu's, regions with the same data, and locales that set the first weekday.
   static let locales = [
     "en_AE", "ar_AE", "is_IS", "en_IS", "en_US@rg=iszzzz", "de_DE", "en_US", "fa_IR", "en_US@fw=wed", "en_IS@fw=fri",
   ]
@@ -25,11 +25,11 @@ import Testing
       style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc), engine: engine)
   }
 
-  /// Every day of three years, the days of turning years among them.
+  /// Every day of three years, which include the days around new years.
   private static let days = stride(from: 19_700, to: 20_800, by: 1).map { DayNumber($0) }
 
   @Test(.long, arguments: locales, calendars)
-  func followsTheRules(_ name: String, _ calendar: CalendarID) throws {
+  func weekFieldsFollowWeekRules(_ name: String, _ calendar: CalendarID) throws {
     let locale = try LocaleID(name)
     let rules = calendar == .iso8601 ? .iso8601 : try WeekRules(locale: locale)
     let system = try CalendarSystem(calendar)
@@ -46,9 +46,9 @@ import Testing
     }
   }
 
-  /// Year of the week, week and weekday say a day, and are read as that day.
+  /// Week-based year, week and weekday determine a day and round-trip.
   @Test(arguments: locales)
-  func readsBack(_ name: String) throws {
+  func weekDatesRoundTrip(_ name: String) throws {
     let style = try InstantStyle(pattern: "YYYY-ww-e", calendar: .gregorian)
     let rules = try TimeZoneDatabase().rules(for: .utc)
     let formatter = try InstantFormatter(style: style, locale: LocaleID(name), rules: rules)
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// A range shows the weeks of its ends.
-  @Test func ranges() throws {
+  /// A range shows the weekday numbers of its two days.
+  @Test func rangesFollowWeekRules() throws {
     let style = try InstantStyle(pattern: "e", calendar: .gregorian)
     let rules = try TimeZoneDatabase().rules(for: .utc)
     let range = try InstantRangeFormatter(style: style, locale: LocaleID("en_IS"), rules: rules)
@@ -70,9 +70,9 @@ import Testing
     #expect(try range.string(from: sunday, to: tuesday).filter(\.isNumber) == "13")
   }
 
-  /// Where ICU alone counts, every text is ICU's.
+  /// With `regionalData` set to ICU, every text is ICU's.
   @Test(arguments: locales)
-  func icuAlone(_ name: String) throws {
+  func icuDataMatchICU(_ name: String) throws {
     let pattern = "e c w W Y"
     let locale = try LocaleID(name)
     let formatter = try Self.formatter(pattern, .gregorian, name, data: .icu)

@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: english)
-  func inEnglish(_ seconds: String, _ style: DurationStyle, _ text: String) throws {
+  func durationsFormatInEnglish(_ seconds: String, _ style: DurationStyle, _ text: String) throws {
     let written = try DurationFormatter(style: style, locale: LocaleID("en_US")).string(NumericValue(text: seconds))
     #expect(written == text)
   }
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("fa_IR", "۱ ساعت و ۵ دقیقه"), ("de_DE", "1 Stunde, 5 Minuten"), ("ru_RU", "1 час 5 минут"), ("ja_JP", "1 時間 5 分"),
   ])
-  func inLocales(_ locale: String, _ text: String) throws {
+  func durationsFormatInLocales(_ locale: String, _ text: String) throws {
     let written = try DurationFormatter(style: .countdown, locale: LocaleID(locale)).string(3900)
     #expect(written == text)
   }
@@ -49,19 +49,19 @@ import Testing
     (.double(1e19), FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")),
     (.integer(.min), FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")),
   ])
-  func refuses(_ value: NumericValue, _ error: FormatError) throws {
+  func rejectsDurationsOutOfRange(_ value: NumericValue, _ error: FormatError) throws {
     let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
     #expect(failure { try formatter.string(value) } == error)
   }
 
-  @Test func withoutUnits() {
+  @Test func rejectsStyleWithoutUnits() {
     let error = failure { try DurationFormatter(style: DurationStyle(units: []), locale: .root) }
     #expect(error == FormatError(.unsupportedStyle, "a duration is written in one unit at least"))
   }
 
-  /// The amounts of all units add up to the duration.
+  /// Law: the amounts of all units sum to the duration.
   @Test(arguments: DurationStyle.Width.allCases.filter { $0 != .positional })
-  func amountsAddUp(_ width: DurationStyle.Width) throws {
+  func amountsSumToDuration(_ width: DurationStyle.Width) throws {
     let units = DurationStyle.Unit.allCases
     let formatter = try DurationFormatter(style: DurationStyle(width, units: units), locale: LocaleID("en_US"))
     let single = try units.map { unit in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["fa_IR", "ar_EG", "he_IL", "ckb_IQ", "xx_YY"])
-  func neverEmpty(_ locale: String) throws {
+  func textIsNeverEmpty(_ locale: String) throws {
     for width in DurationStyle.Width.allCases where width != .positional {
       let style = DurationStyle(width, units: DurationStyle.Unit.allCases)
       let formatter = try DurationFormatter(style: style, locale: LocaleID(locale))

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Durations by plans are written as ICU writes them, byte for byte.
+/// Plans of durations produce the same bytes as ICU.
 @Suite struct DurationPlanTests {
   private static let unitSets: [[DurationStyle.Unit]] = [
     [.hours, .minutes, .seconds], [.hours, .minutes], DurationStyle.Unit.allCases, [.seconds], [.days, .hours],
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.long, arguments: 0..<4)
-  func plansWriteWhatICUWrites(_ chunk: Int) throws {
+  func plansMatchICU(_ chunk: Int) throws {
     let seed = chosenSeed(190) &+ UInt64(chunk)
     var random = SplitMix64(seed: seed)
     for name in LocaleSample.slice(chunk, of: 4) {
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  /// Digits are appended as they are made a string, behind what is there.
-  @Test func digitsAreAppended() throws {
+  /// Positional durations append the same text as their parts.
+  @Test func appendedTextEqualsParts() throws {
     for locale in ["en_US", "fa_IR", "fi_FI"] {
       let formatter = try DurationFormatter(style: DurationStyle(.positional), locale: LocaleID(locale))
       for seconds in [0, 59, -59, 60, 3599, 3600, -3661, 360_000] as [NumericValue] {
@@ -59,9 +59,9 @@ import Testing
     }
   }
 
-  /// What is no duration is refused, whatever writes.
+  /// Rejects values that are not durations, with and without a plan.
   @Test(arguments: [NumericValue.double(.nan), .double(.infinity), .double(1e30), .integer(.min)])
-  func refusals(_ seconds: NumericValue) throws {
+  func rejectsValuesOutOfRange(_ seconds: NumericValue) throws {
     let formatter = try DurationFormatter(.countdown, locale: "en_US")
     #expect(throws: FormatError.self) { try formatter.string(seconds) }
     #expect(throws: FormatError.self) { try formatter.parts(seconds) }

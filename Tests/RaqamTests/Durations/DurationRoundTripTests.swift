@@ -6,15 +6,15 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Lengths of time, written and read back.
+/// Durations that are formatted and parsed.
 @Suite struct DurationRoundTripTests {
   private static let values: [Int64] = [
     0, 1, 2, 59, 60, 61, 3600, 3661, 7322, 86_400, 90_061, 604_800, 694_861, 1_000_000, -1, -3600, -3661,
   ]
 
-  /// Law: what is written is read as what it was, or refused because two units have one name.
+  /// Law: a formatted duration parses to the same value, or is rejected because two units share a name.
   @Test(.long, arguments: 0..<8)
-  func everyLocale(_ chunk: Int) throws {
+  func durationsRoundTripInEveryLocale(_ chunk: Int) throws {
     for (index, locale) in LocaleSample.slice(chunk, of: 8).enumerated() {
       for width in DurationStyle.Width.allCases where width != .positional {
         let formatter = try DurationFormatter(
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// CLDR 42 has one letter for the hour and the second in Amharic.
-  @Test func onlyOneReadingIsWrittenSo() throws {
+  /// In CLDR 42, Amharic abbreviates hour and second with the same letter.
+  @Test func rejectsAmbiguousUnitNames() throws {
     let formatter = try DurationFormatter(
       style: DurationStyle(.narrow, units: DurationStyle.Unit.allCases), locale: LocaleID("am"))
     let (second, hour) = (try formatter.string(1), try formatter.string(3600))

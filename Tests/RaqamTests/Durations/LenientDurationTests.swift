@@ -2,14 +2,14 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Lengths of time in other words or digits than the format writes.
+/// Durations in other words or digits than those of the format.
 @Suite struct LenientDurationTests {
   private static let wordWidths: [DurationStyle.Width] = [.long, .short, .narrow]
   private static let unitSets: [[DurationStyle.Unit]] = [
     DurationStyle.Unit.allCases, [.hours, .minutes, .seconds], [.hours, .minutes], [.minutes, .seconds],
   ]
 
-  /// Languages with one name for two units, in some width.
+  /// Languages that use one name for two units, in some width.
   private static let ambiguous: Set<String> = ["am", "chr", "ga", "mk", "qu"]
 
   private static func formatter(
@@ -18,16 +18,16 @@ import Testing
     try DurationFormatter(style: DurationStyle(width, units: units), locale: locale)
   }
 
-  /// Lengths of time that the units can show exactly.
+  /// Durations that the units can represent exactly.
   private static func values(_ units: [DurationStyle.Unit]) -> [Int64] {
     let smallest = units.map(\.seconds).min() ?? 1
     return [0, 1, 2, 5, 59, 60, 61, 90, 1439, 1500, 20_000, -1, -61].map { $0 * smallest }
   }
 
-  /// Law: a text of any width is read as what it was written of, or rejected because a name is that of two units. What is
-  /// reported is how the format writes the value, and that is read as the same value.
+  /// Law: text of any width parses to its value, or is rejected because two units share a name. The deviation contains
+  /// the format's text for the value, which parses to that value.
   @Test(.long, arguments: 0..<8)
-  func readsAllWidthsInEveryWidth(_ chunk: Int) throws {
+  func allWidthsParseInEveryWidth(_ chunk: Int) throws {
     var rejected: Set<String> = []
     for (index, name) in LocaleSample.slice(chunk, of: 8).enumerated() {
       let locale = try LocaleID(name)
@@ -47,12 +47,12 @@ import Testing
     #expect(rejected.isSubset(of: Self.ambiguous), "\(rejected.sorted())")
   }
 
-  /// Whether a text is read, as the value that it was written of.
+  /// Whether the text parses; records an issue if the value differs.
   private static func reads(_ value: Int64, _ writer: DurationFormatter, _ reader: DurationFormatter) throws -> Bool {
     let text = try writer.string(.integer(value))
     let place: Comment =
       "\(reader.locale) \(writer.style.width) in \(reader.style.width) \(reader.style.units): \(text)"
-    // Some languages have a word for one, or for two, that shows no sign.
+    // Some languages have a word for one or two units that shows no sign.
     if value < 0, try writer.string(.integer(-value)) == text { return true }
     do throws(FormatError) {
       let read = try reader.parse(text, leniency: .lenient)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Law: the number after a unit is of the next smaller one.
+  /// Law: a number after a unit counts the next smaller unit.
   @Test(.long) func lastNumberNeedsNoUnit() throws {
     for name in LocaleSample.names {
       let locale = try LocaleID(name)
@@ -78,7 +78,7 @@ import Testing
           let text = try formatter.string(.integer(Int64(3 * unit))) + " " + digits.string(.integer(Int64(number)))
           let read = try formatter.parse(text, leniency: .lenient)
           #expect(read.value == .integer(Int64(3 * unit + seconds)), "\(name) \(text)")
-          // A unit without a name is written so: days in Zulu.
+          // Units without a name are written this way: days in Zulu.
           #expect(read.forgiven.allSatisfy { $0.kind == .wording }, "\(name) \(text)")
         }
       }
@@ -110,7 +110,7 @@ import Testing
     Typed("en_US", short, "1:30:00", "5400: the format writes 1 hr, 30 min"),
     Typed("en_US", short, "-1:30:00", "-5400: the format writes -1 hr, 30 min"),
     Typed("en_US", short, "100:00:00", "360000: the format writes 100 hr"),
-    // As the digits of these units are written: hours only from one on.
+    // As in the positional format of these units, which shows hours only from one hour on.
     Typed("en_US", short, "1:30", "90: the format writes 1 min, 30 sec"),
     Typed("en_US", .countdown, "1:30", "5400: the format writes 1 hour, 30 minutes"),
     Typed("en_US", short, "1:5", "65: zeros before the second are missing; the format writes 1 min, 5 sec"),
@@ -122,7 +122,7 @@ import Testing
     Typed("fa_IR", .countdown, "۱:۳۰", "5400: the format writes ۱ ساعت و ۳۰ دقیقه"),
     Typed("ar_SA", .countdown, "١:٣٠", "5400: the format writes ساعة و٣٠ دقيقة"),
     Typed("ar_SA", .countdown, "ساعتان 5", "7500: the format writes ساعتان و٥ دقائق"),
-    // One hour, with and without the digit; other numbers are not of hours.
+    // One hour, with and without the digit; other numbers are not hours.
     Typed("he_IL", .countdown, "שעה 1", "3600: the format writes שעה"),
     Typed("he_IL", .countdown, "שעה 5", "3900: the format writes שעה, 5 דקות"),
     Typed("sw_CD", .countdown, "saa 5, dak 33", "19980: the format writes saa 5 na dakika 33"),
@@ -149,7 +149,7 @@ import Testing
   ]
 
   @Test(arguments: typed)
-  func readsOrSaysWhyNot(_ typed: Typed) throws {
+  func parsesOrReportsReason(_ typed: Typed) throws {
     let formatter = try DurationFormatter(style: typed.style, locale: LocaleID(typed.locale))
     do throws(FormatError) {
       let read = try formatter.parse(typed.text, leniency: .lenient)
@@ -160,9 +160,9 @@ import Testing
     }
   }
 
-  /// What strict reading rejects stays rejected.
+  /// Strict parsing rejects these deviations.
   @Test(arguments: ["1 hour", "1h 30m", "1h30", "1:30:00", "1 HR", " 1 hr"])
-  func strictReadingTakesNoOtherWords(_ text: String) throws {
+  func strictParsingRejectsOtherWords(_ text: String) throws {
     let formatter = try DurationFormatter(style: Self.short, locale: LocaleID("en_US"))
     #expect(throws: FormatError.self) { try formatter.parse(text) }
   }

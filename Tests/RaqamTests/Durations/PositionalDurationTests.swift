@@ -6,7 +6,7 @@ import Testing
     ("en_US", 3900, "1:05:00"), ("en_US", 65, "1:05"), ("en_US", 0, "0:00"), ("en_US", -5, "-0:05"),
     ("en_US", 360_000, "100:00:00"), ("fa_IR", 3900, "۱:۰۵:۰۰"), ("fi", 3900, "1.05.00"), ("en_US", -3900, "-1:05:00"),
   ])
-  func text(locale: String, seconds: Int64, text: String) throws {
+  func durationsFormatPositionally(locale: String, seconds: Int64, text: String) throws {
     let formatter = try DurationFormatter(style: DurationStyle(.positional), locale: LocaleID(locale))
     #expect(try formatter.string(.integer(seconds)) == text)
   }
@@ -14,14 +14,14 @@ import Testing
   @Test(arguments: [
     ([DurationStyle.Unit.hours, .minutes], Int64(3900), "1:05"), ([.minutes, .seconds], 3900, "65:00"),
   ])
-  func units(units: [DurationStyle.Unit], seconds: Int64, text: String) throws {
+  func unitsSelectPositionalFields(units: [DurationStyle.Unit], seconds: Int64, text: String) throws {
     let formatter = try DurationFormatter(
       style: DurationStyle(.positional, units: units), locale: LocaleID("en_US"))
     #expect(try formatter.string(.integer(seconds)) == text)
   }
 
   @Test(arguments: [[DurationStyle.Unit.days, .hours], [.hours], [.hours, .seconds]])
-  func refused(_ units: [DurationStyle.Unit]) {
+  func rejectsUnitsWithoutPositionalForm(_ units: [DurationStyle.Unit]) {
     #expect {
       try DurationFormatter(style: DurationStyle(.positional, units: units), locale: .root)
     } throws: { ($0 as? FormatError)?.code == .unsupportedStyle }

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Dates typed key by key.
+/// Dates that are typed key by key.
 @Suite struct DateEditingTests {
   struct Session: Sendable, CustomTestStringConvertible {
     let locale: String
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The separator stands as soon as no digit can follow.
+    // The separator is added as soon as no digit can follow.
     Session("en_US", "short", "3/21/25", "3/|", "3/|", "3/2|", "3/21/|", "3/21/|", "3/21/2|", "3/21/25|"),
     Session("en_US", "HH:mm", "2459", "2|", "24:|", "24:5|", "24:59|"),
     Session(
@@ -75,7 +75,7 @@ import Testing
     Session("fa_IR", "y/M/d", calendar: .persian, "140413", "۱|", "۱۴|", "۱۴۰|", "۱۴۰۴/|", "۱۴۰۴/۱|", "۱۴۰۴/۱۳/|"),
     Session(
       "ja_JP", "y年M月d日", "2025年41日", "2|", "20|", "202|", "2025年|", "2025年|", "2025年4月|", "2025年4月1|", "2025年4月1日|"),
-    // Separators that were typed and those that were added are one.
+    // A typed separator replaces one that was added.
     Session("en_US", "M/d/y", "12/3/", "1|", "12/|", "12/|", "12/3|", "12/3/|"),
     Session("en_US", "M/d/y", "123/⌫⌫⌫", "1|", "12/|", "12/3|", "12/3/|", "12/3|", "12/|", "1|"),
     Session("en_US", "M/d/y", "12/⌫", "1|", "12/|", "12/|", "1|"),
@@ -97,7 +97,7 @@ import Testing
     Session("fa_IR", "d MMMM", calendar: .persian, "12⌫", "۱|", "۱۲|", "۱|"),
     Session("de_DE", "d. MMMM", "e\u{301}👩⌫⌫", "é|", "é👩|", "é|", "|"),
   ])
-  func typing(_ session: Session) throws {
+  func typingDisplaysText(_ session: Session) throws {
     let shown = try session.state().shown
     #expect(shown == session.expected)
   }
@@ -108,7 +108,7 @@ import Testing
     (Session("en_US", "M/d/yy", "3/2/25"), "2025-03-02T00:00:00Z"),
     (Session("ar_SA", "d/M/y", calendar: .islamicUmmAlQura, "1/9/1446"), "2025-03-01T00:00:00Z"),
     (Session("de_DE", "d. MMMM y", "«1. März 2025»"), "2025-03-01T00:00:00Z"),
-    // The ideographs of numbers are letters of names here.
+    // In names, ideographic numerals are letters.
     (Session("zh_CN", "y年M月d日 EEEE", "«2025年3月21日 »星期五"), "2025-03-21T00:00:00Z"),
     (Session("zh_CN", "y年M月d日 EEEE", "«2025年3月24日 »星期一"), "2025-03-24T00:00:00Z"),
     (Session("zh_CN", "y年M月d日 EEEE", "«۲۰۲۵年۳月۲۴日 星期一»"), "2025-03-24T00:00:00Z"),
@@ -116,7 +116,7 @@ import Testing
     (Session("de_DE", "dd.MM.y", "31022025"), nil),
     (Session("de_DE", "d. MMMM y", "«1. März»"), nil),
   ])
-  func values(_ session: Session, _ expected: String?) throws {
+  func typedTextHasValue(_ session: Session, _ expected: String?) throws {
     let state = try session.state().state
     if let expected {
       #expect(state.value == .date(try Session.instant(expected)), "\(state.text)")
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoValueIsNoDate() throws {
+  @Test func incompleteTextHasNoValue() throws {
     let format = try Session("fa_IR", "y/M/d", calendar: .persian, "").formats().editing
     for text in ["1404/1", "1404/13", "1404/1/x", "1404/1/7/"] {
       let state = format.apply(.insert(text), to: try format.begin()).state
@@ -134,15 +134,16 @@ import Testing
       #expect(failure { try format.end(state) } != nil, "\(text)")
     }
     #expect(failure { try format.begin(.integer(5)) }?.description == "a date was expected, found a number")
-    // Days and times of day are edited as the instants that the format's clocks show them at.
+    // Days and times of day are edited as the instants at which the format's zone shows them.
     #expect(
       try format.begin(.day(DayNumber(20_168))).text
         == format.begin(.date(Instant(epochMilliseconds: 20_168 * 86_400_000))).text)
   }
 
-  /// A text has the value that it has when it is parsed as a whole, or that of its fields if they are complete without it.
+  /// Law: text that is typed key by key has the value that it has when parsed as a whole, or that of its complete
+  /// fields.
   @Test(arguments: locales)
-  func keyByKeyIsAsAWhole(_ locale: String) throws {
+  func typingMatchesPasting(_ locale: String) throws {
     var random = SplitMix64(seed: chosenSeed(31))
     for pattern in Self.masks + ["short", "d MMMM y"] {
       let (formatter, format) = try Session(locale, pattern, "").formats()
@@ -156,7 +157,7 @@ import Testing
         let state = try keys.reduce(into: format.begin()) { $0 = format.apply(.insert($1), to: $0).state }
         #expect(state.typedText == text, "\(locale) \(pattern)")
         #expect(format.apply(.insert(text), to: try format.begin()).state == state, "\(locale) \(pattern) \(text)")
-        // The shown text has the same value.
+        // The displayed text has the same value.
         let shown = format.apply(.insert(state.text), to: try format.begin()).state
         #expect(shown.value == state.value, "\(locale) \(pattern) \(text) \(state.text)")
         if let whole = try? formatter.parse(text).value.instant {
@@ -170,7 +171,7 @@ import Testing
   private static let locales = ["en_US", "de_DE", "fa_IR", "ar_EG", "hi_IN", "ja_JP", "ko_KR", "ne_NP", "my_MM"]
 
   @Test(.long, arguments: locales)
-  func typingATextGivesTheText(_ locale: String) throws {
+  func typingFormattedTextDisplaysIt(_ locale: String) throws {
     var random = SplitMix64(seed: 17)
     for pattern in Self.masks + ["short"] {
       let (formatter, format) = try Session(locale, pattern, "").formats()
@@ -184,7 +185,7 @@ import Testing
         #expect(begun.text == text, "\(locale) \(pattern)")
         #expect(begun.value == .date(instant))
         #expect(try format.end(begun).value == .date(instant))
-        // Read again, the text is the same.
+        // The displayed text parses to the same text.
         #expect(try format.end(state).text == text, "\(locale) \(pattern)")
         #expect(format.apply(.insert(text), to: try format.begin()).state.text == text, "\(locale) \(pattern)")
       }
@@ -198,7 +199,7 @@ import Testing
   ]
 
   @Test(.long, arguments: locales)
-  func anyKeysLeaveALegalField(_ locale: String) throws {
+  func anyKeysLeaveValidState(_ locale: String) throws {
     var random = SplitMix64(seed: 23)
     for pattern in Self.masks + ["d MMMM y"] {
       let (_, format) = try Session(locale, pattern, "").formats()

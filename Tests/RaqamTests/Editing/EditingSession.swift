@@ -5,16 +5,16 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Keys pressed one after the other in a field, and what it shows after each.
+/// A sequence of keys in a field, and the field's text after each key.
 struct EditingSession: Sendable, CustomTestStringConvertible {
   let locale: String
   let style: String
   let start: String?
   let keys: String
-  /// The text after each key, `|` for the caret, `!` at the end where the key was refused.
+  /// The text after each key; `|` marks the caret, a final `!` a rejected key.
   let expected: [String]
 
-  /// `style` is a pattern, or one of `decimal`, `percent`, `symbol`, `iso`, `accounting`, `plural`, `min2`.
+  /// `style` is a pattern or one of `decimal`, `percent`, `symbol`, `iso`, `accounting`, `plural`, `min2`.
   init(_ locale: String, _ style: String, _ start: String?, _ keys: String, _ expected: String...) {
     self.locale = locale
     self.style = style
@@ -44,7 +44,7 @@ extension EditingSession {
     try EditingFormat(number: DecimalFormatter(style: Self.style(style), locale: LocaleID(locale)))
   }
 
-  /// What the field shows after each key.
+  /// Returns the field's text after each key.
   func shown() throws -> [String] {
     let format = try format()
     let value = try start.map { try FieldValue(NumericValue(text: $0)) } ?? .null
@@ -56,7 +56,7 @@ extension EditingSession {
     }
   }
 
-  /// `«…»` is pasted at once; every other character is a key.
+  /// Splits keys: `«…»` is pasted at once, every other character is one key.
   static func keys(_ text: String) -> [String] {
     var keys: [String] = []
     var pasted: String?
@@ -83,7 +83,7 @@ extension EditingSession {
     case "→": return moved(state, format, caret.upperBound + 1..<caret.upperBound + 1)
     case "⇤": return moved(state, format, 0..<0)
     case "⇥": return moved(state, format, end..<end)
-    // Where a click may put the caret although it does not belong there.
+    // A click may place the caret at positions that `select` would adjust.
     case "⇱": return unchecked(state, 0..<0)
     case "⇲": return unchecked(state, end..<end)
     case "⊛": return unchecked(state, 0..<end)
@@ -102,7 +102,7 @@ extension EditingSession {
     return EditingResult(state)
   }
 
-  /// The text with its selection, spaces and marks made visible.
+  /// Returns the text with its selection, and with visible spaces and bidi marks.
   static func visible(_ state: EditingState) -> String {
     let units = Array(state.text.utf16)
     func text(_ range: Range<Int>) -> String {

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What holds for every locale, style and key.
+/// Laws of number editing for every locale, style and key.
 @Suite struct NumberEditingLawTests {
   static let locales = [
     "am_ET", "ar_AE", "ar_EG", "ar_MA", "bn_BD", "cs_CZ", "de_AT", "de_CH", "de_DE", "en_IN", "en_US", "es_ES", "et_EE",
@@ -22,7 +22,7 @@ import Testing
   ]
   static let values = ["0", "1", "-1", "0.5", "12.34", "-1234.5", "12345", "9876543.21", "-1234567890123456789"]
 
-  /// A part of the styles, so that no test runs long: each style with a third of the locales.
+  /// To limit the running time, each style is tested with a third of the locales.
   private static func styles(of locale: String) -> [String] {
     let place = locales.firstIndex(of: locale) ?? 0
     return styles.enumerated().filter { ($0.offset + place).isMultiple(of: 3) }.map(\.element)
@@ -32,14 +32,14 @@ import Testing
     try DecimalFormatter(style: EditingSession.style(style), locale: LocaleID(locale))
   }
 
-  /// The keys of a formatted number, one by one: its sign, digits and decimal separator.
+  /// Returns the keys of a formatted number: its sign, digits and decimal separator.
   private static func keys(_ parts: [FormatPart], isNegative: Bool) -> [String] {
     let core = parts.filter { [.integer, .decimal, .fraction].contains($0.kind) }
     return (isNegative ? ["-"] : []) + core.flatMap { $0.text.unicodeScalars.map { String($0) } }
   }
 
   @Test(.long, arguments: locales)
-  func typingTheDigitsOfATextGivesTheText(_ locale: String) throws {
+  func typingDigitsDisplaysFormattedText(_ locale: String) throws {
     for style in Self.styles {
       let formatter = try Self.formatter(locale, style)
       let format = try EditingFormat(number: formatter)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.long, arguments: locales)
-  func theUntouchedValueNeverChanges(_ locale: String) throws {
+  func untouchedValueNeverChanges(_ locale: String) throws {
     var random = SplitMix64(seed: 3)
     for style in Self.styles(of: locale) {
       let formatter = try Self.formatter(locale, style)
@@ -94,7 +94,7 @@ import Testing
   ]
 
   @Test(.long, arguments: locales)
-  func anyKeysLeaveALegalField(_ locale: String) throws {
+  func anyKeysLeaveValidState(_ locale: String) throws {
     var random = SplitMix64(seed: 11)
     for style in Self.styles(of: locale) {
       let formatter = try Self.formatter(locale, style)
@@ -103,7 +103,7 @@ import Testing
       var pressed: [String] = []
       var readCount = 0
       for _ in 0..<60 {
-        // Few strange characters, and a new beginning now and then: a text keeps what was typed.
+        // Mostly digits, and an occasional new start, because other characters remain in the text.
         let isPlain = random.below(4) > 0
         let isRenewed = random.below(8) == 0
         let key =
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Whether the reader reads the text; then it must have the value of the state.
+  /// Returns whether the text parses; if so, checks that the state has the parsed value.
   private static func isRead(
     _ state: EditingState, _ formatter: DecimalFormatter, _ format: EditingFormat, _ story: String
   ) throws -> Bool {
@@ -140,7 +140,7 @@ import Testing
       #expect(try format.end(state).text == formatter.string(value), "\(story)")
       return true
     } catch {
-      // What the reader refuses is a number that is not complete, or has zeros in front.
+      // Text that does not parse is an incomplete number or has leading zeros.
       let isComplete = state.value != nil && !text.contains { $0.wholeNumberValue == 0 }
       #expect(!isComplete || text.utf16.count < 200 && Self.endsWithSeparator(text), "\(story): \(error)")
       return false
@@ -153,9 +153,9 @@ import Testing
     return digits.last.map { $0.decimalDigit == nil } ?? true
   }
 
-  /// Each text is read as it would be if it were typed at once, and no typed character is lost.
+  /// Law: text that is typed key by key has the value that it has when pasted, and no typed character is lost.
   @Test(arguments: locales)
-  func keyByKeyIsAsAWhole(_ locale: String) throws {
+  func typingMatchesPasting(_ locale: String) throws {
     var random = SplitMix64(seed: 13)
     let characters = [
       "0", "1", "2", "5", "9", "۳", "٤", "-", "−", "+", ".", ",", "٫", "٬", "'", " ", "%", "(", ")", "$",
@@ -172,7 +172,7 @@ import Testing
         do throws(FormatError) {
           let value = try formatter.parseTyped(text).value
           #expect(state.value == FieldValue(value), "\(locale) \(style) \(text)")
-          // The shown text has the same value.
+          // The displayed text has the same value.
           #expect(try formatter.parseTyped(state.text).value == value, "\(locale) \(style) \(text) \(state.text)")
         } catch {
           #expect(state.value == nil, "\(locale) \(style) \(text)")
@@ -189,7 +189,7 @@ import Testing
       let format = try EditingFormat(number: Self.formatter(locale, style))
       for _ in 0..<25 {
         var state = try format.begin(FieldValue(NumericValue(text: random.decimalText(wholeDigits: 1...9))))
-        // No longer the value that editing began with, and the caret where an edit leaves it.
+        // Ensures that the state no longer has its initial value, and that the caret is where an edit places it.
         state = format.apply(.deleteForward, to: format.select(random.below(9)..<12, in: state)).state
         guard state.origin == nil else { continue }
         let typed = ["1", "7", "0", "۵", ".", ",", "٫"][random.below(7)]
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(.long, arguments: locales)
-  func theCaretStaysBetweenTheSameDigits(_ locale: String) throws {
+  func caretStaysBetweenSameDigits(_ locale: String) throws {
     var random = SplitMix64(seed: 9)
     func digits(_ state: EditingState, before: Bool) -> [UInt8] {
       let units = Array(state.text.utf16)

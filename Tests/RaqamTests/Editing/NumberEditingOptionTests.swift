@@ -5,7 +5,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Values that are shown in part, and styles that change what a text means.
+/// Editing of values that are displayed in part, and with styles that change the value of a text.
 @Suite struct NumberEditingOptionTests {
   private static func format(
     _ pattern: String = "#,##0.00", _ locale: String = "en_US", _ change: (inout DecimalStyle) throws -> Void = { _ in }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotShownIsKeptUntilTheNumberIsEdited() throws {
+  @Test func hiddenDigitsSurviveUntilEdited() throws {
     let format = try Self.format()
     let value = FieldValue.decimal(try ExactDecimal("1.23456"))
     let state = try format.begin(value)
@@ -33,7 +33,7 @@ import Testing
     #expect(format.apply(.insert("3"), to: edited).state.value == .decimal(try ExactDecimal("1.23")))
   }
 
-  @Test func aTextForZeroStandsWhenEditingEnds() throws {
+  @Test func zeroTextAppearsWhenEditingEnds() throws {
     let format = try Self.format { $0.zeroText = "–" }
     let state = try format.begin(.integer(0))
     #expect(state.text == "0.00")
@@ -54,7 +54,9 @@ import Testing
     (.negative, "-05", "-|", "-0|", "-05|"), (.always, "507", "+5|", "+50|", "+507|"),
     (.never, "-50", "-|", "-5|", "-50|"),
   ])
-  func signs(_ sign: DecimalStyle.Sign, _ keys: String, _ first: String, _ second: String, _ third: String) throws {
+  func signsFollowOption(_ sign: DecimalStyle.Sign, _ keys: String, _ first: String, _ second: String, _ third: String)
+    throws
+  {
     let format = try Self.format("#,##0.00") { $0.sign = sign }
     var state = try format.begin()
     var shown: [String] = []
@@ -66,9 +68,9 @@ import Testing
     #expect(shown == [first, second, third])
   }
 
-  /// What stands around the digits may join them to one character: the caret stands outside of it.
+  /// Symbols around the digits may form one grapheme cluster with them; the caret is outside that cluster.
   @Test(arguments: [("0¤", "\u{301}"), ("¤0", "\u{600}"), ("0¤", "\u{200D}👩"), ("¤0¤", "\u{600}")])
-  func symbolsThatJoinTheDigits(_ pattern: String, _ symbol: String) throws {
+  func caretIsOutsideClustersWithSymbols(_ pattern: String, _ symbol: String) throws {
     let format = try Self.format(pattern) {
       $0.currency = try CurrencyCode("USD")
       $0.currencySymbol = symbol
@@ -85,7 +87,7 @@ import Testing
     #expect(state.value == .integer(712))
   }
 
-  @Test func replacingARangeIsSelectingItAndTyping() throws {
+  @Test func replacingEqualsSelectingAndTyping() throws {
     let format = try Self.format()
     let state = try format.begin(.integer(1234))
     #expect(format.apply(.replace(2..<4, "567"), to: state).state.text == "15,674.00")
@@ -94,7 +96,7 @@ import Testing
     #expect(format.apply(.replace(Int.min..<Int.max, "7"), to: state).state.text == "7")
   }
 
-  @Test func valuesOfOtherKindsAreRejected() throws {
+  @Test func rejectsOtherKinds() throws {
     let format = try Self.format()
     #expect(failure { try format.begin(.string("5")) }?.description == "expected a number, found a text")
     #expect(failure { try format.begin(.double(.nan)) }?.code == .outOfRange)

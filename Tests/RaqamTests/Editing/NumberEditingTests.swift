@@ -2,13 +2,14 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Scripted typing: each key, and what the field shows after it. `·` is U+00A0, `˙` U+202F, `’` what parts Swiss groups.
+/// Scripted typing: each key and the field's text after it. `·` is U+00A0, `˙` is U+202F, `’` is the Swiss grouping
+/// separator.
 @Suite struct NumberEditingTests {
   @Test(arguments: [
     EditingSession("fr_FR", "#,##0.###", nil, "1234,5", "1|", "12|", "123|", "1˙234|", "1˙234,|", "1˙234,5|"),
-    // The point of a keypad can only be the decimal separator in French.
+    // In French, the keypad's point can only be the decimal separator.
     EditingSession("fr_FR", "#,##0.###", nil, "1.5", "1|", "1.|", "1,5|"),
-    // In German it separates groups: the text is shown as it was typed.
+    // In German, the point is the grouping separator: the text is displayed as typed.
     EditingSession(
       "de_DE", "#,##0.###", nil, "1.2345,6", "1|", "1.|", "1.2|", "1.23|", "1.234|", "1.2345|", "1.2345,|", "1.2345,6|"),
     EditingSession("de_DE", "0.00", nil, "1.5", "1|", "1.|", "1.5|"),
@@ -23,28 +24,28 @@ import Testing
     EditingSession(
       "hi_IN", "#,##,##0.##", nil, "1234567", "1|", "12|", "123|", "1,234|", "12,345|", "1,23,456|", "12,34,567|"),
     EditingSession("bn_BD", "decimal", nil, "123456", "১|", "১২|", "১২৩|", "১,২৩৪|", "১২,৩৪৫|", "১,২৩,৪৫৬|"),
-    // Groups that begin with five digits.
+    // Grouping that begins with five digits.
     EditingSession("es_ES", "min2", nil, "12345", "1|", "12|", "123|", "1234|", "12.345|"),
     EditingSession("en_US", "0.00", "1.5", "⌫7", "1.5|", "1.57|"),
     EditingSession("en_US", "0.00", "1.5", "7", "1.507|"),
   ])
-  func typing(_ session: EditingSession) throws {
+  func typingDisplaysText(_ session: EditingSession) throws {
     let shown = try session.shown()
     let group = try CLDR.groupSeparator("de_CH")
     #expect(shown == session.expected.map { $0.replacing("’", with: group) })
   }
 
   @Test(arguments: [
-    // The key beside a group separator deletes the digit.
+    // Deleting at a grouping separator deletes the adjacent digit.
     EditingSession("en_US", "#,##0", "1234567", "←←←⌫", "1,234,56|7", "1,234,5|67", "1,234,|567", "123|,567"),
     EditingSession("en_US", "#,##0", "1234567", "⇤→⌦⌦", "|1,234,567", "1|,234,567", "1|34,567", "1|4,567"),
     EditingSession("en_US", "#,##0", "1234", "⇤⌦2", "|1,234", "|234", "2|,234"),
-    // Zeros that a deletion leaves in front stay until the field is left.
+    // Leading zeros that result from a deletion remain until editing ends.
     EditingSession("en_US", "#,##0", "1005", "⇤⌦2", "|1,005", "|005", "2|,005"),
     EditingSession("en_US", "#,##0.##", nil, "05⌫0.5", "0|", "05|", "0|", "00|", "00.|", "00.5|"),
     EditingSession("en_US", "0000", nil, "0005", "0|", "00|", "000|", "0005|"),
     EditingSession("en_US", "#,##0.##", "12.5", "←←⌫", "12.|5", "12|.5", "1|.5"),
-    // Without the separator its digits join.
+    // If the decimal separator is deleted, integer and fraction digits join.
     EditingSession("en_US", "#,##0.##", "12.5", "←⌫.", "12.|5", "12|5", "12.|5"),
     EditingSession("en_US", "#,##0.##", "1234", "⇤.", "|1,234", ".|1234"),
     EditingSession("en_US", "#,##0.##", "1234", "⊛7", "[1,234]", "7|"),
@@ -55,7 +56,7 @@ import Testing
     EditingSession("en_US", "#,##0", "5", "⌫⌫⌫", "|", "|", "|"),
     EditingSession("en_US", "#,##0", "5", ".x", "5.|", "5.x|"),
   ])
-  func deletingAndReplacing(_ session: EditingSession) throws {
+  func deletingAndReplacingDisplaysText(_ session: EditingSession) throws {
     let shown = try session.shown()
     #expect(shown == session.expected)
   }
@@ -67,7 +68,7 @@ import Testing
     EditingSession("en_US", "symbol", "12.5", "⇱⌦⌦", "|$12.50", "$|12.50", "$|2.50"),
     EditingSession("en_US", "symbol", "12.5", "⇱9", "|$12.50", "$9|12.50"),
     EditingSession("en_US", "symbol", "12.5", "-", "12.50-|"),
-    // The symbol is no digit: the first key goes over it, the second deletes.
+    // The symbol is not a digit: the first key moves across it, the second deletes a digit.
     EditingSession("de_DE", "symbol", "1234", "⇲⌫⌫", "1.234,00·€|", "1.234,00|·€", "1.234,0|·€"),
     EditingSession("de_DE", "symbol", nil, "1,5€", "1|·€", "1,|·€", "1,5|·€", "1,5€|"),
     EditingSession("de_DE", "symbol", nil, "-5⌫⌫", "-|", "-5|·€", "-|", "|"),
@@ -80,7 +81,7 @@ import Testing
     EditingSession("ja_JP", "plural", "1234", "⇲⌫⌫", "1,234円|", "1,234|円", "123|円"),
     EditingSession("de_DE", "iso", "12", "⇲⌫⌫", "12,00 EUR|", "12,00| EUR", "12,0| EUR"),
   ])
-  func currencies(_ session: EditingSession) throws {
+  func typingKeepsCurrencySymbol(_ session: EditingSession) throws {
     let shown = try session.shown()
     #expect(shown == session.expected)
   }
@@ -95,7 +96,7 @@ import Testing
     EditingSession("fa_IR", "percent", nil, "5-", "۵|٪", "5-|"),
     EditingSession("en_US", "0 'km'", nil, "12", "1| km", "12| km"),
   ])
-  func signsAndWords(_ session: EditingSession) throws {
+  func typingKeepsSignsAndWords(_ session: EditingSession) throws {
     let shown = try session.shown()
     #expect(shown == session.expected)
   }
@@ -107,7 +108,7 @@ import Testing
     EditingSession("de_DE", "symbol", nil, "«1.234,50 €»", "1.234,50 €|"),
     EditingSession("fa_IR", "symbol", nil, "«\u{200E}ریال\u{A0}۱٬۲۳۴»", "<lrm>ریال·۱٬۲۳۴|"),
     EditingSession("fa_IR", "#,##0.##", nil, "«\u{200E}\u{2212}۱٬۲۳۴٫۵»", "<lrm>−۱٬۲۳۴٫۵|"),
-    // A word for a power of ten becomes its digits.
+    // Compact-notation words are displayed as typed.
     EditingSession("en_US", "#,##0.##", nil, "«12k»", "12k|"),
     EditingSession("en_US", "#,##0.##", nil, "«1.2345k»", "1.2345k|"),
     EditingSession("de_DE", "#,##0.##", nil, "«1,2 Mio.»", "1,2 Mio.|"),
@@ -121,7 +122,7 @@ import Testing
     EditingSession("en_US", "#,##0.##", "12", "«.5»", "12.5|"),
     EditingSession("en_US", "#,##0.##", "12.5", "⊛«7»", "[12.5]", "7|"),
   ])
-  func pasting(_ session: EditingSession) throws {
+  func pastingDisplaysText(_ session: EditingSession) throws {
     let shown = try session.shown()
     #expect(shown == session.expected)
   }
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  /// A text without a value says why when editing ends, with the error of parsing it as a whole.
+  /// If the text has no value, ending the edit throws the error of parsing the text as a whole.
   @Test(arguments: [
     ("12x", FormatError.Code.unexpectedCharacter, 2), ("1,2,3", .unexpectedCharacter, 3), ("-", .invalidNumber, 1),
     ("9,99,9", .unexpectedCharacter, 4),
@@ -158,7 +159,7 @@ import Testing
     #expect(error?.offset == offset)
   }
 
-  @Test func stylesWithoutPlainDigitsAreRefused() throws {
+  @Test func rejectsStylesWithoutPlainDigits() throws {
     for name in [DecimalStyle.Named.spellout, .ordinal, .scientific, .compact, .compactLong] {
       let formatter = try DecimalFormatter(style: DecimalStyle(.named(name)), locale: LocaleID("en_US"))
       #expect(failure { try EditingFormat(number: formatter) }?.code == .unsupportedStyle, "\(name)")

@@ -2,9 +2,9 @@ import ICU
 import Raqam
 import Testing
 
-/// A text taken apart: what it consists of, and where it is seen.
+/// Analysis of a text into code points, clusters and runs, with their visual order.
 @Suite struct TextAnatomyTests {
-  /// Texts with marks, brackets, digits of several scripts, letters of both directions, and controls.
+  /// Texts with bidi marks, brackets, digits of several scripts, letters of both directions, and control characters.
   private static let texts =
     [
       "", "a", "-5", "\u{200E}\u{2212}۵", "\u{200F}-\u{661}", "(abc) ریال (۱۲)", "a\u{202E}b\u{202C}c",
@@ -17,8 +17,8 @@ import Testing
       }
     ).sorted()
 
-  /// Law: characters, clusters and runs are the text, each unit of it once.
-  @Test func everythingOnce() throws {
+  /// Law: code points, clusters and runs each cover every unit of the text once.
+  @Test func anatomyCoversTextOnce() throws {
     for text in Self.texts {
       let anatomy = try TextAnatomy(text)
       #expect(anatomy.codePoints.map(\.scalar) == Array(text.unicodeScalars))
@@ -45,9 +45,10 @@ import Testing
     }
   }
 
-  /// Law: levels and order are those of libicu's bidi algorithm, and so is what is seen where a cluster is one character.
+  /// Law: levels and order are those of ICU's bidi algorithm; so is the displayed text if each cluster is one UTF-16
+  /// unit.
   @Test(arguments: [TextDirection.leftToRight, .rightToLeft])
-  func orderIsOfICU(_ direction: TextDirection) throws {
+  func orderMatchesICU(_ direction: TextDirection) throws {
     var seen = 0
     for text in Self.texts where !text.isEmpty {
       let anatomy = try TextAnatomy(text)
@@ -56,7 +57,7 @@ import Testing
       let handle = try BidiHandle(text, in: paragraph)
       let levels = try handle.levels(count: text.utf16.count)
       let order = try handle.visualOrder()
-      // Runs from the left, each in its own direction, are the visual order.
+      // Runs from left to right, each in its direction, are the visual order.
       let units = line.runs.flatMap { run in
         run.level.isMultiple(of: 2) ? Array(run.offsets) : run.offsets.reversed()
       }
@@ -71,8 +72,8 @@ import Testing
     #expect(seen > 25)
   }
 
-  /// Law: names and properties are those of Unicode, where libicu's is as new as the standard library's.
-  @Test func properties() throws {
+  /// Law: names and properties match the standard library's Unicode data.
+  @Test func propertiesMatchStandardLibrary() throws {
     for text in Self.texts {
       for point in try TextAnatomy(text).codePoints {
         let properties = point.scalar.properties
@@ -90,8 +91,8 @@ import Testing
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// What nobody sees is told as such: of all characters those of the categories of controls, and spaces.
-  @Test func invisible() throws {
+  /// Spaces, control characters and other characters without a glyph are marked as invisible.
+  @Test func invisibleCharactersAreMarked() throws {
     let points = try TextAnatomy("a \u{A0}\u{200C}\u{200E}\u{202E}\u{7}\u{AD}\u{E000}۱-").codePoints
     #expect(points.map(\.isInvisible) == [false, true, true, true, true, true, true, true, true, false, false])
     #expect(points.map(\.bidiClass) == ["L", "WS", "CS", "BN", "L", "RLO", "BN", "BN", "L", "EN", "ES"])
@@ -99,8 +100,8 @@ import Testing
     #expect(points[6].name == "<control-0007>")
   }
 
-  /// Brackets are mirrored where they run from right to left, and nowhere else.
-  @Test func mirrored() throws {
+  /// Brackets are mirrored in right-to-left runs only.
+  @Test func bracketsAreMirroredInRightToLeftRuns() throws {
     let anatomy = try TextAnatomy("(ا)")
     #expect(anatomy.rightToLeft.clusters.map(\.shown) == ["(", "ا", ")"])
     #expect(anatomy.rightToLeft.clusters.map(\.text) == [")", "ا", "("])
@@ -108,7 +109,7 @@ import Testing
     #expect(anatomy.leftToRight.clusters.map(\.text) == ["(", "ا", ")"])
   }
 
-  @Test func limit() throws {
+  @Test func rejectsTextBeyondLimit() throws {
     #expect(try TextAnatomy(String(repeating: "a", count: TextAnatomy.limit)).codePoints.count == TextAnatomy.limit)
     #expect(
       throws: FormatError(.limitExceeded, "a text that is taken apart may have \(TextAnatomy.limit) UTF-16 units")
@@ -116,11 +117,11 @@ import Testing
   }
 }
 
-/// The locales whose data count.
+/// The locales from which data are inherited.
 @Suite struct DataChainTests {
-  /// Law: the chain begins with the locale that libicu has data of, each next one is the parent of the one before, and the
-  /// root is the last.
-  @Test func chains() throws {
+  /// Law: the chain begins with the locale for which libicu has data, each element is the parent of the previous one,
+  /// and the last one is the root.
+  @Test func dataChainEndsWithRoot() throws {
     for name in LocaleID.available {
       let locale = try LocaleID(name)
       let chain = try locale.dataChain()
@@ -131,14 +132,14 @@ import Testing
     }
   }
 
-  /// Parents that CLDR has named in all supported releases.
+  /// Parents that are the same in all supported CLDR releases.
   @Test(arguments: [
     ("fa_IR", ["fa_IR", "fa", "root"]), ("en_GB", ["en_GB", "en_001", "en", "root"]),
     ("es_MX", ["es_MX", "es_419", "es", "root"]), ("sr_Latn_RS", ["sr_Latn_RS", "sr_Latn", "root"]),
     ("zh_Hant_HK", ["zh_Hant_HK", "zh_Hant", "root"]), ("pt_AO", ["pt_AO", "pt_PT", "pt", "root"]),
     ("xx", ["root"]), ("und", ["root"]), ("en_US@numbers=arab", ["en_US", "en", "root"]), ("fa_US", ["fa", "root"]),
   ])
-  func parents(_ locale: String, _ chain: [String]) throws {
+  func dataChainFollowsCLDRParents(_ locale: String, _ chain: [String]) throws {
     #expect(try LocaleID(locale).dataChain() == chain)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ISO8601TextTests {
   @Test(arguments: [
-    // The unit of the count, and both sides of it.
+    // The epoch, and a millisecond before and after it.
     ("1970-01-01T00:00:00Z", 0),
     ("1969-12-31T23:59:59.999Z", -1),
     ("1970-01-01T00:00:00.001Z", 1),
@@ -13,7 +13,7 @@ import Testing
     ("2017-05-10T12:06:42+0430", 1_494_401_802_000),
     ("2017-05-10T12:06:42-04", 1_494_432_402_000),
     ("2017-05-10t12:06z", 1_494_417_960_000),
-    // A comma is a decimal sign too. Digits beyond the milliseconds are in NanosecondTests.
+    // A comma is also a decimal sign. Digits beyond milliseconds are tested in `NanosecondTests`.
     ("1970-01-01T00:00:00,5Z", 500),
     ("1969-12-31T23:59:59.001000Z", -999),
     // The end of a day, and a leap second in UTC and in Tokyo.
@@ -26,11 +26,11 @@ import Testing
     ("10000-01-01T00:00:00Z", 253_402_300_800_000),
     ("0000-02-29T00:00:00Z", -62_162_121_600_000),
   ])
-  func instantIsRead(_ text: String, milliseconds: Int64) throws {
+  func parsesInstants(_ text: String, milliseconds: Int64) throws {
     #expect(try ISO8601Text.read(text) == .instant(Instant(epochMilliseconds: milliseconds)))
   }
 
-  @Test func valueTellsWhatTheTextSaid() throws {
+  @Test func valueReflectsGivenFields() throws {
     let day = DayNumber(17_296)
     #expect(try ISO8601Text.read("2017-05-10") == .localDate(day))
     let time = try LocalTime(hour: 12, minute: 6)
@@ -41,7 +41,7 @@ import Testing
     #expect(try ISO8601Text.read("2017-05-10", timeOfDay: true) == .localDate(day))
   }
 
-  /// A text, the fault in it, where it is, and what was expected there.
+  /// A text, the code and offset of its error, and the expectation in the message.
   static let faults: [(String, FormatError.Code, Int, String)] = [
     ("", .invalidDate, 0, "a year of four digits was expected"),
     ("17-05-10", .invalidDate, 0, "a year of at least four digits was expected"),
@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func faultIsNamed(_ text: String, code: FormatError.Code, offset: Int, expectation: String) {
+  func rejectsInvalidTextWithExpectation(_ text: String, code: FormatError.Code, offset: Int, expectation: String) {
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
     #expect(error?.code == code)
     #expect(error?.offset == offset)
@@ -83,7 +83,7 @@ import Testing
     ("2017-05-10 12:06", "write T between date and time"),
     ("12:06", "write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"),
   ])
-  func hintTellsWhatToWrite(_ text: String, hint: String) {
+  func errorHasHint(_ text: String, hint: String) {
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
     #expect(error?.hint?.description == hint)
   }
@@ -93,7 +93,7 @@ import Testing
     ("23:59:60", 6, "second 60 needs a date and an offset: it is a leap second"),
     ("12:06Z", 5, "the end was expected: a time of day has no offset"),
   ])
-  func timeOfDayIsStrict(_ text: String, offset: Int, expectation: String) {
+  func rejectsTimesThatNeedADate(_ text: String, offset: Int, expectation: String) {
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text, timeOfDay: true) }
     let message = "\"\(text)\" is not an ISO 8601 text: \(expectation)"
     #expect(error == FormatError(.invalidTime, message, offset: offset))
@@ -105,8 +105,8 @@ import Testing
     #expect(error == FormatError(.limitExceeded, "a date has at most 100 characters, this text 121"))
   }
 
-  /// Every prefix of a good text is read or refused, and never traps.
-  @Test func cutTextsAreReadOrRefused() {
+  /// Every prefix of a valid text is parsed or rejected, without a trap.
+  @Test func truncatedTextIsParsedOrRejected() {
     let text = "+12017-05-10T12:06:42.123+04:30"
     var readable: [Int] = []
     for length in 0...text.count {
@@ -127,12 +127,12 @@ import Testing
     (0, "1970-01-01T00:00:00Z"),
     (1_500, "1970-01-01T00:00:01.500Z"),
   ])
-  func instantIsWritten(_ milliseconds: Int64, text: String) {
+  func formatsInstants(_ milliseconds: Int64, text: String) {
     #expect(Instant(epochMilliseconds: milliseconds).description == text)
   }
 
-  /// Law: what is written reads back as the same value.
-  @Test func writtenTextReadsBack() throws {
+  /// Law: formatted text parses to the same value.
+  @Test func formattedTextRoundTrips() throws {
     var milliseconds: Int64 = -150_000_000_000_000_000
     while milliseconds < 150_000_000_000_000_000 {
       let instant = Instant(epochMilliseconds: milliseconds)

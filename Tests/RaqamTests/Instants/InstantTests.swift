@@ -9,23 +9,23 @@ import Testing
     (-1, 0, "1969-12-31T23:59:59.999"),
     (Int64.max, 93_600, "+292278994-08-18T09:12:55.807"),
     (Int64.min, -93_600, "-292275055-05-15T14:47:04.192"),
-    // Beyond two days an offset is no offset of a clock.
+    // Offsets are clamped to two days.
     (0, Int.max, "1970-01-03T00:00:00"),
   ])
-  func clockShowsLocalTime(_ milliseconds: Int64, offset: Int, text: String) {
+  func offsetDeterminesLocalTime(_ milliseconds: Int64, offset: Int, text: String) {
     #expect(Instant(epochMilliseconds: milliseconds).localDateTime(utcOffset: offset).description == text)
   }
 
-  /// Law: an instant is found again from what a clock showed.
+  /// Law: the local time of an instant converts back to the instant.
   @Test(arguments: [0, 12_600, -34_200, 93_599])
-  func localTimeLeadsBack(_ offset: Int) throws {
+  func localTimeRoundTrips(_ offset: Int) throws {
     for milliseconds: Int64 in [0, -1, 1, 86_399_999, -86_400_001, 1_494_418_002_123, -377_705_116_800_000] {
       let instant = Instant(epochMilliseconds: milliseconds)
       #expect(try Instant(instant.localDateTime(utcOffset: offset), utcOffset: offset) == instant)
     }
   }
 
-  @Test func rangeIsGuarded() throws {
+  @Test func rejectsInstantsOutOfRange() throws {
     let last = Instant(epochMilliseconds: .max)
     #expect(throws: FormatError.self) { try last.adding(milliseconds: 1) }
     #expect(throws: FormatError.self) { try Instant(LocalDateTime(day: .max), utcOffset: 0) }
@@ -50,7 +50,7 @@ import Testing
     (15, "2025-03-21T23:52:30", "2025-03-22T00:00:00"),
     (30, "2025-12-31T23:45", "2026-01-01T00:00:00"),
   ])
-  func minuteIntervalIsNearest(_ interval: Int, from: String, to: String) throws {
+  func roundsToNearestMinuteInterval(_ interval: Int, from: String, to: String) throws {
     guard case .localDateTime(let local) = try ISO8601Text.read(from) else {
       Issue.record("\(from) is not local")
       return
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0, -5, 7, 60, Int.max])
-  func otherMinuteIntervalsAreRefused(_ interval: Int) {
+  func rejectsOtherMinuteIntervals(_ interval: Int) {
     let error = #expect(throws: FormatError.self) {
       try LocalDateTime(day: DayNumber(0)).rounded(toMinuteInterval: interval)
     }
@@ -69,7 +69,7 @@ import Testing
           .outOfRange, "minute interval \(interval) is not one of 1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30"))
   }
 
-  @Test func timeOfDayIsChecked() throws {
+  @Test func rejectsTimesOutOfRange() throws {
     #expect(
       throws: FormatError(.invalidTime, "24 is out of range for the hour; expected 0 to 23")
     ) { try LocalTime(hour: 24, minute: 0) }

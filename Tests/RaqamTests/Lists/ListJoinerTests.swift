@@ -19,7 +19,7 @@ import Testing
     (["سلام", "😀", "e\u{301}"], "\u{2068}سلام\u{2069}, 😀, and e\u{301}"),
     (["{0}", "{1}", "'"], "{0}, {1}, and '"), (["a\u{0}b", "c"], "a\u{0}b and c"),
   ])
-  func inEnglish(_ texts: [String], _ text: String) throws {
+  func listsJoinInEnglish(_ texts: [String], _ text: String) throws {
     #expect(try Self.joined(texts) == text)
   }
 
@@ -29,30 +29,30 @@ import Testing
     (ListStyle(.unit), "a, b, c"), (ListStyle(.unit, width: .narrow), "a b c"),
     (ListStyle(.or, width: .narrow), "a, b, or c"),
   ])
-  func styles(_ style: ListStyle, _ text: String) throws {
+  func stylesSelectConjunction(_ style: ListStyle, _ text: String) throws {
     #expect(try Self.joined(["a", "b", "c"], style) == text)
   }
 
-  /// ICU 72, CLDR 42. Spanish and Hebrew choose the word by the text behind it.
+  /// ICU 72, CLDR 42.
   @Test(arguments: [
     ("fa_IR", ListStyle(), "\u{2068}a\u{2069}،\u{200F} \u{2068}b\u{2069}، و \u{2068}c\u{2069}"),
     ("de_DE", ListStyle(.or), "a, b oder c"),
     ("ja_JP", ListStyle(), "a、b、c"),
     ("zz_ZZ", ListStyle(), "a, b, c"),
   ])
-  func inLocales(_ locale: String, _ style: ListStyle, _ text: String) throws {
+  func listsJoinInLocales(_ locale: String, _ style: ListStyle, _ text: String) throws {
     let written = try Self.joined(["a", "b", "c"], style, locale)
     #expect(written == text)
   }
 
-  @Test func spanishLooksAhead() throws {
+  @Test func spanishConjunctionDependsOnNextWord() throws {
     #expect(try Self.joined(["padres", "hijos"], ListStyle(), "es") == "padres e hijos")
     #expect(try Self.joined(["plata", "oro"], ListStyle(.or), "es") == "plata u oro")
     #expect(try Self.joined(["oro", "plata"], ListStyle(.or), "es") == "oro o plata")
   }
 
-  /// In the root locale's unit list nothing but the separator is added.
-  @Test func rootIsSeparatorsOnly() throws {
+  /// The root locale's unit list adds only separators.
+  @Test func rootListsAddOnlySeparators() throws {
     let joiner = try ListJoiner(style: ListStyle(.unit), locale: .root)
     var random = SplitMix64(seed: 95)
     for count in [0, 1, 2, 3, 10, 300] {
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  @Test func longTexts() throws {
+  @Test func joinsLongTexts() throws {
     let long = String(repeating: "متن", count: 10_000)
     #expect(try Self.joined([long, "b"]) == "\u{2068}\(long)\u{2069} and b")
   }
 
   @Test(arguments: LocaleSample.names)
-  func everyLocale(_ locale: String) throws {
+  func elementsKeepTheirOrderInEveryLocale(_ locale: String) throws {
     for kind in ListStyle.Kind.allCases {
       for width in ListStyle.Width.allCases {
         let written = try Self.joined(["x1", "x2", "x3", "x4"], ListStyle(kind, width: width), locale)

@@ -6,9 +6,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Lists by plans are joined as ICU joins them, byte for byte.
+/// Plans of lists produce the same bytes as ICU.
 @Suite struct ListPlanTests {
-  /// Beginnings that Spanish and Hebrew look at, and texts of all directions.
+  /// Initial letters that Spanish and Hebrew lists depend on, and text of all directions.
   private static let pieces = [
     "i", "I", "hi", "Hi", "HI", "hí", "hie", "hia", "hIA", "h", "y", "í", "o", "O", "ho", "HO", "hó", "8", "80", "11",
     "11 ", "110",
@@ -20,15 +20,15 @@ import Testing
 
   private static func text(_ random: inout SplitMix64) -> String {
     let text = (0..<(random.below(4) == 0 ? 2 : 1)).map { _ in pieces[random.below(pieces.count)] }.joined()
-    // Lists that have no place on the stack.
+    // Lists too long for the stack buffer.
     return random.below(40) == 0 ? String(repeating: text, count: 40 + random.below(400)) : text
   }
 
   @Test(.long, arguments: 0..<4)
-  func plansJoinAsICUDoes(_ chunk: Int) throws {
+  func plansMatchICU(_ chunk: Int) throws {
     let seed = chosenSeed(140) &+ UInt64(chunk)
     var random = SplitMix64(seed: seed)
-    // Joining depends on the next letter in Spanish and Hebrew.
+    // In Spanish and Hebrew, the conjunction depends on the next letter.
     for name in Set(LocaleSample.slice(chunk, of: 4)).union(["es", "he", "es_MX"]).sorted() {
       for kind in ListStyle.Kind.allCases {
         for width in ListStyle.Width.allCases {
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// Law: a text is plain by its bytes where each of its characters is, wherever they stand.
-  @Test(arguments: [TextDirection.leftToRight, .rightToLeft]) func plainTextsArePlainCharacters(
+  /// Law: a text passes the byte check for plain text if and only if each of its characters does.
+  @Test(arguments: [TextDirection.leftToRight, .rightToLeft]) func plainCheckAppliesPerCharacter(
     direction: TextDirection
   ) {
     func isPlain(_ text: String) -> Bool { PlainBytes.are(Array(text.utf8), from: 0, direction) }
@@ -77,8 +77,8 @@ import Testing
     #expect(counts[0] > 1000 && counts[1] > 1000)
   }
 
-  /// Law: what is plain by its bytes is plain by the classes of its characters, in both directions.
-  @Test(.long) func plainBytesArePlain() throws {
+  /// Law: text that passes the byte check is plain by its bidi classes, in both directions.
+  @Test(.long) func plainBytesArePlainByBidiClass() throws {
     var counts = [0, 0]
     for value in UInt32(1)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -91,7 +91,7 @@ import Testing
         }
       }
     }
-    // Most of what people write.
+    // The byte check covers most everyday text.
     #expect(counts[0] > 50_000 && counts[1] > 150)
     #expect(PlainBytes.are(Array("سلام دنیا، می‌خواهم".utf8), from: 0, .rightToLeft))
     #expect(PlainBytes.are(Array("Grüße, 日本 – ‘x’ €5".utf8), from: 0, .leftToRight))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaqamText
 
-/// RFC 9110, section 12.5.4: ranges with weights, read in linear time whatever a client sends.
+/// RFC 9110, section 12.5.4: ranges with weights. Parsing is linear for any input.
 @Suite struct AcceptLanguageTests {
   /// Header, ranges in order of preference, ignored elements.
   @Test(arguments: [
@@ -13,7 +13,7 @@ import Testing
     ("de;q=0, *, fr", ["fr", "*", "de;q=0"], []),
     ("fr;Q=0.25 , de \t;\t q=0.25", ["fr;q=0.25", "de;q=0.25"], []),
     ("a1;q=1.000, en;q=1., de;q=0., fr;q=0.001", ["en", "fr;q=0.001", "de;q=0"], ["a1;q=1.000"]),
-    // Weights out of range, with four decimals, without digits, with spaces, twice, and other parameters.
+    // Weights out of range, with four decimals, without digits, with spaces, given twice; other parameters.
     (
       "en;q=1.001,en;q=2,en;q=0.1234,en;q=,en;q = 1,en;q=1;q=1,en;level=1,en;,en;q=nan,en;q=-0,en;q=.5,en;q=0x1", [],
       [
@@ -26,14 +26,14 @@ import Testing
     // Old codes and other spellings.
     ("iw, zh-min-nan, en_uk, fa-IR-u-nu-latn", ["he", "nan", "en_GB", "fa_IR@numbers=latn"], []),
   ])
-  func headers(_ header: String, _ ranges: [String], _ ignored: [String]) {
+  func parsesRangesAndIgnoresOthers(_ header: String, _ ranges: [String], _ ignored: [String]) {
     let read = AcceptLanguage(header)
     #expect(read.ranges.map(\.description) == ranges)
     #expect(read.ignored == ignored)
   }
 
-  /// Law: all 1,001 weights are read, in each of their spellings, and nothing else is.
-  @Test func everyWeight() throws {
+  /// Law: all 1001 weights parse in all their spellings; other weights are ignored.
+  @Test func parsesEveryWeight() throws {
     for thousandths in 0...1010 {
       let digits = String(repeating: "0", count: max(0, 4 - String(thousandths).count)) + String(thousandths)
       var text = "\(digits.dropLast(3)).\(digits.suffix(3))"
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Law: ranges are sorted by weight, `*` after the others, and otherwise stay in their order.
+  /// Law: ranges are sorted by weight in a stable order, with `*` after others of the same weight.
   @Test(arguments: 0..<64)
   func orderIsStable(_ number: UInt64) {
     var random = SplitMix64(seed: chosenSeed(number + 301))
@@ -61,24 +61,24 @@ import Testing
     #expect(AcceptLanguage(header).ranges.map { $0.locale?.identifier ?? "*" } == expected)
   }
 
-  /// Law: no more than 32 elements are read; empty ones do not count.
+  /// Law: at most 32 elements are parsed; empty ones are not included in this limit.
   @Test func atMost32Elements() {
     #expect(AcceptLanguage((0..<500).map { _ in "en" }.joined(separator: ",,,")).ranges.count == 32)
     #expect(AcceptLanguage((0..<500).map { _ in "?" }.joined(separator: ", ,")).ignored.count == 32)
     #expect(AcceptLanguage(String(repeating: "?,", count: 31) + "fa, en").ranges.map(\.description) == ["fa"])
   }
 
-  /// Headers of 1 MiB that would take minutes in quadratic time.
+  /// Headers of 1 MiB, which would take minutes in quadratic time.
   @Test(arguments: [",", " ", "\t,", ";", "a", "a-", "en,", "q=", "*;q=0,", "ف", "\u{301}", "en-x-a-", " ;q=1"])
-  func longHeaders(_ piece: String) {
+  func longHeadersTakeLinearTime(_ piece: String) {
     let read = AcceptLanguage(String(repeating: piece, count: (1 << 20) / piece.utf8.count) + ",fa")
     #expect(read.ranges.count + read.ignored.count <= 32)
     #expect(read.ignored.allSatisfy { $0.unicodeScalars.count <= 60 })
   }
 
-  /// Law: any bytes are read, and a supported locale is found or not; nothing is thrown.
+  /// Law: any header parses, and matching it never throws.
   @Test(arguments: 0..<32)
-  func anyBytes(_ number: UInt64) throws {
+  func anyHeaderParses(_ number: UInt64) throws {
     var random = SplitMix64(seed: chosenSeed(number + 401))
     let supported = try ["en_US", "fa", "zh_Hant", "sr@calendar=persian", "de_1901", "und"].map { try LocaleID($0) }
     let pieces = [

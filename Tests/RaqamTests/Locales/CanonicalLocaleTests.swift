@@ -5,7 +5,7 @@ import Testing
 
 @testable import RaqamText
 
-/// One canonical id for every spelling: CLDR's aliases, regions of three letters, glibc's names.
+/// Every spelling maps to one canonical id: CLDR aliases, regions of three letters, glibc names.
 @Suite struct CanonicalLocaleTests {
   private static func rows(_ name: String) throws -> [(given: String, tag: String)] {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// Law: every alias of CLDR's and every locale of glibc's becomes what Node's Intl makes of it.
-  @Test func aliasesAreThoseOfICU78() throws {
+  /// Law: every CLDR alias and glibc locale has the canonical tag of Node's Intl.
+  @Test func aliasesMatchICU78() throws {
     // CLDR 42 has other aliases of these than CLDR 48.
     let changed: Set = ["bh", "knn", "mnk", "nbx", "tw"]
     let rows = try Self.rows("canonical")
@@ -27,9 +27,9 @@ import Testing
     }
   }
 
-  /// Law: behind an underscore, the three letters of a region are the region, whatever the language; a tag has no such regions.
+  /// Law: after an underscore, a three-letter region is accepted in any language; language tags have no such regions.
   @Test(arguments: ["en", "fa", "ar", "hi", "ru", "de", "es", "pt", "sv", "zh_Hant"])
-  func regionsOfThreeLetters(_ language: String) throws {
+  func acceptsThreeLetterRegions(_ language: String) throws {
     let rows = try Self.rows("iso3166")
     #expect(rows.count > 240)
     for (three, two) in rows {
@@ -49,7 +49,7 @@ import Testing
     ("POSIX", "en_US_POSIX"), ("sr_Latn_SRB", "sr_Latn_RS"), ("no_NO_NYNORSK", "nn_NO"), ("en_UK", "en_GB"),
     ("fa_IRN@calendar=persian", "fa_IR@calendar=persian"),
   ])
-  func spellings(_ given: String, _ identifier: String) throws {
+  func spellingsHaveCanonicalID(_ given: String, _ identifier: String) throws {
     #expect(try LocaleID(given).identifier == identifier)
   }
 
@@ -63,14 +63,14 @@ import Testing
       "\"TWN\" in \"zh-Hant-TWN\" is a region of three letters; a tag has two (at offset 8); write zh-Hant-TW"
     ),
   ])
-  func refusals(_ given: String, _ offset: Int, _ text: String) {
+  func rejectsInvalidRegionsWithReason(_ given: String, _ offset: Int, _ text: String) {
     let error = #expect(throws: FormatError.self) { try LocaleID(given) }
     #expect(error?.offset == offset)
     #expect(error?.description == text)
   }
 }
 
-/// Whose texts a reader takes: CLDR's parents, in every spelling.
+/// The chain of locales to look up translations in: CLDR's parents, in every spelling.
 @Suite struct FallbackChainTests {
   @Test(arguments: [
     ("zh_TW", ["zh_TW", "zh_Hant_TW", "zh_Hant"]), ("zh_HK", ["zh_HK", "zh_Hant_HK", "zh_Hant"]),
@@ -86,12 +86,12 @@ import Testing
     ("ca_ES_VALENCIA", ["ca_ES_VALENCIA", "ca_ES", "ca_Latn_ES", "ca", "ca_Latn"]), ("und", ["und"]),
     ("xx_YY", ["xx_YY", "xx"]),
   ])
-  func chains(_ locale: String, _ chain: [String]) throws {
+  func fallbackChainFollowsParents(_ locale: String, _ chain: [String]) throws {
     #expect(try LocaleID(locale).fallbackChain == chain)
   }
 
-  /// Law: what ICU's data come from is in the chain, and nobody reads another script than the one of the locale.
-  @Test func chainsHoldTheDataAndTheScript() throws {
+  /// Law: the chain contains the locales that ICU's data come from, and no locale of another direction.
+  @Test func fallbackChainContainsDataChain() throws {
     for name in LocaleID.available where !name.hasPrefix("hi_Latn") {
       let locale = try LocaleID(name)
       let chain = locale.fallbackChain

@@ -28,19 +28,19 @@ import Testing
     ("de_DE.UTF-8@euro", "de_DE", "de-DE"), ("sr_RS@latin", "sr_Latn_RS", "sr-Latn-RS"),
     ("sr_RS.UTF-8@latin", "sr_Latn_RS", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz_Cyrl_UZ", "uz-Cyrl-UZ"),
     ("ks_IN@devanagari", "ks_Deva_IN", "ks-Deva-IN"),
-    // The root and languages left out.
+    // The root, and ids without a language.
     ("root", "und", "und"), ("und", "und", "und"), ("UND", "und", "und"), ("und_IR", "und_IR", "und-IR"),
     ("_IR", "und_IR", "und-IR"),
     ("und-Arab", "und_Arab", "und-Arab"), ("root@calendar=persian", "und@calendar=persian", "und-u-ca-persian"),
     // Aliases.
     ("iw", "he", "he"), ("iw_IL", "he_IL", "he-IL"), ("in_ID", "id_ID", "id-ID"), ("ji", "yi", "yi"),
     ("no", "no", "no"),
-    // Without data.
+    // Languages without data.
     ("xx_YY", "xx_YY", "xx-YY"), ("ku_Arab", "ku_Arab", "ku-Arab"), ("tlh", "tlh", "tlh"),
   ]
 
   @Test(arguments: spellings)
-  func spelling(_ text: String, _ identifier: String, _ tag: String) throws {
+  func spellingsHaveCanonicalIDAndTag(_ text: String, _ identifier: String, _ tag: String) throws {
     let locale = try LocaleID(text)
     #expect(locale.identifier == identifier)
     #expect(locale.description == identifier)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: spellings.map(\.text) + LocaleID.available)
-  func canonicalIsFixed(_ text: String) throws {
+  func canonicalIDIsAFixedPoint(_ text: String) throws {
     let locale = try LocaleID(text)
     for spelling in [
       locale.identifier, locale.languageTag, locale.languageTag.lowercased(), locale.identifier.uppercased(),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: LocaleID.available)
-  func availableHasItsOwnData(_ name: String) throws {
+  func availableLocalesHaveData(_ name: String) throws {
     let locale = try LocaleID(name)
     #expect(locale.dataSource != nil)
     #expect(locale.notes.isEmpty)
@@ -73,7 +73,8 @@ import Testing
       ("xx", "xx", nil, nil, nil), ("es_419", "es", nil, "419", "419"), ("und@calendar=persian", "und", nil, nil, nil),
       ("sr_RS@latin", "sr", "Latn", "RS", "RS"),
     ] as [(String, String, String?, String?, String?)])
-  func subtags(_ text: String, _ language: String, _ script: String?, _ region: String?, _ likelyRegion: String?) throws
+  func idsHaveSubtags(_ text: String, _ language: String, _ script: String?, _ region: String?, _ likelyRegion: String?)
+    throws
   {
     let locale = try LocaleID(text)
     #expect(locale.language == language)
@@ -89,7 +90,7 @@ import Testing
       ("fa-u-nu-latn", "number", nil), ("fa-u-nu-latn", "", nil), ("fa-u-nu-latn", "Numbers", nil),
       ("fa-u-nu-latn", "numbers=", nil),
     ] as [(String, String, String?)])
-  func keyword(_ text: String, _ name: String, _ value: String?) throws {
+  func keywordMatchesExactName(_ text: String, _ name: String, _ value: String?) throws {
     #expect(try LocaleID(text).keyword(name) == value)
   }
 
@@ -115,8 +116,8 @@ import Testing
     #expect(try LocaleID(text).direction == .leftToRight)
   }
 
-  /// The language has data, and nobody knows the region; groups of countries and codes of former ones are regions.
-  @Test func unknownRegions() throws {
+  /// Unknown regions have a note; groups of countries and codes of former countries are known.
+  @Test func unknownRegionsHaveNote() throws {
     #expect(
       try LocaleID("fa_QQ").notes == ["unknown region \"QQ\" in locale \"fa_QQ\": the data of the language are used"])
     for known in ["fa_IR", "fa", "en_001", "es_419", "de_DD", "sr_Cyrl_XK", "zh_Hant_TW", "en_AQ"] {
@@ -133,7 +134,7 @@ import Testing
     #expect(locale.dataSource == nil)
     #expect(locale.notes == ["no data for locale \"\(locale.identifier)\": the root locale's is used"])
     #expect(locale.resourceID.hasPrefix("root"))
-    // Not the default locale's: neither its separators nor its month names.
+    // The root's data and not those of the process's default locale.
     let number = try DecimalFormatter(style: .standard, locale: locale).string(-1234.5)
     #expect(try number == DecimalFormatter(style: .standard, locale: .root).string(-1234.5))
     let style = try InstantStyle(pattern: "MMMM", calendar: .gregorian)
@@ -147,20 +148,20 @@ import Testing
     ("xx_US", "gregorian"),
     ("xx", "gregorian"),
   ])
-  func theCalendarOfTheRegionStays(_ text: String, _ calendar: String) throws {
+  func regionDeterminesCalendarWithoutData(_ text: String, _ calendar: String) throws {
     let region = text.contains("_") ? ";rg=\(text.suffix(2).lowercased())zzzz" : ""
     #expect(try LocaleID(text).resourceID == "root@calendar=\(calendar)" + region)
   }
 
-  /// ICU writes the same whether it is asked for a locale with made-up parts or for what is known of it, which is all that it is
-  /// ever asked for: it remembers each name.
-  @Test(.long) func madeUpPartsChangeNothing() throws {
+  /// ICU caches every locale name it is asked for, so only known subtags are passed to it. Its results do not depend on
+  /// the omitted ones.
+  @Test(.long) func unknownSubtagsDoNotChangeResults() throws {
     let languages = Set(LocaleID.available.map { String($0.prefix { $0 != "_" }) }).sorted()
     for language in languages {
       for end in ["_XYZZY", "_US_XYZZY", "_Abcd", "_Abcd_IR", "_Abcd_IR_XYZZY_ABCDE"] {
         let locale = try LocaleID(language + end)
         #expect(!locale.resourceID.contains("XYZZY") && !locale.resourceID.contains("Abcd"))
-        // Else the root is asked for by name.
+        // Otherwise, the root locale is used by name.
         guard locale.dataSource != nil else { continue }
         let whole = locale.identifier
         let id = locale.resourceID
@@ -183,7 +184,7 @@ import Testing
     }
   }
 
-  /// Well-formed, so no error; but nothing that ICU could use.
+  /// Unknown keyword values are well-formed and therefore accepted with a note, but not passed to ICU.
   @Test(arguments: [
     (
       "fa_IR@calendar=jalali",
@@ -198,7 +199,7 @@ import Testing
       ["unknown calendar \"jalali\" in locale \"fa_IR@calendar=jalali;numbers=latn\": the locale's own are used"]
     ),
   ])
-  func unknownKeywordValues(_ text: String, _ notes: [String]) throws {
+  func unknownKeywordValuesHaveNote(_ text: String, _ notes: [String]) throws {
     let locale = try LocaleID(text)
     #expect(locale.identifier == text)
     #expect(locale.notes == notes)
@@ -208,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: ["en", "und", "en_ZZ", "fa_IR@calendar=persian"])
-  func nothingToNote(_ text: String) throws {
+  func knownLocalesHaveNoNotes(_ text: String) throws {
     #expect(try LocaleID(text).notes.isEmpty)
   }
 }

@@ -3,20 +3,21 @@ import Testing
 
 @testable import RaqamText
 
-/// The supported locale that fits best.
+/// Selection of the best supported locale.
 @Suite struct LocaleMatchTests {
   private static func locales(_ names: String) throws -> [LocaleID] {
     try names.split(separator: " ").map { try LocaleID(String($0)) }
   }
 
-  /// Desired and supported locales, then the supported one and the one to format with. *Source*: languageMatching in CLDR 42.
+  /// Desired and supported locales, then the expected supported locale and the locale to format with. *Source*:
+  /// languageMatching in CLDR 42.
   @Test(arguments: [
-    // Languages that stand in for each other.
+    // Languages that match each other.
     ("da", "sv nb", "nb", "nb"), ("nb_NO", "da", "da", "da_NO"), ("no", "nb", "nb", "nb"), ("nb", "no", "no", "no"),
     ("nn", "da nb", "nb", "nb"), ("hr_HR", "en bs", "bs", "bs_HR"), ("iw", "en he", "he", "he"),
     ("tl", "fil", "fil", "fil"),
     ("prs_AF", "fa", "fa", "fa_AF"), ("cs", "en sk", "sk", "sk"),
-    // One way only.
+    // Languages that match in one direction only.
     ("gsw_CH", "fr de", "de", "de_CH"), ("de", "gsw", "", ""), ("br", "fr", "fr", "fr"), ("fr", "br", "", ""),
     ("ca_ES", "es", "es", "es_ES"),
     // Scripts.
@@ -40,21 +41,21 @@ import Testing
     ("fa_IR@numbers=latn", "fa@calendar=gregorian", "fa@calendar=gregorian", "fa_IR@calendar=gregorian;numbers=latn"),
     ("de_DE@calendar=buddhist", "de de_DE", "de_DE", "de_DE@calendar=buddhist"),
     ("de_CH_1901", "de_DE de_CH", "de_CH", "de_CH_1901"), ("fa_CA@calendar=ca", "fa", "fa", "fa_CA"),
-    // Several desired locales: a near one before a later exact one, which goes before a distant one.
+    // Several desired locales: a near match precedes a later exact match, which precedes a distant match.
     ("en_GB sv", "en sv", "en", "en_GB"), ("uk en", "ru en", "en", "en"), ("fr_CA en_GB", "de en_GB", "en_GB", "en_GB"),
-    // Nothing.
+    // No match.
     ("ja", "en fa", "", ""), ("und", "en", "", ""), ("en", "und", "", ""), ("xx", "en", "", ""), ("", "en", "", ""),
     ("en", "", "", ""),
     ("en_XA", "en", "", ""), ("en_XA", "en en_XA", "en_XA", "en_XA"),
   ])
-  func pairsOfCLDR(_ desired: String, _ supported: String, _ best: String, _ format: String) throws {
+  func matchesFollowCLDR(_ desired: String, _ supported: String, _ best: String, _ format: String) throws {
     let match = try LocaleID.best(for: Self.locales(desired), among: Self.locales(supported))
     #expect((match?.supported.identifier ?? "") == best)
     #expect((match?.locale.identifier ?? "") == format)
   }
 
-  /// Law: a locale that is supported matches itself, wherever it is in the list and however many unknown ones are wanted before.
-  @Test func exactIdsWin() throws {
+  /// Law: a supported locale matches itself, regardless of its position and of the number of unknown locales before it.
+  @Test func exactMatchWins() throws {
     var random = SplitMix64(seed: chosenSeed(501))
     let all = try LocaleID.available.map { try LocaleID($0) }
     let unknown = try (UInt8(ascii: "a")...UInt8(ascii: "z")).map { try LocaleID("qq" + String(UnicodeScalar($0))) }
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  /// Law: spelling makes no difference on either side.
+  /// Law: the spelling of desired and supported locales does not matter.
   @Test func spellingMakesNoDifference() throws {
     var random = SplitMix64(seed: chosenSeed(502))
     let all = try LocaleID.available.map { try LocaleID($0) }
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  /// Law: the order of supported locales decides only between those at the same distance.
+  /// Law: the order of supported locales only decides between those at the same distance.
   @Test func orderDecidesBetweenEquals() throws {
     var random = SplitMix64(seed: chosenSeed(503))
     let all =
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  /// Headers with weights, exclusions and `*`; the supported locale, and whether a range of the header was matched.
+  /// Headers with weights, exclusions and `*`; the supported locale, and whether a range of the header matched.
   @Test(arguments: [
     ("fa-IR, en;q=0.5", "en fa", "fa", true), ("en;q=0.4, fa;q=0.5", "en fa", "fa", true),
     ("fr, en;q=0.001", "de en", "en", true),
@@ -125,15 +126,15 @@ import Testing
     ("*, sr;q=0", "sr_Latn_RS", "", false), ("de, de-1901;q=0", "de_1901 de", "de", true),
     ("en;q=0, en", "en", "en", true),
   ])
-  func headers(_ header: String, _ supported: String, _ best: String, _ isNamed: Bool) throws {
+  func headersSelectSupportedLocale(_ header: String, _ supported: String, _ best: String, _ isNamed: Bool) throws {
     let match = try LocaleID.best(for: AcceptLanguage(header), among: Self.locales(supported))
     #expect((match?.supported.identifier ?? "") == best)
     #expect((match?.desired != nil) == isNamed)
   }
 
-  /// Law: a header of plain tags is the list of their locales.
+  /// Law: a header of plain tags is equivalent to the list of their locales.
   @Test(arguments: 0..<32)
-  func headerIsAList(_ number: UInt64) throws {
+  func headerEqualsListOfLocales(_ number: UInt64) throws {
     var random = SplitMix64(seed: chosenSeed(number + 601))
     let all = try SampleLocales.all.map { try LocaleID($0) }
     let desired = (0..<random.below(8)).map { _ in all[random.below(all.count)] }

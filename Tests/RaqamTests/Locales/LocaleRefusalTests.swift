@@ -31,16 +31,16 @@ import Testing
   ]
 
   @Test(arguments: illFormed)
-  func namesTheFault(_ refused: Refused) {
+  func rejectsMalformedIDsWithOffset(_ refused: Refused) {
     let error = failure { try LocaleID(refused.input) }
     #expect(error?.code == refused.code)
     #expect(error?.offset == refused.offset)
     #expect(error?.description == refused.error)
   }
 
-  /// Strings of the characters that ids are made of: read, or refused; what is read has one spelling.
+  /// Law: random ids are accepted or rejected without a trap; an accepted id has one canonical spelling.
   @Test(.long, arguments: 0..<4)
-  func neverTraps(_ slice: Int) throws {
+  func randomIDsNeverTrap(_ slice: Int) throws {
     let alphabet = Array("abcfairuxzAIRULT0149-__@=;. é\u{0}").map(String.init)
     let words = [
       "fa", "IR", "u", "ca", "persian", "x", "Arab", "und", "root", "-", "_", "@", "=", ";", "calendar", "en", "1994",
@@ -67,7 +67,7 @@ import Testing
     #expect(readCount > 100)
   }
 
-  @Test func longIDsAreRefusedNotCut() {
+  @Test func longIDsAreNotTruncated() {
     for text in [
       "fa-x-" + String(repeating: "a-", count: 120) + "a", "en@" + String(repeating: "a=b;", count: 60) + "a=b",
     ] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MessageFormatterTests {
   private static let files = "{count, plural, one {# file} other {# files}} for {name}"
 
-  /// A noncharacter: where a value begins while a message is put together.
+  /// The noncharacter that marks the start of a value while a message is assembled.
   private static let mark = String(decoding: [0xFDD0] as [UInt16], as: UTF16.self)
 
   private static let texts: [(String, String, ExactDictionary<FieldValue>, String)] = [
@@ -17,7 +17,7 @@ import Testing
     ("{n, number}", "fa_IR", ["n": .double(1234.5)], "۱٬۲۳۴٫۵"),
     ("{g, select, true {yes} other {no}}", "en_US", ["g": .bool(true)], "yes"),
     ("{d, date, ::yMMMd} {d, time, ::Hm}", "en_US", ["d": .date(Instant(epochMilliseconds: 0))], "Jan 1, 1970 03:30"),
-    // Dates inside a plural, and more than one of a name.
+    // Dates within a plural, and two dates with the same name.
     (
       "{n, plural, one {on {d, date, short}} other {until {d,time, HH 'o''clock' '}'} ({ d , date , y })}}", "en_US",
       ["n": .integer(2), "d": .string("2026-07-01T12:00:00Z")], "until 15 o'clock } (2026)"
@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func text(pattern: String, locale: String, arguments: ExactDictionary<FieldValue>, text: String) throws {
+  func messagesFormat(pattern: String, locale: String, arguments: ExactDictionary<FieldValue>, text: String) throws {
     #expect(try formatter(pattern, locale).string(arguments) == text)
   }
 
-  /// Values stand in isolates where they are shown, and are themselves where they select.
+  /// Displayed values are isolated; values that select a branch are used unchanged.
   @Test(arguments: [
     ("{a} owes {n} to {b}.", "en_US", "\u{2068}سارا\u{2069} owes 5 to Bob."),
     ("{a} به {b} {n} بدهکار است.", "fa_IR", "سارا به \u{2068}Bob\u{2069} ۵ بدهکار است."),
@@ -47,7 +47,7 @@ import Testing
     ("{n, choice, 0#none|1<many for {a}}", "en_US", "many for \u{2068}سارا\u{2069}"),
     ("{c} x", "en_US", "a\u{FFFD}b x"),
   ])
-  func isolates(_ pattern: String, _ locale: String, _ text: String) throws {
+  func valuesAreIsolatedWhereDisplayed(_ pattern: String, _ locale: String, _ text: String) throws {
     let formatter = try formatter(pattern, locale)
     let arguments: ExactDictionary<FieldValue> = [
       "a": .string("سارا"), "b": .string("Bob"), "c": .string("a\(Self.mark)b"), "n": .integer(5),
@@ -56,22 +56,22 @@ import Testing
     #expect(try formatter.parts(arguments).map(\.text).joined() == text)
   }
 
-  @Test func namesInsideOfOthersCount() throws {
+  @Test func nestedArgumentsAreRequired() throws {
     let formatter = try formatter("{n, plural, other {{g, select, other {{name}}}}}")
     #expect(formatter.argumentNames == ["g", "n", "name"])
     #expect(throws: FormatError.self) { try formatter.string(["n": .integer(1), "g": .null]) }
   }
 
-  @Test func longNumbersKeepTheirDigits() throws {
+  @Test func longNumbersKeepEveryDigit() throws {
     let number = try FieldValue.decimal(ExactDecimal("12345678901234567890.123"))
     #expect(try formatter("{n, number}").string(["n": number]) == "12,345,678,901,234,567,890.123")
   }
 
-  @Test func argumentNames() throws {
+  @Test func argumentNamesAreListed() throws {
     #expect(try formatter(Self.files).argumentNames.sorted() == ["count", "name"])
   }
 
-  @Test func whatIsMissingOrDoesNotFit() throws {
+  @Test func rejectsMissingAndMismatchedArguments() throws {
     let formatter = try formatter(Self.files)
     #expect {
       try formatter.string(["count": .integer(1), "nam": .null])
@@ -87,46 +87,46 @@ import Testing
   }
 
   @Test(arguments: ["{", "a\(mark)", "{n, plural, one {x}}", "{n, nonsense}", "{a b}", "{n, plural, other {"])
-  func refused(_ pattern: String) {
+  func rejectsMalformedMessages(_ pattern: String) {
     #expect {
       try formatter(pattern)
     } throws: { ($0 as? FormatError)?.code == .invalidPattern }
   }
 
-  /// Braces beyond the limit never reach ICU, which reads them by recursion.
-  /// Found by fuzzing: syntax counts whatever combining mark stands behind it, marks of direction beside a name are none of it,
-  /// and an argument may be called as anything.
+  /// Found by fuzzing: syntax is recognized even if a combining mark follows it, bidi marks are not part of a name, and
+  /// arguments may have any name.
   @Test(arguments: [
     ("'{\u{301}'{d, date, y}", "{\u{301}2026"), ("{\u{200F}d\u{200F}, date, y}", "2026"),
     ("{raqamDate0} {d, date, y}", "x 2026"), ("{d, date, y\u{301}}", "2026\u{301}"),
   ])
-  func syntaxIsCodePoints(pattern: String, text: String) throws {
+  func syntaxIsMatchedByCodePoint(pattern: String, text: String) throws {
     let arguments: ExactDictionary<FieldValue> = ["d": .string("2026-07-01T12:00:00Z"), "raqamDate0": .string("x")]
     #expect(try formatter(pattern).string(arguments).utf8.elementsEqual(text.utf8))
   }
 
-  /// Found by fuzzing: a place counts in the message as it was given, whatever its dates become.
+  /// Found by fuzzing: error offsets refer to the original message, regardless of the replacement of its dates.
   @Test(arguments: ["{d, date}", "{d, date, long} and {d, time, ::Hm}", "😀{d, date}"])
-  func placesCountInTheMessage(dates: String) throws {
+  func errorOffsetsReferToMessage(dates: String) throws {
     let wrong = "{a b}"
     let offset = try #require(failure { try formatter(wrong) }?.offset)
     #expect(failure { try formatter(dates + wrong) }?.offset == dates.utf16.count + offset)
   }
 
-  /// Also where the place is in the pattern or skeleton of a date.
+  /// Offsets in the pattern or skeleton of a date also refer to the message.
   @Test(arguments: [("{d, date, y j}", 12), ("😀{d, date, 'x}", 11), ("{d, date, ::y?}", 13)])
-  func placesInDatesCountInTheMessage(pattern: String, offset: Int) {
+  func errorOffsetsInDatesReferToMessage(pattern: String, offset: Int) {
     #expect(failure { try formatter(pattern) }?.offset == offset)
   }
 
+  /// ICU parses braces recursively, so messages beyond the limits are rejected first.
   @Test(arguments: [String(repeating: "{", count: 4000), String(repeating: "x", count: 5000)])
-  func limits(_ pattern: String) {
+  func rejectsMessagesBeyondLimits(_ pattern: String) {
     #expect {
       try formatter(pattern)
     } throws: { ($0 as? FormatError)?.code == .limitExceeded }
   }
 
-  @Test func skeletonsAreBounded() {
+  @Test func rejectsHugeScaleInSkeleton() {
     #expect(
       failure { try formatter("{n, number, ::scale/1E999999999}") }
         == FormatError(
@@ -135,8 +135,8 @@ import Testing
           offset: 20))
   }
 
-  /// A long argument in many places would make a text of any length.
-  @Test func theTextIsBounded() throws {
+  /// A long argument that occurs many times would produce a text of any length.
+  @Test func rejectsTextBeyondLimit() throws {
     let formatter = try formatter(String(repeating: "{s}", count: 1000))
     #expect(try formatter.string(["s": .string("ab")]).utf8.count == 2000)
     #expect(
@@ -144,9 +144,9 @@ import Testing
         == FormatError(.limitExceeded, "the text of a message may have 16 MiB; an argument has 100000 bytes"))
   }
 
-  /// ICU has data for Aghem and no rules for words: it would take those of the process's own locale.
+  /// ICU has data for Aghem but no spell-out rules, and would use those of the process's default locale.
   @Test(arguments: ["spellout", "ordinal", "duration"])
-  func rulesAreThoseOfTheLocale(_ word: String) throws {
+  func rejectsSpelloutWithoutRulesOfLocale(_ word: String) throws {
     let pattern = "{x, plural, other {{n, \(word)}}}"
     let rules = try TimeZoneDatabase().rules(for: .utc)
     #expect(
@@ -158,8 +158,8 @@ import Testing
     #expect(try plain.string(["n": .string("x")]) == "x, \(word)")
   }
 
-  /// ICU would call itself without end.
-  @Test func numbersBeyondLetters() throws {
+  /// ICU would recurse without end.
+  @Test func rejectsNumbersBeyondAlphabeticSystem() throws {
     let formatter = try formatter("{n, number}", "he@numbers=hebr")
     #expect(try formatter.string(["n": .integer(12)]) == "י״ב")
     #expect(
@@ -169,7 +169,7 @@ import Testing
           hint: .option(.localeWithDigits)))
   }
 
-  @Test func sharedByThreads() async throws {
+  @Test func tasksShareFormatter() async throws {
     let formatter = try formatter(Self.files)
     await withTaskGroup(of: Bool.self) { group in
       for task in 0..<16 {
@@ -189,12 +189,12 @@ import Testing
     }
   }
 
-  /// What a date or time cannot be written of is named.
+  /// An error about a value that is not a date or time names the argument.
   @Test(arguments: [
     ("{n, date, short}", "n", FieldValue.integer(1), "the message writes \"n\" as a date, found a number"),
     ("{n, time, short}", "n", .integer(1), "the message writes \"n\" as a time of day, found a number"),
   ])
-  func namesTheArgument(_ pattern: String, _ name: String, _ value: FieldValue, _ expected: String) throws {
+  func errorNamesMismatchedArgument(_ pattern: String, _ name: String, _ value: FieldValue, _ expected: String) throws {
     let formatter = try MessageFormatter(pattern: pattern, locale: .root, rules: .utc)
     #expect {
       try formatter.string([name: value])

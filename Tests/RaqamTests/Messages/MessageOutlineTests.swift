@@ -3,7 +3,7 @@ import RaqamText
 import TestSupport
 import Testing
 
-/// What a message asks for, taken from ICU's own reading of it.
+/// The arguments of a message, according to ICU's parser.
 @Suite struct MessageOutlineTests {
   private struct Messages {
     var random: SplitMix64
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// The arguments are those of the formatter, each where it stands: a message is its arguments and what lies between.
-  @Test func arguments() throws {
+  /// Law: the outline has the formatter's arguments, with their ranges in the message.
+  @Test func argumentsHaveNamesAndRanges() throws {
     var messages = Messages(random: SplitMix64(seed: 45))
     var (read, found) = (0, 0)
     for _ in 0..<5000 {
@@ -65,7 +65,7 @@ import Testing
     ("l''{name}", []), ("'{'{name}'}'", ["{"]),
     ("'{a ''b'' c}' {d}", ["{a ''b'' c}"]), ("it's {a}", []), ("{n, plural, other {l'{a}}}", ["{a}}}"]),
   ])
-  func quotations(_ pattern: String, _ expected: [String]) {
+  func quotedBracesAreReported(_ pattern: String, _ expected: [String]) {
     do throws(FormatError) {
       #expect(try MessageOutline(pattern).quotations.map(\.text) == expected)
     } catch {
@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  /// The categories of a language are those that its rules select, of whole numbers and of decimals.
-  @Test func categories() throws {
+  /// Law: the plural categories of a language are those that its rules select for integers and decimals.
+  @Test func categoriesAreThoseThatRulesSelect() throws {
     let samples =
       (0...1000).map(String.init) + (0...199).map { "\($0 / 10).\($0 % 10)" } + [
         "1000000", "2000000", "100000", "0.00001", "1.50",
@@ -86,7 +86,7 @@ import Testing
         let found = Set(try samples.map { try selector.category(of: $0) }).union([PluralSelector.Category.other])
         let categories = try PluralSelector.categories(kind, in: LocaleID(locale))
         #expect(found.isSubset(of: categories), "\(locale)")
-        // Of decimals like 0.000001c6 alone come no others.
+        // No category is selected only by compact decimals such as 0.000001c6.
         let everyday = try PluralSelector.everydayCategories(kind, in: LocaleID(locale))
         #expect(Set(everyday).isSubset(of: found), "\(locale)")
         #expect(Set(categories).subtracting(found).isEmpty, "\(locale) \(kind) \(categories) \(found)")

@@ -6,9 +6,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Values at the ends of their types and beyond, through each of ICU's engines.
+/// Values at and beyond the limits of their types, with each of ICU's engines.
 @Suite struct BigValueTests {
-  /// The engines behind patterns, skeletons and the styles of the locale.
+  /// Bases that use ICU's engines of patterns, skeletons and locale styles.
   static let bases: [DecimalStyle.Base] = [
     .pattern(.standard), .named(.decimal), .skeleton(".###"), .currency(CurrencyStyle(.iso)),
   ]
@@ -28,7 +28,7 @@ import Testing
     #expect(written == text)
   }
 
-  /// A column is not copied for each of its values: memory that suffices stays where it is.
+  /// Appending does not reallocate a buffer with sufficient capacity.
   @Test(arguments: ["#,##0.##", "0.000000000000000000", "#,##0.##%", "@@@"])
   func appendsInPlace(_ pattern: String) throws {
     let formatter = try DecimalFormatter(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: bases)
-  func decimals(_ base: DecimalStyle.Base) throws {
+  func decimalsFormatExactly(_ base: DecimalStyle.Base) throws {
     try Self.expect("12,345,678,901,234,567,890.123", for: NumericValue(text: "12345678901234567890.12345"), base)
     try Self.expect("0", for: NumericValue(text: "1e-10000"), base)
     try Self.expect("-0", for: NumericValue(text: "-1e-10000"), base)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: bases)
-  func doubles(_ base: DecimalStyle.Base) throws {
+  func specialAndLargeDoublesFormat(_ base: DecimalStyle.Base) throws {
     try Self.expect("NaN", for: .double(.nan), base)
     try Self.expect("∞", for: .double(.infinity), base)
     try Self.expect("-∞", for: .double(-.infinity), base)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: bases)
-  func fiveThousandDigits(_ base: DecimalStyle.Base) throws {
+  func fiveThousandDigitsFormat(_ base: DecimalStyle.Base) throws {
     var random = SplitMix64(seed: 51)
     let digits = random.digits(5_000)
     let formatter = try Self.formatter(base)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func theDocumentedNumber() throws {
+  @Test func documentedNumberFormats() throws {
     let value = try NumericValue(text: "12345678901234567890.12345")
     let all = try DecimalFormatter(style: DecimalStyle(pattern: "0.#####"), locale: LocaleID("en_US"))
     #expect(try all.string(value) == "12345678901234567890.12345")
@@ -100,9 +100,9 @@ import Testing
     #expect(try persian.string(value) == "۱۲٬۳۴۵٬۶۷۸٬۹۰۱٬۲۳۴٬۵۶۷٬۸۹۰٫۱۲۳۴۵")
   }
 
-  /// The fast ways into ICU (integer, double) and the exact one (decimal text) give the same.
+  /// Law: ICU's integer and double entry points produce the text of the exact one, which takes decimal text.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_EG", "de_CH", "hi_IN", "es_ES"])
-  func everyWayInIsTheSame(_ locale: String) throws {
+  func integerDoubleAndDecimalPathsAgree(_ locale: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 340
     let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [NumericValue.double(.nan), .double(.infinity), .double(-.infinity), .double(-0.0), .integer(.min)])
-  func wordsForEverything(_ value: NumericValue) throws {
+  func specialValuesAreSpelledOut(_ value: NumericValue) throws {
     for named in [DecimalStyle.Named.spellout, .ordinal] {
       let formatter = try DecimalFormatter(style: DecimalStyle(.named(named)), locale: LocaleID("en_US"))
       let written = try formatter.string(value)

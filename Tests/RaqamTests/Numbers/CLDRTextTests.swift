@@ -7,30 +7,30 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Numbers as CLDR has them in every locale: with the locale's groups, and with its unit patterns around names.
+/// Numbers follow CLDR in every locale: grouping of the locale, and unit patterns around currency names.
 ///
-/// They are compared with ICU's number skeletons, which know `minimumGroupingDigits` and `unitPattern`; its older
-/// formats do not.
+/// The reference is ICU's number skeletons, which apply `minimumGroupingDigits` and `unitPattern`; its older formats do
+/// not.
 @Suite struct CLDRTextTests {
-  /// So that all cores have work: every locale of the sample is in exactly one slice.
+  /// Each locale of the sample is in exactly one slice, so that slices run in parallel.
   static let slices = 0..<8
 
   static func locales(_ slice: Int) throws(FormatError) -> [LocaleID] {
     try LocaleSample.slice(slice, of: slices.count).map { name throws(FormatError) in try LocaleID(name) }
   }
 
-  /// Around the places where groups begin, of both signs, with and without decimals.
+  /// Amounts around the numbers of digits at which grouping begins, of both signs, with and without fraction digits.
   static let amounts = [
     "0", "1", "-1", "2", "5", "11", "100", "999", "-999.5", "1000", "-1000", "1234.5", "9999", "9999.25", "10000",
     "-12345.5",
     "99999", "100000", "123456.75", "1000000", "1234567", "-1234567.5", "1234567890123.25",
   ]
-  /// The same for percents: a hundredth.
+  /// Ratios whose percentages are similar amounts.
   static let ratios = [
     "0", "0.01", "-0.5", "9.99", "10", "12.34", "-99.99", "100", "999.99", "1000", "12345.67", "-1234567.89",
   ]
 
-  /// A style with the skeleton that stands for it, and values that it does not round.
+  /// A style, the equivalent skeleton, and values that it does not round.
   struct Case: CustomTestStringConvertible, Sendable {
     let style: DecimalStyle
     let skeleton: String
@@ -54,7 +54,7 @@ import Testing
     var style = DecimalStyle(.currency(currency))
     style.currency = try CurrencyCode(code)
     style.regionalData = .icu
-    // As many digits as any amount has.
+    // The maximum number of fraction digits of the amounts.
     style.minimumFraction = 2
     return Case(style, "currency/\(code) \(stem) .00")
   }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func textsAreThoseOfSkeletons(_ slice: Int) throws {
+  func numbersMatchSkeletons(_ slice: Int) throws {
     var comparisons = 0
     let cases = try Self.cases()
     for locale in try Self.locales(slice) {
@@ -99,7 +99,7 @@ import Testing
     #expect(comparisons > 1500)
   }
 
-  /// A pattern groups as it is written, in every locale; the groups of a skeleton's are off where it has none.
+  /// A pattern determines its grouping in every locale; without grouping, digits are not grouped.
   @Test(arguments: slices)
   func patternsGroupAsWritten(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// The lengths of the groups of so many digits.
+  /// The lengths of the groups of a number of digits.
   private static func runs(_ digits: Int, _ sizes: [Int]) -> [Int] {
     guard let last = sizes.first, let others = sizes.last, digits > last else { return [digits] }
     var runs = [last]
@@ -127,10 +127,10 @@ import Testing
     return [left] + runs
   }
 
-  /// `document` moves the code and sets parentheses; the number between is CLDR's, of the accounting pattern where that has
-  /// parentheses, else of the usual one.
+  /// `document` styles move the code and add parentheses; the number is CLDR's, from the accounting pattern if that has
+  /// parentheses, and otherwise from the standard pattern.
   @Test(.long, arguments: slices)
-  func documentStylesHaveTheSameNumbers(_ slice: Int) throws {
+  func documentStylesKeepNumbers(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       let symbol = try NumberFormatterHandle(skeleton: "currency/USD", locale: locale.resourceID)
       let accounts = try NumberFormatterHandle(skeleton: "currency/USD sign-accounting", locale: locale.resourceID)
@@ -156,9 +156,9 @@ import Testing
     }
   }
 
-  /// CLDR's `minimumGroupingDigits`, read off ICU: every number of digits below it stands together.
+  /// CLDR's `minimumGroupingDigits`, observed in ICU's text: numbers with fewer digits are not grouped.
   @Test(arguments: ["es", "pl", "pt_PT", "bg", "hu", "lv", "ee", "en", "hi", "de_AT", "it"])
-  func groupsBeginWhereSkeletonsBegin(_ name: String) throws {
+  func minimumGroupingMatchesSkeletons(_ name: String) throws {
     let locale = try LocaleID(name)
     let groups = try locale.numberData().groups()
     let icu = try NumberFormatterHandle(skeleton: "", locale: name)
@@ -170,14 +170,15 @@ import Testing
     }
   }
 
-  /// Cash of a currency has its own digits and coins (CLDR's `currencyData`, `_cashDigits`, `_cashRounding`).
+  /// A currency's cash amounts have separate fraction digits and increments (CLDR's `currencyData`, `_cashDigits`,
+  /// `_cashRounding`).
   ///
-  /// ICU 72 has these data, and writes `1,234.5` of DKK nevertheless. DKK has 2 digits and coins of 0.50; CHF 2 and 0.05; CZK none.
+  /// ICU 72 has these data but formats DKK as `1,234.5`. DKK has 2 digits and coins of 0.50; CHF 2 and 0.05; CZK none.
   @Test(arguments: [
     ("DKK", "1234.24", "1234.00"), ("DKK", "1234.25", "1234.00"), ("DKK", "1234.26", "1234.50"),
     ("DKK", "1234.75", "1235.00"), ("DKK", "-0.3", "-0.50"), ("CHF", "1.03", "1.05"), ("CZK", "1234.5", "1234"),
   ])
-  func cashIsPaidInCoins(_ code: String, _ value: String, _ shown: String) throws {
+  func cashIsRoundedToCoins(_ code: String, _ value: String, _ shown: String) throws {
     for presentation in CurrencyStyle.Presentation.allCases {
       var currency = CurrencyStyle(presentation)
       currency.isCash = true

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CurrencyCodeTests {
   @Test(arguments: [("USD", "USD"), ("usd", "USD"), ("iRr", "IRR"), ("XAU", "XAU"), ("DEM", "DEM")])
-  func reads(_ text: String, as code: String) throws {
+  func acceptsCodesInAnyCase(_ text: String, as code: String) throws {
     #expect(try CurrencyCode(text).code == code)
     #expect(try CurrencyCode(text).description == code)
   }
@@ -19,7 +19,7 @@ import Testing
   ].map { Refused($0.0, .unknownCurrency, "unknown currency \"\($0.0)\"; \($0.1)") }
 
   @Test(arguments: refused)
-  func refuses(_ refused: Refused) {
+  func rejectsUnknownCodesWithHint(_ refused: Refused) {
     let error = failure { try CurrencyCode(refused.input) }
     #expect(error?.code == refused.code)
     #expect(error?.description == refused.error)
@@ -31,12 +31,12 @@ import Testing
     ("xx_JP", "JPY"), ("zh_Hant", "TWD"), ("en_US@currency=EUR", "EUR"), ("en-u-cu-jpy", "JPY"),
     ("und@currency=chf", "CHF"),
   ])
-  func ofRegion(_ locale: String, is code: String) throws {
+  func regionHasCurrency(_ locale: String, is code: String) throws {
     #expect(try CurrencyCode(region: LocaleID(locale)).code == code)
   }
 
   @Test(arguments: ["und", "root", "und@calendar=persian", "xx", "es_419", "en_150", "en_001", "eo", "en_AQ", "en_ZZ"])
-  func regionsWithoutCurrency(_ name: String) throws {
+  func rejectsRegionsWithoutCurrency(_ name: String) throws {
     let locale = try LocaleID(name)
     let error = failure { try CurrencyCode(region: locale) }
     #expect(error?.code == .noCurrencyForRegion)
@@ -45,7 +45,7 @@ import Testing
         + "name the currency, or a locale with a region, such as en_US")
   }
 
-  @Test func madeUpKeywordIsRefused() throws {
+  @Test func rejectsUnknownCurrencyKeyword() throws {
     let locale = try LocaleID("en_US@currency=zzz")
     let error = failure { try CurrencyCode(region: locale) }
     #expect(error?.code == .unknownCurrency)
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("USD", 2, 2), ("CHF", 2, 2), ("JPY", 0, 0), ("IRR", 0, 0), ("KWD", 3, 3), ("SEK", 2, 0), ("CZK", 2, 0),
   ])
-  func fractionDigits(_ code: String, _ digits: Int, _ cashDigits: Int) throws {
+  func currenciesHaveFractionDigits(_ code: String, _ digits: Int, _ cashDigits: Int) throws {
     let currency = try CurrencyCode(code)
     #expect(try currency.fractionDigits() == digits)
     #expect(try currency.fractionDigits(cash: true) == cashDigits)

@@ -19,28 +19,30 @@ import Testing
     return text
   }
 
-  /// The locale's order and marks, ICU's spacing, the definition's texts.
+  /// The locale determines order and bidi marks, ICU the spacing, and the definition the texts.
   @Test(arguments: [
     ("fa_IR", CurrencyStyle.Presentation.symbol, 125_000, "\u{200E}تومان\u{A0}۱۲۵٬۰۰۰"),
     ("fa_IR", .plural, 125_000, "۱۲۵٬۰۰۰ تومان"), ("fa_IR", .iso, 125_000, "۱۲۵٬۰۰۰ IRT"),
     ("fa_IR", .accounting, -125_000, "\u{200E}(تومان\u{A0}۱۲۵٬۰۰۰)"), ("en_US", .symbol, 5, "Toman\u{A0}5"),
     ("en_US", .plural, 1, "1 toman"), ("en_US", .plural, 2, "2 tomans"), ("en_US", .plural, -1, "-1 toman"),
-    // No text in German: English stands in.
+    // Without a German text, the English one is used.
     ("de_DE", .plural, 2, "2 tomans"), ("de_DE", .accounting, -2, "(2\u{A0}Toman)"),
   ])
-  func styles(locale: String, presentation: CurrencyStyle.Presentation, value: Int64, text: String) throws {
+  func stylesUseDefinedTexts(locale: String, presentation: CurrencyStyle.Presentation, value: Int64, text: String)
+    throws
+  {
     #expect(try Self.text(locale, presentation, .integer(value)) == text)
   }
 
-  /// Visible decimals count for the plural form: 1.00 is not one.
-  @Test func textsAreBounded() {
+  @Test func rejectsLongSymbols() {
     #expect(
       failure {
         try CurrencyDefinition(code: "ABC", digits: 2, symbols: ["en": String(repeating: "x", count: 257)])
       } == FormatError(.limitExceeded, "a symbol or name of ABC may have 256 characters"))
   }
 
-  @Test func pluralFormOfTheNumberAsItIsShown() throws {
+  /// The fraction digits that are displayed affect the plural form: 1.00 is not `one`.
+  @Test func pluralFormDependsOnDisplayedDigits() throws {
     let coin = try CurrencyDefinition(code: "QCN", digits: 2, names: ["en": [.one: "coin", .other: "coins"]])
     var style = try DecimalStyle(pattern: "#,##0 ¤¤¤")
     style.currency = CurrencyCode(coin)
@@ -65,13 +67,13 @@ import Testing
     ("TOMAN", 0, "\"TOMAN\" is not a currency code; write three capital letters"),
     ("IRT", 9, "the digits of a currency are 0 to 8, found 9"),
   ])
-  func refusedCodes(code: String, digits: Int, message: String) {
+  func rejectsInvalidCodesAndDigits(code: String, digits: Int, message: String) {
     #expect {
       try CurrencyDefinition(code: code, digits: digits)
     } throws: { ($0 as? FormatError)?.description == message }
   }
 
-  @Test func aNameNeedsOther() {
+  @Test func namesRequireOther() {
     #expect {
       try CurrencyDefinition(code: "IRT", digits: 0, names: ["en": [.one: "toman"]])
     } throws: { error in
@@ -81,8 +83,8 @@ import Testing
     }
   }
 
-  /// A definition comes before ICU's currency of that code, and is offered to who misspells it.
-  @Test func lookUpAmongDefinitions() throws {
+  /// A definition takes precedence over ICU's currency of that code and is suggested for misspellings.
+  @Test func definitionsTakePrecedence() throws {
     let definitions = ["IRT": try Self.toman()]
     #expect(try CurrencyCode("irt", among: definitions).definition?.code == "IRT")
     #expect(try CurrencyCode("USD", among: definitions).definition == nil)

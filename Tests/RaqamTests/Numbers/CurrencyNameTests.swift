@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Amounts with the currency's name, in every locale.
+/// Amounts with the name of the currency, in every locale.
 @Suite struct CurrencyNameTests {
   private static let slices = CLDRTextTests.slices
 
@@ -20,16 +20,16 @@ import Testing
     return try DecimalFormatter(style: style, locale: locale, engine: engine)
   }
 
-  /// What ICU writes, and why it may be something else than CLDR has it.
+  /// The expected text, and how it differs from ICU's.
   private struct Expectation {
     let text: String
-    /// ICU writes the symbol beside the name, where the currency of the region has a pattern of its own.
+    /// Whether ICU adds the symbol to the name, as it does if the region's currency has a specific pattern.
     let hasSymbol: Bool
-    /// ICU takes the name of `other` where the locale has one unit pattern for all categories.
+    /// Whether ICU uses the name of `other`, as it does if the locale has a single unit pattern for all categories.
     let hasOtherName: Bool
   }
 
-  /// ICU's text by skeleton, with the name and without the symbol that UTS #35 wants.
+  /// Returns ICU's text of the skeleton, with the name and without the symbol, as UTS #35 requires.
   private static func expectation(
     _ value: String, _ code: String, _ locale: LocaleID, icu: borrowing NumberFormatterHandle, selector: PluralSelector
   ) throws -> Expectation {
@@ -41,22 +41,22 @@ import Testing
       currency: code, locale: locale.resourceID, category: category.rawValue)
     let other = try NumberData.pluralName(currency: code, locale: locale.resourceID, category: "other")
     let symbol = try NumberData.name(currency: code, locale: locale.resourceID, width: .symbol)
-    // The two may be one field (`€ euro`).
+    // Symbol and name may be one field (`€ euro`).
     let currencies = parts.filter { $0.kind == .currency }.map(\.text)
     let hasSymbol =
       currencies.count > 1 || currencies.contains { $0.hasPrefix(symbol + " ") && !name.hasPrefix(symbol) }
     var text = fields.text
     if hasSymbol { text = text.removing("\u{A0}" + symbol).removing(symbol + "\u{A0}").removing(symbol) }
-    // One name may be part of the other.
+    // One name may contain the other.
     let isRight = text.contains(name) && (name.contains(other) || !text.contains(other))
     let hasOtherName = !isRight && text.contains(other)
     if hasOtherName, let range = text.range(of: other) { text.replaceSubrange(range, with: name) }
     return Expectation(text: text, hasSymbol: hasSymbol, hasOtherName: hasOtherName)
   }
 
-  /// The number as ICU's skeletons write it, the name where CLDR's `unitPattern` has it (UTS #35 part 3, Currencies).
+  /// Numbers match ICU's skeletons, with the name placed by CLDR's `unitPattern` (UTS #35 part 3, Currencies).
   @Test(.long, arguments: slices)
-  func textsAreThoseOfSkeletons(_ slice: Int) throws {
+  func namesMatchSkeletons(_ slice: Int) throws {
     var (comparisons, symbols, names) = (0, 0, 0)
     for locale in try CLDRTextTests.locales(slice) {
       let selector = try PluralSelector(.cardinal, locale: locale)
@@ -79,14 +79,14 @@ import Testing
       }
     }
     #expect(comparisons > 500)
-    // Both are rare: a correction that were the rule would be a fault of the test.
+    // Both corrections are rare; frequent ones would indicate an error in this test.
     let share = isExhaustive ? 20 : 4
     #expect(
       symbols * share < comparisons && names * share < comparisons,
       "seed \(runSeed): \(symbols) \(names) of \(comparisons)")
   }
 
-  /// The places of names in CLDR 42: behind, before, without a space, with a word between.
+  /// Positions of names in CLDR 42: after, before, without a space, with a word in between.
   @Test(arguments: [
     ("en_US", "USD", "1000", "1,000.00 US dollars"), ("ja_JP", "JPY", "1000", "1,000円"),
     ("zh_CN", "CNY", "1000", "1,000.00人民币"), ("sw_KE", "EUR", "-1000", "yuro -1,000.00"),
@@ -95,7 +95,7 @@ import Testing
     ("tr_TR", "EUR", "1000", "1.000,00 Euro"),
     ("es_ES", "EUR", "1000", "1000,00 euros"), ("es_ES", "EUR", "10000", "10.000,00 euros"),
   ])
-  func places(_ locale: String, _ code: String, _ value: String, _ text: String) throws {
+  func namesFollowUnitPattern(_ locale: String, _ code: String, _ value: String, _ text: String) throws {
     for engine in FormatEngine.allCases {
       let formatter = try Self.formatter(code, LocaleID(locale), engine)
       let written = try formatter.string(NumericValue(text: value))
@@ -103,9 +103,9 @@ import Testing
     }
   }
 
-  /// The name is one part, the number keeps its own.
+  /// The name is one part; the parts of the number are unchanged.
   @Test(arguments: FormatEngine.allCases)
-  func parts(_ engine: FormatEngine) throws {
+  func currencyNameIsOnePart(_ engine: FormatEngine) throws {
     let english = try Self.formatter("USD", LocaleID("en_US"), engine).parts(-1234.5)
     #expect(
       english == [
@@ -121,9 +121,10 @@ import Testing
       ])
   }
 
-  /// What is no number, and numbers beyond the plural rules, have the name of `other`, or the one of their last digits.
+  /// NaN, infinity and numbers beyond the plural rules use the name of `other`, or the one that their last digits
+  /// select.
   @Test(arguments: FormatEngine.allCases)
-  func numbersBeyondTheRules(_ engine: FormatEngine) throws {
+  func numbersBeyondPluralRulesHaveNames(_ engine: FormatEngine) throws {
     let formatter = try Self.formatter("PLN", LocaleID("pl_PL"), engine)
     #expect(try formatter.string(.nan) == "NaN złotego polskiego")
     #expect(try formatter.string(.infinity) == "∞ złotego polskiego")

@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// The decided rules of the currency styles, put together here from ICU's own texts and symbols: those of libicu alone.
+/// Rules of the currency styles, with expectations that are composed from libicu's texts and symbols.
 @Suite struct CurrencyRuleTests {
   private static let values = ["0", "1", "1.5", "-1234567.895"]
 
@@ -21,7 +21,7 @@ import Testing
     return try DecimalFormatter(style: number, locale: locale)
   }
 
-  /// ICU's text in one of its styles.
+  /// Returns ICU's text in one of its styles.
   private static func icu(
     _ style: NumberFormatHandle.Style, _ value: String, currency: String, locale: String
   ) throws(ICUFailure) -> String {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: SampleLocales.all)
-  func symbolIsICUs(_ name: String) throws {
+  func symbolStyleMatchesICU(_ name: String) throws {
     let locale = try LocaleID(name)
     let currency = try CurrencyCode(region: locale, from: .icu).code
     let symbol = try Self.formatter(.symbol, locale)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The amount in the digits and separators for money, the minus sign in front, one plain space, the code.
+  /// The amount with the locale's currency separators, a minus sign in front, then a plain space and the code.
   @Test(arguments: SampleLocales.all)
   func isoIsAmountSpaceCode(_ name: String) throws {
     let locale = try LocaleID(name)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// CLDR's accounting text where it has parentheses, else the positive text between them.
+  /// CLDR's accounting text if it has parentheses; otherwise, the positive text in parentheses.
   @Test(arguments: SampleLocales.all)
   func accountingHasParentheses(_ name: String) throws {
     let locale = try LocaleID(name)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: SampleLocales.all)
-  func localeVariantsAreICUs(_ name: String) throws {
+  func localeVariantsMatchICU(_ name: String) throws {
     let locale = try LocaleID(name)
     let currency = try CurrencyCode(region: locale, from: .icu).code
     let iso = try Self.formatter(.iso, locale) { $0.position = .locale }
@@ -102,9 +102,9 @@ import Testing
     }
   }
 
-  /// A currency of another region keeps the locale's layout and takes its own digits.
+  /// A currency of another region uses the locale's layout and the currency's number of fraction digits.
   @Test(arguments: [("USD", 2), ("JPY", 0), ("KWD", 3), ("IRR", 0), ("CLF", 4)])
-  func digitsAreTheCurrencys(_ code: String, _ digits: Int) throws {
+  func currencyDeterminesFractionDigits(_ code: String, _ digits: Int) throws {
     var style = DecimalStyle(.currency(CurrencyStyle(.iso)))
     style.currency = try CurrencyCode(code)
     #expect(try style.currency?.fractionDigits() == digits)

@@ -2,7 +2,7 @@ import Raqam
 import TestSupport
 import Testing
 
-/// The four currency styles in locales whose CLDR patterns differ from what the source documents promise.
+/// The four currency styles in locales whose CLDR patterns differ from the specification.
 @Suite struct CurrencyStyleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let locale: String
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func text(_ row: Row) throws {
+  func currencyStylesFormat(_ row: Row) throws {
     var style = DecimalStyle(.currency(CurrencyStyle(row.presentation)))
     style.currency = try row.currency.map { code throws(FormatError) in try CurrencyCode(code) }
     let formatter = try DecimalFormatter(style: style, locale: LocaleID(row.locale))
@@ -60,9 +60,9 @@ import Testing
     #expect(try formatter.parts(row.value).map(\.text).joined() == row.text)
   }
 
-  /// Groups are parted as ICU parts them, and money in fr_CH has a point where other numbers have a comma.
+  /// Currency amounts use the locale's grouping separator, and in fr_CH a point where other numbers have a comma.
   @Test(arguments: ["fr_CH", "de_CH", "it_CH"])
-  func separatorsOfTheLocale(_ locale: String) throws {
+  func amountsUseCurrencySeparators(_ locale: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle(.iso))), locale: LocaleID(locale))
     let written = try formatter.string(12345.5)
     #expect(try written == "12\(CLDR.groupSeparator(locale))345.50 CHF")

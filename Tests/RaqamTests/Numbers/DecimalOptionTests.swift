@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Each option of `DecimalStyle` on its own, and where two meet.
+/// Options of `DecimalStyle`, alone and in combination.
 @Suite struct DecimalOptionTests {
   typealias Change = @Sendable (inout DecimalStyle) throws -> Void
 
@@ -23,9 +23,9 @@ import Testing
 
   // MARK: Copies
 
-  /// Law: what is set on a copy is read there, makes it another style, and leaves the first as it was; set back, the two are
-  /// equal and have one hash.
-  @Test func copiesGoTheirOwnWay() throws {
+  /// Law: changing an option of a copy makes the copy unequal and leaves the original unchanged; resetting the option
+  /// restores equality and the hash.
+  @Test func copiesAreIndependent() throws {
     let symbol = try NumberingSystemID("arabext")
     let changes: [(String, Change, Change)] = [
       ("base", { $0.base = .named(.percent) }, { $0.base = .pattern(.standard) }),
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Sign
 
-  /// What stands before the digits of 5, -5, 0, -0, 0.0001, -0.0001 (shown as zero), infinity, its negative, and NaN.
+  /// The texts of 5, -5, 0, -0, 0.0001, -0.0001 (displayed as zero), infinity, negative infinity, and NaN.
   static let signs: [(sign: DecimalStyle.Sign, texts: [String])] = [
     (.auto, ["5", "-5", "0", "-0", "0", "-0", "∞", "-∞", "NaN"]),
     (.always, ["+5", "-5", "+0", "-0", "+0", "-0", "+∞", "-∞", "+NaN"]),
@@ -75,7 +75,7 @@ import Testing
   ]
 
   @Test(arguments: signs, [DecimalStyle.Base.pattern(.standard), .named(.decimal), .skeleton(".###")])
-  func sign(_ row: (sign: DecimalStyle.Sign, texts: [String]), _ base: DecimalStyle.Base) throws {
+  func signOptionDeterminesSign(_ row: (sign: DecimalStyle.Sign, texts: [String]), _ base: DecimalStyle.Base) throws {
     for (value, text) in zip(Self.signed, row.texts) {
       let written = try Self.written(value, base) { $0.sign = row.sign }
       #expect(written == text, "\(value)")
@@ -86,13 +86,13 @@ import Testing
     (DecimalStyle.Sign.auto, "minus five", "five"), (.never, "five", "five"), (.negative, "minus five", "five"),
     (.exceptZero, "minus five", "five"),
   ])
-  func signOfWords(_ sign: DecimalStyle.Sign, _ negative: String, _ positive: String) throws {
+  func signOptionAppliesToSpelledOutNumbers(_ sign: DecimalStyle.Sign, _ negative: String, _ positive: String) throws {
     #expect(try Self.written(-5, .named(.spellout)) { $0.sign = sign } == negative)
     #expect(try Self.written(5, .named(.spellout)) { $0.sign = sign } == positive)
     #expect(try Self.written(0, .named(.spellout)) { $0.sign = sign } == "zero")
   }
 
-  @Test func signInNegativeSubpattern() throws {
+  @Test func signOptionAppliesToNegativeSubpattern() throws {
     let base = DecimalStyle.Base.pattern(try NumberPattern("0.0;(0.0)"))
     #expect(try Self.written(-5, base) { $0.sign = .never } == "5.0")
     #expect(try Self.written(-0.01, base) { $0.sign = .negative } == "0.0")
@@ -107,7 +107,9 @@ import Testing
     ("es_ES", .auto, "1234", "12.345"), ("es_ES", .always, "1.234", "12.345"), ("es_ES", .min2, "1234", "12.345"),
     ("pl_PL", .always, "1\u{A0}234", "12\u{A0}345"), ("en_IN", .always, "1,234", "12,345"),
   ])
-  func grouping(_ locale: String, _ grouping: DecimalStyle.Grouping, _ four: String, _ five: String) throws {
+  func groupingOptionDeterminesGroups(
+    _ locale: String, _ grouping: DecimalStyle.Grouping, _ four: String, _ five: String
+  ) throws {
     for base in [DecimalStyle.Base.named(.decimal), .skeleton("")] {
       let fourDigits = try Self.written(1234, base, locale: locale) { $0.grouping = grouping }
       let fiveDigits = try Self.written(12345, base, locale: locale) { $0.grouping = grouping }
@@ -116,15 +118,15 @@ import Testing
     }
   }
 
-  /// CLDR's minimum of grouping digits in Spanish is two; a pattern is taken at its word.
-  @Test func minimumGroupingOfTheLocale() throws {
+  /// CLDR's minimum of grouping digits is two in Spanish; a pattern does not use it.
+  @Test func localeGroupsUseMinimumGrouping() throws {
     let pattern = DecimalStyle.Base.pattern(try NumberPattern("#,##0"))
     #expect(try Self.written(1234, .named(.decimal), locale: "es_ES") { _ in } == "1234")
     #expect(try Self.written(1234, pattern, locale: "es_ES") { _ in } == "1.234")
     #expect(try Self.written(1234, pattern, locale: "es_ES") { $0.hasLocaleGroups = true } == "1234")
   }
 
-  @Test func groupingWhereThePatternHasNone() throws {
+  @Test func alwaysGroupsPatternWithoutGroups() throws {
     let base = DecimalStyle.Base.pattern(try NumberPattern("0.0"))
     #expect(try Self.written(1_234_567, base) { $0.grouping = .always } == "1,234,567.0")
     #expect(try Self.written(1_234, base) { $0.grouping = .min2 } == "1234.0")
@@ -133,7 +135,7 @@ import Testing
 
   // MARK: Digits
 
-  @Test func digitCounts() throws {
+  @Test func digitOptionsApplyToPattern() throws {
     let row: [(String, Change)] = [
       ("1.2", { $0.maximumFraction = 1 }), ("1.23450", { $0.minimumFraction = 5 }), ("1", { $0.maximumFraction = 0 }),
       ("001.234", { $0.minimumInteger = 3 }), ("1.23", { $0.significantDigits = 3 }),
@@ -147,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func digitCountsInASkeleton() throws {
+  @Test func digitOptionsApplyToSkeleton() throws {
     let row: [(String, Change)] = [
       ("1.2", { $0.maximumFraction = 1 }), ("1.23450", { $0.minimumFraction = 5 }), ("1", { $0.maximumFraction = 0 }),
       ("001.2345", { $0.minimumInteger = 3 }), ("1.23", { $0.significantDigits = 3 }),
@@ -168,8 +170,8 @@ import Testing
     }
   }
 
-  /// The digits of a currency give way to those that are asked for.
-  @Test func digitsOfAmounts() throws {
+  /// Explicit digit options override the digits of the currency.
+  @Test func digitOptionsOverrideCurrency() throws {
     let base = DecimalStyle.Base.currency(CurrencyStyle())
     #expect(try Self.written(5, base) { ($0.minimumFraction, $0.maximumFraction) = (0, 0) } == "$5")
     #expect(try Self.written(5, base) { $0.minimumFraction = 3 } == "$5.000")
@@ -183,12 +185,12 @@ import Testing
     ("5", "12", "10"),
     ("5", "13", "15"), ("100", "149", "100"), ("0.3", "1", "0.9"), ("0.001", "1.2345", "1.234"), ("2.5", "-3.8", "-5"),
   ])
-  func increment(_ increment: String, _ value: String, _ text: String) throws {
+  func roundsToIncrement(_ increment: String, _ value: String, _ text: String) throws {
     let written = try Self.written(NumericValue(text: value)) { $0.roundingIncrement = try ExactDecimal(increment) }
     #expect(written == text)
   }
 
-  @Test func incrementsThatADoubleWouldChangeAreRefused() throws {
+  @Test func rejectsIncrementsBeyondDoublePrecision() throws {
     var style = DecimalStyle.standard
     style.roundingIncrement = try ExactDecimal("0.12345678901234567891")
     let error = failure { try DecimalFormatter(style: style, locale: .root) }
@@ -204,12 +206,12 @@ import Testing
     ("10000000000", "12345678901234567890.1234567890123", "123,456,789,012,345,678,901,234,567,890.123"),
     ("0.1", "0.3", "0.03"),
   ])
-  func scale(_ scale: String, _ value: String, _ text: String) throws {
+  func scaleMultipliesExactly(_ scale: String, _ value: String, _ text: String) throws {
     let written = try Self.written(NumericValue(text: value)) { $0.scale = try ExactDecimal(scale) }
     #expect(written == text)
   }
 
-  @Test func scaleLeavesWhatIsNoNumber() throws {
+  @Test func scaleDoesNotChangeNaNOrInfinity() throws {
     #expect(try Self.written(.double(.nan)) { $0.scale = ExactDecimal(100) } == "NaN")
     #expect(try Self.written(.double(-.infinity)) { $0.scale = ExactDecimal(100) } == "-∞")
   }
@@ -217,32 +219,32 @@ import Testing
   // MARK: Zero, symbols
 
   @Test(arguments: ["–", "", "zero; '0' ¤"])
-  func zeroText(_ zero: String) throws {
+  func zeroTextReplacesExactZero(_ zero: String) throws {
     let base = DecimalStyle.Base.pattern(try NumberPattern("0.0;(0.0)"))
     for value: NumericValue in [0, 0.0, .double(-0.0), .decimal(.zero)] {
       #expect(try Self.written(value, base) { ($0.zeroText, $0.sign) = (zero, .always) } == zero)
     }
-    // Only a value that is exactly zero: one that rounds to zero goes through the pattern.
+    // Only an exact zero has the zero text; a value that rounds to zero uses the pattern.
     #expect(try Self.written(0.04, base) { $0.zeroText = zero } == "0.0")
     #expect(try Self.written(-0.04, base) { $0.zeroText = zero } == "(0.0)")
     #expect(try Self.written(0.0, base) { $0.zeroText = nil } == "0.0")
     #expect(try Self.written(0, .named(.percent)) { ($0.zeroText, $0.scale) = (zero, ExactDecimal(0)) } == zero)
   }
 
-  /// b.6-5: the symbol stands wherever ¤ stands, and only there.
+  /// b.6-5: the symbol replaces ¤ and is not added elsewhere.
   @Test(arguments: [
     ("¤#,##0", "Rls", "Rls\u{A0}5,000"), ("¤#,##0", "€", "€5,000"), ("#,##0 ¤", "تومان", "5,000 تومان"),
     ("¤#,##0", "", "5,000"),
     ("#,##0", "Rls", "5,000"), ("¤ 0;(¤ 0)", "X", "X 5000"), ("'¤'0", "X", "¤5000"),
   ])
-  func currencySymbol(_ pattern: String, _ symbol: String, _ text: String) throws {
-    // A locale without a region: the symbol is enough.
+  func currencySymbolReplacesCurrencySign(_ pattern: String, _ symbol: String, _ text: String) throws {
+    // A locale without a region needs no currency if a symbol is set.
     for locale in ["eo", "en_US"] {
       let written = try Self.written(5000, .pattern(NumberPattern(pattern)), locale: locale) {
         ($0.currencySymbol, $0.maximumFraction, $0.grouping) = (symbol, 0, .auto)
         $0.numberingSystem = try NumberingSystemID("latn")
       }
-      // Esperanto parts groups with a space of either width.
+      // In Esperanto, the grouping separator is a no-break space of either width.
       let plain = written.replacing("\u{A0}000", with: ",000").replacing("\u{202F}000", with: ",000")
       #expect(plain == text, "\(locale)")
     }

@@ -7,10 +7,10 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Whatever ICU has data for opens and writes something.
+/// In every locale of ICU, formatters open and format something.
 @Suite struct EveryLocaleTests {
   private static let values: [NumericValue] = [0, -1234.5, .double(.nan)]
-  /// So that no test runs long: every locale of the sample is in exactly one slice.
+  /// Each locale of the sample is in exactly one slice, so that no test runs long.
   private static let slices = 0..<8
 
   private static func locales(_ slice: Int) throws(FormatError) -> [LocaleID] {
@@ -18,13 +18,13 @@ import Testing
     return try names.map { name throws(FormatError) in try LocaleID(name) }
   }
 
-  @Test func thereAreHundreds() {
+  @Test func hundredsOfLocalesAreAvailable() {
     #expect(LocaleID.available.count > 500)
     #expect(Set(LocaleID.available).count == LocaleID.available.count)
   }
 
   @Test(.long, arguments: slices)
-  func numbers(_ slice: Int) throws {
+  func numbersFormatInEveryLocale(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       for style in [DecimalStyle(.named(.decimal)), DecimalStyle(.named(.percent)), .standard] {
         let formatter = try DecimalFormatter(style: style, locale: locale)
@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  /// ICU has rules for words for a part of its locales: for the others it would take those of the process's own.
+  /// ICU has spell-out rules for some locales, and would use those of the process's default locale for the others.
   @Test(arguments: slices)
-  func wordsAreNeverThoseOfTheProcess(_ slice: Int) throws {
+  func spelloutNeverUsesDefaultLocale(_ slice: Int) throws {
     for locale in try Self.locales(slice) where !LocaleData.hasNumberRules(locale.resourceID) {
       #expect(try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: locale).string(1234) == "1,234")
       #expect(try DecimalFormatter(style: DecimalStyle(.named(.ordinal)), locale: locale).string(21) == "21.")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func currencies(_ slice: Int) throws {
+  func amountsFormatInEveryLocale(_ slice: Int) throws {
     var count = 0
     let locales = try Self.locales(slice)
     for locale in locales {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func bytes(_ slice: Int) throws {
+  func byteCountsFormatInEveryLocale(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       let formatter = try ByteFormatter(style: ByteStyle(), locale: locale)
       for value: NumericValue in [0, 1, 1_234_567, -5_000_000_000] {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func dates(_ slice: Int) throws {
+  func datesFormatInEveryLocale(_ slice: Int) throws {
     let styles = [
       InstantStyle.standard, InstantStyle(.lengths(date: .full, time: .full)),
       try InstantStyle(pattern: "EEEE d MMMM y"),

@@ -16,9 +16,9 @@ import Testing
     }
   }()
 
-  /// Law: what is written is read. Where ICU writes halves of characters, nothing is written.
+  /// Law: formatted text round-trips. If ICU would produce unpaired surrogates, formatting throws.
   @Test(arguments: systems)
-  func writtenIsRead(_ system: String) throws {
+  func exponentsRoundTripInEveryNumberingSystem(_ system: String) throws {
     var style = DecimalStyle(.named(.scientific))
     style.numberingSystem = try NumberingSystemID(system)
     for locale in ["en_US", "fa_IR", "ff_Adlm_GN", "sv_SE", "hi_IN"] {
@@ -39,15 +39,15 @@ import Testing
     }
   }
 
-  /// Found by fuzzing: U+FFFD that a pattern has says nothing of digits.
-  @Test func replacementCharactersOfAPattern() throws {
+  /// Found by fuzzing: a literal U+FFFD in a pattern does not indicate malformed digits.
+  @Test func replacementCharacterInPatternIsLiteral() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "'\u{FFFD}'0.#E0"), locale: LocaleID("en_US"))
     #expect(try formatter.string(1200) == "\u{FFFD}1.2E3")
     #expect(try formatter.string(.double(.nan)) == "\u{FFFD}NaN")
   }
 
-  /// Found by comparing both engines over requests that were made up: multiples that mantissas do not reach, and more digits than are written
-  /// in one go.
+  /// Found by comparing both engines on random requests: rounding increments larger than the mantissa, and more digits
+  /// than a plan writes at once.
   @Test(arguments: RoundingMode.allCases.filter { $0 != .unnecessary })
   func enginesAgree(_ rounding: RoundingMode) throws {
     for (increment, digits) in [("100", nil), ("10", nil), ("50", nil), ("5", nil), ("2", nil), (nil, 40)]

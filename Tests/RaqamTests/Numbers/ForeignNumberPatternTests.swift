@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Patterns of other tools, with the text that the tool writes for a value, and those of UTS #35 that look like them.
+/// Patterns of other tools with the tool's text for a value, and similar patterns of UTS #35.
 @Suite struct ForeignNumberPatternTests {
   struct Foreign: CustomTestStringConvertible, Sendable {
     let (pattern, meant, value, text): (String, String, NumericValue, String)
@@ -19,9 +19,9 @@ import Testing
     var testDescription: String { pattern }
   }
 
-  /// Well-formed in UTS #35.
+  /// Foreign patterns that are well-formed in UTS #35.
   static let wellFormed: [Foreign] = [
-    // Oracle and PostgreSQL, `to_char` with FM
+    // Oracle and PostgreSQL, `to_char` with FM.
     Foreign("9,999.99", "#,##0.00", "1,234.50"), Foreign("999,999.00", "#,##0.00", "1,234.50"),
     Foreign("9,999.00", "#,##0.00", "1,234.50"), Foreign("FM9,999.99", "#,##0.##", "1,234.5"),
     Foreign("FM999,990.00", "#,##0.00", "1,234.50"), Foreign("000,999.9", "000,000.0", "001,234.5"),
@@ -30,7 +30,7 @@ import Testing
     Foreign("9999.9MI", "0.0;0.0-", "1234.5-", -1234.5), Foreign("9999.9PR", "0.0;<0.0>", "<1234.5>", -1234.5),
     Foreign("9,99,999.99", "#,##,##0.00", "1,00,000.00", 100_000), Foreign("99.9%", "0.0'%'", "12.5%", 12.5),
     Foreign("0.99", "0.00", "0.50", 0.5),
-    // Excel
+    // Excel.
     Foreign("[Red]0.00", "0.00", "1234.50"),
     Foreign("#,##0.00;[Red]#,##0.00", "#,##0.00;-#,##0.00", "-1,234.50", -1234.5),
     Foreign("#,##0.00_);(#,##0.00)", "#,##0.00;(#,##0.00)", "1,234.50"), Foreign("#,##0.00_)", "#,##0.00", "1,234.50"),
@@ -39,29 +39,29 @@ import Testing
     Foreign("??0.00", "##0.00", "1234.50"), Foreign("0.00??", "0.00##", "1234.50"),
     Foreign("0\"%\"", "0'%'", "1235%", 1234.56), Foreign("0.00\\%", "0.00'%'", "1234.50%"),
     Foreign("0.0 \"kg\"", "0.0 kg", "1234.5 kg"), Foreign("#,##0.00\\ \"€\"", "#,##0.00 €", "1,234.50 €"),
-    // .NET
+    // .NET.
     Foreign("N2", "#,##0.00", "1,234.50"), Foreign("n1", "#,##0.0", "1,234.5"),
     Foreign("N0", "#,##0", "1,235", 1234.56),
     Foreign("C2", "¤#,##0.00", "$1,234.50"), Foreign("P1", "#,##0.0%", "123,450.0%"), Foreign("F2", "0.00", "1234.50"),
     Foreign("F0", "0", "1235", 1234.56), Foreign("D6", "000000", "001234", 1234),
     Foreign("E2", "0.00E+000", "1.23E+003", 1230), Foreign("#,#", "#,##0", "1,235", 1234.56),
     Foreign("#,0.00", "#,##0.00", "1,234.50"),
-    // printf
+    // printf.
     Foreign("%.2f", "0.00", "1234.50"), Foreign("%.1lf", "0.0", "1234.5"), Foreign("%05.0f", "00000", "01235", 1234.56),
     Foreign("$%.2f", "$0.00", "$1234.50"), Foreign("%+.1f", "+0.0;-0.0", "+1234.5"),
     Foreign("%10.2f", "* ######0.00", "   1234.50"), Foreign("%-8.1f|", "#####0.0* |", "1234.5  |"),
     Foreign("%6.0f km", "* #####0 km", "  1235 km", 1234.56),
-    // Python and d3
+    // Python and d3.
     Foreign(".2f", "0.00", "1234.50"), Foreign(".1%", "0.0%", "123450.0%"), Foreign("{:.2f}", "0.00", "1234.50"),
     Foreign("{:.1%}", "0.0%", "123450.0%"),
-    // numeral.js
+    // numeral.js.
     Foreign("0,0", "#,##0", "1,235", 1234.56), Foreign("0,0.00", "#,##0.00", "1,234.50"),
     Foreign("$0,0.00", "$#,##0.00", "$1,234.50"), Foreign("0,0.0 $", "#,##0.0 $", "1,234.5 $"),
-    // A decimal comma
+    // A decimal comma.
     Foreign("0,00", "0.00", "1234.50"), Foreign("#0,00 €", "#0.00 €", "1234.50 €"),
   ]
 
-  /// Malformed in UTS #35: what is meant is the hint.
+  /// Foreign patterns that are malformed in UTS #35; the hint is the intended pattern.
   static let malformed: [Foreign] = [
     Foreign("[color10]#,##0", "#,##0", "1,235", 1234.56), Foreign("\"No. \"0", "'No. '0", "No. 7", 7),
     Foreign("\"It's \"0", "'It''s '0", "It's 7", 7), Foreign("[$-409]0.00", "0.00", "1234.50"),
@@ -79,7 +79,7 @@ import Testing
       "_($* #,##0.00_);_($* (#,##0.00);_($* \"-\"??_);_(@_)", "$#,##0.00;$(#,##0.00)", "$(1,234.50)", -1234.5),
   ]
 
-  /// Law: what is meant is a pattern, nothing is said of it, and it writes what the tool writes.
+  /// Law: the intended pattern is valid, has no warning, and produces the tool's text.
   private static func isMeant(_ foreign: Foreign) throws {
     let pattern = try NumberPattern(foreign.meant)
     #expect(!pattern.cautions.contains { $0.isForeign })
@@ -93,7 +93,7 @@ import Testing
     #expect(try formatter.string(foreign.value) == foreign.text)
   }
 
-  @Test(arguments: wellFormed) func isCautioned(_ foreign: Foreign) throws {
+  @Test(arguments: wellFormed) func foreignPatternHasWarning(_ foreign: Foreign) throws {
     let cautions = try NumberPattern(foreign.pattern).cautions
     #expect(cautions.map(\.pattern) == [foreign.meant])
     #expect(cautions.map(\.hint) == [.write(foreign.meant)])
@@ -102,12 +102,12 @@ import Testing
     try Self.isMeant(foreign)
   }
 
-  @Test(arguments: malformed) func hasHint(_ foreign: Foreign) throws {
+  @Test(arguments: malformed) func malformedForeignPatternHasHint(_ foreign: Foreign) throws {
     #expect(failure { try NumberPattern(foreign.pattern) }?.hint == .write(foreign.meant))
     try Self.isMeant(foreign)
   }
 
-  /// Patterns that a person would mean, and that look a little like one of another tool.
+  /// Plausible patterns of UTS #35 that resemble patterns of other tools.
   static let ordinary: [String] = [
     "0.00 'N2'", "'N'0", "N#,##0.00", "R 0", "E0", "D0", "0%", "% 0", "%#,##0", "#,##0.0 %", "%0.0", "0 '%'", "0.5%",
     ".0%",
@@ -123,15 +123,17 @@ import Testing
     "0\"\"",
   ]
 
-  @Test(arguments: ordinary) func isNotCautioned(_ text: String) { #expect(NumberPattern.foreignCaution(text) == nil) }
+  @Test(arguments: ordinary) func ordinaryPatternHasNoWarning(_ text: String) {
+    #expect(NumberPattern.foreignCaution(text) == nil)
+  }
 
-  /// No accepted pattern of the tests of syntax but the one with groups of one digit.
-  @Test func syntaxTestsAreOrdinary() {
+  /// The only pattern in `NumberPatternTests` with a warning is the one with groups of one digit.
+  @Test func patternsOfSyntaxTestsHaveNoWarning() {
     let cautioned = NumberPatternTests.accepted.map(\.pattern).filter { NumberPattern.foreignCaution($0) != nil }
     #expect(cautioned == ["#,#"])
   }
 
-  @Test(.long) func patternsOfCLDRAreOrdinary() throws {
+  @Test(.long) func patternsOfCLDRHaveNoWarning() throws {
     let styles = NumberFormatHandle.Style.allCases.filter {
       ![.spellout, .ordinal, .compactShort, .compactLong, .currencyPlural].contains($0)
     }
@@ -147,14 +149,14 @@ import Testing
     #expect(count > 3000)
   }
 
-  /// No text is recognized as a pattern that is not one, however long it is.
+  /// Incomplete or long texts are not recognized as foreign patterns.
   @Test(arguments: [
     "%", "%.", "%%%", "{:}", "{", "}:{", "[", "[]", "\"", "\\", "_", "?", "L", "FM", "S", ".", "", "%.99999f",
     "%999999d",
   ])
-  func incompleteTextsAreNot(_ text: String) { #expect(NumberPattern.foreignCaution(text) == nil) }
+  func incompleteTextHasNoWarning(_ text: String) { #expect(NumberPattern.foreignCaution(text) == nil) }
 
-  @Test func longTextsAreNot() {
+  @Test func longTextHasNoWarning() {
     for text in ["9", "\"", "_(", "%", "{", "0,", "?"] {
       #expect(NumberPattern.foreignCaution(String(repeating: text, count: 100_000)) == nil)
     }
@@ -162,7 +164,7 @@ import Testing
 }
 
 @Suite struct ForeignDatePatternTests {
-  /// A pattern of strftime with what is meant, and what C writes for Friday, 21 March 2025, 10:17:33.
+  /// A strftime pattern, the intended pattern, and the text that C produces for Friday, 21 March 2025, 10:17:33.
   static let foreign: [(String, String, String)] = [
     ("%Y-%m-%d", "yyyy-MM-dd", "2025-03-21"), ("%d.%m.%y", "dd.MM.yy", "21.03.25"),
     ("%d/%m/%Y %H:%M", "dd/MM/yyyy HH:mm", "21/03/2025 10:17"),
@@ -186,17 +188,17 @@ import Testing
     #expect(try formatter.string(Instant(epochMilliseconds: 1_742_552_253_000)) == written)
   }
 
-  /// Letters of Moment and .NET that have another meaning.
+  /// Letters of Moment and .NET whose meaning differs.
   @Test(
     arguments: [
       ("dddd, d MMMM y", ["EEEE, d MMMM y"]), ("ddd d/M", ["EEE d/M"]), ("h:mm A", ["h:mm a"]),
       ("hh:mm A", ["hh:mm a"]),
       ("A", []), ("h:mm a A", []), ("dd", []),
     ] as [(String, [String])])
-  func lettersOfOthers(_ text: String, _ meant: [String]) throws {
+  func lettersOfOtherToolsHaveWarning(_ text: String, _ meant: [String]) throws {
     #expect(try DatePattern(text).cautions.map(\.pattern) == meant)
   }
 
   @Test(arguments: ["d MMMM y", "y'%'", "'%Y'", "d %", "% d", "h 'o''clock' a", "y-MM-dd'T'HH:mm", "%%"])
-  func isNotCautioned(_ text: String) { #expect(DatePattern.foreignCaution(text) == nil) }
+  func ordinaryPatternHasNoWarning(_ text: String) { #expect(DatePattern.foreignCaution(text) == nil) }
 }

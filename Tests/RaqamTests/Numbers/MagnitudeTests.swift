@@ -6,10 +6,11 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Doubles beside powers of ten have the magnitude that their decimal has.
+/// Doubles near powers of ten have the magnitude of their shortest decimal.
 ///
-/// Given a double, libicu looks at some fifteen digits to choose an exponent or a word: 999.9999999999999 has the magnitude of
-/// 1000 then, and was `.09999999999999999E4`, or `0.9999999999999999` in compact notation (ICU 72, 78).
+/// ICU 72 and 78: libicu determines the exponent or compact-notation word of a double from about fifteen digits. It
+/// formatted 999.9999999999999, with the magnitude of 1000, as `.09999999999999999E4` or, in compact notation,
+/// `0.9999999999999999`.
 @Suite struct MagnitudeTests {
   private static let styles: [DecimalStyle] = {
     let patterns = [
@@ -31,9 +32,9 @@ import Testing
     return near + near.map { -$0 }
   }
 
-  /// Law: a double is written as its decimal, by each engine.
+  /// Law: with each engine, a double formats as its decimal.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "de_DE", "ja_JP", "hi_IN", "zgh_MA"])
-  func doublesAreDecimals(_ name: String) throws {
+  func doublesFormatAsDecimals(_ name: String) throws {
     let locale = try LocaleID(name)
     #expect(Self.styles.count == 12)
     for style in Self.styles {
@@ -51,11 +52,12 @@ import Testing
     }
   }
 
-  /// Law: sixteen digits, nines but for the last, are rounded to fives of any power, in every mode and by each engine.
+  /// Law: sixteen digits, all nines except the last, round to multiples of five at any power, in every mode and with
+  /// each engine.
   ///
-  /// libicu loses the carry of 9,999,999,999,999,998: it wrote `:00,000,000,000,000,000`.
+  /// libicu loses the carry of 9,999,999,999,999,998: it formatted `:00,000,000,000,000,000`.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "hi_IN"])
-  func carriesOfNines(_ name: String) throws {
+  func carriesPropagateThroughNines(_ name: String) throws {
     let locale = try LocaleID(name)
     let patterns = [
       ("#,##0.05", -2), ("#,##5", 0), ("#,#50.0", 1), ("*x#,##0.05", -2), ("*x#,#50.0", 1), ("#,##0.005", -3),
@@ -72,7 +74,8 @@ import Testing
           for sign in ["", "-"] {
             let value = try NumericValue(text: "\(sign)999999999999999\(last)e\(power)")
             let texts = try formatters.map { try $0.string(value) }
-            // One more digit takes ICU another way, and changes no rounding beyond five.
+            // An additional digit selects another code path of ICU and does not affect the rounding, except from
+            // exactly five.
             let other = try NumericValue(text: "\(sign)999999999999999\(last)001e\(power - 3)")
             let expected = last == 5 || power != fives ? texts[0] : try formatters[1].string(other)
             #expect(texts.allSatisfy { $0 == expected }, "\(name) \(pattern) \(mode) \(value): \(texts), \(expected)")
@@ -85,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: FormatEngine.allCases)
-  func texts(_ engine: FormatEngine) throws {
+  func magnitudesFormat(_ engine: FormatEngine) throws {
     let locale = try LocaleID("en_US")
     var compact = DecimalStyle(.named(.compact))
     compact.maximumFraction = 17

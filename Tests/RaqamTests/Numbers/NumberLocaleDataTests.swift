@@ -9,15 +9,15 @@ import Testing
 @testable import RaqamText
 
 @Suite struct NumberLocaleDataTests {
-  @Test func aLocaleKeepsItsData() throws {
+  @Test func localeCachesItsData() throws {
     let locale = try LocaleID("fa_IR")
     #expect(try locale.numberData() === locale.numberData())
     #expect(try locale.numberData().resource == "fa_IR")
     #expect(try NumberLocaleData.of("fa_IR@numbers=latn") !== locale.numberData())
   }
 
-  /// Symbols that are words: those of Bodo are the longest.
-  @Test(arguments: ["brx", "am", "en_US", "fa_IR"]) func longSymbols(_ name: String) throws {
+  /// Symbols that are words; Bodo has the longest ones.
+  @Test(arguments: ["brx", "am", "en_US", "fa_IR"]) func longSymbolsMatchICU(_ name: String) throws {
     let locale = try LocaleID(name)
     for code in try NumberData.currencyCodes() {
       var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
@@ -28,16 +28,16 @@ import Testing
     }
   }
 
-  /// Made-up locales make a process slower, not larger.
-  @Test(.long) func theProcessKeepsFew() throws {
+  /// Unknown keywords do not increase the cache beyond its limit.
+  @Test(.long) func cacheSizeIsBounded() throws {
     for index in 0..<(3 * NumberLocaleData.mostKept) {
       _ = try NumberLocaleData.of("en_US@x=\(index)")
       #expect(NumberLocaleData.keptCount <= NumberLocaleData.mostKept)
     }
   }
 
-  /// Each part is read by whoever comes first; all have the same.
-  @Test(.long, arguments: ["fa_IR", "ro_RO", "de_CH", "ar_EG"]) func threadsShareIt(_ name: String) async throws {
+  /// Concurrent tasks that load parts of the data get the same data.
+  @Test(.long, arguments: ["fa_IR", "ro_RO", "de_CH", "ar_EG"]) func tasksShareLocaleData(_ name: String) async throws {
     let currency = try CurrencyCode("EUR")
     func summary(_ data: NumberLocaleData) throws -> String {
       let spacing = try data.spacing(isBefore: true)?.value.text
@@ -52,7 +52,7 @@ import Testing
         for _ in 0..<16 { group.addTask { try summary(data) } }
         return try await group.reduce(into: Set<String>()) { $0.insert($1) }
       }
-      // The plural rules of another id are the locale's too.
+      // Plural rules that are loaded by another id are those of the locale.
       #expect(answers == [expected])
     }
   }

@@ -7,11 +7,11 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What is accepted means something to ICU, and stays as it was written.
+/// Accepted patterns are valid in ICU and are stored verbatim.
 @Suite struct NumberPatternLawTests {
   private static let alphabet = Array("000###,,..@;%‰¤E+-'*x ( )😀5").map(String.init)
 
-  /// Patterns that are made of parts, so that most of them are meant as one.
+  /// Patterns composed of plausible parts, so that most of them are valid.
   private static func likely(_ random: inout SplitMix64) -> String {
     func one(_ texts: [String]) -> String { texts[random.below(texts.count)] }
     func affix() -> String { one(["", "", "¤", "¤¤ ", "%", "‰", "'x'", "''", "(", " ", "-", "+", "*x", "a", "'0'"]) }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Law: the signs that ICU writes for a positive number are those among the items, and what is said of them.
+  /// Law: the symbols that ICU writes for a positive number are among the pattern's items and features.
   private static func hasSignsOfICU(_ pattern: NumberPattern) throws(ICUFailure) {
     let written = Set(
       try NumberFormatHandle(pattern: pattern.text, locale: "en_US").fields(decimal: "1").fields.map(\.kind))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.long, arguments: [31, 32, 33, 34])
-  func whatIsAcceptedICUFormats(seed: UInt64) {
+  func acceptedPatternsFormatInICU(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var acceptedCount = 0
     for round in 0..<4_000 {
@@ -65,7 +65,7 @@ import Testing
     #expect(acceptedCount > 1_000)
   }
 
-  @Test func neverTraps() {
+  @Test func randomPatternsNeverTrap() {
     let alphabet = Self.alphabet + ["\u{0}", "\u{200E}", "é", "9", "\"", "e"]
     var random = SplitMix64(seed: 35)
     for _ in 0..<10_000 {

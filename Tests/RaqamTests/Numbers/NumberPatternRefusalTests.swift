@@ -67,7 +67,7 @@ import Testing
       hint: "¤ is the symbol, ¤¤ the ISO code, ¤¤¤ the name, ¤¤¤¤ unused, ¤¤¤¤¤ the narrow symbol")
   }
 
-  /// What ICU 72 accepts silently.
+  /// Patterns that ICU 72 accepts silently.
   static let meaningless = [
     noDigits("", at: 0), noDigits("abc", at: 3), noDigits(" ", at: 1), noDigits("-", at: 1), noDigits("'0'", at: 3),
     percents("%%%", at: 1), percents("%‰0", at: 1), exponent("0E", at: 1), exponent("0E+", at: 1),
@@ -79,7 +79,7 @@ import Testing
       "%0%", "has a percent or permille sign on both sides", at: 2, hint: "write it once, before or behind"),
   ]
 
-  /// What ICU 72 refuses without saying where.
+  /// Patterns that ICU 72 rejects without an offset.
   static let malformed = [
     secondPoint("0.0.0", at: 3), secondPoint("##0.0.0", at: 5), loneSeparator("..", at: 0), loneSeparator(".", at: 0),
     openGroup("0,", at: 1), openGroup("#,", at: 1), openGroup("#,##0,.0", at: 5), openGroup(",", at: 0),
@@ -110,21 +110,21 @@ import Testing
   ].filter { $0.offset != -1 }
 
   @Test(arguments: meaningless + malformed)
-  func namesTheFault(_ refused: Refused) {
+  func rejectsInvalidPatternsWithOffset(_ refused: Refused) {
     let error = failure { try NumberPattern(refused.input) }
     #expect(error?.code == refused.code)
     #expect(error?.offset == refused.offset)
     #expect(error?.description == refused.error)
   }
 
-  @Test func longPatternsAreRefused() {
+  @Test func rejectsLongPatterns() {
     let error = failure { try NumberPattern(String(repeating: "x", count: 1024) + "0") }
     #expect(error == FormatError(.limitExceeded, "a number pattern may have 1024 characters"))
     #expect(failure { try NumberPattern(String(repeating: "x", count: 1023) + "0") } == nil)
   }
 
   @Test(arguments: [("0;0", 1), ("#,##0.00;(0)", 8), ("'a;b'0;0", 6), ("0;", 1)])
-  func singleSubpatternsHaveNoSemicolon(_ text: String, at offset: Int) {
+  func rejectsSemicolonInSingleSubpattern(_ text: String, at offset: Int) {
     let error = failure { try NumberPattern.single(text) }
     #expect(error?.offset == offset)
     #expect(
@@ -133,7 +133,7 @@ import Testing
         + "a whole pattern has two, separated by \";\"")
   }
 
-  @Test func singleSubpattern() throws {
+  @Test func singleSubpatternHasPrefixNumberAndSuffix() throws {
     let single = try NumberPattern.single("(#,##0 'x;y')")
     #expect([single.prefix, single.number, single.suffix] == ["(", "#,##0", " 'x;y')"])
     #expect(failure { try NumberPattern.single("abc") }?.code == .invalidPattern)

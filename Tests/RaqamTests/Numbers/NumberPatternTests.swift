@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamText
 
 @Suite struct NumberPatternTests {
-  /// Pattern, value and text in en_US: every construct of UTS #35 part 3.
+  /// Pattern, value and text in en_US, for every construct of UTS #35 part 3.
   static let accepted: [(pattern: String, value: NumericValue, text: String)] = [
     ("0", 1234.5, "1234"), ("#", 1234, "1234"), ("#", 0, "0"), ("00000", 42, "00042"),
     ("#,##0", 1_234_567, "1,234,567"),
@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: accepted)
-  func writes(_ pattern: String, _ value: NumericValue, _ text: String) throws {
+  func patternsFormat(_ pattern: String, _ value: NumericValue, _ text: String) throws {
     #expect(try NumberPattern(pattern).text == pattern)
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID("en_US"))
     #expect(try formatter.string(value) == text)
@@ -44,7 +44,7 @@ import Testing
       ("*x0;0*y", "*x", "0", "", "", "*y"), ("''@@#", "''", "@@#", "", nil, nil),
       ("0.0E+00x", "", "0.0E+00", "x", nil, nil),
     ] as [(String, String, String, String, String?, String?)])
-  func takesApart(
+  func subpatternsHavePrefixNumberAndSuffix(
     _ text: String, _ prefix: String, _ number: String, _ suffix: String, _ negativePrefix: String?,
     _ negativeSuffix: String?
   ) throws {
@@ -59,32 +59,32 @@ import Testing
   @Test(arguments: [
     ("¤0", true), ("0¤", true), ("0;¤0", true), ("'¤'0", false), ("0", false), ("''¤0", true), ("'a''¤'0", false),
   ])
-  func currencySign(_ text: String, _ has: Bool) throws {
+  func findsUnquotedCurrencySign(_ text: String, _ has: Bool) throws {
     #expect(try NumberPattern(text).hasCurrencySign == has)
   }
 
-  /// Quoted signs are text, and so is one that pads.
+  /// Quoted currency signs are literal, and so is one that is a padding character.
   @Test(arguments: [
     ("0 ¤¤¤", true), ("0;¤¤¤0", true), ("'a'¤¤¤''0", true), ("0 '¤¤¤'", false), ("0 ¤¤'¤'", false), ("*¤0 ¤¤", false),
     ("*¤¤¤¤0", true), ("*'¤¤¤'0", false), ("0 ¤¤", false), ("0", false),
   ])
-  func currencyName(_ text: String, _ has: Bool) throws {
+  func findsUnquotedCurrencyName(_ text: String, _ has: Bool) throws {
     let pattern = try NumberPattern(text)
     #expect(pattern.hasCurrencyName == has)
-    // Whatever the sign is, ICU writes the name where there is one.
+    // ICU writes the currency name if the pattern has one, regardless of the number's sign.
     var handle = try NumberFormatHandle(pattern: text, locale: "en_US")
     try handle.setCurrency("USD")
     #expect(try (handle.string(.integer(7)) + handle.string(.integer(-7))).contains("US dollars") == has)
   }
 
-  /// What ICU pads with, which is no part of a number that is read.
+  /// The padding character is not part of a parsed number.
   @Test(
     arguments: [
       ("*x####0", "x"), ("####0*'y'", "y"), ("*''####0", "'"), ("'*x'####0*y", "y"), ("*'¤'####0", "¤"),
       ("*¤####0", "¤"),
       ("*😀####0", "😀"), ("**####0", "*"),
     ] as [(String, Unicode.Scalar)])
-  func padding(_ text: String, _ scalar: Unicode.Scalar) throws {
+  func paddingIsWrittenAndIgnoredInParsing(_ text: String, _ scalar: Unicode.Scalar) throws {
     #expect(try NumberPattern(text).padding?.scalar == scalar)
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: text), locale: LocaleID("en_US"))
     let written = try formatter.string(7)
@@ -92,25 +92,25 @@ import Testing
     #expect(try formatter.parse(written).value == 7, "\(written)")
   }
 
-  /// Without a symbol, the spaces beside it go; what pads stays.
+  /// Without a symbol, the adjacent spaces are omitted; padding remains.
   @Test(arguments: [
     ("#,##0.00 ¤", "1,234.50"), ("¤ #,##0.00", "1,234.50"), ("¤' '0.00", " 1234.50"), ("(¤ 0.00 x)", "(1234.50 x)"),
     ("0.00 x ¤ y", "1234.50 x y"), ("* ¤000000.00", " 001234.50"), ("0.00* ¤", "1234.50"), ("*¤ 0.00", " 1234.50"),
   ])
-  func spacesWithoutSymbol(_ pattern: String, _ text: String) throws {
+  func emptySymbolOmitsAdjacentSpaces(_ pattern: String, _ text: String) throws {
     var style = try DecimalStyle(pattern: pattern)
     style.currency = try CurrencyCode("USD")
     style.currencySymbol = ""
     #expect(try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(1234.5) == text)
   }
 
-  /// ICU 72 writes U+FFFD for five signs; CLDR has the narrow symbol.
+  /// ICU 72 formats five currency signs as U+FFFD; CLDR defines the narrow symbol.
   @Test(arguments: [
     ("fr_CA", "¤¤¤¤¤0.00", "$5,00"), ("fr_CA", "0.00¤¤¤¤¤;(0.00¤¤¤¤¤)", "5,00$"),
     ("fr_CA", "¤0.00", "$\u{A0}US\u{A0}5,00"),
     ("fr_CA", "'¤¤¤¤¤'0", "¤¤¤¤¤5"), ("fr_CA", "¤¤¤¤¤'¤'0.00", "$¤5,00"), ("fa", "¤¤¤¤¤0", "$۵٫۰۰"),
   ])
-  func narrowSymbol(_ locale: String, _ pattern: String, _ text: String) throws {
+  func fiveSignsAreNarrowSymbol(_ locale: String, _ pattern: String, _ text: String) throws {
     var style = try DecimalStyle(pattern: pattern)
     style.currency = try CurrencyCode("USD")
     let written = try DecimalFormatter(style: style, locale: LocaleID(locale)).string(5)
@@ -120,7 +120,7 @@ import Testing
       try DecimalFormatter(style: style, locale: LocaleID(locale)).string(5).contains("X") == !pattern.hasPrefix("'"))
   }
 
-  @Test func standard() throws {
+  @Test func standardPatternUsesLocaleGroups() throws {
     #expect(try NumberPattern.standard == NumberPattern("#,##0.###"))
     var style = DecimalStyle(.pattern(.standard))
     #expect(DecimalStyle.standard != style)

@@ -12,11 +12,11 @@ import Testing
     ("de_DE", .currency(CurrencyStyle()), 1, 5, "1,00–5,00\u{A0}€"),
     ("en_US", .currency(CurrencyStyle(.plural)), 1, 5, "1.00–5.00 US dollars"),
     ("en_US", .skeleton("unit/meter unit-width-short"), 1, 5, "1–5 m"),
-    // No skeleton says these: number by number.
+    // No skeleton expresses these styles, so each number is formatted separately.
     ("en_US", .currency(CurrencyStyle(.iso)), 1, 5, "1.00 USD–5.00 USD"),
     ("en_US", .currency(CurrencyStyle(.accounting)), -5, -1, "($5.00)–($1.00)"),
   ])
-  func text(
+  func rangesFormat(
     locale: String, base: DecimalStyle.Base, from: NumericValue, to: NumericValue, text: String
   ) throws {
     let formatter = try NumberRangeFormatter(style: DecimalStyle(base), locale: LocaleID(locale))
@@ -30,7 +30,7 @@ import Testing
     #expect(try formatter.string(from: 1, to: 1.001) == "۱٫۰۰")
   }
 
-  @Test func digitCountsCount() throws {
+  @Test func digitOptionsApplyToRanges() throws {
     var style = DecimalStyle(.named(.percent))
     style.minimumFraction = 1
     style.maximumFraction = 1
@@ -38,8 +38,8 @@ import Testing
     #expect(try formatter.string(from: 0.01, to: 0.05) == "1.0% – 5.0%")
   }
 
-  /// A negative pattern of its own is in both numbers of a range.
-  @Test func negativePatterns() throws {
+  /// A custom negative pattern applies to both numbers of a range.
+  @Test func negativePatternAppliesToBothNumbers() throws {
     var style = DecimalStyle(.named(.percent))
     style.negativePattern = try NumberPattern.single("(#%)")
     let formatter = try NumberRangeFormatter(style: style, locale: LocaleID("en_US"))

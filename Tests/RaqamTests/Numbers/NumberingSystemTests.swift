@@ -18,8 +18,8 @@ import Testing
     return text
   }
 
-  /// Every system with ten digits writes the same number as Latin digits do, digit for digit.
-  @Test func everyDecimalSystem() throws {
+  /// Law: every system with ten digits formats a number digit for digit.
+  @Test func decimalSystemsFormatDigitByDigit() throws {
     var count = 0
     for system in try NumberData.numberingSystems() {
       guard let digits = try NumberData.digits(numberingSystem: system) else { continue }
@@ -43,7 +43,7 @@ import Testing
     ("ar_EG", "latn", "1,234.5"), ("en", "native", "1,234.5"), ("fa_IR@numbers=latn", "native", "۱٬۲۳۴٫۵"),
     ("my", "native", "၁,၂၃၄.၅"),
   ])
-  func byName(_ locale: String, _ system: String, _ text: String) throws {
+  func numberingSystemIsSelectedByName(_ locale: String, _ system: String, _ text: String) throws {
     let written = try Self.written(1234.5, .named(.decimal), system, locale)
     #expect(written == text)
   }
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     ("fa_IR", "۱۲"), ("fa_IR@numbers=latn", "12"), ("ar_EG", "١٢"), ("en-u-nu-deva", "१२"), ("hi", "12"),
   ])
-  func ofTheLocale(_ locale: String, _ text: String) throws {
+  func numberingSystemDefaultsToLocale(_ locale: String, _ text: String) throws {
     #expect(try DecimalFormatter(style: .standard, locale: LocaleID(locale)).string(12) == text)
   }
 
@@ -62,14 +62,14 @@ import Testing
     ("traditional", "zh_TW", 14, "十四"),
     ("finance", "zh_TW", 14, "拾肆"),
   ])
-  func wholeNumbersInLetters(_ system: String, _ locale: String, _ value: Int, _ text: String) throws {
+  func algorithmicSystemsFormatIntegers(_ system: String, _ locale: String, _ value: Int, _ text: String) throws {
     let written = try Self.written(NumericValue(value), .named(.decimal), system, locale)
     #expect(written == text)
   }
 
-  /// ICU's rules are not read-only when used: one formatter, sixteen tasks.
+  /// ICU's rule-based formatters mutate themselves while formatting: sixteen tasks share one.
   @Test(arguments: [("roman", DecimalStyle.Named.decimal), ("latn", .spellout), ("latn", .ordinal)])
-  func rulesAreSharedOneAtATime(_ system: String, _ named: DecimalStyle.Named) async throws {
+  func tasksShareRuleBasedFormatter(_ system: String, _ named: DecimalStyle.Named) async throws {
     var style = DecimalStyle(.named(named))
     style.numberingSystem = try NumberingSystemID(system)
     let formatter = try DecimalFormatter(style: style, locale: LocaleID("en"))
@@ -90,10 +90,10 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func lettersOfTheLocale() throws {
+  @Test func algorithmicLocaleSystemFormatsIntegersOnly() throws {
     let locale = try LocaleID("he_IL@numbers=hebr")
     #expect(try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale).string(14) == "י״ד")
-    // What needs digits takes Latin ones.
+    // Styles that need digits use Latin ones.
     #expect(try DecimalFormatter(style: .standard, locale: locale).string(1234.5) == "1,234.5")
     #expect(try DecimalFormatter(style: DecimalStyle(.named(.percent)), locale: locale).string(0.14) == "14%")
     #expect(
@@ -105,7 +105,7 @@ import Testing
     DecimalStyle.Base.pattern(.standard), .named(.percent), .named(.permille), .named(.scientific), .named(.compact),
     .skeleton(""), .currency(CurrencyStyle()), .currency(CurrencyStyle(.plural)), .currency(CurrencyStyle(.iso)),
   ])
-  func lettersWhereDigitsAreNeeded(_ base: DecimalStyle.Base) throws {
+  func rejectsAlgorithmicSystemIfDigitsAreNeeded(_ base: DecimalStyle.Base) throws {
     var style = DecimalStyle(base)
     style.numberingSystem = try NumberingSystemID("roman")
     let error = failure { try DecimalFormatter(style: style, locale: LocaleID("en_US")) }
@@ -124,15 +124,15 @@ import Testing
   ].map { Refused($0.0, .unknownNumberingSystem, "unknown numbering system \"\($0.0)\"; \($0.1)") }
 
   @Test(arguments: refused)
-  func refuses(_ refused: Refused) {
+  func rejectsUnknownSystemsWithHint(_ refused: Refused) {
     let error = failure { try NumberingSystemID(refused.input) }
     #expect(error?.code == refused.code)
     #expect(error?.description == refused.error)
   }
 
-  /// Letters do not reach these: ICU would ask itself without end.
+  /// Numbers beyond the range of an alphabetic system have Latin digits; ICU would recurse without end.
   @Test(arguments: ["hebr", "roman", "taml", "hans", "grek"])
-  func beyondLettersAreDigits(_ name: String) throws {
+  func numbersBeyondAlgorithmicSystemHaveLatinDigits(_ name: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.numberingSystem = try NumberingSystemID(name)
     let written: [(String, String)] = [

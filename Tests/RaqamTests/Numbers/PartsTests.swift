@@ -23,7 +23,7 @@ import Testing
 
   private static let styleCount = 13 * 5
 
-  /// Joined, the pieces are the text; and each piece is what its kind says.
+  /// Law: the joined parts are the text, and each part has the content of its kind.
   @Test(.long, arguments: SampleLocales.all.sampled(oneIn: 6))
   func joinedPartsAreTheText(_ name: String) throws {
     let locale = try LocaleID(name)
@@ -112,13 +112,13 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func kinds(_ row: Row) throws {
+  func partsHaveKinds(_ row: Row) throws {
     let formatter = try DecimalFormatter(style: row.style, locale: LocaleID(row.locale))
     #expect(try formatter.parts(row.value) == row.parts)
     #expect(try formatter.string(row.value) == row.parts.map(\.text).joined())
   }
 
-  @Test func exponentWithAPlus() throws {
+  @Test func exponentPlusSignIsAPart() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0E+0"), locale: LocaleID("en_US"))
     #expect(
       try formatter.parts(1000).map(\.kind) == [.integer, .exponentSeparator, .exponentPlusSign, .exponentInteger])
@@ -132,8 +132,8 @@ import Testing
     #expect(try DecimalFormatter(style: style, locale: .root).parts(0).isEmpty)
   }
 
-  /// ECMA-402's names, and the words in JSON.
-  @Test func namesAreThoseOfECMA402() {
+  /// ECMA-402 names, which are also the values in JSON.
+  @Test func kindsHaveECMA402Names() {
     let names = Set(FormatPart.Kind.allCases.map(\.rawValue))
     #expect(
       names.isSuperset(of: [

@@ -7,12 +7,12 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What is newer than libicu's data: written as CLDR 48 has it, and left alone where ICU alone is asked.
+/// Data newer than libicu's follow CLDR 48, and are ignored if `regionalData` is set to ICU.
 @Suite struct RegionalDataTests {
-  /// An older libicu than the data; with a newer one there is nothing to tell apart.
+  /// Whether libicu is older than the data; otherwise both agree.
   private static let isOlder: Bool = RegionalOverlay.active != nil
 
-  @Test func dataAreReadWhole() throws {
+  @Test func overlayIsComplete() throws {
     let overlay = RegionalOverlay.shipped
     #expect(overlay.release == "48")
     #expect(overlay.date == "2025-10-24")
@@ -38,7 +38,7 @@ import Testing
     ("42", true), ("42.0", true), ("48.0", false), ("47", true), ("47.1", true), ("48", false), ("48.1", false),
     ("49", false), ("9", true),
   ])
-  func newerThan(_ release: String, _ isNewer: Bool) {
+  func releasesCompareByNumber(_ release: String, _ isNewer: Bool) {
     #expect(RegionalOverlay.shipped.isNewer(than: release) == isNewer)
   }
 
@@ -47,7 +47,7 @@ import Testing
     ("nl_SX", "XCG", "ANG"), ("en_ZW", "ZWG", "USD"), ("en_US@rg=bgzzzz", "EUR", "BGN"), ("bg_US", "USD", "USD"),
     ("bg_BG@currency=usd", "USD", "USD"), ("hr_HR", "EUR", "EUR"), ("fa_IR", "IRR", "IRR"),
   ])
-  func currencyOfRegion(_ locale: String, _ newest: String, _ icu: String) throws {
+  func regionHasNewestCurrency(_ locale: String, _ newest: String, _ icu: String) throws {
     let locale = try LocaleID(locale)
     #expect(try CurrencyCode(region: locale).code == newest)
     if Self.isOlder { #expect(try CurrencyCode(region: locale, from: .icu).code == icu) }
@@ -57,7 +57,7 @@ import Testing
     ("HUF", 0, 0, 2, 0), ("IDR", 0, 0, 2, 0), ("PKR", 0, 0, 2, 0), ("COP", 0, 0, 2, 0), ("RSD", 2, 0, 0, 0),
     ("DKK", 2, 2, 2, 2), ("USD", 2, 2, 2, 2), ("JPY", 0, 0, 0, 0),
   ])
-  func digits(_ code: String, _ standard: Int, _ cash: Int, _ old: Int, _ oldCash: Int) throws {
+  func currenciesHaveNewestDigits(_ code: String, _ standard: Int, _ cash: Int, _ old: Int, _ oldCash: Int) throws {
     let currency = try CurrencyCode(code)
     #expect(currency.source == .icu)
     #expect(try currency.fractionDigits() == standard)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["XAD", "XCG", "ZWG"])
-  func newCodes(_ code: String) throws {
+  func newCodesAreKnown(_ code: String) throws {
     #expect(try CurrencyCode(code.lowercased()).code == code)
     guard Self.isOlder else { return }
     #expect(try CurrencyCode(code).source == .regionalData)
@@ -90,7 +90,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func text(_ row: Text) throws {
+  func amountsUseNewestData(_ row: Text) throws {
     let locale = try LocaleID(row.locale)
     let style = DecimalStyle(.currency(CurrencyStyle(row.style)))
     for engine in FormatEngine.allCases {
@@ -101,19 +101,19 @@ import Testing
     #expect(try formatter.parts(row.value).map(\.text).joined() == row.text)
   }
 
-  /// What is written is read.
+  /// Law: formatted amounts round-trip.
   @Test(arguments: ["bg_BG", "hu_HU", "sr_RS", "nl_CW", "en_ZW"], CurrencyStyle.Presentation.allCases)
-  func readsBack(_ locale: String, _ presentation: CurrencyStyle.Presentation) throws {
+  func amountsRoundTrip(_ locale: String, _ presentation: CurrencyStyle.Presentation) throws {
     let style = DecimalStyle(.currency(CurrencyStyle(presentation)))
     let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
     #expect(try formatter.parse(formatter.string(-1234)).value.exact == ExactDecimal(-1234))
   }
 
-  @Test func cashIsRoundedToTheSmallestCoin() throws {
+  @Test func cashIsRoundedToSmallestCoin() throws {
     var style = CurrencyStyle(.symbol)
     style.isCash = true
     var number = DecimalStyle(.currency(style))
-    // From how many digits on Hungarian groups depends on the release of CLDR.
+    // The minimum grouping digits of Hungarian depend on the CLDR release.
     number.grouping = .never
     let formatter = try DecimalFormatter(style: number, locale: LocaleID("hu_HU"))
     let icu = try DecimalFormatter(style: number, locale: LocaleID("hu_HU"), engine: .icu)
@@ -126,9 +126,9 @@ import Testing
     }
   }
 
-  /// Options that count digits come before the currency's, as in ICU.
+  /// Digit options override the currency's digits, as in ICU.
   @Test(arguments: ["¤#,##0.00", "#,##0.00 ¤", "#,##0.00"])
-  func patterns(_ pattern: String) throws {
+  func patternsUseNewestDigits(_ pattern: String) throws {
     var style = try DecimalStyle(pattern: pattern)
     style.currency = try CurrencyCode("HUF")
     let locale = try LocaleID("en_US")
@@ -139,7 +139,7 @@ import Testing
     #expect(try DecimalFormatter(style: style, locale: locale).string(1.25).contains("1.250"))
   }
 
-  @Test func ranges() throws {
+  @Test func rangesUseNewestDigits() throws {
     let style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
     let hungarian = try NumberRangeFormatter(style: style, locale: LocaleID("hu_HU"))
     #expect(try hungarian.string(from: 1.2, to: 5.8) == "1–6\u{A0}Ft")
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [("AE", Weekday.monday), ("IS", .sunday), ("SA", .sunday), ("DE", .monday)])
-  func weeks(_ region: String, _ first: Weekday) throws {
+  func weekRulesUseNewestData(_ region: String, _ first: Weekday) throws {
     let newest = try WeekRules(region: region)
     let icu = try WeekRules(region: region, from: .icu)
     #expect(newest.firstWeekday == first)
@@ -158,22 +158,22 @@ import Testing
   }
 
   @Test(arguments: ["ar_SA", "en_SA", "en_US@rg=sazzzz", "und_SA"])
-  func changedCalendar(_ locale: String) throws {
+  func changedCalendarIsReported(_ locale: String) throws {
     let change = try #require(try CalendarChange(in: LocaleID(locale)))
     #expect((change.before, change.olderRelease) == (.islamicUmmAlQura, "42"))
     #expect((change.after, change.newerRelease) == (.gregorian, "48"))
-    // Whichever libicu is installed has one of the two.
+    // The installed libicu has one of the two calendars.
     #expect(try [change.before, change.after].contains(CalendarID(locale: LocaleID(locale))))
   }
 
   @Test(arguments: ["ar_SA@calendar=islamic-umalqura", "ar_EG", "fa_IR", "ar", "und"])
-  func unchangedCalendar(_ locale: String) throws {
+  func unchangedCalendarIsNotReported(_ locale: String) throws {
     #expect(try CalendarChange(in: LocaleID(locale)) == nil)
   }
 
-  /// Where ICU alone counts, every text is ICU's.
+  /// With `regionalData` set to ICU, every text is ICU's.
   @Test(arguments: SampleLocales.all + ["bg_BG", "nl_CW", "en_ZW"])
-  func icuAlone(_ name: String) throws {
+  func icuDataMatchICU(_ name: String) throws {
     let locale = try LocaleID(name)
     var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
     style.regionalData = .icu

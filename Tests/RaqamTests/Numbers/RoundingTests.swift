@@ -5,9 +5,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Rounding by integer arithmetic on decimal digits, written independently of the formatter.
+/// A reference implementation of rounding, in integer arithmetic on decimal digits.
 enum RoundingOracle {
-  /// The text of `tenths`/10 rounded to a whole number; `-0` where a negative number becomes zero.
+  /// Returns `tenths`/10 rounded to an integer; `-0` if a negative number becomes zero.
   static func whole(tenths: Int, _ mode: RoundingMode) -> String {
     let quotient = tenths.magnitude / 10
     let rest = tenths.magnitude % 10
@@ -39,7 +39,7 @@ enum RoundingOracle {
   private static let rounding = RoundingMode.allCases.filter { $0 != .unnecessary }
 
   @Test(arguments: rounding)
-  func wholeNumbers(_ mode: RoundingMode) throws {
+  func integersMatchReference(_ mode: RoundingMode) throws {
     let formatter = try Self.formatter(mode)
     for tenths in -125...125 {
       let text = (tenths < 0 ? "-" : "") + "\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
@@ -49,16 +49,16 @@ enum RoundingOracle {
     }
   }
 
-  /// Twelve ties, from those a double holds exactly to those it does not, at whole numbers and at two digits.
+  /// Twelve ties at integers, which doubles represent exactly or not, and the same ties at hundredths.
   @Test(arguments: rounding)
-  func ties(_ mode: RoundingMode) throws {
+  func tiesMatchReference(_ mode: RoundingMode) throws {
     let whole = try Self.formatter(mode)
     let hundredths = try Self.formatter(mode, pattern: "0.00")
     for tie in [5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 105, 115] {
       for signed in [tie, -tie] {
         let expected = RoundingOracle.whole(tenths: signed, mode)
         #expect(try whole.string(Double(signed) / 10) == expected, "\(signed)")
-        // 0.005, 0.015 … 0.115: none of them is a double.
+        // 0.005, 0.015 … 0.115: doubles represent none of them exactly.
         let digits = expected.drop { $0 == "-" }
         let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
         let shown = (signed < 0 ? "-" : "") + padded.dropLast(2) + "." + padded.suffix(2)
@@ -74,7 +74,7 @@ enum RoundingOracle {
     (.up, ["1", "2", "3", "-3"]), (.halfEven, ["0", "2", "2", "-2"]), (.halfDown, ["0", "1", "2", "-2"]),
     (.halfUp, ["1", "2", "3", "-3"]),
   ])
-  func documentedTable(_ mode: RoundingMode, _ texts: [String]) throws {
+  func documentedTableHolds(_ mode: RoundingMode, _ texts: [String]) throws {
     let formatter = try Self.formatter(mode)
     #expect(try [0.5, 1.5, 2.5, -2.5].map { value throws(FormatError) in try formatter.string(value) } == texts)
   }
@@ -89,7 +89,7 @@ enum RoundingOracle {
     #expect(try formatter.string(NumericValue(text: "2.675" + String(repeating: "0", count: 40) + "1")) == "2.68")
   }
 
-  @Test func unnecessaryRefusesToRound() throws {
+  @Test func unnecessaryModeRejectsRounding() throws {
     let formatter = try Self.formatter(.unnecessary, pattern: "0.00")
     #expect(try formatter.string(1.25) == "1.25")
     #expect(try formatter.string(-1.5) == "-1.50")

@@ -5,7 +5,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Numbers in words and letters, which ICU writes one by one.
+/// Spelled-out and alphabetic numbers, which ICU formats individually.
 @Suite struct RuleNumberTests {
   static let doubles: [Double] = [
     0, -0.0, 1, -1, 12, 0.5, -0.25, 1234.5, -1234.567, 0.0005, 2.9996, 1e-7, 100, 1_000_000, 1e15, 0x1p53, 9e18, -9e18,
@@ -13,14 +13,14 @@ import Testing
     1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .nan,
   ]
 
-  /// Law: an integer, a double and a decimal of one value have one text, whichever way it is written.
+  /// Law: equal integers, doubles and decimals have equal text, with `string` and `append`.
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "ja_JP", "he_IL", "en_US@numbers=roman", "zh_TW"])
-  func oneValueHasOneText(_ locale: String) throws {
+  func equalValuesHaveEqualText(_ locale: String) throws {
     for base in [DecimalStyle.Base.named(.spellout), .named(.ordinal)] {
       let formatter = try DecimalFormatter(style: DecimalStyle(base), locale: LocaleID(locale))
       for double in Self.doubles {
         if base == .named(.ordinal), double.isFinite, double.rounded() != double {
-          // Ordinals need whole numbers: ICU would write `2st` for 1.5.
+          // Ordinals require integers: ICU would format 1.5 as `2st`.
           let error = #expect(throws: FormatError.self) { try formatter.string(double) }
           #expect(error?.code == .outOfRange)
           continue
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Signs and factors are settled before ICU sees a number.
-  @Test func signAndScale() throws {
+  /// Sign and scale are applied before ICU formats a number.
+  @Test func signAndScaleApplyToSpelledOutNumbers() throws {
     var style = DecimalStyle(.named(.spellout))
     style.sign = .never
     let plain = try DecimalFormatter(style: style, locale: LocaleID("en_US"))

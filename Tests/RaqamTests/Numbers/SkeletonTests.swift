@@ -25,12 +25,12 @@ import Testing
   ]
 
   @Test(arguments: rows.indices)
-  func stems(_ index: Int) throws {
+  func optionsMapToStems(_ index: Int) throws {
     var style = DecimalStyle(.skeleton("x"))
     try Self.rows[index].change(&style)
     #expect(style.stems("x", showsPlus: false) == Self.rows[index].stems)
     #expect(style.stems("x", showsPlus: true).contains(" sign-always"))
-    // What is written is what ICU reads.
+    // ICU accepts the stems.
     style.base = .skeleton("")
     let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
     #expect(try !formatter.string(1234.5).isEmpty)
@@ -43,7 +43,7 @@ import Testing
     (".00 sign-accounting-always", -5, "-5.00"),
     ("scientific/*ee", 12345, "1.2345E04"), ("", 1234.5, "1,234.5"),
   ])
-  func writes(_ skeleton: String, _ value: NumericValue, _ text: String) throws {
+  func skeletonsFormat(_ skeleton: String, _ value: NumericValue, _ text: String) throws {
     let written = try DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: LocaleID("en_US")).string(
       value)
     #expect(written == text)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: refused)
-  func refuses(_ refused: Refused) {
+  func rejectsMalformedSkeletonsWithOffset(_ refused: Refused) {
     let error = failure { try DecimalFormatter(style: DecimalStyle(.skeleton(refused.input)), locale: .root) }
     #expect(error?.code == refused.code)
     #expect(error?.offset == refused.offset)
@@ -82,16 +82,16 @@ import Testing
         + "stems are separated by spaces: \"currency/EUR .00 sign-always\""),
   ]
 
-  /// What would make a text of any length is refused before a value is formatted.
+  /// Skeletons that could produce text of any length are rejected when the formatter is created.
   @Test(arguments: tooLarge)
-  func refusesWhatIsTooLarge(_ refused: Refused) {
+  func rejectsSkeletonsBeyondLimits(_ refused: Refused) {
     let error = failure { try DecimalFormatter(style: DecimalStyle(.skeleton(refused.input)), locale: .root) }
     #expect(error?.code == refused.code)
     #expect(error?.offset == refused.offset)
     #expect(error?.description == refused.error)
   }
 
-  @Test func roundingThatIsUnnecessary() throws {
+  @Test func unnecessaryModeRejectsRounding() throws {
     let style = DecimalStyle(.skeleton("rounding-mode-unnecessary ."))
     let formatter = try DecimalFormatter(style: style, locale: .root)
     #expect(try formatter.string(2) == "2")
@@ -118,9 +118,9 @@ import Testing
       return [".\(digits)", digits, "integer-width/+\(digits)", "E\(digits)", String(repeating: "@", count: count)]
     }
 
-  /// Law: what is taken as a skeleton is what ICU opens and writes numbers by, in every locale; what is refused, none.
+  /// Law: a skeleton is accepted if and only if ICU opens it and formats numbers with it.
   @Test(.long, arguments: ["root", "fa", "ar", "en"])
-  func whatIsTakenICUWrites(_ locale: String) {
+  func acceptedSkeletonsFormatInICU(_ locale: String) {
     var random = SplitMix64(seed: chosenSeed(71))
     var takenCount = 0
     let combined = (0..<600).map { _ in
@@ -131,7 +131,7 @@ import Testing
       var isWritten = true
       do {
         let handle = try NumberFormatterHandle(skeleton: skeleton, locale: locale)
-        // The mode refuses numbers that have to be rounded, whatever the skeleton is.
+        // Rounding mode `unnecessary` rejects numbers that need rounding, regardless of the skeleton.
         let refusesRounding = skeleton.contains("rounding-mode-unnecessary")
         for number in refusesRounding ? ["0", "NaN"] : ["0", "-1234567", "1E+20", "NaN"] {
           var bytes: [UInt8] = []
@@ -146,7 +146,7 @@ import Testing
     #expect(takenCount > 150)
   }
 
-  @Test func saidTwice() {
+  @Test func rejectsOptionsThatAreSetTwice() {
     var style = DecimalStyle(.skeleton("sign-never rounding-mode-up"))
     style.roundingMode = .down
     let error = failure { try DecimalFormatter(style: style, locale: .root) }

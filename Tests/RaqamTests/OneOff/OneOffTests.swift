@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// `value.formatted(_:in:)`, which keeps no formatter itself.
+/// `value.formatted(_:in:)`, which uses cached formatters.
 @Suite struct OneOffTests {
   private static let locales = ["en_US", "fa_IR", "ar_EG", "de_CH", "hi_IN", "fa-IR-u-nu-latn"]
 
@@ -19,7 +19,7 @@ import Testing
     for code in ["USD", "EUR", "IRR"] {
       for presentation in CurrencyStyle.Presentation.allCases { styles.append(try .currency(code, presentation)) }
     }
-    // What a fingerprint does not count is compared.
+    // Styles with equal fingerprints, which the cache must compare.
     for mode in RoundingMode.allCases where mode != .unnecessary {
       var style = DecimalStyle.standard
       style.roundingMode = mode
@@ -34,9 +34,9 @@ import Testing
     return styles
   }
 
-  /// Texts are those of a formatter that is kept, each time and whatever was asked for before.
+  /// One-off calls return the text of a separate formatter, regardless of earlier calls.
   @Test(.long, arguments: [1, 7, 200])
-  func numbers(_ capacity: Int) throws {
+  func oneOffNumbersMatchFormatter(_ capacity: Int) throws {
     let cache = FormatterCache(capacity: capacity)
     let styles = try Self.numberStyles()
     let values: [NumericValue] = [
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 200])
-  func dates(_ capacity: Int) throws {
+  func oneOffDatesMatchFormatter(_ capacity: Int) throws {
     let cache = FormatterCache(capacity: capacity)
     let styles: [InstantStyle] = [
       .standard, .date(.long), .date(.short), try InstantStyle(pattern: "EEEE d MMMM y HH:mm:ss", calendar: .persian),
@@ -88,7 +88,7 @@ import Testing
     #expect(cache.count <= capacity)
   }
 
-  @Test func theOthers() throws {
+  @Test func oneOffBytesDurationsAndListsMatchFormatter() throws {
     for name in Self.locales {
       let locale = try LocaleID(name)
       for counting in ByteStyle.Counting.allCases {
@@ -125,8 +125,8 @@ import Testing
     }
   }
 
-  /// Numbers in words take megabytes each: fewer of them are kept, and of all others as many as there may be.
-  @Test func whatTakesMuchMemoryGivesWay() throws {
+  /// The cache holds fewer spell-out formatters, which take megabytes each, and as many others as its capacity allows.
+  @Test func spelloutFormattersAreEvictedFirst() throws {
     let cache = FormatterCache()
     let names = ["en", "ru", "uk", "fa", "ar", "hi", "de", "fr"]
     for name in names { #expect(try !2.formatted(.spellout, in: name, cache: cache).isEmpty) }
@@ -139,8 +139,8 @@ import Testing
     #expect(cache.count > 100 && cache.count <= 128)
   }
 
-  /// What is kept is handed out again; equal styles and spellings find it whoever made them.
-  @Test func formattersAreKept() throws {
+  /// The cache returns the same formatter for equal styles and locales.
+  @Test func formattersAreCached() throws {
     let cache = FormatterCache()
     let locale = try LocaleID("fa-IR")
     let first = try cache.formatter(.pattern("#,##0.00"), in: locale)
@@ -148,7 +148,7 @@ import Testing
       #expect(try cache.formatter(.pattern("#,##" + "0.00"), in: LocaleID("fa_IR")) === first)
     }
     #expect(cache.count == 1)
-    // Each spelling has its own; that of a locale's id is the locale's.
+    // Each spelling of a locale has a separate entry, except the canonical id, which shares the locale's entry.
     _ = try 5.formatted(.pattern("#,##0.00"), in: "fa_IR", cache: cache)
     #expect(cache.count == 1)
     _ = try 5.formatted(.pattern("#,##0.00"), in: "fa-IR", cache: cache)
@@ -163,8 +163,8 @@ import Testing
     #expect(cache.count == 6)
   }
 
-  /// Failures are those of the formatters, each time, and never kept.
-  @Test func failures() throws {
+  /// One-off calls throw the formatters' errors each time, and errors are not cached.
+  @Test func errorsAreThrownAndNotCached() throws {
     let cache = FormatterCache()
     let instant = Instant(epochMilliseconds: 0)
     for _ in 0..<3 {
@@ -183,8 +183,8 @@ import Testing
     #expect(try 1.formatted(style, in: "en", cache: cache) == "1")
   }
 
-  /// Ever new locales, styles, currencies and zones: no more is kept than said.
-  @Test(.long) func isBounded() throws {
+  /// The cache stays within its capacity for any number of locales, styles and zones.
+  @Test(.long) func cacheSizeIsBounded() throws {
     let cache = FormatterCache(capacity: 50)
     for number in 0..<2000 {
       let variant = "en_X\(1000 + number)"
@@ -202,7 +202,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  /// The names of months and weekdays are read once for all formatters of a cache.
+  /// All formatters of a cache share the names of months and weekdays.
   @Test func dateFormattersShareNames() throws {
     let (cache, locale, zone) = (FormatterCache(), try LocaleID("fa_IR"), try TimeZoneID("Asia/Tehran"))
     let styles = [

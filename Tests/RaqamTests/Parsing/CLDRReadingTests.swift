@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What is written with the locale's groups and names is read back.
+/// Numbers formatted with the locale's grouping and currency names round-trip.
 @Suite struct CLDRReadingTests {
   private static func styles() throws(FormatError) -> [DecimalStyle] {
     var styles = [DecimalStyle(.named(.decimal)), .standard, DecimalStyle(.named(.percent))]
@@ -16,7 +16,7 @@ import Testing
       styles.append(style)
     }
     for index in styles.indices {
-      // Nothing is rounded away.
+      // Enough fraction digits to avoid rounding.
       styles[index].maximumFraction = 6
     }
     return styles
@@ -26,9 +26,9 @@ import Testing
     "1", "-2", "999", "1000", "-1000", "9999.5", "10000", "100000", "1234567", "-1234567.25",
   ]
 
-  /// Every text is read as the number that was written, or refused with a reason; never as another.
+  /// Law: text parses to the formatted number or is rejected with a reason.
   @Test(.long, arguments: CLDRTextTests.slices)
-  func everyTextIsReadBack(_ slice: Int) throws {
+  func formattedNumbersRoundTripOrAreRejected(_ slice: Int) throws {
     var (read, refused) = (0, 0)
     for locale in try CLDRTextTests.locales(slice) {
       for style in try Self.styles() {
@@ -51,14 +51,14 @@ import Testing
     #expect(refused * 200 < read, "seed \(runSeed): \(refused) refused, \(read) read")
   }
 
-  /// Grouped or not, wherever the locale itself begins.
+  /// Grouping is optional in input, whatever the locale's minimum.
   @Test(arguments: [
     ("es_ES", ["1234,5", "1.234,5"]), ("pl_PL", ["1234,5", "1 234,5", "1\u{A0}234,5"]),
     ("pt_PT", ["1234,5", "1 234,5"]), ("bg_BG", ["1234,5", "1 234,5"]), ("hu_HU", ["1234,5", "1 234,5"]),
     ("lv_LV", ["1234,5", "1 234,5"]), ("ee_GH", ["1234.5", "1,234.5"]), ("en_US", ["1234.5", "1,234.5"]),
     ("hi_IN", ["1234.5", "1,234.5"]),
   ])
-  func groupsMayBeTyped(_ name: String, _ texts: [String]) throws {
+  func groupingIsOptionalInInput(_ name: String, _ texts: [String]) throws {
     for style in try Self.styles() where style.base != .named(.percent) {
       let formatter = try DecimalFormatter(style: style, locale: LocaleID(name))
       for text in texts {
@@ -68,9 +68,9 @@ import Testing
     }
   }
 
-  /// Numbers without a pattern are grouped by twos in India, and so they are read.
+  /// Without a pattern, Indian numbers are grouped by two digits after the first three, and parsed that way.
   @Test(arguments: ["hi_IN", "en_IN", "bn_IN", "ta_IN"])
-  func groupsOfIndia(_ name: String) throws {
+  func indianGroupingRoundTrips(_ name: String) throws {
     let formatter = try DecimalFormatter(
       style: .standard, locale: LocaleID(name).language == "bn" ? LocaleID("bn_IN@numbers=latn") : LocaleID(name))
     #expect(try formatter.string(1_234_567.5) == "12,34,567.5")

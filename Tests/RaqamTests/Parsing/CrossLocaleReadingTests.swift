@@ -3,7 +3,7 @@ import RaqamText
 import TestSupport
 import Testing
 
-/// Law: no text that any locale writes is read as another number in any other locale, strictly or leniently, reported or not.
+/// Law: text of any locale never parses to another number in any other locale, strictly or leniently.
 @Suite struct CrossLocaleReadingTests {
   enum Style: String, CaseIterable {
     case decimal, percent, symbol, accounting
@@ -26,7 +26,7 @@ import Testing
     "0.5", "0.404", "-0.25", "1234.5", "1234567", "-1234567.25", "12.345", "12345", "1.2345", "-123456.7",
   ]
 
-  /// `1,234` alone is 1234 in one locale and 1.234 in another: both readings are right.
+  /// `1,234` alone is 1234 in one locale and 1.234 in another; either result is right.
   static func isAmbiguous(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars.filter { !$0.isBidiMark })
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
@@ -39,7 +39,7 @@ import Testing
     return number[..<separators[0]].contains { $0.properties.numericValue != 0 } && last - separators[0] == 3
   }
 
-  /// Every text of a style, and the numbers that some locale writes so.
+  /// Returns every text of a style, with the numbers that some locale formats that way.
   private static func texts(_ style: Style) throws -> [String: Set<ExactDecimal>] {
     var texts: [String: Set<ExactDecimal>] = [:]
     for id in LocaleID.available {
@@ -52,7 +52,7 @@ import Testing
     return texts
   }
 
-  /// One formatter for all locales that write the same texts.
+  /// Returns one formatter for all locales that format alike.
   private static func readers(_ style: Style) throws -> [DecimalFormatter] {
     var seen: Set<[String]> = []
     return try LocaleID.available.compactMap { id in
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.long, arguments: Style.allCases)
-  func nothingIsReadAsAnotherNumber(_ style: Style) throws {
+  func textNeverParsesToAnotherNumber(_ style: Style) throws {
     let texts = try Self.texts(style).filter { !Self.isAmbiguous($0.key) }.sorted { $0.key < $1.key }
     let readers = try Self.readers(style)
     var (read, refused) = (0, 0)
@@ -87,9 +87,9 @@ import Testing
     #expect(texts.count > 100 && readers.count > 30 && read > 1000)
   }
 
-  /// Two currencies in one text are refused in the fields of both, and of a third.
+  /// Text with two currencies is rejected in formats of either currency and of a third one.
   @Test(arguments: ["$10 EUR", "EUR $10", "€10 USD", "10 € $", "$10 euros", "US$ 10 CAD", "10 dollars EUR", "£10 €"])
-  func twoCurrenciesAreRefused(_ text: String) throws {
+  func rejectsTwoCurrencies(_ text: String) throws {
     for code in ["USD", "EUR", "GBP", "JPY"] {
       for locale in ["en_US", "de_DE", "en_CA", "fa_IR"] {
         let formatter = try EverydaySymbolTests.formatter(code, locale)

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Money as people write it: read as the format's own currency, and never as that of another one.
+/// Everyday spellings of amounts parse in a format of their currency and never in one of another currency.
 @Suite struct EverydaySymbolTests {
   static func formatter(_ code: String, _ locale: String) throws -> DecimalFormatter {
     var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
@@ -18,7 +18,7 @@ import Testing
     return try DecimalFormatter(style: style, locale: LocaleID(locale))
   }
 
-  /// What is read in a field of a currency, and what of it is told: nothing where the locale writes so itself.
+  /// Locale, currency, text, value and deviation; no deviation if the locale itself uses the symbol.
   @Test(
     arguments: [
       ("tr_TR", "TRY", "12,50 TL", "12.5", "“TL” stands for TRY"), ("tr_TR", "TRY", "TL 5", "5", "“TL” stands for TRY"),
@@ -67,18 +67,18 @@ import Testing
       ("en_ZA", "ZAR", "5 rand", "5", "“rand” stands for ZAR"),
       ("bg_BG", "BGN", "5 лева", "5", "“лева” stands for BGN"),
     ] as [(String, String, String, String, String?)])
-  func read(_ locale: String, _ code: String, _ text: String, _ value: String, _ told: String?) throws {
+  func everydaySymbolsParse(_ locale: String, _ code: String, _ text: String, _ value: String, _ told: String?) throws {
     let formatter = try Self.formatter(code, locale)
     for leniency in ParseLeniency.allCases {
       let read = try formatter.parse(text, leniency: leniency)
       #expect(read.value.exact == (try ExactDecimal(value)))
-      // ICU's releases differ in which symbols a locale has itself.
+      // ICU releases differ in which symbols a locale has.
       if let told { #expect(read.forgiven.isEmpty || read.forgiven.map(\.message) == [told]) }
       #expect(read.forgiven.allSatisfy { $0.kind == .currencySymbol })
     }
   }
 
-  /// Whole errors: the currency that is meant is named.
+  /// Complete errors, which name the currency that the symbol represents.
   @Test(arguments: [
     (
       "fa_IR", "IRR", "۵۰۰۰ تومان",
@@ -107,25 +107,25 @@ import Testing
       "“.” (FULL STOP) may end the symbol of the currency or begin a fraction (at offset 3); write a space before the number, or a zero before the fraction"
     ),
   ])
-  func refused(_ locale: String, _ code: String, _ text: String, _ message: String) throws {
+  func rejectsSymbolsOfOtherCurrencies(_ locale: String, _ code: String, _ text: String, _ message: String) throws {
     let formatter = try Self.formatter(code, locale)
     for leniency in ParseLeniency.allCases {
       #expect(failure { try formatter.parse(text, leniency: leniency) }?.description == message)
     }
   }
 
-  /// A number without a currency takes none, and says which one was meant.
+  /// A format without a currency rejects symbols and names their currency.
   @Test(arguments: [("5 €", "EUR"), ("۵ تومان", "IRT"), ("500 руб.", "BYN or RUB")])
-  func plainNumbers(_ text: String, _ name: String) throws {
+  func plainFormatsRejectCurrencies(_ text: String, _ name: String) throws {
     let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("fa_IR"))
     let message = failure { try formatter.parse(text) }?.message ?? ""
     #expect(message.contains(name) && message.hasSuffix("this format shows no currency"), "\(message)")
   }
 
-  /// Law: a symbol of one currency in a field of another is read only where the other has it too. Each locale takes other
-  /// fields.
+  /// Law: a symbol of one currency parses in a format of another one only if it is also a symbol of that one. Each
+  /// locale tests other currencies.
   @Test(.long, arguments: [("en_US", 0), ("fa_IR", 1), ("de_CH", 2)])
-  func noCurrencyBecomesAnother(_ locale: String, _ turn: Int) throws {
+  func symbolsNeverParseAsAnotherCurrency(_ locale: String, _ turn: Int) throws {
     let symbols = EverydaySymbols.shipped
     #expect(symbols.texts.count > 140 && symbols.codes.count > 400)
     for (index, code) in symbols.texts.keys.sorted().enumerated() where isSampled(index + turn, oneIn: 9) {
@@ -145,9 +145,9 @@ import Testing
     }
   }
 
-  /// Law: the error of another currency's symbol names that currency.
+  /// Law: the error about another currency's symbol names that currency.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "ru_RU", "ja_JP"], ["EUR", "IRR", "JPY"])
-  func theOtherCurrencyIsNamed(_ locale: String, _ code: String) throws {
+  func errorNamesOtherCurrency(_ locale: String, _ code: String) throws {
     let formatter = try Self.formatter(code, locale)
     let own = try Set(formatter.reader().shape.currencyNames + formatter.reader().everyday)
     for (symbol, codes) in EverydaySymbols.shipped.codes where !own.contains(symbol) {
@@ -160,8 +160,8 @@ import Testing
     }
   }
 
-  /// The table is well-formed: every line a known code and texts that neither digits nor separators could be.
-  @Test func table() throws {
+  /// Each line of the table has a known code, and texts that cannot be digits or separators.
+  @Test func symbolTableIsWellFormed() throws {
     for (code, texts) in EverydaySymbols.shipped.texts {
       #expect(code == "IRT" || failure { try CurrencyCode(code) } == nil, "\(code)")
       for text in texts {
@@ -172,8 +172,8 @@ import Testing
     }
   }
 
-  /// Every currency that a region has today is read in English words, in any locale.
-  @Test func everyCurrencyHasAWord() throws {
+  /// The current currency of every region parses with its English name, in any locale.
+  @Test func currentCurrenciesParseInEnglish() throws {
     let codes = try Set(
       LocaleID.available.compactMap { id in
         let parts = id.split(separator: "_")
@@ -183,7 +183,7 @@ import Testing
     #expect(codes.count > 120)
     for code in codes.sorted() {
       let name = try DecimalFormatter(style: ParseStyles.Case(.plural, code).make(), locale: LocaleID("en")).string(5)
-      // The gold of Zimbabwe is called ZiG.
+      // The Zimbabwean currency is called ZiG.
       guard let word = name.split(separator: " ").last.map(String.init), word != code, code != "ZWG" else { continue }
       let formatter = try Self.formatter(code, "fa_IR")
       let read = failureOrValue(formatter, "5 " + word)
@@ -199,8 +199,8 @@ import Testing
     }
   }
 
-  /// A symbol of the format's own says nothing of the currency.
-  @Test func ownSymbol() throws {
+  /// A custom symbol does not imply a currency.
+  @Test func customSymbolAcceptsNoOtherSymbols() throws {
     var style = try DecimalStyle(pattern: "\u{A4}#,##0.00")
     style.currencySymbol = "Taler"
     let formatter = try DecimalFormatter(style: style, locale: LocaleID("tr_TR"))

@@ -5,7 +5,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What a lenient reader forgives, and what it does not.
+/// Deviations that lenient parsing tolerates, and input that it rejects.
 @Suite struct LenientReadingTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let locale: String
@@ -67,7 +67,7 @@ import Testing
   private static let width = "full-width forms are read as half-width ones"
   private static let dollars = ParseStyles.Case(.symbol, "USD")
 
-  /// Amounts with parentheses, and with the currency twice.
+  /// Amounts with parentheses, and with the currency given twice.
   static let amounts: [Row] = [
     Row("en_US", "(50.00)", "-50", "0 \(negative)"), Row("en_US", "(0)", "-0", "0 \(negative)"),
     Row("de_DE", "(1.234,5)", "-1234.5", "0 \(negative)"),
@@ -88,7 +88,7 @@ import Testing
     Row("sv_SE", "5:-", "5", "2 a dash in place of the fraction", style: ParseStyles.Case(.symbol, "SEK")),
   ]
 
-  /// Characters that CLDR reads leniently, and those of input methods.
+  /// Characters of CLDR's lenient parsing, and those of input methods.
   static let characters: [Row] = [
     Row("ar_EG", "١٤،٥٠٠٫٥٥", "14500.55", "2 the separators are those of another locale"),
     Row("fa_IR", "۱۴،۵", "14.5", "2 the separators are those of another locale"),
@@ -107,7 +107,7 @@ import Testing
     Row("fr_FR", "5 pour cent", "0.05", "2 “pour cent” stands for the percent sign", style: ParseStyles.Case(.percent)),
   ]
 
-  /// Number words without hyphens, and powers of ten without their “one”.
+  /// Spelled-out numbers without hyphens, and powers of ten without “one”.
   static let words: [Row] = [
     ("en_US", "twenty one", "21", "twenty-one"), ("en_US", "three hundred forty two", "342", "three hundred forty-two"),
     ("fr_FR", "vingt et un", "21", "vingt-et-un"), ("fr_FR", "quatre vingt dix sept", "97", "quatre-vingt-dix-sept"),
@@ -118,7 +118,7 @@ import Testing
   ].map { Row($0.0, $0.1, $0.2, "0 the format writes \($0.3)", style: ParseStyles.Case(.spellout)) }
 
   @Test(arguments: rows + amounts + characters + words)
-  func value(_ row: Row) throws {
+  func toleratesAndReportsDeviations(_ row: Row) throws {
     let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
     let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
@@ -126,18 +126,18 @@ import Testing
     #expect(failure { try formatter.parse(row.text) } != nil, "strict")
   }
 
-  /// What could be meant in two ways, or in none, stays refused.
+  /// Ambiguous or meaningless input is rejected.
   @Test(arguments: [
     "۱,۲۳۴", "1,2", "12x", "1e3", "5%", "(5", "5)", "(-5)", "((5))", "1،234", "５،２３４", "1、2", "5ー", "△5", "▲5", "a(5)",
     "1.2,3.4", "1,2.3,4", "1..2", "$5", "--5", "12۳", "5 5 5", ",", "١٢٣٤/٥",
   ])
-  func staysRefused(text: String) throws {
+  func rejectsAmbiguousNumbers(text: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.###"), locale: LocaleID("fa_IR"))
     let isRead = failure { try formatter.parse(text, leniency: .lenient) } == nil
     #expect(!isRead || text == "1,2")
   }
 
-  /// Groups of sizes that no locale has are refused with the numbers that may be meant.
+  /// Groups of sizes that no locale uses are rejected with the possible numbers as a hint.
   @Test(
     arguments: [
       ("en_US", "1,000,00", "write 100000 or 1000.00"), ("en_US", "1,2,3", "write 123 or 12.3"),
@@ -147,7 +147,7 @@ import Testing
       ("de_DE", "1.2.3", "write 123 or 12,3"), ("fa_IR", "۱٬۲۳٬۴", "write ۱۲۳۴"),
       ("en_US", "1,2345,67,890", "write 1234567890 or 1234567.890"),
     ])
-  func unknownGroups(_ locale: String, _ text: String, _ hint: String) throws {
+  func rejectsUnknownGroupSizesWithHint(_ locale: String, _ text: String, _ hint: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.###"), locale: LocaleID(locale))
     for leniency in ParseLeniency.allCases {
       let error = failure { try formatter.parse(text, leniency: leniency) }
@@ -155,17 +155,17 @@ import Testing
     }
   }
 
-  /// The sets of CLDR 42 to 48, `parseLenients` of the root and of all languages, scopes number and general: each character
-  /// reads as the first one does, or is refused for a reason.
+  /// The `parseLenients` sets of CLDR 42 to 48, of the root and all languages, scopes number and general: each
+  /// character parses like the first one or is rejected with a reason.
   @Test(
     arguments: [
       ("12", "-", "\u{2010}\u{2012}\u{2013}⁻₋−➖﹣－", ""), ("12", "+", "⁺₊➕﬩﹢＋", ""), ("12", "%", "٪﹪％", ""),
       ("12", "‰", "؉", ""), ("1234.5", ".", "․。︒﹒．｡", ""),
-      // `٫` is a decimal separator here, and `،` either.
+      // In en_US, `٫` is a decimal separator and `،` may be one.
       ("1,234.5", ",", "⹁、︐︑﹐﹑，､", "٫،"), ("1'234.5", "'", "ʼ՚ߴ᾽᾿’＇", ""), ("12", "$", "﹩＄", ""),
       ("12", "£", "₤￡", ""), ("12", "¥", "￥", ""), ("12", "₩", "￦", ""), ("12", "₹", "₨", ""),
     ])
-  func setsOfCLDR(_ number: String, _ first: String, _ others: String, _ read: String) throws {
+  func lenientSetsOfCLDRParse(_ number: String, _ first: String, _ others: String, _ read: String) throws {
     let style: DecimalStyle
     switch first {
     case "%": style = DecimalStyle(.named(.percent))

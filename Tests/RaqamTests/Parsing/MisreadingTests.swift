@@ -2,7 +2,7 @@ import Raqam
 import TestSupport
 import Testing
 
-/// What is typed by the habits of another place is never another number or day without a word.
+/// Text in the conventions of another region never silently parses to another number or day.
 @Suite struct MisreadingTests {
   static let locales = [
     "en_US", "en_GB", "en_IN", "en_ZA", "de_DE", "de_AT", "de_CH", "fr_FR", "fr_CA", "fr_CH", "es_ES", "es_MX", "pt_BR",
@@ -15,7 +15,7 @@ import Testing
 
   private static let amounts = ["0.5", "0.404", "-0.25", "1234.5", "1234567", "-1234567.25", "12.345", "1000"]
 
-  /// `1,234` alone is 1234 in one place and 1.234 in another: nobody can tell.
+  /// `1,234` alone is 1234 in one locale and 1.234 in another, so no result can be expected.
   private static func isAmbiguous(_ text: String) -> Bool {
     let separators = text.indices.filter { index in
       let scalar = text[index].unicodeScalars.first
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.long, arguments: locales)
-  func numbers(_ place: String) throws {
+  func numbersAreNeverSilentlyMisread(_ place: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 6
     let reader = try DecimalFormatter(style: style, locale: LocaleID(place))
@@ -46,7 +46,7 @@ import Testing
             let isTold = leniency == .lenient && !read.forgiven.isEmpty
             #expect(read.value.exact == number || isTold, "\(text) of \(home) in \(place)")
           } catch {
-            // Refused, with a reason.
+            // Rejected with a reason.
             #expect(!error.message.isEmpty)
           }
         }
@@ -54,15 +54,16 @@ import Testing
     }
   }
 
-  /// 21 March 2025 as each place writes it, with the whole year: read as that day, told, or refused.
+  /// 21 March 2025 in each locale's format, with the full year, parses to that day, parses with a deviation, or is
+  /// rejected.
   @Test(.long, arguments: locales)
-  func dates(_ place: String) throws {
+  func datesAreNeverSilentlyMisread(_ place: String) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
     let instant = Instant(epochMilliseconds: 1_742_515_200_000)
     let options = InstantParsing(now: instant)
     let style = try InstantStyle(.skeleton(DateSkeleton("yMd")))
     let reader = try InstantFormatter(style: style, locale: LocaleID(place), rules: utc, parsing: options)
-    // Where nothing names the Buddhist calendar, 2568 is a year of the future: nobody can tell.
+    // Outside Thailand, nothing identifies 2568 as a Buddhist year and not one of the future.
     let turn = Self.locales.firstIndex(of: place) ?? 0
     for (number, home) in Self.locales.enumerated()
     where isSampled(number + turn, oneIn: 4) && (home != "th_TH" || place == "th_TH") {
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  /// A group behind a lone zero, and prices without cents.
+  /// A grouping separator after a single zero, and prices without cents.
   @Test(
     arguments: [
       (
@@ -101,7 +102,7 @@ import Testing
       ("de_CH", "1'234.-", "“.” (FULL STOP) is not part of a number in de_CH (at offset 5); write 1234", "1234"),
       ("de_DE", "5.—", "“.” (FULL STOP) is not part of a number in de_DE (at offset 1); write 5", "5"),
     ] as [(String, String, String, String?)])
-  func refusedNumbers(_ locale: String, _ text: String, _ message: String, _ lenient: String?) throws {
+  func rejectsSuspiciousSeparators(_ locale: String, _ text: String, _ message: String, _ lenient: String?) throws {
     let formatter = try DecimalFormatter(style: .standard, locale: LocaleID(locale))
     #expect(failure { try formatter.parse(text) }?.description == message)
     guard let lenient else {
@@ -113,14 +114,14 @@ import Testing
     #expect(!read.forgiven.isEmpty)
   }
 
-  /// What a format writes so itself is read so.
-  @Test func paddedNumbers() throws {
+  /// Text that the format itself produces parses.
+  @Test func paddedNumbersRoundTrip() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0,000"), locale: LocaleID("en_US"))
     #expect(try formatter.string(404) == "0,404")
     #expect(try formatter.parse("0,404").value == .integer(404))
   }
 
-  /// Years without their century, and years of another calendar. Now is 21 March 2025.
+  /// Years without a century, and years of another calendar. The present is 21 March 2025.
   @Test(
     arguments: [
       (
@@ -159,7 +160,7 @@ import Testing
         "the year has 3 digits (at offset 0); write the whole year, or 0800 for the year 800", "0800-12-29"
       ),
     ] as [(String, CalendarID, String, String, String?, String)])
-  func years(
+  func yearsOfOtherCenturiesOrCalendarsAreReported(
     _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ message: String?, _ day: String
   ) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
@@ -176,7 +177,7 @@ import Testing
     #expect(read.forgiven.isEmpty == (message == nil || text.hasPrefix("800")))
   }
 
-  /// An era that is the only one meant may be missing; Hebrew years in letters leave out their thousands.
+  /// An era may be missing if only one is possible; Hebrew years in letters omit the thousands.
   @Test(arguments: [
     ("ar_SA", CalendarID.islamicUmmAlQura, "d MMMM y G", "٢١ رمضان ١٤٤٦", "2025-03-21"),
     ("fa_IR", .persian, "d MMMM y G", "۱ فروردین ۱۴۰۴", "2025-03-21"),
@@ -185,7 +186,7 @@ import Testing
     ("he_IL", .hebrew, "d בMMMM y", "כ״א באדר ה׳תשפ״ה", "2025-03-21"),
     ("he_IL", .hebrew, "d בMMMM y", "כ\"א באדר תשפ\"ה", "2025-03-21"),
   ])
-  func leftOut(
+  func omittedErasAndThousandsAreInferred(
     _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ day: String
   ) throws {
     let isHebrew = calendar == .hebrew
@@ -199,8 +200,8 @@ import Testing
     #expect(try reader.parse(text).value.local.day.description == day)
   }
 
-  /// A field whose bounds reach back takes years as they are.
-  @Test func expectedYears() throws {
+  /// If the bounds include distant years, a year is used as typed.
+  @Test func distantBoundsAllowYearsAsTyped() throws {
     var options = InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000))
     options.earliest = DayNumber(-260_000)
     let reader = try InstantFormatter(

@@ -2,13 +2,14 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Words and letters for powers of ten beside the digits.
+/// Words and letters for powers of ten in numbers.
 @Suite struct MultiplierTests {
   static let locales = ["en_US", "fa_IR", "ar_SA", "de_DE", "ja_JP", "he_IL", "ru_RU", "tr_TR", "hi_IN"]
 
-  /// `12k` in compact fields, strictly, and in plain ones, leniently, with the number in the locale's digits as hint.
+  /// `12k` parses strictly in compact formats. Plain formats accept it leniently; the strict error has the number in
+  /// the locale's digits as a hint.
   @Test(.long, arguments: locales, ["12k", "12K", "12 k"])
-  func thousands(_ locale: String, _ text: String) throws {
+  func thousandsParseByLetter(_ locale: String, _ text: String) throws {
     let locale = try LocaleID(locale)
     for style in [DecimalStyle.Named.compact, .compactLong] {
       let compact = try DecimalFormatter(style: DecimalStyle(.named(style)), locale: locale)
@@ -30,11 +31,12 @@ import Testing
     }
   }
 
-  /// Law: what compact formats write is read by plain ones leniently, told, and refused strictly with that number as hint.
+  /// Law: compact text parses leniently in plain formats, with a deviation; strictly, it is rejected with the number as
+  /// a hint.
   @Test(
     .long,
     arguments: locales + ["es_ES", "fr_FR", "pl_PL", "sv_SE", "ko_KR", "zh_CN", "en_IN", "vi_VN", "id_ID", "sw_KE"])
-  func compactTexts(_ locale: String) throws {
+  func compactTextParsesInPlainFormats(_ locale: String) throws {
     let locale = try LocaleID(locale)
     let plain = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale)
     for style in [DecimalStyle.Named.compact, .compactLong] {
@@ -45,7 +47,7 @@ import Testing
         do {
           let read = try plain.parse(text, leniency: .lenient)
           #expect(read.value == shown, "\(text)")
-          // Where the locale has no short form, the digits stand alone.
+          // If the locale has no short form, the text has digits only.
           let hasWord = text.unicodeScalars.contains { $0.properties.isAlphabetic }
           #expect(read.forgiven.contains { $0.kind == .multiplier } == hasWord, "\(text)")
           if hasWord {
@@ -58,22 +60,22 @@ import Testing
     }
   }
 
-  /// What could be another thing stays refused.
+  /// Ambiguous letters are rejected.
   @Test(arguments: [
     ("en_US", "12m", "#,##0.##"), ("en_US", "12\u{212A}", "#,##0.##"), ("en_US", "12kk", "#,##0.##"),
     ("en_US", "12kg", "#,##0.##"), ("en_US", "12k", "#,##0%"), ("en_US", "12k", "0.##E0"), ("en_US", "12k", "0 'kg'"),
     ("en_US", "k12", "#,##0.##"), ("en_US", "12 k k", "#,##0.##"), ("de_DE", "12m", "#,##0.##"),
     ("de_DE", "12M", "#,##0.##"), ("en_US", "K", "#,##0.##"), ("en_US", "12k3", "#,##0.##"),
   ])
-  func refused(_ locale: String, _ text: String, _ pattern: String) throws {
+  func rejectsAmbiguousLetters(_ locale: String, _ text: String, _ pattern: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
     for leniency in ParseLeniency.allCases {
       #expect(failure { try formatter.parse(text, leniency: leniency) } != nil)
     }
   }
 
-  /// In compact numbers a million is never `m`.
-  @Test func compactMillions() throws {
+  /// In compact numbers, `m` never means million.
+  @Test func lowercaseMIsNotMillion() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.named(.compact)), locale: LocaleID("en_US"))
     #expect(failure { try formatter.parse("12m", leniency: .lenient) } != nil)
     #expect(try formatter.parse("12M").value == .integer(12_000_000))
@@ -82,8 +84,8 @@ import Testing
     #expect(failure { try formatter.parse("12 Thanks", leniency: .lenient) } != nil)
   }
 
-  /// Kelvins stay kelvins, and the kwacha, whose symbol is K, stays a currency.
-  @Test func units() throws {
+  /// K is the kelvin in its format, and the kwacha in formats of currencies with the symbol K.
+  @Test func unitsTakePrecedenceOverMultipliers() throws {
     let kelvin = try DecimalFormatter(
       style: DecimalStyle(.skeleton("measure-unit/temperature-kelvin")), locale: LocaleID("en_US"))
     #expect(try kelvin.parse("12K").value == .integer(12))
@@ -93,7 +95,7 @@ import Testing
       #expect(try money.parse("12K").value == .integer(12), "\(code)")
       #expect(failure { try money.parse("12k", leniency: .lenient) } != nil, "\(code)")
     }
-    // Elsewhere the letter is the kwacha unless the currency stands beside it.
+    // In other currencies' formats, K means the kwacha unless the format's symbol is present.
     let dollars = try EverydaySymbolTests.formatter("USD", "en_US")
     #expect(failure { try dollars.parse("12K", leniency: .lenient) } != nil)
     #expect(try dollars.parse("$12K", leniency: .lenient).value == .integer(12000))

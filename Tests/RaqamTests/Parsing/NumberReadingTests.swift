@@ -5,14 +5,14 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Typed texts and the numbers they stand for, in strict mode.
+/// Strict parsing of typed numbers.
 @Suite struct NumberReadingTests {
   typealias Row = ParseStyles.Text
 
   private static let plain = ParseStyles.Case(pattern: "#,##0.###")
   private static let percent = ParseStyles.Case(.percent)
 
-  /// Digits of every script; the separators are the locale's beside the digits that were typed.
+  /// Digits of any script, with the separators that the locale uses with these digits.
   static let digits: [Row] = [
     Row("fa_IR", plain, "۱۲۳۴٫۵", "1234.5"), Row("fa_IR", plain, "1234.5", "1234.5"),
     Row("fa_IR", plain, "١٢٣٤٫٥", "1234.5"), Row("fa_IR", plain, "۱٬۲۳۴٫۵", "1234.5"),
@@ -94,7 +94,7 @@ import Testing
   ]
 
   @Test(arguments: [digits, signs, percents, currencies, others].flatMap { $0 })
-  func value(_ row: Row) throws {
+  func parsesTypedNumbers(_ row: Row) throws {
     let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
     let read = try formatter.parse(row.text)
     #expect(Self.text(read.value) == row.result)
@@ -109,9 +109,8 @@ import Testing
     return double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity"
   }
 
-  /// A currency that is defined as data is read in all styles.
   @Test(arguments: ["12 تومان", "تومان 12", "IRT 12", "12 IRT", "۱۲", "12 toman", "۱۲ تومان"])
-  func definedCurrency(text: String) throws {
+  func customCurrencyParsesInAllStyles(text: String) throws {
     let toman = try CurrencyDefinition(
       code: "IRT", digits: 0, symbols: ["fa": "تومان", "en": "Toman"],
       names: ["fa": [.other: "تومان"], "en": [.one: "toman", .other: "tomans"]])

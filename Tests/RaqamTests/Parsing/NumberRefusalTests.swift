@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Texts that are refused, with the whole message and where the fault is.
+/// Input that is rejected, with the complete message and offset.
 @Suite struct NumberRefusalTests {
   typealias Row = ParseStyles.Text
 
@@ -141,20 +141,20 @@ import Testing
   ]
 
   @Test(arguments: separators + others)
-  func refusal(_ row: Row) throws {
+  func rejectsWithReason(_ row: Row) throws {
     let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
     let error = failure { try formatter.parse(row.text) }
     #expect(error.map { "\($0.code.rawValue) \($0)" } == row.result)
   }
 
-  /// However long a text is, it is refused in time that grows with its length.
+  /// Input of any length is rejected in linear time.
   @Test(
     .long,
     arguments: [
       "1", "1,", ".", "-", " ", "(", "\u{200E}", "e", "$", "۱", "one ", "٬", "1、", "1１", "ー", "（", ")", "٫1",
       "thousand ",
     ])
-  func longTexts(unit: String) throws {
+  func rejectsLongInput(unit: String) throws {
     let endless = String(repeating: unit, count: 1 << 20)
     for style in ParseStyles.patterns.prefix(3) + [
       ParseStyles.Case(.spellout), ParseStyles.Case(.compact), ParseStyles.Case(.symbol, "USD"),
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func digitLimit() throws {
+  @Test func rejectsNumbersBeyondDigitLimit() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0.0"), locale: LocaleID("en_US"))
     let most = String(repeating: "7", count: ExactDecimal.digitLimit)
     #expect(try formatter.parse(most + "." + most).value.exact?.digits.count == 2 * ExactDecimal.digitLimit)

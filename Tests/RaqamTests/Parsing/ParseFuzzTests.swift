@@ -6,9 +6,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Texts that nobody would write: none traps, and what is read is a number that the format writes and reads again.
+/// Random input never traps, and an accepted number formats to text that parses again.
 @Suite struct ParseFuzzTests {
-  /// Characters that mean something to some reader, and some that mean nothing.
+  /// Characters that are significant in some format, and others.
   static let alphabet: [String] =
     ["0", "1", "5", "9", "۰", "۳", "٣", "१", "一", "𝟏", "９"] + [
       ".", ",", "٫", "٬", "'", "’", " ", "\u{A0}", "\u{202F}", "，",
@@ -33,9 +33,9 @@ import Testing
     ParseStyles.Case(.spellout), ParseStyles.Case(.ordinal), ParseStyles.Case(pattern: "*x#,##0 'kg'"),
   ]
 
-  /// Some locales in turn with the styles.
+  /// Random locales for each style.
   @Test(.long, arguments: 0..<styles.count)
-  func anyText(index: Int) throws {
+  func randomInputNeverTraps(index: Int) throws {
     var random = SplitMix64(seed: chosenSeed(UInt64(index) + 11))
     let style = Self.styles[index]
     for name in LocaleSample.names where random.below(8) == 0 {
@@ -47,12 +47,12 @@ import Testing
     }
   }
 
-  /// A number that is read is written, and what is written is read as the number that is shown.
+  /// Checks that an accepted number is formatted to text that parses to the displayed number.
   private func check(_ text: String, _ formatter: DecimalFormatter) throws {
     let strict = read(text, formatter, .strict)
     let lenient = read(text, formatter, .lenient)
     if let strict {
-      // What strict reading forgives is forgiven alike.
+      // Deviations that strict parsing reports are reported leniently, too.
       #expect(lenient?.forgiven == strict.forgiven)
       #expect(strict.forgiven.allSatisfy { [.currencySymbol, .multiplier].contains($0.kind) })
       #expect(
@@ -68,7 +68,7 @@ import Testing
       "\(formatter.locale) \(String(reflecting: text)) \(number.value) \(written)")
   }
 
-  /// An error has a place in the text.
+  /// Checks that the offset of an error is within the text.
   private func read(_ text: String, _ formatter: DecimalFormatter, _ leniency: ParseLeniency) -> Parsed<NumericValue>? {
     do {
       return try formatter.parse(text, leniency: leniency)
@@ -79,9 +79,9 @@ import Testing
     }
   }
 
-  /// The plan for what the format writes itself never says anything else than the reader of all texts.
+  /// Law: the fast path for canonical numbers agrees with the full parser.
   @Test(.long, arguments: ["#,##0.00", "#,##,##0.0", "0.00;(0.00)", "#,##0%", "¤#,##0.00", "#,##0.00 ¤"])
-  func fastPlanAgrees(pattern: String) throws {
+  func fastPathAgreesWithFullParser(pattern: String) throws {
     var random = SplitMix64(seed: 5)
     for name in ["en_US", "fa_IR", "hi_IN", "de_CH", "my_MM", "ar_EG", "en_US@numbers=mathbold"] {
       let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(name))
@@ -92,7 +92,7 @@ import Testing
           NumericValue(ExactDecimal(random.decimalText(wholeDigits: 1...12, fractionDigits: 0...2))))
         var bytes = Array(text.utf8)
         #expect(bytes.withUnsafeBufferPointer { written.value(of: $0) } != nil, "\(name) \(text)")
-        // With something left out, doubled or exchanged.
+        // With scalars removed, doubled or swapped.
         for _ in 0..<4 {
           let general = failureOrValue(text, reader, formatter)
           if let fast = bytes.withUnsafeBufferPointer({ written.value(of: $0) }) {
@@ -120,12 +120,12 @@ import Testing
     }
   }
 
-  /// Bytes that are no UTF-8 are refused.
+  /// Rejects malformed UTF-8.
   @Test(
     arguments: [
       [0xFF], [0x31, 0xFF], [0x31, 0xFF, 0x00, 0x32], [0x31, 0x80], [0x31, 0xC3], [0xDB], [0x31, 0xED, 0xA0, 0x80],
     ] as [[UInt8]])
-  func brokenUTF8(bytes: [UInt8]) throws {
+  func rejectsMalformedUTF8(bytes: [UInt8]) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0"), locale: LocaleID("fa_IR"))
     let error = failure { try formatter.parse(bytes.span) }
     #expect(error?.code == .unexpectedCharacter)

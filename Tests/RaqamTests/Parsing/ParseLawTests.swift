@@ -2,9 +2,9 @@ import Raqam
 import TestSupport
 import Testing
 
-/// What a format writes is read back as the number that was written, at the precision shown.
+/// Formatted numbers parse to the same number at the displayed precision.
 @Suite struct ParseLawTests {
-  /// Locales with digits, separators, groups, signs and words of their own.
+  /// Locales with distinctive digits, separators, grouping, signs and words.
   static let locales = [
     "en_US", "fa_IR", "ar_EG", "de_DE", "de_CH", "fr_FR", "hi_IN", "mr_IN", "ja_JP", "es_ES", "pl_PL", "pt_PT", "sv_SE",
     "he_IL", "ckb_IQ", "ps_AF", "bn_BD", "my_MM", "ru_RU", "tr_TR", "eu_ES", "lt_LT", "sl_SI", "ne_NP", "uz_AF",
@@ -12,7 +12,7 @@ import Testing
     "de_AT", "en_IN", "it_IT", "ur_PK",
   ]
 
-  /// What a number has that may be lost on the way: digits, a sign, magnitude.
+  /// Returns numbers with properties that may get lost: digits, a sign, magnitude.
   static func numbers(_ count: Int, seed: UInt64) throws -> [NumericValue] {
     var random = SplitMix64(seed: seed)
     var numbers: [NumericValue] = [0, 1, -1, 1000, -1000, 1_234_567, 0.5, -0.05, 999_999.995, 2, 11]
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test(.long, arguments: ParseStyles.all)
-  func whatIsWrittenIsReadBack(_ style: ParseStyles.Case) throws {
-    // The engines in turn; or a million numbers in each locale, and all of them by both.
+  func formattedNumbersRoundTrip(_ style: ParseStyles.Case) throws {
+    // Daily runs alternate the engines; exhaustive runs use about a million numbers per locale with both engines.
     let seed = chosenSeed(82) &+ UInt64(style.name.utf8.count)
     let start = style.name.utf8.reduce(0) { $0 + Int($1) }
     let values = try Self.numbers(isExhaustive ? 1_000_000 / ParseStyles.all.count + 1 : 16, seed: seed)
@@ -39,7 +39,7 @@ import Testing
       "reading back, \(style), seed \(runSeed): \(values.count) numbers, \(Self.locales.count) locales, both engines")
   }
 
-  /// What is read wrongly, silently or not.
+  /// Returns the numbers that do not round-trip.
   static func failures(
     _ style: ParseStyles.Case, locale name: String, _ engine: FormatEngine, _ values: [NumericValue]
   ) throws -> [String] {
@@ -57,7 +57,7 @@ import Testing
           failures.append("\(value) → \(text) → \(read.value) → \(again)")
         }
       } catch {
-        // Where the rules run out of words for a fraction, ICU goes on in digits: what is words and digits is refused.
+        // If the rules lack words for a fraction, ICU continues in digits; such mixed text is rejected.
         if style.isInWords, text.contains(where: \.isLetter), text.contains(where: \.isNumber) { continue }
         failures.append("\(value) → \(text) → \(error)")
       }
@@ -65,13 +65,13 @@ import Testing
     return failures
   }
 
-  /// ICU chooses the words of a number by what it was before it was rounded, and drops the sign of a zero.
+  /// ICU selects the words of a number by its value before rounding, and omits the sign of zero.
   private static func isRounded(_ read: NumericValue, _ value: NumericValue) -> Bool {
     guard let read = read.exact?.doubleValue, let value = value.exact?.doubleValue else { return false }
     return abs(read - value) <= 0.5
   }
 
-  /// Whether the number is of the sign and magnitude of what was written.
+  /// Whether the number has the sign and magnitude of the formatted value.
   private static func isNear(_ read: NumericValue, _ value: NumericValue) -> Bool {
     guard let read = read.exact?.doubleValue, let value = value.exact?.doubleValue else { return false }
     if abs(value) < 10 { return abs(read - value) < 10 }

@@ -1,7 +1,7 @@
 import Raqam
 import Testing
 
-/// Styles of every kind, by a name for messages.
+/// Styles of every kind, with names for messages.
 enum ParseStyles {
   struct Case: Sendable, CustomStringConvertible {
     let name: String
@@ -15,7 +15,7 @@ enum ParseStyles {
       self.make = make
     }
 
-    /// A pattern, changed.
+    /// Creates a case from a pattern with options.
     init(
       pattern: String, _ name: String = "", currency: String? = nil,
       _ change: @escaping @Sendable (inout DecimalStyle) throws -> Void = { _ in }
@@ -44,7 +44,7 @@ enum ParseStyles {
     }
   }
 
-  /// A typed text, and the number or the whole error that it is in a locale and a style.
+  /// Typed text with the expected number or complete error, in a locale and a style.
   struct Text: CustomTestStringConvertible, Sendable {
     let locale: String
     let style: Case

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raqam
 
-/// What a number format writes it reads strictly, whatever its pattern has around the digits.
+/// Law: formatted numbers parse strictly, regardless of the affixes and padding of the pattern.
 @Suite struct RandomNumberPatternTests {
   private static let shares = 4
   private static let numbers = ["#,##0.00", "0", "#,##0", "#,##0.###", "0.0", "#,##,##0.00", "000"]
@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(.long, arguments: 0..<shares)
-  func readsWhatItWrites(_ share: Int) throws {
+  func randomPatternsRoundTrip(_ share: Int) throws {
     var random = SplitMix64(seed: chosenSeed(61 + UInt64(share)))
     func pick(_ list: [String]) -> String { list[random.below(list.count)] }
     func side(_ number: String, _ padding: (place: Int, text: String)?) -> String {
@@ -40,7 +40,7 @@ import Testing
       }
       for number in [Int64(0), 1, -1, 12, -1234, 1_234_567] {
         let text = try formatter.string(.integer(number))
-        // A negative side that looks like the positive one loses the sign.
+        // If the negative subpattern looks like the positive one, the sign is lost.
         if number < 0, try Self.visible(formatter.string(.integer(-number))) == Self.visible(text) { continue }
         do throws(FormatError) {
           let value = try formatter.parse(text).value
@@ -53,7 +53,7 @@ import Testing
         }
       }
     }
-    // Texts that several numbers have, with a sign or a zero as padding.
+    // Text that represents several numbers is rejected, for example with a sign or zero as padding.
     #expect(read > refused * 10, "\(read) read, \(refused) refused")
   }
 

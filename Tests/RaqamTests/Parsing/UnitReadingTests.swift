@@ -2,7 +2,7 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Byte counts and durations: what is written is read back, other texts are refused.
+/// Byte counts and durations round-trip, and other input is rejected.
 @Suite struct UnitReadingTests {
   static let locales = [
     "en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "hi_IN", "ja_JP", "he_IL", "ru_RU", "pl_PL", "sl_SI", "sw_KE", "fi_FI",
@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(.long, arguments: ByteStyle.Counting.allCases)
-  func byteCounts(counting: ByteStyle.Counting) throws {
+  func byteCountsRoundTrip(counting: ByteStyle.Counting) throws {
     var random = SplitMix64(seed: 9)
     for name in Self.locales {
       for includesCount in [false, true] {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.long, arguments: DurationStyle.Width.allCases)
-  func durations(width: DurationStyle.Width) throws {
+  func durationsRoundTrip(width: DurationStyle.Width) throws {
     var random = SplitMix64(seed: 10)
     let units: [[DurationStyle.Unit]] =
       width == .positional
@@ -47,7 +47,7 @@ import Testing
           + (0..<20).map { _ in random.below(1 << 24) }
         for count in counts.flatMap({ [$0, -$0] }) {
           let text = try formatter.string(.integer(Int64(count)))
-          // Some languages have a word for one, or for two, that has no room for a sign.
+          // Some languages have a word for one or two units that shows no sign.
           if count < 0, try formatter.string(.integer(Int64(-count))) == text { continue }
           let error = failure { try formatter.parse(text) }
           #expect(error == nil, "\(name) \(width) \(text)")
@@ -73,7 +73,7 @@ import Testing
     ("1 MB 2", "unexpected_character “2” (DIGIT TWO) stands after a byte count (at offset 5)"),
     ("1,2 MB", "unexpected_character “,” (COMMA) stands before 1 digit; a group has 3 (at offset 1)"),
   ])
-  func byteTexts(text: String, result: String) throws {
+  func byteInputParsesOrIsRejected(text: String, result: String) throws {
     let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
     do throws(FormatError) {
       let read = try formatter.parse(text).value
@@ -99,7 +99,7 @@ import Testing
     ("1.5 hours", "unexpected_character the units of a duration are whole, and this is 1.5 (at offset 0)"),
     ("9223372036854775807 hours", "out_of_range a duration is less than 9,223,372,036,854,775,807 seconds"),
   ])
-  func durationTexts(text: String, result: String) throws {
+  func durationInputParsesOrIsRejected(text: String, result: String) throws {
     let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
     do throws(FormatError) {
       let read = try formatter.parse(text).value

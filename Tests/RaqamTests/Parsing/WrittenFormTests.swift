@@ -7,11 +7,12 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What a plan says of its numbers is what can be learnt from their texts.
+/// The affixes and separators that a plan provides equal those inferred from formatted samples.
 @Suite struct WrittenFormTests {
-  /// Law: handed and learnt are equal; where no number has a fraction, only what is learnt has a separator for it.
+  /// Law: provided and inferred forms are equal. If no number has a fraction, only the inferred form has a decimal
+  /// separator.
   @Test(.long, arguments: ParseStyles.all)
-  func handedIsLearnt(_ style: ParseStyles.Case) throws {
+  func providedFormEqualsInferredForm(_ style: ParseStyles.Case) throws {
     let turn = style.name.utf8.reduce(0) { $0 + Int($1) }
     let names = SampleLocales.all + ["en_US@numbers=hanidec", "en_US@numbers=mathbold", "my_MM@numbers=mymr", "root"]
     for (place, name) in names.enumerated() where isSampled(place + turn, oneIn: 5) {
@@ -24,9 +25,9 @@ import Testing
     }
   }
 
-  /// Law: whatever a plan writes around its digits, in each plural category and with each sign, a reader has learnt.
+  /// Law: the parser knows every affix that a plan writes, in each plural category and with each sign.
   @Test(.long, arguments: ["¤¤¤#,##0.##", "#,##0.0 ¤¤¤;(#,##0.0 ¤¤¤)", "#,##0.00;#,##0.00-", "0.## 'pt'"])
-  func everyAffixIsLearnt(_ pattern: String) throws {
+  func parserKnowsEveryAffix(_ pattern: String) throws {
     var pairs = 0
     for name in LocaleSample.names {
       let locale = try LocaleID(name)
@@ -46,14 +47,14 @@ import Testing
     #expect(pairs > 2 * LocaleSample.names.count)
   }
 
-  /// Law: what a format with names writes is read back, whichever plural category its decimals choose.
+  /// Law: numbers with unit or currency names round-trip in every plural category that their decimals select.
   @Test(
     .long,
     arguments: [
       "unit/meter unit-width-full-name .00", "unit/liter unit-width-full-name .##", "currency/USD unit-width-full-name",
       "unit/kilometer-per-hour unit-width-full-name .0", "compact-long .00", "compact-short currency/EUR",
     ])
-  func decimalsOfEveryCategory(_ skeleton: String) throws {
+  func decimalsOfEveryCategoryRoundTrip(_ skeleton: String) throws {
     let hundredths: [Int64] = [0, 1, 2, 11, 21, 50, 100, 101, 110, 111, 121, 150, 200, 221, 500, 1100, 2100, 10_000]
     for name in LocaleSample.names + ["hr_HR", "mk_MK", "lv_LV", "is_IS", "sl_SI", "en_CH"] {
       let formatter = try DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: LocaleID(name))
@@ -65,17 +66,17 @@ import Testing
     }
   }
 
-  /// A negative number that looks like a positive one is not read as either.
-  @Test func signsThatLookAlike() throws {
+  /// If negative and positive numbers look alike, there is no parse plan.
+  @Test func indistinguishableSignsHaveNoParsePlan() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "'-'0;-0"), locale: LocaleID("en_US"))
     let written = try #require(formatter.written)
     #expect(written.positive != written.negative)
     #expect(NumberReadingPlan(written) == nil)
   }
 
-  /// Formats of every day are handed over, and opening a reader of theirs learns nothing.
+  /// Common formats provide their form, so that creating a parser formats no samples.
   @Test(arguments: ["en_US", "fa_IR", "de_CH", "hi_IN", "ar_EG", "fr_FR"])
-  func dailyFormatsAreHanded(_ name: String) throws {
+  func commonFormatsProvideTheirForm(_ name: String) throws {
     let locale = try LocaleID(name)
     var money = DecimalStyle(.currency(CurrencyStyle()))
     money.currency = try CurrencyCode("EUR")

@@ -23,22 +23,22 @@ import Testing
     ("lv", "10", .zero), ("lt", "1.5", .many), ("he", "2", .two), ("pl", "2", .few), ("pl", "12", .many),
     ("cy", "6", .many),
     ("pt", "0.5", .one), ("pt_PT", "0.5", .other), ("da", "0.1", .one), ("da", "2.0", .other),
-    // More digits than ICU looks at.
+    // More digits than ICU examines.
     ("en", "100000000000000000000000000001", .other), ("en", "1.00000000000000000000", .other),
     ("ru", "100000000000000000000000000011", .many), ("ru", "100000000000000000000000000022", .few),
     ("fr", "100000000000000000001000000", .many), ("lt", "1.000000000000000000000001", .many),
     ("lv", "0.0000000000000000000001", .one), ("lv", "0.0000000000000000000012", .other),
     ("ar", "1000000000000000000000000000000", .other), ("ar", "1000000000000000000000000000003", .few),
     ("ru", "100000000000000000001", .one),
-    // Rules, but no other data.
+    // Languages with plural rules but no other data.
     ("an", "1", .one), ("tn", "1", .one), ("tn", "2", .other), ("nqo", "1", .other), ("smn", "2", .two),
     ("jbo", "1", .other),
-    // Neither rules nor data; the root.
+    // Languages without rules and data; the root.
     ("xx_YY", "1", .other), ("und", "1", .other),
   ]
 
   @Test(arguments: cardinals)
-  func cardinal(_ locale: String, _ number: String, _ category: PluralSelector.Category) throws {
+  func cardinalCategories(_ locale: String, _ number: String, _ category: PluralSelector.Category) throws {
     let selected = try PluralSelector(.cardinal, locale: LocaleID(locale)).category(of: number)
     #expect(selected == category)
   }
@@ -50,27 +50,27 @@ import Testing
     ("uk", "3", .few),
     ("fr", "1", .one), ("fr", "2", .other), ("xx", "1", .other),
   ])
-  func ordinal(_ locale: String, _ number: String, _ category: PluralSelector.Category) throws {
+  func ordinalCategories(_ locale: String, _ number: String, _ category: PluralSelector.Category) throws {
     let selected = try PluralSelector(.ordinal, locale: LocaleID(locale)).category(of: number)
     #expect(selected == category)
   }
 
   @Test(arguments: [(0, PluralSelector.Category.one), (1, .other), (2, .other), (16, .other), (40, .other), (-1, .one)])
-  func decimalsShown(_ decimals: Int, _ category: PluralSelector.Category) throws {
+  func categoryDependsOnDisplayedDecimals(_ decimals: Int, _ category: PluralSelector.Category) throws {
     let selector = try PluralSelector(.cardinal, locale: LocaleID("en"))
     #expect(try selector.category(of: ExactDecimal(1), decimals: decimals) == category)
   }
 
   @Test(arguments: ["", "abc", "1,5", "NaN", "۱", "1e", "--1"])
-  func refusesWhatIsNoNumber(_ text: String) throws {
+  func rejectsMalformedNumbers(_ text: String) throws {
     let selector = try PluralSelector(.cardinal, locale: LocaleID("en"))
     #expect(failure { try selector.category(of: text) }?.code == .invalidNumber)
     #expect(failure { try selector.category(of: "1e99999") }?.code == .limitExceeded)
   }
 
-  /// A category of whole numbers does not depend on the way they are written.
+  /// Law: the category of an integer does not depend on its spelling.
   @Test(arguments: ["en", "ru", "ar", "pl", "lv", "cy", "fr", "gv"])
-  func spellingsOfWholeNumbersAgree(_ locale: String) throws {
+  func spellingsOfIntegersAgree(_ locale: String) throws {
     let selector = try PluralSelector(.cardinal, locale: LocaleID(locale))
     for number in 0..<130 {
       let category = try selector.category(of: String(number))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: PluralSelector.Kind.allCases)
-  func everyLocale(_ kind: PluralSelector.Kind) throws {
+  func everyLocaleSelectsCategories(_ kind: PluralSelector.Kind) throws {
     for name in LocaleID.available where name.utf8.count <= 3 {
       let selector = try PluralSelector(kind, locale: LocaleID(name))
       let categories = try (0..<25).map { number in try selector.category(of: String(number)) }

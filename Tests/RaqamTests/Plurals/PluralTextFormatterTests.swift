@@ -8,7 +8,7 @@ import Testing
     ("en_US", .cardinal, "NaN", "NaN files"), ("fa_IR", .cardinal, "0", "۰ file"), ("ar", .cardinal, "2", "two"),
     ("en_US", .ordinal, "2", "two"),
   ])
-  func text(locale: String, kind: PluralSelector.Kind, value: String, text: String) throws {
+  func pluralTextFormats(locale: String, kind: PluralSelector.Kind, value: String, text: String) throws {
     let style = try PluralTextStyle([.one: "# file", .two: "two", .other: "# files"], kind: kind)
     let formatter = try PluralTextFormatter(style: style, locale: LocaleID(locale))
     let number = try NumericValue(text: value)
@@ -16,15 +16,15 @@ import Testing
     #expect(try formatter.parts(number).map(\.text).joined() == text)
   }
 
-  /// A number of thousands of digits may stand for each `#`.
+  /// Each `#` may be replaced with a number of thousands of digits, so both are limited.
   @Test(arguments: [String(repeating: "#", count: 17), String(repeating: "x", count: 1025)])
-  func textsAreBounded(_ text: String) {
+  func rejectsTextsBeyondLimits(_ text: String) {
     #expect(
       failure { try PluralTextStyle([.one: "#", .other: text]) }
         == FormatError(.limitExceeded, "the plural text \"other\" may have 1024 characters and 16 \"#\""))
   }
 
-  @Test func otherIsNeeded() {
+  @Test func rejectsTextsWithoutOther() {
     #expect {
       try PluralTextStyle([.one: "x"])
     } throws: { error in

@@ -1,4 +1,5 @@
-/// Locales whose number formats differ: digits, separators, group sizes, place of the currency, parentheses, bidi marks.
+/// Locales whose number formats differ in digits, separators, group sizes, currency position, parentheses or bidi
+/// marks.
 enum SampleLocales {
   static let all = [
     "af_ZA", "am_ET", "ar_AE", "ar_EG", "ar_MA", "ar_SA", "az_AZ", "be_BY", "bg_BG", "bn_BD", "bs_BA", "ca_ES",

@@ -12,18 +12,18 @@ import Testing
     (BidiTreatment.marks, amount), (.none, "ریال\u{A0}۱٬۰۰۰"), (.isolate, "\u{2067}\(amount)\u{2069}"),
     (.html, "<bdi dir=\"rtl\">\(amount)</bdi>"),
   ])
-  func amounts(_ treatment: BidiTreatment, _ text: String) {
+  func treatmentsApplyToAmount(_ treatment: BidiTreatment, _ text: String) {
     #expect(treatment.apply(to: Self.amount, direction: .rightToLeft) == text)
   }
 
-  @Test func leftToRight() {
+  @Test func leftToRightTextIsIsolatedAndEscaped() {
     #expect(BidiTreatment.isolate.apply(to: "1", direction: .leftToRight) == "\u{2066}1\u{2069}")
     #expect(
       BidiTreatment.html.apply(to: "<a href=\"x\">'&'", direction: .leftToRight)
         == "<bdi dir=\"ltr\">&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;</bdi>")
   }
 
-  /// Unicode's Bidi_Control, all twelve.
+  /// All twelve characters with the Unicode property Bidi_Control.
   @Test func noneRemovesEveryControl() {
     let controls = [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
     for value in controls {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: BidiTreatment.allCases, TextDirection.allCases)
-  func partsAreTheText(_ treatment: BidiTreatment, _ direction: TextDirection) throws {
+  func treatedPartsJoinToTreatedText(_ treatment: BidiTreatment, _ direction: TextDirection) throws {
     for name in ["fa_IR", "ar_EG", "he_IL", "en_US"] {
       let formatter = try DecimalFormatter(
         style: DecimalStyle(.currency(CurrencyStyle(.accounting))), locale: LocaleID(name))

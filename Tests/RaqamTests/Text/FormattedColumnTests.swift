@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["en_US", "fa_IR", "hi_IN", "ff_Adlm_GN"])
-  func columnsHoldTheTextsOfTheirValues(_ locale: String) throws {
+  func columnsContainFormattedValues(_ locale: String) throws {
     let formatter = try Self.formatter(locale)
     var column = FormattedColumn(minimumCapacity: 9, bytes: 100)
     try formatter.append(contentsOf: Self.doubles, to: &column)
@@ -29,9 +29,9 @@ import Testing
     }
   }
 
-  /// What does not lie in memory as it is asked for gives the same column, and stops at the same value.
+  /// Sequences without contiguous storage result in the same column.
   @Test(arguments: ["en_US", "fa_IR"])
-  func anySequenceGivesTheSameColumn(_ locale: String) throws {
+  func sequencesAndArraysGiveEqualColumns(_ locale: String) throws {
     let (numbers, bytes) = (try Self.formatter(locale), try ByteFormatter(style: ByteStyle(), locale: LocaleID(locale)))
     let dates = try InstantFormatter(
       style: InstantStyle(pattern: "d MMM y HH:mm"), locale: LocaleID(locale),
@@ -57,7 +57,7 @@ import Testing
     #expect(Array(memory) == expected)
   }
 
-  @Test func decimalTextsAreReadExactly() throws {
+  @Test func decimalTextsParseExactly() throws {
     let formatter = try Self.formatter("en_US", "#,##0.00##")
     let texts = [
       "0", "-0", "+12.5", "-1234567.891", ".5", "7.", "1e6", "0.1234567890123456789", "99999999999999999999999", "NaN",
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func aRefusedValueLeavesTheOnesBefore() throws {
+  @Test func rejectedValueKeepsEarlierOnes() throws {
     var style = try DecimalStyle(pattern: "0.0")
     style.roundingMode = .unnecessary
     let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
@@ -84,8 +84,8 @@ import Testing
     #expect(Array(column) == ["1.5", "2.5"])
   }
 
-  /// Ten thousand values in chunks need no more memory than the longest chunk.
-  @Test func anEmptiedColumnKeepsItsMemory() throws {
+  /// Ten thousand values in chunks need only the memory of the longest chunk.
+  @Test func emptiedColumnKeepsItsCapacity() throws {
     let formatter = try Self.formatter("en_US")
     var column = FormattedColumn()
     var capacity = 0

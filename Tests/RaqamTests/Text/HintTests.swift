@@ -2,7 +2,7 @@ import FoundationEssentials
 import Raqam
 import Testing
 
-/// What hints and notes say, and that programs lose nothing of them.
+/// Hints and deviations have messages and survive coding.
 @Suite struct HintTests {
   typealias Hint = FormatError.Hint
 
@@ -43,9 +43,9 @@ import Testing
       + Hint.Typing.allCases.map { (.typing($0), "") }
   }()
 
-  /// Sentences are compared where their errors are; here only what has a payload.
+  /// Messages without arguments are tested with their errors.
   @Test(arguments: hints)
-  func words(_ hint: Hint, _ text: String) throws {
+  func hintsHaveTextAndRoundTrip(_ hint: Hint, _ text: String) throws {
     if !text.isEmpty { #expect(hint.description == text) }
     #expect(!hint.description.isEmpty && !hint.description.hasSuffix("."))
     #expect(try JSONDecoder().decode([Hint].self, from: JSONEncoder().encode([hint])) == [hint])
@@ -54,7 +54,7 @@ import Testing
     #expect(try JSONDecoder().decode([FormatError].self, from: JSONEncoder().encode([error])) == [error])
   }
 
-  @Test func eachKindSaysAnotherThing() {
+  @Test func hintsAreDistinct() {
     #expect(Set(Self.hints.map { "\($0.0)" }).count == Self.hints.count)
   }
 
@@ -76,20 +76,20 @@ import Testing
   }()
 
   @Test(arguments: deviations)
-  func notesComeBack(_ deviation: Forgiveness.Deviation) throws {
+  func deviationsRoundTrip(_ deviation: Forgiveness.Deviation) throws {
     let note = Forgiveness(deviation, offset: 7)
     #expect(!note.message.isEmpty && !note.message.hasSuffix("."))
     #expect(try JSONDecoder().decode([Forgiveness].self, from: JSONEncoder().encode([note])) == [note])
   }
 
-  @Test func eachDeviationSaysAnotherThing() {
+  @Test func deviationsAreDistinct() {
     #expect(Set(Self.deviations.map(\.description)).count == Self.deviations.count)
     #expect("\(Forgiveness.Deviation.dateSeparator("-", insteadOf: " "))" == "“-” stands for a space")
     #expect("\(Forgiveness.Deviation.dateSeparator("", insteadOf: "/"))" == "nothing stands for “/”")
   }
 
   @Test(arguments: DateFieldKind.allCases)
-  func fieldsComeBack(_ field: DateFieldKind) throws {
+  func fieldKindsRoundTrip(_ field: DateFieldKind) throws {
     #expect(try JSONDecoder().decode([DateFieldKind].self, from: JSONEncoder().encode([field])) == [field])
   }
 }

@@ -18,25 +18,25 @@ import Testing
       ("dwon", "down"),
       ("gregory", "gregorian"), ("xyz", nil), ("", nil), ("groupinggrouping", nil), ("p", "up"), ("سلام", nil),
     ] as [(String, String?)])
-  func nearest(_ word: String, _ expected: String?) {
+  func suggestsNearestWord(_ word: String, _ expected: String?) {
     #expect(NearestWord.nearest(word, among: Self.words) == expected)
   }
 
-  @Test func hints() {
+  @Test func hintContainsNearestWord() {
     #expect(NearestWord.hint("groping", among: Self.words) == .nearest("grouping"))
     #expect(NearestWord.hint("nonsense", among: Self.words) == nil)
     #expect(NearestWord.hint("a", among: [String]()) == nil)
     #expect(NearestWord.hint("", among: [""]) == .nearest(""))
   }
 
-  @Test func theFirstOfEquallyNearWords() {
+  @Test func prefersFirstOfEquallyNearWords() {
     #expect(NearestWord.nearest("bat", among: ["cat", "hat"]) == "cat")
     #expect(NearestWord.nearest("bat", among: ["hat", "cat"]) == "hat")
     #expect(NearestWord.nearest("bat", among: ["cat", "bat"]) == "bat")
   }
 
-  /// Any single edit of a word leads back to it.
-  @Test func oneEditIsForgiven() {
+  /// Law: a word with a single edit suggests the original word.
+  @Test func singleEditSuggestsOriginal() {
     var random = SplitMix64(seed: 96)
     for _ in 0..<2_000 {
       let word = Self.words[random.below(Self.words.count)]
@@ -68,19 +68,19 @@ import Testing
       ("", []),
       ("mode", ["number.rounding_mode"]), ("options.list.type.of", []), ("...", []),
     ] as [(String, [String])])
-  func sharedWords(_ word: String, _ expected: [String]) {
+  func suggestsKeysThatShareWords(_ word: String, _ expected: [String]) {
     #expect(NearestWord.sharingWords(word, among: Self.keys) == expected)
   }
 
-  @Test func severalWordsAlone() {
+  @Test func severalWordsMustBeShared() {
     #expect(NearestWord.sharingWords("format", among: Self.keys, .severalWords) == [])
     #expect(NearestWord.sharingWords("number.format.x", among: Self.keys, .severalWords) == [])
     #expect(NearestWord.sharingWords("number.rounding", among: Self.keys, .severalWords).count == 2)
   }
 
-  /// Of endless candidates only so many bytes are compared.
+  /// The number of compared bytes is bounded even for infinitely many candidates.
   @Test(arguments: [1, 10, 100, 10_000])
-  func comparesNoMoreThanTheLimit(_ length: Int) {
+  func comparisonsAreBounded(_ length: Int) {
     var asked = 0
     let candidates = (0...).lazy.map { index in
       asked += 1
@@ -99,7 +99,7 @@ import Testing
     #expect(found == ["grouping", "grouping", "grouping", nil, nil])
   }
 
-  /// The cutoff changes no distance within it.
+  /// The cutoff does not affect distances within it.
   @Test func cutoffKeepsDistances() {
     var random = SplitMix64(seed: 97)
     func word() -> String {
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The whole table of the optimal string alignment distance.
+  /// Returns the optimal string alignment distance, computed with the full table.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var table = Array(repeating: Array(0...second.count), count: first.count + 1)
     for row in 0...first.count { table[row][0] = row }
@@ -137,7 +137,7 @@ import Testing
     return table[first.count][second.count]
   }
 
-  @Test func longWordsCostNothing() {
+  @Test func longWordsAreNotCompared() {
     #expect(NearestWord.sharingWords(String(repeating: "a.", count: 100_000), among: Self.keys) == [])
     let long = String(repeating: "a", count: 100_000)
     #expect(NearestWord.nearest(long, among: Self.words) == nil)

@@ -2,7 +2,7 @@ import ICU
 import Raqam
 import Testing
 
-/// Ranges, relative dates and coordinates in typed pieces.
+/// Typed parts of ranges, relative dates and coordinates.
 @Suite struct RangePartsTests {
   private static func text(_ parts: [FormatPart]) -> String { parts.map(\.text).joined() }
 
@@ -20,9 +20,9 @@ import Testing
     } + bases.map { DecimalStyle($0) }
   }()
 
-  /// The numbers of a range are those that are written alone; a unit or a sign may stand once for both.
+  /// Law: the digits of a range are those of its numbers; a unit or sign may appear once for both.
   @Test(arguments: ["en_US", "de_DE", "de_CH", "fa_IR", "ar_EG", "he_IL", "hi_IN", "ja_JP", "fr_FR", "hu_HU"], styles)
-  func numbers(_ locale: String, _ style: DecimalStyle) throws {
+  func numberRangePartsJoinToText(_ locale: String, _ style: DecimalStyle) throws {
     let locale = try LocaleID(locale)
     let range = try NumberRangeFormatter(style: style, locale: locale)
     let single = try DecimalFormatter(style: style, locale: locale)
@@ -39,7 +39,7 @@ import Testing
     #expect(Self.text(try range.parts(from: 5, to: 5)) == (try range.string(from: 5, to: 5)))
   }
 
-  @Test func kindsOfNumbers() throws {
+  @Test func numberRangePartsHaveKinds() throws {
     let range = try NumberRangeFormatter(.percent, locale: "en_US")
     let parts = try range.parts(from: 0.01, to: 0.05)
     #expect(parts.filter { $0.kind != .literal }.map(\.kind) == [.integer, .percentSign, .integer, .percentSign])
@@ -52,11 +52,11 @@ import Testing
 
   static let days = [0, 1, 40, 400].map { 20_168 + $0 }
 
-  /// What both dates have in common stands once; the text is ICU's.
+  /// Fields that both dates share appear once; the text is ICU's.
   @Test(
     arguments: ["en_US", "de_DE", "fa_IR", "ar_EG", "he_IL", "ja_JP", "th_TH", "is_IS"],
     ["yMMMd", "yMMMMEd", "yMd", "jm", "yMMMdjm"])
-  func dates(_ locale: String, _ skeleton: String) throws {
+  func dateRangePartsJoinToText(_ locale: String, _ skeleton: String) throws {
     let locale = try LocaleID(locale)
     let rules = try TimeZoneRules.shared("Asia/Tehran")
     let style = try InstantStyle.skeleton(skeleton)
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: FormatError.self) { try range.parts(from: start.adding(milliseconds: 1), to: start) }
   }
 
-  @Test func kindsOfDates() throws {
+  @Test func dateRangePartsHaveKinds() throws {
     let range = try InstantRangeFormatter(.skeleton("yMMMd"), locale: "en_US", timeZone: "UTC")
     let start = try Instant(LocalDateTime(day: DayNumber(20_168)), utcOffset: 0)
     let parts = try range.parts(from: start, to: start.adding(milliseconds: 4 * 86_400_000))
@@ -86,8 +86,8 @@ import Testing
     #expect(parts.filter { $0.kind != .literal }.map(\.kind) == [.month, .day, .day, .year])
   }
 
-  /// Where both dates stand whole, each is written as alone.
-  @Test func wholeDates() throws {
+  /// If both dates are complete, each is formatted separately.
+  @Test func completeDatesFormatSeparately() throws {
     var style = try InstantStyle.pattern("d MMMM y", calendar: .islamicCivil)
     style.hijriAdjustment = try HijriAdjustment(days: 1)
     let rules = try TimeZoneRules.shared("UTC")
@@ -101,9 +101,9 @@ import Testing
     #expect(try range.parts(from: start, to: start) == single.parts(start))
   }
 
-  /// The pieces make up the words that ICU gives, and the time of day that is written alone.
+  /// The parts join to ICU's text and the formatted time of day.
   @Test(arguments: ["en_US", "de_DE", "fa_IR", "ar_EG", "ja_JP", "fr_FR"])
-  func relativeDates(_ locale: String) throws {
+  func relativeDatePartsJoinToText(_ locale: String) throws {
     let locale = try LocaleID(locale)
     let rules = try TimeZoneRules.shared("UTC")
     let handle = try RelativeDateHandle(locale: locale.resourceID)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "he_IL", "ja_JP", "fr_FR"], CoordinateFormatter.Notation.allCases)
-  func coordinates(_ locale: String, _ notation: CoordinateFormatter.Notation) throws {
+  func coordinatePartsJoinToText(_ locale: String, _ notation: CoordinateFormatter.Notation) throws {
     let formatter = try CoordinateFormatter(notation, locale: locale)
     let parts = try formatter.parts(latitude: 35.6892, longitude: -51.389)
     var bytes: [UInt8] = []

@@ -2,10 +2,10 @@ import Raqam
 import TestSupport
 import Testing
 
-/// What a line of code builds is what its parts build.
+/// Shorthand initializers build the same formatters as the full ones.
 @Suite struct ShorthandTests {
   @Test(arguments: ["en_US", "fa-IR", "hi_IN", "de_CH"])
-  func numbers(_ locale: String) throws {
+  func numberShorthandsMatchFullForms(_ locale: String) throws {
     var dollars = DecimalStyle(.currency(CurrencyStyle(.plural)))
     dollars.currency = try CurrencyCode("USD")
     let pairs: [(DecimalStyle, DecimalStyle)] = try [
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"], ["Asia/Tehran", "UTC", "+05:45"])
-  func dates(_ locale: String, _ zone: String) throws {
+  func dateShorthandsMatchFullForms(_ locale: String, _ zone: String) throws {
     let (id, rules) = (try LocaleID(locale), try TimeZoneDatabase().rules(for: TimeZoneID(zone)))
     let instant = Instant(epochMilliseconds: 1_742_558_400_000)
     let styles: [(InstantStyle, InstantStyle)] = try [
@@ -57,8 +57,8 @@ import Testing
         == MessageFormatter(pattern: "{at, date, long}", locale: id, rules: rules).string(["at": .date(instant)]))
   }
 
-  /// A zone is what the database says, however often and in whatever spelling it is asked for; no failure is kept.
-  @Test(.long) func sharedZones() throws {
+  /// Shared rules equal those of the database, for repeated requests and any spelling; errors are not cached.
+  @Test(.long) func sharedRulesMatchDatabase() throws {
     for name in ["Asia/Tehran", "Asia/Calcutta", "GMT+03:30", "Asia/Tehran"] {
       let (shared, own) = (try TimeZoneRules.shared(name), try TimeZoneDatabase().rules(for: TimeZoneID(name)))
       #expect(shared.id == own.id)
@@ -74,15 +74,15 @@ import Testing
         failure { try TimeZoneRules.shared("Asia/Teheran") }?.description
           == "unknown time zone \"Asia/Teheran\"; did you mean \"Asia/Tehran\"?")
     }
-    // More zones than are kept.
+    // More zones than the cache holds.
     for zone in try TimeZoneDatabase().identifiers().prefix(150) {
       #expect(try TimeZoneRules.shared(zone).id.identifier == zone)
     }
   }
 
-  /// Of every formatter, text, bytes and joined pieces are the same.
+  /// Law: string, bytes and joined parts are equal for every formatter.
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "my_MM", "he_IL", "sw_KE"])
-  func oneVerb(_ locale: String) throws {
+  func stringBytesAndPartsAgree(_ locale: String) throws {
     func check<Formatter: ValueFormatter>(_ formatter: Formatter, _ values: [Formatter.Value]) throws {
       for value in values {
         let text = try formatter.string(value)
@@ -108,8 +108,8 @@ import Testing
     try check(InstantFormatter(.date(.full), locale: locale, timeZone: "UTC"), [.init(epochMilliseconds: 0)])
   }
 
-  /// The texts of durations have pieces of numbers, and of their units.
-  @Test func durations() throws {
+  /// Durations have parts for numbers and units.
+  @Test func durationPartsHaveKinds() throws {
     let formatter = try DurationFormatter(.countdown, locale: "en_US")
     #expect(try formatter.parts(3900).map(\.text) == ["1", " ", "hour", ", ", "5", " ", "minutes"])
     #expect(try formatter.string(.seconds(3900)) == formatter.string(3900))

@@ -16,7 +16,7 @@ import Testing
     ("tr", TextStyle.LetterCase.upper, "istanbul", "İSTANBUL"), ("en", .upper, "istanbul ß", "ISTANBUL SS"),
     ("tr", .lower, "ISI", "ısı"), ("el", .upper, "άδικος", "ΑΔΙΚΟΣ"), ("nl", .title, "ijssel meer", "IJssel Meer"),
   ])
-  func letterCase(locale: String, letterCase: TextStyle.LetterCase, text: String, changed: String) throws {
+  func letterCaseFollowsLocale(locale: String, letterCase: TextStyle.LetterCase, text: String, changed: String) throws {
     #expect(try TextFormatter(style: style(letterCase), locale: LocaleID(locale)).string(text) == changed)
   }
 
@@ -24,18 +24,18 @@ import Testing
     ("fa", "native", "12 ١٢ १२", "۱۲ ۱۲ ۱۲"), ("fa", "latn", "۱۲ ½", "12 ½"), ("en", "arab", "a1b2", "a١b٢"),
     ("en", "mathsans", "1", "𝟣"),
   ])
-  func digits(locale: String, system: String, text: String, changed: String) throws {
+  func digitsAreConverted(locale: String, system: String, text: String, changed: String) throws {
     #expect(try TextFormatter(style: style(digits: system), locale: LocaleID(locale)).string(text) == changed)
   }
 
   @Test(arguments: [
     (TextStyle.Letters.persian, "كتاب علي", "کتاب علی"), (.arabic, "کتاب علی", "كتاب علي"), (.persian, "ab", "ab"),
   ])
-  func letters(letters: TextStyle.Letters, text: String, changed: String) throws {
+  func arabicAndPersianLettersAreConverted(letters: TextStyle.Letters, text: String, changed: String) throws {
     #expect(try TextFormatter(style: style(letters: letters), locale: .root).string(text) == changed)
   }
 
-  @Test func systemsWithoutDigitsAreRefused() throws {
+  @Test func rejectsSystemsWithoutDigits() throws {
     let style = try style(digits: "roman")
     #expect {
       try TextFormatter(style: style, locale: .root)

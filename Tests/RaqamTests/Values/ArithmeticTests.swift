@@ -2,7 +2,7 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Arithmetic of exact decimals and of dates, by laws.
+/// Laws of arithmetic with exact decimals and dates.
 @Suite struct ArithmeticTests {
   static let numbers: [ExactDecimal] = {
     var random = SplitMix64(seed: 16)
@@ -14,7 +14,7 @@ import Testing
     return drawn + [0, 1, -1, 10, 3, -7, 123_456_789_012_345_678_901_234_567_890]
   }()
 
-  @Test(.long) func sumsAndProducts() {
+  @Test(.long) func sumsAndProductsObeyLaws() {
     for (left, right) in Self.numbers.flatMap({ left in Self.numbers.map { (left, $0) } }) {
       #expect(left + right == right + left)
       #expect(left + right - right == left, "\(left) \(right)")
@@ -24,22 +24,22 @@ import Testing
       changed -= left
       changed *= left
       #expect(changed == right * left || changed.isZero)
-      // No sum of a number and its opposite has a sign.
+      // The sum of a number and its opposite is a positive zero.
       #expect((left - left) == 0)
       #expect((-left + left) == 0)
     }
   }
 
-  /// As IEEE 754 has it: only two negative zeros make one.
+  /// As in IEEE 754, only the sum of two negative zeros is a negative zero.
   @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
-  func zeros(_ first: Bool, _ second: Bool) {
+  func sumsOfZerosHaveIEEESign(_ first: Bool, _ second: Bool) {
     func zero(_ isNegative: Bool) -> ExactDecimal { isNegative ? -ExactDecimal.zero : .zero }
     #expect(zero(first) + zero(second) == zero(first && second))
     #expect((-5 + zero(first)) == -5)
     #expect((zero(first) + 5) == 5)
   }
 
-  @Test func divisionLosesNothing() throws {
+  @Test func quotientAndRemainderRestoreDividend() throws {
     for (dividend, divisor) in Self.numbers.flatMap({ left in Self.numbers.map { (left, $0) } }) {
       guard let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor) else {
         #expect(divisor.isZero)
@@ -59,12 +59,12 @@ import Testing
     (-340_282_366_920_938_463_463_374_607_431_768_211_456, "-340282366920938463463374607431768211456"),
     (100_000_000_000_000_000_000_000_000_000_000_000_000_001, "100000000000000000000000000000000000000001"),
   ])
-  func literals(_ number: ExactDecimal, _ text: String) throws {
+  func literalsAreExact(_ number: ExactDecimal, _ text: String) throws {
     #expect(number.description == text)
     #expect(number == (try ExactDecimal(text)))
   }
 
-  @Test func floatsHaveTheirOwnDigits() throws {
+  @Test func floatsUseShortestDigits() throws {
     let formatter = try DecimalFormatter(.pattern("0.####################"), locale: "en_US")
     for text in ["0.1", "16777216", "3.4028", "0.000001"] {
       let float = try #require(Float(text))
@@ -86,7 +86,7 @@ import Testing
       (0, .seconds(Int64.max), Int64.max), (1, .seconds(Int64.min), Int64.min),
       (Int64.min, .seconds(Int64.max / 1000), -808),
     ] as [(Int64, Duration, Int64)])
-  func instantsAndDurations(_ start: Int64, _ duration: Duration, _ end: Int64) {
+  func instantArithmeticSaturates(_ start: Int64, _ duration: Duration, _ end: Int64) {
     #expect((Instant(epochMilliseconds: start) + duration).epochMilliseconds == end)
     if duration > .seconds(-1_000_000), duration < .seconds(1_000_000) {
       #expect(Instant(epochMilliseconds: start) - (.zero - duration) == Instant(epochMilliseconds: end))
@@ -96,7 +96,7 @@ import Testing
     #expect(last - (last - first) == first)
   }
 
-  @Test func daysAndNumbers() {
+  @Test func dayArithmeticSaturates() {
     for days in [0, 3, -3, Int.max, Int.min] {
       for day in [DayNumber(0), DayNumber(20_168), .min, .max] {
         let moved = day + days
@@ -115,7 +115,7 @@ import Testing
       ([1, [], [:]], "[1, [], [:]]"),
       (["b": 1, "a": ["c"]], #"["a": ["c"], "b": 1]"#), (.day(DayNumber(20_168)), "2025-03-21"),
     ] as [(FieldValue, String)])
-  func fieldValues(_ value: FieldValue, _ text: String) {
+  func fieldValuesHaveDescriptions(_ value: FieldValue, _ text: String) {
     #expect(value.description == text)
   }
 }

@@ -3,7 +3,7 @@ import RaqamValues
 import TestSupport
 import Testing
 
-/// What values look like in JSON, and that they come back.
+/// The JSON form of values; decoding restores them.
 @Suite struct CodingTests {
   private static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -11,13 +11,13 @@ import Testing
     return String(decoding: try encoder.encode([value]), as: UTF8.self)
   }
 
-  /// Checks the form of a value and the way back.
+  /// Checks the encoded form of a value, and that decoding restores it.
   private static func check<Value: Codable & Equatable>(_ value: Value, _ form: String) throws {
     #expect(try json(value) == "[\(form)]")
     #expect(try JSONDecoder().decode([Value].self, from: Data("[\(form)]".utf8)) == [value], "\(form)")
   }
 
-  @Test func dates() throws {
+  @Test func datesRoundTrip() throws {
     try Self.check(Instant(epochMilliseconds: 1_742_545_800_250), #""2025-03-21T08:30:00.250Z""#)
     try Self.check(Instant(epochMilliseconds: -62_198_755_200_000), #""-0001-01-01T00:00:00Z""#)
     try Self.check(DayNumber(20_168), #""2025-03-21""#)
@@ -34,17 +34,17 @@ import Testing
     try Self.check(HijriAdjustment(months: ["1446-09": 29]), #"{"months":{"1446-9":29}}"#)
   }
 
-  /// Coders that take two spellings of a name for one lose neither value.
-  @Test func twinNames() throws {
+  /// Names that are canonically equivalent are encoded as separate entries.
+  @Test func canonicallyEquivalentNamesRoundTrip() throws {
     try Self.check(["a": 1, "b": 2] as ExactDictionary<Int>, #"{"a":1,"b":2}"#)
     try Self.check(["\u{E9}": 1, "e\u{301}": 2] as ExactDictionary<Int>, "[\"e\u{301}\",2,\"\u{E9}\",1]")
     try Self.check(
       FieldValue.object(["\u{E9}": true, "e\u{301}": .null]), "{\"object\":[\"e\u{301}\",null,\"\u{E9}\",true]}")
   }
 
-  /// The last days that ISO 8601 is read for come back; what is beyond is not written.
+  /// The last days within the range of ISO 8601 round-trip; days beyond are rejected.
   @Test(arguments: [1_825_400_000, -1_825_400_000])
-  func theFarthestDays(_ days: Int) throws {
+  func lastDaysRoundTrip(_ days: Int) throws {
     let day = DayNumber(days)
     let instant = try Instant(LocalDateTime(day: day), utcOffset: 0)
     #expect(try JSONDecoder().decode([DayNumber].self, from: JSONEncoder().encode([day])) == [day])
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([Instant.min, .max]) }
   }
 
-  @Test func numbers() throws {
+  @Test func numbersRoundTrip() throws {
     try Self.check(ExactDecimal("-12345678901234567890.50"), #""-12345678901234567890.5""#)
     try Self.check(-ExactDecimal.zero, #""-0""#)
     try Self.check(NumericValue.integer(.min), #"{"integer":-9223372036854775808}"#)
@@ -75,7 +75,7 @@ import Testing
     try Self.check(FormatPart(.percentSign, "٪"), #"{"kind":"percentSign","text":"٪"}"#)
   }
 
-  @Test func styles() throws {
+  @Test func stylesRoundTrip() throws {
     var style = try DecimalStyle.currency("USD", .plural)
     style.scale = try ExactDecimal("0.01")
     let coded = try Self.json(style)
@@ -102,7 +102,7 @@ import Testing
     #expect(try JSONDecoder().decode([ByteStyle].self, from: JSONEncoder().encode([bytes])) == [bytes])
   }
 
-  @Test func errors() throws {
+  @Test func errorsRoundTrip() throws {
     let error = try #require(failure { try TimeZoneID("Asia/Teheran") })
     try Self.check(
       error,
@@ -115,12 +115,12 @@ import Testing
         + #""offset":0}],"value":"12"}"#)
   }
 
-  /// Each refusal says where and why.
+  /// Decoding errors have a coding path and a reason.
   @Test(arguments: [
     (#"["x"]"#, "\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"),
     (#"["1e99999"]"#, "a number may have 10000 digits on either side of the decimal separator"),
   ])
-  func refusals(_ json: String, _ reason: String) throws {
+  func decodingErrorsHaveReasonAndPath(_ json: String, _ reason: String) throws {
     do {
       _ = try JSONDecoder().decode([ExactDecimal].self, from: Data(json.utf8))
       Issue.record("\(json) is read")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func whatIsOfAnotherKind() {
+  @Test func rejectsOtherKinds() {
     func refuses<Value: Decodable>(_ type: Value.Type, _ json: String) {
       #expect(throws: (any Error).self, "\(type) \(json)") {
         try JSONDecoder().decode([Value].self, from: Data("[\(json)]".utf8))

@@ -2,8 +2,8 @@ import Raqam
 import Testing
 
 @Suite struct DataVersionsTests {
-  /// The versions are those of the data that is asked, not of another.
-  @Test func versionsOfData() throws {
+  /// Versions are those of the selected database.
+  @Test func versionsMatchDatabases() throws {
     let icu = try DataVersions(timeZones: .icu)
     #expect(icu.timeZoneSource == .icu)
     #expect(icu.timeZones == icu.icuTimeZones)

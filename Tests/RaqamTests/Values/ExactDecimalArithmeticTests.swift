@@ -9,13 +9,13 @@ import Testing
 @Suite struct ExactDecimalArithmeticTests {
   // MARK: Comparison
 
-  /// Small enough that every number is an integer of 128 bits when counted in millionths.
+  /// Random numbers that are 128-bit integers in units of one millionth.
   private static func sample(_ random: inout SplitMix64) -> (number: ExactDecimal, millionths: Int128) {
     let millionths = Int128(Int64.random(in: -2_000_000...2_000_000, using: &random)) * [1, 1, 1000][random.below(3)]
     return (ExactDecimal(millionths) * ExactDecimal(isNegative: false, digits: [1], exponent: -6), millionths)
   }
 
-  @Test func orderIsThatOfTheNumbers() {
+  @Test func orderMatchesIntegers() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<5_000 {
       let (left, leftCount) = Self.sample(&random)
@@ -42,7 +42,7 @@ import Testing
     #expect(numbers.shuffled(using: &random).sorted() == numbers)
   }
 
-  @Test func zerosDifferButNeitherIsBelowTheOther() throws {
+  @Test func zerosDifferButAreUnordered() throws {
     let negative = try ExactDecimal("-0")
     #expect(negative != ExactDecimal.zero)
     #expect(!(negative < .zero) && !(.zero < negative))
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: Multiplication
 
-  @Test func productsAreThoseOfIntegers() {
+  @Test func productsMatchIntegers() {
     var random = SplitMix64(seed: 13)
     for _ in 0..<3_000 {
       let left = Int64(truncatingIfNeeded: random.next()) >> Int64(random.below(63))
@@ -67,14 +67,14 @@ import Testing
     ("-0", "-0", "0"), ("1e5000", "1e-5000", "1"), ("0.01", "100", "1"), ("12345678901234567890", "0", "0"),
     ("99999999999999999999", "99999999999999999999", "9999999999999999999800000000000000000001"),
   ])
-  func product(_ left: String, _ right: String, is product: String) throws {
+  func productsAreExact(_ left: String, _ right: String, is product: String) throws {
     #expect(try (ExactDecimal(left) * ExactDecimal(right)).description == product)
     #expect(try (ExactDecimal(right) * ExactDecimal(left)).description == product)
   }
 
   /// (10ⁿ - 1)² is 9…980…01.
   @Test(arguments: [1, 2, 9, 10, 300])
-  func squareOfNines(_ count: Int) throws {
+  func squaresOfNinesAreExact(_ count: Int) throws {
     let nines = try ExactDecimal(String(repeating: "9", count: count))
     let square =
       String(repeating: "9", count: count - 1) + "8" + String(repeating: "0", count: count - 1) + "1"
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// 9…9 of 10,000 digits times 7 is 69…93.
-  @Test func longTimesShort() throws {
+  @Test func longProductsAreExact() throws {
     let nines = try ExactDecimal(String(repeating: "9", count: 10_000))
     #expect((nines * ExactDecimal(7)).description == "6" + String(repeating: "9", count: 9_999) + "3")
   }
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: Rounding
 
-  /// Half-even by integer division, on a number counted in units of its last digit.
+  /// Half-even rounding by integer division, of a number in units of its last digit.
   private static func halfEven(_ count: Int128, dropping digits: Int) -> Int128 {
     let unit = (0..<digits).reduce(Int128(1)) { power, _ in power * 10 }
     let (quotient, rest) = count.magnitude.quotientAndRemainder(dividingBy: unit.magnitude)
@@ -111,7 +111,7 @@ import Testing
   @Test func roundingIsHalfEven() {
     var random = SplitMix64(seed: 15)
     for _ in 0..<5_000 {
-      // Many fives and nines, so that ties and carries are common.
+      // Mostly fives and nines, so that ties and carries are frequent.
       let magnitude = (0..<(1 + random.below(9))).reduce(Int128(0)) { sum, _ in
         sum * 10 + [0, 4, 5, 5, 9, 9][random.below(6)]
       }
@@ -131,7 +131,7 @@ import Testing
     ("0.5", "0"), ("-0.5", "-0"), ("1.5", "2"), ("2.5", "2"), ("0.50000001", "1"), ("9.5", "10"), ("99.9", "100"),
     ("0.05", "0"), ("-0.4", "-0"), ("1e-9999", "0"), ("5e-1", "0"), ("123", "123"), ("0", "0"), ("-0", "-0"),
   ])
-  func roundedToWhole(_ text: String, is whole: String) throws {
+  func roundsHalfEvenToInteger(_ text: String, is whole: String) throws {
     #expect(try ExactDecimal(text).rounded(fractionDigits: 0).description == whole)
   }
 
@@ -139,7 +139,7 @@ import Testing
     ("1.9", "1"), ("-1.9", "-1"), ("0.99", "0"), ("-0.99", "-0"), ("1e3", "1000"),
     ("12345678901234567890.999", "12345678901234567890"),
   ])
-  func truncated(_ text: String, is whole: String) throws {
+  func truncatesTowardZero(_ text: String, is whole: String) throws {
     #expect(try ExactDecimal(text).truncated.description == whole)
   }
 
@@ -149,13 +149,13 @@ import Testing
     ("9223372036854775808", nil), ("-9223372036854775809", nil), ("1e19", nil), ("1e9999", nil), ("0.5", nil),
     ("1.0", 1),
   ])
-  func integerValue(_ text: String, is integer: Int64?) throws {
+  func integerValueIsNilOutOfRange(_ text: String, is integer: Int64?) throws {
     #expect(try ExactDecimal(text).integerValue == integer)
   }
 }
 
 extension String {
-  /// Digits and a power of ten, with the power raised.
+  /// Returns scientific notation with the exponent raised.
   fileprivate func withExponentRaised(by count: Int) -> String {
     let sides = split(separator: "E")
     return "\(sides[0])E\((sides.count == 2 ? Int(sides[1]) ?? 0 : 0) + count)"

@@ -7,8 +7,8 @@ import Testing
 @testable import RaqamText
 
 @Suite struct ExactDecimalDivisionTests {
-  /// A product divided by one factor is the other.
-  @Test func productsDivideBack() throws {
+  /// Law: a product divided by one factor is the other factor.
+  @Test func quotientOfProductIsFactor() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<500 {
       let first = try ExactDecimal(random.decimalText())
@@ -24,14 +24,14 @@ import Testing
     ("2", "3", "0.66666666666666666666666666666666666666666667"),
     ("1E30", "1E-30", "1E60"), ("123", "1000", "0.123"),
   ])
-  func quotients(dividend: String, divisor: String, quotient: String) throws {
+  func quotientsAreNearest(dividend: String, divisor: String, quotient: String) throws {
     let result = try ExactDecimal(dividend).divided(by: ExactDecimal(divisor))
     let wanted = try ExactDecimal(quotient)
     #expect(abs(result.doubleValue - wanted.doubleValue) <= abs(wanted.doubleValue) * 1e-15)
     if !quotient.contains("3333"), !quotient.contains("6666") { #expect(result == wanted) }
   }
 
-  @Test func sums() throws {
+  @Test func sumsAreExact() throws {
     var random = SplitMix64(seed: 4)
     for _ in 0..<500 {
       let (first, second) = (random.below(1 << 40), random.below(1 << 40))
@@ -42,8 +42,8 @@ import Testing
     #expect(try ExactDecimal("1e20").adding(ExactDecimal("0.5")) == ExactDecimal("100000000000000000000.5"))
   }
 
-  /// A number has one form, whichever way it was made.
-  @Test func shortAndLongAreOne() throws {
+  /// Law: equal numbers have equal representations, however they were computed.
+  @Test func representationIsCanonical() throws {
     for text in ["0", "-0", "12", "1200", "999999999999999999", "1000000000000000000", "1234567890123456789", "-0.001"]
     {
       let read = try ExactDecimal(text)

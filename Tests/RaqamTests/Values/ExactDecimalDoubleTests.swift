@@ -13,11 +13,11 @@ import Testing
     (123_456_789.125, "123456789.125"), (9_007_199_254_740_992, "9007199254740992"), (1.0 / 3, "0.3333333333333333"),
     (Double.pi, "3.141592653589793"),
   ])
-  func shortestDigits(_ double: Double, are plain: String) {
+  func doublesHaveShortestDigits(_ double: Double, are plain: String) {
     #expect(ExactDecimal(double)?.description == plain)
   }
 
-  @Test func extremes() throws {
+  @Test func extremeDoublesConvertExactly() throws {
     let largest = try #require(ExactDecimal(Double.greatestFiniteMagnitude))
     #expect(largest.scientific == "17976931348623157E292")
     #expect(ExactDecimal(Double.leastNonzeroMagnitude)?.scientific == "5E-324")
@@ -26,12 +26,12 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .signalingNaN, .infinity, -.infinity])
-  func notFinite(_ double: Double) {
+  func nonFiniteDoublesAreNil(_ double: Double) {
     #expect(ExactDecimal(double) == nil)
     #expect(NumericValue(double).exact == nil)
   }
 
-  @Test func everyDoubleComesBack() throws {
+  @Test func doublesRoundTrip() throws {
     var random = SplitMix64(seed: 21)
     for _ in 0..<3_000 {
       let double = random.finiteDouble()
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// With one digit less, neither the lower nor the upper neighbour reads back as the same double.
-  @Test func noShorterDecimalComesBack() throws {
+  /// Law: with one digit less, neither adjacent decimal converts back to the same double.
+  @Test func noShorterDecimalRoundTrips() throws {
     var random = SplitMix64(seed: 22)
     for _ in 0..<1_000 {
       let double = random.finiteDouble().magnitude
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// The short way gives what the standard library reads, on both sides of what a double holds as it is.
-  @Test func shortNumbersAreTheNearest() throws {
+  /// The fast path agrees with the standard library, within and beyond the range in which doubles are exact.
+  @Test func fastPathMatchesStandardLibrary() throws {
     var random = SplitMix64(seed: 23)
     for _ in 0..<3_000 {
       let coefficient = random.next() >> UInt64.random(in: 0..<64, using: &random)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [("1e9999", Double.infinity), ("-1e9999", -Double.infinity), ("1e-9999", 0.0), ("-0", -0.0)])
-  func nearestDouble(_ text: String, is double: Double) throws {
+  func decimalsConvertToNearestDouble(_ text: String, is double: Double) throws {
     let nearest = try ExactDecimal(text).doubleValue
     #expect(nearest == double && nearest.sign == double.sign)
   }

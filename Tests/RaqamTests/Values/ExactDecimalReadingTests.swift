@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamText
 
 @Suite struct ExactDecimalReadingTests {
-  /// What is read, and the number in plain digits.
+  /// Accepted texts, with the number in plain digits.
   static let accepted: [(text: String, plain: String)] = [
     ("0", "0"), ("-0", "-0"), ("+0", "0"), ("00", "0"), ("0.000", "0"), ("-0.0e5", "-0"), ("0e999999999", "0"),
     ("1", "1"), ("+1", "1"), ("-1", "-1"), ("007", "7"), ("1.", "1"), (".5", "0.5"), ("-.5", "-0.5"),
@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: accepted)
-  func reads(_ text: String, as plain: String) throws {
+  func parsesDecimalText(_ text: String, as plain: String) throws {
     #expect(try ExactDecimal(text).description == plain)
   }
 
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test(arguments: refused + tooLong)
-  func refuses(_ refused: Refused) {
+  func rejectsMalformedAndLongText(_ refused: Refused) {
     let error = failure { try ExactDecimal(refused.input) }
     #expect(error?.code == refused.code)
     #expect(error?.offset == refused.offset)
     #expect(error?.description == refused.error)
   }
 
-  @Test func longNumbersKeepEveryDigit() throws {
+  @Test func longNumbersRoundTrip() throws {
     var random = SplitMix64(seed: 1)
     let whole = random.digits(10_000)
     let fraction = random.digits(9_999) + "7"
@@ -63,14 +63,14 @@ import Testing
     #expect(try ExactDecimal(String(repeating: "0", count: 20_000) + whole).description == whole)
   }
 
-  @Test func messagesQuoteTheBeginningOfLongTexts() {
+  @Test func messagesTruncateLongText() {
     let text = String(repeating: "1", count: 100) + "x"
     let error = failure { try ExactDecimal(text) }
     #expect(error?.message == "\"\(text.prefix(39))…\" is not a decimal number")
     #expect(error?.offset == 100)
   }
 
-  @Test func everySpellingOfANumberIsTheSame() throws {
+  @Test func spellingsOfANumberAreEqual() throws {
     var random = SplitMix64(seed: 2)
     for _ in 0..<2_000 {
       let text = random.decimalText()
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func neverTraps() {
+  @Test func randomTextNeverTraps() {
     let alphabet = Array("0123456789+-.eE, \u{0}a٣").map(String.init)
     var random = SplitMix64(seed: 3)
     for _ in 0..<5_000 {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// The double of a decimal text: what is a number for us is one for the standard library too.
+  /// Returns the double of a decimal text: the standard library accepts all texts that `ExactDecimal` accepts.
   private func failableDouble(_ text: String) -> Double? {
     Double(text.hasSuffix(".") ? text + "0" : text)
   }

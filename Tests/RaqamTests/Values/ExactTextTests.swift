@@ -2,16 +2,16 @@ import RaqamValues
 import TestSupport
 import Testing
 
-/// Texts as keys: by their bytes, whatever `String` takes for equal.
+/// Text keys that are compared by bytes and not by canonical equivalence.
 @Suite struct ExactTextTests {
-  /// Texts that are often equal, often nearly, and often canonically.
+  /// Random texts that are often equal, nearly equal or canonically equivalent.
   private static func text(_ random: inout SplitMix64) -> String {
     let pieces = ["\u{E9}", "e\u{301}", "a", "\u{212B}", "\u{C5}", "A\u{30A}", "سلام", "\u{1F600}", "0123456"]
     return (0..<random.below(8)).map { _ in pieces[random.below(pieces.count)] }.joined()
   }
 
   @Test(arguments: 0..<20)
-  func equalityAndHashAreThoseOfTheBytes(seed: Int) {
+  func equalityAndHashUseBytes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<500 {
       let (left, right) = (Self.text(&random), Self.text(&random))
@@ -19,16 +19,16 @@ import Testing
       let copy = String(decoding: Array(left.utf8), as: UTF8.self)
       #expect(ExactText(copy) == ExactText(left))
       #expect(ExactText(copy).hashValue == ExactText(left).hashValue)
-      // One byte less, at every length.
+      // Texts without their last scalar differ, at every length.
       if let last = left.unicodeScalars.last {
         #expect(ExactText(String(left.unicodeScalars.dropLast())) != ExactText(left), "\(last)")
       }
     }
   }
 
-  /// An exact dictionary is one of byte arrays.
+  /// Law: an exact dictionary behaves like a dictionary of byte arrays.
   @Test(arguments: 0..<10)
-  func dictionaryIsOneOfBytes(seed: Int) throws {
+  func dictionaryMatchesByteKeys(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var values: ExactDictionary<Int> = [:]
     var model: [[UInt8]: Int] = [:]
@@ -51,8 +51,8 @@ import Testing
     #expect(values == ExactDictionary(values.map { ($0.key, $0.value) }) { $1 })
   }
 
-  /// Values are told apart as keys are.
-  @Test func valuesAreApart() {
+  /// Field values are compared like keys.
+  @Test func canonicallyEquivalentValuesDiffer() {
     let (one, two) = ("\u{E9}", "e\u{301}")
     #expect(one == two)
     #expect(FieldValue.string(one) != .string(two))

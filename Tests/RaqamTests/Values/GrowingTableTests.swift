@@ -4,11 +4,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is kept by key for good, and found without a lock.
+/// An insert-only table with lock-free lookups.
 @Suite struct GrowingTableTests {
-  /// Law: what is kept stays the same; no more is kept than said, and what is not kept is no other key's.
+  /// Law: entries never change, their number is bounded, and other keys are absent.
   @Test(arguments: [0, 1, 2, 64, 100])
-  func isBounded(_ limit: Int) {
+  func tableIsBounded(_ limit: Int) {
     let table = GrowingTable<Int, Boxed<Int>>(limit: limit)
     let kept = max(limit, 1)
     for key in 0..<300 {
@@ -26,9 +26,9 @@ import Testing
     for key in 0..<kept { #expect(table.object(for: key)?.value == key) }
   }
 
-  /// All threads get the object that was kept first, in a table that all of them fill at once.
+  /// All tasks get the object that was inserted first, while they fill the table concurrently.
   @Test(arguments: [64, 50])
-  func isShared(_ limit: Int) async {
+  func tasksShareEntries(_ limit: Int) async {
     let table = GrowingTable<Int, Boxed<Int>>(limit: limit)
     let found = await withTaskGroup(of: [Int: ObjectIdentifier].self) { group in
       for task in 0..<16 {
@@ -46,8 +46,8 @@ import Testing
     for some in found { for (key, object) in some { #expect(all[key] == object) } }
   }
 
-  /// Freed with the table, each object once.
-  @Test func isFreed() {
+  /// The table releases each object once.
+  @Test func tableReleasesObjects() {
     final class Counter: Sendable { let ended = Atomic(0) }
     final class Counted: Sendable {
       let counter: Counter

@@ -3,11 +3,11 @@ import RaqamMemory
 import TestSupport
 import Testing
 
-/// What is made when it is first asked for, by key.
+/// A memo table, which creates values on demand.
 @Suite struct LazyTableTests {
-  /// No more values are kept than said, one that was kept is handed out again, and no failure is kept.
+  /// The number of values is bounded, a cached value is returned again, and errors are not cached.
   @Test(arguments: [0, 1, 2, 64])
-  func isBounded(_ limit: Int) throws {
+  func tableIsBounded(_ limit: Int) throws {
     let table = LazyTable<Int, Boxed<Int>>(limit: limit)
     for key in 0..<300 {
       let built = table.value(for: key) { Boxed(key) }
@@ -20,8 +20,8 @@ import Testing
     #expect(table.value(for: -1) { Boxed(7) }.value == 7)
   }
 
-  /// All threads get the object that the first of them made.
-  @Test func isShared() async {
+  /// All tasks get the object that the first one creates.
+  @Test func tasksShareValues() async {
     let table = LazyTable<Int, Boxed<Int>>()
     let found = await withTaskGroup(of: [ObjectIdentifier].self) { group in
       for task in 0..<16 {

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamText
 
 @Suite struct NumericValueTests {
-  @Test func integersOfAnyWidth() throws {
+  @Test func integersOfAnyWidthConvertExactly() throws {
     #expect(NumericValue(Int8.min) == .integer(-128))
     #expect(NumericValue(UInt64(Int64.max)) == .integer(.max))
     #expect(try NumericValue(UInt64.max) == .decimal(ExactDecimal("18446744073709551615")))
@@ -19,11 +19,11 @@ import Testing
     ("1e2", "100"), ("9223372036854775807", "9223372036854775807"), ("9223372036854775808", "9223372036854775808"),
     ("-1.25", "-125E-2"),
   ])
-  func readingText(_ text: String, gives decimalText: String) throws {
+  func parsesNumericText(_ text: String, gives decimalText: String) throws {
     #expect(try NumericValue(text: text).decimalText == decimalText)
   }
 
-  @Test func decimalsThatAreIntegersBecomeIntegers() throws {
+  @Test func integralDecimalsBecomeIntegers() throws {
     #expect(try NumericValue(text: "1e2") == .integer(100))
     #expect(try NumericValue(text: "9223372036854775808") == .decimal(ExactDecimal("9223372036854775808")))
     guard case .decimal(let zero) = try NumericValue(text: "-0") else {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["nan", "inf", "+Infinity", "infinity", "", "1,5"])
-  func refusesOtherWords(_ text: String) {
+  func rejectsOtherWords(_ text: String) {
     #expect(failure { try NumericValue(text: text) }?.code == .invalidNumber)
   }
 
@@ -43,7 +43,7 @@ import Testing
     (.double(.leastNonzeroMagnitude), false),
     (.double(.nan), false), (.integer(-1), false),
   ])
-  func isZero(_ value: NumericValue, _ isZero: Bool) {
+  func isZeroRequiresExactZero(_ value: NumericValue, _ isZero: Bool) {
     #expect(value.isZero == isZero)
   }
 
@@ -54,7 +54,7 @@ import Testing
     (.list([]), "a list", true),
     (.list([.null]), "a list", false), (.object([:]), "an object", false),
   ])
-  func fieldValues(_ value: FieldValue, _ kindName: String, _ isEmpty: Bool) {
+  func fieldValuesHaveKindAndNumber(_ value: FieldValue, _ kindName: String, _ isEmpty: Bool) {
     #expect(value.kindName == kindName)
     #expect(value.isEmpty == isEmpty)
     #expect((value.number != nil) == (kindName == "a number"))

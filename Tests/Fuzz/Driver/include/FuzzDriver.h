@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Starts libFuzzer, which the program is linked with: its own `main` would stand in the way of the program's.
+/// Runs libFuzzer. The program links the variant without `main`, because it has its own.
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *bytes, size_t count));
 
 #endif

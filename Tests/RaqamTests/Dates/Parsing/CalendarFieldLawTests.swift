@@ -6,27 +6,27 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Years, weeks and quarters that ICU counts in its own way are read as they are written, in every calendar.
+/// Years, weeks and quarters with ICU's own numbering round-trip in every calendar.
 @Suite struct CalendarFieldLawTests {
   static let calendars: [CalendarID] = [
     .gregorian, .iso8601, .persian, .islamicUmmAlQura, .islamicCivil, .hebrew, .japanese, .buddhist, .roc, .indian,
     .coptic, .ethiopic, .ethiopicAmeteAlem, .chinese, .dangi,
   ]
 
-  /// Patterns that tell the day, and calendars that do not have what is in them: ICU writes no quarter in the thirteenth
-  /// month of the Hebrew calendar.
+  /// Patterns that determine the day, and the calendars that lack one of the fields. ICU formats no quarter in the
+  /// thirteenth month of the Hebrew calendar.
   static let days: [(pattern: String, missing: Set<CalendarID>)] = [
     ("u-M-d", []), ("YYYY-'W'ww-E", []), ("Y w e", []), ("r-MM-dd", [.islamicCivil, .islamicUmmAlQura]),
     ("r(U)MMMd", [.islamicCivil, .islamicUmmAlQura]), ("QQQ y G d M", [.chinese, .dangi, .hebrew]),
     ("y G MMM W E", [.chinese, .dangi]),
   ]
 
-  /// From 1887 to 2026: days around new years and around the eras of Japan.
+  /// Days from 1887 to 2026 around new years and Japanese era changes.
   static let instants: [Instant] = [-30_000, -10_000, -3000, 0, 6950, 12_000, 16_076, 18_016, 18_017, 20_400, 20_453]
     .map { Instant(epochMilliseconds: $0 * 86_400_000) }
 
   @Test(.long, arguments: calendars, ["en_US", "fa_IR", "ar_SA", "th_TH"])
-  func daysAreReadBack(_ calendar: CalendarID, _ locale: String) throws {
+  func patternsThatDetermineTheDayRoundTrip(_ calendar: CalendarID, _ locale: String) throws {
     for (place, (pattern, missing)) in Self.days.enumerated() where !missing.contains(calendar) {
       let reader = try instantReader(locale, pattern, calendar)
       let formatter = try formatter(locale, pattern, calendar)
@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  /// A quarter alone is its first day: the text is the same again.
+  /// A quarter alone parses as its first day, which formats to the same text.
   @Test(arguments: [CalendarID.gregorian, .persian, .buddhist, .coptic], ["en_US", "fa_IR", "ar_SA", "th_TH"])
-  func quartersAreReadBack(_ calendar: CalendarID, _ locale: String) throws {
+  func quartersRoundTrip(_ calendar: CalendarID, _ locale: String) throws {
     let reader = try instantReader(locale, "QQQQ y", calendar)
     let formatter = try formatter(locale, "QQQQ y", calendar)
     for instant in Self.instants {
@@ -48,26 +48,26 @@ import Testing
     }
   }
 
-  /// Patterns with a week or a day of the year beside a month or a quarter, and whether they tell the day. A day of the year
-  /// beside the year of a week is one of two at new years.
+  /// Patterns that combine a week or day of the year with a month or quarter, and whether they determine the day. A day
+  /// of the year with a week-based year is ambiguous at new years.
   static let parts: [(pattern: String, isDay: Bool)] = [
     ("MMM y 'week' w", false), ("QQQ y 'week' w", false), ("EEEE MMM y 'week' w", true), ("EEE QQQ y w", true),
     ("MMM y 'day' D", true), ("QQQ y D", true), ("MMMM YYYY 'week' w", false), ("YYYY E MMM w", true), ("Y D", false),
     ("MMMM y g", true),
   ]
 
-  /// A week or a day of the year counts, beside a month or a quarter that it lies in: the text is the same again, and
-  /// where it tells the day, it is that day.
+  /// If a week or day of the year is within the stated month or quarter, the text round-trips; a pattern that
+  /// determines the day parses to that day.
   @Test(
     .long, arguments: [CalendarID.gregorian, .persian, .islamicUmmAlQura, .buddhist, .coptic, .iso8601],
     [
       "en_US", "fa_IR", "ar_SA", "de_DE",
     ])
-  func daysOfTheYearBesideMonths(_ calendar: CalendarID, _ locale: String) throws {
-    // ICU has no name for a quarter of a thirteenth month.
+  func weekOrDayOfYearWithMonthRoundTrips(_ calendar: CalendarID, _ locale: String) throws {
+    // ICU has no name for the quarter of a thirteenth month.
     for (pattern, isDay) in Self.parts where calendar != .coptic || !pattern.contains("Q") {
       let reader = try instantReader(locale, pattern, calendar)
-      // Four years around new years of every calendar.
+      // Four years, which contain new years of every calendar.
       for (place, day) in stride(from: 19_700, to: 21_100, by: 9).enumerated() where isSampled(place, oneIn: 4) {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let text = try reader.string(instant)
@@ -91,7 +91,7 @@ import Testing
     ),
     ("MMM y g", "Jun 2024 2460440", "the month contradicts the rest of the date: it is May, not June"),
   ])
-  func aMonthThatIsNotTheDaysIsRefused(_ pattern: String, _ text: String, _ message: String) throws {
+  func rejectsContradictoryMonthOrQuarter(_ pattern: String, _ text: String, _ message: String) throws {
     for leniency in ParseLeniency.allCases {
       let error = #expect(throws: FormatError.self) {
         try instantReader("en_US", pattern, .gregorian).parse(text, leniency: leniency)
@@ -100,9 +100,9 @@ import Testing
     }
   }
 
-  /// Eras before Meiji, in the narrow form too, of which some lasted months.
+  /// Eras before Meiji, some of which lasted months, in all widths.
   @Test(.long, arguments: ["G y-MM-dd", "GGGG y-MM-dd", "GGGGG y-MM-dd"], ["en_US", "fa_IR", "ar_SA", "ja_JP"])
-  func japaneseEras(_ pattern: String, _ locale: String) throws {
+  func japaneseErasRoundTrip(_ pattern: String, _ locale: String) throws {
     let reader = try instantReader(locale, pattern, .japanese)
     // From the year 646 on.
     for (place, day) in stride(from: -483_000, to: 20_000, by: 1301).enumerated() where isSampled(place, oneIn: 4) {
@@ -130,7 +130,7 @@ import Testing
       "the year of the week contradicts the rest of the date: it is 2024, not 2025", 5
     ),
   ])
-  func aYearThatIsNotTheDaysIsRefused(
+  func rejectsAmbiguousOrContradictoryYear(
     _ pattern: String, _ calendar: CalendarID, _ text: String, _ message: String, _ offset: Int
   ) throws {
     let error = #expect(throws: FormatError.self) {
@@ -140,18 +140,19 @@ import Testing
     #expect(error?.offset == offset)
   }
 
-  /// A word is shown whole: the letters that fall apart into a letter and a mark do not end it.
+  /// Error messages show whole words: a letter that decomposes into a base letter and a combining mark does not end a
+  /// word.
   @Test(arguments: [("Šxyz", "Šxyz"), ("fèvr", "fèvr"), ("fe\u{300}vr", "fe\u{300}vr")])
-  func unknownWordsAreNamedWhole(_ word: String, _ shown: String) throws {
+  func errorShowsWholeUnknownWord(_ word: String, _ shown: String) throws {
     let error = #expect(throws: FormatError.self) {
       try instantReader("fr_FR", "d MMMM y").parse("1 \(word) 2025")
     }
     #expect(error?.message == "“\(shown)” is not the month in this language")
   }
 
-  /// An offset cut short is no other offset.
+  /// A truncated offset is rejected and not read as another one.
   @Test(arguments: ["-040", "+1", "+12345"])
-  func offsetsAreNotGuessed(_ offset: String) throws {
+  func rejectsTruncatedOffsets(_ offset: String) throws {
     let reader = try instantReader("en_US", "y-MM-dd HH:mm Z")
     for leniency in ParseLeniency.allCases {
       let error = #expect(throws: FormatError.self) {

@@ -6,16 +6,16 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Fields of a time of day that stand beside each other: all of them count.
+/// If several fields give the time of day, all of them must agree.
 @Suite struct ClockFieldReadingTests {
   private static let patterns = [
     "HH:mm:ss.SSS k", "HH:mm:ss.SSS K", "HH:mm:ss.SSS h", "HH:mm:ss.SSS a h", "HH:mm:ss A", "A SSS", "h:mm a A",
     "K:mm a k", "HH:mm:ss.S A", "HH:mm:ss.SS A", "A HH", "A B", "k:mm:ss,SSS K A", "H h B A s m",
   ]
 
-  /// What is written is read back, at the precision that is shown; another number in one place is refused.
+  /// Formatted times round-trip at the displayed precision.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA"])
-  func everyFieldCounts(_ locale: String) throws {
+  func redundantTimeFieldsRoundTrip(_ locale: String) throws {
     for pattern in Self.patterns {
       let formatter = try instantReader(locale, pattern, .gregorian)
       for minutes in [0, 5, 59, 185, 719, 720, 721, 785, 1439] {
@@ -41,7 +41,7 @@ import Testing
     ("a A", "PM 7", "the hour 0 is not in this half of the day (at offset 0)"),
     ("B A", "noon 7", "the hour 0 is not in this part of the day (at offset 0)"),
   ])
-  func contradictions(_ pattern: String, _ text: String, _ error: String) throws {
+  func rejectsContradictoryTimeFields(_ pattern: String, _ text: String, _ error: String) throws {
     let reader = try instantReader("en_US", pattern, .gregorian)
     for leniency in [ParseLeniency.strict, .lenient] {
       let failed = failure { try reader.parse(text, leniency: leniency) }
@@ -50,13 +50,13 @@ import Testing
     }
   }
 
-  /// Leniently, an hour of twenty-four may stand where the pattern has twelve, and one beyond the day goes on.
+  /// Lenient parsing accepts a 24-hour time in a 12-hour field, and carries an hour beyond the day to the next day.
   @Test(arguments: [
     ("HH:mm h", "21:56 21", "1970-01-01T21:56:00Z"), ("HH:mm K", "12:56 12", "1970-01-01T12:56:00Z"),
     ("HH:mm h", "25:10 1", "1970-01-02T01:10:00Z"),
     ("HH:mm:ss.S A", "12:30:07.34 45007340", "1970-01-01T12:30:07.340Z"),
   ])
-  func lenient(_ pattern: String, _ text: String, _ expected: String) throws {
+  func lenientParsingToleratesHoursOutOfRange(_ pattern: String, _ text: String, _ expected: String) throws {
     let reader = try instantReader("en_US", pattern, .gregorian)
     #expect(try reader.parse(text, leniency: .lenient).value.instant.description == expected)
   }

@@ -7,11 +7,12 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// A date with names that any locale writes is read as that day in every locale, or is refused.
+/// A date with the names of any locale parses to its day in every other locale, or is rejected.
 ///
-/// Excepted are texts that the reader's own names and separators explain: `Mar` is May in Teso and March in Italian.
+/// The exceptions are texts that the parser's own names and separators explain: `Mar` is May in Teso and March in
+/// Italian.
 @Suite struct CrossLocaleDateTests {
-  /// A text of a day, and where it is written so.
+  /// A formatted day.
   struct Written: Hashable {
     let text: String
     let day: DayNumber
@@ -20,12 +21,12 @@ import Testing
   private static let rules = Result { try TimeZoneDatabase().rules(for: .utc) }
   private static let lengths: [InstantStyle.Length] = [.medium, .long, .full]
 
-  /// Days after the twelfth of twelve months: figures cannot swap with months.
+  /// Days after the twelfth of twelve months, so that numeric days and months cannot be exchanged.
   private static let days = (0..<12).map { DayNumber(20_105 + $0 * 30 + $0 / 2) }
 
   private static func instant(_ day: DayNumber) -> Instant { Instant(epochMilliseconds: Int64(day.value) * 86_400_000) }
 
-  /// The texts of a locale in its own calendar, in three lengths.
+  /// Formats the days in the locale's preferred calendar, in three lengths.
   static func texts(of locale: String) throws -> Set<Written> {
     var texts: Set<Written> = []
     for length in lengths {
@@ -36,7 +37,7 @@ import Testing
     return texts
   }
 
-  /// Spellings that people use for a text: capitals, no accents, no stops, other spaces.
+  /// Returns common variants of a text: uppercase, without accents, periods or apostrophes, and with additional spaces.
   static func spellings(of text: String, locale: String) throws -> [String] {
     let language = locale.split(separator: "_").first.map(String.init) ?? locale
     let scalars = text.unicodeScalars
@@ -46,7 +47,7 @@ import Testing
     }
     return [
       try UnicodeText.uppercased(text, locale: language),
-      // Marks of other scripts than these are vowels.
+      // The marks of other scripts are vowels.
       String(
         String.UnicodeScalarView(
           try UnicodeText.decomposed(text).unicodeScalars.filter { !LooseNames.isAccent($0.value) })),
@@ -58,11 +59,11 @@ import Testing
   struct Reading {
     var equal = 0
     var refused = 0
-    /// Texts that are another day by the reader's own names, or by what lenient reading goes on from.
+    /// Texts that parse to another day because of the parser's own names, or of what lenient parsing starts from.
     var explained: [String] = []
     var misread: [String] = []
 
-    /// Reads a text in both leniencies; what strict reading reads, lenient reading reads the same.
+    /// Parses a text with both leniencies. Lenient parsing must agree with strict parsing.
     mutating func read(_ written: Written, _ text: String, _ reader: InstantFormatter, _ home: String) {
       var strict: DayNumber?
       for leniency in [ParseLeniency.strict, .lenient] {
@@ -87,7 +88,7 @@ import Testing
       }
     }
 
-    /// Whether a text is of a day without other spaces, stops and spellings.
+    /// Whether a text parses to the day without loose spaces, periods and spellings.
     private static func isWritten(
       _ text: String, _ leniency: ParseLeniency, _ day: DayNumber, _ reader: InstantFormatter
     ) -> Bool {
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  /// The readers of a locale.
+  /// Creates the parsers of a locale.
   static func readers(_ place: String) throws -> [InstantFormatter] {
     try lengths.map { length in
       try InstantFormatter(
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  /// Texts of all locales, once each.
+  /// The distinct texts of all locales.
   private static let written = Result {
     var homes: [Written: String] = [:]
     for locale in LocaleData.available {
@@ -117,9 +118,9 @@ import Testing
     return homes.sorted { ($0.value, $0.key.text) < ($1.value, $1.key.text) }
   }
 
-  /// Texts of all languages in sixty places; without `RAQAM_EXHAUSTIVE`, each forty-first.
+  /// Texts of all languages, parsed in sixty locales; without `RAQAM_EXHAUSTIVE`, one in 41.
   @Test(.long, arguments: MisreadingTests.locales)
-  func otherLanguages(_ place: String) throws {
+  func datesOfOtherLanguagesAreNeverMisread(_ place: String) throws {
     var reading = Reading()
     let readers = try Self.readers(place)
     let first = MisreadingTests.locales.firstIndex(of: place) ?? 0
@@ -134,14 +135,14 @@ import Testing
         + "\(reading.misread.count) misread")
   }
 
-  /// `mar` is May in Teso and March in `fr_MA`, whose names are read in all regions of French.
+  /// `mar` is May in Teso and March in `fr_MA`, whose names all regions of French accept.
   private static func isOfTwoLocales(_ line: String) -> Bool {
     line.hasPrefix("teo ") && line.contains(" in fr_") && line.contains(" Mar ")
   }
 
-  /// Texts and their other spellings in the regions of the language.
+  /// Texts and their variants in the regions of one language.
   @Test(.long, arguments: MisreadingTests.locales)
-  func otherRegionsAndSpellings(_ place: String) throws {
+  func variantsOfOneLanguageAreNeverMisread(_ place: String) throws {
     var reading = Reading()
     let readers = try Self.readers(place)
     let language = place.split(separator: "_").first.map(String.init) ?? place
@@ -162,8 +163,8 @@ import Testing
         + "\(reading.misread.count) misread")
   }
 
-  /// A spelling that two names of a table share without their accents is rejected.
-  @Test func looseSpellingsHaveOneMeaning() throws {
+  /// Rejects a spelling that two names of a table share without their accents.
+  @Test func looseSpellingsAreUnambiguous() throws {
     for locale in LocaleData.available {
       let id = try LocaleID(locale)
       let names = try InstantFormatter(style: .date(.long), locale: id, rules: Self.rules.get()).reader().names

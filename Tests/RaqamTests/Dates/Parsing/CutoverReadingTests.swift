@@ -2,9 +2,9 @@ import Raqam
 import Testing
 
 @Suite struct CutoverReadingTests {
-  /// Law: the days around the cutover read back as they were written, in every calendar that has it.
+  /// Law: the days around the cutover round-trip in the calendars that have it.
   @Test(arguments: [CalendarID.gregorian, .buddhist])
-  func daysReadBack(_ id: CalendarID) throws {
+  func daysAroundCutoverRoundTrip(_ id: CalendarID) throws {
     let style = try InstantStyle(pattern: "y-MM-dd", calendar: id)
     let formatter = try InstantFormatter(style: style, locale: LocaleID("en_US"), rules: .utc)
     for value in -141_440 ... -141_390 {
@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  /// A day that the month lacks is refused in the year of the cutover as in others.
-  @Test func noThirtiethOfFebruary() throws {
+  /// A nonexistent day is rejected in the year of the cutover, too.
+  @Test func rejectsNonexistentDayInCutoverYear() throws {
     let style = try InstantStyle(pattern: "y-MM-dd", calendar: .gregorian)
     let formatter = try InstantFormatter(style: style, locale: LocaleID("en_US"), rules: .utc)
     let error = #expect(throws: FormatError.self) { try formatter.parse("1582-02-30") }

@@ -6,25 +6,25 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Days of ninety-five years, written in every calendar and read back: each is equal, or refused with a reason.
+/// Law: days over ninety years, formatted in every calendar, parse to the same day or are rejected with a reason.
 @Suite struct DateRoundTripTests {
   private static let lengths: [InstantStyle.Length] = [.short, .medium, .long, .full]
 
-  /// Languages with digits, names, numerals, orders and eras of their own.
+  /// Languages with distinctive digits, names, numerals, field orders and eras.
   private static let locales = [
     "en_US", "fa_IR", "ar_SA", "he_IL", "yi", "haw", "ja_JP", "zh_TW", "th_TH", "am_ET", "de_DE", "hi_IN", "ko_KR",
     "my_MM", "ff_Adlm", "ru_RU",
   ]
 
-  /// From 15 July 1946 on: days that years of two digits tell in 2026, in every calendar.
+  /// 15 July 1946, from which on two-digit years are unambiguous in 2026, in every calendar.
   private static let firstDay = -8570
 
-  /// The formats in which a day is written: of each locale, each length and a pattern.
+  /// Each locale with each length and with a numeric pattern.
   private static let formats: [(locale: String, length: InstantStyle.Length?)] = locales.flatMap { locale in
     lengths.map { (locale, $0) } + [(locale, nil)]
   }
 
-  /// A formatter and its reader.
+  /// Returns a formatter and a parser for a format.
   private static func pair(_ place: Int, _ calendar: CalendarID) throws -> (InstantFormatter, InstantFormatter) {
     let (name, length) = formats[place]
     let (locale, rules) = (try LocaleID(name), try TimeZoneDatabase().rules(for: .utc))
@@ -40,9 +40,9 @@ import Testing
     )
   }
 
-  /// 3300 days in each calendar, of which daily runs take one in 31.
+  /// 3300 days in each calendar; daily runs check one in 31.
   @Test(.long, arguments: CalendarID.allCases)
-  func equalOrRefused(_ calendar: CalendarID) throws {
+  func daysParseEqualOrAreRejected(_ calendar: CalendarID) throws {
     var pairs: [Int: (InstantFormatter, InstantFormatter)] = [:]
     var (equal, refused) = (0, 0)
     for index in 0..<3300 where isSampled(index, oneIn: 31) {
@@ -62,7 +62,7 @@ import Testing
       }
     }
     reportExhaustiveRun("\(calendar.rawValue): \(equal) equal, \(refused) refused")
-    // Years of a cycle name no year, and y/M/d in the Japanese calendar no era.
+    // A cyclic year does not determine the year, and `y/M/d` omits the Japanese era.
     let isVague = [.chinese, .dangi, .japanese].contains(calendar)
     #expect(refused * (isVague ? 1 : 20) <= equal + refused, "seed \(runSeed): \(calendar): \(refused) refused")
   }

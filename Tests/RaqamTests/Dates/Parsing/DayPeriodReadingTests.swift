@@ -5,16 +5,16 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Parts of the day beside the time: noon and midnight are one minute, or an hour where no minutes are shown.
+/// Day periods with a time. Noon and midnight are one minute, or an hour if the pattern has no minutes.
 @Suite struct DayPeriodReadingTests {
   static let locales = ["en_US", "fa_IR", "ar_SA", "ja_JP", "th_TH", "ko_KR", "fr_FR", "de_DE", "zh_TW", "hi_IN"]
   static let patterns = [
     "h:mm B", "K:mm B", "k:mm B", "HH:mm B", "h:mm b", "K:mm b", "BBBB h:mm:ss", "h:mm BBBBB", "HH:mm bbbb",
   ]
 
-  /// Law: every minute around noon and midnight is read as it is written.
+  /// Law: every minute around noon and midnight round-trips.
   @Test(.long, arguments: locales)
-  func minutesAreReadBack(_ locale: String) throws {
+  func minutesWithDayPeriodRoundTrip(_ locale: String) throws {
     for pattern in Self.patterns {
       let reader = try instantReader(locale, pattern, .gregorian)
       for hour in [0, 11, 12, 23] {
@@ -31,9 +31,9 @@ import Testing
     }
   }
 
-  /// Where no minutes are shown, those of the value do not count.
+  /// If the pattern has no minutes, those of the reference value are retained.
   @Test(arguments: ["h B", "B K", "HH b"], ["en_US", "fa_IR", "ar_SA"])
-  func hoursAreReadBack(_ pattern: String, _ locale: String) throws {
+  func hoursWithDayPeriodRoundTrip(_ pattern: String, _ locale: String) throws {
     let reader = try instantReader(locale, pattern, .gregorian)
     for minute in stride(from: 0, to: 1440, by: 15) {
       let instant = Instant(epochMilliseconds: Int64(minute) * 60_000)
@@ -44,12 +44,13 @@ import Testing
     }
   }
 
-  /// A part of the day without an hour is that of the value if it is in it, else its first hour.
+  /// A day period without an hour retains the reference value's hour within that period, and otherwise means its first
+  /// hour.
   @Test(arguments: [
     ("b", "noon", 12), ("b", "PM", 12), ("b", "AM", 0), ("B", "in the afternoon", 12), ("B", "in the morning", 6),
     ("B", "in the evening", 18), ("B", "at night", 0),
   ])
-  func aPartOfTheDayAlone(_ pattern: String, _ text: String, _ hour: Int) throws {
+  func dayPeriodAloneDeterminesHour(_ pattern: String, _ text: String, _ hour: Int) throws {
     let reader = try instantReader("en_US", "y-MM-dd \(pattern)", .gregorian)
     let first = try reader.parse("2024-01-01 \(text)").value.instant
     #expect(first == Instant(epochMilliseconds: (1_704_067_200 + Int64(hour) * 3600) * 1000))
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [("h:mm B", "12:15 noon"), ("h:mm b", "12:15 midnight"), ("h:mm B", "12:15 in the evening")])
-  func refused(_ pattern: String, _ text: String) throws {
+  func rejectsContradictoryDayPeriods(_ pattern: String, _ text: String) throws {
     let reader = try instantReader("en_US", pattern, .gregorian)
     #expect(failure { try reader.parse(text) }?.code == .invalidTime)
   }

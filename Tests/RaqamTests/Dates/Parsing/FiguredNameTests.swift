@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Numbers right before a name that begins with figures, as months do in Japanese, Korean and Chinese: 292月2024.
+/// Numbers directly before a month name that begins with digits, as in Japanese, Korean and Chinese: 292月2024.
 @Suite struct FiguredNameTests {
   static let locales = ["ja_JP", "ko_KR", "zh_TW", "zh_CN", "en_US", "fa_IR", "ar_SA"]
 
@@ -19,9 +19,9 @@ import Testing
     try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: instants[0]))
   }
 
-  /// Law: numbers that have as many digits as letters are read back.
+  /// Law: fields with a fixed number of digits round-trip.
   @Test(.long, arguments: locales, [CalendarID.gregorian, .persian, .buddhist])
-  func readBack(_ locale: String, _ calendar: CalendarID) throws {
+  func fixedWidthNumbersRoundTrip(_ locale: String, _ calendar: CalendarID) throws {
     for pattern in [
       "ddMMMyyyy", "ddMMMMyyyy", "yyyyMMMdd", "yyyyMMMMdd", "yyyyddMMM", "yyMMMdd", "HHmmyyyyMMMdd",
     ] {
@@ -43,9 +43,9 @@ import Testing
     }
   }
 
-  /// Law: of numbers whose digits the pattern does not count, nothing is guessed.
+  /// Law: if the pattern does not fix the number of digits, an ambiguous number is rejected.
   @Test(.long, arguments: locales, ["dMMMyyyy", "yMMMdd", "dMMMMy"])
-  func readBackOrRefused(_ locale: String, _ pattern: String) throws {
+  func variableWidthNumbersRoundTripOrAreRejected(_ locale: String, _ pattern: String) throws {
     let reader = try Self.reader(locale, pattern, .gregorian)
     var refused = 0
     for instant in Self.instants {
@@ -68,7 +68,7 @@ import Testing
     ("ja_JP", "ddMMMyyyy", "0292月2024", "4 digits are too many for the day, 1 to 31"),
     ("zh_TW", "yMMMdd", "202411月08", "“202411” may end the year in 2 places before the month"),
   ])
-  func refused(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
+  func rejectsAmbiguousDigitRuns(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
     #expect(failure { try Self.reader(locale, pattern, .gregorian).parse(text) }?.message == message)
   }
 }

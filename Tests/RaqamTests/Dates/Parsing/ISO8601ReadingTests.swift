@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// ISO 8601 typed where the pattern is another one: as much in doubt as any other text.
+/// ISO 8601 input for other patterns is subject to the same checks as any other input.
 @Suite struct ISO8601ReadingTests {
   /// 2024-10-01.
   private static let now = Instant(epochMilliseconds: 1_727_740_800_000)
@@ -34,7 +34,7 @@ import Testing
     ("en_US", nil, "HH:mm", "14:30:15", "1970-01-01T14:30:15Z", [.iso8601]),
     ("en_US", nil, "d MMM y HH:mm", "2024-10-21", "2024-10-21T00:00:00Z", [.iso8601, .missing]),
   ])
-  func readsLeniently(
+  func lenientParsingAcceptsISO8601(
     _ locale: String, _ calendar: CalendarID?, _ pattern: String, _ text: String, _ instant: String,
     _ told: [Forgiveness.Kind]
   ) throws {
@@ -43,27 +43,28 @@ import Testing
     #expect(read.forgiven.map(\.kind) == told)
   }
 
-  /// A time is no date, a date no time, and a date that the year's own calendar does not have is none of long ago.
+  /// Rejects a time for a date pattern, a date for a time pattern, and a date that is nonexistent in the calendar of
+  /// its year.
   @Test(arguments: [
     ("en_US", CalendarID?.none, "d MMM y", "14:30"), ("fa_IR", .persian, "d MMMM y", "14:30:00"),
     ("en_US", nil, "d MMM y HH:mm", "14:30"), ("en_US", nil, "HH:mm", "2024-04-01"),
     ("fa_IR", .persian, "h:mm a", "2024-04-01"), ("fa_IR", .persian, "d MMMM y", "1403-07-31"),
     ("fa_IR", .gregorian, "d MMMM y", "1403-07-31"), ("fa_IR", .gregorian, "y/MM/dd", "1403/07/31"),
   ])
-  func refuses(_ locale: String, _ calendar: CalendarID?, _ pattern: String, _ text: String) throws {
+  func rejectsMismatchedISO8601(_ locale: String, _ calendar: CalendarID?, _ pattern: String, _ text: String) throws {
     let reader = try Self.reader(locale, pattern, calendar)
     for leniency in ParseLeniency.allCases {
       #expect(failure { try reader.parse(text, leniency: leniency) } != nil)
     }
   }
 
-  /// Where it is accepted strictly, nothing is taken in another way than it was typed.
+  /// If strict parsing accepts ISO 8601, it does not reinterpret the year in another calendar.
   @Test(arguments: [
     ("fa_IR", CalendarID.persian, "d MMMM y", "1403-07-30", 2024),
     ("fa_IR", .gregorian, "yyyy/MM/dd", "1403-07-30", 2024),
     ("th_TH", .buddhist, "d MMMM y", "2567-10-21", 2024),
   ])
-  func refusesStrictly(
+  func strictParsingRejectsYearsOfAnotherCalendar(
     _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ year: Int
   ) throws {
     let reader = try Self.reader(locale, pattern, calendar, acceptsISO8601: true)
@@ -73,12 +74,12 @@ import Testing
     #expect(try timed.parse("2024-10-21T14:30").forgiven.isEmpty)
   }
 
-  /// Law: a date of the reader's calendar, written in the form of ISO 8601, is that day or refused. Years that could be Gregorian
-  /// ones are those: Ethiopic and Indian years are less than a lifetime from them.
+  /// Law: a date of the parser's calendar in ISO 8601 form parses to that day or is rejected. Ethiopic and Indian years
+  /// are excluded, because they are close enough to Gregorian years to be read as such.
   @Test(arguments: [
     CalendarID.gregorian, .persian, .buddhist, .islamicUmmAlQura, .islamicCivil, .hebrew, .coptic,
   ])
-  func neverAnotherDay(_ calendar: CalendarID) throws {
+  func iso8601InputNeverParsesToAnotherDay(_ calendar: CalendarID) throws {
     let system = try CalendarSystem(calendar)
     for locale in ["en_US", "fa_IR", "ar_SA"] {
       let reader = try Self.reader(locale, "d MMMM y", calendar)

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Texts that are no dates: refused in time that grows with their length, without a trap.
+/// Input that is not a date is rejected in linear time, without a trap.
 @Suite struct InstantReaderHostileTests {
   static let readers: [(locale: String, pattern: String, calendar: CalendarID)] = [
     ("en_US", "yyyy-MM-dd HH:mm:ss", .gregorian), ("fa_IR", "EEEE d MMMM y G HH:mm zzzz", .persian),
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(.long, arguments: readers.indices, ParseLeniency.allCases)
-  func longTexts(_ index: Int, _ leniency: ParseLeniency) throws {
+  func rejectsLongInput(_ index: Int, _ leniency: ParseLeniency) throws {
     let (locale, pattern, calendar) = Self.readers[index]
     let reader = try instantReader(locale, pattern, calendar)
     for unit in ["1", " ", "\u{200F}", "a", "/", "۱", "\u{301}", "👨‍👩‍👧", "-"] {
@@ -28,9 +28,9 @@ import Testing
     #expect(failure { try reader.parse("", leniency: leniency) } != nil)
   }
 
-  /// Fragments of dates in any order, and dates with a few characters changed.
+  /// Date fragments in random order, and dates with some characters changed.
   @Test(.long, arguments: readers.indices)
-  func randomTexts(_ index: Int) throws {
+  func randomInputNeverTraps(_ index: Int) throws {
     let (locale, pattern, calendar) = Self.readers[index]
     let reader = try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: parsingNow))
     let formatter = try InstantFormatter(
@@ -64,7 +64,7 @@ import Testing
         if let offset = error?.offset { #expect((0...text.utf16.count).contains(offset)) }
         #expect(error?.message.isEmpty != true)
       }
-      // What strict reading takes, lenient reading takes too, as the same.
+      // Lenient parsing accepts strictly valid input with an equal result.
       if let strict = strictValue(reader, text) {
         #expect(try reader.parse(text, leniency: .lenient).value.instant == strict.value.instant, "\(text)")
         #expect(try reader.reader().parse(text, .strict, nil) == strict, "\(text)")

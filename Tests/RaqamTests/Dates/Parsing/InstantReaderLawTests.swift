@@ -7,9 +7,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What is written can be read: parse(format(x)) = x at the precision shown, in every locale that ICU has.
+/// Law: `parse(format(x)) == x` at the displayed precision, in every locale of ICU.
 @Suite struct InstantReaderLawTests {
-  /// Date and time styles that show the whole date, and those that show the time.
+  /// Styles with a whole date, with and without a time, and a style with a time only.
   static let lengths: [(date: InstantStyle.Length, time: InstantStyle.Length)] = [
     (.short, .short), (.medium, .medium), (.long, .long), (.full, .full), (.short, .omitted), (.full, .short),
     (.omitted, .medium),
@@ -24,7 +24,7 @@ import Testing
     "Asia/Tehran", "America/New_York", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe", "America/Sao_Paulo",
   ]
 
-  /// The locales of the sample, each with one calendar and one zone, or with all calendars when exhaustive.
+  /// The locales of the sample, each with one calendar and zone; in exhaustive runs, with all calendars.
   static func cases() -> [(locale: String, calendar: CalendarID?, zone: String)] {
     var random = SplitMix64(seed: chosenSeed(11))
     var cases: [(locale: String, calendar: CalendarID?, zone: String)] = []
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.long, arguments: 0..<8)
-  func everyLocaleAndStyle(_ chunk: Int) throws {
+  func localizedStylesRoundTrip(_ chunk: Int) throws {
     var random = SplitMix64(seed: chosenSeed(7 + UInt64(chunk)))
     var failures: [String] = []
     var count = 0
@@ -55,7 +55,7 @@ import Testing
         let reader = try InstantFormatter(
           style: style, locale: id, rules: rules, parsing: InstantParsing(now: parsingNow))
         for _ in 0..<(isExhaustive ? 3 : 2) {
-          // From 1980 to 2025, where two-digit years are clear.
+          // From 1980 to 2025, where two-digit years are unambiguous.
           let instant = Instant(epochMilliseconds: Int64(random.below(1_420_070_400) + 315_532_800) * 1000)
           let text = try formatter.string(instant)
           count += 1
@@ -70,9 +70,10 @@ import Testing
       "seed \(runSeed): \(failures.count) of \(count):\n\(failures.prefix(60).joined(separator: "\n"))")
   }
 
-  /// Why a text is not read as what it was written for; `nil` where it is, or where it does not tell the year.
+  /// Returns why a text does not parse to the instant it was formatted from; `nil` if it does, or if it does not
+  /// determine the year.
   ///
-  /// The text of what was read must be the same text: it says the same at the precision shown.
+  /// The parsed instant must format to the same text, which compares it at the displayed precision.
   static func contradiction(
     _ text: String, _ formatter: InstantFormatter, _ reader: InstantFormatter
   ) throws -> String? {
@@ -81,7 +82,7 @@ import Testing
       let again = try formatter.string(read.value.instant)
       return again == text && read.forgiven.isEmpty ? nil : "read as \(read.value.instant), which is “\(again)”"
     } catch {
-      // The year of a cycle of sixty years is no year.
+      // A cyclic year does not determine the year.
       if error.message.hasPrefix("a year of the cycle of sixty years") { return nil }
       return error.description
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Dates that people type, strictly.
+/// Strict parsing of typed dates.
 @Suite struct InstantReaderTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let locale: String
@@ -32,7 +32,7 @@ import Testing
   }
 
   static let rows = [
-    // Digits of every script, letters of both keyboards, marks that do not show.
+    // Digits of any script, letters of Arabic and Persian keyboards, invisible characters.
     Row("fa_IR", "d MMMM y", "۱ فروردین ۱۴۰۴", "2025-03-20T20:30:00Z", .persian, zone: "Asia/Tehran"),
     Row("fa_IR", "d MMMM y", "1 فروردین 1404", "2025-03-20T20:30:00Z", .persian, zone: "Asia/Tehran"),
     Row("fa_IR", "d MMMM y", "۱ فروردين ۱۴۰۴", "2025-03-20T20:30:00Z", .persian, zone: "Asia/Tehran"),
@@ -69,14 +69,14 @@ import Testing
     Row("hi_IN", "d MMMM y", "30 फाल्गुन 1945", "2024-03-20T00:00:00Z", .indian),
     Row("am_ET", "d MMMM y", "11 መጋቢት 2017", "2025-03-20T00:00:00Z", .ethiopic),
     Row("ar_EG", "d MMMM y", "١١ برمهات ١٧٤٠", "2024-03-20T00:00:00Z", .coptic),
-    // Weeks, quarters, days of the year; what is missing counts from 1970-01-01.
+    // Weeks, quarters, days of the year; missing fields default to those of 1970-01-01.
     Row("de_DE", "y-DDD", "2024-366", "2024-12-31T00:00:00Z"),
     Row("en_GB", "YYYY-'W'ww-e", "2020-W53-5", "2021-01-01T00:00:00Z"),
     Row("en_US", "QQQQ y", "3rd quarter 2018", "2018-07-01T00:00:00Z"),
     Row("en_US", "HH:mm", "23:59", "1970-01-01T23:59:00Z"), Row("en_US", "MMMM", "May", "1970-05-01T00:00:00Z"),
     Row("en_US", "yyyyMMddHHmmss", "20250321083000", "2025-03-21T08:30:00Z"),
     Row("en_US", "H:mm:ss.SSS d.M.y", "1:02:03.045 1.2.2025", "2025-02-01T01:02:03.045Z"),
-    // Zones in all their forms.
+    // Zones in all forms.
     Row("en_US", "y-MM-dd HH:mm zzz", "2025-07-01 12:00 PDT", "2025-07-01T19:00:00Z", zone: "America/Los_Angeles"),
     Row("en_US", "y-MM-dd HH:mm zzz", "2025-07-01 12:00 GMT+3:30", "2025-07-01T08:30:00Z"),
     Row("en_US", "y-MM-dd HH:mm vvvv", "2025-07-01 12:00 Pacific Time", "2025-07-01T19:00:00Z"),
@@ -88,12 +88,12 @@ import Testing
   ]
 
   @Test(.long, arguments: rows)
-  func reads(_ row: Row) throws {
+  func parsesTypedDates(_ row: Row) throws {
     let reader = try instantReader(row.locale, row.pattern, row.calendar, zone: row.zone)
     let value = try reader.parse(row.text)
     #expect(value.value.instant.description == row.instant)
     #expect(value.forgiven.isEmpty)
-    // The short way, if there is one, and the long one give the same, and so do bytes.
+    // The fast path, if it applies, agrees with the full parser, and bytes with strings.
     #expect(try reader.reader().parse(row.text, .strict, nil) == value)
     #expect(try reader.parse(Array(row.text.utf8).span) == value)
   }
@@ -187,7 +187,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func refuses(_ fault: Fault) throws {
+  func rejectsInvalidDatesWithReason(_ fault: Fault) throws {
     let reader = try instantReader(fault.locale, fault.pattern, fault.calendar)
     let error = failure { try reader.parse(fault.refused.input) }
     #expect(error?.code == fault.refused.code)
@@ -196,8 +196,8 @@ import Testing
     #expect(failure { try reader.parse(Array(fault.refused.input.utf8).span) } == error)
   }
 
-  /// 02:30 is not on 9 March in New York, 01:30 is twice on 2 November.
-  @Test func gapsAndOverlaps() throws {
+  /// In New York, 02:30 does not exist on 9 March, and 01:30 occurs twice on 2 November.
+  @Test func resolvesGapsAndOverlaps() throws {
     func read(_ text: String, _ gap: GapResolution, _ overlap: OverlapResolution) throws -> String {
       var options = InstantParsing()
       options.gap = gap
@@ -225,13 +225,13 @@ import Testing
     ("yyyy-MM-dd'T'HH:mm:ss.SSS'z'", "2024-02-28T23:09:51.907z"), ("ss:mm:HH yyyy", "01:02:03 1999"),
   ]
 
-  /// Patterns of figures: whatever byte stands in a place, the short way and the long one agree.
+  /// Law: for numeric patterns, the fast path and the full parser agree on any byte at any position.
   @Test(.long, arguments: figures)
-  func everyByte(_ row: (pattern: String, text: String)) throws {
+  func fastPathAgreesOnEveryByte(_ row: (pattern: String, text: String)) throws {
     let reader = try instantReader("en_US", row.pattern, zone: "Europe/Berlin")
     #expect(try reader.writtenDate(row.text) != nil)
     for place in row.text.utf8.indices {
-      // The short way knows no year before 1583.
+      // The fast path does not accept years before 1583.
       for byte in UInt8.min...0x7F {
         var text = row.text
         text.replaceSubrange(place...place, with: String(UnicodeScalar(byte)))

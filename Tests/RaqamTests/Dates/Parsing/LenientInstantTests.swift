@@ -5,7 +5,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What lenient reading forgives, each with its word; strict reading refuses all of it.
+/// Deviations that lenient parsing tolerates, with their messages; strict parsing rejects all of them.
 @Suite struct LenientInstantTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let locale: String
@@ -72,7 +72,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func forgives(_ row: Row) throws {
+  func toleratesAndReportsDeviations(_ row: Row) throws {
     let reader = try instantReader(row.locale, row.pattern)
     let value = try reader.parse(row.text, leniency: .lenient)
     #expect(value.value.instant.description == row.instant)
@@ -81,7 +81,7 @@ import Testing
     #expect(failure { try reader.parse(row.text) } != nil)
   }
 
-  /// Nothing that leaves the meaning open is forgiven.
+  /// Input with an open meaning is not tolerated.
   @Test(arguments: [
     ("en_GB", "d/M/y", "0/2/2025"), ("en_GB", "d/M/y", "3/0/2025"), ("en_GB", "d/M/y", "132/1/2025"),
     ("en_GB", "yyyyMMdd", "250203"), ("en_GB", "d/M/y", "10/10/1582"),
@@ -89,12 +89,12 @@ import Testing
     ("en_GB", "d/M/y", "5 1 2025 x"),
     ("en_GB", "d MMM y", "5 J 2025"),
   ])
-  func refuses(_ locale: String, _ pattern: String, _ text: String) throws {
+  func rejectsAmbiguousDeviations(_ locale: String, _ pattern: String, _ text: String) throws {
     let reader = try instantReader(locale, pattern)
     #expect(failure { try reader.parse(text, leniency: .lenient) } != nil)
   }
 
-  /// Dates that do not exist go on from the end of what they count in, in every calendar.
+  /// In every calendar, nonexistent dates are carried over from the end of the month, year or week.
   @Test(arguments: [
     ("y/MM/dd", CalendarID.persian, "1403/07/31", "1 Aban 1403"),
     ("y/MM/dd", .persian, "1402/12/30", "1 Farvardin 1403"),
@@ -102,7 +102,7 @@ import Testing
     ("d/M/y", .hebrew, "30/12/5785", "1 Tishri 5786"),
     ("d/M/y", .coptic, "7/13/1740", "2 Tout 1741"), ("d/M/y", .islamicUmmAlQura, "31/9/1446", "2 Shawwal 1446"),
   ])
-  func carriesOver(_ pattern: String, _ calendar: CalendarID, _ text: String, _ read: String) throws {
+  func carriesOverNonexistentDates(_ pattern: String, _ calendar: CalendarID, _ text: String, _ read: String) throws {
     let reader = try instantReader("en_US", pattern, calendar)
     let value = try reader.parse(text, leniency: .lenient)
     let message = try #require(value.forgiven.first?.message)
@@ -113,9 +113,9 @@ import Testing
     #expect(failure { try reader.parse(text) } != nil)
   }
 
-  /// Law: a day so far behind the end of its month is the day so far behind that end.
+  /// Law: a day number *n* beyond the end of its month is the *n*th day after that end.
   @Test(arguments: [CalendarID.gregorian, .persian, .islamicCivil, .hebrew, .coptic, .indian])
-  func daysGoOn(_ calendar: CalendarID) throws {
+  func excessDaysContinueAfterMonth(_ calendar: CalendarID) throws {
     let system = try CalendarSystem(calendar)
     let reader = try instantReader("en_US", "d/M/y", calendar)
     let year = try system.fields(of: DayNumber(20_000)).year
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func iso8601WhereAskedFor() throws {
+  @Test func acceptsISO8601OnRequest() throws {
     var options = InstantParsing()
     options.acceptsISO8601 = true
     let reader = try instantReader("fa_IR", "d MMMM y", .persian, zone: "Asia/Tehran", parsing: options)
@@ -141,7 +141,7 @@ import Testing
     #expect(!value.value.hasTime && value.value.hasDate && !value.value.hasZone)
   }
 
-  /// 1 January 2026 as now: from 1946 to 2045.
+  /// The present is 1 January 2026, so two-digit years are within 1946–2045.
   @Test(arguments: [
     ("en_US", nil, "1/2/45", "2045-01-02T00:00:00Z"), ("en_US", nil, "1/2/46", "1946-01-02T00:00:00Z"),
     ("en_US", nil, "1/2/25", "2025-01-02T00:00:00Z"), ("en_US", nil, "1/2/1925", "1925-01-02T00:00:00Z"),
@@ -149,7 +149,7 @@ import Testing
     ("fa_IR", CalendarID.persian, "1/1/99", "2020-03-20T00:00:00Z"),
     ("th_TH", CalendarID.buddhist, "1/1/68", "2025-01-01T00:00:00Z"),
   ])
-  func twoDigitYears(_ locale: String, _ calendar: CalendarID?, _ text: String, _ instant: String) throws {
+  func twoDigitYearsExpand(_ locale: String, _ calendar: CalendarID?, _ text: String, _ instant: String) throws {
     let reader = try instantReader(locale, "M/d/yy", calendar, parsing: InstantParsing(now: parsingNow))
     #expect(try reader.parse(text).value.instant.description == instant)
   }

@@ -6,14 +6,14 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Dates as people write them: spaces, stops, capitals, accents, names of other regions, ordinals.
+/// Dates with common variations: spaces, periods, case, accents, names of other regions, ordinals.
 @Suite struct LooseDateTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let locale: String
     let pattern: String
     let text: String
     let day: String
-    /// The reported deviations; none if letters differ in case alone.
+    /// The messages of the reported deviations; a difference in case alone is not reported.
     let notes: [String]
     var calendar: CalendarID? = nil
 
@@ -28,9 +28,9 @@ import Testing
     var testDescription: String { "\(locale) \(pattern): \(text)" }
   }
 
-  /// Only one meaning is possible: strict reading reads them, too.
+  /// Deviations with a single possible meaning; strict parsing accepts them, too.
   static let strict = [
-    // Spaces
+    // Spaces.
     Row("en_US", "M/d/yyyy", "3/ 21/ 2025", "2025-03-21", "“/ ” stands for “/”", "“/ ” stands for “/”"),
     Row("fa_IR", "y/M/d", "1404/ 1/ 1", "2025-03-21", "“/ ” stands for “/”", "“/ ” stands for “/”"),
     Row("de_DE", "d.M.y", "21 . 3 . 2025", "2025-03-21", "“ . ” stands for “.”", "“ . ” stands for “.”"),
@@ -38,16 +38,16 @@ import Testing
     Row("zh_CN", "y年M月d日", "2025 年 3月21日", "2025-03-21", "“ 年 ” stands for “年”"),
     Row("ko_KR", "y년 M월 d일", "2025년3월 21일", "2025-03-21", "“년” stands for “년 ”"),
     Row("en_US", "ddMMMyyyy", "21 Mar2025", "2025-03-21", "a space that the format does not write"),
-    // Stops of words
+    // Periods after words.
     Row("ru_RU", "d MMMM y 'г'.", "21 марта 2025 г", "2025-03-21", "“ г” stands for “ г.”"),
     Row("ru_RU", "d MMMM y 'г'.", "21 марта 2025г.", "2025-03-21", "“г.” stands for “ г.”"),
-    // Capitals by the rules of the language
+    // Uppercase letters by the rules of the language.
     Row("tr_TR", "d MMMM y", "20 NİSAN 2001", "2001-04-20"),
     Row("tr_TR", "d MMMM y EEEE", "18 TEMMUZ 2015 CUMARTESİ", "2015-07-18"),
     Row("az_AZ", "d MMMM y", "1 İYUL 2001", "2001-07-01"),
     Row("el_GR", "d MMMM y", "1 ΜΑΡΤΙΟΥ 2001", "2001-03-01"),
     Row("el_GR", "d MMMM y", "1 ΜΑΪΟΥ 2001", "2001-05-01"),
-    // Accents, hamza, niqqud, apostrophes
+    // Accents, hamza, niqqud, apostrophes.
     Row("fr_FR", "d MMMM y", "1 fevrier 2025", "2025-02-01", "“fevrier” is another form of the month"),
     Row("es_ES", "EEEE d MMMM y", "miercoles 5 marzo 2025", "2025-03-05", "“miercoles” is another form of the weekday"),
     Row("vi_VN", "d MMMM y", "1 thang 12 2025", "2025-12-01", "“thang 12” is another form of the month"),
@@ -66,24 +66,24 @@ import Testing
       "en_US", "d MMMM y", "1 Dhul Hijjah 1446", "2025-05-28", "“Dhul Hijjah” is another form of the month",
       calendar: .islamicUmmAlQura),
     Row("fa_IR", "EEEE d MMMM y", "پنج شنبه ۱ فروردین ۱۳۹۸", "2019-03-21", "“پنج شنبه” is another form of the weekday"),
-    // Other regions
+    // Other regions.
     Row("en_GB", "d MMM y", "1 Sep 2018", "2018-09-01", "“Sep” is another form of the month"),
     Row("en_US", "d MMM y", "1 Sept 2018", "2018-09-01", "“Sept” is another form of the month"),
     Row("de_AT", "d MMMM y", "1 Januar 2018", "2018-01-01", "“Januar” is another form of the month"),
     Row("ar_EG", "d MMMM y", "1 أيلول 2025", "2025-09-01", "“أيلول” is another form of the month"),
-    // Halves of the day and eras
+    // AM and PM, eras.
     Row("en_US", "y-MM-dd h:mm a", "2024-01-01 9:01 a.m.", "2024-01-01", "“a.m.” is another form of AM or PM"),
     Row("es_ES", "y-MM-dd h:mm a", "2024-01-01 11:22 am", "2024-01-01", "“am” is another form of AM or PM"),
     Row("fa_IR", "y-MM-dd h:mm a", "1403-10-12 9:30 ب.ظ.", "2025-01-01", "“ب.ظ.” is another form of AM or PM"),
     Row("en_US", "d MMM y G", "15 Mar 44 BCE", "-0043-03-13", "“BCE” is another form of the era"),
     Row("en_US", "d MMM y G", "15 Mar 44 B.C.", "-0043-03-13", "“B.C.” is another form of the era"),
-    // Ordinals
+    // Ordinal numbers of days.
     Row("fr_FR", "d MMMM y", "1er août 2025", "2025-08-01", "“1er” is an ordinal number of the day"),
     Row("en_GB", "d MMMM y", "21st March 2025", "2025-03-21", "“21st” is an ordinal number of the day"),
   ]
 
   @Test(arguments: strict)
-  func isReadByAnyLeniency(_ row: Row) throws {
+  func unambiguousDeviationsParseStrictly(_ row: Row) throws {
     let reader = try instantReader(row.locale, row.pattern, row.calendar, parsing: InstantParsing(now: parsingNow))
     for leniency in [ParseLeniency.strict, .lenient] {
       let read = try reader.parse(row.text, leniency: leniency)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Likely meanings: lenient reading alone accepts them.
+  /// Deviations with a likely meaning; only lenient parsing accepts them.
   static let lenient = [
     Row(
       "de_DE", "dd.MM.yyyy", "21. 3. 2025", "2025-03-21", "“. ” stands for “.”", "zeros before the month are missing",
@@ -103,7 +103,7 @@ import Testing
   ]
 
   @Test(arguments: lenient)
-  func isReadLeniently(_ row: Row) throws {
+  func likelyDeviationsParseLeniently(_ row: Row) throws {
     let reader = try instantReader(row.locale, row.pattern, row.calendar, parsing: InstantParsing(now: parsingNow))
     let read = try reader.parse(row.text, leniency: .lenient)
     #expect(read.value.local.day.description == row.day)
@@ -111,7 +111,7 @@ import Testing
     #expect(failure { try reader.parse(row.text) } != nil)
   }
 
-  /// Refusals name the word, not its first letter, and the fault after the part that was read.
+  /// Errors show the whole word, not its first letter.
   @Test(arguments: [
     ("de_DE", "d MMM y", "1 Mrx 2018", "“Mrx” is not the month in this language (at offset 2)"),
     ("en_US", "d MMM y", "1 Septem 2018", "“Septem” is not the month in this language (at offset 2)"),
@@ -119,14 +119,14 @@ import Testing
     ("fr_FR", "d MMMM y", "1 aoxt 2025", "“aoxt” is not the month in this language (at offset 2)"),
     ("de_DE", "d.M.y", "31. 2. 2025", "February 2025 has 28 days (at offset 0)"),
   ])
-  func strictRefusals(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
+  func errorsShowWholeWord(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
     let reader = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
     #expect(failure { try reader.parse(text) }?.description == message)
     guard !text.hasPrefix("31") else { return }
     #expect(failure { try reader.parse(text, leniency: .lenient) }?.description == message)
   }
 
-  /// Nothing that may mean two things, and no ordinal of another number.
+  /// Rejects ambiguous abbreviations and mismatched ordinals.
   @Test(arguments: [
     ("en_GB", "d MMMM y", "22st March 2025"), ("en_US", "d MMM y", "1 Ju 2018"), ("fi_FI", "d MMMM y", "1 mar 2025"),
     ("cs_CZ", "d MMMM y", "1 sen 2025"),
@@ -134,16 +134,16 @@ import Testing
     ("en_US", "d MMM y", "1 Janu 2018"), ("en_US", "dMy", "1 12 2025"),
     ("de_DE", "d.M.y", "2 1. 3. 2025"), ("tr_TR", "d MMM y", "16 Ará 2025"), ("en_US", "d MMM y", "1 J.u.x 2018"),
   ])
-  func refuses(_ locale: String, _ pattern: String, _ text: String) throws {
+  func rejectsAmbiguousInput(_ locale: String, _ pattern: String, _ text: String) throws {
     let reader = try instantReader(locale, pattern, parsing: InstantParsing(now: parsingNow))
     for leniency in [ParseLeniency.strict, .lenient] {
       #expect(failure { try reader.parse(text, leniency: leniency) } != nil, "\(leniency)")
     }
   }
 
-  /// Texts of the length limit take time in proportion to it.
+  /// Input at the length limit is rejected in linear time.
   @Test(arguments: ["\u{301}", ".", " .", "a", "a.", "é", "1", "1st ", "'"])
-  func longTextsAreRefused(_ piece: String) throws {
+  func rejectsLongInput(_ piece: String) throws {
     let text = "1 J" + String(repeating: piece, count: 8000 / piece.utf8.count)
     for locale in ["en_US", "fa_IR", "vi_VN"] {
       let reader = try instantReader(locale, "EEEE d MMMM y G h:mm a", parsing: InstantParsing(now: parsingNow))

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Dates whose era nobody writes.
+/// Dates whose format has an era that the input omits.
 @Suite struct MissingEraTests {
   private static let locales = [
     "en_US", "fa_IR", "ar_SA", "de_DE", "ja_JP", "he_IL", "ru_RU", "tr_TR", "hi_IN", "th_TH", "zh_TW", "zh_HK", "bg_BG",
@@ -24,7 +24,7 @@ import Testing
       parsing: InstantParsing(now: instant))
   }
 
-  /// A text without its era, and without what only the era needed: brackets and doubled spaces.
+  /// Returns the text without its era and without the brackets and spaces that belong to the era.
   private static func withoutEra(_ parts: [FormatPart]) -> String? {
     guard parts.contains(where: { $0.kind == .era }) else { return nil }
     var text = parts.map { $0.kind == .era ? "\u{E000}" : $0.text }.joined()
@@ -37,9 +37,10 @@ import Testing
     return text
   }
 
-  /// Law: a date without its era is the date with it, told, strictly and leniently; in the Japanese calendar it is refused.
+  /// Law: without its era, a date parses to the same instant with both leniencies, with a deviation. The Japanese
+  /// calendar requires the era.
   @Test(.long, arguments: locales, calendars)
-  func leftOut(_ name: String, _ calendar: CalendarID) throws {
+  func dateWithoutEraParses(_ name: String, _ calendar: CalendarID) throws {
     let locale = try LocaleID(name)
     let utc = try TimeZoneDatabase().rules(for: .utc)
     let turn = Self.locales.firstIndex(of: name) ?? 0
@@ -56,7 +57,7 @@ import Testing
         do {
           whole = try reader.parse(written)
         } catch {
-          // What cannot be read with its era cannot be read without.
+          // Formats whose complete text does not parse are skipped.
           continue
         }
         #expect(whole.forgiven.isEmpty, "\(written)")
@@ -77,8 +78,8 @@ import Testing
     }
   }
 
-  /// The error of a date that does not exist is that of the date, not that of the era.
-  @Test func otherErrors() throws {
+  /// A nonexistent date is reported as such and not as a missing era.
+  @Test func nonexistentDateIsReportedBeforeEra() throws {
     let style = try InstantStyle(pattern: "d MMMM y G", calendar: .islamicUmmAlQura)
     let reader = try Self.reader(style, LocaleID("ar_SA"))
     #expect(
@@ -89,7 +90,7 @@ import Testing
     #expect(failure { try reader.parse("٢١ رمضان ١٤٤٦ ق.م") } != nil)
   }
 
-  /// A year of the Japanese calendar without its era is that of the only era within the bounds.
+  /// In the Japanese calendar, a missing era is inferred if only one era fits the bounds.
   @Test(
     arguments: [
       ("50年3月15日", nil, "2025-03-21", "1975-03-15"), ("6年3月15日", "2019-05-01", nil, "2024-03-15"),
@@ -97,7 +98,7 @@ import Testing
       ("50年3月15日", nil, nil, nil), ("2024年3月15日", "1900-01-01", nil, nil),
       ("昭和50年3月15日", "2019-05-01", nil, "1975-03-15"),
     ] as [(String, String?, String?, String?)])
-  func japaneseEras(_ text: String, _ earliest: String?, _ latest: String?, _ day: String?) throws {
+  func japaneseEraIsInferredFromBounds(_ text: String, _ earliest: String?, _ latest: String?, _ day: String?) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
     func number(_ date: String?) throws -> DayNumber? {
       guard let date, case .localDate(let day) = try ISO8601Text.read(date, timeOfDay: false) else { return nil }
@@ -118,13 +119,13 @@ import Testing
     #expect(read.forgiven.map(\.kind) == (text.hasPrefix("昭和") ? [] : [.era]))
   }
 
-  /// Between two fields something stays of what stood beside the era; brackets go with it.
+  /// Between two fields, one of the literals next to the era remains; brackets are removed.
   @Test(arguments: [
     ("d MMM G y", ["d| |MMM| |y"]), ("Gy年M", ["y|年|M"]), ("y (G), MMM", ["y|, |MMM"]),
     ("y. G", ["y|. ", "y|.", "y"]), ("d/M/G y", ["d|/|M|/ |y", "d|/|M|/|y"]), ("d MMM y", []),
     ("MMM G", []),
   ])
-  func plans(_ pattern: String, _ expected: [String]) throws {
+  func planWithoutEraKeepsOneSeparator(_ pattern: String, _ expected: [String]) throws {
     let plans = DateReadingPlan(try DatePattern(pattern)).withoutEra.map { plan in
       plan.elements.map { element in
         switch element {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raqam
 
-/// What a format writes it reads: the text of what was read is the text itself, whatever fields the pattern has.
+/// Law: the text of any pattern parses to an instant that formats to the same text.
 @Suite struct RandomPatternTests {
   private static let fields = [
     "y", "yy", "yyyy", "u", "U", "r", "G", "GGGG", "GGGGG", "Q", "QQQ", "QQQQ", "qqqq", "M", "MM", "MMM", "MMMM",
@@ -16,18 +16,18 @@ import Testing
     "ZZZZZ", "O", "OOOO", "VV", "X", "XXX", "x", "Y", "YY", "g",
   ]
   private static let separators = [" ", "/", "-", ".", ", ", ":", " 'at' ", "، "]
-  /// Zones with one offset: an offset or a name tells nothing of the date that a text leaves out.
+  /// Zones with a constant offset, so that an offset or zone name does not determine omitted date fields.
   private static let zones = ["UTC", "Etc/GMT-5", "Etc/GMT+11", "Etc/GMT-14"]
   private static let shares = 12
   private static let locales = LocaleID.available
 
   @Test(.long, arguments: 0..<shares)
-  func readsWhatItWrites(_ share: Int) throws {
+  func randomPatternsRoundTrip(_ share: Int) throws {
     var random = SplitMix64(seed: chosenSeed(31 + UInt64(share)))
     var (read, refused) = (0, 0)
     for _ in 0..<(isExhaustive ? 20_000 : 1000) {
       let fields = (0...random.below(4)).map { _ in Self.fields[random.below(Self.fields.count)] }
-      // A part of the day without an hour is 00:00 or 12:00, whose own names are midnight and noon.
+      // A day period without an hour means 00:00 or 12:00, which format as midnight and noon.
       if fields.contains(where: { "bB".contains($0.first ?? " ") }),
         !fields.contains(where: { "hHkKA".contains($0.first ?? " ") })
       {
@@ -59,12 +59,11 @@ import Testing
         refused += 1
       }
     }
-    // Texts that tell no date, such as an era alone, two zones, or the week of no year.
+    // Patterns that do not determine a date are rejected, such as an era alone, two zones, or a week without a year.
     #expect(read > refused, "\(read) read, \(refused) refused")
   }
 
-  /// Adar without a year is Adar II of a leap year. In the Chinese and the Korean calendar, libicu has other quarters than those of
-  /// the numbers of months, and contradicts itself about some years.
+  /// Adar without a year is Adar II of a leap year.
   private static func isAmbiguous(_ fields: [String], _ calendar: CalendarID) -> Bool {
     func has(_ letters: String) -> Bool { fields.contains { letters.contains($0.first ?? " ") } }
     return switch calendar {

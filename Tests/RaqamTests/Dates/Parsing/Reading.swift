@@ -5,7 +5,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// A reader by its parts, for tests.
+/// Creates a formatter for parsing tests from its components.
 func instantReader(
   _ locale: String, _ pattern: String, _ calendar: CalendarID? = nil, zone: String = "UTC",
   parsing: InstantParsing = InstantParsing()

@@ -5,10 +5,10 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Days by their distance, and dates that stand twice.
+/// Relative days, and dates that are given twice.
 @Suite struct RelativeInstantReaderTests {
   @Test(arguments: ["en_US", "fa_IR", "de_DE", "ja_JP", "ar_EG", "fr_FR"], [true, false])
-  func readsWhatIsWritten(_ locale: String, _ hasTime: Bool) throws {
+  func relativeDaysRoundTrip(_ locale: String, _ hasTime: Bool) throws {
     let id = try LocaleID(locale)
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
     let form: RelativeInstantFormatter.Form = hasTime ? .dayAndTime(.short) : .day
@@ -25,13 +25,13 @@ import Testing
     #expect(failure { try formatter.parse(weeks, relativeTo: parsingNow) }?.code == .invalidDate)
   }
 
-  /// Both sides of overlaps, and summer, read back: the zone behind the time is what it is on that day.
+  /// Both sides of overlaps, and summer dates, round-trip: the zone name after the time is the one in use on that day.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"], ["America/New_York", "Australia/Lord_Howe", "Asia/Tehran"])
-  func readsZones(_ locale: String, _ zone: String) throws {
+  func zonesOfRelativeDaysRoundTrip(_ locale: String, _ zone: String) throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone))
     for length in [InstantStyle.Length.long, .full] {
       let formatter = try RelativeInstantFormatter(.dayAndTime(length), locale: LocaleID(locale), rules: rules)
-      // 2019, 2022: January, July, and each change of clocks.
+      // 2019 and 2022: January, July, and each transition.
       for start in [1_546_300_800_000, 1_640_995_200_000] {
         let year = Instant(epochMilliseconds: Int64(start))..<Instant(epochMilliseconds: Int64(start) + 31_536_000_000)
         var instants = [year.lowerBound, try year.lowerBound.adding(milliseconds: 15_811_200_000)]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Another zone that is typed counts, and is held against the day.
+  /// A typed zone overrides the formatter's zone, and must be in use on that day.
   @Test(arguments: [
     ("tomorrow, 3:00:00 PM Pacific Standard Time", "2024-01-02T23:00:00Z"),
     ("tomorrow, 3:00:00 PM GMT+9", "2024-01-02T06:00:00Z"),
@@ -60,7 +60,7 @@ import Testing
       "“Eastern Daylight Time” is not in use in America/New_York on 2024-01-02T15:00:00"
     ),
   ])
-  func otherZones(_ text: String, _ expected: String) throws {
+  func typedZoneOverridesFormatZone(_ text: String, _ expected: String) throws {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("America/New_York"))
     let formatter = try RelativeInstantFormatter(.dayAndTime(.full), locale: LocaleID("en_US"), rules: rules)
     // 2024-01-01T12:00Z.
@@ -74,7 +74,7 @@ import Testing
     #expect(outcome == expected)
   }
 
-  @Test func refusesHours() throws {
+  @Test func rejectsRelativeHours() throws {
     let id = try LocaleID("en_US")
     let rules = try TimeZoneDatabase().rules(for: .utc)
     let formatter = try RelativeInstantFormatter(.time, locale: id, rules: rules)
@@ -83,7 +83,7 @@ import Testing
         == "hours and minutes from now cannot be read back into an instant")
   }
 
-  @Test func aSecondDateMustAgree() throws {
+  @Test func secondDateMustAgree() throws {
     let first = try instantReader("fa_IR", "d MMMM y", .persian)
     let second = try instantReader("en_US", "d MMMM y", .gregorian)
     func read(_ text: String, _ leniency: ParseLeniency = .strict) throws -> Parsed<TypedDate> {
@@ -97,7 +97,7 @@ import Testing
     #expect(try read("۱ فروردین ۱۴۰۴", .lenient).forgiven.map(\.message) == ["the second date is missing"])
   }
 
-  /// A zone may stand in either of the two; in both, it must be one.
+  /// Either date may have a zone; if both do, the zones must agree.
   @Test(arguments: [
     ("y-MM-dd HH:mm", "2024-11-03 01:30", "y-MM-dd HH:mm z", "2024-11-03 01:30 EST", "2024-11-03T06:30:00Z"),
     ("y-MM-dd HH:mm z", "2024-11-03 01:30 EST", "y-MM-dd HH:mm", "2024-11-03 01:30", "2024-11-03T06:30:00Z"),
@@ -107,7 +107,7 @@ import Testing
       "the first date is 2024-11-03T06:30:00Z, the second 2024-11-03T05:30:00Z"
     ),
   ])
-  func zonesOfTwoDates(
+  func zonesOfTwoDatesMustAgree(
     _ pattern: String, _ text: String, _ secondPattern: String, _ secondText: String, _ expected: String
   ) throws {
     let first = try instantReader("en_US", pattern, zone: "America/New_York")

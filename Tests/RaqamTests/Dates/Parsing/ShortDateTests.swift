@@ -2,7 +2,7 @@ import Raqam
 import TestSupport
 import Testing
 
-/// Dates in figures as people type them: without leading zeros, and without the century.
+/// Numeric dates as users type them: without leading zeros and without the century.
 @Suite struct ShortDateTests {
   private static let locales = [
     "en_US", "en_GB", "fa_IR", "ar_SA", "ar_EG", "de_DE", "ja_JP", "he_IL", "ru_RU", "tr_TR", "hi_IN", "fr_FR", "sv_SE",
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The text with its numbers as short as they can be; `nil` where a part is no number.
+  /// Returns the text with its numbers shortened; `nil` if the year is not numeric.
   private static func shortened(_ parts: [FormatPart], shortYear: Bool) -> String? {
     var text = ""
     for part in parts {
@@ -50,16 +50,16 @@ import Testing
     digits.unicodeScalars.first?.properties.numericValue == 0 ? String(digits.dropFirst()) : digits
   }
 
-  /// Law: leniently the day is the same, and every zero and century that is missing is told; strictly it is the same day
-  /// or a refusal. Now is 8 March 2025.
+  /// Law: lenient parsing yields the same day and reports every missing zero and century. Strict parsing yields the
+  /// same day or throws. The present is 8 March 2025.
   @Test(.long, arguments: locales, calendars)
-  func shortTexts(_ name: String, _ calendar: CalendarID) throws {
+  func shortNumericDatesParse(_ name: String, _ calendar: CalendarID) throws {
     let rules = try Self.utc.get()
     let locale = try LocaleID(name)
     let place = Self.locales.firstIndex(of: name) ?? 0
     let options = InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000))
     for (number, pattern) in Self.patterns.enumerated() where isSampled(number + place, oneIn: 3) {
-      // The era of a Japanese year cannot be left out, and there is none in these.
+      // A Japanese year needs its era, which these patterns lack.
       if calendar == .japanese, pattern.contains("y/") || pattern.contains("yy") || pattern.hasSuffix("y") { continue }
       let style = try Self.style(pattern, calendar)
       let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
@@ -67,7 +67,7 @@ import Testing
       for (turn, day) in [20_157, 20_155, 20_100, 16_500].enumerated() where isSampled(turn + place, oneIn: 2) {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let written = try formatter.string(instant)
-        // Beside an era a year of two digits is as it is written, and Minguo years may have two.
+        // With an era, a two-digit year is used as typed; Minguo years may have two digits.
         let hasEra = try formatter.parts(instant).contains { $0.kind == .era }
         let isWhole = hasEra || calendar == .roc && !pattern.contains(/^yy\/|\/yy$/)
         for shortYear in isWhole ? [false] : [false, true] {
@@ -93,9 +93,9 @@ import Testing
     }
   }
 
-  /// A year by the pivot is told once, as what it was read as.
+  /// An expanded two-digit year is reported once, with the resulting year.
   @Test(arguments: ["yyyy-MM-dd", "y-MM-dd"])
-  func toldOnce(_ pattern: String) throws {
+  func expandedYearIsReportedOnce(_ pattern: String) throws {
     let reader = try InstantFormatter(
       style: InstantStyle(pattern: pattern), locale: LocaleID("en_US"), rules: Self.utc.get(),
       parsing: InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000)))

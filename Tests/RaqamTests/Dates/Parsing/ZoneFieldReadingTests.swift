@@ -6,9 +6,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Zones in typed dates, alone and several in one text: what is written is read back as the same instant.
+/// Law: formatted zones, alone and several in one text, parse to the same instant.
 @Suite struct ZoneFieldReadingTests {
-  /// Zones whose names, offsets or both have changed; with Monrovia and Tehran, whose offsets had seconds.
+  /// Zones whose names, offsets or both have changed. The offsets of Monrovia and Tehran had seconds.
   private static let zones = [
     "America/New_York", "America/Toronto", "America/Dawson_Creek", "America/Phoenix", "America/Tijuana",
     "Europe/London", "Europe/Moscow", "Africa/Monrovia", "Africa/Casablanca", "Asia/Tehran", "Asia/Hong_Kong",
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(.long, arguments: fields + pairs)
-  func ownTextIsRead(_ field: String) throws {
+  func formattedZonesRoundTrip(_ field: String) throws {
     for (place, locale) in ["en_US", "fa_IR", "ar_SA", "de_DE", "he_IL"].enumerated() {
       for (index, zone) in Self.zones.enumerated() where isSampled(index + place, oneIn: 12) {
         try expectOwnText(locale, zone, field)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Where the two sides of an overlap are written alike, the first is meant.
+  /// If both sides of an overlap format alike, parsing selects the first.
   private func expectOwnText(_ locale: String, _ zone: String, _ field: String) throws {
     let formatter = try instantReader(locale, "y-MM-dd HH:mm:ss " + field, .gregorian, zone: zone)
     for instant in try Self.instants(formatter.rules) {
@@ -46,9 +46,9 @@ import Testing
     }
   }
 
-  /// Winters and summers, and both sides of what clocks show twice.
+  /// Instants in winter and summer, and on both sides of overlaps.
   private static func instants(_ rules: TimeZoneRules) throws -> [Instant] {
-    // 1930, 1971, 1974, 2000, 2024, with half a year later; at noon.
+    // Noon in 1930, 1971, 1974, 2000 and 2024, and half a year later.
     var instants: [Instant] = []
     for year in [-40, 1, 4, 30, 54] {
       for half in 0...1 {
@@ -58,7 +58,7 @@ import Testing
     }
     let range = Instant(epochMilliseconds: -1_300_000_000_000)..<Instant(epochMilliseconds: 1_800_000_000_000)
     let backs = try rules.transitions(in: range).filter { $0.after.seconds < $0.before.seconds }
-    // The first, the last, and some between them.
+    // The first overlap, the last two, and some between them.
     for index in Set([0, backs.count / 3, backs.count / 2, backs.count - 2, backs.count - 1])
     where backs.indices.contains(index) {
       let half = Int64(backs[index].before.seconds - backs[index].after.seconds) * 500
@@ -69,7 +69,7 @@ import Testing
 
   struct Row: Sendable, CustomTestStringConvertible {
     let locale: String, zone: String, field: String, text: String
-    /// The instant, or the whole error.
+    /// The instant or the error description.
     let expected: String
 
     init(_ locale: String, _ zone: String, _ field: String, _ text: String, _ expected: String) {
@@ -80,7 +80,7 @@ import Testing
   }
 
   static let rows = [
-    // Two zones that leave one instant, and none.
+    // Two zones that agree on one instant, and two that contradict each other.
     Row("en_US", "America/New_York", "xxx'['VV']'", "2024-11-03 01:30-05:00[America/New_York]", "2024-11-03T06:30:00Z"),
     Row("en_US", "America/New_York", "xxx'['VV']'", "2024-11-03 01:30-04:00[America/New_York]", "2024-11-03T05:30:00Z"),
     Row("en_US", "Asia/Tehran", "xxx'['VV']'", "2024-11-03 01:30-05:00[America/New_York]", "2024-11-03T06:30:00Z"),
@@ -96,21 +96,22 @@ import Testing
       "“+04:30” contradicts “وقت ایران”: 2024-05-01T12:00:00 is another instant there (at offset 27)"),
     Row("fa_IR", "Asia/Tehran", " vvvv xxx", "۲۰۲۴-۰۵-۰۱ ۱۲:۰۰ وقت ایران +03:30", "2024-05-01T08:30:00Z"),
     Row("en_US", "UTC", " x xxx", "2024-07-03 01:30 +02 +02:00", "2024-07-02T23:30:00Z"),
-    // Seconds that are cut off, where the zone has them, and where it does not.
+    // Offsets with truncated seconds, in zones with and without seconds at that time.
     Row("en_US", "Africa/Monrovia", " xxx", "1971-06-01 11:15 -00:44", "1971-06-01T11:59:30Z"),
     Row("ar_SA", "Africa/Monrovia", " X", "١٩٧١-٠٦-٠١ ١١:١٥ -0044", "1971-06-01T11:59:30Z"),
     Row("en_US", "Africa/Monrovia", " xxxxx", "1971-06-01 11:15 -00:44", "1971-06-01T11:59:00Z"),
     Row("en_US", "UTC", " xxx", "1971-06-01 11:15 -00:44", "1971-06-01T11:59:00Z"),
     Row("en_US", "Africa/Monrovia", " xxx", "2024-06-01 11:15 -00:44", "2024-06-01T11:59:00Z"),
     Row("en_US", "UTC", " xxx VV", "1971-06-01 11:15 -00:44 Africa/Monrovia", "1971-06-01T11:59:30Z"),
-    // Names that go on where those of the own zone end.
+    // Names that extend a name of the format's zone.
     Row(
       "en_US", "America/Los_Angeles", " vvvv", "2009-03-20 07:00 Pacific Time (Mexico)", "2009-03-20T15:00:00Z"),
     Row("en_US", "America/Toronto", " vvvv", "1974-02-01 07:00 Eastern Time (Canada)", "1974-02-01T12:00:00Z"),
     Row("en_US", "America/Denver", " vvvv", "2024-07-02 12:00 Mountain Time (Phoenix)", "2024-07-02T19:00:00Z"),
     Row("ar_SA", "Asia/Hong_Kong", " vvvv", "٢٠٢٤-٠٥-٠١ ٢٠:٠٠ توقيت هونغ كونغ الرسمي", "2024-05-01T12:00:00Z"),
     Row("he_IL", "Asia/Hong_Kong", " vvvv", "2024-05-01 20:00 שעון הונג קונג (חורף)", "2024-05-01T12:00:00Z"),
-    // A generic name of the own zone is no other's, a name of standard time none of summer.
+    // A generic name of the format's zone takes precedence over other zones; a standard time name is never daylight
+    // saving time.
     Row(
       "en_US", "America/Dawson_Creek", " vvvv", "2024-05-01 05:00 Mountain Standard Time", "2024-05-01T12:00:00Z"),
     Row("en_US", "America/Phoenix", " vvvv", "2024-07-01 05:00 Mountain Standard Time", "2024-07-01T12:00:00Z"),
@@ -122,13 +123,13 @@ import Testing
       "en_US", "America/Denver", " vvvv", "2024-07-01 05:00 Mountain Standard Time",
       "“Mountain Standard Time” is not in use in America/Denver on 2024-07-01T05:00:00 (at offset 17); "
         + "write an offset such as -07"),
-    // A zero offset is one also where the own zone is written so at other times.
+    // A zero offset is one even if the format's zone is abbreviated the same way at other times.
     Row("en_US", "Europe/London", "X", "2024-07-01 12:00Z", "2024-07-01T12:00:00Z"),
     Row("en_US", "Europe/London", " O", "2024-07-01 12:00 GMT", "2024-07-01T12:00:00Z"),
   ]
 
   @Test(arguments: rows)
-  func reads(_ row: Row) throws {
+  func resolvesTypedZones(_ row: Row) throws {
     let reader = try instantReader(row.locale, "y-MM-dd HH:mm" + row.field, .gregorian, zone: row.zone)
     let outcome: String
     do throws(FormatError) {
@@ -139,12 +140,12 @@ import Testing
     #expect(outcome == row.expected)
   }
 
-  /// Where both sides of an overlap are left, it is decided as without a zone.
+  /// If both sides of an overlap remain, the overlap resolution applies.
   @Test(arguments: [
     (OverlapResolution.earlier, "2024-11-03T05:30:00Z"), (.later, "2024-11-03T06:30:00Z"),
     (.reject, "2024-11-03T01:30:00 is twice in America/New_York: as EDT and as EST"),
   ])
-  func overlaps(_ overlap: OverlapResolution, _ expected: String) throws {
+  func remainingOverlapUsesResolution(_ overlap: OverlapResolution, _ expected: String) throws {
     var options = InstantParsing()
     options.overlap = overlap
     for (field, text) in [("VV", "America/New_York"), ("vvvv, VV", "Eastern Time, America/New_York")] {

@@ -8,11 +8,11 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Zones that are not the format's own, by every name that CLDR has of them.
+/// Typed zones other than the format's zone, by any of their CLDR names.
 @Suite struct ZoneNameReadingTests {
-  /// What libicu itself writes in a zone is read back as the same instant by a format that knows nothing of that zone.
+  /// Law: ICU's text for a zone parses to the same instant with a format that has another zone.
   @Test(.long, arguments: ["z", "zzzz", "v", "vvvv", "V", "VV", "VVV", "VVVV", "O", "OOOO"])
-  func whatICUWritesIsRead(_ field: String) throws {
+  func zoneNamesOfICUParse(_ field: String) throws {
     let always = ["fa_IR", "ar_SA", "en_US", "zh_Hant_HK", "ff_Adlm", "sw_CD", "fi_FI"]
     for name in LocaleSample.names.sampled(oneIn: 16) + always {
       let locale = try LocaleID(name)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Zones that stand for their metazones wherever the reader is, or share their clocks.
+  /// Zones that represent their metazone in every region, or share its offset.
   private static let places: [(String, [Instant])] = {
     let (winter, summer) = (
       Instant(epochMilliseconds: 1_737_460_800_000), Instant(epochMilliseconds: 1_753_099_200_000)
@@ -44,13 +44,13 @@ import Testing
 
   struct Row: Sendable {
     let locale: String, field: String, text: String
-    /// The instant, or the words of the error that count.
+    /// The instant, or a part of the error message.
     let expected: String
     var zone = "UTC"
   }
 
   static let rows = [
-    // Standard time was another then.
+    // Standard time had a different offset then.
     Row(
       locale: "en_US", field: "zzzz", text: "2012-02-01 09:00 Moscow Standard Time", expected: "2012-02-01T05:00:00Z"),
     Row(
@@ -65,18 +65,18 @@ import Testing
     Row(locale: "fi_FI", field: "O", text: "2025-01-01 12:00 UTC+3.30", expected: "2025-01-01T08:30:00Z"),
     Row(locale: "fr_CH", field: "O", text: "2025-01-01 12:00 UTC−3:30", expected: "2025-01-01T15:30:00Z"),
     Row(locale: "fi_FI", field: "zzzz", text: "2025-01-01 12:00 UTC-yleisaika", expected: "2025-01-01T12:00:00Z"),
-    // The zones that stand for these in the Cayman Islands and in Tunisia have no summer time.
+    // In the Cayman Islands and Tunisia, the zones that represent these metazones have no daylight saving time.
     Row(
       locale: "en_KY", field: "zzzz", text: "2025-07-01 12:00 Eastern Daylight Time", expected: "2025-07-01T16:00:00Z"),
     Row(locale: "en_KY", field: "zzzz", text: "2025-01-01 12:00 Eastern Daylight Time", expected: "is not in use in"),
     Row(
       locale: "fr_TN", field: "zzzz", text: "2025-07-01 12:00 heure d’été d’Europe centrale",
       expected: "2025-07-01T10:00:00Z"),
-    // A city that is unknown is nowhere, not in Greenwich.
+    // The name of an unknown city is rejected and not read as Greenwich.
     Row(
       locale: "es_ES", field: "VVV", text: "2025-01-01 12:00 ciudad desconocida", expected: "the time zone",
       zone: "Asia/Baku"),
-    // An offset is one also where the format's own zone was once written so.
+    // An offset is one even if the format's zone was once abbreviated the same way.
     Row(
       locale: "en_US", field: "O", text: "2025-01-01 12:00 GMT+3", expected: "2025-01-01T09:00:00Z", zone: "Asia/Baku"),
     Row(
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func reads(_ row: Row) throws {
+  func resolvesNamesOfOtherZones(_ row: Row) throws {
     let reader = try instantReader(row.locale, "y-MM-dd HH:mm " + row.field, .gregorian, zone: row.zone)
     let outcome: String
     do throws(FormatError) {
@@ -102,7 +102,7 @@ import Testing
   private static let systemDirectory: String? =
     if case .system(let directory) = TimeZoneDatabase().source { directory } else { nil }
 
-  /// A database that lacks a place takes it from ICU, and reads its names at the clocks of the time that is read.
+  /// A database falls back to ICU for zones that it lacks, and resolves names by the offset in use at the parsed time.
   @Test(
     .enabled(if: systemDirectory != nil, "the machine has no time-zone database"),
     arguments: [
@@ -110,7 +110,7 @@ import Testing
       ("2025-01-01 12:00 Eastern Standard Time", "2025-01-01T17:00:00Z"),
       ("2012-02-01 09:00 Moscow Standard Time", "2012-02-01T05:00:00Z"),
     ])
-  func databasesOfFewZonesReadAllNames(_ text: String, _ expected: String) throws {
+  func incompleteDatabaseParsesAllNames(_ text: String, _ expected: String) throws {
     let directory = try #require(Self.systemDirectory)
     let few = try TimeZoneDatabase(directory: directory + "/Etc")
     #expect(try few.rules(for: TimeZoneID("America/New_York")).source == .icu)
@@ -119,13 +119,13 @@ import Testing
     #expect(try reader.parse(text).value.instant.description == expected)
   }
 
-  /// An offset in words that every locale reads, and what is none.
+  /// Offset names that every locale accepts, and invalid ones.
   @Test(arguments: [
     ("GMT", "12:00"), ("ut", "12:00"), ("UTC+3", "09:00"), ("utc-0330", "15:30"), ("GMT+3:30:15", "08:29:45"),
     ("UT−3:30", "15:30"), ("GMT+330", "08:30"), ("utx", nil), ("GMT+", nil), ("GMT+24", nil), ("+3", nil),
     ("-040", nil),
   ])
-  func commonOffsets(_ offset: String, _ expected: String?) throws {
+  func commonOffsetsParseInEveryLocale(_ offset: String, _ expected: String?) throws {
     for locale in ["en_US", "fa_IR", "ar_SA", "fr_CH"] {
       let reader = try instantReader(locale, "y-MM-dd HH:mm O", .gregorian, zone: "Asia/Baku")
       let instant = try? reader.parse("2025-01-01 12:00 " + offset).value.instant.description
@@ -133,8 +133,8 @@ import Testing
     }
   }
 
-  /// Threads that read names of more locales than are kept read what one alone reads.
-  @Test func sharedByThreads() throws {
+  /// Threads that use more locales than the cache holds parse as a single thread does.
+  @Test func threadsParseNamesAlike() throws {
     let locales = ["en_US", "fa_IR", "ar_SA", "de_DE", "fr_TN", "en_KY", "hi_IN", "ja_JP", "ru_RU", "fi_FI", "pl_PL"]
     let instant = Instant(epochMilliseconds: 1_753_099_200_000)
     let readers = try locales.map { try instantReader($0, "y-MM-dd HH:mm zzzz", .gregorian) }

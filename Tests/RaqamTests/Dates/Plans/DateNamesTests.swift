@@ -6,9 +6,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Names, digits and weeks that are read without opening a format, and shared, are those that ICU's format writes with.
+/// Names, digits and week data that are loaded without opening a format, and shared, equal those of ICU's formats.
 @Suite struct DateNamesTests {
-  /// Every field whose text is a name, and every one that depends on digits or weeks.
+  /// All fields with names, and those that depend on digits or week data.
   private static let pattern = [
     "G", "GGGG", "GGGGG", "MMM", "MMMM", "MMMMM", "LLL", "LLLL", "LLLLL", "EEE", "EEEE", "EEEEE", "EEEEEE", "ccc",
     "cccc",
@@ -17,14 +17,14 @@ import Testing
     "Y", "u", "dd", "yyyyy", "D",
   ].joined(separator: "|")
 
-  /// Each month, weekday, quarter, half of a day and noon, and some years below zero.
+  /// Each month, weekday, quarter, AM, PM and noon, and years below zero.
   private static let instants: [Int64] =
     (0..<14).map { 1_750_000_000_000 + $0 * 28 * 86_400_000 + $0 * 37_000_000 }
     + [1_750_032_000_000, 1_749_988_800_000, -62_300_000_000_000, -70_000_000_000_000]
 
-  /// Law: a plan writes what ICU writes, in all locales, with names that are shared and read in parts before.
+  /// Law: plans match ICU in all locales, with shared names of which some are already loaded.
   @Test(.long, arguments: DatePlanCases.calendars)
-  func listsOfAllLocales(_ calendar: CalendarID) throws {
+  func namesMatchICUInAllLocales(_ calendar: CalendarID) throws {
     let pool = DateNamesPool()
     let pattern = try DatePattern(Self.pattern)
     for name in LocaleSample.names {
@@ -35,7 +35,7 @@ import Testing
         try InstantFormatter(
           style: style, locale: locale, rules: .utc, sources: InstantSources(engine: engine, names: pool))
       }
-      // Some of the lists are known before.
+      // Loads some of the names in advance.
       _ = try InstantFormatter(
         style: InstantStyle(pattern: "EEEE LLLL bbbb", calendar: calendar), locale: locale, rules: .utc,
         sources: InstantSources(names: pool))
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// Law: digits are those of ICU's numbers, with every numbering system, and none where ICU has none.
-  @Test func digitsOfAllNumberingSystems() throws {
+  /// Law: digits equal those of ICU's numbers in every numbering system.
+  @Test func digitsMatchICUInAllNumberingSystems() throws {
     let systems = try NumberingSystemID.known.get().list.sorted()
     let below = Instant(epochMilliseconds: -70_000_000_000_000)
     var plannedCount = 0
@@ -71,7 +71,7 @@ import Testing
     #expect(plannedCount > 4 * systems.count)
   }
 
-  /// Sixteen threads that build formats of the same locales at once get what one gets.
+  /// Sixteen tasks that build formatters of the same locales concurrently get the results of one task.
   @Test func threadsShareNames() async throws {
     let patterns = ["EEEE d MMMM y", "LLL", "GGGG y QQQ", "HH:mm a", "bbbb", "ccccc", "w Y"]
     @Sendable func texts(_ pool: DateNamesPool) throws -> [String] {

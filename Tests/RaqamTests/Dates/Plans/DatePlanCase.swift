@@ -5,7 +5,7 @@ import TestSupport
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// A formatter chosen at random: pattern, locale, calendar and zone.
+/// A random combination of pattern, locale, calendar and zone.
 struct DatePlanCase: CustomStringConvertible {
   let style: InstantStyle
   let locale: LocaleID
@@ -18,13 +18,14 @@ struct DatePlanCase: CustomStringConvertible {
   }
 }
 
-/// The stock that cases are chosen from, and how.
+/// A generator of random cases.
 struct DatePlanCases {
   static let calendars: [CalendarID] = [
     .gregorian, .persian, .hebrew, .iso8601, .islamicCivil, .islamicTabular, .buddhist, .roc, .indian,
   ]
 
-  /// Zones with changes of all kinds: none, odd minutes, negative summer time, a day left out, rules ICU does not know.
+  /// Zones with none or unusual transitions: odd minutes, negative daylight saving time, a skipped day, rules unknown
+  /// to ICU.
   static let zones = [
     "UTC", "Asia/Tehran", "Asia/Riyadh", "America/New_York", "Europe/Dublin", "Africa/Casablanca", "Antarctica/Troll",
     "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Kathmandu", "Pacific/Apia", "Pacific/Kiritimati",
@@ -42,7 +43,7 @@ struct DatePlanCases {
 
   func next(_ random: inout SplitMix64) throws -> DatePlanCase {
     var style = InstantStyle(try Self.base(&random))
-    // ICU takes a hundred times as long for Umm al-Qura as for any other.
+    // ICU takes a hundred times as long for Umm al-Qura as for other calendars.
     style.calendar =
       random.below(150) == 0 ? .islamicUmmAlQura : Self.calendars[random.below(Self.calendars.count)]
     if random.below(12) == 0 {
@@ -83,7 +84,7 @@ struct DatePlanCases {
   }
 }
 
-/// Instants worth a look, and any others.
+/// Boundary instants and random ones.
 enum DatePlanInstants {
   private static let days: [(day: DayNumber, reason: String)] =
     DayNumber.interesting + [
@@ -93,7 +94,8 @@ enum DatePlanInstants {
       (.iso(1899, 12, 30), "the index of zones begins"), (.iso(2172, 3, 1), "it ends"),
     ]
 
-  /// An instant for a case. Far from today ICU takes long for Umm al-Qura: few of its instants are far.
+  /// Returns a random instant for a case. Umm al-Qura instants are mostly near the present, because ICU is slow far
+  /// from it.
   static func next(_ random: inout SplitMix64, for sample: DatePlanCase) -> Instant {
     let day: Int64 = 86_400_000
     let isNear = sample.calendar == .islamicUmmAlQura && (!isExhaustive || random.below(40) > 0)
@@ -102,14 +104,14 @@ enum DatePlanInstants {
       let days = days[random.below(days.count)].day.value + random.below(5)
       return Instant(epochMilliseconds: Int64(days) * day + Int64(random.below(86_400_000)))
     case 2:
-      // The instants around a change of the clocks.
+      // The instants around a transition.
       let start = Instant(epochMilliseconds: Int64.random(in: -2_300_000_000_000...4_200_000_000_000, using: &random))
       guard let next = sample.rules.nextTransition(after: start) else { return start }
       return Instant(epochMilliseconds: next.instant.epochMilliseconds + [-1, 0, 1, -1000, 999][random.below(5)])
     case 3:
       return Instant(epochMilliseconds: Int64.random(in: -400_000_000_000_000...400_000_000_000_000, using: &random))
     case 4:
-      // Whole hours, noon among them.
+      // Whole hours, including noon.
       return Instant(epochMilliseconds: Int64.random(in: -613_000...1_139_000, using: &random) * 3_600_000)
     default:
       return Instant(epochMilliseconds: Int64.random(in: -2_208_988_800_000...4_133_980_800_000, using: &random))

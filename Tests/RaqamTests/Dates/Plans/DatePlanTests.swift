@@ -6,11 +6,11 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Plans write what ICU writes, byte for byte.
+/// Plans produce the same bytes as ICU.
 @Suite struct DatePlanTests {
-  /// Law: generated formatters, the plan against ICU's engines.
+  /// Law: plans of random formatters match ICU.
   @Test(.long, arguments: 0..<(isExhaustive ? 20 : 5))
-  func plansWriteWhatICUWrites(_ chunk: Int) throws {
+  func plansMatchICU(_ chunk: Int) throws {
     let seed = chosenSeed(20_260) &+ UInt64(chunk)
     var random = SplitMix64(seed: seed)
     let cases = try DatePlanCases()
@@ -46,14 +46,14 @@ import Testing
     reportExhaustiveRun(
       "dates, chunk \(chunk), seed \(runSeed): \(plannedCount) planned formats, \(comparisons) comparisons, \(known) known"
     )
-    // Most cases must not pass by leaving the work to ICU.
+    // Most cases must use a plan, because cases that ICU formats are not compared.
     #expect(plannedCount * 10 > formatterCount * 7 || failures > 0, "seed \(runSeed)")
   }
 }
 
 extension DatePlanTests {
-  /// The near form of the Gregorian rule is the plain one.
-  @Test func nearDates() {
+  /// The fast path of the Gregorian rule agrees with the general algorithm.
+  @Test func fastPathMatchesGregorianArithmetic() {
     var random = SplitMix64(seed: 13)
     for step in 0..<20_000 {
       let day = step < 1000 ? step * 365 - 180_000 : Int.random(in: GregorianArithmetic.nearDays, using: &random)
@@ -62,7 +62,7 @@ extension DatePlanTests {
   }
 
   /// The printed calendar has two years of 356 days.
-  @Test func theLongestYears() throws {
+  @Test func longestYearsFormat() throws {
     let formatter = try InstantFormatter(
       style: InstantStyle(pattern: "y-MM-dd D", calendar: .islamicUmmAlQura), locale: LocaleID("en_US"),
       rules: TimeZoneDatabase().rules(for: .utc))
@@ -70,8 +70,8 @@ extension DatePlanTests {
     #expect(try formatter.string(Instant(epochMilliseconds: -1_218_931_200_000)) == "1349-12-30 356")
   }
 
-  /// Parts of a plan are those that ICU gives.
-  @Test func parts() throws {
+  /// The parts of a plan equal ICU's.
+  @Test func partsMatchICU() throws {
     let seed = chosenSeed(14)
     var random = SplitMix64(seed: seed)
     let cases = try DatePlanCases()
@@ -83,7 +83,7 @@ extension DatePlanTests {
       for _ in 0..<5 {
         let instant = DatePlanInstants.next(&random, for: sample)
         let (parts, expected) = (try planned.parts(instant), try icu.parts(instant))
-        // Without a date and a time the pattern is empty, and so are both.
+        // A style without date and time has an empty pattern and no parts.
         if try parts != expected && KnownDifference.explains(sample, planned.pattern, instant) { continue }
         #expect(parts == expected, "seed \(runSeed): \(sample) at \(instant)")
       }

@@ -16,7 +16,7 @@ import Testing
         rules: berlin),
       try InstantFormatter(
         style: InstantStyle(pattern: "d MMMM y H:mm w", calendar: .persian), locale: LocaleID("fa_IR"), rules: tehran),
-      // By a plan for each name of the zone, once two hundred are written.
+      // Uses a plan per zone name after two hundred values.
       try InstantFormatter(
         style: InstantStyle(pattern: "EEE HH:mm zzzz, z", calendar: .gregorian), locale: LocaleID("en_US"),
         rules: berlin),
@@ -24,19 +24,19 @@ import Testing
         style: InstantStyle(pattern: "d MMM H:mm VVVV OOOO", calendar: .persian), locale: LocaleID("fa_IR"),
         rules: tehran
       ),
-      // Left to ICU.
+      // Formatted by ICU.
       try InstantFormatter(
         style: InstantStyle(pattern: "d MMM B", calendar: .gregorian), locale: LocaleID("en_US"), rules: berlin),
     ]
   }
 
-  /// Law: a cursor changes no text, whatever order instants come in and whichever formatters share it.
-  @Test func textsAreTheSame() throws {
+  /// Law: a cursor does not change any text, regardless of the order of instants and of formatters that share it.
+  @Test func cursorDoesNotChangeText() throws {
     let seed = chosenSeed(7)
     var random = SplitMix64(seed: seed)
     let formatters = try Self.formatters()
     var cursor = InstantCursor()
-    var base: Int64 = 1_711_846_800_000  // 2024-03-31T01:00:00Z, the clocks of Berlin go forward.
+    var base: Int64 = 1_711_846_800_000  // 2024-03-31T01:00:00Z, a transition in Berlin.
     for step in 0..<3000 {
       let formatter = formatters[random.below(formatters.count)]
       if step % 50 == 49 { base = Int64.random(in: -3_000_000_000_000...8_000_000_000_000, using: &random) }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func columns() throws {
+  @Test func columnsMatchStrings() throws {
     let instants = (0..<200).map { Instant(epochMilliseconds: 1_711_846_800_000 + Int64($0) * 7_000_000) }
     for formatter in try Self.formatters() {
       var column = FormattedColumn()

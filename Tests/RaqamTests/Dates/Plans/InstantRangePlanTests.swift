@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Ranges by plans are written as ICU writes them, byte for byte.
+/// Plans of ranges produce the same bytes as ICU.
 @Suite struct InstantRangePlanTests {
   static let skeletons = [
     "yMMMd", "yMMMMd", "yMMMMEEEEd", "yMMMEd", "yMd", "yMM", "yMMM", "yMMMM", "y", "Gy", "GyMMM", "GyMMMd", "GyMd",
@@ -22,7 +22,7 @@ import Testing
     .islamicUmmAlQura,
   ]
 
-  /// An instant behind another: the same one, or a step of any size behind it.
+  /// Returns an end that is at most a random step after the start, possibly equal to it.
   private static func end(of start: Instant, _ random: inout SplitMix64) -> Instant {
     let steps: [Int64] = [
       0, 1, 999, 60_000, 3_600_000, 43_200_000, 86_400_000, 2_678_400_000, 31_622_400_000, 6_000_000_000_000,
@@ -32,9 +32,9 @@ import Testing
     return Instant(epochMilliseconds: start.epochMilliseconds + step)
   }
 
-  /// Law: all locales in turn, the plan against ICU.
+  /// Law: in all locales, plans match ICU.
   @Test(.long, arguments: 0..<8)
-  func plansWriteWhatICUWrites(_ chunk: Int) throws {
+  func plansMatchICU(_ chunk: Int) throws {
     let seed = chosenSeed(77) &+ UInt64(chunk)
     var random = SplitMix64(seed: seed)
     let rules = try DatePlanCases.zones.map { try TimeZoneDatabase().rules(for: TimeZoneID($0)) }
@@ -68,8 +68,8 @@ import Testing
     #expect(planned * 10 > formats * 7 || failures > 0, "seed \(runSeed): \(planned) of \(formats)")
   }
 
-  /// The usual ranges are planned in every language.
-  @Test(.long) func usualRangesArePlanned() throws {
+  /// Common range formats have plans in every language.
+  @Test(.long) func commonRangesArePlanned() throws {
     for name in LocaleSample.names.sampled(oneIn: 4) {
       let locale = try LocaleID(name)
       for skeleton in ["yMMMd", "yMMMMEEEEd", "jm", "yMMMdjm"] {
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  /// A format that writes few ranges makes no plan, and one that shows the zone never does; the texts do not tell.
-  @Test func plansAreMadeLate() throws {
+  /// A plan is compiled after some ranges, and never if the format displays the zone. The text does not depend on it.
+  @Test func plansAreCompiledOnDemand() throws {
     let start = Instant(epochMilliseconds: 1_742_558_400_000)
     for skeleton in ["yMMMdjm", "jmz"] {
       let style = InstantStyle(.skeleton(try DateSkeleton(skeleton)))
@@ -95,9 +95,9 @@ import Testing
     }
   }
 
-  /// The law: a range that ends in another month shows another text (in Persian, ICU shows the month of the start twice).
+  /// Law: the text shows the month of the end. In Persian, ICU shows the month of the start twice.
   @Test(.long, arguments: LocaleSample.names)
-  func showsBothMonths(_ locale: String) throws {
+  func rangesShowBothMonths(_ locale: String) throws {
     let id = try LocaleID(locale)
     let days = [20_189, 20_233, 20_264, 20_629, 21_025].map { Instant(epochMilliseconds: $0 * 86_400_000) }
     for calendar in [nil, CalendarID.gregorian, .persian, .islamicUmmAlQura, .hebrew, .buddhist] {

@@ -3,10 +3,10 @@
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// A field that a plan and ICU's engines write differently on purpose.
+/// A field that a plan deliberately formats differently from ICU.
 struct KnownDifference {
   let calendars: Set<CalendarID>
-  /// The pattern letters that are concerned.
+  /// The affected pattern letters.
   let letters: String
   let reason: String
   let holds: @Sendable (_ system: CalendarSystem, _ day: DayNumber) throws -> Bool
@@ -17,7 +17,7 @@ struct KnownDifference {
       reason:
         "ICU counts the days of a year that it begins late into its 52nd week; no day of its calendar lends the 53rd",
       holds: { system, day in
-        // The 53rd week lies about the turn of the year, and may reach into a next year that is not disputed.
+        // Week 53 spans the new year and may extend into a year whose months agree.
         let fields = try system.fields(of: day)
         if fields.dayOfYear > 354 { return try isDisputed(system, fields.extendedYear) }
         return try fields.dayOfYear < 8
@@ -37,7 +37,7 @@ struct KnownDifference {
     try system.fields(of: day).extendedYear
   }
 
-  /// Whether ICU's calendar begins a month of the year on another day than ours.
+  /// Whether ICU's calendar begins a month of the year on another day than the native one.
   private static func isDisputed(_ system: CalendarSystem, _ year: Int) throws -> Bool {
     let icu = try CalendarSystem(system.id, arithmetic: ICUCalendarArithmetic(system.id))
     return try (1...13).contains { position in
@@ -46,7 +46,7 @@ struct KnownDifference {
     }
   }
 
-  /// Whether a listed difference is the reason for another text.
+  /// Returns whether a known difference explains the text at this instant.
   static func explains(_ sample: DatePlanCase, _ pattern: String, _ instant: Instant) throws -> Bool {
     let pattern = try DatePattern(pattern)
     let day = sample.rules.localDateTime(at: instant).day

@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Offsets from UTC in a locale's words are those of ICU.
+/// Localized offsets from UTC match ICU.
 @Suite struct LocalOffsetTests {
   private static let offsets = [
     0, 1, 59, 60, 1800, 3600, 12_600, 16_200, 20_700, 36_000, 45_000, 50_400, -1, -60, -1800, -3600, -12_600, -25_200,
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(.long, arguments: 0..<4)
-  func textsAreThoseOfICU(_ slice: Int) throws {
+  func offsetsMatchICU(_ slice: Int) throws {
     for (index, name) in LocaleSample.slice(slice, of: 4).enumerated() {
       let locale = try LocaleID(name)
       for resource in [locale.resourceID, try locale.resourceID(setting: "numbers", to: "mathsanb")] {
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// What ICU does not take as an offset is left to it.
-  @Test func aDayAndMore() throws {
+  /// Offsets of a day or more, which ICU does not accept as offsets, have no native text.
+  @Test func offsetsOfADayAndDamagedFormatsAreNil() throws {
     let formats = try #require(LocalOffsetFormats(["GMT{0}", "GMT", "+HH:mm;-HH:mm", "0123456789"]))
     #expect(formats.text(utcOffset: 86_400, isShort: false) == nil)
     #expect(formats.text(utcOffset: -86_400, isShort: true) == nil)

@@ -6,22 +6,22 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// What is planned, so that no test of plans passes by leaving the work to ICU.
+/// Lists the formats that must have plans, so that the parity tests do not pass by comparing ICU with itself.
 @Suite struct PlannedStylesTests {
   static let lengths: [InstantStyle.Base] =
     InstantStyle.Length.allCases.flatMap { date -> [InstantStyle.Base] in
-      // Long and full times have the name of the zone.
+      // Long and full times include the zone name.
       [InstantStyle.Length.omitted, .short, .medium].compactMap { time in
         date == .omitted && time == .omitted ? nil : .lengths(date: date, time: time)
       }
     }
 
-  /// Languages whose styles have numbers in letters: Hebrew dates; months in Roman figures in Hawaiian.
+  /// Languages whose styles write numbers as letters: Hebrew dates, and months in Roman numerals in Hawaiian.
   private static let lettersForNumbers: [String: Set<CalendarID>] = [
     "he": [.hebrew], "yi": [.hebrew], "haw": Set(CalendarID.allCases),
   ]
 
-  /// Locales with fields that a plan leaves to ICU: names of zones, numbers of their own.
+  /// Whether the pattern has fields without plans: zone names, related and cyclic years.
   private static func needsICU(_ pattern: String) throws -> Bool {
     try DatePattern(pattern).hasField("rUvVz")
   }
@@ -31,7 +31,7 @@ import Testing
     arguments: [
       CalendarID.gregorian, .persian, .islamicUmmAlQura, .islamicCivil, .hebrew, .buddhist, .roc, .iso8601,
     ])
-  func stylesOfAllLocales(_ calendar: CalendarID) throws {
+  func stylesArePlannedInAllLocales(_ calendar: CalendarID) throws {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let pool = DateNamesPool()
     for (index, name) in LocaleSample.names.enumerated() {
@@ -47,13 +47,13 @@ import Testing
     }
   }
 
-  /// What has to be left to ICU is, and known when the formatter is built.
+  /// Formats without plans are recognized when the formatter is created.
   @Test(arguments: [
     ("en_US", "HH:mm z", CalendarID.gregorian), ("en_US", "y VVVV", .gregorian), ("en_US", "v", .gregorian),
     ("ja_JP", "Gy", .japanese), ("zh_CN", "U r", .chinese), ("en_US", "d MMM", .coptic),
     ("he_IL@numbers=hebr", "d MMMM y", .hebrew), ("en_US", "r", .gregorian),
   ])
-  func whatICUWrites(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws {
+  func unplannedFormatsUseICU(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws {
     let formatter = try InstantFormatter(
       style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
       rules: TimeZoneDatabase.icu.rules(for: .utc))
@@ -61,8 +61,8 @@ import Testing
     #expect(try !formatter.string(Instant(epochMilliseconds: 0)).isEmpty)
   }
 
-  /// A first field in words waits for its capital letter; one in figures does not.
-  @Test func capitalsAreICUs() throws {
+  /// A plan cannot capitalize a first field that is a name; a number needs no capital.
+  @Test func capitalizedFirstNameUsesICU() throws {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     for (pattern, isPlanned) in [("LLLL y", false), ("d MMMM y", true), ("'le' d MMMM", true)] {
       var style = try InstantStyle(pattern: pattern, calendar: .gregorian)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func engineIsAChoice() throws {
+  @Test func engineSelectsPlanOrICU() throws {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     for engine in FormatEngine.allCases {
       let formatter = try InstantFormatter(
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// A plan is small: names and digits aside a few hundred bytes.
-  @Test func memory() throws {
+  /// The memory of a plan, without names and digits, is a few hundred bytes.
+  @Test func planMemoryIsBounded() throws {
     let formatter = try InstantFormatter(
       style: InstantStyle(.lengths(date: .full, time: .medium)), locale: LocaleID("fa_IR"),
       rules: TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran")))

@@ -7,9 +7,9 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Relative dates that are kept are what ICU writes, asked anew.
+/// Cached relative dates equal ICU's text.
 @Suite struct RelativeTextTests {
-  /// What ICU writes of an instant some seconds away, by the clocks of UTC.
+  /// Returns ICU's text for an instant that is some seconds from `now`, in UTC.
   private static func expected(
     _ handle: borrowing RelativeDateHandle, _ seconds: Int64, from now: Instant, _ form: RelativeInstantFormatter.Form,
     time: InstantFormatter?
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.long, arguments: 0..<4)
-  func textsAreICUs(_ chunk: Int) throws {
+  func relativeTextMatchesICU(_ chunk: Int) throws {
     let seed = chosenSeed(88) &+ UInt64(chunk)
     var random = SplitMix64(seed: seed)
     let now = Instant(epochMilliseconds: 1_742_558_400_123)
@@ -62,7 +62,7 @@ import Testing
           let instant = now + .seconds(seconds)
           let right = try Self.expected(handle, seconds, from: now, form, time: time)
           var bytes = Array("x".utf8)
-          // Twice: asked of ICU, and kept.
+          // The first call asks ICU, the second uses the cache.
           for _ in 0..<2 {
             try formatter.append(instant, relativeTo: now, to: &bytes)
             let text = try formatter.string(instant, relativeTo: now)
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// Every number of every unit has a place of its own.
-  @Test func placesAreApart() throws {
+  /// Each amount of each unit has a separate cache index.
+  @Test func cacheIndicesAreDistinct() throws {
     let texts = RelativeTexts()
     var count = 0
     for unit in [RelativeDateHandle.Unit.year, .month, .week, .day, .hour, .minute, .second] {

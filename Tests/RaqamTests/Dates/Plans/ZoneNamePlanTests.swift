@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Names of zones and parts of the day that a plan writes are those that ICU writes, byte for byte.
+/// Zone names and day periods from plans are the bytes that ICU produces.
 @Suite struct ZoneNamePlanTests {
   private static let slices = 0..<8
   private static let seed = chosenSeed(2028)
@@ -20,7 +20,8 @@ import Testing
   ]
   private static let periods = ["B", "BBBB h", "BBBBB h:mm", "h:mm:ss BBB", "BBBBBB H"]
 
-  /// Besides those of the other plans: links, metazones that changed, summer time that began or ended for good.
+  /// In addition to the zones of the other plans: links, changes of metazone, and permanent starts or ends of daylight
+  /// saving time.
   private static let zones =
     DatePlanCases.zones + [
       "US/Pacific", "Europe/Moscow", "Europe/Istanbul", "Europe/Volgograd", "Asia/Colombo", "America/Caracas",
@@ -32,7 +33,7 @@ import Testing
     return try names.map { name throws(FormatError) in try LocaleID(name) }
   }
 
-  /// Around changes of the clocks, at whole hours, and anywhere.
+  /// Returns an instant around a transition, at a whole hour, or at random.
   private static func instant(_ rules: TimeZoneRules, _ random: inout SplitMix64) -> Instant {
     let anywhere = Instant(epochMilliseconds: Int64.random(in: -100_000_000_000...4_150_000_000_000, using: &random))
     switch random.below(3) {
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  /// Whether ICU's engine has a fixed offset in place of a zone, and so no id, city or place of it.
+  /// Whether ICU's engine substitutes a fixed offset for the zone, and therefore has no id, city or location for it.
   private static func isPlaceless(_ pattern: String, _ rules: TimeZoneRules, _ instant: Instant) throws -> Bool {
     let fields = try DatePattern(pattern).items.compactMap(ZoneNames.Field.init)
     guard fields.contains(where: { [.id, .shortID, .city, .location].contains($0.kind) }) else { return false }
@@ -52,12 +53,12 @@ import Testing
     return !reading.isOwn && reading.place != nil
   }
 
-  /// Ids, cities and places stay those of the zone where ICU's clocks of it are out of date, and are read.
+  /// If ICU's rules for a zone are outdated, ids, cities and locations are still those of the zone, and parse.
   @Test(
     .long,
     arguments: ["America/Mexico_City", "America/Monterrey", "America/Bahia_Banderas", "Asia/Almaty", "Asia/Amman"],
     ["en_US", "fa_IR", "ar_SA"])
-  func placesDependOnNoClock(_ zone: String, _ locale: String) throws {
+  func idsAndLocationsDoNotDependOnOffset(_ zone: String, _ locale: String) throws {
     for pattern in ["V", "VV", "VVV", "VVVV"] {
       let names = try instantReader(locale, pattern, .gregorian, zone: zone)
       let reader = try instantReader(locale, "y-MM-dd HH:mm \(pattern)", .gregorian, zone: zone)
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func namesOfZones(_ slice: Int) throws {
+  func zoneNamePlansMatchICU(_ slice: Int) throws {
     var random = SplitMix64(seed: Self.seed &+ UInt64(slice))
     var (written, all) = (0, 0)
     for locale in try Self.locales(slice) {
@@ -106,10 +107,10 @@ import Testing
     #expect(written * 100 > all * 85, "\(written) of \(all)")
   }
 
-  /// Before there are plans by intervals, with names for which there are none, and in calendars that no plan reckons: texts and
-  /// parts.
+  /// Text and parts match ICU before plans by interval exist, for names without such plans, and in calendars without
+  /// native arithmetic.
   @Test(.long, arguments: slices)
-  func namesAtAnyInstant(_ slice: Int) throws {
+  func zoneNamesWithoutPlansMatchICU(_ slice: Int) throws {
     var random = SplitMix64(seed: Self.seed &+ UInt64(200 + slice))
     let pool = DateEnginePool(capacity: 4)
     for locale in try Self.locales(slice) {
@@ -134,10 +135,10 @@ import Testing
     #expect(pool.count <= 4)
   }
 
-  /// All zones that there are, in locales that name them in many ways, around the changes of their clocks: those that have no
-  /// names, that stand for a country, and that show another time than the one that stands for their metazone.
+  /// Covers every zone around its transitions, in locales that name zones differently: zones without names, zones that
+  /// represent a country, and zones whose offset differs from that of their metazone's representative.
   @Test(.long, arguments: slices)
-  func namesOfAllZones(_ slice: Int) throws {
+  func namesOfAllZonesMatchICU(_ slice: Int) throws {
     var random = SplitMix64(seed: Self.seed &+ UInt64(300 + slice))
     let ids = try TimeZoneData.identifiers().enumerated().filter { $0.offset % Self.slices.count == slice }.map(
       \.element)
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func partsOfTheDay(_ slice: Int) throws {
+  func dayPeriodsMatchICU(_ slice: Int) throws {
     var random = SplitMix64(seed: Self.seed &+ UInt64(100 + slice))
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Kathmandu"))
     for locale in try Self.locales(slice) {
@@ -174,7 +175,7 @@ import Testing
         let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
         let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
         #expect(ours.isPlanned, "\(locale) \(pattern)")
-        // Every hour of the local day, on its stroke, a second and half an hour past it.
+        // Every hour of the local day, exactly, a second later and half an hour later.
         for hour in 0..<24 {
           for past in [0, 1, 1800] {
             let second = Int64(hour * 3600 + past)
@@ -187,8 +188,8 @@ import Testing
     }
   }
 
-  /// Whatever came before, and whoever wrote it: the first texts are ICU's.
-  @Test func theFirstTextsAreLikeTheLast() throws {
+  /// The text matches ICU before and after plans are compiled.
+  @Test func zoneNamesMatchICUBeforeAndAfterCompiling() throws {
     let style = try InstantStyle(pattern: "d MMM y HH:mm zzzz", calendar: .gregorian)
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Moscow"))
     let locale = try LocaleID("de_DE")
@@ -201,9 +202,10 @@ import Testing
     }
   }
 
-  /// The generic name depends on other zones too (whether those that share it show the same time): no intervals are known.
+  /// A generic name also depends on whether the other zones of its metazone have the same offset, so it has no
+  /// intervals.
   @Test(arguments: ["v", "vvvv", "z v", "y r zzzz"])
-  func whatIsLeftToICU(_ pattern: String) throws {
+  func genericZoneNamesHaveNoIntervalPlan(_ pattern: String) throws {
     let formatter = try InstantFormatter(
       style: InstantStyle(pattern: pattern, calendar: .gregorian), locale: LocaleID("en_US"),
       rules: TimeZoneDatabase().rules(for: TimeZoneID("America/Detroit")))

@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Compiled compact notation gives what ICU gives, byte for byte.
+/// Plans of compact notation produce the same bytes as ICU.
 @Suite struct CompactPlanTests {
   private static let slices = 0..<8
   private static let seed = chosenSeed(2027)
@@ -17,7 +17,7 @@ import Testing
     return try names.map { name throws(FormatError) in try LocaleID(name) }
   }
 
-  /// The text of the plan, ICU's where it writes none, and ICU's.
+  /// Returns the text of the plan, `nil` if the plan does not cover the value, and ICU's text.
   private static func texts(
     _ plan: CompactPlan, _ icu: DecimalFormatter, _ value: NumericValue
   ) throws(FormatError) -> (ours: String?, theirs: String) {
@@ -26,7 +26,7 @@ import Testing
     return (isWritten ? String(decoding: bytes, as: UTF8.self) : nil, try icu.string(value))
   }
 
-  /// Every magnitude, ties, what rounds up to the next unit, and the numbers that CLDR's rules tell apart.
+  /// Every magnitude, ties, values that round up to the next unit, and numbers of different plural categories.
   private static let values: [NumericValue] = {
     var values: [NumericValue] = [
       0, .double(-0.0), .double(.nan), .double(.infinity), .double(0.5), .double(0.0123), .double(0.0995),
@@ -48,7 +48,7 @@ import Testing
   }()
 
   @Test(.long, arguments: slices)
-  func textsAreThoseOfICU(_ slice: Int) throws {
+  func planMatchesICU(_ slice: Int) throws {
     var (written, all) = (0, 0)
     for (index, locale) in try Self.locales(slice).enumerated() {
       var random = SplitMix64(seed: Self.seed &+ UInt64(index * Self.slices.count + slice))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// A style with options on top.
+  /// Returns a style with random options.
   private static func variation(
     _ named: DecimalStyle.Named, _ random: inout SplitMix64
   ) throws(FormatError) -> DecimalStyle {
@@ -113,10 +113,10 @@ import Testing
     return style
   }
 
-  /// Where no digits are asked for, amounts are rounded as compact notation rounds, in any mode, not to the digits of their
-  /// currency: the style gives what libicu's newer format writes by a skeleton.
+  /// Without explicit digit options, amounts are rounded as compact notation rounds, in any mode, and not to the digits
+  /// of their currency. The reference is libicu's skeleton.
   @Test(.long, arguments: slices)
-  func amountsAreRoundedAsNumbersAre(_ slice: Int) throws {
+  func amountsAreRoundedLikeNumbers(_ slice: Int) throws {
     for (index, locale) in try Self.locales(slice).enumerated() {
       var random = SplitMix64(seed: Self.seed &+ 7 &+ UInt64(index * Self.slices.count + slice))
       for (named, stem) in [(DecimalStyle.Named.compact, "compact-short"), (.compactLong, "compact-long")] {
@@ -138,8 +138,8 @@ import Testing
     }
   }
 
-  /// Whatever came before, and whoever wrote it.
-  @Test func theFirstTextsAreLikeTheLast() throws {
+  /// The text does not depend on earlier values.
+  @Test func textDoesNotDependOnEarlierValues() throws {
     var style = DecimalStyle(.named(.compactLong))
     style.zeroText = "–"
     for style in [DecimalStyle(.named(.compact)), style] {
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLeftToICU() throws {
+  @Test func unsupportedOptionsUseICU() throws {
     let locale = try LocaleID("en_US")
     var style = DecimalStyle(.named(.compact))
     style.minimumInteger = 0

@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Formats that have a plan open libicu for the numbers beyond it, and few of the opened formats stay open.
+/// Planned formatters open libicu for numbers that the plan does not cover; the pool bounds the number of open formats.
 @Suite struct NumberEnginePoolTests {
   private static func formatters() throws -> [DecimalFormatter] {
     let patterns = [
@@ -26,7 +26,7 @@ import Testing
     .integer(0), .integer(-1), .integer(2), .double(1234.5), .double(.nan), .double(-.infinity),
   ]
 
-  @Test func fewStayOpen() throws {
+  @Test func numberOfOpenFormatsIsBounded() throws {
     let (formatters, values) = (try Self.formatters(), Self.values)
     for turn in 0..<2 {
       for formatter in formatters {
@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  /// Threads that open and close each other's formats all the time write what one alone writes.
-  @Test func sharedByThreads() throws {
+  /// Threads that continually evict each other's formats get the text of a single thread.
+  @Test func threadsSharePool() throws {
     let (formatters, values) = (try Self.formatters(), Self.values)
     let expected = try formatters.map { formatter in try values.map(formatter.parts) }
     let wrong = Mutex<[String]>([])
     let threads = SystemThreadGroup.run(4) { thread in
       for index in formatters.indices {
-        // Each thread in another order.
+        // Each thread uses a different order.
         let index = (index * 7 + thread * 5) % formatters.count
         let (formatter, texts) = (formatters[index], expected[index].map { $0.map(\.text).joined() })
         let parts = values.map { try? formatter.parts($0) }

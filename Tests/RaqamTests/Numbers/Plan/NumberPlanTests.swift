@@ -7,11 +7,11 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Compiled number formats give what ICU gives, byte for byte.
+/// Plans of numbers produce the same bytes as ICU.
 @Suite struct NumberPlanTests {
-  /// So that all cores have work: every locale is in exactly one slice.
+  /// Each locale is in exactly one slice, so that slices run in parallel.
   private static let slices = 0..<8
-  /// What styles and values are drawn from; every failure names it.
+  /// The seed of the random styles and values, which every failure reports.
   private static let seed = chosenSeed(2026)
 
   private static func locales(_ slice: Int) throws(FormatError) -> [LocaleID] {
@@ -19,7 +19,7 @@ import Testing
     return try names.map { name throws(FormatError) in try LocaleID(name) }
   }
 
-  /// Text or error of one value.
+  /// Returns the text of a value, or its error.
   private static func outcome(_ formatter: DecimalFormatter, _ value: NumericValue) -> String {
     do throws(FormatError) {
       var bytes = Array("=".utf8)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func textsAreThoseOfICU(_ slice: Int) throws {
+  func planMatchesICU(_ slice: Int) throws {
     var comparisons = 0
     var planned = 0
     var formats = 0
@@ -68,11 +68,11 @@ import Testing
     reportExhaustiveRun(
       "numbers, slice \(slice), seed \(runSeed): \(formats) formats, \(planned) planned, \(comparisons) comparisons")
     #expect(comparisons > locales.count * (isExhaustive ? 150 : 70) * rounds, "seed \(runSeed)")
-    // The rest is what ICU alone can write: a currency behind a number without a digit before the separator.
+    // The remaining styles need ICU: padding, and currencies next to a number without an integer digit.
     #expect(planned * 100 > formats * (isExhaustive ? 95 : 80), "seed \(runSeed): \(planned) of \(formats)")
   }
 
-  /// Without this the comparison above could pass by falling back to ICU.
+  /// Ensures that the comparison above does not pass by falling back to ICU.
   @Test(.long, arguments: slices)
   func commonFormatsArePlannedInEveryLocale(_ slice: Int) throws {
     var styles = [
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [DecimalStyle.Named.spellout, .ordinal])
-  func theRestIsLeftToICU(_ named: DecimalStyle.Named) throws {
+  func unsupportedStylesUseICU(_ named: DecimalStyle.Named) throws {
     let locale = try LocaleID("en_US")
     #expect(try !DecimalFormatter(style: DecimalStyle(.named(named)), locale: locale).isPlanned)
     #expect(try !DecimalFormatter(style: .standard, locale: locale, engine: .icu).isPlanned)
@@ -99,27 +99,26 @@ import Testing
     }
   }
 
-  /// What becomes zero has no sign and is not rounded once more.
-  /// ICU's formats forget a space after a few values where a currency stands on both sides; which values came before
-  /// must not show.
+  /// If a currency is on both sides, ICU's formats omit a space after some values. The text must not depend on earlier
+  /// values.
   @Test(arguments: FormatEngine.allCases)
-  func currenciesOnBothSides(_ engine: FormatEngine) throws {
+  func currencyOnBothSidesKeepsSpaces(_ engine: FormatEngine) throws {
     var style = try DecimalStyle(pattern: "¤¤#,##0.00¤¤¤;(¤¤¤0.0¤¤)")
     style.currency = try CurrencyCode("USD")
     let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
     for _ in 0..<5 {
       #expect(try formatter.string(1234.5) == "USD\u{A0}1,234.50\u{A0}US dollars")
       #expect(try formatter.string(-1) == "(US dollars\u{A0}1.00\u{A0}USD)")
-      // Longer than ICU's first buffers.
+      // Longer than ICU's initial buffers.
       let long = try formatter.string(.decimal(ExactDecimal("1e400")))
       #expect(long.hasPrefix("USD\u{A0}10,000,000") && long.hasSuffix("0.00\u{A0}US dollars"))
       #expect(try formatter.parts(-1).map(\.text).joined() == formatter.string(-1))
     }
   }
 
-  /// The increment of a pattern does not count where a currency stands in it, so that significant digits do.
+  /// The increment of a pattern is ignored if it has a currency sign, so significant digits apply.
   @Test(arguments: FormatEngine.allCases)
-  func significantDigitsOfAmounts(_ engine: FormatEngine) throws {
+  func significantDigitsOverridePatternIncrement(_ engine: FormatEngine) throws {
     var style = try DecimalStyle(pattern: "0.25 ¤¤")
     style.currency = try CurrencyCode("USD")
     style.significantDigits = 10
@@ -130,8 +129,9 @@ import Testing
     }
   }
 
+  /// A number that rounds to zero is not rounded again.
   @Test(arguments: FormatEngine.allCases)
-  func numbersThatBecomeZero(_ engine: FormatEngine) throws {
+  func numbersRoundedToZeroHaveNoSign(_ engine: FormatEngine) throws {
     var style = try DecimalStyle(pattern: "0")
     style.roundingMode = .ceiling
     style.sign = .negative
@@ -141,9 +141,9 @@ import Testing
     #expect(try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine).string(0.3) == "+1")
   }
 
-  /// In these formats ICU looks at the binary digits of a double; Raqam gives it the shortest decimal ones.
+  /// ICU rounds these formats by the binary digits of a double; Raqam passes its shortest decimal digits.
   @Test(arguments: FormatEngine.allCases)
-  func doublesAreRoundedByTheirDecimalDigits(_ engine: FormatEngine) throws {
+  func doublesAreRoundedByDecimalDigits(_ engine: FormatEngine) throws {
     var styles = [DecimalStyle](repeating: try DecimalStyle(pattern: "0.0##"), count: 3)
     styles[0].roundingIncrement = try ExactDecimal("0.125")
     styles[0].roundingMode = .ceiling
@@ -156,10 +156,10 @@ import Testing
     }
   }
 
-  /// CLDR's categories of visible numbers, against ICU's.
+  /// Plural categories of displayed numbers match ICU's.
   @Test(
     .long, arguments: ["ar", "lv", "pl", "br", "cy", "he", "kw", "fr", "is", "fil", "mk", "da", "sl", "ga", "en", "ro"])
-  func pluralRulesAreThoseOfICU(_ language: String) throws {
+  func pluralRulesMatchICU(_ language: String) throws {
     let locale = try LocaleID(language)
     let selector = try PluralSelector(.cardinal, locale: locale)
     let rules = try #require(
@@ -182,7 +182,7 @@ import Testing
     do throws(FormatError) {
       return try DecimalFormatter(style: style, locale: locale, engine: engine)
     } catch {
-      // The same is refused with a plan.
+      // Both engines reject the same styles.
       return nil
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Ranges by plans are written as they are without them, byte for byte.
+/// Plans of ranges produce the same bytes as ICU.
 @Suite struct NumberRangePlanTests {
   private static func outcome(
     _ formatter: NumberRangeFormatter, _ lower: NumericValue, _ upper: NumericValue
@@ -14,9 +14,9 @@ import Testing
     Result { () throws(FormatError) in try formatter.string(from: lower, to: upper) }
   }
 
-  /// Law: generated styles, all locales in turn, pairs of all kinds, in both orders.
+  /// Law: plans match ICU for random styles, in all locales, for pairs of all kinds in either order.
   @Test(.long, arguments: 0..<8)
-  func plansWriteWhatICUWrites(_ chunk: Int) throws {
+  func plansMatchICU(_ chunk: Int) throws {
     let seed = chosenSeed(4100) &+ UInt64(chunk)
     var generator = StyleGenerator(seed: seed)
     var random = SplitMix64(seed: seed)
@@ -43,7 +43,7 @@ import Testing
     #expect(planned * 2 > locales.count || failures > 0, "seed \(runSeed): \(planned)")
   }
 
-  /// `nil` where neither engine takes the style.
+  /// Creates the formatters of both engines; `nil` if both reject the style.
   private static func formatters(
     _ style: DecimalStyle, _ locale: LocaleID
   ) throws -> (ours: NumberRangeFormatter, icu: NumberRangeFormatter)? {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// What ICU collapses, and how it depends on the locale.
+  /// Returns a style whose ranges ICU collapses, which depends on the locale.
   private static func usual(_ random: inout SplitMix64) -> DecimalStyle {
     var currency = CurrencyStyle(CurrencyStyle.Presentation.allCases[random.below(4)])
     currency.position = .locale
@@ -82,7 +82,7 @@ import Testing
     switch random.below(5) {
     case 0: return (first, first)
     case 1:
-      // Plural categories of small numbers, and numbers that are shown alike.
+      // Small numbers of different plural categories, and numbers that format alike.
       let tenths = random.below(220) - 20
       return (.double(Double(tenths) / 10), .double(Double(tenths + random.below(30)) / 10))
     case 2:
@@ -92,13 +92,13 @@ import Testing
     }
   }
 
-  /// A kind of ranges is asked of ICU once.
-  @Test func kindsAreFew() throws {
+  /// A plan queries ICU once per kind of range.
+  @Test func rangeKindsAreCached() throws {
     let formatter = try NumberRangeFormatter(DecimalStyle(.named(.decimal)), locale: "en_US")
     for number in 0..<500 {
       _ = try formatter.string(from: .integer(Int64(number)), to: .double(Double(number) * 1234.5))
     }
-    // Of the same number (0), and of others.
+    // The kinds are equal numbers (0) and different ones.
     #expect(formatter.plannedKinds == 2)
     #expect(try formatter.string(from: 3, to: 1234.5) == "3–1,234.5")
   }

@@ -7,8 +7,8 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Plans that are computed from a locale's data write what ICU's formats write that are opened for the same style: in every
-/// locale, for patterns with everything that UTS #35 lets stand in them.
+/// Plans that are computed from locale data match ICU's formats of the same style, in every locale, for patterns with
+/// every construct of UTS #35.
 @Suite struct PlanDataTests {
   private static let slices = 0..<8
   private static let seed = chosenSeed(17)
@@ -37,8 +37,8 @@ import Testing
     ]
   }
 
-  /// In use and of the past; with separators or patterns of their own in some locales; without digits, with three; with
-  /// coins above the last digit; newer than ICU's; defined as data.
+  /// Current and historical currencies; with specific separators or patterns in some locales; with no or three digits;
+  /// with coins larger than the last digit; newer than ICU's data; defined in code.
   private static func currencies() throws -> [CurrencyCode?] {
     let codes = [
       "USD", "EUR", "IRR", "JPY", "CHF", "BHD", "INR", "PTE", "CVE", "UYW", "XXX", "DKK", "GBP", "AOA", "LUF", "ATS",
@@ -57,7 +57,7 @@ import Testing
     .double(-0.0),
   ]
 
-  /// Every combination, or one of `share` on the average.
+  /// All combinations, or on average one in `share`.
   private static func styles(
     _ random: inout SplitMix64, share: Int
   ) throws -> [DecimalStyle] {
@@ -90,7 +90,7 @@ import Testing
     return styles
   }
 
-  /// Sets some of the options that change digits, groups and affixes.
+  /// Sets some of the options that affect digits, grouping and affixes.
   private static func vary(_ style: inout DecimalStyle, _ random: inout SplitMix64) throws {
     func pick<Element>(_ choices: [Element], _ one: Int) -> Element? {
       random.below(one) == 0 ? choices[random.below(choices.count)] : nil
@@ -112,7 +112,7 @@ import Testing
     style.currencyRegion = try pick(["fa_IR", "de_CH", "en"], 20).map { try LocaleID($0) }
   }
 
-  /// What is different, or that ICU alone writes the style.
+  /// The first difference, or that the style has no plan.
   private enum Outcome: Equatable { case equal, unplanned, different(String) }
 
   private static func outcome(_ style: DecimalStyle, _ locale: LocaleID) -> Outcome {
@@ -128,7 +128,7 @@ import Testing
       let icu = try ICUDecimalWriter(style, locale)
       for value in values {
         var (ours, theirs): ([UInt8], [UInt8]) = ([], [])
-        // What must not be rounded is left to ICU to refuse.
+        // If rounding is forbidden, ICU reports the error.
         guard plan.append(value, to: &ours) else { continue }
         try icu.append(value, to: &theirs)
         if ours != theirs {
@@ -143,14 +143,14 @@ import Testing
     }
   }
 
-  /// Locales without data, without a region's currency, with keywords that count.
+  /// Locales without data, without a currency of the region, and with keywords that affect numbers.
   private static let others = [
     "root", "xx_YY", "en_US@numbers=hebr", "he@numbers=hebr", "zh@numbers=hanidec", "eo", "en_AQ",
     "fa@numbers=latn;calendar=persian", "en@currency=JPY", "de_AT@cf=account",
   ]
 
   @Test(.long, arguments: slices)
-  func textsAreThoseOfOpenFormats(_ slice: Int) throws {
+  func plansMatchOpenedFormats(_ slice: Int) throws {
     var (comparisons, planned) = (0, 0)
     for (index, name) in (LocaleSample.names + Self.others).enumerated() where index % Self.slices.count == slice {
       var random = SplitMix64(seed: Self.seed &+ UInt64(index))
@@ -171,13 +171,14 @@ import Testing
       }
     }
     reportExhaustiveRun("plans from data, slice \(slice), seed \(runSeed): \(comparisons) styles, \(planned) planned")
-    // The rest: exponents, padding, words, and amounts that may begin or end with the separator.
+    // The remaining styles are exponents, padding, spell-out, and amounts that may begin or end with the decimal
+    // separator.
     #expect(planned * 100 > comparisons * 80, "seed \(runSeed): \(planned) of \(comparisons)")
   }
 
-  /// The first text of a planned format opens nothing, whatever its style is.
+  /// The first text of a planned format opens no ICU format, for any style.
   @Test(arguments: ["en_US", "fa_IR", "de_CH", "hi_IN", "ar_EG", "ja_JP", "ro_RO", "sw_KE"])
-  func nothingIsOpened(_ name: String) throws {
+  func plannedFormatsOpenNoICUFormat(_ name: String) throws {
     var random = SplitMix64(seed: Self.seed)
     let locale = try LocaleID(name)
     for style in try Self.styles(&random, share: 40) {

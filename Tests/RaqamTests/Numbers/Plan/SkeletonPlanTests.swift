@@ -6,12 +6,12 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Compiled skeletons give what ICU gives, byte for byte.
+/// Plans of skeletons produce the same bytes as ICU.
 @Suite struct SkeletonPlanTests {
   private static let slices = 0..<8
   private static let seed = chosenSeed(2028)
 
-  /// Stems of which a skeleton has at most one each.
+  /// Groups of stems that exclude each other.
   private static let choices: [[String]] = [
     [
       "percent", "permille", "%x100", "currency/USD", "currency/EUR", "currency/JPY", "currency/CHF", "currency/XXX",
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(.long, arguments: slices)
-  func textsAreThoseOfICU(_ slice: Int) throws {
+  func planMatchesICU(_ slice: Int) throws {
     var (comparisons, planned, formats) = (0, 0, 0)
     for (place, name) in LocaleSample.slice(slice, of: Self.slices.count).enumerated() {
       let index = place * Self.slices.count + slice
@@ -89,7 +89,7 @@ import Testing
         if random.below(8) == 0 { style.numberingSystem = try NumberingSystemID("deva") }
         let (ours, theirs) = (Self.opened(style, locale, .automatic), Self.opened(style, locale, .icu))
         guard case .success(let plan) = ours, case .success(let icu) = theirs else {
-          // Refused alike.
+          // Both engines throw the same error.
           if case .failure(let our) = ours, case .failure(let their) = theirs, our == their { continue }
           Issue.record("seed \(runSeed), \(locale), \(style): \(ours), ICU \(theirs)")
           continue

@@ -1,7 +1,7 @@
 import Raqam
 import TestSupport
 
-/// Styles and values drawn from a seed, so that a difference can be repeated.
+/// A generator of styles and values from a seed, so that failures are reproducible.
 struct StyleGenerator {
   private(set) var random: SplitMix64
 
@@ -17,7 +17,7 @@ struct StyleGenerator {
 }
 
 extension StyleGenerator {
-  /// A style that a plan covers in every locale.
+  /// Returns a style that a plan supports in every locale.
   mutating func style() throws(FormatError) -> DecimalStyle {
     var style = try base()
     if chance(2) { style.roundingMode = pick(RoundingMode.allCases, or: .halfEven) }
@@ -92,7 +92,7 @@ extension StyleGenerator {
 }
 
 extension StyleGenerator {
-  /// A value: one of the interesting ones, or a random one.
+  /// Returns a boundary value or a random one.
   mutating func value() -> NumericValue {
     switch random.below(10) {
     case 0...2: return pick(Self.interesting, or: 0)
@@ -106,7 +106,7 @@ extension StyleGenerator {
     }
   }
 
-  /// A double whose digits end close to a half of some place, or beside it by a last bit or two.
+  /// Returns a double close to a tie at some decimal place, or one or two units in the last place from it.
   private mutating func nearTie() -> Double {
     let places = random.below(8)
     let power = (0..<places).reduce(1.0) { product, _ in product * 10 }
@@ -118,7 +118,7 @@ extension StyleGenerator {
 
   private mutating func decimal() -> NumericValue {
     let text = random.decimalText(wholeDigits: 1...(chance(20) ? 300 : 22), fractionDigits: 0...20)
-    // The digits of a generator are always a number.
+    // The digits of the generator always form a number.
     guard let value = failureless(text) else { return 0 }
     return .decimal(value)
   }

@@ -6,13 +6,13 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Fractions in words have all their digits, or are refused.
+/// Spelled-out fractions have all their digits, or formatting throws.
 @Suite struct FractionDigitTests {
-  /// Whole numbers, below zero as well, with many words, and beyond 64 bits, where ICU writes digits.
+  /// Integers: zero, negative, with many words, and beyond 64 bits, for which ICU writes digits.
   private static let wholes = ["0", "-0", "1", "-21", "1001", "777888999777888", "-9223372036854775807"]
   private static let beyond = ["9223372036854775808", "-98765432109876543210"]
 
-  /// So many digits: with zeros before the last, with zeros among them, with none.
+  /// Returns fractions of `count` digits: with leading zeros, with zeros in between, and without zeros.
   private static func fractions(_ count: Int) -> [String] {
     let digits = "98765432198765432198".prefix(count - 1) + "3"
     let zeros = String(repeating: "0", count: count - 1) + "7"
@@ -20,7 +20,7 @@ import Testing
     return Array(Set([String(digits), zeros, String(mixed)])).sorted()
   }
 
-  /// A few numbers of each locale in daily runs, not the same ones in each.
+  /// Daily runs use a few numbers, which differ between locales.
   private static func numbers(_ wholes: [String], _ locale: String) -> [(text: String, digits: Int)] {
     let all = (1...20).flatMap { count in
       fractions(count).flatMap { fraction in wholes.map { (text: "\($0).\(fraction)", digits: count) } }
@@ -29,9 +29,10 @@ import Testing
     return all.enumerated().filter { isSampled($0.offset + turn, oneIn: 31) }.map(\.element)
   }
 
-  /// Law: what is written has all digits, for it is read as the same number. What is not is refused with their count.
+  /// Law: a formatted number parses to the same number, which shows that all digits are present. Otherwise, the error
+  /// states the number of digits.
   @Test(.long, arguments: WordLocales.all)
-  func everyDigitIsWrittenOrRefused(_ locale: String) throws {
+  func fractionsHaveEveryDigitOrAreRejected(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     let language = String(locale.prefix { $0 != "_" })
     let limit = Self.limits[language]
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// Languages whose rules name the power of ten: up to which one.
+  /// The maximum number of fraction digits in languages whose rules name the power of ten.
   private static let limits: [String: Int] = CLDR.since(
     48, ["ru": 11, "kk": 11, "ky": 11, "lt": 8], before: ["ru": 11, "kk": 11, "ky": 11])
 
@@ -69,9 +70,9 @@ import Testing
     }
   }
 
-  /// Zeros at the end are no digits of a number.
+  /// Trailing zeros are not significant.
   @Test(arguments: ["pl", "ru", "kk", "ur", "en"])
-  func zerosAtTheEnd(_ locale: String) throws {
+  func trailingZerosAreIgnored(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     for number in ["0.5", "3.0625", "-12.000000001"] {
       let longer = number + String(repeating: "0", count: 20)
@@ -79,9 +80,9 @@ import Testing
     }
   }
 
-  /// Without words every digit is written too.
+  /// Locales without spell-out rules also format every digit.
   @Test(arguments: ["ur", "bn", "az_Cyrl"])
-  func digitsInsteadOfWords(_ locale: String) throws {
+  func fractionsWithoutWordsHaveEveryDigit(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     for number in ["0.5", "-0.05", "1234567.000000000000000000071", "-9223372036854775807.25", "3.14159265358979"] {
       let text = try formatter.string(NumericValue(text: number))
@@ -90,8 +91,8 @@ import Testing
     }
   }
 
-  /// Doubles have the digits that tell them apart.
-  @Test func doubles() throws {
+  /// Doubles have their shortest digits.
+  @Test func doublesUseShortestDigits() throws {
     let formatter = try WordLocales.formatter("ru")
     #expect(try formatter.string(0.1) == "одна десятая")
     #expect(throws: FormatError.self) { try formatter.string(0.1 + 0.2) }

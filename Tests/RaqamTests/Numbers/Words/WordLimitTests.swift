@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Reading words takes bounded work, whatever is typed.
+/// Parsing spelled-out numbers takes bounded work for any input.
 @Suite struct WordLimitTests {
   private static func reader(_ locale: String) throws -> WordReader {
     let handle = try NumberFormatHandle(style: .spellout, locale: locale)
@@ -15,9 +15,9 @@ import Testing
       RuleText(text: handle.rules(), root: handle.ruleSet(), locale: locale), readsOtherSets: true)
   }
 
-  /// Law: a number as the format writes it takes less work than there is room for.
+  /// Law: parsing a formatted number takes less than half of the step limit.
   @Test(.long, arguments: WordLocales.all)
-  func writtenTextsTakeFewSteps(_ locale: String) throws {
+  func formattedTextTakesFewSteps(_ locale: String) throws {
     let reader = try Self.reader(locale)
     let formatter = try WordLocales.formatter(locale)
     var most = 0
@@ -30,13 +30,13 @@ import Testing
     reportExhaustiveRun("\(locale): at most \(most) steps")
   }
 
-  /// Texts of a thousand characters that could be parted in many ways.
+  /// Texts of a thousand characters that can be split in many ways.
   static func hostile(_ words: [String]) -> [String] {
     words.map { word in String(String(repeating: word + " ", count: 1000 / (word.count + 1)).prefix(1000)) }
       + [String(words.joined(separator: " ").prefix(1000)), String(repeating: words.last ?? "", count: 8)]
   }
 
-  /// Written texts with characters swapped, left out and doubled, and pieces of several put together.
+  /// Formatted texts with characters swapped, removed and doubled, and concatenations of several texts.
   static func damaged(_ words: [String], seed: UInt64) -> [String] {
     var random = SplitMix64(seed: seed)
     return (0..<(isExhaustive ? 200 : 20)).map { _ in
@@ -54,9 +54,9 @@ import Testing
     }
   }
 
-  /// Law: fractions of hundreds of digits take no more work than there is room for, where rules write digit by digit.
+  /// Law: if the rules spell out fractions digit by digit, fractions of hundreds of digits parse within the step limit.
   @Test(arguments: ["ga", "fi", "ee", "ca", "bg", "cs", "de", "en", "es", "fr", "he", "it", "pl"])
-  func longFractionsAreRead(_ locale: String) throws {
+  func parsesLongFractions(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     for digit: UInt8 in [0, 1, 9] {
       var longest: (text: String, value: NumericValue)?
@@ -66,7 +66,7 @@ import Testing
         let text = try formatter.string(value)
         if text.utf16.count <= RuleReader.textLimit { longest = (text, value) }
       }
-      // Some rules write so many digits in digits.
+      // Some rules write numbers of this length in digits.
       guard let (text, value) = longest, !text.unicodeScalars.contains(where: { $0.decimalDigit?.zero == 0x30 }) else {
         continue
       }
@@ -74,9 +74,9 @@ import Testing
     }
   }
 
-  /// Law: hostile texts end within the limit, and are refused or read.
+  /// Law: hostile input is parsed or rejected within the step limit.
   @Test(.long, arguments: isExhaustive ? WordLocales.all : WordLocales.entangled)
-  func hostileTextsEnd(_ locale: String) throws {
+  func hostileInputTakesBoundedSteps(_ locale: String) throws {
     let reader = try Self.reader(locale)
     let formatter = try WordLocales.formatter(locale)
     var words: [String] = ["agus", "is", "e"]
@@ -87,14 +87,14 @@ import Testing
     for text in Self.hostile(words) + Self.damaged(words, seed: chosenSeed(67)) {
       let typed = try WordReader.folded(text)
       for reading in [reader.read(typed), try reader.readRelaxed(typed)] {
-        // The frame that meets the limit may try every rule of a set.
+        // The frame that reaches the limit may still try every rule of a set.
         #expect(reading.steps <= WordMatcher.stepLimit + 1000, "\(locale) \(text.prefix(40))")
         #expect(!reading.isExhausted || reading.numbers.isEmpty)
       }
     }
   }
 
-  @Test func theLimitEndsTheWork() throws {
+  @Test func stepLimitStopsMatching() throws {
     let handle = try NumberFormatHandle(style: .spellout, locale: "en")
     let rules = try #require(WordRules(text: handle.pattern(), root: handle.ruleSet()))
     let grammar = WordGrammar(rules, roots: [rules.root])
@@ -105,7 +105,7 @@ import Testing
     #expect(whole.run().map { whole.number($0) } == [200])
   }
 
-  @Test func longTextsAreRefused() throws {
+  @Test func rejectsLongText() throws {
     let text = String(repeating: "x", count: RuleReader.textLimit + 1)
     #expect(throws: FormatError(.limitExceeded, "a number in words may have 1024 characters")) {
       try WordLocales.formatter("en_US").parse(text)

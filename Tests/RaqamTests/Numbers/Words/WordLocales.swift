@@ -6,9 +6,9 @@ import TestSupport
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Locales whose numbers have words, and numbers that rules treat in different ways.
+/// Locales with spell-out rules, and numbers that the rules treat differently.
 enum WordLocales {
-  /// One for each text of rules in ICU: languages, and regions that have words of their own.
+  /// One locale for each distinct rule text in ICU: languages, and regions with specific words.
   static let all: [String] = {
     var seen: Set<String> = []
     return LocaleID.available.filter { name in
@@ -17,7 +17,7 @@ enum WordLocales {
     }
   }()
 
-  /// In languages whose rules refer to one another most, or write one text for two numbers.
+  /// Languages whose rules are the most interdependent, or format two numbers alike.
   static let entangled = ["ga", "it", "lt", "pt_PT", "ru", "fi", "pl", "ko", "ff", "mt", "he", "ka", "kl", "my", "ar"]
 
   static func rulesText(_ locale: String) -> String? {
@@ -29,7 +29,7 @@ enum WordLocales {
     }
   }
 
-  /// Each word, each power of ten and what stands before and behind it.
+  /// Every word, every power of ten and its neighbors.
   static let numbers: [Int64] = {
     let small = Array(Int64(0)...130) + stride(from: 131, through: 1000, by: isExhaustive ? 1 : 29)
     let powers = (3...17).map { (0..<$0).reduce(Int64(1)) { power, _ in power * 10 } }

@@ -6,18 +6,18 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Formats tell when they write digits though words were asked for.
+/// Formatters note if they write digits although spell-out was requested.
 @Suite struct WordNoteTests {
   private static func hasDigits(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.properties.numericType == .decimal }
   }
 
-  /// Law: a format has a note if and only if it writes digits, for whole numbers or fractions.
+  /// Law: a formatter has a note if and only if it writes digits, for integers or fractions.
   @Test(.long, arguments: 0..<8)
-  func everyLocale(_ chunk: Int) throws {
+  func notesReportDigitsInEveryLocale(_ chunk: Int) throws {
     for locale in LocaleSample.slice(chunk, of: 8) {
       let formatter = try WordLocales.formatter(locale)
-      // The digits of Chinese are its words.
+      // Chinese and Japanese words are themselves digits.
       if ["zh", "yue", "ja"].contains(locale.prefix { $0 != "_" }) { continue }
       let texts = [
         try formatter.string(21), try formatter.string(1.5), try formatter.string(999_999_999_999_999),
@@ -32,12 +32,12 @@ import Testing
     ("az_Cyrl", "there are no words for numbers in az_Cyrl: they are written in digits"),
     ("km", "there are no words for numbers from 1000000000000 on in km: they are written in digits"),
   ])
-  func notes(_ locale: String, _ note: String) throws {
+  func notesNameLocaleAndBound(_ locale: String, _ note: String) throws {
     #expect(try WordLocales.formatter(locale).notes == [note])
   }
 
-  /// Other styles are not asked for words.
-  @Test func noOtherStyle() throws {
+  /// Other styles have no such note.
+  @Test func otherStylesHaveNoNote() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("ur"))
     #expect(try formatter.notes.isEmpty)
   }

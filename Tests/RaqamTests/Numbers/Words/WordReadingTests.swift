@@ -7,11 +7,11 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Numbers in words, read back.
+/// Parsing of spelled-out numbers.
 @Suite struct WordReadingTests {
-  /// Law: what is written is read as the number that it was, or refused because another is written so too.
+  /// Law: a formatted number parses to the same number, or is rejected because another number has the same words.
   @Test(.long, arguments: WordLocales.all)
-  func whatIsWrittenIsRead(_ locale: String) throws {
+  func spelledOutNumbersRoundTrip(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     var refused = 0
     let turn = WordLocales.all.firstIndex(of: locale) ?? 0
@@ -29,12 +29,12 @@ import Testing
     reportExhaustiveRun("\(locale): \(refused) of \(WordLocales.numbers.count) numbers have the words of another")
   }
 
-  /// Languages whose rules write one text for two numbers: a word behind hundreds and thousands belongs to either.
+  /// Languages whose rules format two numbers alike: a word after hundreds and thousands may belong to either.
   static let ambiguous: Set<String> = ["ak", "ee", "ff"]
 
-  /// Law: every digit of a fraction is written, and read.
+  /// Law: every digit of a fraction is formatted and parsed.
   @Test(.long, arguments: WordLocales.all)
-  func fractionsKeepTheirDigits(_ locale: String) throws {
+  func fractionsRoundTrip(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     for number in ["0.5", "12.34", "3.14159", "-2.75", "-3.05", "1000.001", "777888999777888.777"] {
       let value = try NumericValue(text: number)
@@ -44,10 +44,10 @@ import Testing
     }
   }
 
-  /// Law: fractions that a double holds exactly are written as ICU writes them. Of a negative fraction in Korean ICU
-  /// writes the integer one too great (`마이너스 사점이오` for -3.25).
+  /// Law: fractions that a double represents exactly match ICU. For negative fractions in Korean, ICU's integer is one
+  /// too large (`마이너스 사점이오` for -3.25).
   @Test(arguments: WordLocales.all)
-  func fractionsAreThoseOfICU(_ locale: String) throws {
+  func fractionsMatchICU(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     let handle = try NumberFormatHandle(style: .spellout, locale: locale)
     for number in [0.5, 0.0625, 1.5, 2.25, 5.75, 21.5, 101.125, 1_000_000.5, -0.75, -12.5] {
@@ -60,7 +60,7 @@ import Testing
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// What differs from the written text without being another text.
+  /// Differences from the formatted text that do not change its meaning.
   @Test(arguments: [
     ("en_US", "One Hundred TWENTY-three", "123"), ("de_DE", "zweihundertdreiundvierzig", "243"),
     ("en_US", "  two\u{A0}hundred\u{200F}", "200"), ("en_US", "twenty\u{2011}one", "21"),
@@ -68,7 +68,7 @@ import Testing
     ("es_ES", "diecise\u{301}is", "16"), ("uk_UA", "п'ять", "5"), ("en_US", "zero", "0"), ("ga_IE", "a náid", "0"),
     ("en_US", "minus 1,000,000,000,000,000,000", "-1000000000000000000"), ("eu_ES", "1,000", "1000"),
   ])
-  func folding(_ row: (locale: String, text: String, value: String?)) throws {
+  func ignoresCaseSpacesAndHyphens(_ row: (locale: String, text: String, value: String?)) throws {
     let formatter = try WordLocales.formatter(row.locale)
     guard let value = row.value else {
       #expect(throws: FormatError.self) { try formatter.parse(row.text) }
@@ -81,15 +81,15 @@ import Testing
     ("twelve hundred", "1200", "one thousand two hundred"), ("five hundred and twenty", "520", "five hundred twenty"),
     ("twenty-first", "21", "twenty-one"), ("minus zero", "0", "zero"),
   ])
-  func lenient(_ row: (text: String, value: String, written: String)) throws {
+  func lenientParsingReportsOtherWords(_ row: (text: String, value: String, written: String)) throws {
     let formatter = try WordLocales.formatter("en_US")
     let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
     #expect(read.forgiven == [Forgiveness(.words(written: row.written), offset: 0)])
   }
 
-  /// Fulah writes one text for two numbers.
-  @Test func ambiguousWordsAreRefused() throws {
+  /// Fulah formats two numbers alike.
+  @Test func rejectsAmbiguousWords() throws {
     let formatter = try WordLocales.formatter("ff")
     let text = try formatter.string(11_000)
     #expect(throws: FormatError(.invalidNumber, "the words stand for 11000 as well as for 10001", offset: 0)) {

@@ -6,7 +6,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// The text of ICU's rules, taken apart.
+/// The parser of ICU's spell-out rules.
 @Suite struct WordRulesTests {
   private static let text = """
     %main:
@@ -27,7 +27,7 @@ import Testing
     0: ' and =%main=;
     """
 
-  @Test func everyKindOfRule() throws {
+  @Test func parsesEveryKindOfRule() throws {
     let rules = try #require(WordRules(text: Self.text, root: "%main"))
     #expect(rules.sets.map(\.name) == ["%main", "%%hundreds", "%%and"])
     #expect(rules.sets.map(\.isPublic) == [true, false, false])
@@ -47,7 +47,7 @@ import Testing
     #expect(Self.items(rules.sets[2].rules[0].body, rules) == [" and ", "<same 0>"])
   }
 
-  /// What a rule writes: texts, and all else between `<` and `>`.
+  /// Describes a rule's body: literal text, and other items between `<` and `>`.
   private static func items(_ body: WordRules.Body, _ rules: WordRules) -> [String] {
     rules.items[body].map { item in
       switch item {
@@ -61,11 +61,11 @@ import Testing
     }
   }
 
-  /// Choices that do not end are words; commas in a word are its own.
+  /// An unterminated plural choice is literal text; a comma in a form belongs to the form.
   @Test(arguments: [
     ("$(cardinal,one{x}", ["$(cardinal,one{x}"]), ("$(cardinal)$", ["<>"]), ("$(cardinal,one{x, y})$", ["<one x, y>"]),
   ])
-  func brokenChoices(_ text: String, _ items: [String]) throws {
+  func parsesMalformedChoicesAsText(_ text: String, _ items: [String]) throws {
     let rules = try #require(WordRules(text: "%main:\n0: \(text);", root: "%main"))
     #expect(Self.items(rules.sets[0].rules[0].body, rules) == items)
   }
@@ -73,20 +73,20 @@ import Testing
   @Test(arguments: [
     ("%main:\n0: x;", "%other"), ("%main:\nx: y;", "%main"), ("%main:\n10/1: y;", "%main"), ("", "%main"),
   ])
-  func otherTextsAreNoRules(_ text: String, root: String) {
+  func malformedRulesAreNil(_ text: String, root: String) {
     #expect(WordRules(text: text, root: root) == nil)
   }
 
-  /// Only what the root uses is read where no more is wanted.
-  @Test func setsThatAreUsed() throws {
+  /// An incomplete rule set contains only the rules that the root uses.
+  @Test func parsesOnlyUsedSetsOnRequest() throws {
     let rules = try #require(WordRules(text: Self.text, root: "%%and", isComplete: false))
     #expect(rules.sets.allSatisfy { !$0.rules.isEmpty })
     let alone = try #require(WordRules(text: Self.text, root: "%%hundreds", isComplete: false))
     #expect(alone.sets.map(\.rules.count) == [0, 1, 0])
   }
 
-  /// ICU's rules of every language are understood.
-  @Test func everyLanguage() throws {
+  /// ICU's rules of every language parse.
+  @Test func parsesRulesOfEveryLanguage() throws {
     #expect(WordLocales.all.count > 70)
     for locale in WordLocales.all {
       let handle = try NumberFormatHandle(style: .spellout, locale: locale)
