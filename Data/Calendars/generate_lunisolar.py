@@ -54,7 +54,7 @@ def korean(year):
                 continue
             starts.append(datetime.date(table.solarYear, table.solarMonth, table.solarDay))
             leap = month if repeated else leap
-    # The last month has 30 days if its 30th is not refused.
+    # The last month has 30 days if the library accepts its 30th day.
     last = 30 if table.setLunarDate(year, 12, 30, leap == 12) else 29
     ends = starts[1:] + [starts[-1] + datetime.timedelta(last)]
     return first, leap, [(b - a).days for a, b in zip(starts, ends)]

@@ -19,7 +19,7 @@ import sys
 
 HERE = pathlib.Path(__file__).parent
 SINCE = "2015"
-# What directs text, and what is not seen.
+# Bidi controls and other invisible characters.
 UNSEEN = {0x61C, 0x200B, *range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)} - {0x202F}
 SPACES = {0xA0: " ", 0x202F: " "}
 

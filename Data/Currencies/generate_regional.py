@@ -15,11 +15,11 @@ import sys
 
 HERE = pathlib.Path(__file__).parent
 
-# What libicu 78.3 has and the JSON of CLDR 48.0.0 has not.
+# Values of libicu 78.3 that the JSON of CLDR 48.0.0 lacks.
 LATER = {"RSD": (2, 0, 0)}
 
-# Names of months that CLDR 42 has wrong for a region: locale, calendar. Of all that differ between the two releases for the
-# Gregorian, Persian and Islamic calendars, these alone are those of another country; the rest are spellings.
+# Locales and calendars whose month names in CLDR 42 are those of another country. All other differences between the two releases
+# in the Gregorian, Persian and Islamic calendars are spelling changes.
 MONTHS = [("fa_AF", "persian")]
 
 
@@ -104,7 +104,7 @@ def texts(entry):
     forms = {key[18:]: text for key, text in entry.items() if key.startswith("displayName-count-")}
     if forms or "displayName" in entry:
         forms.setdefault("other", entry.get("displayName"))
-        # What is no plural form of its own says the same as `other`.
+        # Omit plural forms that are equal to `other`.
         forms = {form: text for form, text in forms.items() if form == "other" or text != forms["other"]}
     name = "\t".join(f"{form}={forms[form]}" for form in sorted(forms))
     return {"symbol": entry.get("symbol"), "narrow": entry.get("symbol-alt-narrow"), "name": name or None}

@@ -19,10 +19,10 @@ LAST = (
     "af am as az be bg bn bs cs da de el en et eu fi fo gl gsw gu hi hr hu hy is ka kk kn ko ky lb lo lt lv mk ml mn mr my nb ne "
     "nl nn or pa ps ru si sk sl sr sv ta te tg ti tk tr uk ur uz"
 ).split()
-# Nouns begin with a capital letter in sentences, too.
+# Languages that capitalize nouns within sentences.
 CAPITALS = ("de", "gsw", "lb")
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-# Words of names that are no nouns: "CFA francs", "new shekels" in the languages that put them last or first.
+# Words in first or last position that are not the noun, as in "CFA francs".
 UNWANTED = {"CFA", "BEAC", "BCEAO", "CFP", "(BEAC)", "(BCEAO)"}
 BIDI = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 
@@ -102,7 +102,7 @@ if __name__ == "__main__":
             plurals = {icu.plural(code, locale, category) for category in CATEGORIES}
             for name in plurals | {icu.display(code, locale)}:
                 word = noun(name, language, homes)
-                # Names by themselves begin with a capital letter in most languages.
+                # CLDR capitalizes stand-alone names in most languages.
                 if word and name in plurals:
                     words.add(word)
                 if word and language not in CAPITALS:

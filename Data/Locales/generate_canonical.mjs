@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Writes canonical.tsv: ids in the spellings of CLDR's aliases and of glibc, and what Node's Intl makes of them.
+// Writes canonical.tsv: ids spelled as CLDR aliases and glibc locales, with their canonical forms by Node's Intl.
 //
 // Usage: node generate_canonical.mjs ALIASES SUPPORTED > canonical.tsv
 //
-// ALIASES has a kind and a name in each line, the keys of the tables `language` and `territory` in `alias` of ICU's `metadata`
-// (CLDR's supplementalMetadata); SUPPORTED is the list of locales of glibc (/usr/share/i18n/SUPPORTED).
+// Each line of ALIASES has a kind and a name: the keys of the tables `language` and `territory` in `alias` of ICU's `metadata`
+// (CLDR's supplementalMetadata). SUPPORTED is the list of glibc locales (/usr/share/i18n/SUPPORTED).
 import { readFileSync } from "node:fs";
 
 const lines = (path) => readFileSync(path, "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
@@ -15,7 +15,7 @@ function add(given, tag) {
   try {
     rows.set(given, Intl.getCanonicalLocales(tag)[0]);
   } catch {
-    // Node takes no three letters for a region.
+    // Node rejects three-letter region codes.
   }
 }
 

@@ -11,7 +11,7 @@ Licence: Unicode License, https://www.unicode.org/license.txt
 import re
 import sys
 
-# Code points that are W even where unassigned; EastAsianWidth.txt says so in its head.
+# Ranges whose unassigned code points are W by default, from the header of EastAsianWidth.txt.
 UNASSIGNED_WIDE = [
     (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD),
 ]

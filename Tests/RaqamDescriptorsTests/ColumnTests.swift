@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaqamDescriptors
 
-/// Bytes and columns of a compiled format are its strings.
+/// Bytes and columns that a compiled format appends equal its strings.
 @Suite struct ColumnTests {
   private static let formats = [
     ##"{"type":"number","number.format":"#,##0.00;(#,##0.00)"}"##,
@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: formats)
-  func bytesAreTheString(_ json: String) throws {
+  func bytesEqualTheString(_ json: String) throws {
     for locale in ["en_US", "fa_IR", "ar_EG"] {
       let format = try Self.format(json, locale)
       var column = FormattedColumn()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func columnsOfOneKindAreTheStrings(_ json: String) throws {
+  func columnsOfOneKindEqualTheStrings(_ json: String) throws {
     let format = try Self.format(json, "fa_IR")
     var column = FormattedColumn()
     var expected: [String] = []
@@ -59,9 +59,9 @@ import Testing
     #expect(!expected.isEmpty)
   }
 
-  /// Digits are numbers, and what is read of bytes is what is read of the string.
+  /// Digits format like numeric values, and parsing bytes gives the same result as parsing the string.
   @Test(arguments: formats + [#"{"type":"number","empty":"1"}"#])
-  func bytesAreReadAsTheString(_ json: String) throws {
+  func bytesParseLikeTheString(_ json: String) throws {
     let format = try Self.format(json, "fa_IR")
     let empty = format.emptyText.map { Array($0.utf8) }
     var texts = ["", "x", "1", "۱", "۱۲/۵", "۱۲٬۳۴۵"]
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func aColumnStaysWholeWhenAValueIsRefused() throws {
+  @Test func rejectedValuesKeepTheColumnConsistent() throws {
     let format = try Self.format(Self.formats[0], "en_US")
     var column = FormattedColumn()
     #expect(throws: FormatError.self) {
@@ -98,7 +98,7 @@ import Testing
     #expect(Array(column) == ["1.00"])
   }
 
-  /// Threads share one compiled format; each has a column of its own.
+  /// Threads share one compiled format; each has its own column.
   @Test(.long, arguments: formats)
   func sixteenThreadsShareAFormat(_ json: String) async throws {
     let format = try Self.format(json, "fa_IR")

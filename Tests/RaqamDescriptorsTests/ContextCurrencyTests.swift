@@ -4,7 +4,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Currencies that a host adds or patches, and data of regions that it switches off, for formatters.
+/// Formatters with currencies that a host defines or overrides, and without the newest regional data.
 @Suite struct ContextCurrencyTests {
   private static func descriptor(_ json: String, _ catalog: CurrencyCatalog = .standard) throws -> FormatterDescriptor {
     let (descriptor, diagnostics) = try FormatterDescriptor.decode(Array(json.utf8), currencies: catalog)
@@ -19,8 +19,8 @@ import Testing
     return context
   }
 
-  /// One factory, two contexts: neither sees the other's format.
-  @Test func regionsAndCodesArePatched() throws {
+  /// One factory with two contexts: their formats are independent.
+  @Test func definitionsOverrideRegionsAndCodes() throws {
     let euro = try CurrencyDefinition(code: "EUR", digits: 1, symbols: ["de": "Euro"])
     let factory = FormatterFactory()
     let (plain, patched) = (try Self.context("de_DE"), try Self.context("de_DE", [euro]))
@@ -39,7 +39,7 @@ import Testing
   }
 
   typealias Patch = (patch: String, locale: String, style: String, text: String)
-  /// What a definition leaves out is ICU's where it knows the code.
+  /// Members absent from a definition are ICU's if ICU knows the code.
   static let patches: [Patch] = [
     (#"{"digits":3}"#, "fr_FR", "symbol", "2,000\u{A0}€"), (#"{"digits":3}"#, "en_US", "plural", "2.000 euros"),
     (#"{"digits":3}"#, "fa_IR", "symbol", "\u{200E}€۲٫۰۰۰"),
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: patches.indices)
-  func partOfACurrency(_ index: Int) throws {
+  func partialDefinitionsKeepICUsMembers(_ index: Int) throws {
     let row = Self.patches[index]
     let document = try JSONDocument(parsing: #"{"EUR":\#(row.patch)}"#)
     let log = DiagnosticLog(document: document)
@@ -67,7 +67,7 @@ import Testing
     #expect(try format.parse(text).value == .integer(2))
   }
 
-  @Test func ownCodes() throws {
+  @Test func formatsCustomCodes() throws {
     let coin = try CurrencyDefinition(code: "QQQ", digits: 0, symbols: ["en": "Q"])
     let descriptor = try Self.descriptor(
       #"{"type":"number","currency.code":"QQQ"}"#, CurrencyCatalog([coin]))
@@ -75,7 +75,7 @@ import Testing
     #expect(try format.string(.integer(5)) == "Q\u{A0}5")
   }
 
-  @Test func libicuAlone() throws {
+  @Test func usesLibicusDataOnRequest() throws {
     let versions = try DataVersions()
     guard versions.regionalData == .newest else { return }
     let factories = [FormatterFactory(), FormatterFactory(regionalData: .icu)]

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The date keys of our own. ICU 72, CLDR 42.
+/// Date keys that extend the source documents. ICU 72, CLDR 42.
 @Suite struct DateKeyTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let keys: String
@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { "\(locale) \(keys) \(value)" }
   }
 
-  /// Noon of Friday, 21 March 2025.
+  /// Noon UTC of Friday, 21 March 2025.
   private static let now = Instant(epochMilliseconds: 1_742_558_400_000)
 
   static let relative: [Row] = [
@@ -31,7 +31,7 @@ import Testing
     Row(keys: #""date.relative":true"#, value: "2023-01-01", text: "2 years ago"),
     Row(keys: #""date.relative":true"#, value: "2025-03-24", text: "۳ روز دیگر", locale: "fa_IR"),
     Row(keys: #""date.relative":true"#, value: "2025-03-22", text: "morgen", locale: "de_DE"),
-    // After midnight in Tehran it is tomorrow there.
+    // 20:30 UTC is after midnight in Tehran, so the date is tomorrow there.
     Row(keys: #""date.relative":true"#, value: "2025-03-21T20:30:00Z", text: "tomorrow", zone: "Asia/Tehran"),
     Row(
       keys: #""date.relative":true,"date.style":"short","time.style":"short""#, value: "2025-03-20T15:00:00Z",
@@ -58,7 +58,7 @@ import Testing
       value: "2025-03-22", text: "tomorrow (Mar 22)"),
   ]
 
-  /// Whether this libicu has 1 Farvardin 1503 on 20 March 2124, which is right.
+  /// Whether this libicu correctly has 1 Farvardin 1503 on 20 March 2124.
   private static let hasNowruz1503: Bool = {
     do {
       return try CalendarHandle(calendar: "persian").fields(of: 56_326).day == 1
@@ -77,7 +77,7 @@ import Testing
     Row(
       keys: #""date.style":"long","date.end":"2025-03-25""#, value: "2025-03-21", text: "۱ تا ۵ فروردین ۱۴۰۴",
       locale: "fa_IR"),
-    // ICU 72 would have a day less at both ends, so the two dates stand whole.
+    // ICU 72: both dates would be a day early, so the range formats two complete dates.
     Row(
       keys: #""date.style":"long","date.end":"2124-03-25""#, value: "2124-03-20",
       text: hasNowruz1503 ? "۱ تا ۶ فروردین ۱۵۰۳" : "۱ فروردین ۱۵۰۳ – ۶ فروردین ۱۵۰۳", locale: "fa_IR"),
@@ -134,7 +134,7 @@ import Testing
   ]
 
   @Test(.long, arguments: relative + secondary + ranges + clocks + moon)
-  func text(_ row: Row) throws {
+  func dateKeysDetermineTheText(_ row: Row) throws {
     let (descriptor, diagnostics) = try formatter(#"{"type":"date",\#(row.keys)}"#)
     guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
     #expect(diagnostics.isEmpty)
@@ -150,7 +150,7 @@ import Testing
       #expect("\(error.code.rawValue) \(error)" == row.text)
       return
     }
-    // Spaces of CLDR: U+2009 around the en dash, U+202F before PM in later versions.
+    // CLDR versions differ in spaces: U+2009 around the en dash, U+202F before PM.
     let plain = String(found.map { "\u{2009}\u{202F}".contains($0) ? " " : $0 })
     #expect(plain == row.text)
   }
@@ -206,12 +206,12 @@ import Testing
         + "(line 1, column 27)"
     ),
   ])
-  func diagnostics(keys: String, message: String) throws {
+  func reportsConflictingKeys(keys: String, message: String) throws {
     #expect(try formatter(#"{"type":"date",\#(keys)}"#).diagnostics == (message.isEmpty ? [] : [message]))
   }
 
-  /// A kept format does not keep yesterday's now.
-  @Test func nowIsNotKept() throws {
+  /// A cached format uses the current time of each call.
+  @Test func cachedFormatsUseTheCurrentTime() throws {
     let descriptor = try #require(try formatter(#"{"type":"date","date.relative":true}"#).descriptor)
     let factory = FormatterFactory()
     for (now, text) in [("2025-03-20", "tomorrow"), ("2025-03-21", "today"), ("2025-03-20", "tomorrow")] {

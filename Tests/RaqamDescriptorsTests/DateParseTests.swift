@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaqamDescriptors
 
-/// Typed dates through Formatter objects.
+/// Typed dates parsed with formatter descriptors.
 @Suite struct DateParseTests {
   private func parse(
     _ keys: String, _ text: String, _ locale: String, _ leniency: ParseLeniency = .strict
@@ -45,7 +45,7 @@ import Testing
       "1970-01-02T00:00:00Z"
     ),
   ])
-  func reads(_ keys: String, _ locale: String, _ text: String, _ instant: String) throws {
+  func parsesDates(_ keys: String, _ locale: String, _ text: String, _ instant: String) throws {
     guard case .date(let read) = try parse(keys, text, locale).value else {
       Issue.record("no date")
       return
@@ -53,7 +53,7 @@ import Testing
     #expect(read.description == instant)
   }
 
-  @Test func refuses() throws {
+  @Test func rejectsInvalidDatesAndRanges() throws {
     #expect(
       try refusal(#"{"type": "date", "date.format": "y/MM/dd"}"#, "۱۴۰۴/۱۲/۳۰", "fa_IR")
         == "invalid_date Esfand 1404 has 29 days (at offset 8)")

@@ -15,7 +15,7 @@ import Testing
       "error: /a~1b: m (at offset 3); h (line 2, column 7)"
     ),
   ])
-  func description(_ diagnostic: Diagnostic, _ text: String) {
+  func descriptionContainsAllParts(_ diagnostic: Diagnostic, _ text: String) {
     #expect(diagnostic.description == text)
   }
 
@@ -29,12 +29,12 @@ import Testing
       #"{"severity":"error","code":"wrong_type","message":"m","pointer":"/a","line":2,"column":7,"offset":3,"hint":"h"}"#
     ),
   ])
-  func json(_ diagnostic: Diagnostic, _ text: String) {
+  func encodesAllMembers(_ diagnostic: Diagnostic, _ text: String) {
     #expect(JSONWriter().string(diagnostic.json) == text)
   }
 
-  /// Codes are snake_case, and no code of a format is lost on the way.
-  @Test func codes() {
+  /// Codes are in snake case, and each code of `FormatError` maps to a diagnostic code.
+  @Test func codesOfFormatErrorsMapToDiagnostics() {
     for code in Diagnostic.Code.allCases {
       #expect(code.rawValue.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x5F }, "\(code)")
     }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What is wrong with the JSON text itself is one error, with its place.
+  /// Malformed JSON text is one error with its position.
   @Test(arguments: [
     ("", "malformed_json error: the text is empty; write one value, such as {} (line 1, column 1)"),
     (
@@ -52,7 +52,7 @@ import Testing
       #"malformed_json error: a colon must follow the key, not "5"; write ":" and a value after the key (line 2, column 6)"#
     ),
   ])
-  func malformed(_ text: String, _ expected: String) {
+  func reportsMalformedJSON(_ text: String, _ expected: String) {
     do throws(JSONError) {
       _ = try JSONDocument(parsing: text)
       Issue.record("\(text) is JSON")
@@ -72,7 +72,7 @@ import Testing
     return log
   }
 
-  @Test func theOrderIsThatOfTheDocument() {
+  @Test func diagnosticsAreInDocumentOrder() {
     let log = log([(.error, 30), (.warning, 10), (.note, nil), (.error, 10), (.warning, 20)])
     #expect(log.diagnostics.map(\.message) == ["1", "3", "4", "0", "2"])
   }
@@ -90,7 +90,7 @@ import Testing
     (999, nil), (1000, nil), (1001, "1 more diagnostics are not listed"),
     (5000, "4000 more diagnostics are not listed"),
   ])
-  func limit(_ count: Int, _ note: String?) {
+  func listsDiagnosticsUpToTheLimit(_ count: Int, _ note: String?) {
     let log = log((0..<count).map { (.error, $0) })
     #expect(log.diagnostics.count == min(count, DiagnosticLog.limit) + (note == nil ? 0 : 1))
     #expect(log.diagnostics.last?.message == note ?? "\(count - 1)")
@@ -98,8 +98,8 @@ import Testing
     #expect(log.errorCount == count)
   }
 
-  /// Errors are not left out for warnings, however late they come.
-  @Test func errorsBeatWarnings() {
+  /// Errors replace warnings in a full log, however late they are reported.
+  @Test func errorsReplaceWarnings() {
     let log = log((0..<1500).map { (.warning, $0) } + (1500..<1503).map { (.error, $0) })
     #expect(log.diagnostics.count { $0.severity == .error } == 3)
     #expect(log.diagnostics.count { $0.severity == .warning } == 997)
@@ -108,7 +108,7 @@ import Testing
     #expect(log.hasErrors)
   }
 
-  @Test func finishing() throws {
+  @Test func finishThrowsIfThereAreErrors() throws {
     #expect(try log([(.warning, 1), (.note, 0)]).finish().map(\.message) == ["1", "0"])
     #expect {
       try log([(.warning, 1), (.error, 0)]).finish()
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  /// A document cannot make suggestions cost without end.
-  @Test func suggestionsAreBounded() {
+  /// The total cost of suggestions in a document is limited.
+  @Test func suggestionsAreLimited() {
     let log = DiagnosticLog()
     let candidates = ["title"] + (0..<100).map { "\($0)" + String(repeating: "x", count: 4000) }
     var given = 0
@@ -129,8 +129,8 @@ import Testing
     #expect(DiagnosticLogTests.suggestion("titel", ["title", "type"]) == "did you mean \"title\"?")
   }
 
-  /// The candidates are asked for no more than a full or exhausted log compares them.
-  @Test func candidatesAreAskedForWithinTheBound() {
+  /// Candidates are not computed once the log is full or its suggestions are exhausted.
+  @Test func exhaustedLogsComputeNoCandidates() {
     var asked = 0
     func candidates() -> [String] {
       asked += 1

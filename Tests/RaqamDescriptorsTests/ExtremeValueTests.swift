@@ -3,10 +3,10 @@ import RaqamDescriptors
 import TestSupport
 import Testing
 
-/// Values and settings at the ends of their ranges: a text or an error, soon.
+/// Values and settings at the limits of their ranges: a text or an error, in reasonable time.
 @Suite struct ExtremeValueTests {
   @Test(.long, arguments: CalendarID.allCases)
-  func dates(_ calendar: CalendarID) throws {
+  func extremeDatesFormatOrThrow(_ calendar: CalendarID) throws {
     for milliseconds in [Int64.min, -62_135_596_800_000, 0, 253_402_300_799_999, 157_766_400_000_000_000, Int64.max] {
       for keys in [#""date.format":"G y MMMM d HH:mm:ss""#, #""date.style":"full""#, #""date.skeleton":"yMMMd""#] {
         let keys = #"{"type":"date","date.calendar":"\#(calendar.rawValue)",\#(keys)}"#
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Ten thousand digits, the longest number there is.
+  /// 10,000 digits, the longest supported number.
   static let long = "1" + String(repeating: "0", count: 9999)
 
   @Test(
@@ -38,7 +38,7 @@ import Testing
       #"{"type":"byte","byte.units":["bytes"],"byte.actual_count":true}"#, #"{"type":"duration"}"#,
       #"{"type":"duration","duration.units":["seconds"]}"#,
     ])
-  func numbers(_ keys: String) throws {
+  func extremeNumbersFormatOrThrow(_ keys: String) throws {
     let values = [
       "0", "-0.0", "1e-9999", "-1e-320", "1.7976931348623157e308", "-9223372036854775808", "9223372036854775807",
       "18446744073709551616", Self.long, "-" + Self.long, "0." + Self.long,

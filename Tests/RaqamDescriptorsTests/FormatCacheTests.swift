@@ -3,10 +3,10 @@ import RaqamMemory
 import TestSupport
 import Testing
 
-/// The bounded store behind the factory: full, it gives up one entry for each new one.
+/// The bounded store of the factory: if full, it evicts one entry for each new one.
 @Suite struct FormatCacheTests {
   @Test(arguments: [(-1, 1), (0, 1), (1, 1), (2, 2), (512, 512)])
-  func capacity(_ asked: Int, _ kept: Int) {
+  func clampsTheCapacity(_ asked: Int, _ kept: Int) {
     var cache = FormatCache<Int, Int>(capacity: asked)
     for key in 0..<1000 {
       #expect(cache.insert(key, for: key) == key)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func theFirstValueOfAKeyStays() {
+  @Test func keepsTheFirstValueOfAKey() {
     var cache = FormatCache<String, Int>(capacity: 4)
     #expect(cache.insert(1, for: "a") == 1)
     #expect(cache.insert(2, for: "a") == 1)
@@ -23,7 +23,7 @@ import Testing
     #expect(cache.count == 1)
   }
 
-  @Test func whatWasUsedStays() {
+  @Test func keepsUsedEntries() {
     var cache = FormatCache<String, Int>(capacity: 3)
     for (value, key) in ["a", "b", "c"].enumerated() { _ = cache.insert(value, for: key) }
     #expect(cache.value(for: "a") == 0)
@@ -35,8 +35,8 @@ import Testing
     #expect(cache.value(for: "d") == 3)
   }
 
-  /// When everything was used, the oldest place gives way, and only that one.
-  @Test func oneGivesWayAtATime() {
+  /// If every entry was used, the oldest is evicted, and only that one.
+  @Test func evictsOneEntryAtATime() {
     var cache = FormatCache<Int, Int>(capacity: 100)
     for key in 0..<100 { _ = cache.insert(key, for: key) }
     for key in 0..<100 { #expect(cache.value(for: key) == key) }
@@ -45,8 +45,8 @@ import Testing
     #expect(cache.value(for: 0) == nil)
   }
 
-  /// What is in use elsewhere has another turn, and is asked for once in each; an end there is always.
-  @Test func whatIsInUseElsewhereStays() {
+  /// An entry in use elsewhere gets a second chance and is checked once per pass; eviction always terminates.
+  @Test func keepsEntriesInUseElsewhere() {
     var cache = FormatCache<Int, Int>(capacity: 3)
     for key in 0..<3 { _ = cache.insert(key, for: key) }
     var asked: [Int] = []
@@ -61,9 +61,9 @@ import Testing
     #expect(cache.value(for: 4) == 4)
   }
 
-  /// As many give way as it takes, the one first that was not used; what weighs more than all may is not kept, and drives
-  /// nothing out.
-  @Test func whatIsHeavyDrivesOutMore() {
+  /// Entries are evicted until the new one fits, unused ones first. An entry heavier than the limit is not cached and
+  /// evicts nothing.
+  @Test func heavyEntriesEvictMore() {
     var cache = FormatCache<String, Int>(capacity: 10, weightLimit: 100)
     for key in ["a", "b", "c", "d"] { _ = cache.insert(0, for: key, weight: 25) }
     #expect(cache.insert(7, for: "heavy", weight: 101) == 7)
@@ -79,7 +79,7 @@ import Testing
     #expect(cache.count == 2)
   }
 
-  /// A key whose hash many others have.
+  /// A key whose hash collides with those of many others.
   private struct Colliding: Hashable {
     let number: Int
     let hashes: Int
@@ -87,10 +87,10 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(number % hashes) }
   }
 
-  /// Whatever weighs how much, and however keys collide, all together weigh no more than they may, and none answers for
-  /// another. What was put in last is there.
+  /// With any weights and any collisions, the total weight stays within the limit and each key returns its own value.
+  /// The last inserted entry is cached.
   @Test(.long, arguments: 1...40 as ClosedRange<UInt64>)
-  func modelOfWeights(_ seed: UInt64) {
+  func agreesWithTheModelOfWeights(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let capacity = Int.random(in: 1...30, using: &random)
     let limit = Int.random(in: 1...200, using: &random)
@@ -111,10 +111,10 @@ import Testing
     }
   }
 
-  /// Whatever is done, and however keys collide, the store never holds more than it may, never answers with another key's
-  /// value, and loses only what gave way.
+  /// With any operations and any collisions, the cache stays within its capacity, each key returns its own value, and
+  /// only evicted entries are lost.
   @Test(.long, arguments: 1...40 as ClosedRange<UInt64>)
-  func model(_ seed: UInt64) {
+  func agreesWithTheModel(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let capacity = Int.random(in: 1...30, using: &random)
     let hashes = [1, 3, 1000][Int(seed % 3)]

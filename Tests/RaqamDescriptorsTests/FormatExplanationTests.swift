@@ -9,7 +9,7 @@ import Testing
 @testable import RaqamNumbers
 @testable import RaqamText
 
-/// Why texts are what they are: laws over locales and formatters.
+/// Explanations of formatted text: laws over locales and formatters.
 @Suite struct FormatExplanationTests {
   private static let now = Instant(epochMilliseconds: 1_742_558_400_000)
 
@@ -20,7 +20,7 @@ import Testing
   private static let number = FieldValue.decimal(
     ExactDecimal(isNegative: true, coefficient: 1_234_567_125, exponent: -3))
 
-  /// Formatters, and a value that each takes.
+  /// Formatters, each with a value that it accepts.
   private static let formatters: [(json: String, value: FieldValue)] = [
     (##"{"type":"number"}"##, number), (##"{"type":"number","number.style":"percent"}"##, number),
     (##"{"type":"number","number.format":"#,##0.00;(#,##0.00)","number.digits":"native"}"##, number),
@@ -61,10 +61,10 @@ import Testing
     "en_US@calendar=hebrew;currency=jpy", "fa", "root",
   ]
 
-  /// Laws: the text is what the format writes, the pieces are the text, the JSON is what its schema says, and the engine has
-  /// a reason exactly where it is libicu.
+  /// The text is that of the format, the parts join to the text, the JSON conforms to its schema, and the engine has a
+  /// reason exactly if it is libicu.
   @Test(.long, arguments: locales)
-  func laws(_ locale: String) throws {
+  func explanationsAgreeWithFormats(_ locale: String) throws {
     let context = try Self.context(locale)
     let schema = SchemaValidator(FormatExplanation.jsonSchema)
     let turn = Self.locales.firstIndex(of: locale) ?? 0
@@ -89,9 +89,9 @@ import Testing
     }
   }
 
-  /// Law: what was resolved is what libicu says when it is asked.
+  /// Resolved facts equal those that libicu reports.
   @Test(.long, arguments: LocaleSample.names)
-  func resolvedByICU(_ name: String) throws {
+  func factsAgreeWithICU(_ name: String) throws {
     let context = try Self.context(name)
     let locale = context.locale
     let number = try FormatExplainer(json: ##"{"type":"number"}"##, context: context).explanation(of: .integer(5))
@@ -118,8 +118,8 @@ import Testing
     #expect(percent.fact(.rounding)?.value == .string(RoundingMode.halfEven.rawValue))
   }
 
-  /// Law: a key that decides, taken away, decides no more; and it has the value that is told, where the fact is its value.
-  @Test func decidingKeys() throws {
+  /// Removing a key that decides a fact changes the fact's source.
+  @Test func removingADecidingKeyChangesTheSource() throws {
     var seen: Set<String> = []
     for locale in ["fa_IR", "de_CH"] {
       let context = try Self.context(locale)
@@ -134,7 +134,7 @@ import Testing
           let members = (root.asObject ?? []).filter { $0.key != key }.map {
             JSONValue.Member($0.key, JSONValue($0.value))
           }
-          // Some keys must be there.
+          // Some keys are required.
           guard let other = try? FormatExplainer(json: JSONWriter().string(.object(members)), context: context) else {
             continue
           }
@@ -173,17 +173,19 @@ import Testing
     ("fa_IR", ##"{"type":"date","date.relative":true}"##, .now, "the context"),
   ]
 
-  /// Who decides where no key does.
+  /// The source of a fact if no key decides it.
   @Test(arguments: deciders)
-  func others(_ locale: String, _ json: String, _ name: FormatExplanation.Fact.Name, _ source: String) throws {
+  func namesTheSourceWithoutKeys(
+    _ locale: String, _ json: String, _ name: FormatExplanation.Fact.Name, _ source: String
+  ) throws {
     let explainer = try FormatExplainer(json: json, context: Self.context(locale))
     let explanation = try explainer.explanation(of: json.contains("date") ? .date(Self.now) : .integer(5))
     #expect(explanation.fact(name)?.source.description == source)
   }
 
-  /// Law: a plan and libicu alone write the same, and each is told.
+  /// A plan and libicu format the same text, and the explanation names the engine.
   @Test(.long, arguments: locales)
-  func engines(_ locale: String) throws {
+  func enginesFormatTheSameText(_ locale: String) throws {
     let context = try Self.context(locale)
     for (json, value) in Self.formatters {
       guard let plan = try? FormatExplainer(json: json, context: context),
@@ -214,16 +216,16 @@ import Testing
     (##"{"type":"text"}"##, .string("a"), .icu(.type)),
   ]
 
-  /// Why libicu writes.
+  /// The reason why libicu formats.
   @Test(arguments: engineReasons)
-  func reasons(_ json: String, _ value: FieldValue, _ use: EngineUse) throws {
+  func namesTheReasonForICU(_ json: String, _ value: FieldValue, _ use: EngineUse) throws {
     let explainer = try FormatExplainer(json: json, context: Self.context("en_US"))
     #expect(try explainer.explanation(of: value).engine == use)
   }
 
-  /// Offsets and changes are those of the zone's rules at the instant.
+  /// Offsets and transitions are those of the zone's rules at the instant.
   @Test(arguments: ["Europe/Berlin", "Asia/Tehran", "America/New_York", "Australia/Lord_Howe", "UTC", "+05:45"])
-  func zones(_ zone: String) throws {
+  func zoneFactsAgreeWithRules(_ zone: String) throws {
     let factory = FormatterFactory()
     for months in 0..<24 {
       let instant = Instant(epochMilliseconds: 1_700_000_000_000 + Int64(months) * 2_600_000_000)
@@ -244,8 +246,8 @@ import Testing
     }
   }
 
-  /// Refused values and faulty descriptors.
-  @Test func refusals() throws {
+  /// Rejected values and malformed descriptors.
+  @Test func explainsRejectedValues() throws {
     let context = try Self.context("en_US")
     let explainer = try FormatExplainer(json: ##"{"type":"number"}"##, context: context)
     let refused = try explainer.explanation(of: .string("x"))
@@ -267,9 +269,9 @@ import Testing
     }
   }
 
-  /// Law: what a strict reader reads of a format's own text is the text again; refusals tell place and example.
+  /// The example of a rejection parses and formats to the same text.
   @Test(arguments: locales)
-  func typed(_ locale: String) throws {
+  func examplesOfRejectionsParse(_ locale: String) throws {
     let context = try Self.context(locale)
     for json in [
       ##"{"type":"number"}"##, ##"{"type":"date"}"##, ##"{"type":"byte"}"##,
@@ -287,8 +289,8 @@ import Testing
     #expect(empty.reading?.error != nil && empty.anatomy?.codePoints == [])
   }
 
-  /// What was forgiven is told with its place.
-  @Test func forgiven() throws {
+  /// Tolerated deviations are reported with their offset.
+  @Test func reportsToleratedDeviations() throws {
     let explainer = try FormatExplainer(json: ##"{"type":"number"}"##, context: Self.context("de_DE"))
     let strict = try explainer.explanation(typed: "1.5").reading
     #expect(strict?.error?.offset == 1 && strict?.error?.hint != nil)
@@ -297,8 +299,8 @@ import Testing
     #expect(lenient?.parsed?.forgiven.map(\.offset) == [1] && lenient?.normalized == "1,5")
   }
 
-  /// The schema is one, and a file.
-  @Test func schema() throws {
+  /// The schema contains only supported keywords, and names every fact.
+  @Test func schemaNamesEveryFact() throws {
     #expect(SchemaValidator(FormatExplanation.jsonSchema).unknown == [])
     let names = FormatExplanation.jsonSchema.member("$defs")?.member("explanation")?.member("properties")?
       .member("facts")?.member("properties")

@@ -14,7 +14,7 @@ import Testing
   private func engine(_ format: CompiledFormat) -> ObjectIdentifier { ObjectIdentifier(format.format) }
 
   @Test(arguments: FormatterDescriptor.TypeWord.allCases)
-  func equalRequestsGetOneFormat(_ type: FormatterDescriptor.TypeWord) throws {
+  func equalRequestsShareOneFormat(_ type: FormatterDescriptor.TypeWord) throws {
     let factory = FormatterFactory()
     let first = try factory.format(for: descriptor(#"{"type":"\#(type)"\#(needed(type))}"#), in: context())
     let second = try factory.format(
@@ -23,8 +23,8 @@ import Testing
     #expect(factory.count == 1)
   }
 
-  /// Everything that changes the text is part of the key; the instant of now is not.
-  @Test func whatDiffersIsCompiledAnew() throws {
+  /// Everything that affects the text is part of the key; the current time is not.
+  @Test func differentRequestsCompileSeparately() throws {
     let factory = FormatterFactory()
     let date = try descriptor(#"{"type":"date","date.format":"y/MM/dd HH:mm"}"#)
     let here = try context("en_US")
@@ -40,8 +40,8 @@ import Testing
     #expect(engine(try factory.format(for: descriptor(#"{"type":"date"}"#), in: here)) != engines[0])
   }
 
-  /// Typed years of two digits count from the year of now: a format of another year is another format.
-  @Test func theYearOfNowCountsForDates() throws {
+  /// Two-digit years depend on the current year, so the year is part of the key.
+  @Test func formatsOfDifferentYearsAreSeparate() throws {
     let factory = FormatterFactory()
     let date = try descriptor(#"{"type":"date","date.format":"yy-MM-dd"}"#)
     var then = try context("en_US")
@@ -74,7 +74,7 @@ import Testing
         .object(["n": .integer(1234), "d": .date(Instant(epochMilliseconds: 0))])
       ),
     ])
-  func bothEnginesWriteTheSame(_ json: String, _ value: FieldValue) throws {
+  func enginesFormatTheSameText(_ json: String, _ value: FieldValue) throws {
     for locale in ["en_US", "fa_IR", "ar_EG", "hi_IN", "de_CH"] {
       let texts = try FormatEngine.allCases.map { engine in
         try FormatterFactory(engine: engine).format(for: descriptor(json), in: context(locale)).string(value)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func theContextFillsWhatTheDescriptorLeavesOpen() throws {
+  @Test func contextProvidesDefaults() throws {
     let factory = FormatterFactory()
     let value = FieldValue.date(Instant(epochMilliseconds: 1_494_418_002_000))
     let open = try descriptor(#"{"type":"date","date.format":"y/MM/dd"}"#)
@@ -95,7 +95,7 @@ import Testing
     #expect(try factory.format(for: closed, in: persian).string(value) == "2017/05/10")
   }
 
-  @Test func failuresAreNotKept() throws {
+  @Test func doesNotCacheErrors() throws {
     let factory = FormatterFactory()
     let money = try descriptor(#"{"type":"number","currency.style":"symbol"}"#)
     for _ in 0..<3 {
@@ -110,7 +110,7 @@ import Testing
     #expect(factory.count == 1)
   }
 
-  @Test func isBounded() throws {
+  @Test func cachesUpToItsCapacity() throws {
     let factory = FormatterFactory(capacity: 8)
     for digits in 0..<40 {
       let format = try factory.format(
@@ -120,9 +120,8 @@ import Testing
     }
   }
 
-  /// Two thousand names that nobody has heard of: no more formats are there than are kept, and the one that is used all the
-  /// time is among them.
-  @Test(.long) func aHostThatIsAskedForAnything() throws {
+  /// 2,000 unknown locales: at most `capacity` formats remain in memory, and the one in constant use is among them.
+  @Test(.long) func unknownLocalesDoNotAccumulate() throws {
     final class Reference {
       weak var format: (any ValueFormat)?
       init(_ format: any ValueFormat) { self.format = format }
@@ -143,15 +142,15 @@ import Testing
       #expect(engine(try factory.format(for: number, in: context())) == engine(used))
       if index.isMultiple(of: 500) {
         made.removeAll { $0.format == nil }
-        // Each twice, and the one that is in use.
+        // The 31 cached formats other than `used` were recorded twice.
         #expect(made.count <= 2 * 31)
       }
     }
     #expect(factory.count == 32)
   }
 
-  /// Sixteen tasks on a small store: every text is right, whatever gives way meanwhile.
-  @Test func sharedByManyTasks() async throws {
+  /// Sixteen tasks share a small cache: every text is correct, whatever is evicted meanwhile.
+  @Test func concurrentTasksGetCorrectTexts() async throws {
     let factory = FormatterFactory(capacity: 4)
     let here = try context()
     let descriptors = try (0..<12).map { try descriptor(#"{"type":"number","number.minimum_integer":\#($0 + 1)}"#) }
@@ -173,12 +172,12 @@ import Testing
     #expect(factory.count == 4)
   }
 
-  /// Which values each type takes; what it does not take is an error that says so.
+  /// The kinds of values that each type accepts; others throw `typeMismatch`.
   @Test(arguments: [
     ("number", "yyyynnnnn"), ("byte", "yyynnnnnn"), ("duration", "yyynnnnnn"), ("date", "nnnnyynnn"),
     ("list", "nnnnnnynn"),
   ])
-  func acceptedValues(_ type: String, _ answers: String) throws {
+  func acceptsValuesOfItsKinds(_ type: String, _ answers: String) throws {
     let format = try FormatterFactory().format(for: descriptor(#"{"type":"\#(type)"}"#), in: context())
     let values: [FieldValue] = [
       .integer(1), .double(1.5), .decimal(try ExactDecimal("0.1")), .double(.nan),
@@ -198,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func refusalsSayWhatIsTaken() throws {
+  @Test func errorsNameTheExpectedKind() throws {
     let format = try FormatterFactory().format(for: descriptor(#"{"type":"number"}"#), in: context())
     #expect {
       try format.string(.bool(true))

@@ -2,28 +2,28 @@ import RaqamDescriptors
 import TestSupport
 import Testing
 
-/// What is said about Formatter objects, whole: code, severity, pointer, message, hint, line and column.
+/// Diagnostics of formatter descriptors: code, severity, pointer, message, hint, line and column.
 @Suite struct FormatterFaultTests {
   @Test(arguments: try DescriptorCase.load("invalid/formatters"))
-  func refused(_ fault: DescriptorCase) throws {
+  func rejectsInvalidFormatters(_ fault: DescriptorCase) throws {
     let (descriptor, diagnostics) = try formatter(fault.document)
     #expect(descriptor == nil)
     #expect(diagnostics == fault.diagnostics)
   }
 
   @Test(arguments: try DescriptorCase.load("valid/formatters"))
-  func accepted(_ fault: DescriptorCase) throws {
+  func acceptsValidFormatters(_ fault: DescriptorCase) throws {
     let (descriptor, diagnostics) = try formatter(fault.document)
     #expect(descriptor != nil)
     #expect(diagnostics == fault.diagnostics)
   }
 
-  @Test func casesAreThere() throws {
+  @Test func loadsAllCases() throws {
     #expect(try DescriptorCase.load("invalid/formatters").count >= 60)
     #expect(try DescriptorCase.load("valid/formatters").count >= 10)
   }
 
-  /// A key that is `null` says no more than one that is absent.
+  /// A key with the value `null` is equivalent to an absent key.
   @Test(arguments: FormatterKeys.all.map(\.name).filter { !["type", "plural.other", "message.pattern"].contains($0) })
   func nullIsAbsent(_ key: String) throws {
     for type in FormatterDescriptor.TypeWord.allCases {

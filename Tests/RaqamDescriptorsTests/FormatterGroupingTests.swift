@@ -1,8 +1,8 @@
 import Testing
 
-/// Numbers of formatters without a pattern are grouped as the locale groups its own.
+/// Formatters without a pattern group digits as the locale does.
 @Suite struct FormatterGroupingTests {
-  /// An author's pattern groups as it is written; one whose digits nobody wrote, as the locale's.
+  /// An explicit pattern defines the grouping; without one, it is the locale's.
   @Test(arguments: [
     (##""number.format":"#,##0.###""##, "hi_IN", "-1,234,567.5"),
     (##""number.format":"#,##0.###""##, "es_ES", "-1.234.567,5"),
@@ -10,7 +10,7 @@ import Testing
     (##""number.format.negative":"(#)""##, "hi_IN", "(12,34,567.5)"),
     (##""number.symbol.zero":"–""##, "hi_IN", "-12,34,567.5"),
   ])
-  func whoWroteThePattern(_ keys: String, _ locale: String, _ expected: String) throws {
+  func explicitPatternsDefineGrouping(_ keys: String, _ locale: String, _ expected: String) throws {
     #expect(try text(#"{"type":"number",\#(keys)}"#, "-1234567.5", locale) == expected)
   }
 
@@ -21,7 +21,7 @@ import Testing
     (#""currency.code":"EUR""#, "1234,50\u{A0}€"), (#""currency.code":"EUR","currency.style":"iso""#, "1234,50 EUR"),
     (##""number.format":"#,##0.00 ¤","currency.code":"EUR""##, "1.234,50 €"),
   ])
-  func spanishGroupsFromFiveDigitsOn(_ keys: String, _ expected: String) throws {
+  func spanishGroupsAtLeastFiveDigits(_ keys: String, _ expected: String) throws {
     #expect(try text(#"{"type":"number",\#(keys)}"#, "1234.5", "es_ES") == expected)
   }
 }

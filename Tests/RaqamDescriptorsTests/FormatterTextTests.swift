@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every key of a Formatter object, in a locale with its own digits and one without. ICU 72, CLDR 42.
+/// Every key of a formatter descriptor, in a locale with native digits and one without. ICU 72, CLDR 42.
 @Suite struct FormatterTextTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let keys: String
@@ -19,7 +19,7 @@ import Testing
     var testDescription: String { "\(keys) \(value)" }
   }
 
-  /// The further types and the ranges of our own.
+  /// Types and ranges that extend the source documents.
   static let further: [Row] = [
     Row(##"{"type":"number"}"##, #"{"from":1,"to":5}"#, "1–5", "۱–۵"),
     Row(##"{"type":"number","number.style":"percent"}"##, #"{"from":0.01,"to":0.05}"#, "1% – 5%", "۱٪ – ۵٪"),
@@ -39,7 +39,7 @@ import Testing
     Row(##"{"type":"duration","duration.style":"positional"}"##, "3900", "1:05:00", "۱:۰۵:۰۰"),
   ]
 
-  /// The documents' number keys, #72 to #78.
+  /// #72 to #78: number keys of the source documents.
   static let numbers: [Row] = [
     Row(##"{"type":"number"}"##, "1234567.8915", "1,234,567.892", "۱٬۲۳۴٬۵۶۷٫۸۹۲"),
     Row(##"{"type":"number"}"##, "0", "0", "۰"),
@@ -69,7 +69,7 @@ import Testing
     Row(##"{"type":"number","number.format":"0","number.rounding_mode":"ceiling"}"##, "1.2", "2", "۲"),
   ]
 
-  /// Our number keys.
+  /// Number keys that extend the source documents.
   static let numberExtensions: [Row] = [
     Row(##"{"type":"number","locale":"de_DE"}"##, "1234.5", "1.234,5", "1.234,5"),
     Row(##"{"type":"number","empty":"–"}"##, "null", "–", "–"),
@@ -132,7 +132,7 @@ import Testing
     Row(##"{"type":"number","currency.locale":"de_DE","locale":"ja_JP"}"##, "5", "5,00\u{A0}€", "5,00\u{A0}€"),
   ]
 
-  /// #79 to #82 and our date keys.
+  /// #79 to #82, and date keys that extend the source documents.
   static let dates: [Row] = [
     Row(##"{"type":"date"}"##, #""2017-05-10T12:06:42Z""#, "5/10/17, 12:06\u{202F}PM", "۱۳۹۶/۲/۲۰, ۱۲:۰۶"),
     Row(
@@ -176,7 +176,7 @@ import Testing
       "۱۰ مه ۲۰۱۷"),
   ]
 
-  /// Types whose keys are ours, and `byte`, which has none in the documents.
+  /// Types that extend the source documents, and `byte`, which has no keys there.
   static let others: [Row] = [
     Row(##"{"type":"byte"}"##, "1234567", "1.2 MB", "۱٫۲ MB"),
     Row(##"{"type":"byte"}"##, "0", "Zero KB", "۰ kB"),
@@ -202,7 +202,7 @@ import Testing
   ]
 
   @Test(.long, arguments: numbers + numberExtensions + dates + others + further)
-  func text(_ row: Row) throws {
+  func keysDetermineTheText(_ row: Row) throws {
     let english = try RaqamDescriptorsTests.text(row.keys, row.value, "en_US")
     #expect(english == row.english)
     let persian = try RaqamDescriptorsTests.text(row.keys, row.value, "fa_IR")
@@ -215,21 +215,21 @@ import Testing
     ("up", ["1", "2", "3", "-3"]), ("halfEven", ["0", "2", "2", "-2"]), ("halfDown", ["0", "1", "2", "-2"]),
     ("halfUp", ["1", "2", "3", "-3"]),
   ])
-  func rounding(_ mode: String, _ expected: [String]) throws {
+  func roundsByMode(_ mode: String, _ expected: [String]) throws {
     let keys = ##"{"type":"number","number.format":"0","number.rounding_mode":"\##(mode)"}"##
     for (value, text) in zip(["0.5", "1.5", "2.5", "-2.5"], expected) {
       #expect(try RaqamDescriptorsTests.text(keys, value, "en_US") == text, "\(mode) \(value)")
     }
   }
 
-  /// Halves are halves of the decimal text, not of the double.
-  @Test func halvesAreDecimal() throws {
+  /// Halves are determined by the decimal digits, not by the binary value.
+  @Test func roundsDecimalHalves() throws {
     let keys = ##"{"type":"number","number.format":"0.00","number.rounding_mode":"halfUp"}"##
     #expect(try RaqamDescriptorsTests.text(keys, "1.005", "en_US") == "1.01")
     #expect(try RaqamDescriptorsTests.text(keys, "2.675", "en_US") == "2.68")
   }
 
-  /// b.6-2: base, `number.format`, `.positive`, `.negative`, `.symbol.zero`; each beats what stands before it.
+  /// b.6-2: base, `number.format`, `.positive`, `.negative`, `.symbol.zero`; each overrides the previous ones.
   @Test(arguments: [
     (
       #""number.format":"0.0;[0.0]","number.format.positive":"0.00","number.symbol.zero":"z""#, ["1.25", "[1.25]", "z"]
@@ -242,7 +242,7 @@ import Testing
     (#""number.format":"0.00","number.symbol.zero":"""#, ["1.25", "-1.25", ""]),
     (#""number.format":null,"number.symbol.zero":null,"number.rounding_mode":null"#, ["1.25", "-1.25", "0"]),
   ])
-  func precedence(_ keys: String, _ expected: [String]) throws {
+  func patternsFollowTheirPrecedence(_ keys: String, _ expected: [String]) throws {
     for (value, text) in zip(["1.25", "-1.25", "0"], expected) {
       #expect(try RaqamDescriptorsTests.text("{\"type\":\"number\",\(keys)}", value, "en_US") == text)
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import RaqamDescriptors
 
-/// The table of formatter types, and what each type makes of it.
+/// The table of formatter types, and the style of each type.
 @Suite struct FormatterTypeTests {
   @Test(arguments: FormatterDescriptor.TypeWord.allCases)
-  func eachWordHasItsOwnStyle(_ type: FormatterDescriptor.TypeWord) throws {
+  func typesHaveTheirStyles(_ type: FormatterDescriptor.TypeWord) throws {
     #expect(type.style.word == type)
     #expect(!type.kinds.isEmpty && !type.style.keys.isEmpty)
     let (descriptor, diagnostics) = try formatter(#"{"type":"\#(type)"\#(needed(type))}"#)
@@ -15,7 +15,7 @@ import Testing
     #expect(diagnostics.isEmpty)
   }
 
-  /// Keys that others need to count, by key.
+  /// Other keys that a key requires to have an effect, by key.
   private static let companions: [String: String] = [
     "currency.style": #""number.style":"currency","currency.code":"EUR""#,
     "currency.position": #""currency.style":"iso","currency.code":"EUR""#,
@@ -25,7 +25,7 @@ import Testing
     "date.gap": #""date.timezone":"Europe/Berlin""#, "date.overlap": #""date.timezone":"Europe/Berlin""#,
   ]
 
-  /// Values in which a default other than the one that is told of would show.
+  /// Values that would reveal a default other than the documented one.
   private static func values(_ type: FormatterDescriptor.TypeWord) throws -> [FieldValue] {
     switch type {
     case .number: [.double(-1234.5), .integer(0), .double(0.0005), .decimal(try ExactDecimal("12345678.90625"))]
@@ -39,9 +39,9 @@ import Testing
     }
   }
 
-  /// What a key's default is told to be is what an absent key means.
+  /// The documented default of a key is equivalent to its absence.
   @Test(.long, arguments: FormatterDescriptor.TypeWord.allCases, ["en_US", "fr_FR", "fa_IR", "ar_EG"])
-  func aDefaultIsWhatAnAbsentKeyMeans(_ type: FormatterDescriptor.TypeWord, _ locale: String) throws {
+  func documentedDefaultsEqualAbsentKeys(_ type: FormatterDescriptor.TypeWord, _ locale: String) throws {
     let needed = type == .plural ? ##","plural.one":"# one","plural.two":"# two","plural.other":"#""## : needed(type)
     for key in FormatterKeys.common + FormatterKeys.keys(of: type) {
       guard let told = key.defaultValue else { continue }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func contentsAreEqualWhereTypeAndStyleAre() {
+  @Test func contentsAreEqualIfTypeAndStyleAre() {
     let contents: [FormatterDescriptor.Content] = [
       .number(.standard), .number(DecimalStyle(.named(.percent))), .byte(ByteStyle()), .byte(ByteStyle(.iec)),
       .duration(DurationStyle()), .list(ListStyle()), .text(TextStyle()), .message("a"), .message("b"),
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: JSON text
 
-  @Test func oneCallDecodesATextOrTellsEveryFault() throws {
+  @Test func decodesJSONTextOrThrowsAllErrors() throws {
     let json = #"{"type":"byte","byte.style":"iec"}"#
     #expect(try FormatterDescriptor(json: json) == FormatterDescriptor(.byte(ByteStyle(.iec))))
     let (descriptor, diagnostics) = try FormatterDescriptor.decode(Array(#"{"type":"byte","byte.stile":1}"#.utf8))
@@ -94,7 +94,7 @@ import Testing
     ),
     ("[]", "error: a formatter is an object, found an array (line 1, column 1)"),
   ])
-  func refusedTexts(_ json: String, _ expected: String) {
+  func rejectsInvalidJSONText(_ json: String, _ expected: String) {
     #expect {
       try FormatterDescriptor(json: json)
     } throws: {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aTextThatIsNoJSONIsRefusedWithItsPlace() {
+  @Test func malformedJSONHasItsPosition() {
     #expect {
       try FormatterDescriptor(json: "{")
     } throws: { error in

@@ -2,7 +2,7 @@ import RaqamDescriptors
 import TestSupport
 import Testing
 
-/// The key tables of formatters against the source documents, and against what is really read.
+/// The key tables of formatters compared with the source documents and with what the decoder reads.
 @Suite struct KeyTableTests {
   static let formatterKeys: [(Int, String)] = [
     (72, "type"), (73, "number.format"), (74, "number.format.positive"), (75, "number.format.negative"),
@@ -14,11 +14,11 @@ import Testing
     keys.compactMap { key in key.reference.map { "\($0) \(key.name)" } }.sorted()
   }
 
-  @Test func everyKeyOfTheDocumentsIsInItsTable() {
+  @Test func tablesContainAllKeysOfTheDocuments() {
     #expect(Self.numbered(FormatterKeys.all) == Self.formatterKeys.map { "\($0) \($1)" }.sorted())
   }
 
-  @Test func noKeyStandsTwiceForOneType() {
+  @Test func keysOfATypeAreUnique() {
     for type in FormatterDescriptor.TypeWord.allCases {
       let names = (FormatterKeys.common + FormatterKeys.keys(of: type)).map(\.name)
       #expect(Set(names).count == names.count, "\(type)")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: FormatterDescriptor.TypeWord.allCases)
-  func everyKeyOfAFormatterIsRead(_ type: FormatterDescriptor.TypeWord) throws {
+  func readsEveryKeyOfAFormatter(_ type: FormatterDescriptor.TypeWord) throws {
     for key in FormatterKeys.common + FormatterKeys.keys(of: type) where key.name != "type" {
       let (descriptor, diagnostics) = try formatter(#"{"type":"\#(type)","\#(key.name)":\#(key.wrongValue)}"#)
       #expect(descriptor == nil, "\(type) \(key.name)")

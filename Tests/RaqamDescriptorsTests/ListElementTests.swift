@@ -3,7 +3,7 @@ import RaqamDescriptors
 import TestSupport
 import Testing
 
-/// What stands in a list, and what a message chooses by.
+/// Elements of lists, and values that select in messages.
 @Suite struct ListElementTests {
   private static func text(_ descriptor: String, _ locale: String, _ value: FieldValue) throws -> String {
     let context = FormatContext(
@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test(arguments: [("en_US", "1,234.5 and 2"), ("fa_IR", "۱٬۲۳۴٫۵ و ۲"), ("de_DE", "1.234,5 und 2")])
-  func numbers(_ locale: String, _ text: String) throws {
+  func listsFormatNumbers(_ locale: String, _ text: String) throws {
     let numbers = FieldValue.list([.double(1234.5), .integer(2)])
     #expect(try Self.text(#"{"type":"list"}"#, locale, numbers) == text)
   }
 
   @Test(arguments: [FieldValue.null, .list([.string("a")]), .object([:])])
-  func whatHasNoText(_ element: FieldValue) {
+  func listsRejectValuesWithoutText(_ element: FieldValue) {
     let error = #expect(throws: FormatError.self) {
       try Self.text(#"{"type":"list"}"#, "en_US", .list([.string("a"), element]))
     }
@@ -29,13 +29,13 @@ import Testing
     ("{n, select, 1 {open} 2 {shut} other {?}}", "shut"),
     ("{n, select, 1 {open} other {{m, select, 2 {b} other {?}}}}", "b"),
   ])
-  func selectByNumber(_ pattern: String, _ text: String) throws {
+  func messagesSelectByNumbers(_ pattern: String, _ text: String) throws {
     let descriptor = #"{"type":"message","message.pattern":"\#(pattern)"}"#
     #expect(try Self.text(descriptor, "en_US", .object(["n": .integer(2), "m": .integer(2)])) == text)
   }
 
-  /// libicu chooses by texts alone, and writes numbers as numbers: one argument cannot be both.
-  @Test func selectedAndWritten() {
+  /// libicu selects by strings only, but formats numbers as numbers: one argument cannot be used for both.
+  @Test func rejectsSelectingAndFormattingOneNumber() {
     let error = #expect(throws: FormatError.self) {
       try Self.text(
         #"{"type":"message","message.pattern":"{n, select, 1 {open} other {?}} {n}"}"#, "en_US",

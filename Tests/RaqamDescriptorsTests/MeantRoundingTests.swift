@@ -15,7 +15,7 @@ import Testing
     ("", "2.5", "kr 3"), ("", "3.5", "kr 4"), ("", "2.49", "kr 2"), ("", "-2.5", "kr −3"),
     (#","number.rounding_mode":"halfEven""#, "2.5", "kr 2"), (#","number.rounding_mode":"down""#, "2.99", "kr 2"),
   ])
-  func cash(_ keys: String, _ number: String, _ text: String) throws {
+  func cashRoundsHalfUp(_ keys: String, _ number: String, _ text: String) throws {
     let descriptor = #"{"type":"number","currency.code":"NOK","currency.style":"symbol","currency.cash":true\#(keys)}"#
     #expect(try Self.text(descriptor, "nb_NO", number).replacing("\u{A0}", with: " ") == text)
   }

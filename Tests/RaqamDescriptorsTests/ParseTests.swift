@@ -4,7 +4,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Texts by formatters: the value, or the whole error.
+/// Text parsed by formatters: the value or the complete error.
 @Suite struct ParseTests {
   typealias Row = KeyedCase
 
@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: formatters)
-  func formatterText(_ row: Row) throws {
+  func parsesFormattedText(_ row: Row) throws {
     let (descriptor, diagnostics) = try formatter(row.keys)
     let wanted = try #require(descriptor, "\(diagnostics)")
     let format = try FormatterFactory().format(for: wanted, in: context(row.locale))

@@ -28,9 +28,11 @@ import Testing
     return try FormatterFactory().format(for: FormatterDescriptor(json: json), in: context)
   }
 
-  /// The text is that of en_US, changed; its pieces are the text; and what is written is read as the same value.
+  /// The text is the pseudolocalized text of en_US, its parts join to the text, and it parses to the same value.
   @Test(arguments: formatters, PseudoLocale.allCases)
-  func textsAreEnglish(_ formatter: (json: String, values: [FieldValue]), _ pseudo: PseudoLocale) throws {
+  func formatsPseudolocalizeEnglishText(_ formatter: (json: String, values: [FieldValue]), _ pseudo: PseudoLocale)
+    throws
+  {
     let (english, format) = (try Self.format(formatter.json, "en_US"), try Self.format(formatter.json, pseudo.rawValue))
     for value in formatter.values {
       let (plain, text) = (try english.string(value), try format.string(value))
@@ -39,18 +41,18 @@ import Testing
       #expect(text.filter(\.isNumber) == plain.filter(\.isNumber))
       let read = Self.read(plain, english)
       #expect(Self.read(text, format) == read, "\(text)")
-      // English as it is is read, too.
+      // Plain English is accepted, too.
       #expect(Self.read(plain, format) == read, "\(plain)")
     }
     #expect(format.direction == (pseudo == .accented ? .leftToRight : .rightToLeft))
   }
 
-  /// The value that a text stands for, or why there is none.
+  /// Returns the parsed value or the error.
   static func read(_ text: String, _ format: CompiledFormat) -> Result<FieldValue, FormatError> {
     Result { () throws(FormatError) in try format.parse(text).value }
   }
 
-  @Test func valuesInsideOfTextsStay() throws {
+  @Test func keepsValuesInsideText() throws {
     let message = try Self.format(#"{"type": "message", "message.pattern": "{name} owes {sum}"}"#, "en_XA")
     #expect(try message.string(.object(["name": .string("Ada"), "sum": .integer(5)])) == "[Ada ȯẇėṡ 5 one]")
     let list = try Self.format(#"{"type": "list"}"#, "en_XA")

@@ -5,15 +5,15 @@ import SystemThreads
 import TestSupport
 import Testing
 
-/// The cache that threads share: a bounded store, and in front of it a table for each thread.
+/// The cache shared by threads: a bounded store with per-thread caches in front.
 @Suite(.serialized) struct SharedCacheTests {
-  /// A key whose fingerprints collide as often as a test wants.
+  /// A key whose fingerprints collide as often as the test requires.
   struct Key: CacheKey {
     let number: Int
     var fingerprint: Int { number % 20 }
   }
 
-  /// How many values there are, wherever they are kept.
+  /// Counts the values in memory, wherever they are cached.
   final class Tally: Sendable {
     let live = Atomic(0)
   }
@@ -37,9 +37,9 @@ import Testing
     return cache.value(for: key) { Value(key.number * 7, tally) }.value.number
   }
 
-  /// Whatever is asked for, the answer is right, and what gave way is gone: from the store and from the fronts.
+  /// Each request returns its value, and evicted values are released from the store and the per-thread caches.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func model(_ seed: UInt64) {
+  func agreesWithTheModel(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let tally = Tally()
     let capacity = Int.random(in: 1...12, using: &random)
@@ -53,8 +53,8 @@ import Testing
     #expect(cache.count == capacity)
   }
 
-  /// What a thread uses again and again stays, though the store sees it no more, and however much else is asked for.
-  @Test func whatIsUsedStays() {
+  /// A value in constant use by a thread is not evicted, although the store does not see its uses.
+  @Test func keepsValuesInUse() {
     let tally = Tally()
     let cache = SharedCache<Key, Value>(capacity: 8)
     let hot = Value(-1, tally)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aFailureIsNotKept() {
+  @Test func doesNotCacheErrors() {
     struct Failure: Error {}
     let cache = SharedCache<Key, Value>(capacity: 2)
     for _ in 0..<3 {
@@ -75,16 +75,16 @@ import Testing
     }
   }
 
-  /// Threads that ask for the same and for other keys, while values give way all the time.
+  /// Threads request shared and different keys while entries are evicted constantly.
   @Test(arguments: [1, 3, 16, 500])
-  func threads(_ capacity: Int) {
+  func concurrentThreadsGetTheirValues(_ capacity: Int) {
     let tally = Tally()
     let cache = SharedCache<Key, Value>(capacity: capacity)
     let wrong = Atomic(0)
     let threads = SystemThreadGroup.run(8) { thread in
       var random = SplitMix64(seed: UInt64(thread))
       for step in 0..<(isExhaustive ? 4000 : 800) {
-        // Half of the time one that others are asking for too.
+        // Half of the keys are also requested by other threads.
         let key = step.isMultiple(of: 2) ? step / 64 % 4 : Int.random(in: 0..<60, using: &random)
         if Self.number(key, in: cache, tally) != key * 7 { wrong.add(1, ordering: .relaxed) }
       }
@@ -92,13 +92,13 @@ import Testing
     #expect(threads == 8)
     #expect(wrong.load(ordering: .relaxed) == 0)
     #expect(cache.count == min(capacity, 60))
-    // One that a front was looking at when it gave way may still be there.
+    // A value that a per-thread cache used at its eviction can still be in memory.
     #expect(tally.live.load(ordering: .relaxed) <= min(capacity, 60) + 8 * min(max(capacity, 2), 20))
   }
 
-  /// One-off calls of threads, through a cache that is too small for them.
+  /// One-off calls of threads, with a cache that is too small for them.
   @Test(arguments: [2, 100])
-  func oneOffCalls(_ capacity: Int) throws {
+  func concurrentOneOffCallsGetTheirValues(_ capacity: Int) throws {
     let locales = try ["en_US", "fa_IR", "de_CH"].map { try LocaleID($0) }
     let styles: [DecimalStyle] = [.standard, .percent, try .currency("USD"), try .pattern("0.00")]
     let zone = try TimeZoneID("Asia/Tehran")
@@ -127,8 +127,8 @@ import Testing
     #expect(cache.count == min(capacity, requests.count) + min(capacity, locales.count))
   }
 
-  /// Each thread has an object of its own for one value, whose references no other thread counts.
-  @Test func threadsHaveTheirOwn() {
+  /// Each thread has its own object for a value, so threads do not share a reference count.
+  @Test func threadsHaveSeparateObjects() {
     let tally = Tally()
     let cache = SharedCache<Key, Value>(capacity: 4)
     let found = Mutex<[ObjectIdentifier: Int]>([:])
@@ -136,7 +136,7 @@ import Testing
     let arrived = Atomic(0)
     let threads = SystemThreadGroup.run(8) { _ in
       for _ in 0..<2 { _ = Self.number(5, in: cache, tally) }
-      // All have a front at once: none is handed on.
+      // All threads use the cache at once, so that no per-thread cache is reused.
       arrived.add(1, ordering: .acquiringAndReleasing)
       while arrived.load(ordering: .acquiring) < 8 {}
       for _ in 0..<10 {
@@ -150,8 +150,8 @@ import Testing
     #expect(Set(kept.withLock { $0.map { ObjectIdentifier($0.value) } }).count == 1)
   }
 
-  /// Threads at one time have different numbers; those of threads that ended are given again.
-  @Test func threadNumbers() {
+  /// Concurrent threads have different numbers; numbers of threads that ended are reused.
+  @Test func concurrentThreadsHaveDifferentNumbers() {
     let numbers = Mutex<[Int]>([])
     let arrived = Atomic(0)
     let together = SystemThreadGroup.run(16) { _ in
@@ -172,8 +172,8 @@ import Testing
     #expect(numbers.withLock { Set($0).count } < 50)
   }
 
-  /// Threads beyond those that have numbers of their own are served as well.
-  @Test(.long) func manyThreads() {
+  /// Threads beyond the supported number of thread numbers are served as well.
+  @Test(.long) func servesThreadsBeyondTheNumbers() {
     let tally = Tally()
     let cache = SharedCache<Key, Value>(capacity: 10)
     let wrong = Atomic(0)
@@ -187,13 +187,13 @@ import Testing
     #expect(cache.count == 10)
   }
 
-  @Test func fingerprints() {
+  @Test func fingerprintsOfDifferentStringsDiffer() {
     func print(_ body: (inout Fingerprint) -> Void) -> Int {
       var print = Fingerprint()
       body(&print)
       return print.value
     }
-    // Of every length, one letter apart at every place, in ASCII and beyond.
+    // Strings of every length that differ in one letter at each position, in ASCII and beyond.
     var all: Set<Int> = []
     var count = 0
     for length in 0...40 {

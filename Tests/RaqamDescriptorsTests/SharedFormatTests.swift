@@ -6,8 +6,8 @@ import Testing
 
 @testable import RaqamDescriptors
 
-/// Sixteen threads share compiled formats and a factory; nothing was asked of them before, so that what is built when
-/// it is first needed is built by all threads at once. Run under ThreadSanitizer as CONTRIBUTING.md says.
+/// Sixteen threads share compiled formats and a factory that were not used before, so that lazy parts are built by all
+/// threads at once. Run under ThreadSanitizer as described in CONTRIBUTING.md.
 @Suite struct SharedFormatTests {
   private static let formats = [
     ##"{"type":"number","number.format":"#,##0.00;(#,##0.00)","number.symbol.zero":"–"}"##,
@@ -31,7 +31,7 @@ import Testing
     .date(Instant(epochMilliseconds: 1_775_001_599_999)), .date(Instant(epochMilliseconds: -1_000)),
   ]
 
-  @Test(.long) func sixteenThreads() throws {
+  @Test(.long) func sixteenThreadsGetTheSameResults() throws {
     let requests = try Self.locales.sampled(oneIn: 4).flatMap { locale in
       try Self.formats.map { json in
         let (descriptor, diagnostics) = try formatter(json)
@@ -43,13 +43,13 @@ import Testing
     let right = try requests.map { Self.answers(try alone.format(for: $0, in: $1)) }
     let untouched = FormatterFactory()
     let shared = try requests.map { try untouched.format(for: $0, in: $1) }
-    // Formats give way to others while they are in use.
+    // Formats are evicted while they are in use.
     let crowded = FormatterFactory(capacity: requests.count / 3)
     let wrong = Mutex<[String]>([])
     let threads = SystemThreadGroup.run(16) { thread in
       for round in 0..<2 {
         for step in requests.indices {
-          // All begin with one format; later each takes its own way.
+          // All threads start with the same format and then use different orders.
           let index = (step + 7 * thread * round) % requests.count
           let (descriptor, context) = requests[index]
           let ours = Self.answers(shared[index])
@@ -65,9 +65,9 @@ import Testing
     #expect(crowded.count == requests.count / 3)
   }
 
-  /// A factory that threads ask in their own ways gives what a fresh one gives, whatever gives way meanwhile.
+  /// A factory used by several threads gives the results of a new factory, whatever is evicted meanwhile.
   @Test(.long, arguments: [1, 5, 60])
-  func randomRequests(_ capacity: Int) throws {
+  func sharedFactoriesGiveTheResultsOfNewOnes(_ capacity: Int) throws {
     let requests = try Self.locales.flatMap { locale in
       try Self.formats.map { json in (try #require(try formatter(json).descriptor), try context(locale)) }
     }
@@ -78,7 +78,7 @@ import Testing
     let wrong = Mutex<[String]>([])
     let threads = SystemThreadGroup.run(8) { thread in
       var random = SplitMix64(seed: UInt64(thread))
-      // Few at a time, so that most are found again.
+      // Use few formats at a time, so that most requests are cache hits.
       for round in 0..<20 {
         let few = (0..<4).map { _ in Int.random(in: requests.indices, using: &random) }
         for step in 0..<12 {
@@ -94,7 +94,7 @@ import Testing
     #expect(factory.count <= capacity)
   }
 
-  /// The text of one of the values that a format takes, or why there is none.
+  /// Returns the text of one of the values that a format accepts, or the error.
   private static func answer(_ index: Int, _ format: CompiledFormat) -> String {
     let values = values.filter { format.accepts($0) }
     do throws(FormatError) {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Every text of a format, the column of all of them, and what is read back from them.
+  /// Returns all texts of a format, their column, and the values parsed from them.
   private static func answers(_ format: CompiledFormat) -> [String] {
     var column = FormattedColumn()
     var bytes: [UInt8] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RaqamDescriptors
 
-/// What goes from bytes to bytes says what goes by values and strings.
+/// Conversions from bytes to bytes agree with those that use values and strings.
 @Suite struct TypedFormatTests {
   static let formats = [
     #"{"type":"number"}"#, ##"{"type":"number","number.format":"#,##0.00"}"##,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.long, arguments: formats, ["en_US", "fa_IR", "de_DE"])
-  func bytesSayWhatStringsSay(json: String, locale: String) throws {
+  func bytesAgreeWithStrings(json: String, locale: String) throws {
     for engine in [FormatEngine.automatic, .icu] {
       let factory = FormatterFactory(engine: engine)
       let context = FormatContext(
@@ -58,9 +58,9 @@ import Testing
     }
   }
 
-  /// Common forms of dates, whole and with a fault.
+  /// Common ISO 8601 notations, intact and with one error.
   @Test(arguments: 0..<20)
-  func commonDatesAreThoseOfISO8601(seed: Int) {
+  func commonDatesAgreeWithISO8601(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let forms = [
       "2024-02-29", "1969-12-31T23:59", "2025-03-21T08:30:15", "2025-03-21T08:30:15.250", "2025-03-21T08:30:15Z",
@@ -92,7 +92,7 @@ import Testing
     "1200000000000000000000",
     "0.12345678901234567", "-0", "0.0000000000000000001",
   ])
-  func valuesInPlainDigits(text: String) throws {
+  func appendsValuesInPlainDigits(text: String) throws {
     let value = FieldValue(try NumericValue(text: text))
     var bytes: [UInt8] = []
     value.appendPlain(to: &bytes)

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// `lint` tells of dates that leave their calendar to a region whose own one is another in newer data.
+/// `lint` notes dates without a calendar in regions whose default calendar differs in newer CLDR data.
 @Suite struct CalendarAdviceTests {
   private static func notes(_ text: String, _ locale: String, calendar: CalendarID? = nil) throws -> [Diagnostic] {
     var context = try context(locale)
@@ -17,7 +17,7 @@ import Testing
     #"{"locale": \#(locale), "sections": [{"items": [{"type": "text", "id": "t"}, \#(row)]}]}"#
   }
 
-  @Test func wholeNote() throws {
+  @Test func notesBothDefaultCalendarsOfTheRegion() throws {
     let notes = try Self.notes(Self.form(#"{"type": "datetime", "id": "d"}"#), "ar_SA")
     #expect(
       notes.map(line) == [
@@ -46,12 +46,12 @@ import Testing
   ]
 
   @Test(arguments: rows.indices)
-  func whereItIsGiven(_ index: Int) throws {
+  func notesOnlyDatesWithoutCalendar(_ index: Int) throws {
     let row = Self.rows[index]
     let notes = try Self.notes(row.text, row.locale)
     #expect(notes.filter { $0.code == .calendarOfRegion }.count == row.count, "\(notes)")
     #expect(notes.count == row.count, "\(notes)")
-    // A calendar of the host's decides.
+    // A calendar set by the host takes precedence.
     #expect(try Self.notes(row.text, row.locale, calendar: .gregorian) == [])
   }
 }

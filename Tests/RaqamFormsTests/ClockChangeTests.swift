@@ -5,14 +5,14 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Dates with a time where clocks are put forward or back: what pickers give, and what bounds are.
+/// Dates and times at time zone transitions: values that pickers return, and bounds.
 @Suite struct ClockChangeTests {
-  /// A change of the clocks and how long it is in minutes.
+  /// A time zone transition; `minutes` is the size of the offset change.
   struct Change: CustomTestStringConvertible, Sendable {
     let zone: String
     let instant: String
     let minutes: Int64
-    /// A local time that is skipped or shown twice.
+    /// A local time in the gap or overlap.
     let local: String
 
     var testDescription: String { "\(zone) \(instant)" }
@@ -28,9 +28,9 @@ import Testing
     Change(zone: "Australia/Lord_Howe", instant: "2025-10-04T15:30:00Z", minutes: 30, local: "2025-10-05T02:15"),
   ]
 
-  /// Whenever it is, a picker gives the nearest minute that it has, of the same side of the change where one is there.
+  /// A picker returns the nearest minute of its interval, on the same side of the transition if one exists there.
   @Test(.long, arguments: changes, [2, 5, 15, 20, 30])
-  func picking(change: Change, interval: Int64) throws {
+  func pickersReturnTheNearestMinuteOfTheInterval(change: Change, interval: Int64) throws {
     let rules = try TimeZoneRules.shared(change.zone)
     let start = try ISO8601Text.read(change.instant).instant(in: rules)
     for overlap in ["earlier", "later"] {
@@ -51,7 +51,7 @@ import Testing
           picked.epochMilliseconds - instant.epochMilliseconds
         )
         if behind == 0 { #expect(picked == instant, "\(place)") }
-        // Only beyond a change of less than an hour the next such minute may lie further away.
+        // The nearest such minute can be farther away only at a transition of less than an hour.
         if change.minutes == 60 { #expect(abs(distance) <= interval * 30_000, "\(place)") }
         session.choose(.date(picked), for: "a")
         #expect(session.value(of: "a") == .date(picked), "\(place)")
@@ -59,9 +59,9 @@ import Testing
     }
   }
 
-  /// A bound is what the same text is as a value.
+  /// A bound and a value with the same text denote the same instant.
   @Test(arguments: changes, ["en_US", "fa_IR", "ar_SA"])
-  func bounds(change: Change, locale: String) throws {
+  func boundsEqualValuesWithTheSameText(change: Change, locale: String) throws {
     for gap in ["earlier", "later"] {
       for overlap in ["earlier", "later"] {
         for bound in ["minimum", "maximum"] {
@@ -86,9 +86,9 @@ import Testing
     }
   }
 
-  /// A bound that the row refuses as a value is one all the same.
+  /// A local time that the row rejects as a value is still valid as a bound.
   @Test(arguments: changes)
-  func refusedBounds(change: Change) throws {
+  func boundsApplyEvenIfRejectedAsValues(change: Change) throws {
     let keys = #""date.timezone":"\#(change.zone)","date.gap":"reject","date.overlap":"reject""#
     let session = try session(
       rows: #"{"type":"datetime","id":"a",\#(keys),"value.maximum":"\#(change.local)"}"#,

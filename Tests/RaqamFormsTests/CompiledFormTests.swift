@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompiledFormTests {
-  /// #16: the locale chain of a form, and the direction of its script.
+  /// #16: the locale of a form, and the direction of its script.
   @Test(arguments: [
     ("", "en_US", false, "en_US", "ltr"), ("", "fa_IR", false, "fa_IR", "rtl"),
     (#""locale":"fa-IR","#, "en_US", false, "fa_IR", "rtl"), (#""locale":"fa_IR","#, "en_US", true, "en_US", "ltr"),
@@ -16,7 +16,9 @@ import Testing
     (#""locale":"ha_Arab","#, "en", false, "ha_Arab", "rtl"), (#""locale":"fa_Latn","#, "fa", false, "fa_Latn", "ltr"),
     (#""locale":"pa_PK","#, "en", false, "pa_PK", "rtl"), (#""locale":"xx_YY","#, "fa", false, "xx_YY", "ltr"),
   ])
-  func locale(_ keys: String, _ host: String, _ overrides: Bool, _ locale: String, _ direction: String) throws {
+  func resolvesLocaleAndDirection(
+    _ keys: String, _ host: String, _ overrides: Bool, _ locale: String, _ direction: String
+  ) throws {
     let form = try form(rows: "", keys: keys, host, isReader: overrides)
     #expect(form.locale.identifier == locale)
     let snapshot = form.snapshot().snapshot
@@ -24,14 +26,14 @@ import Testing
     #expect(snapshot.direction.rawValue == direction)
   }
 
-  /// The form's locale is that of rows and formatters which name none.
+  /// Rows and formatters without a locale use the form's.
   @Test(arguments: [
     ("", "en_US", false, ["1,000", "۱٬۰۰۰", "€1,000.00"]),
     ("", "fa_IR", false, ["۱٬۰۰۰", "۱٬۰۰۰", "\u{200E}€۱٬۰۰۰٫۰۰"]),
     (#""locale":"fa_IR","#, "en_US", false, ["۱٬۰۰۰", "۱٬۰۰۰", "\u{200E}€۱٬۰۰۰٫۰۰"]),
     (#""locale":"fa_IR","#, "en_US", true, ["1,000", "۱٬۰۰۰", "€1,000.00"]),
   ])
-  func texts(_ keys: String, _ host: String, _ overrides: Bool, _ texts: [String]) throws {
+  func rowsWithoutLocaleUseTheFormsLocale(_ keys: String, _ host: String, _ overrides: Bool, _ texts: [String]) throws {
     let rows = """
       {"type":"integer","id":"a"},{"type":"integer","id":"b","formatter":{"type":"number","locale":"fa_IR"}},
       {"type":"currency","id":"c","currency.code":"EUR"}
@@ -40,8 +42,8 @@ import Testing
     #expect(try form.texts(#"{"a":1000,"b":1000,"c":1000}"#) == texts)
   }
 
-  /// Rows and sections that are hidden are left out, but their ids are known.
-  @Test func hidden() throws {
+  /// Hidden rows and sections are omitted from the snapshot, but their ids are known.
+  @Test func omitsHiddenRowsAndSections() throws {
     let form = try form(
       """
       {"sections":[
@@ -58,7 +60,7 @@ import Testing
     #expect(issues == [])
   }
 
-  /// The value of a hidden row is not looked at.
+  /// Values of hidden rows are not validated.
   @Test func hiddenRowsHaveNoIssues() throws {
     let form = try form(rows: #"{"type":"integer","id":"a","hidden":true}"#)
     #expect(try form.issues(#"{"a":"x"}"#) == [])
@@ -74,7 +76,7 @@ import Testing
     {"type":"integer","id":"exact","formatter":{"type":"number","number.format":"0","number.rounding_mode":"unnecessary","number.scale":0.1}}
     """
 
-  /// A wrong answer is data: one issue each, in the order of the rows, unknown ids last.
+  /// Invalid values are reported as data: one issue each, in row order, unknown ids last.
   @Test(arguments: [
     ("{}", []),
     (#"{"number":1,"check":false,"choice":"pear","choices":["pear"],"date":"2017-05-10","wait":60,"exact":10}"#, []),
@@ -118,11 +120,11 @@ import Testing
     (#"{"zzz":1,"zzz":2}"#, [#"zzz unknown_id the form has no row "zzz""#]),
     (#"{"number":"x","number":2}"#, []),
   ])
-  func issues(_ json: String, _ expected: [String]) throws {
+  func reportsOneIssuePerInvalidValue(_ json: String, _ expected: [String]) throws {
     #expect(try form(rows: Self.rows).issues(json) == expected)
   }
 
-  /// A row whose value is refused is shown empty, with its stand-in.
+  /// A row whose value is rejected is displayed empty, with its placeholder or `empty_text`.
   @Test func refusedValuesAreEmpty() throws {
     let form = try form(rows: Self.rows)
     let (snapshot, issues) = form.snapshot(values: try values(#"{"number":"x","choice":5,"wait":1e300}"#))
@@ -132,8 +134,8 @@ import Testing
     #expect(rows.allSatisfy { $0.isEmpty && $0.value == .null })
   }
 
-  /// A format that cannot be built is a fault of the descriptor, found for all rows at once.
-  @Test func formatsThatCannotBeBuilt() throws {
+  /// A format that cannot be built is a descriptor error; one error lists all such rows.
+  @Test func reportsAllFormatsThatCannotBeBuilt() throws {
     do {
       _ = try form(
         rows: #"{"type":"currency","id":"a"},{"type":"text","id":"b"},{"type":"currency","id":"c"}"#, "xx_YY")
@@ -146,7 +148,7 @@ import Testing
     }
   }
 
-  /// Equal forms in equal states give equal snapshots, and equal snapshots equal bytes.
+  /// Equal forms in equal states have equal snapshots, and equal snapshots encode to equal bytes.
   @Test func equalFormsGiveEqualBytes() throws {
     let json = #"{"check":true,"number":5,"choices":["pear","apple"],"date":"2017-05-10T00:00Z"}"#
     let shuffled = #"{"date":"2017-05-10T00:00Z","choices":["apple","pear"],"number":5,"check":true,"choice":null}"#
@@ -160,7 +162,7 @@ import Testing
     #expect(JSONWriter().bytes(other.snapshot.json) != JSONWriter().bytes(first.snapshot.json))
   }
 
-  @Test func sharedByManyTasks() async throws {
+  @Test func concurrentSnapshotsAreEqual() async throws {
     let form = try form(rows: Self.rows)
     let given = try values(#"{"number":1234,"choices":["pear","apple"],"date":"2017-05-10T13:06"}"#)
     let expected = form.snapshot(values: given).snapshot

@@ -25,7 +25,7 @@ import Testing
 
   private func filled(_ values: String) throws -> FormSession { try session(Self.invoice, values: values) }
 
-  @Test func anInvoice() throws {
+  @Test func computesAnInvoice() throws {
     var session = try session(Self.invoice)
     #expect(session.value(of: "total") == 0)
     #expect(session.value(of: "mean") == .null)
@@ -56,7 +56,7 @@ import Testing
     #expect(session.text(of: "total") == "0.30")
     session.undo()
     #expect(session.text(of: "total") == "7,000.30")
-    // A row that is hidden has its value all the same.
+    // A hidden row keeps its value.
     session.set(0, for: first + "_quantity")
     #expect(!session.isVisible(first + "_price"))
     #expect(session.text(of: "total") == "7,000.00")
@@ -64,8 +64,8 @@ import Testing
     #expect(session.text(of: "total") == "7,000.30")
   }
 
-  /// Nobody sets what is computed.
-  @Test func readOnly() throws {
+  /// Computed rows reject every edit.
+  @Test func computedRowsRejectEdits() throws {
     var session = try session(Self.invoice)
     let before = session
     for edit: FormEdit in [
@@ -87,8 +87,8 @@ import Testing
     #expect(persian.clear("total").refusal?.message == "این مقدار محاسبه می\u{200C}شود.")
   }
 
-  /// A computed value is written out, and computed again when it comes back; another one is told of.
-  @Test func saved() throws {
+  /// A computed value is saved and recomputed on loading; a different saved value causes a warning.
+  @Test func warnsIfSavedValueDiffersFromComputed() throws {
     let id = "line_0123456789ABCDEF0123456789ABCDEF"
     let json =
       #"{"\#(id)_price":"2.50","\#(id)_quantity":4,"\#(id)_amount":10,"total":10.0,"due":null,"mean":11,"typed":"x"}"#
@@ -104,15 +104,15 @@ import Testing
       JSONWriter().string(session.saved())
         == #"{"\#(id)_quantity":4,"\#(id)_price":2.5,"\#(id)_amount":10,"total":10,"typed":"x","mean":10,"tax":null,"due":null}"#
     )
-    // Rows of lines come back in any order, and unknown ones not at all.
+    // Rows of entries are restored in any order; unknown ids are rejected.
     let other = try filled(#"{"\#(id)_amuont":1,"\#(id)":2,"\#(id)_quantity":3}"#)
     #expect(other.issues().filter { $0.code == .unknownID }.map(\.row) == ["\(id)_amuont", id])
     #expect(other.value(of: "\(id)_quantity") == 3)
     #expect(other.value(of: "\(id)_price") == .null)
   }
 
-  /// Lines of one row have no names; the first rows of the section count, too.
-  @Test func linesOfOneRow() throws {
+  /// Entries of one row are referenced without a row name; the section's static rows are included.
+  @Test func totalsOfOneRowEntriesIncludeStaticRows() throws {
     let text = #"""
       {"sections":[{"id":"days","type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,
        "dynamic.id.prefix":"d","dynamic.type":"datetime","dynamic.style":"date","items":[
@@ -151,8 +151,8 @@ import Testing
     #expect(session.value(of: "until")?.iso8601 == "2025-03-21")
   }
 
-  /// `@count` is the number of lines, whatever their first row is; other rows count where lines are one row and they hold a
-  /// value.
+  /// `@count` is the number of entries, whatever type their first row has. In sections with entries of one row, static
+  /// rows that hold a value are counted too.
   @Test(
     arguments: [
       (#"{"type":"button","id":"go"},{"type":"decimal","id":"x"}"#, 0),
@@ -160,7 +160,7 @@ import Testing
       (#"{"type":"decimal","id":"x"},{"type":"button","id":"go"}"#, 0), (#"{"type":"label","id":"x"}"#, 0),
       (#"{"type":"button","id":"go"}"#, 0), (nil, 1),
     ], ["en_US", "fa_IR", "ar_SA"])
-  func countedLines(_ line: (rows: String?, others: Int), _ locale: String) throws {
+  func countsEntriesOfAnyRowType(_ line: (rows: String?, others: Int), _ locale: String) throws {
     let lines = line.rows.map { #""dynamic.items":[\#($0)]"# } ?? #""dynamic.type":"decimal""#
     let text = #"""
       {"sections":[{"id":"ls","type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,
@@ -185,13 +185,13 @@ import Testing
     expect(2)
     session.undo()
     expect(1)
-    // A line without values is not among those that are saved.
+    // An entry without values is not saved.
     guard session.values().count > 4 else { return }
     session = FormSession(session.form, values: try values(JSONWriter().string(saved)), host: host())
     expect(2)
   }
 
-  /// A value that cannot be computed is no value, with the reason: never a wrong one.
+  /// An expression that cannot be computed has no value, and the reason is reported.
   @Test(arguments: [
     ("1 / $a", "0", "division by zero"),
     ("$a * 1E999 * 10", "9", "a number has digits beyond the limit of 1000 places before or behind the separator"),
@@ -200,7 +200,7 @@ import Testing
     ("TERNARY($a > 0, 'x', 0)", "1", "a row of type decimal takes a number, found a text"),
     ("$a", "null", nil), ("$a + 1", "null", nil), ("NULL", "1", nil),
   ])
-  func noValue(_ expression: String, _ value: String, _ reason: String?) throws {
+  func failedExpressionsHaveNoValue(_ expression: String, _ value: String, _ reason: String?) throws {
     let session = try session(
       rows:
         #"{"type":"decimal","id":"a"},{"type":"decimal","id":"b"},{"type":"decimal","id":"c","value.expression":"\#(expression)"}"#,
@@ -211,8 +211,8 @@ import Testing
     #expect(session.issues(of: "c").map(\.message) == (reason.map { [$0] } ?? []))
   }
 
-  /// What a label holds is known only when it is there.
-  @Test func labelsInTotals() throws {
+  /// A label's type is known only from its value, so totals check types at run time.
+  @Test func totalsOfLabelsCheckTypesAtRunTime() throws {
     let text = #"""
       {"sections":[{"id":"l","type":"dynamic","items":[{"type":"label","id":"a"},{"type":"label","id":"b"}]},
        {"items":[{"type":"decimal","id":"sum","value.expression":"$l.@sum"},
@@ -237,8 +237,8 @@ import Testing
     #expect(session.value(of: "max") == 1)
   }
 
-  /// A chain as long as a form may be is computed in its order, without recursion.
-  @Test(.long) func longChains() throws {
+  /// A chain of 20,000 expressions is computed in dependency order, without recursion.
+  @Test(.long) func computesLongChainsWithoutRecursion() throws {
     let count = isExhaustive ? 20_000 : 5000
     let rows = (0..<count).reversed().map { index in
       #"{"type":"integer","id":"r\#(index)"\#(index == 0 ? "" : #","value.expression":"$r\#(index - 1) + 1""#)}"#

@@ -21,14 +21,14 @@ import Testing
     #expect(session.type("other", for: "kind").lines == ["value kind", "required other", "issues other required"])
     #expect(session.rowSnapshot(of: "other")?.isRequired == true)
     #expect(session.type("x", for: "other").lines == ["value other", "issues other "])
-    // One of two: each may be empty once the other one is not.
+    // Each of the two may be empty if the other is filled in.
     #expect(session.type("1", for: "phone").lines.contains("optional mail"))
     #expect(session.issueLines == [])
     session.undo()
     #expect(session.issueLines == ["phone required", "mail required"])
   }
 
-  /// A condition that is not true does not hold, so that an empty row it names makes nothing required.
+  /// A condition that is undecided does not hold, so an empty row in it makes nothing required.
   @Test(arguments: [
     ("$n > 3", "{}", false), ("$n > 3", #"{"n":4}"#, true), ("NOT $n > 3", "{}", true), ("$n != 3", "{}", true),
     ("1 / $n == 1", #"{"n":0}"#, false), ("SELF == NULL", "{}", true),
@@ -41,14 +41,14 @@ import Testing
     #expect(session.diagnostics.map(\.pointer) == (values.contains("0") ? ["/sections/0/items/1/required"] : []))
   }
 
-  /// A row that is hidden is not asked for.
-  @Test func hiddenAndRequired() throws {
+  /// A hidden row is never required.
+  @Test func hiddenRowsAreNotRequired() throws {
     let rows = #"{"type":"switch","id":"s"},{"type":"text","id":"a","required":"$s == TRUE","hidden":"$s == TRUE"}"#
     #expect(try session(rows: rows, values: #"{"s":true}"#).issueLines == [])
   }
 
-  /// The rows of an entry read each other, and the rows outside.
-  @Test func requiredInEntries() throws {
+  /// Conditions in an entry can refer to rows of the entry and to rows outside.
+  @Test func entryConditionsReferToOuterRows() throws {
     var session = try session(
       #"""
       {"sections":[{"items":[{"type":"switch","id":"strict"}]},{"type":"dynamic","dynamic.allowed.insert":true,"items":[],
@@ -85,25 +85,25 @@ import Testing
     #expect(Self.offered(session) == "ab")
     #expect(session.choose(.string("b"), for: "o").isAccepted)
     #expect(session.choose(.string("c"), for: "o").lines == ["refused: option"])
-    // The chosen option is kept, shown, and an issue.
+    // The chosen option stays chosen and displayed, and is reported as an issue.
     #expect(session.set(.integer(1), for: "n").lines == ["value n", "options o", "issues o option"])
     #expect(session.value(of: "o") == .string("b"))
     #expect(Self.offered(session) == "ab!")
     #expect(session.issues().map(\.message) == ["“B” is not available now."])
     #expect(session.rowSnapshot(of: "o")?.text == "B")
-    // It may stay, but another one that is not offered is refused, typed or chosen.
+    // The chosen option may be entered again, but other unavailable options are rejected, typed or chosen.
     #expect(session.type("C", for: "o").lines.contains("refused: option"))
     #expect(session.type("B", for: "o").isAccepted)
     #expect(session.choose(.string("a"), for: "o").isAccepted)
     #expect(Self.offered(session) == "a")
     #expect(session.type("B", for: "o").lines.contains("refused: option"))
-    // A host may set what a user may not choose.
+    // A host may set an option that users may not choose.
     #expect(session.set(.string("c"), for: "o").isAccepted)
     #expect(Self.offered(session) == "ac!")
   }
 
-  /// Of several options, those that are chosen can be kept and taken away one by one.
-  @Test func severalOptions() throws {
+  /// In a multiple choice, chosen options that became unavailable can be kept, or removed one by one.
+  @Test func chosenUnavailableOptionsCanBeKeptOrRemoved() throws {
     var session = try session(
       rows: Self.choice(#""b":"$n > 1","c":"$n > 1""#, style: "picker.multiple"), values: #"{"n":2}"#)
     session.choose(.list([.string("b"), .string("c")]), for: "o")
@@ -118,9 +118,9 @@ import Testing
     #expect(Self.offered(session) == "a")
   }
 
-  /// A text of two options is that of the one that is offered.
+  /// If two options have equal text, it matches the available one.
   @Test(arguments: ["push", "picker.multiple"])
-  func equalTexts(_ style: String) throws {
+  func equalTextsMatchTheAvailableOption(_ style: String) throws {
     let row = #"""
       {"type":"options","id":"o","style":"\#(style)","options":["a","b"],"options.display":{"a":"X","b":"X"},
        "options.enabled":{"a":"$n > 1"}}
@@ -134,15 +134,15 @@ import Testing
     session.clear("o")
     session.set(.integer(2), for: "n")
     #expect(session.type("X", for: "o").lines.contains("refused: option"))
-    // One that is chosen already may be meant, also when it is not offered any more.
+    // An option that is already chosen may be meant, even if it is no longer available.
     session.choose(value("a"), for: "o")
     session.set(.null, for: "n")
     #expect(session.type("X", for: "o").lines.contains("refused: option"))
     #expect(session.value(of: "o") == value("a"))
   }
 
-  /// Each of several texts names an option, and one that is not offered says so.
-  @Test func severalEqualTexts() throws {
+  /// Each of several names matches an option; a name of an unavailable option is reported as such.
+  @Test func severalNamesMatchAvailableOptions() throws {
     let row = #"""
       {"type":"options","id":"o","style":"picker.multiple","options":["a","b","c"],
        "options.display":{"a":"X","b":"X","c":"Y"},"options.enabled":{"a":"$n > 1","b":"$n != 0"}}
@@ -159,8 +159,8 @@ import Testing
     #expect(session.type("X", for: "o").refusal?.message == "“X” is not available now.")
   }
 
-  /// Formats do not depend on conditions, and many different ones do not collide.
-  @Test func conditionsAreHashed() throws {
+  /// Formats do not depend on conditions, and hashes of different conditions differ.
+  @Test func hashesOfConditionsDiffer() throws {
     let contents = try (0..<50).map { index in
       let row = #"{"type":"options","id":"o","options":["a"],"options.enabled":{"a":"$n > \#(index)"}}"#
       let text = #"{"sections":[{"items":[{"type":"integer","id":"n"},\#(row)]}]}"#
@@ -169,8 +169,8 @@ import Testing
     #expect(Set(contents.map(\.hashValue)).count == 50)
   }
 
-  /// An option that its own condition withholds once it is chosen: an issue, but no loop.
-  @Test func conditionsOnThemselves() throws {
+  /// An option whose condition becomes false once it is chosen is an issue and causes no loop.
+  @Test func selfReferencingConditionsEnd() throws {
     var session = try session(rows: Self.choice(#""a":"SELF != 'a'","b":"SELF == 'a'""#))
     #expect(Self.offered(session) == "ac")
     #expect(session.choose(.string("a"), for: "o").lines.contains("issues o option"))
@@ -178,8 +178,8 @@ import Testing
     #expect(session.choose(.string("b"), for: "o").lines.contains("issues o option"))
   }
 
-  /// Rows whose options depend on each other, in a circle as long as the form.
-  @Test func circlesEnd() throws {
+  /// Options that depend on each other in a cycle as long as the form.
+  @Test func cyclicConditionsEnd() throws {
     let count = 300
     let rows = (0..<count).map { index in
       #"{"type":"options","id":"r\#(index)","options":["x","y"],"options.enabled":{"x":"$r\#((index + 1) % count) == NULL"},"#
@@ -191,17 +191,17 @@ import Testing
     #expect(session.rowSnapshot(of: "r6")?.options.map(\.value) == ["y"])
   }
 
-  /// An option whose condition cannot be evaluated is not offered.
-  @Test func failingCondition() throws {
+  /// An option is unavailable if evaluating its condition fails.
+  @Test func optionsWithFailingConditionsAreUnavailable() throws {
     let session = try session(rows: Self.choice(#""a":"1 / $n == 1""#), values: #"{"n":0}"#)
     #expect(Self.offered(session) == "bc")
     #expect(session.diagnostics.map(\.pointer) == ["/sections/0/items/1/options.enabled/a"])
   }
 
-  /// Law: after any edits, the options that are offered and the rows that are required are those whose predicates hold, as the
-  /// library evaluates them by themselves.
+  /// After any edits, the available options and required rows are those whose predicates hold when evaluated
+  /// separately.
   @Test(.long, arguments: (0..<40).sampled(oneIn: 5))
-  func asThePredicatesSay(_ seed: Int) throws {
+  func agreesWithSeparatelyEvaluatedPredicates(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let names = ["n", "m", "o", "t"]
     func predicate() -> String {

@@ -16,7 +16,7 @@ import Testing
     """
   }
 
-  @Test func rowsAndFormattersOfTheFormKnowThem() throws {
+  @Test func rowsAndFormattersUseTheFormsCurrencies() throws {
     let text = Self.form(
       #"{"QCN": {"digits": 1, "symbol": {"en": "q"}, "name": {"en": {"one": "coin", "other": "coins"}}}}"#)
     let (descriptor, diagnostics) = try FormDescriptor.decode(Array(text.utf8))
@@ -48,7 +48,7 @@ import Testing
         + "column 24)"
     ),
   ])
-  func faults(currencies: String, message: String) {
+  func rejectsInvalidCurrencies(currencies: String, message: String) {
     do {
       _ = try FormDescriptor.decode(Array(Self.form(currencies).utf8))
       Issue.record("the form was accepted")
@@ -66,8 +66,8 @@ import Testing
     ]}]}
     """
 
-  /// A currency that a region decides is the form's own too, and typed text is read by it.
-  @Test func regionsArePatched() throws {
+  /// A form's currency definition also applies if a region determines the currency, and when typed text is parsed.
+  @Test func definitionsApplyToRegionalCurrencies() throws {
     let factory = FormatterFactory()
     let values = try JSONDocument(parsing: #"{"a": 2, "b": 2, "c": 2, "d": 2}"#).root.asObject ?? []
     let (descriptor, _) = try FormDescriptor.decode(Array(Self.patched.utf8))
@@ -79,14 +79,14 @@ import Testing
     var session = form.session(values: values)
     _ = session.type("3,5 Euro", for: "a")
     #expect(session.snapshot().sections[0].rows[0].text == "3,5\u{A0}Euro")
-    // The next form of the same factory does not see it.
+    // Other forms of the same factory do not use the definition.
     let plain = try FormDescriptor(locale: descriptor.locale, sections: descriptor.sections)
     let other = try CompiledForm(plain, factory: factory, context: context())
     #expect(other.snapshot(values: values).snapshot.sections[0].rows.map(\.text).first == "2,00\u{A0}€")
   }
 
-  /// A row may name a currency of the host; the form's own definition of a code comes before the host's.
-  @Test func currenciesOfTheHost() throws {
+  /// A row may use a currency defined by the host; a form's definition of the same code takes precedence.
+  @Test func formDefinitionsTakePrecedenceOverHostDefinitions() throws {
     var context = try context()
     context.currencies.add(try CurrencyDefinition(code: "QCN", digits: 0, symbols: ["en": "host "]))
     for (own, texts) in [
@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// The shipped definitions are read without a word.
-  @Test func shippedCurrencies() {
+  /// The built-in definitions decode without diagnostics.
+  @Test func builtInDefinitionsDecode() {
     #expect(CurrencyCatalog.standard.definitions.keys.sorted() == ["IRT"])
     #expect(CurrencyCatalog.standard.definitions["IRT"]?.names.count == 3)
   }

@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamJSON
 import Testing
 
-/// What custom rows show. Texts of ICU 72, CLDR 42.
+/// Display text of custom rows. Strings of ICU 72, CLDR 42.
 @Suite struct CustomRowTests {
   @Test(arguments: [
     ("en_US", "decimal", #"{"latitude":35.6892,"longitude":51.389}"#, "35.6892° N, 51.389° E"),
@@ -16,7 +16,7 @@ import Testing
     ("fa_IR", "decimal", #"{"latitude":35.5,"longitude":-51.25}"#, "۳۵٫۵° شمالی،\u{200F} ۵۱٫۲۵° غربی"),
     ("de_DE", "decimal", #"{"latitude":52.52,"longitude":13.405}"#, "52,52° N, 13,405° O"),
   ])
-  func location(_ locale: String, _ style: String, _ value: String, _ text: String) throws {
+  func formatsLocations(_ locale: String, _ style: String, _ value: String, _ text: String) throws {
     let session = try session(
       rows: #"{"type":"location","id":"a","location.style":"\#(style)"}"#, values: "{\"a\":\(value)}", locale)
     #expect(session.text(of: "a") == text)
@@ -34,7 +34,7 @@ import Testing
     ),
     ("en_US", "attachment", "[]", ""),
   ])
-  func files(_ locale: String, _ type: String, _ value: String, _ text: String) throws {
+  func formatsFiles(_ locale: String, _ type: String, _ value: String, _ text: String) throws {
     let session = try session(rows: #"{"type":"\#(type)","id":"a"}"#, values: "{\"a\":\(value)}", locale)
     #expect(session.text(of: "a") == text)
   }

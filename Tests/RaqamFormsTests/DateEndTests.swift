@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// `date.end` `$id`: a date row whose range ends with the value of another row. Texts of ICU 72, CLDR 42.
+/// `date.end` `$id`: a date row whose range ends with the value of another row. Strings of ICU 72, CLDR 42.
 @Suite struct DateEndTests {
   private static func form(_ end: String) -> String {
     """
@@ -22,14 +22,14 @@ import Testing
     ("en_US", #"{"stay": "2026-03-20"}"#, "Mar 20, 2026"), ("en_US", #"{"leave": "2026-03-25"}"#, ""),
     ("en_US", #"{"stay": "2026-03-20", "leave": "nonsense"}"#, "Mar 20, 2026"),
   ])
-  func text(locale: String, values: String, text: String) throws {
+  func formatsRangesToTheOtherRow(locale: String, values: String, text: String) throws {
     let (descriptor, _) = try FormDescriptor.decode(Array(Self.form("$leave").utf8))
     let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context(locale))
     let (snapshot, _) = form.snapshot(values: try JSONDocument(parsing: values).root.asObject ?? [])
     let shown = try #require(snapshot.sections.first?.rows.first)
-    // CLDR changed the spaces around the dash; the rest is the same in all versions.
+    // CLDR versions differ only in the spaces around the dash.
     #expect(Self.plain(shown.text) == Self.plain(text))
-    // The value stays the row's own.
+    // The value is only that of the row itself.
     #expect(shown.value == .null || shown.value == .day(DayNumber(20_532)))
   }
 
@@ -47,7 +47,7 @@ import Testing
         + "row is meant"
     ),
   ])
-  func faults(end: String, message: String) throws {
+  func rejectsEndsThatAreNotDateRows(end: String, message: String) throws {
     let (descriptor, _) = try FormDescriptor.decode(Array(Self.form(end).utf8))
     let context = try context()
     do {

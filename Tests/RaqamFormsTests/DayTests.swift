@@ -6,29 +6,29 @@ import RaqamPredicates
 import TestSupport
 import Testing
 
-/// A value of style `date` is a day of the calendar, and one of style `time` a time of day: no zone moves them.
+/// A value of style `date` is a calendar day, and one of style `time` a time of day: time zones do not shift them.
 @Suite struct DayTests {
-  /// From UTC−12 to UTC+14, with zones that have skipped a day, and clocks that are put forward at midnight.
+  /// From UTC−12 to UTC+14, including zones that skipped a day and zones with transitions at midnight.
   static let zones = [
     "Etc/GMT+12", "Pacific/Pago_Pago", "America/Los_Angeles", "America/Havana", "America/Sao_Paulo", "UTC",
     "Europe/Berlin", "Asia/Beirut", "Asia/Tehran", "Asia/Kathmandu", "Asia/Tokyo", "Pacific/Apia", "Pacific/Kiritimati",
   ]
 
-  /// Days that clocks have trouble with somewhere: skipped in Samoa, in Kiritimati, put forward at midnight in Tehran,
-  /// Havana, São Paulo and Beirut.
+  /// Days with unusual transitions: skipped in Samoa or Kiritimati, or with a gap at midnight in Tehran, Havana, São
+  /// Paulo and Beirut.
   private static let days = [
     "1986-10-13", "2011-12-30", "1994-12-31", "1995-01-01", "2021-03-22", "2025-03-09", "2017-10-15", "2025-03-30",
     "1582-10-15", "2025-03-21",
   ]
 
-  /// The row's own format, a pattern, and a pattern with a zone of its own.
+  /// The row's default format, a pattern, and a pattern with its own time zone.
   private static let formatters = [
     "", #","formatter":{"type":"date","date.format":"yyyy/MM/dd"}"#,
     #","formatter":{"type":"date","date.format":"yyyy/MM/dd","date.timezone":"Pacific/Apia"}"#,
   ]
 
   @Test(.long, arguments: zones)
-  func everyPairOfZones(_ process: String) throws {
+  func daysAreEqualInAllPairsOfZones(_ process: String) throws {
     let factory = FormatterFactory()
     for row in Self.zones {
       let keys = #""style":"date","date.timezone":"\#(row)""#
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// An instant that is loaded becomes its day, or its time, by the row's clocks.
+  /// A loaded instant is converted to a day or time of day in the row's time zone.
   @Test(arguments: [
     ("date", "America/Los_Angeles", "2025-03-21T03:00:00Z", "2025-03-20"),
     ("date", "Pacific/Kiritimati", "2025-03-21T11:00:00Z", "2025-03-22"),
@@ -57,7 +57,7 @@ import Testing
     ("time", "Asia/Tokyo", "09:00", "09:00"), ("time", "Asia/Tokyo", "09:00:30", "09:00:30"),
     ("time", "Asia/Tokyo", "00:00:00.250", "00:00:00.250"),
   ])
-  func loading(_ style: String, _ zone: String, _ given: String, _ saved: String) throws {
+  func loadedInstantsBecomeDaysAndTimes(_ style: String, _ zone: String, _ given: String, _ saved: String) throws {
     let row = #"{"type":"datetime","id":"a","style":"\#(style)","date.timezone":"\#(zone)"}"#
     let session = try session(rows: row, values: #"{"a":"\#(given)"}"#, in: Surroundings(zone: "America/Lima"))
     #expect(session.saved == #"{"a":"\#(saved)"}"#)
@@ -73,22 +73,22 @@ import Testing
     ("time", "9", "type a row of type datetime takes a time of day such as \"09:00\", found a number"),
     ("time", "\"25:00\"", "type \"25:00\" is not an ISO 8601 text: an hour from 00 to 24 was expected (at offset 0)"),
   ])
-  func whatIsNone(_ style: String, _ given: String, _ issue: String) throws {
+  func rejectsOtherKindsOfValues(_ style: String, _ given: String, _ issue: String) throws {
     let session = try session(
       rows: #"{"type":"datetime","id":"a","style":"\#(style)"}"#, values: "{\"a\":\(given)}", in: Surroundings())
     #expect(session.issues().map { "\($0.code.rawValue) \($0.message)" } == [issue])
     #expect(session.value(of: "a") == .null)
   }
 
-  /// A time of day has no date to show: a format of dates leaves it to the row.
-  @Test func aFormatOfDatesShowsNoTime() throws {
+  /// A date format cannot format a time of day, so the row's default format is used.
+  @Test func timeRowsIgnoreDateFormats() throws {
     let row = #"{"type":"datetime","id":"a","style":"time","formatter":{"type":"date","date.format":"y-MM-dd HH:mm"}}"#
     let text = try session(rows: row, values: #"{"a":"17:00"}"#, in: Surroundings()).text(of: "a")
     #expect(text.map(Self.plain) == "5:00 PM")
   }
 
-  /// The zone that a format names is the row's, at the time that it shows.
-  @Test func namesOfZones() throws {
+  /// A time zone name in a format is that of the row's zone at the displayed time.
+  @Test func zoneNamesAreThoseOfTheRowsZone() throws {
     let row = #"{"type":"datetime","id":"a","style":"time","time.style":"full","date.timezone":"Asia/Tehran"}"#
     var session = try session(rows: row, values: #"{"a":"17:00"}"#, in: Surroundings())
     #expect(session.text(of: "a").map(Self.plain) == "5:00:00 PM Iran Standard Time")
@@ -96,7 +96,8 @@ import Testing
     #expect(session.saved == #"{"a":"09:00"}"#)
   }
 
-  /// A day or a time whose text names a zone is what the text shows, on whatever clocks. That of a time is of no date.
+  /// If the text of a day or time names a zone, the day or time is used as typed. A time has no date to convert it
+  /// with.
   @Test(arguments: [
     ("time", "HH:mm xxx", "Europe/Berlin", "15:30 +01:00", "15:30"),
     ("time", "HH:mm xxx", "Europe/Berlin", "15:30 +02:00", "15:30"),
@@ -109,11 +110,13 @@ import Testing
     ("date", "y-MM-dd xxx", "America/New_York", "2024-07-17 -04:00", "2024-07-17"),
     ("date", "y-MM-dd VV", "Asia/Tehran", "2024-07-17 Pacific/Apia", "2024-07-17"),
     ("date", "y-MM-dd HH:mm xxx", "Asia/Tehran", "2024-07-17 23:30 -09:00", "2024-07-17"),
-    // An instant is told by the row's clocks.
+    // An instant is converted to the row's time zone.
     ("time", "HH:mm xxx", "Europe/Berlin", "2024-07-17T12:00:00Z", "14:00"),
     ("date", "y-MM-dd xxx", "America/New_York", "2024-07-17T01:00:00Z", "2024-07-16"),
   ])
-  func zonesInTexts(_ style: String, _ pattern: String, _ zone: String, _ text: String, _ saved: String) throws {
+  func zonesInTextDoNotShiftDaysAndTimes(
+    _ style: String, _ pattern: String, _ zone: String, _ text: String, _ saved: String
+  ) throws {
     let keys = #""style":"\#(style)","date.format":"\#(pattern)","date.timezone":"\#(zone)""#
     for now in [1_704_110_400_000, 1_719_835_200_000] {
       var place = Surroundings()
@@ -121,7 +124,7 @@ import Testing
       var session = try session(rows: #"{"type":"datetime","id":"a",\#(keys)}"#, in: place)
       #expect(session.type(text, for: "a").isAccepted, "\(text)")
       #expect(session.saved == #"{"a":"\#(saved)"}"#)
-      // What the row shows of it, typed into an empty one, is the same.
+      // The displayed text parses to the same value.
       let shown = try #require(session.text(of: "a"))
       session.set(.null, for: "a")
       session.type(shown, for: "a")
@@ -129,10 +132,10 @@ import Testing
     }
   }
 
-  /// CLDR changed the space before AM and PM.
+  /// CLDR versions differ in the space before AM and PM.
   private static func plain(_ text: String) -> String { text.replacing("\u{202F}", with: " ") }
 
-  /// In predicates, days compare with days and times with times, whatever the zones of their rows.
+  /// In predicates, days compare with days and times with times, regardless of the zones of their rows.
   @Test(arguments: [
     ("$day == $other", true), ("$day <= now()", true), ("$day < now()", false), ("$next > now()", true),
     ("$day >= now()", true), ("$day == now()", true), ("$next == now()", false), ("$day IN {now()}", true),
@@ -142,7 +145,7 @@ import Testing
     ("$close BETWEEN {CAST('16:00', 'NSDate'), CAST('18:00:30', 'NSDate')}", true), ("$open == $day", false),
     ("$day IN {CAST('2025-03-21', 'NSDate')}", true), ("$at > $day", true), ("$at < $next", true),
   ])
-  func predicates(_ predicate: String, _ holds: Bool) throws {
+  func daysAndTimesCompareRegardlessOfZones(_ predicate: String, _ holds: Bool) throws {
     let rows = #"""
       {"type":"datetime","id":"day","style":"date","date.timezone":"Asia/Tokyo"},
       {"type":"datetime","id":"other","style":"date","date.timezone":"America/Los_Angeles"},
@@ -159,7 +162,7 @@ import Testing
     #expect(session.diagnostics == [])
   }
 
-  /// Beside an instant, a day is the one at which it begins: by the clocks of its row, in UTC if the predicate names the day.
+  /// Compared with an instant, a day is its start: in its row's time zone, or in UTC if the predicate spells the day.
   @Test(arguments: [
     ("CAST('2025-03-20T15:00Z', 'NSDate') == $day", true), ("CAST('2025-03-20T15:00Z', 'NSDate') == $other", false),
     ("$other == CAST('2025-03-21T07:00Z', 'NSDate')", true),
@@ -177,7 +180,7 @@ import Testing
     ("CAST($other, 'NSNumber') - CAST($day, 'NSNumber') == 57600", true),
     ("$other.timeIntervalSince1970 - $day.timeIntervalSince1970 == 57600", true),
   ])
-  func startsOfDays(_ predicate: String, _ holds: Bool) throws {
+  func daysCompareWithInstantsByTheirStart(_ predicate: String, _ holds: Bool) throws {
     let rows = #"""
       {"type":"datetime","id":"day","style":"date","date.timezone":"Asia/Tokyo"},
       {"type":"datetime","id":"other","style":"date","date.timezone":"America/Los_Angeles"},
@@ -188,8 +191,8 @@ import Testing
     #expect(session.diagnostics == [])
   }
 
-  /// Days from nested choices and casts have the zone of the row that was chosen, and cost a predicate no more steps than others.
-  @Test(arguments: [1, 2, 10, 40]) func startsOfNestedDays(_ depth: Int) throws {
+  /// A day from nested `TERNARY` and `CAST` uses the zone of the row that was selected, at no extra step cost.
+  @Test(arguments: [1, 2, 10, 40]) func nestedDaysUseTheZoneOfTheSelectedRow(_ depth: Int) throws {
     var predicate = "$day < CAST(\\\"2025-03-20T16:00Z\\\", \\\"NSDate\\\")"
     for _ in 0..<depth {
       predicate =
@@ -205,7 +208,8 @@ import Testing
     #expect(session.diagnostics == [])
   }
 
-  /// A day compared with `now()` is before, equal to or after the local date of now, on days of 23, 24 and 25 hours too (d-53).
+  /// A day compared with `now()` is before, equal to or after the current local date, also on days of 23 and 25 hours
+  /// (d-53).
   @Test(
     arguments: ["Asia/Tehran", "America/New_York", "Europe/Berlin", "America/Sao_Paulo", "Pacific/Apia", "UTC"],
     ["2018-11-04", "2021-03-22", "2021-03-28", "2021-10-31", "2011-12-31", "2024-03-10"])
@@ -254,8 +258,8 @@ import Testing
     #expect(session.type("8:00 AM", for: "close").lines == ["value close", "issues close predicate"])
   }
 
-  /// A condition that sets a time of day beside a text or an instant says so.
-  @Test func timesCompareWithTimesOnly() throws {
+  /// Comparing a time of day with a string or an instant is reported.
+  @Test func reportsComparisonsOfTimesWithOtherKinds() throws {
     let rows = #"""
       {"type":"datetime","id":"open","style":"time"},{"type":"text","id":"t","hidden":"$open < \"10:00\""}
       """#

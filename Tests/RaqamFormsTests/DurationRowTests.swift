@@ -18,7 +18,7 @@ import Testing
     return try CompiledForm(descriptor, factory: FormatterFactory(), context: context).session()
   }
 
-  /// Lenient reading of rows is that of their format, and says how the row shows the value.
+  /// Lenient parsing of rows is that of their format, and reports how the row displays the value.
   @Test(arguments: [
     ("en_US", "span", "1h30", "1 hr, 30 min"), ("en_US", "span", "1:30:00", "1 hr, 30 min"),
     ("en_US", "span", "2 hours, 5 minutes", "2 hr, 5 min"), ("en_US", "timer", "1h 5", "1 hour, 5 minutes"),
@@ -40,7 +40,7 @@ import Testing
       "“f” (LATIN SMALL LETTER F) stands where the name of a unit was expected (at offset 2); expected one of hr, min, sec"
     ),
   ])
-  func refusalsNameWhatIsRead(_ text: String, _ message: String) throws {
+  func refusalsNameTheUnexpectedInput(_ text: String, _ message: String) throws {
     var session = try Self.session("en_US")
     #expect(session.type(text, for: "span", leniency: .lenient).refusal?.message == message)
   }

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Rows that a user adds, deletes and moves.
+/// Rows that users add, delete and move.
 @Suite struct DynamicSectionTests {
   static let text = #"""
     {"sections":[{"items":[{"type":"check","id":"lock"},{"type":"integer","id":"limit"}]},
@@ -15,8 +15,8 @@ import Testing
       "items":[{"type":"text","id":"first"},{"type":"text","id":"second","disabled":true}]}]}
     """#
 
-  /// Ids are the prefix and a UUID of version 4 from the host's bits: 32 capital digits.
-  @Test func generatedIDs() throws {
+  /// An id is the prefix and a version 4 UUID of the host's random bits, as 32 uppercase hexadecimal digits.
+  @Test func generatesIDsFromTheHostsBits() throws {
     let bits = CountingBits(0xFFFF_FFFF_FFFF_FFFE)
     var session = FormSession(try form(Self.text), host: host(bits))
     let first = session.insertRow(inSection: 1)
@@ -26,16 +26,16 @@ import Testing
     #expect(second.lines.first == "inserted line_00000000000040008000000000000001 #1 3")
   }
 
-  /// A source that repeats itself ends in a refusal, not in a row that is there twice.
-  @Test func bitsThatRepeat() throws {
+  /// If the random source repeats itself, the insertion is refused, so that ids stay unique.
+  @Test func refusesInsertionIfBitsRepeat() throws {
     var session = FormSession(
       try form(Self.text), host: FormHost(now: { Instant(epochMilliseconds: 0) }, randomBits: { 5 }))
     #expect(session.insertRow(inSection: 1).isAccepted)
     #expect(session.insertRow(inSection: 1).refusal?.code == .notAllowed)
   }
 
-  /// New rows stand at the end and live by the template: conditions, rules and bounds.
-  @Test func newRowsLive() throws {
+  /// A new row is appended and follows the template: conditions, rules and bounds.
+  @Test func newRowsFollowTheTemplate() throws {
     var session = try session(Self.text)
     let id = try #require(session.insertRow(inSection: 1).insertedRow)
     #expect(session.snapshot().sections[1].rows.map(\.id) == ["first", "second", id])
@@ -52,7 +52,7 @@ import Testing
     #expect(session.deleteRow(id).refusal?.code == .hidden)
   }
 
-  @Test func deletion() throws {
+  @Test func deletesAndRestoresRows() throws {
     var session = try session(Self.text)
     #expect(session.deleteRow("second").refusal?.code == .disabled)
     #expect(session.deleteRow("limit").refusal?.code == .notAllowed)
@@ -64,8 +64,8 @@ import Testing
     #expect(session.values().map(\.id) == ["lock", "limit", "first", "second"])
   }
 
-  /// A row that is gone has no value any more, for those that read it.
-  @Test func readersOfDeletedRows() throws {
+  /// A deleted row has no value in the conditions that refer to it.
+  @Test func deletedRowsHaveNoValueInConditions() throws {
     var session = try session(
       """
       {"sections":[{"items":[{"type":"text","id":"a","hidden":"$gone == NULL"}]},
@@ -77,7 +77,7 @@ import Testing
     #expect(session.value(of: "gone") == .string("x"))
   }
 
-  @Test func moving() throws {
+  @Test func movesRowsWithinTheirSection() throws {
     var session = try session(Self.text)
     let id = try #require(session.insertRow(inSection: 1).insertedRow)
     #expect(session.moveRow(id, to: 0).lines == ["moved \(id) #1 2 0"])
@@ -97,9 +97,9 @@ import Testing
     #expect(session.moveRow("a", to: 0).refusal?.code == .notAllowed)
   }
 
-  /// What is not allowed is refused: a static section, a section without permission, one that is not there.
+  /// Insertion is refused for static sections, sections without permission, and sections that do not exist.
   @Test(arguments: [-1, 0, 2, 99, Int.max, Int.min])
-  func noInsertion(_ section: Int) throws {
+  func refusesInsertionIfNotAllowed(_ section: Int) throws {
     var session = try session(
       #"{"sections":[{"items":[]},{"type":"dynamic","dynamic.type":"text","dynamic.allowed.insert":true,"items":[]},"#
         + #"{"type":"dynamic","dynamic.type":"text","items":[]}]}"#)
@@ -107,14 +107,14 @@ import Testing
     #expect(session.insertRow(inSection: 1).isAccepted)
   }
 
-  /// #24: saved rows come back in the given order, behind the rows of the descriptor.
-  @Test func restoring() throws {
+  /// #24: saved rows are restored in the order of the values, after the rows of the descriptor.
+  @Test func restoresSavedRowsInOrder() throws {
     let ids = ["line_48BE90846BEE4ED4B0923F82A8BD37F3", "line_0123456789ABCDEF0123456789ABCDEF"]
     let session = try session(
       Self.text, values: #"{"\#(ids[0])":5,"first":"x","\#(ids[1])":"no","\#(ids[0])":6}"#)
     #expect(session.values().map(\.id) == ["lock", "limit", "first", "second"] + ids)
     #expect(session.value(of: ids[0]) == .integer(6))
-    // The rule of the first compares with a row that is empty.
+    // The rule of the first row compares with an empty row.
     #expect(session.issueLines == ["\(ids[1]) type"])
   }
 
@@ -125,14 +125,14 @@ import Testing
     "",
     "line_48BE90846BEE4ED4B0923F82A8BD37F30", "line_48BE90846BEE4ED4B0923F82A8BD37FG",
   ])
-  func idsThatAreNotRestored(_ id: String) throws {
+  func doesNotRestoreMalformedIDs(_ id: String) throws {
     let session = try session(Self.text, values: "{\"\(id)\":5}")
     #expect(session.issues().last.map { "\($0.row) \($0.code)" } == "\(id) unknownID")
     #expect(session.value(of: id) == nil)
   }
 
-  /// A prefix that has an underscore is a prefix all the same.
-  @Test func prefixesWithUnderscores() throws {
+  /// A prefix may contain an underscore.
+  @Test func prefixesMayContainUnderscores() throws {
     let id = "a_b_48BE90846BEE4ED4B0923F82A8BD37F3"
     let session = try session(
       #"{"sections":[{"type":"dynamic","dynamic.type":"text","dynamic.id.prefix":"a_b","items":[]}]}"#,
@@ -152,9 +152,9 @@ import Testing
     #expect(session.insertRow(inSection: 0).refusal?.code == .limitExceeded)
   }
 
-  /// Law: edits that are done as one are taken back as one, whatever is among them.
+  /// Edits that are applied as a group are undone as a group, whatever they are.
   @Test(.long, arguments: 0..<20)
-  func editsAsOneAndTheirUndo(_ seed: Int) throws {
+  func groupsOfEditsAreUndoneAsOne(_ seed: Int) throws {
     var random = SplitMix64(seed: chosenSeed(500 + UInt64(seed)))
     var session = try session(Self.text)
     var states: [FormSnapshot] = []
@@ -185,8 +185,8 @@ import Testing
     #expect(!session.canUndo)
   }
 
-  /// Edits that are too many to be taken back as one are not taken back in part.
-  @Test func tooManyEditsAsOne() throws {
+  /// A group with too many edits to be undone is not undone in part.
+  @Test func tooLargeGroupsAreNotUndone() throws {
     var session = try session(rows: #"{"type":"integer","id":"a"}"#)
     session.set(.integer(1), for: "a")
     let edits = (0..<20_010).map { FormEdit.set(row: "a", .integer(Int64($0 % 7 + 2))) }
@@ -198,10 +198,10 @@ import Testing
     #expect(!session.canUndo)
   }
 
-  /// The law of undo over every kind of edit: each brings back the state before it. And the values of every state bring
-  /// the state back, as far as no row of the descriptor was deleted or moved.
+  /// Undo restores the previous state after every kind of edit. The values of each state restore that state, unless a
+  /// row of the descriptor was deleted or moved.
   @Test(.long, arguments: 0..<30)
-  func editsAndTheirUndo(_ seed: Int) throws {
+  func undoRestoresThePreviousState(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var session = try session(Self.text)
     var states: [FormSnapshot] = [session.snapshot()]
@@ -223,7 +223,7 @@ import Testing
       #expect(
         Set(fresh.issues(includingHidden: true)) == Set(session.issues(includingHidden: true))
           || !session.values(includingHidden: true).map(\.id).contains("first")
-          // A text that was refused is not saved.
+          // A refused text is not saved.
           || ids.contains { session.refusal(for: $0) != nil })
     }
     while session.canUndo {

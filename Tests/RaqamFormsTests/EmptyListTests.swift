@@ -4,7 +4,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The number of elements of a row that holds a list: the same in conditions, rules and expressions, 0 if the row is empty.
+/// The number of elements of a list row is equal in conditions, rules and expressions, and 0 for an empty row.
 @Suite struct EmptyListTests {
   private static let rows = [
     (#""type":"options","style":"picker.multiple","options":["a","b"]"#, #""a""#, #""b""#),
@@ -16,7 +16,9 @@ import Testing
   ]
 
   @Test(arguments: rows, formats)
-  func counts(_ row: (keys: String, first: String, second: String), _ count: String) throws {
+  func countsAgreeInConditionsRulesAndExpressions(_ row: (keys: String, first: String, second: String), _ count: String)
+    throws
+  {
     let lists = ["null": 0, "[]": 0, "[\(row.first)]": 1, "[\(row.first),\(row.second)]": 2]
     for (list, expected) in lists {
       for number in 0...3 {
@@ -37,8 +39,8 @@ import Testing
     }
   }
 
-  /// Null is not the empty list for anything but the number of its elements.
-  @Test(arguments: rows) func nulls(_ row: (keys: String, first: String, second: String)) throws {
+  /// Null differs from the empty list, except that both have 0 elements.
+  @Test(arguments: rows) func nullDiffersFromTheEmptyList(_ row: (keys: String, first: String, second: String)) throws {
     for (list, isNull) in ["null": true, "[]": true, "[\(row.first)]": false] {
       let session = try session(
         rows: """

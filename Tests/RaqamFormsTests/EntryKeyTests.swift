@@ -6,7 +6,7 @@ import RaqamPredicates
 import TestSupport
 import Testing
 
-/// Numbers of entries, values that may not repeat among them, and ANY, ALL and NONE over them.
+/// Minimum and maximum numbers of entries, unique values, and ANY, ALL and NONE over entries.
 @Suite struct EntryKeyTests {
   static func document(_ keys: String, _ rows: String = "", items: String = "") -> String {
     #"""
@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Numbers of entries
 
-  @Test func bounds() throws {
+  @Test func reportsTooFewAndTooManyEntries() throws {
     var session = try session(
       Self.document(#""dynamic.type":"text","dynamic.count.minimum":1,"dynamic.count.maximum":2"#))
     func section() -> SectionSnapshot { session.snapshot().sections[1] }
@@ -37,8 +37,8 @@ import Testing
     #expect(section().isFull)
   }
 
-  /// Entries that are loaded are kept, more than there may be, too.
-  @Test func loaded() throws {
+  /// Loaded entries are all retained, even if they exceed the maximum.
+  @Test func loadedEntriesMayExceedTheMaximum() throws {
     let values = (1...3).map { #""l_0000000000000000000000000000000\#($0)":"x""# }.joined(separator: ",")
     let session = try session(
       Self.document(#""dynamic.type":"text","dynamic.count.maximum":2"#), values: "{\(values)}")
@@ -46,8 +46,8 @@ import Testing
     #expect(session.snapshot().sections[1].rows.count == 3)
   }
 
-  /// A section that is hidden has no issues; the message can be the form's own.
-  @Test func hiddenSections() throws {
+  /// A hidden section has no issues; a form can override the message.
+  @Test func hiddenSectionsHaveNoIssues() throws {
     let keys = #""dynamic.type":"text","dynamic.count.minimum":2,"hidden":"$s == TRUE""#
     let text =
       Self.document(keys, #"{"type":"switch","id":"s"}"#).dropLast()
@@ -58,9 +58,9 @@ import Testing
     #expect(session.issues() == [])
   }
 
-  // MARK: Values that may not repeat
+  // MARK: Unique values
 
-  @Test func repeated() throws {
+  @Test func reportsRepeatedValues() throws {
     var session = try session(
       Self.document(#""dynamic.unique":["p"],"dynamic.items":[{"type":"decimal","id":"p"},{"type":"text","id":"t"}]"#))
     let names = try (0..<3).map { _ in
@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.lines.contains("issues \(names[0])_p unique"))
     #expect(session.issueLines == ["\(names[0])_p unique", "\(names[2])_p unique"])
     #expect(session.issues().map(\.message).first == "Another entry has the same value.")
-    // A third one changes nothing for the two.
+    // A third equal value does not change the issues of the other two.
     #expect(session.type("1", for: "\(names[1])_p").lines == ["value \(names[1])_p", "issues \(names[1])_p unique"])
     session.deleteRow("\(names[1])_p")
     #expect(session.issueLines == ["\(names[0])_p unique", "\(names[2])_p unique"])
@@ -83,13 +83,13 @@ import Testing
     #expect(session.issueLines.count == 3)
   }
 
-  /// Parts of values are compared as values are.
+  /// Members of composite values are compared like values.
   @Test(arguments: [
     ("location", #"{"latitude":1,"longitude":2}"#, #"{"latitude":1.0,"longitude":2.00}"#, true),
     ("location", #"{"latitude":1,"longitude":2}"#, #"{"latitude":1,"longitude":3}"#, false),
     ("attachment", #"[{"name":"a","bytes":1}]"#, #"[{"name":"a","bytes":1.0}]"#, true),
   ])
-  func partsOfValues(_ type: String, _ first: String, _ second: String, _ isRepeated: Bool) throws {
+  func comparesMembersOfCompositeValues(_ type: String, _ first: String, _ second: String, _ isRepeated: Bool) throws {
     let ids = (1...2).map { "l_" + String(repeating: "0", count: 31) + String($0) }
     let session = try session(
       Self.document(#""dynamic.type":"\#(type)","dynamic.unique":["self"]"#),
@@ -97,8 +97,8 @@ import Testing
     #expect(session.issueLines == (isRepeated ? ids.map { "\($0) unique" } : []))
   }
 
-  /// A list that is computed from entries has no place for an empty one.
-  @Test func computedLists() throws {
+  /// A list computed from entries has no element for an empty entry.
+  @Test func computedListsOmitEmptyEntries() throws {
     var session = try session(
       Self.document(#""dynamic.type":"integer""#, #"{"type":"label","id":"x","value.expression":"$lines.self"}"#))
     let ids = (0..<3).compactMap { _ in session.insertRow(inSection: 1).insertedRow }
@@ -109,10 +109,10 @@ import Testing
     #expect(session.issues() == [])
   }
 
-  /// Law: after any edits, the repeated values are those that a comparison of each with each finds, hidden rows left out, and the
-  /// issues of the section follow from the number of entries.
+  /// After any edits, the repeated values are those found by pairwise comparison of visible rows, and the issues of the
+  /// section follow from the number of entries.
   @Test(.long, arguments: (0..<60).sampled(oneIn: 8), [true, false])
-  func asComparedOneByOne(_ seed: Int, _ isOneRow: Bool) throws {
+  func agreesWithPairwiseComparison(_ seed: Int, _ isOneRow: Bool) throws {
     let keys =
       isOneRow
       ? #""dynamic.type":"decimal","dynamic.hidden":"SELF == 2","dynamic.unique":["self"]"#
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// The visible rows of the entries with what their values are compared by; nil for an empty value.
+  /// The visible rows of the entries with their comparison keys; `nil` for an empty value.
   private func entries(of session: FormSession, _ isOneRow: Bool) -> [(id: String, key: String?)] {
     session.snapshot().sections[1].rows.map { row in
       let suffix = isOneRow ? "" : String(row.id.suffix(2))
@@ -174,9 +174,9 @@ import Testing
     }
   }
 
-  /// 10,000 entries that are all the same, and 10,000 that all differ, cost as many steps as there are entries.
+  /// 10,000 equal entries, and 10,000 different ones, cost a number of steps linear in the number of entries.
   @Test(.long, arguments: [true, false])
-  func manyEntries(_ isSame: Bool) throws {
+  func uniquenessCostsLinearSteps(_ isSame: Bool) throws {
     let members = (0..<10_000).map { index in
       let id = String(index, radix: 16, uppercase: true)
       return #""l_\#(String(repeating: "0", count: 32 - id.count) + id)":\#(isSame ? 1 : index)"#
@@ -197,9 +197,9 @@ import Testing
      {"type":"options","id":"m","style":"picker.multiple","options":["x","y"]}]
     """#
 
-  /// Law: a condition over `$lines.x` holds as the library says it does for a list of objects.
+  /// A condition over `$lines.x` holds exactly if the library evaluates it to true for a list of objects.
   @Test(.long, arguments: (0..<40).sampled(oneIn: 5))
-  func asOfAListOfObjects(_ seed: Int) throws {
+  func conditionsAgreeWithListsOfObjects(_ seed: Int) throws {
     let formats = [
       "ANY $lines.done == TRUE", "ALL $lines.done == TRUE", "NONE $lines.done == TRUE", "ANY $lines.q > 2",
       "ALL $lines.q > 2", "NONE $lines.q >= 3", "NOT ANY $lines.q == NULL", "ALL $lines.t BEGINSWITH 'a'",
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  /// The entries as objects, in their order.
+  /// The entries as objects, in order.
   private static func lines(of session: FormSession) -> [FieldValue] {
     var lines: [(name: Substring, members: ExactDictionary<FieldValue>)] = []
     for (id, value) in session.values(includingHidden: true) where id.hasPrefix("l_") {
@@ -253,7 +253,7 @@ import Testing
     return lines.map { .object($0.members) }
   }
 
-  /// In rules, an entry whose row is empty leaves undecided what the others do not decide.
+  /// In rules, an entry with an empty row leaves undecided whatever the other entries do not decide.
   @Test(
     arguments: [
       ("ANY $lines.q > 2", [nil, 3], false), ("ANY $lines.q > 2", [nil, 1], false), ("ANY $lines.q > 2", [2, 1], true),
@@ -265,7 +265,7 @@ import Testing
       ("SELF IN $lines.q", [2, 1], true),
       ("NOT SELF IN $lines.q", [nil, 9], true),
     ] as [(String, [Int64?], Bool)])
-  func rules(_ format: String, _ quantities: [Int64?], _ isViolated: Bool) throws {
+  func emptyRowsLeaveRulesUndecided(_ format: String, _ quantities: [Int64?], _ isViolated: Bool) throws {
     var session = try session(
       Self.document(Self.quantified, #"{"type":"integer","id":"a","rules":[{"predicate":"\#(format)"}]}"#),
       values: #"{"a":9}"#)
@@ -277,8 +277,8 @@ import Testing
     #expect(session.issueLines == (isViolated ? ["a predicate 0"] : []))
   }
 
-  /// Entries of one row are named by `self`.
-  @Test func entriesOfOneRow() throws {
+  /// `self` refers to the row of one-row entries.
+  @Test func selfRefersToOneRowEntries() throws {
     var session = try session(
       Self.document(
         #""dynamic.type":"integer""#, #"{"type":"label","id":"big","hidden":"NONE $lines.self > 10"}"#,
@@ -292,8 +292,8 @@ import Testing
     #expect(session.isVisible("big"))
   }
 
-  /// A password of an entry is neither shown nor told.
-  @Test func passwords() throws {
+  /// Passwords of entries are neither displayed nor disclosed by expressions.
+  @Test func rejectsExpressionsThatDisclosePasswords() throws {
     for (expression, lines) in [
       ("$lines.p[FIRST]", #""dynamic.items":[{"type":"password","id":"p"}]"#),
       ("$lines.self[FIRST]", #""dynamic.type":"password""#),
@@ -301,7 +301,7 @@ import Testing
       let row = #"{"type":"label","id":"a","value.expression":"\#(expression)"}"#
       #expect(diagnostics(Array(Self.document(lines, row).utf8)).0.map(\.code) == [.invalidExpression])
     }
-    // The first rows are entries of one row, too.
+    // The section's static rows are treated as one-row entries, too.
     for lines in [#""dynamic.type":"text""#, #""footer":"f""#] {
       let text = Self.document(
         lines, #"{"type":"label","id":"a","value.expression":"$lines.self[FIRST]"}"#,

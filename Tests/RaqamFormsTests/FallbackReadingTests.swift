@@ -5,9 +5,10 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Texts that a row's formatter refuses: another format reads them where digits stand for the same, or none does.
+/// Alternative formats for input that a row's formatter rejects. An alternative is used only if the digits mean the
+/// same value.
 @Suite struct FallbackReadingTests {
-  /// A formatter of a row, and how many times its value a number is shown as.
+  /// A formatter of a row; `factor` is the ratio of the displayed number to the value.
   struct Shown: CustomTestStringConvertible, Sendable {
     let type: String
     let keys: String
@@ -37,10 +38,10 @@ import Testing
   static let patterns = ["0.##", "#,##0.##", "#,##0.00", "0.000", "#,##0%", "0.0%", "¤#,##0.00", "¤0.00"]
   static let numbers = ["0.25", "1.5", "12", "1250", "1234.5", "1234567"]
 
-  /// Whatever writes the digits, and for whichever locale: what is read is the number that they are in the field's locale, is
-  /// written by the row, and read again as the same.
+  /// Whatever format and locale the digits are written in, the parsed value is the number they denote in the field's
+  /// locale. The row formats it, and the result parses to the same value.
   @Test(.long, arguments: shown, locales)
-  func noDigitCountsForMore(shown: Shown, locale: String) throws {
+  func digitsKeepTheirValueInAlternativeFormats(shown: Shown, locale: String) throws {
     for own in Self.locales {
       let keys = shown.keys.contains("\"type\"") ? shown.keys : #""type":"number",\#(shown.keys)"#
       let format = try Self.format(
@@ -54,7 +55,7 @@ import Testing
           let text = try writer.string(written)
           guard let value = Self.read(text, by: format) else { continue }
           let place = "seed \(runSeed): \(shown.testDescription) of \(own) in \(locale): \(text)"
-          // A percent sign says itself that a hundredth is meant.
+          // A percent sign alone denotes hundredths.
           let isPercent = pattern.contains("%")
           let wanted = try writer.parse(text).value
           let wholes = isPercent ? wanted.exact : wanted.exact?.divided(by: ExactDecimal(shown.factor))
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  /// What a row reads, or why it does not: the digits of one locale are never those of another.
+  /// The value that a row parses, or "refused": the digits of one locale are never read with the separators of another.
   @Test(arguments: [
     KeyedCase(#""type":"decimal","formatter":{"type":"number","number.format":"0.0%"}"#, "1250", "12.5"),
     KeyedCase(#""type":"decimal","formatter":{"type":"number","number.format":"0.0%"}"#, "1,250", "refused"),
@@ -103,7 +104,7 @@ import Testing
       "5 percent", "refused"),
     KeyedCase(#""type":"percent","formatter":{"type":"number","number.style":"spellout"}"#, "50%", "0.5"),
   ])
-  func read(_ row: KeyedCase) throws {
+  func readsOnlyUnambiguousInput(_ row: KeyedCase) throws {
     let value = Self.read(row.given, by: try Self.format(row.keys, row.locale))
     #expect(value.map { JSONWriter().string($0.json) } ?? "refused" == row.result)
   }

@@ -5,20 +5,21 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Typed figures are day, month and year in the order in which the row shows them, whatever the order of the locale is.
+/// Numeric dates are parsed as day, month and year in the order in which the row displays them, whatever the locale's
+/// order.
 @Suite struct FigureOrderTests {
   private static let locales = ["en_US", "en_GB", "de_DE", "fa_IR", "ar_SA"]
   private static let signs = ["/", ".", " ", "_"]
   private static let patterns = [
     "dd/MM/yyyy", "MM/dd/yyyy", "d.M.y", "M-d-y", "dd.MM.yy", "M/d/yy", "yyyy-MM-dd", "y/M/d", "yyyy/dd/MM", "yy/MM/dd",
   ]
-  /// Styles, what stands behind the pattern of the date, and what is typed behind it.
+  /// Styles with the time that follows the date, in the pattern and in the input.
   private static let times = [
     ("date", "", ""), ("datetime", " HH:mm", " 9:30"), ("datetime", " HH:mm", ", 9:30 AM"),
   ]
   private static let days = ["2005-06-04", "2025-12-11", "2025-03-21"]
 
-  /// What a row says of its order: a pattern of its own, one of its formatter, one of both of which the formatter's counts.
+  /// Sources of the order: the row's pattern, its formatter's pattern, or both; the formatter's takes precedence.
   private static func rows(_ pattern: String) -> [String] {
     let formatter = #""formatter":{"type":"date","date.format":"\#(pattern)"}"#
     let other = pattern.contains("d/") || pattern.hasPrefix("d") ? "MM/dd/yyyy" : "dd/MM/yyyy"
@@ -28,7 +29,7 @@ import Testing
     ]
   }
 
-  /// A date in the order of a pattern, with another sign and with zeros or without.
+  /// A numeric date in the order of a pattern, with another separator, zero-padded or not.
   private static func figures(_ pattern: String, _ fields: CalendarFields, _ sign: String, isPadded: Bool) -> String {
     func text(_ number: Int) -> String { number < 10 && isPadded ? "0\(number)" : "\(number)" }
     let parts = pattern.split { !$0.isLetter }.map { field in
@@ -41,9 +42,9 @@ import Testing
     return parts.joined(separator: sign)
   }
 
-  /// What is read is the date in the row's own order, or the text is refused; never another date.
+  /// The input is parsed as the date in the row's order or rejected, and never parsed as another date.
   @Test(.long, arguments: locales, [nil, "gregorian"])
-  func neverAnotherDate(_ locale: String, _ calendar: String?) throws {
+  func neverParsesAnotherDate(_ locale: String, _ calendar: String?) throws {
     let factory = FormatterFactory()
     let system = try CalendarSystem(calendar.map { try CalendarID($0) } ?? CalendarID(locale: LocaleID(locale)))
     let place = FormatContext(
@@ -59,7 +60,7 @@ import Testing
           for (dayIndex, day) in Self.days.enumerated() {
             guard case .localDate(let number) = try ISO8601Text.read(day) else { continue }
             let fields = try system.fields(of: number)
-            // Another sign for each day of each pattern.
+            // The separator rotates with the day and the pattern.
             for sign in [Self.signs[(dayIndex + pattern.utf8.count + keys.utf8.count) % Self.signs.count]] {
               for isPadded in [true, false] {
                 let text = Self.figures(pattern, fields, sign, isPadded: isPadded) + typed
@@ -75,7 +76,7 @@ import Testing
         }
       }
     }
-    // Most are read, of each two patterns a third.
+    // At least a third of the inputs must be accepted: half if exhaustive.
     #expect(read * (isExhaustive ? 2 : 3) > all, "seed \(runSeed): \(read) of \(all)")
   }
 
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  /// Session, keys of the row, text, and what is saved: `nil` where it is refused.
+  /// Locale, keys of the row, input, and the saved value; `nil` if the input is rejected.
   @Test(arguments: [
     ("en_US", #""style":"date","date.format":"dd/MM/yyyy""#, "5/6/2025", "2025-06-05"),
     ("en_US", #""style":"date","date.format":"dd/MM/yyyy""#, "05-06-2025", "2025-06-05"),
@@ -114,17 +115,19 @@ import Testing
       "en_US", #""formatter":{"type":"date","date.format":"dd/MM/yyyy HH:mm"}"#, "5/6/25, 9:30 AM",
       "2025-06-05T09:30:00Z"
     ),
-    // With the year first nothing is said of dates with the year last, and ISO 8601 is what it is.
+    // A pattern with the year first does not define the order of dates with the year last; ISO 8601 dates are always
+    // accepted.
     ("en_US", #""style":"date","date.format":"yyyy-MM-dd""#, "3/21/2025", "2025-03-21"),
     ("en_GB", #""style":"date","date.format":"yyyy-MM-dd""#, "21/3/2025", "2025-03-21"),
     ("en_US", #""style":"date","date.format":"yyyy/dd/MM""#, "2025-06-05", nil),
     ("en_US", #""date.format":"yyyy/dd/MM HH:mm""#, "2025-06-05 9:30", nil),
-    // Of a month by its name in another order than the locale's figures nobody knows what figures would mean.
+    // If the row names the month and orders fields differently than the locale, the meaning of a numeric date is
+    // unknown.
     ("en_US", #""style":"date","date.format":"d MMMM y""#, "5/6/2025", nil),
     ("en_US", #""style":"date","date.format":"d MMMM y""#, "3/21/2025", "2025-03-21"),
     ("en_US", #""style":"date","date.format":"MMMM d, y""#, "5/6/2025", "2025-05-06"),
   ])
-  func order(_ locale: String, _ keys: String, _ text: String, _ saved: String?) throws {
+  func parsesNumericDatesInTheRowsOrder(_ locale: String, _ keys: String, _ text: String, _ saved: String?) throws {
     let rows = #"{"type":"datetime","id":"a",\#(keys)}"#
     var session = try session(rows: rows, in: Surroundings(locale: locale))
     #expect(session.type(text, for: "a").isAccepted == (saved != nil))

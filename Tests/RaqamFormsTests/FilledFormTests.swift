@@ -6,9 +6,9 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// Forms of either dialect that are filled in, compared with sessions and cells that are used directly.
+/// Filled forms of both dialects behave like sessions and RMS cells that are used directly.
 @Suite struct FilledFormTests {
-  /// Without `FilledForm`: whoever has one of these must ask for its cells before each edit.
+  /// A session and its cells without `FilledForm`: the caller must create the cells before each edit.
   private struct Direct {
     var session: FormSession
     var cells: RMSFormRows?
@@ -56,7 +56,8 @@ import Testing
     Result(catching: body)
   }
 
-  /// Outcomes and values are those of the session, or of the cells; the changes applied to the last snapshot give the next one.
+  /// Outcomes and values equal those of the session or of the cells; the changes applied to the last snapshot give the
+  /// next one.
   @Test(arguments: ["invoice", "lunch", "delivery", "profile"], ["en_US", "fa_IR"])
   func agreesWithSessionAndCells(_ name: String, _ locale: String) throws {
     let bytes = try Self.example(name, "form")
@@ -97,8 +98,8 @@ import Testing
     }
   }
 
-  /// A name that is used again has nothing of the form that had it before.
-  @Test func closesFormsWithTheirCells() throws {
+  /// A form opened under a reused name has no state of the closed form.
+  @Test func reusedNamesHaveNoStateOfClosedForms() throws {
     let rms = #"[{"rows": [{"className": "RMSTextEntryCell", "bindVariable": "a", "properties": {"labelText": "A"}}]}]"#
     let plain = #"{"sections": [{"items": [{"type": "text", "id": "a"}]}]}"#
     var forms = FilledForms(limit: 1)
@@ -109,7 +110,7 @@ import Testing
         #expect(form.dialect == dialect)
         #expect(form.apply(.type("x", row: "a")).isAccepted)
       }
-      // An error of the caller leaves the form where it is.
+      // An error thrown by the caller leaves the form unchanged.
       #expect(throws: FormSessionError.self) {
         try forms.with("f") { form throws(FormSessionError) in _ = try form.apply([.clear(row: "b"), .undo]) }
       }

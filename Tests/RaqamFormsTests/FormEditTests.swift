@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Edits as values: their JSON, what is no edit, several as one, and doing them again.
+/// Edits as values: their JSON, malformed edits, groups of edits, and replaying.
 @Suite struct FormEditTests {
   static let edits: [(String, FormEdit)] = [
     (#"{"set":"a","value":null}"#, .set(row: "a", nil)),
@@ -22,9 +22,9 @@ import Testing
     (#"{"key":"a","selection":[1,2],"replacement":"x"}"#, .key(row: "a", selection: 1..<2, replacement: "x")),
   ]
 
-  /// What is written is read, by this package's reader and by a coder of JSON.
+  /// Encoded edits decode to the same edit, with this package's parser and with `JSONDecoder`.
   @Test(arguments: edits)
-  func json(_ text: String, _ edit: FormEdit) throws {
+  func editsRoundTripThroughJSON(_ text: String, _ edit: FormEdit) throws {
     #expect(JSONWriter().string(edit.json) == text)
     #expect(try FormEdit(JSONDocument(parsing: text).root) == edit)
     #expect(try JSONDecoder().decode(FormEdit.self, from: Data(text.utf8)) == edit)
@@ -32,18 +32,18 @@ import Testing
     #expect(try FormEdit(coded) == edit)
   }
 
-  /// What may be said though it is the default, and null for what is absent.
+  /// Explicit defaults, and null for absent members, are accepted.
   @Test(arguments: [
     (#"{"type":"a","text":"x","strict":true}"#, FormEdit.type("x", row: "a")),
     (#"{"type":"a","text":"x","strict":null}"#, .type("x", row: "a")),
     (#"{"by":1,"step":"a"}"#, .step(row: "a")), (#"{"at":null,"insert":0}"#, .insert(.place(0))),
   ])
-  func defaults(_ text: String, _ edit: FormEdit) throws {
+  func acceptsExplicitDefaults(_ text: String, _ edit: FormEdit) throws {
     #expect(try FormEdit(JSONDocument(parsing: text).root) == edit)
   }
 
-  /// Only a button that is shown and enabled is pressed; nothing else comes of it, and a text that is being typed is left.
-  @Test func pressing() throws {
+  /// Only a visible, enabled button can be pressed. Pressing has no other effect and does not end typing in a field.
+  @Test func pressesOnlyVisibleEnabledButtons() throws {
     var session = try session(
       rows: #"{"type":"button","id":"b"},{"type":"button","id":"off","disabled":"$n == 1"},"#
         + #"{"type":"button","id":"gone","hidden":"$n == 1"},{"type":"integer","id":"n"},{"type":"label","id":"l"}"#)
@@ -92,7 +92,7 @@ import Testing
       #"malformed_edit "selection" takes two offsets in order, [from, to], found an array"#
     ),
   ])
-  func malformed(_ text: String, _ message: String) throws {
+  func rejectsMalformedEdits(_ text: String, _ message: String) throws {
     let node = try JSONDocument(parsing: text).root
     #expect(throws: FormSessionError.self) { try FormEdit(node) }
     do throws(FormSessionError) { _ = try FormEdit(node) } catch {
@@ -112,7 +112,7 @@ import Testing
       "dynamic.id.prefix":"line","items":[{"type":"decimal","id":"first"},{"type":"decimal","id":"second"}]}]}
     """#
 
-  /// Of several edits none is done where one names what is not there; what is refused is skipped.
+  /// If one edit of a group names an unknown row or section, none is applied; refused edits are skipped.
   @Test(arguments: [
     (
       [FormEdit.type("5", row: "amount"), .clear(row: "amuont")],
@@ -129,7 +129,7 @@ import Testing
     ),
     ([.set(row: "zzzzzz", 1)], #"unknown_id 0 the form has no row "zzzzzz""#),
   ])
-  func allOrNothing(_ edits: [FormEdit], _ message: String) throws {
+  func unknownNamesApplyNoEdit(_ edits: [FormEdit], _ message: String) throws {
     var session = try session(Self.document, values: #"{"amount":1,"first":2}"#)
     let before = session.snapshot()
     do throws(FormSessionError) {
@@ -143,7 +143,7 @@ import Testing
     #expect(!session.canUndo)
   }
 
-  @Test func refusedOnesAreSkipped() throws {
+  @Test func skipsRefusedEdits() throws {
     var session = try session(Self.document, values: #"{"amount":1}"#)
     let outcomes = try session.apply([
       .type("x", row: "note"), .type("2", row: "amount"), .type("x", row: "note"), .move(row: "first", to: 9),
@@ -157,8 +157,8 @@ import Testing
     #expect(session.values().map(\.id) == ["amount", "note", "first", "second"])
   }
 
-  /// Edits of one call share the steps of one edit. What is done is what the same edits do one by one, what is left is refused
-  /// and says so, and a further call goes on with it.
+  /// Edits of one call share one step budget. The applied ones have the effect of single edits, the rest are refused
+  /// for the limit, and a further call continues with them.
   @Test func stepsAreShared() throws {
     let hidden = (0..<4).map { #"{"type":"text","id":"r\#($0)","hidden":"$n >= 0 AND $t CONTAINS 'xyz'"}"# }
     let rows = (#"{"type":"integer","id":"n"}"#, #"{"type":"text","id":"t"}"#)
@@ -182,16 +182,16 @@ import Testing
     #expect(left.isEmpty && (2..<64).contains(calls))
   }
 
-  @Test func placesOfNewRows() throws {
+  @Test func insertsRowsAtPositions() throws {
     var session = try session(Self.document)
     let new = try session.apply([.insert(.id("lines"), at: 0), .insert(.place(1), at: 2), .insert(.id("lines"))])
       .compactMap(\.insertedRow)
     #expect(session.values().map(\.id).dropFirst(2) == [new[0], "first", new[1], "second", new[2]])
   }
 
-  /// Edits that were logged as JSON give the same form when they are done again.
+  /// Edits logged as JSON produce the same form when they are replayed.
   @Test(.long, arguments: try SnapshotDifferenceTests.forms().prefix(6))
-  func replayed(_ text: String) throws {
+  func replaysLoggedEdits(_ text: String) throws {
     let form = try form(text, "fa_IR", isReader: true)
     for generator in 0..<(isExhaustive ? 3 : 1) {
       var edits = RandomEdits(generator: generator)
@@ -207,16 +207,16 @@ import Testing
     }
   }
 
-  /// A session that begins with what another one saved has its rows and values.
+  /// A session that starts with the saved values of another one has the same rows and values.
   @Test(.long, arguments: try SnapshotDifferenceTests.forms().prefix(6))
-  func restored(_ text: String) throws {
+  func restoresSavedValues(_ text: String) throws {
     let form = try form(text, "fa_IR", isReader: true)
     for generator in 0..<(isExhaustive ? 3 : 1) {
       var edits = RandomEdits(generator: generator)
       var session = FormSession(form, host: host())
       for _ in 0..<60 {
         let edit = edits.edit(session, session.snapshot())
-        // Which rows of the descriptor are gone or moved is not part of the values.
+        // Saved values do not record which rows of the descriptor were deleted or moved.
         switch edit {
         case .delete(let row) where form.descriptor.sections.contains { $0.rows.contains { $0.id == row } }: continue
         case .move, .insert(_, at: .some), .undo: continue
@@ -230,8 +230,8 @@ import Testing
     }
   }
 
-  /// Values of another form are told, and kept until their row has another one.
-  @Test func olderForm() throws {
+  /// Values saved by an older form are reported, and retained until their row gets another value.
+  @Test func retainsValuesOfOlderForms() throws {
     let saved = #"{"amount":"many","first":3,"zip":[1],"line_0123456789ABCDEF0123456789ABCDEF":"x"}"#
     var session = try session(Self.document, values: saved)
     #expect(
@@ -247,8 +247,8 @@ import Testing
     #expect(JSONWriter().string(session.saved()) == kept.replacing(#""many""#, with: "null"))
   }
 
-  /// Also where the row is one now that holds no value.
-  @Test func untakenByButtons() throws {
+  /// A value is also retained if its row is now of a type without values.
+  @Test func retainsValuesOfRowsWithoutValues() throws {
     let form = try form(rows: #"{"type":"button","id":"b"},{"type":"text","id":"t"}"#)
     let session = FormSession(form, values: try values(#"{"b":5,"t":"x"}"#), host: host())
     #expect(JSONWriter().string(session.saved()) == #"{"t":"x","b":5}"#)
@@ -256,7 +256,7 @@ import Testing
 
   private static let line = "line_0123456789ABCDEF0123456789ABCDEF"
 
-  /// What a value that no row took is after edits of its row; `nil` is a row that is gone.
+  /// A rejected loaded value after edits of its row; `nil` if the row was deleted.
   private static let untaken: [(edits: [FormEdit], saved: String?)] = [
     ([.type("x", row: "amount")], #""many""#),
     ([.type("x", row: "amount"), .type("y", row: "amount")], #""many""#),
@@ -277,17 +277,17 @@ import Testing
     ([.delete(row: line)], nil), ([.type("x", row: line), .delete(row: line)], nil),
   ]
 
-  /// It is kept until the row is given another one, cleared or deleted; a text that is refused is none. Each step that is taken
-  /// back brings it back.
+  /// The rejected value is retained until the row gets another value, is cleared or is deleted; a refused text is not a
+  /// value. Undoing each edit restores it.
   @Test(arguments: untaken, ["en_US", "fa_IR", "ar_SA"])
-  func untakenValues(_ row: (edits: [FormEdit], saved: String?), _ locale: String) throws {
+  func retainsRejectedValuesUntilReplaced(_ row: (edits: [FormEdit], saved: String?), _ locale: String) throws {
     let given = #"{"amount":"many","first":3,"\#(Self.line)":"x"}"#
     var session = try session(Self.document, values: given, locale)
     func saved(_ id: String) -> String? { session.saved()[id].map { JSONWriter().string($0) } }
     func expectKept(_ comment: Comment) throws {
       #expect(saved("amount") == #""many""#, comment)
       #expect(saved(Self.line) == #""x""#, comment)
-      // What is saved is taken up as it was.
+      // Saved values are restored unchanged.
       let restored = FormSession(
         session.form, values: try values(JSONWriter().string(session.saved())), host: host())
       #expect(JSONWriter().string(restored.saved()) == JSONWriter().string(session.saved()), comment)
@@ -297,7 +297,7 @@ import Testing
     let before = session.diagnosticsOfValues()
     for edit in row.edits { session.apply(edit) }
     #expect(saved(id) == row.saved)
-    // What is told of the values is about them, not about what was typed since.
+    // Diagnostics of the loaded values do not depend on what was typed since.
     #expect(session.diagnosticsOfValues() == before)
     let edited = session
     while session.canUndo { session.undo() }
@@ -305,7 +305,7 @@ import Testing
     session = edited
     session.discardRefusal(for: id)
     #expect(saved(id) == row.saved)
-    // Nothing but the value that was not taken is left to be cleared: that counts, too, and can be taken back.
+    // Only the rejected value is left to clear: clearing removes it and can be undone.
     guard session.value(of: id) == .null, row.saved != "null" else { return }
     session.clear(id)
     #expect(saved(id) == "null")

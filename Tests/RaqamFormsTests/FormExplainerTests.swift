@@ -7,7 +7,7 @@ import Testing
 
 @testable import RaqamForms
 
-/// Why rows of a form show what they show.
+/// Explanations of the displayed text and the state of rows.
 @Suite struct FormExplainerTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
@@ -27,13 +27,13 @@ import Testing
     try explainer(Array("{\(keys)\"sections\":[{\"items\":[\(rows)]}]}".utf8), json)
   }
 
-  /// Laws: the text is that of the snapshot, the pieces are the text, keys that are named stand where they are said to stand,
-  /// and the JSON is what its schema says.
+  /// The explained text is that of the snapshot, its parts join to that text, the keys named as sources exist at their
+  /// JSON pointers, and the JSON conforms to its schema.
   @Test(
     .long,
     arguments: ["delivery", "flight", "invoice", "lunch", "person", "receipt", "upload"],
     ["en_US", "fa_IR", "ar_SA", "he_IL"])
-  func examples(_ name: String, _ locale: String) throws {
+  func explanationsAgreeWithSnapshots(_ name: String, _ locale: String) throws {
     let bytes = try Self.file("\(name)/form.json")
     let json = String(decoding: try Self.file("\(name)/values.json"), as: UTF8.self)
     let explainer = try Self.explainer(bytes, json, locale, isReader: true)
@@ -93,9 +93,11 @@ import Testing
     ),
   ]
 
-  /// Who decides: formatter before row before form before context.
+  /// Precedence: the formatter's keys, then the row's, the form's and the context's.
   @Test(arguments: numberDeciders)
-  func numbers(_ row: String, _ name: FormatExplanation.Fact.Name, _ value: String, _ source: String) throws {
+  func formattersTakePrecedenceForNumbers(
+    _ row: String, _ name: FormatExplanation.Fact.Name, _ value: String, _ source: String
+  ) throws {
     let explainer = try Self.explainer(rows: row, keys: ##""locale":"fa_IR","##, #"{"a":5}"#)
     let fact = try explainer.explanation(ofRow: "a").fact(name)
     if name != .pattern || !row.contains("XTS") { #expect(fact.map { JSONWriter().string($0.value) } == value) }
@@ -128,15 +130,17 @@ import Testing
   ]
 
   @Test(arguments: dateDeciders)
-  func dates(_ row: String, _ name: FormatExplanation.Fact.Name, _ value: String, _ source: String) throws {
+  func formattersTakePrecedenceForDates(
+    _ row: String, _ name: FormatExplanation.Fact.Name, _ value: String, _ source: String
+  ) throws {
     let explainer = try Self.explainer(rows: row, keys: ##""locale":"fa_IR","##, #"{"a":"2025-03-21T12:00:00Z"}"#)
     let fact = try explainer.explanation(ofRow: "a").fact(name)
     #expect(fact?.value == .string(value))
     #expect(fact?.source.description == source)
   }
 
-  /// Rows of dynamic sections, their new lines, and currencies that the form defines.
-  @Test func places() throws {
+  /// Rows of dynamic sections, inserted entries, and currencies that the form defines.
+  @Test func namesThePointersOfEntriesAndCurrencies() throws {
     let text = ##"""
       {"currencies":{"XAB":{"digits":1,"symbol":{"en":"x"}}},"sections":[{"items":[]},
       {"type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"p","dynamic.type":"currency",
@@ -165,8 +169,8 @@ import Testing
         == FormatExplanation.Source(.form, "/currencies/XAB"))
   }
 
-  /// Other values than the form's, and ones that are refused.
-  @Test func otherValues() throws {
+  /// Values other than the form's, and invalid ones.
+  @Test func explainsOtherValuesAndHidesPasswords() throws {
     let explainer = try Self.explainer(
       rows: ##"{"type":"integer","id":"count"},{"type":"password","id":"p"},{"type":"integer","id":"bad"}"##,
       #"{"count":5,"p":"geheim","bad":"x"}"#)
@@ -199,8 +203,8 @@ import Testing
     }
   }
 
-  /// Why a row is as it is: conditions are true or false, rules may be undecided.
-  @Test func predicates() throws {
+  /// Explanations of predicates: conditions are true or false, rules can also be undecided.
+  @Test func explainsConditionsAndRules() throws {
     let explainer = try Self.explainer(
       rows: Self.predicateRows, #"{"until":"2025-03-21","p":"geheimnis"}"#)
     #expect(
@@ -230,8 +234,8 @@ import Testing
     #expect(throws: FormatError.self) { try explainer.predicates(ofRow: "fro") }
   }
 
-  /// Conditions of options and of `required`, and values of all entries: null among them leaves a rule undecided.
-  @Test func predicatesOfEntries() throws {
+  /// Conditions of options and of `required`, and values of all entries: a null among them leaves a rule undecided.
+  @Test func nullsOfEntriesLeaveRulesUndecided() throws {
     let id = "0123456789ABCDEF0123456789ABCDEF"
     let text = ##"""
       {"sections":[{"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"q",
@@ -251,8 +255,8 @@ import Testing
     #expect(predicates.first?.explanation.parts.first?.outcome == .value([3, .null]))
   }
 
-  /// No explanation has the value of a password in it, nor what is computed from it.
-  @Test func predicatesOfPasswords() throws {
+  /// Explanations contain neither the value of a password nor a value computed from it.
+  @Test func explanationsDoNotDisclosePasswords() throws {
     let explainer = try Self.explainer(rows: Self.predicateRows, #"{"x":"ei","p":"geheimnis"}"#)
     #expect(
       Self.lines(try explainer.predicates(ofRow: "p")) == [
@@ -268,8 +272,8 @@ import Testing
       ])
   }
 
-  /// Predicates of lines read other rows of the line and totals; a section may be hidden.
-  @Test func predicatesOfLines() throws {
+  /// Predicates of entries can refer to other rows of the entry and to totals; a section can be hidden.
+  @Test func explainsPredicatesOfEntries() throws {
     let id = "0123456789ABCDEF0123456789ABCDEF"
     let text = ##"""
       {"sections":[{"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"q",
@@ -289,9 +293,9 @@ import Testing
     #expect(try explainer.predicates(ofRow: "t", given: "3").map(\.explanation.outcome) == [.condition(true)])
   }
 
-  /// Typed texts: read, normalised, forgiven, refused, with an example that is itself read.
+  /// Typed input: parsed, normalized, tolerated or rejected; the example of a rejection parses.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA", "he_IL"])
-  func typed(_ locale: String) throws {
+  func explainsTypedInput(_ locale: String) throws {
     let rows =
       ##"{"type":"decimal","id":"d"},{"type":"datetime","id":"t","style":"date"},{"type":"check","id":"c"},"##
       + ##"{"type":"options","id":"o","options":["a","b"]},{"type":"text","id":"x"}"##
@@ -311,8 +315,8 @@ import Testing
     #expect(try explainer.explanation(typed: "hi", inRow: "x").reading?.normalized == "hi")
   }
 
-  /// A faulty form is one with diagnostics.
-  @Test func faults() throws {
+  /// A malformed form throws its diagnostics.
+  @Test func throwsTheDiagnosticsOfTheForm() throws {
     let error = #expect(throws: DescriptorError.self) { try Self.explainer(rows: #"{"type":"txt","id":"a"}"#) }
     #expect(error?.diagnostics.first?.pointer == "/sections/0/items/0/type")
   }

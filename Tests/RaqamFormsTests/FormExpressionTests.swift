@@ -5,9 +5,9 @@ import RaqamPredicates
 import TestSupport
 import Testing
 
-/// Checks of forms that no decoder has seen; what the decoder says is in Data/Descriptors.
+/// Checks of forms created in code; the checks of decoded forms are in Data/Descriptors.
 @Suite struct FormExpressionTests {
-  @Test func formsMadeInCodeAreChecked() throws {
+  @Test func checksFormsCreatedInCode() throws {
     var first = RowDescriptor(type: .text, id: "a")
     first.hidden = .predicate(try FormPredicate("$d == 1"))
     first.disabled = .predicate(try FormPredicate("$c == 1"))
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Warnings refuse nothing, and are told as of a decoded form.
-  @Test func formsMadeInCodeAreWarnedOf() throws {
+  /// Warnings do not prevent creation, and equal those of a decoded form.
+  @Test func warnsAboutFormsCreatedInCode() throws {
     var section = SectionDescriptor(rows: [RowDescriptor(type: .text, id: "a")])
     (section.kind, section.idPrefix) = (.dynamic, "x")
     var warnings: [Diagnostic] = []
@@ -65,8 +65,8 @@ import Testing
       ])
   }
 
-  /// The content of a row is that of its type, or none.
-  @Test func contentOfTypes() throws {
+  /// The content of a row must be that of its type, or absent.
+  @Test func rejectsContentOfOtherTypes() throws {
     let contents: [(RowType, RowDescriptor.Content)] = [
       (.button, .button(showsArrow: true)), (.integer, .number(.init())), (.datetime, .datetime(.init())),
       (.options, .options(.init())), (.location, .location(.dms)), (.image, .files(.init())),
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// A form made in code has as many rows as a decoded one.
-  @Test(.long) func limitOfRows() {
+  /// A form created in code is subject to the row limit of a decoded one.
+  @Test(.long) func rejectsTooManyRows() {
     let rows = (0...FormDescriptor.rowLimit).map { RowDescriptor(type: .check, id: "r\($0)") }
     do throws(DescriptorError) {
       _ = try FormDescriptor(sections: [SectionDescriptor(rows: rows)])
@@ -108,15 +108,15 @@ import Testing
     }
   }
 
-  /// Lints are warnings: the form is built.
-  @Test func lintsRefuseNothing() throws {
+  /// Lint findings are warnings: the form is built.
+  @Test func lintWarningsDoNotPreventBuilding() throws {
     let form = try form(rows: #"{"type":"text","id":"a","hidden":"$a == 1 OR $a == 2 AND $a == 3"}"#)
     #expect(try form.texts() == [""])
   }
 
-  /// A document of many wrong conditions costs no more than a walk over it: every row is wrong, and names a row that is
-  /// not there among as many that are.
-  @Test func manyUnknownIDs() {
+  /// A form with many wrong conditions is checked in linear time. Each condition names an unknown row, similar to
+  /// thousands of known ones.
+  @Test func limitsDiagnosticsOfUnknownIDs() {
     let rows = (0..<3_000).map { #"{"type":"check","id":"row-\#($0)","hidden":"$row_\#($0) == 1"}"# }
     let (said, isRefused) = diagnostics(Array(#"{"sections":[{"items":[\#(rows.joined(separator: ","))]}]}"#.utf8))
     #expect(isRefused)

@@ -4,30 +4,30 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// What is said about whole forms: code, severity, pointer, message, hint, line and column.
+/// Diagnostics of whole forms: code, severity, pointer, message, hint, line and column.
 @Suite struct FormFaultTests {
   @Test(arguments: try DescriptorCase.load("invalid/forms"))
-  func refused(_ fault: DescriptorCase) {
+  func rejectsInvalidForms(_ fault: DescriptorCase) {
     let (said, isRefused) = diagnostics(Array(fault.document.utf8))
     #expect(isRefused)
     #expect(said.map(line) == fault.diagnostics)
   }
 
   @Test(arguments: try DescriptorCase.load("valid/forms"))
-  func accepted(_ fault: DescriptorCase) {
+  func acceptsValidForms(_ fault: DescriptorCase) {
     let (said, isRefused) = diagnostics(Array(fault.document.utf8))
     #expect(!isRefused)
     #expect(said.map(line) == fault.diagnostics)
   }
 
-  @Test func casesAreThere() throws {
+  @Test func loadsAllCases() throws {
     #expect(try DescriptorCase.load("invalid/forms").count >= 25)
     #expect(try DescriptorCase.load("valid/forms").count >= 10)
   }
 
-  /// Rows and formatters are refused with the same words inside a form, at their place in it.
+  /// Rows and formatters inside a form have the same diagnostics, with pointers into the form.
   @Test(arguments: try DescriptorCase.load("invalid/rows").filter { $0.document.hasPrefix("{") })
-  func rowsInForms(_ fault: DescriptorCase) {
+  func rowsInFormsHaveTheSameDiagnostics(_ fault: DescriptorCase) {
     let prefix = #"{"sections":[{"items":["#
     let (said, isRefused) = diagnostics(Array((prefix + fault.document + "]}]}").utf8))
     #expect(isRefused)
@@ -39,7 +39,7 @@ import Testing
     ("", "malformed_json error: the text is empty; write one value, such as {} (line 1, column 1)"),
     (" \n ", "malformed_json error: the text holds no value; write one value, such as {} (line 2, column 2)"),
   ])
-  func emptyText(_ text: String, _ expected: String) {
+  func rejectsEmptyInput(_ text: String, _ expected: String) {
     let (said, isRefused) = diagnostics(Array(text.utf8))
     #expect(isRefused)
     #expect(said.map(line) == [expected])
@@ -52,8 +52,8 @@ import Testing
     #expect(said.map(\.column) == [11])
   }
 
-  /// A form inside another document: pointers lead from its root, and what stands elsewhere is not its business.
-  @Test func nestedForm() throws {
+  /// For a form inside another document, pointers start at the document's root, and other members are ignored.
+  @Test func pointersStartAtTheDocumentsRoot() throws {
     let document = try JSONDocument(
       parsing: """
         {"op": "form", "op": "form",

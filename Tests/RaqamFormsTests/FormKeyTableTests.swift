@@ -3,13 +3,13 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// The key tables of forms and sections against the source documents, and against what is really read.
+/// The key tables of forms and sections compared with the source documents and with what the decoder reads.
 @Suite struct FormKeyTableTests {
   private static func numbered(_ keys: [KeyDefinition]) -> [String] {
     keys.compactMap { key in key.reference.map { "\($0) \(key.name)" } }
   }
 
-  @Test func everyKeyOfTheDocumentsIsInItsTable() {
+  @Test func tablesContainAllKeysOfTheDocuments() {
     #expect(Self.numbered(FormKeys.all) == ["14 title", "15 sections", "16 locale"])
     #expect(
       Self.numbered(SectionKeys.all) == [
@@ -20,9 +20,9 @@ import Testing
     #expect(Set(SectionKeys.all.map(\.name)).count == SectionKeys.all.count)
   }
 
-  /// A number is the wrong type for every key of a form or a section.
+  /// A number is of the wrong type for every key of a form or a section.
   @Test(arguments: FormKeys.all.map(\.name))
-  func everyKeyOfAFormIsRead(_ key: String) {
+  func readsEveryKeyOfAForm(_ key: String) {
     let members = ["sections": "[]"].merging([key: "5"]) { $1 }.map { "\"\($0)\":\($1)" }.sorted()
     let (said, isRefused) = diagnostics(Array("{\(members.joined(separator: ","))}".utf8))
     #expect(isRefused)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: SectionKeys.all)
-  func everyKeyOfASectionIsRead(_ definition: KeyDefinition) {
+  func readsEveryKeyOfASection(_ definition: KeyDefinition) {
     let key = definition.name
     let members = ["type": "\"dynamic\"", "items": "[]"].merging([key: definition.wrongValue]) { $1 }
       .map { "\"\($0)\":\($1)" }.sorted()
@@ -40,9 +40,9 @@ import Testing
     #expect(said.contains { $0.code == .wrongType && $0.pointer == "/sections/0/\(key)" })
   }
 
-  /// #24: a template has every key of a row, and only `id` and `tag` are refused.
+  /// #24: a template accepts every key of a row except `id` and `tag`.
   @Test(arguments: RowType.allCases)
-  func everyKeyOfATemplateIsRead(_ type: RowType) {
+  func readsEveryKeyOfATemplate(_ type: RowType) {
     for key in RowKeys.keys(of: type) where !["type", "id", "tag"].contains(key.name) {
       let wrong = key.wrongValue
       let members = ["dynamic.type": "\"\(type.rawValue)\"", "dynamic.options": "[\"x\"]"]

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Hostile sizes: an answer in reasonable time, never a trap, never an endless list of messages.
+/// Hostile sizes: an answer in reasonable time, without traps and without endless lists of diagnostics.
 @Suite struct FormLimitTests {
   private func bytes(rows: some Sequence<String>, sections: String = "") -> [UInt8] {
     Array("{\"sections\":[{\"items\":[\(rows.joined(separator: ","))]}\(sections)]}".utf8)
@@ -15,13 +15,13 @@ import Testing
     (0..<FormDescriptor.rowLimit).lazy.map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }
   }
 
-  @Test(.exhaustive) func formOfTheMostRows() throws {
+  @Test(.exhaustive) func acceptsTheMaximumNumberOfRows() throws {
     let (full, warnings) = try FormDescriptor.decode(bytes(rows: rowsUpToTheLimit))
     #expect(full.sections.map(\.rows.count) == [100_000])
     #expect(warnings == [])
   }
 
-  /// The only fault is the first row beyond the limit: all rows before it are taken.
+  /// The only error is at the first row beyond the limit: the rows before it are accepted.
   @Test(.long) func rowLimit() throws {
     let rows = rowsUpToTheLimit
     let text = bytes(rows: rows)
@@ -42,7 +42,7 @@ import Testing
     #expect(said.map(\.code) == [.limitExceeded])
   }
 
-  /// Every fault counts, but only so many are told, errors before warnings.
+  /// All errors are counted, but only `DiagnosticLog.limit` of them are listed, errors before warnings.
   @Test func diagnosticLimit() {
     let (said, isRefused) = diagnostics(bytes(rows: (0..<1500).map { "{\"type\":\"text\",\"x\($0)\":1}" }))
     #expect(isRefused)
@@ -54,15 +54,15 @@ import Testing
     #expect(said.last.map(line) == "limit_exceeded note: 2000 more diagnostics are not listed")
   }
 
-  @Test func manyWarnings() {
+  @Test func limitsWarnings() {
     let (said, isRefused) = diagnostics(bytes(rows: (0..<1200).map { "{\"type\":\"text\",\"id\":\"a\($0)\",\"x\":1}" }))
     #expect(!isRefused)
     #expect(said.count == 1001)
     #expect(said.last?.message == "200 more diagnostics are not listed")
   }
 
-  /// Misspelt keys by the thousand: suggestions stop, the rest goes on.
-  @Test(.long) func manyUnknownKeys() {
+  /// Thousands of misspelled keys: suggestions end at a limit, but checking continues.
+  @Test(.long) func limitsSuggestions() {
     let keys = (0..<(isExhaustive ? 20_000 : 4000)).map { "\"plaecholder\($0)\":1" }.joined(separator: ",")
     let (said, isRefused) = diagnostics(bytes(rows: ["{\"type\":\"text\",\"id\":\"a\",\(keys)}"]))
     #expect(!isRefused)
@@ -70,7 +70,7 @@ import Testing
     #expect(said.first?.hint == "did you mean \"placeholder\"?")
   }
 
-  @Test(.long) func manyOptions() throws {
+  @Test(.long) func acceptsManyOptions() throws {
     let count = isExhaustive ? 20_000 : 5000
     let options = (0..<count).map { "\"o\($0)\"" }
     let display = options.map { "\($0):\"x\"" }.joined(separator: ",")
@@ -89,8 +89,8 @@ import Testing
     #expect(chosen.prefix(2) == [.string("o0"), .string("o\(count - 1)")])
   }
 
-  /// Values for rows that are not there: one issue each, and no walk over the whole form for each.
-  @Test(.long) func manyUnknownIDs() throws {
+  /// Values for unknown rows: one issue each, without a scan of the whole form for each.
+  @Test(.long) func reportsManyUnknownIDs() throws {
     let count = isExhaustive ? 5000 : 2000
     let form = try form(rows: (0..<count).map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }.joined(separator: ","))
     let json = (0..<count).map { "\"b\($0)\":true" }.joined(separator: ",")
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["[", "{\"a\":", "{\"sections\":[{\"items\":["])
-  func deepNesting(_ opening: String) {
+  func rejectsDeepNesting(_ opening: String) {
     let (said, isRefused) = diagnostics(Array(String(repeating: opening, count: 100_000).utf8))
     #expect(isRefused)
     #expect(said.count == 1)
@@ -117,7 +117,7 @@ import Testing
     #expect(said.map(\.code) == [.wrongType])
   }
 
-  /// Long texts are cut in messages.
+  /// Long strings are truncated in messages.
   @Test func messagesAreShort() {
     let long = String(repeating: "x", count: 100_000)
     let documents = [

@@ -5,13 +5,13 @@ import Testing
 
 @testable import RaqamForms
 
-/// What a form says by itself, in the reader's language.
+/// Built-in messages of a form in the reader's language.
 @Suite struct FormMessageTests {
   private static let rightToLeft: Set<MessageLanguage> = [.persian, .arabic, .hebrew, .urdu]
 
-  /// Each sentence can be read, names nothing that it is not given, and is not English where the language is not.
+  /// Each message parses, uses only its arguments, and is not in English unless the language is.
   @Test(arguments: MessageLanguage.allCases, MessageKey.allCases)
-  func sentences(_ language: MessageLanguage, _ key: MessageKey) throws {
+  func messagesParseInEveryLanguage(_ language: MessageLanguage, _ key: MessageKey) throws {
     let pattern = language.pattern(key)
     let template = try MessageTemplate(pattern, known: key.arguments, locale: LocaleID(language.rawValue))
     #expect(!pattern.isEmpty)
@@ -25,7 +25,7 @@ import Testing
     #expect(words != MessageLanguage.english.pattern(key) || key == .no)
     let latin = words.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }
     #expect(latin != Self.rightToLeft.contains(language))
-    // What a sentence in English is told by an argument, another one tells as well.
+    // Every argument of the English message also occurs in the translation.
     let english = try MessageTemplate(
       MessageLanguage.english.pattern(key), known: key.arguments, locale: LocaleID("en"))
     for argument in english.arguments where argument != .reason {
@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  /// The code of a key is that of an issue, or it is a hint or a word.
+  /// The prefix of a key is the code of an issue, or `hint`, `control` or `forgiven`.
   @Test(arguments: MessageKey.allCases)
-  func codes(_ key: MessageKey) {
+  func keysBeginWithIssueCodes(_ key: MessageKey) {
     let head = key.rawValue.prefix { $0 != "." }
     #expect(key.code?.rawValue ?? String(head) == String(head))
     #expect((key.code == nil) == ["hint", "control", "forgiven"].contains(head))
@@ -56,7 +56,7 @@ import Testing
     {"type":"attachment","id":"f","attachment.maximum_count":1,"value.maximum":1234567,"attachment.types":["image/*"]}
     """
 
-  /// What a user does wrong, and what the form says in Persian; none of it in English.
+  /// Mistakes of a user and the Persian messages; none contains English.
   @Test(arguments: [
     ("n", "۵", "کمترین مقدار مجاز ۱۸ است."), ("n", "۵۰۰", "بیشترین مقدار مجاز ۹۹ است."),
     ("n", "۵٫۵", "اینجا فقط عدد صحیح پذیرفته می‌شود. نمونه: ۹۹"),
@@ -70,7 +70,7 @@ import Testing
     ("off", "ب", "این فیلد غیرفعال است."), ("gone", "ب", "این فیلد نمایش داده نشده است."),
     ("l", "ب", "این کار در اینجا ممکن نیست."), ("o", "سبر", "«سبر» جزو گزینه‌ها نیست. آیا منظورتان «سبز» است؟"),
   ])
-  func persian(_ row: String, _ typed: String, _ expected: String) throws {
+  func persianMessagesContainNoEnglish(_ row: String, _ typed: String, _ expected: String) throws {
     let place = Surroundings(locale: "fa_IR", zone: "Asia/Tehran")
     var session = try session(rows: Self.rows, in: place)
     let edit = row == "o" ? session.choose(.string(typed), for: row) : session.type(typed, for: row)
@@ -79,9 +79,9 @@ import Testing
     #expect(message?.contains { $0.isASCII && $0.isLetter } == false)
   }
 
-  /// Each language says something for every fault, and no two languages the same.
+  /// Each language has a message for every error, and no two languages have the same.
   @Test(arguments: ["n ؟", "n 5", "o x", "e x", "off x", "r -", "t x"])
-  func languages(_ fault: String) throws {
+  func languagesHaveDifferentMessages(_ fault: String) throws {
     let (row, typed) = (String(fault.prefix { $0 != " " }), String(fault.suffix(1)))
     let said = try MessageLanguage.allCases.map { language in
       var session = try session(rows: Self.rows, in: Surroundings(locale: language.rawValue))
@@ -93,7 +93,7 @@ import Testing
     #expect(!said.contains { $0.contains("{") })
   }
 
-  /// The form's own words name the same: each argument, as the row shows it, and by plural.
+  /// A form's custom messages can use each argument, formatted as the row displays it, and plurals.
   @Test(arguments: [
     ("minimum", "{title}: {value} < {minimum}", "Age: 1,200.00 < 1,500.00"),
     ("minimum.date", "x", "the least value is 1,500.00"),
@@ -108,14 +108,14 @@ import Testing
     ),
     ("minimum", "", ""),
   ])
-  func ownWords(_ key: String, _ text: String, _ expected: String) throws {
+  func customMessagesFormatArguments(_ key: String, _ text: String, _ expected: String) throws {
     let session = try session(
       rows: #"{"type":"decimal","id":"a","title":"Age","value.minimum":1500}"#,
       keys: "\"messages\":{\"en\":{\"\(key)\":\"\(text)\"}},", values: #"{"a":1200}"#)
     #expect(session.issues().map(\.message) == [expected])
   }
 
-  /// What is wrong with the form's own words is told when it is loaded.
+  /// Errors in a form's custom messages are reported when the form is decoded.
   @Test(arguments: [
     (
       #"{"minimum":"at least {minimun}"}"#,
@@ -148,7 +148,7 @@ import Testing
       #"warning: /messages/en/minimun: "minimun" is neither the code of an issue nor the message of a rule; did you mean "minimum"? (line 1, column 20)"#
     ),
   ])
-  func faults(_ table: String, _ expected: String) throws {
+  func reportsErrorsInCustomMessages(_ table: String, _ expected: String) throws {
     let text = "{\"messages\":{\"en\":\(table)},\"sections\":[]}"
     var found: [Diagnostic] = []
     do throws(DescriptorError) {
@@ -160,8 +160,8 @@ import Testing
     #expect(found.first?.description.hasPrefix(expected) == true, "\(found)")
   }
 
-  /// The words of a message that ICU writes depend on the locale's plural rules.
-  @Test func pluralsOfArabic() throws {
+  /// Plural branches of a message follow the locale's plural rules.
+  @Test func pluralsFollowTheLocale() throws {
     let text = "{maximum, plural, zero {z} one {o} two {t} few {{maximum} f} many {{maximum} m} other {x}}"
     for (count, expected) in [(1, "o"), (2, "t"), (3, "٣ f"), (11, "١١ m")] {
       let session = try session(
@@ -173,11 +173,11 @@ import Testing
     }
   }
 
-  /// A limit of bytes is shown as the row shows sizes, with the exact number where that hides some.
+  /// A byte limit is displayed as the row displays sizes, with the exact number if that is rounded.
   @Test(arguments: [
     ("en_US", 5_000_000, "a file has at most 5 MB"), ("en_US", 1_234_567, "a file has at most 1.2 MB (1,234,567)"),
   ])
-  func bytes(_ locale: String, _ most: Int, _ expected: String) throws {
+  func byteLimitsShowTheExactNumber(_ locale: String, _ most: Int, _ expected: String) throws {
     let session = try session(
       rows: #"{"type":"attachment","id":"f","value.maximum":\#(most)}"#,
       values: #"{"f":{"name":"x","bytes":99999999}}"#, locale)
@@ -186,6 +186,6 @@ import Testing
 }
 
 extension String {
-  /// Without marks of direction.
+  /// The string without bidi marks.
   fileprivate var unmarked: String { BidiTreatment.none.apply(to: self, direction: .leftToRight) }
 }

@@ -3,7 +3,7 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// Sessions by name.
+/// A collection of sessions by name.
 @Suite struct FormSessionsTests {
   private static func error<Value>(_ body: () throws(FormSessionError) -> Value) -> String {
     do throws(FormSessionError) {
@@ -34,15 +34,15 @@ import Testing
   }
 
   @Test(arguments: [("", "0"), (String(repeating: "é", count: 65), "130")])
-  func names(_ name: String, _ count: String) throws {
+  func rejectsInvalidNames(_ name: String, _ count: String) throws {
     let sessions = FormSessions()
     #expect(
       Self.error { () throws(FormSessionError) in try sessions.checkOpening(name) }
         == "invalid_name the name of a session has 1 to 128 bytes, found \(count)")
   }
 
-  /// Each session goes its own way.
-  @Test func apart() throws {
+  /// Sessions do not affect each other.
+  @Test func sessionsAreIndependent() throws {
     var sessions = FormSessions()
     for name in ["a", "b"] { try sessions.open(name, session(rows: #"{"type":"integer","id":"n"}"#)) }
     for (name, text) in [("a", "1"), ("b", "2"), ("a", "3")] {

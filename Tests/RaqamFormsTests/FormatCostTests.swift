@@ -6,13 +6,13 @@ import Testing
 
 @testable import RaqamForms
 
-/// A form makes a bounded number of different formats; a format that many rows share is made once.
+/// A form creates a bounded number of formats; rows with equal formatters share one.
 @Suite struct FormatCostTests {
   private static func rows(_ count: Int, _ formatter: (Int) -> String) -> String {
     (0..<count).map { #"{"type":"decimal","id":"r\#($0)","formatter":\#(formatter($0))}"# }.joined(separator: ",")
   }
 
-  /// The code and the row of the only fault: the first row beyond the limit.
+  /// Costs of formats; the only diagnostic is at the first row beyond the limit.
   static let beyond: [(name: String, cost: Int, formatter: @Sendable (Int) -> String)] = [
     ("compact", 35, { #"{"type":"number","number.style":"compact","empty":"\#($0)"}"# }),
     ("date", 25, { #"{"type":"date","date.format":"'\#($0)' y","date.calendar":"chinese"}"# }),
@@ -35,8 +35,8 @@ import Testing
     #expect(said.filter { $0.severity == .error }.map(\.code) == [.limitExceeded])
   }
 
-  /// As many rows as there may be have one formatter.
-  @Test(.long) func sharedFormats() throws {
+  /// Any number of rows can share one formatter.
+  @Test(.long) func rowsShareEqualFormats() throws {
     let text = Self.rows(isExhaustive ? 100_000 : 20_000) { _ in #"{"type":"number","number.style":"compact"}"# }
     _ = try form(rows: text)
   }

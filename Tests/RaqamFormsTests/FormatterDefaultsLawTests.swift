@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// A number formatter without pattern, style and skeleton changes only what it names (d-48).
+/// A number formatter without pattern, style and skeleton changes only what its keys specify (d-48).
 @Suite struct FormatterDefaultsLawTests {
   private static let rows = [
     #""type":"integer""#, #""type":"decimal""#, #""type":"percent""#, #""type":"slider","value.maximum":10000000"#,
@@ -14,7 +14,7 @@ import Testing
     #""type":"currency","currency.code":"EUR""#, #""type":"currency","currency.code":"IRR","currency.style":"iso""#,
     #""type":"currency","currency.code":"USD","currency.style":"accounting""#,
   ]
-  /// Keys with values that change no text of the numbers below.
+  /// Keys with values that do not change the text of the numbers below.
   private static let keys = [
     #""number.rounding_mode":"halfEven""#, #""number.symbol.zero":"–""#, #""empty":"none""#,
     #""number.minimum_integer":1"#,
@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: rows, ["en_US", "fa_IR", "de_DE", "ar_SA", "hi_IN", "es_ES"])
-  func keepsAllElse(_ row: String, _ locale: String) throws {
+  func keysWithoutEffectKeepTheRowsFormat(_ row: String, _ locale: String) throws {
     var plain = try session(rows: #"{"id":"a",\#(row)}"#, in: Surroundings(locale: locale))
     for key in Self.keys {
       var keyed = try session(
@@ -33,7 +33,7 @@ import Testing
         keyed.set(value, for: "a")
         let text = try #require(plain.text(of: "a"))
         #expect(keyed.text(of: "a") == text, "\(key)")
-        // Both read the text, and a bare number, alike.
+        // Both parse the text, and a bare number, to the same value.
         for typed in [text, "\(number)", "0.5"] {
           plain.clear("a")
           keyed.clear("a")
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aPercentRowStaysPerCent() throws {
+  @Test func percentRowsKeepTheirPercentFormat() throws {
     var tip = try session(
       rows: #"{"type":"percent","id":"a","formatter":[{"type":"number","number.rounding_mode":"halfUp"}]}"#,
       in: Surroundings())
@@ -68,7 +68,7 @@ import Testing
     ),
     (#""type":"currency","currency.code":"JPY""#, #""number.format.negative":"(¤#)""#, "-1234", "(¥1,234)"),
   ])
-  func changesWhatItNames(_ row: String, _ key: String, _ value: String, _ text: String) throws {
+  func changesOnlyWhatItsKeysSpecify(_ row: String, _ key: String, _ value: String, _ text: String) throws {
     let session = try session(
       rows: #"{"id":"a",\#(row),"formatter":[{"type":"number",\#(key)}]}"#, values: "{\"a\":\(value)}",
       in: Surroundings())

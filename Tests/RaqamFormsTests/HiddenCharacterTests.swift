@@ -4,7 +4,7 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// Hidden characters and surrounding spaces of typed texts: removed from every value but free text.
+/// Invisible characters and surrounding spaces in typed text: removed from every value except free text.
 @Suite struct HiddenCharacterTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let keys: String
@@ -14,7 +14,7 @@ import Testing
 
     var testDescription: String { "\(keys) \(text)" }
 
-    /// The text with marks. Those inside an e-mail address are issues.
+    /// The text with invisible characters. Inside an email address they are issues.
     var marked: [String] { HiddenCharacterTests.marked(text, inside: keys != #""type":"email""#) }
 
     func session() throws -> FormSession {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// A text that each type reads. Rows in which keys are typed freely also get the text key by key.
+  /// Text that each type accepts. Rows that are edited as free text also receive it one keystroke at a time.
   static let rows: [Row] = [
     Row(keys: #""type":"integer""#, text: "1234"), Row(keys: #""type":"integer""#, text: "۱٬۲۳۴", locale: "fa_IR"),
     Row(keys: #""type":"decimal""#, text: "-12.5"), Row(keys: #""type":"percent""#, text: "50%"),
@@ -52,7 +52,7 @@ import Testing
       Row(keys: #""type":"textarea","text.input":"code""#, text: "ab-1"),
     ] + TextInput.allCases.map { Row(keys: "\"type\":\"text\",\"text.input\":\"\($0.rawValue)\"", text: "0123456789") }
 
-  /// Bidi controls, and what else is not seen.
+  /// Bidi controls and other invisible characters.
   static let hidden: [String] = [
     "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}",
     "\u{2067}",
@@ -61,7 +61,7 @@ import Testing
 
   static let spaces = [" ", "\u{A0}", "\u{3000}", "\t", "\n", " \u{200E} "]
 
-  /// The text with a mark before it, behind it, on both sides and inside.
+  /// The text with an invisible character before, after, around and inside it.
   fileprivate static func marked(_ text: String, inside: Bool = true) -> [String] {
     let (first, rest) = (String(text.prefix(1)), String(text.dropFirst()))
     var marked = ["\u{2068}\(text)\u{2069}", "\u{202B} \(text)\u{202C}\u{200F}"]
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(.long, arguments: rows + free)
-  func valuesAreThoseOfTheCleanText(_ row: Row) throws {
+  func valuesIgnoreInvisibleCharacters(_ row: Row) throws {
     var clean = try row.session()
     #expect(clean.type(row.text, for: "a").isAccepted)
     let empty = try row.session()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(.long, arguments: free)
-  func keysGiveTheValuesOfTheCleanText(_ row: Row) throws {
+  func keystrokesIgnoreInvisibleCharacters(_ row: Row) throws {
     var clean = try row.session()
     clean.type(row.text, for: "a")
     let empty = try row.session()
@@ -106,9 +106,9 @@ import Testing
     }
   }
 
-  /// Nothing but hidden characters is no value.
+  /// Invisible characters alone are an empty value.
   @Test(.long, arguments: rows + free)
-  func hiddenCharactersAloneAreNoValue(_ row: Row) throws {
+  func invisibleCharactersAloneAreEmpty(_ row: Row) throws {
     let empty = try row.session()
     for text in Self.hidden + Self.spaces {
       var session = empty
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "textarea", "name", "password"])
-  func freeTextIsKept(_ type: String) throws {
+  func freeTextKeepsInvisibleCharacters(_ type: String) throws {
     let empty = try session(rows: "{\"id\":\"a\",\"type\":\"\(type)\"}")
     for text in Self.marked("می\u{200C}خواهم") + Self.hidden + Self.spaces {
       var session = empty
@@ -127,25 +127,25 @@ import Testing
     }
   }
 
-  /// The offset is that in the text as typed.
+  /// The offset refers to the text as typed.
   @Test(arguments: [
     ("12x4", 2), ("\u{200B}12x4", 3), (" \u{2068}12x4\u{2069}", 4), ("1\u{AD}2\u{2060}\u{200E}x4", 5),
     ("12x\u{FEFF}", 2),
     ("\u{200E}", nil), ("\u{200E}-\u{200F}", 3),
   ])
-  func offsetsAreThoseOfTheTypedText(_ text: String, _ offset: Int?) throws {
+  func offsetsReferToTheTypedText(_ text: String, _ offset: Int?) throws {
     var session = try session(rows: #"{"id":"a","type":"integer"}"#)
     #expect(session.type(text, for: "a").offset == offset)
     #expect(session.refusal(for: "a")?.text == (offset == nil ? nil : text))
   }
 
-  @Test func offsetsOfNotesAreThoseOfTheTypedText() throws {
+  @Test func offsetsOfDeviationsReferToTheTypedText() throws {
     var session = try session(rows: #"{"id":"a","type":"integer"}"#)
     #expect(session.type("\u{2068}+12\u{2069}", for: "a", leniency: .lenient).forgiven.map(\.offset) == [1])
   }
 
-  /// What the row shows is the value that it has, also where it begins with spaces.
-  @Test func shownTextsAreReadAgain() throws {
+  /// The displayed text parses to the row's value, even if it begins with spaces.
+  @Test func displayedTextParsesToTheValue() throws {
     let keys = #""type":"decimal","formatter":{"type":"number","number.format":"* #,##0.0"}"#
     var session = try session(rows: "{\"id\":\"a\",\(keys)}", values: #"{"a":1.25}"#)
     let text = try #require(session.rowSnapshot(of: "a")?.text)
@@ -153,7 +153,7 @@ import Testing
     #expect(session.saved == #"{"a":1.25}"#)
   }
 
-  /// Other characters that are not seen are named where they make a text invalid. Names of ICU 72.
+  /// Other invisible characters are named if they make input invalid. Names of ICU 72.
   @Test(arguments: [
     (
       #""type":"integer""#, "en_US", "12\u{200C}3",
@@ -176,14 +176,14 @@ import Testing
     (#""type":"email""#, "en_US", "us\u{200B}er@domain.com", "format U+200B (ZERO WIDTH SPACE) is not allowed here"),
     (#""type":"email""#, "en_US", "a b@c.com", "format this is not an e-mail address"),
   ])
-  func namesOtherHiddenCharacters(_ keys: String, _ locale: String, _ text: String, _ issue: String) throws {
+  func namesOtherInvisibleCharacters(_ keys: String, _ locale: String, _ text: String, _ issue: String) throws {
     var session = try session(rows: "{\"id\":\"a\",\(keys)}", locale)
     session.type(text, for: "a")
     #expect(session.issues().map { "\($0.code.rawValue) \($0.message)" } == [issue])
   }
 
-  /// The words of the form count more than the name of a character.
-  @Test func ownSentencesAreKept() throws {
+  /// A form's custom message takes precedence over the name of the character.
+  @Test func customMessagesTakePrecedence() throws {
     var session = try session(
       rows: #"{"id":"a","type":"email"}"#, keys: #""messages":{"en":{"format.email":"no address"}},"#)
     session.type("a\u{200D}b@c.com", for: "a")

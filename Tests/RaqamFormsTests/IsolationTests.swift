@@ -5,7 +5,7 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// Texts put together from pieces, laid out by ICU and compared with what is meant.
+/// Composed texts are laid out by ICU and compared with the intended visual order.
 @Suite struct IsolationTests {
   static let locales = ["en_US", "fa_IR", "ar_SA", "he_IL"]
   static let names = ["سارا", "شرکت نوین ۲", "حسن Ali", "משה", "Bob", "Anna B.", "C++", "Ali (حسن)"]
@@ -14,10 +14,10 @@ import Testing
   static let numbers = ["-5", "5", "1.5", "5%", "-12.5%", "2025-03-21", "1/2"]
   static let all = names + phones + files + numbers
 
-  // MARK: Laying out
+  // MARK: Layout
 
-  /// A paragraph of the text's direction sees what is meant; one that goes by the first strong character too, where the
-  /// text has isolates or begins with a letter of its direction; with `bidi` `isolate` any.
+  /// A paragraph of the text's direction shows the intended order. A first-strong paragraph does too if the text has
+  /// isolates or begins with a letter of its direction. With `"bidi": "isolate"`, any paragraph does.
   private static func check(_ formats: Formats, _ value: FieldValue, meant: MeantLine) throws {
     let text = try formats.marks.string(value)
     let survey = try BidiSurvey(text)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A format with each treatment of controls.
+  /// A format with each bidi treatment.
   private struct Formats {
     let marks: CompiledFormat
     let isolate: CompiledFormat
@@ -60,7 +60,7 @@ import Testing
     text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
 
-  /// The line that a list of texts makes; `seen` adds what is seen of each.
+  /// The line of a joined list; `seen` appends the visual form of each element.
   private static func list(
     _ texts: [String], _ locale: LocaleID, seen: (Int, inout MeantLine) throws -> Void
   ) throws -> MeantLine {
@@ -79,7 +79,7 @@ import Testing
   // MARK: Lists
 
   @Test(.long, arguments: locales, all)
-  func lists(_ locale: String, _ first: String) throws {
+  func listsDisplayInTheIntendedOrder(_ locale: String, _ first: String) throws {
     let id = try LocaleID(locale)
     let formats = try Formats(#""type":"list""#, locale)
     let turn = Self.all.firstIndex(of: first) ?? 0
@@ -90,12 +90,12 @@ import Testing
     }
   }
 
-  /// Without isolates the same texts are seen in another order: the comparison can fail.
+  /// Without isolates these texts are displayed in another order: the comparison can fail.
   @Test(arguments: [
     ("fa_IR", ["+98 21 1", "+98 21 2"]), ("en_US", ["سیب", "Banana"]), ("en_US", ["قرارداد.pdf", "b.pdf"]),
     ("he_IL", ["-5", "Bob"]),
   ])
-  func plainTextsAreReordered(_ locale: String, _ texts: [String]) throws {
+  func textWithoutIsolatesIsReordered(_ locale: String, _ texts: [String]) throws {
     let id = try LocaleID(locale)
     let joined = try ListFormatHandle(kind: .and, width: .wide, locale: id.resourceID).join(texts)
     let meant = try Self.list(texts, id) { index, line in try line.value(texts[index]) }
@@ -103,13 +103,13 @@ import Testing
     #expect(seen.contains { $0 != meant.seen })
   }
 
-  /// What is written in the locale's own script is as ICU joins it.
+  /// Text in the locale's script is joined exactly as by ICU.
   @Test(arguments: [
     ("en_US", ["a", "b", "5", "-5", "+98 21 1"]), ("de_DE", ["Öl", "Σ", "日本"]),
     ("fa_IR", ["سیب", "موز ۲", "۵", "۱٫۵"]),
     ("ar_SA", ["تفاح", "٥", "موز"]), ("he_IL", ["תפוח", "אבא 5", "5"]), ("fa_IR", ["Bob"]), ("en_US", ["سارا"]),
   ])
-  func ownScriptIsPlain(_ locale: String, _ texts: [String]) throws {
+  func textInTheLocalesScriptHasNoControls(_ locale: String, _ texts: [String]) throws {
     let text = try Self.format(#""type":"list""#, locale).string(.list(texts.map(FieldValue.string)))
     let handle = try ListFormatHandle(kind: .and, width: .wide, locale: LocaleID(locale).resourceID)
     #expect(try text == handle.join(texts))
@@ -123,7 +123,7 @@ import Testing
   ]
 
   @Test(.long, arguments: locales, all)
-  func messages(_ locale: String, _ first: String) throws {
+  func messagesDisplayInTheIntendedOrder(_ locale: String, _ first: String) throws {
     let id = try LocaleID(locale)
     let pattern = try #require(Self.messages[locale])
     let formats = try Formats(#""type":"message","message.pattern":"\#(pattern)""#, locale)
@@ -156,7 +156,7 @@ import Testing
     ("fa_IR", "# files"),
     ("ar_SA", "عدد # (#)"), ("he_IL", "# קבצים, #"),
   ])
-  func plurals(_ locale: String, _ text: String) throws {
+  func pluralsDisplayInTheIntendedOrder(_ locale: String, _ text: String) throws {
     let id = try LocaleID(locale)
     for number in [5, -5, 1234.5, -0.25] {
       let written = try DecimalFormatter(style: .standard, locale: id).string(NumericValue(number))
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: locales, [(1.0, 5.0), (-1.5, 5.0), (-5.0, -1.0), (1000.0, 20000.0)])
-  func rangesOfPatterns(_ locale: String, _ ends: (Double, Double)) throws {
+  func patternRangesDisplayInTheIntendedOrder(_ locale: String, _ ends: (Double, Double)) throws {
     let id = try LocaleID(locale)
     let keys = ##""type":"number","number.format":"#,##0.0""##
     let format = try Self.format(keys, locale)
@@ -183,9 +183,9 @@ import Testing
     #expect(try MeantLine.seen(text, id.direction.paragraph) == meant.seen, "\(Self.escaped(text))")
   }
 
-  /// ICU joins these. A sign that it writes once holds both numbers together.
+  /// ICU joins these ranges. A symbol that ICU formats once applies to both numbers.
   @Test(arguments: locales, [(1.0, 5.0), (-1.5, 5.0), (-5.0, -1.0), (1000.0, 20000.0)])
-  func ranges(_ locale: String, _ ends: (Double, Double)) throws {
+  func rangesDisplayInTheIntendedOrder(_ locale: String, _ ends: (Double, Double)) throws {
     let id = try LocaleID(locale)
     let format = try Self.format(#""type":"number""#, locale)
     let text = try format.string(.object(["from": .double(ends.0), "to": .double(ends.1)]))
@@ -196,7 +196,7 @@ import Testing
     #expect(try MeantLine.seen(text, id.direction.paragraph) == meant.seen, "\(Self.escaped(text))")
   }
 
-  @Test func signsThatStandOnce() throws {
+  @Test func collapsedCurrencySymbolsArePlacedOnce() throws {
     let format = try Self.format(#""type":"number","number.style":"currency","currency.code":"EUR""#, "he_IL")
     let text = try format.string(.object(["from": .double(-5), "to": .double(-1)]))
     #expect(text == "\u{200F}\u{200E}-5.00–1.00\u{A0}\u{200F}€")
@@ -205,7 +205,7 @@ import Testing
   // MARK: Two calendars
 
   @Test(.long, arguments: locales, locales)
-  func secondDates(_ locale: String, _ second: String) throws {
+  func secondDatesDisplayInTheIntendedOrder(_ locale: String, _ second: String) throws {
     let (here, there) = (try LocaleID(locale), try LocaleID(second))
     for (pattern, wrapper) in [("d MMMM y", " ({0})"), ("y/MM/dd", " = {0}"), ("EEEE d MMM y G", " – {0}.")] {
       let first = #""type":"date","date.format":"\#(pattern)","date.calendar":"persian""#
@@ -232,7 +232,7 @@ import Testing
   // MARK: Files
 
   @Test(arguments: locales, files)
-  func attachments(_ locale: String, _ first: String) throws {
+  func attachmentsDisplayInTheIntendedOrder(_ locale: String, _ first: String) throws {
     let id = try LocaleID(locale)
     let bytes = try ByteFormatter(style: ByteStyle(), locale: id)
     let names = [first] + Self.files
@@ -260,7 +260,7 @@ import Testing
   // MARK: Options
 
   @Test(arguments: [("en_US", "\u{2068}سیب\u{2069} and Banana"), ("fa_IR", "سیب و \u{2068}Banana\u{2069}")])
-  func severalOptions(_ locale: String, _ text: String) throws {
+  func optionNamesAreIsolated(_ locale: String, _ text: String) throws {
     let keys =
       #""type":"options","options":["a","b"],"options.display":{"a":"سیب","b":"Banana"},"style":"picker.multiple""#
     let format = try Self.rowFormat(keys, locale)
@@ -276,6 +276,6 @@ import Testing
 }
 
 extension Array {
-  /// The elements again and again, so many of them.
+  /// The elements repeated cyclically up to `count` elements.
   fileprivate func cycled(count: Int) -> [Element] { (0..<count).map { self[$0 % self.count] } }
 }

@@ -3,9 +3,9 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// The documentation's page of all keys is written from the tables that the decoders use.
+/// The documentation page of all keys is generated from the tables that the decoders use.
 ///
-/// `RAQAM_WRITE_PAGES=1 swift test --filter KeyPageTests` writes it anew.
+/// `RAQAM_WRITE_PAGES=1 swift test --filter KeyPageTests` regenerates it.
 @Suite struct KeyPageTests {
   private static var file: URL {
     var root = URL(filePath: #filePath)
@@ -67,13 +67,13 @@ import Testing
     return page + table(KeyCoverage.rmsKeys)
   }
 
-  /// Keys of the source documents by number, with their tests; what has no test is not counted.
+  /// The number of source-document keys that have tests.
   private static var coverage: String {
     let tested = numbers.filter { !KeyCoverage.tests(of: $0).isEmpty }
     return "The source documents have 82 keys; \(tested.count) of 82 are here with their tests."
   }
 
-  /// The numbers on the page.
+  /// The key numbers on the page.
   private static var numbers: [Int] {
     let keys = KeyCoverage.rmsKeys + KeyCoverage.formTypes
     return Set(keys.map(\.number) + tables.flatMap { $0.keys.compactMap(\.reference) }).sorted()
@@ -124,13 +124,13 @@ import Testing
   private static func escaped(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }
 
   @Test(arguments: 1...82)
-  func everyKeyHasATest(_ number: Int) throws {
+  func allKeysHaveTests(_ number: Int) throws {
     #expect(Self.numbers.contains(number))
     #expect(!KeyCoverage.tests(of: number).isEmpty)
   }
 
-  /// The tests that the page names are there.
-  @Test func testsAreThere() throws {
+  /// The tests that the page names exist.
+  @Test func namedTestsExist() throws {
     var folder = URL(filePath: #filePath)
     for _ in 0..<2 { folder.deleteLastPathComponent() }
     #expect(Set(KeyCoverage.rmsTests.map(\.number)) == Set(1...13))
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func pageIsThatOfTheTables() throws {
+  @Test func pageMatchesTheTables() throws {
     if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" {
       try Data(Self.page.utf8).write(to: Self.file)
     }

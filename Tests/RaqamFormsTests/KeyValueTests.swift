@@ -5,8 +5,8 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Every key of the form dialect with each kind of value it takes: what follows from it. The number is that of the source
-/// documents' keys; the page of keys counts these rows. Texts of ICU 72, CLDR 42.
+/// Every key of the form dialect with each kind of value it accepts, and its effects. The number is that of the source
+/// documents; the generated page of keys counts these rows. Strings of ICU 72, CLDR 42.
 @Suite struct KeyValueTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let number: Int
@@ -14,7 +14,7 @@ import Testing
     let values: String
     let facts: [String]
 
-    /// A form of one section with some rows.
+    /// Returns a case for a form with one section of the given rows.
     static func rows(_ number: Int, _ rows: String, _ values: String = "{}", _ facts: String...) -> Case {
       Case(number: number, form: #"{"sections":[{"items":[\#(rows)]}]}"#, values: values, facts: facts)
     }
@@ -23,7 +23,7 @@ import Testing
       Case(number: number, form: form, values: "{}", facts: facts)
     }
 
-    /// A row of a type with some keys.
+    /// Returns a case for one row of a type with the given keys.
     static func row(_ number: Int, _ type: String, _ keys: String, _ value: String = "null", _ facts: String...) -> Case
     {
       let row = #"{"type":"\#(type)","id":"a"\#(keys.isEmpty ? "" : ",")\#(keys)}"#
@@ -242,19 +242,19 @@ import Testing
   ]
 
   @Test(.long, arguments: cases)
-  func follows(_ sample: Case) throws {
+  func keysHaveTheirEffects(_ sample: Case) throws {
     let facts = Set(try Facts(form: sample.form, values: sample.values).all)
     for fact in sample.facts { #expect(facts.contains(fact), "\(fact) is not among \(facts.sorted())") }
     #expect(!sample.facts.isEmpty)
   }
 
-  /// 69 of 69: none of the form dialect's keys is left out.
-  @Test func everyKeyHasItsRow() {
+  /// The form dialect has 69 numbered keys, 14 to 82.
+  @Test func casesCoverAllKeys() {
     #expect(Set(Self.cases.map(\.number)).sorted() == Array(14...82))
   }
 }
 
-/// What can be said about a form with values, in words.
+/// Observable facts about a form with values, as strings.
 private struct Facts {
   private(set) var all: [String] = []
 

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Typing key by key.
+/// Editing one keystroke at a time.
 @Suite struct KeystrokeTests {
   static let rows = #"""
     {"type":"integer","id":"n"},{"type":"currency","id":"c","currency.code":"USD"},{"type":"text","id":"t"},
@@ -14,13 +14,13 @@ import Testing
     {"type":"text","id":"h","hidden":"$n == 12"},{"type":"integer","id":"s","formatter":{"type":"number","number.style":"spellout"}}
     """#
 
-  /// What a field shows, the caret as `|`, and what its row has, after one key each: `<` deletes.
+  /// The field's text with the caret as `|`, and the row's value, after each keystroke; `<` deletes backward.
   struct Sample {
     let row: String
     let keys: String
     let fields: [String]
     let values: [String]
-    /// The places of keys after which the snapshot has a refusal.
+    /// The indices of keystrokes after which the snapshot has a refusal.
     var refused: Set<Int> = []
     var locale = "en_US"
   }
@@ -38,7 +38,7 @@ import Testing
     Sample(
       row: "n", keys: "1234", fields: ["۱|", "۱۲|", "۱۲۳|", "۱٬۲۳۴|"], values: ["1", "12", "123", "1234"],
       locale: "fa_IR"),
-    // Digits of two scripts are no number, as in a text that is typed at once.
+    // Digits of two scripts are not a number, as in text that is entered at once.
     Sample(
       row: "n", keys: "12۳", fields: ["۱|", "۱۲|", "12۳|"], values: ["1", "12", "null"], refused: [2], locale: "fa_IR"),
     Sample(row: "n", keys: "-5<<", fields: ["-|", "-5|", "-|", "|"], values: ["null", "-5", "null", "null"]),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: typed.indices)
-  func keys(_ index: Int) throws {
+  func updatesFieldAndValueAfterEachKeystroke(_ index: Int) throws {
     let sample = Self.typed[index]
     var session = try session(rows: Self.rows, sample.locale)
     var caret = 0
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// All keys in a row are taken back as one.
-  @Test func undone() throws {
+  /// All consecutive keystrokes are undone as one edit.
+  @Test func undoesKeystrokesAsOneEdit() throws {
     var session = try session(rows: Self.rows, values: #"{"n":7}"#)
     for key in ["1", "2"] { session.key(key, replacing: 9..<9, for: "n") }
     #expect(session.value(of: "n") == .integer(712))
@@ -90,8 +90,8 @@ import Testing
     #expect(session.key("5", replacing: 0..<1, for: "n").keystroke?.text == "5")
   }
 
-  /// A text that stands for no value is refused when another field is entered, and goes on from there.
-  @Test func left() throws {
+  /// Text that is not a value is refused when another field is edited; editing can continue from that text.
+  @Test func refusesTextWithoutValueWhenLeft() throws {
     var session = try session(rows: Self.rows, values: #"{"d":"2025-03-21"}"#)
     let shown = try #require(session.key("x", replacing: 0..<99, for: "d").keystroke)
     #expect(shown.text == "x" && shown.refusal == nil)
@@ -110,8 +110,8 @@ import Testing
     #expect(session.refusal(for: "d")?.text == "20")
   }
 
-  /// A text without a value leaves the value from before typing, not that of a text on the way.
-  @Test func textsOnTheWay() throws {
+  /// Incomplete text restores the value from before typing, not that of an intermediate text.
+  @Test func incompleteTextRestoresThePreviousValue() throws {
     let form = #"{"type":"datetime","id":"x","style":"date","date.format":"MM/dd/yyyy"},{"type":"text","id":"y"}"#
     var session = try session(rows: form, values: #"{"x":"2025-12-31"}"#)
     session.key("", replacing: 8..<10, for: "x")
@@ -119,15 +119,15 @@ import Testing
     #expect(keystroke?.text == "12/31/202")
     #expect(session.value(of: "x")?.iso8601 == "2025-12-31")
     #expect(session.refusal(for: "x") == nil)
-    // Each edit of a user in another row leaves the field.
+    // Any user edit in another row ends typing in the field.
     let outcome = session.type("a", for: "y")
     #expect(outcome.events.first == .refusalChanged(row: "x"))
     #expect(session.refusal(for: "x")?.text == "12/31/202")
     #expect(session.value(of: "x")?.iso8601 == "2025-12-31")
   }
 
-  /// Another edit of the row ends the typing; a value that the host sets in another row does not.
-  @Test func interrupted() throws {
+  /// Another edit of the row ends typing; a value that the host sets in another row does not.
+  @Test func otherEditsOfTheRowEndTyping() throws {
     var session = try session(rows: Self.rows)
     session.key("-", replacing: 0..<0, for: "n")
     session.set(.string("x"), for: "h")
@@ -141,8 +141,8 @@ import Testing
     #expect(session.key("6", replacing: 2..<2, for: "n").keystroke?.text == "456")
   }
 
-  /// A text that was refused is edited as it is, and in the row's format as soon as it fits.
-  @Test func refusedText() throws {
+  /// Refused text is edited unchanged, and in the row's format as soon as it parses.
+  @Test func continuesFromRefusedText() throws {
     var session = try session(rows: Self.rows, "fa_IR")
     session.type("12x", for: "n")
     #expect(session.key("", replacing: 2..<3, for: "n").keystroke?.text == "۱۲")
@@ -152,8 +152,8 @@ import Testing
     #expect(session.refusal(for: "n")?.text == "x12")
   }
 
-  /// Offsets beyond the text, inside of characters, and rows that are not typed.
-  @Test func strangeKeys() throws {
+  /// Offsets beyond the text or inside characters, and rows that cannot be edited as text.
+  @Test func clampsOffsetsAndRejectsOtherRows() throws {
     var session = try session(rows: Self.rows, values: #"{"t":"a👩‍👧b"}"#)
     #expect(session.key("", replacing: 2..<3, for: "t").keystroke?.text == "a👩‍👧b")
     #expect(session.key("x", replacing: 500..<900, for: "t").keystroke?.text == "a👩‍👧bx")

@@ -3,7 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 import Testing
 
-/// Rows take what people type, strictly too, and tell it.
+/// Rows accept common deviations even with strict parsing, and report them.
 @Suite struct KindTypingTests {
   private static let now = #""date.calendar":"islamic-umalqura","date.format":"d MMMM y G""#
 
@@ -15,7 +15,9 @@ import Testing
     ("de_DE", #""type":"decimal","formatter":{"type":"number","number.style":"compact"}"#, "12k", "12000", .multiplier),
     ("ar_SA", #""type":"datetime","style":"date",\#(now)"#, "٢١ رمضان ١٤٤٦", "\"2025-03-21\"", .era),
   ])
-  func told(_ locale: String, _ row: String, _ text: String, _ saved: String, _ kind: Forgiveness.Kind) throws {
+  func reportsToleratedDeviations(
+    _ locale: String, _ row: String, _ text: String, _ saved: String, _ kind: Forgiveness.Kind
+  ) throws {
     for leniency in ParseLeniency.allCases {
       var session = try session(rows: "{\"id\":\"a\",\(row)}", in: Surroundings(locale: locale))
       let edit = session.type(text, for: "a", leniency: leniency)
@@ -24,8 +26,8 @@ import Testing
     }
   }
 
-  /// Tomans are no rials, and a field of plain numbers takes thousands in short only leniently.
-  @Test func refused() throws {
+  /// Tomans are not rials, and plain number fields accept compact notation only leniently.
+  @Test func rejectsOtherCurrenciesAndStrictCompactNotation() throws {
     var rials = try session(
       rows: #"{"id":"a","type":"currency","currency.code":"IRR"}"#, keys: reasonsInEnglish("fa_IR"),
       in: Surroundings(locale: "fa_IR"))

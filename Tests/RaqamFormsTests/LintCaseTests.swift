@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// What only a lint says, whole: of descriptors that are right and probably not meant.
+/// Diagnostics that only lint reports: descriptors that are valid and probably not intended.
 @Suite struct LintCaseTests {
   private static func lint() throws -> DescriptorLint {
     var context = try context("en_US")
@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test(arguments: try DescriptorCase.load("linted/checks"))
-  func said(_ fault: DescriptorCase) throws {
+  func lintReportsTheExpectedDiagnostics(_ fault: DescriptorCase) throws {
     let lint = try Self.lint()
     #expect(lint.diagnostics(of: Array(fault.document.utf8)).map(line) == fault.diagnostics)
   }
 
-  @Test func casesAreThere() throws {
+  @Test func casesCoverAllLintCodes() throws {
     let cases = try DescriptorCase.load("linted/checks")
     let said = Set(cases.flatMap(\.diagnostics).compactMap { $0.split(separator: " ").first.map(String.init) })
     let codes: [Diagnostic.Code] = [
@@ -31,9 +31,9 @@ import Testing
     for code in codes { #expect(said.contains(code.rawValue), "\(code)") }
   }
 
-  /// What a diagnostic offers in place of what it is about takes it away: the same is not said again at that place.
+  /// Applying the replacement of a diagnostic removes the diagnostic.
   @Test(arguments: try DescriptorCase.load("linted/checks"))
-  func replacementsHelp(_ fault: DescriptorCase) throws {
+  func replacementsRemoveTheirDiagnostics(_ fault: DescriptorCase) throws {
     let lint = try Self.lint()
     let bytes = Array(fault.document.utf8)
     let said = lint.diagnostics(of: bytes)

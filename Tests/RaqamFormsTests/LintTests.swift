@@ -6,13 +6,13 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// All that is wrong with a text, at once and in its order, each with its place.
+/// Lint reports all problems of a document at once, in document order, each with its position.
 @Suite struct LintTests {
   private static func lint(_ locale: String = "en_US") throws -> DescriptorLint {
     DescriptorLint(factory: FormatterFactory(), context: try context(locale))
   }
 
-  /// Every descriptor that others tests refuse or warn of.
+  /// Every descriptor that other tests reject or warn about.
   static let documents: [String] = {
     let names = ["formatters", "rows", "forms", "rms"]
     do {
@@ -24,14 +24,14 @@ import Testing
     }
   }()
 
-  /// Descriptors that decoding, compiling and the checks find something wrong with, each with all that is said of it.
+  /// Descriptors with problems found by decoding, compiling and lint checks, with all their diagnostics.
   @Test(arguments: try DescriptorCase.load("linted/descriptors"))
-  func linted(_ fault: DescriptorCase) throws {
+  func lintReportsAllDiagnostics(_ fault: DescriptorCase) throws {
     #expect(try Self.lint().diagnostics(ofEither: Array(fault.document.utf8)).map(line) == fault.diagnostics)
   }
 
-  /// What refuses a descriptor that is decoded is told by a lint with the same words, lines and columns.
-  @Test func decodedAndLinted() throws {
+  /// Errors of the decoder are reported by lint with the same messages, lines and columns.
+  @Test func lintReportsTheErrorsOfTheDecoder() throws {
     let lint = try Self.lint()
     var count = 0
     for (name, kind) in [("forms", DescriptorLint.Kind.form), ("rows", .row), ("formatters", .formatter)] {
@@ -45,15 +45,15 @@ import Testing
     #expect(count >= 150)
   }
 
-  /// Every code that a lint can give is shown by a case.
-  @Test func casesOfAllCodes() throws {
+  /// Each code that lint can report occurs in a case.
+  @Test func casesCoverAllCodes() throws {
     let names =
       ["forms", "rows", "formatters", "rms"].flatMap { ["invalid/\($0)", "valid/\($0)"] } + [
         "linted/descriptors", "linted/checks",
       ]
     let shown = Set(
       try names.flatMap { try DescriptorCase.load($0) }.flatMap(\.diagnostics).map { $0.prefix { $0 != " " } })
-    // A host, a session, saved values or a file for translators show these.
+    // These occur with a host, a session, saved values or a translation file.
     let others: Set<Diagnostic.Code> = [
       .unknownBinding, .unknownAction, .hiddenDigits, .evaluationFailed, .invalidValue, .valueDiffers,
       .malformedTranslations,
@@ -62,8 +62,8 @@ import Testing
       Set(Diagnostic.Code.allCases.map { $0.rawValue[...] }).subtracting(shown) == Set(others.map { $0.rawValue[...] }))
   }
 
-  /// Range, line, column and length tell the same place; diagnostics stand in the order of the text.
-  @Test func everyDiagnosticHasItsPlace() throws {
+  /// Range, line, column and length denote the same position; diagnostics are in document order.
+  @Test func diagnosticsHaveConsistentPositions() throws {
     let lint = try Self.lint()
     var count = 0
     for text in Self.documents {
@@ -88,8 +88,8 @@ import Testing
     #expect(count > 400)
   }
 
-  /// The pointer leads to what is marked: to the value, its first byte or a part of it, or to its key.
-  @Test func pointersLeadToWhatIsMarked() throws {
+  /// The pointer refers to the marked text: the value, its first byte, a part of it, or its key.
+  @Test func pointersReferToTheMarkedText() throws {
     let lint = try Self.lint()
     for text in Self.documents {
       guard let document = try? JSONDocument(parsing: text) else { continue }
@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// Two rows of one form: what is wrong with one hides nothing that is wrong with the other.
-  @Test func rowsHideNothingOfEachOther() throws {
+  /// Two rows of one form: errors of one do not hide errors of the other.
+  @Test func errorsOfOneRowDoNotHideThoseOfAnother() throws {
     let lint = try Self.lint()
     let rows =
       try DescriptorCase.load("invalid/rows").map(\.document)
@@ -121,7 +121,7 @@ import Testing
     for (index, first) in rows.enumerated() {
       for step in [1, 7, 31] {
         let other = (index + step) % rows.count
-        // Rows of one id are a fault of their own.
+        // Equal ids would be an additional error.
         let second = rows[other].replacing(#""id": "a""#, with: #""id": "zz""#)
         let both = said([first, second])
         for message in alone[index] { #expect(both.contains(message), "\(first)\n\(second)") }
@@ -129,19 +129,19 @@ import Testing
     }
   }
 
-  /// Rows that only compiling refuses.
+  /// Rows that only compiling rejects.
   private static let compiling = [
     #"{"type":"label","id":"m1","formatter":{"type":"message","message.pattern":"{nobody}"}}"#,
     #"{"type":"datetime","id":"m2","formatter":{"type":"date","date.end":"$nobody"}}"#,
     #"{"type":"integer","id":"m3","formatter":[{"type":"number","number.style":"currency","currency.locale":"xx_YY"}]}"#,
   ]
 
-  /// What is wrong with one key of a row hides nothing that is wrong with another, whichever stage finds it.
+  /// An error in one key of a row does not hide errors in others, whichever stage finds them.
   @Test(arguments: [
     #""color.text":"blue""#, #""hidden":"$x ==""#, #""rules":[{"regexp":"("}]"#, #""title":5"#, #""id":7"#,
     #""formatter2":1"#, #""required":"true""#, #""tag":"other""#,
   ])
-  func keysHideNothingOfEachOther(_ key: String) throws {
+  func errorsOfOneKeyDoNotHideThoseOfAnother(_ key: String) throws {
     let lint = try Self.lint()
     let message = #""formatter":{"type":"message","message.pattern":"{nobody}"}"#
     let end = #""formatter":{"type":"date","date.end":"$nobody"}"#
@@ -160,8 +160,8 @@ import Testing
     }
   }
 
-  /// A row that is refused is there for those that name it, and its place counts.
-  @Test func refusedRowsAreNamed() throws {
+  /// An invalid row can be referenced by other rows and keeps its index.
+  @Test func invalidRowsCanBeReferenced() throws {
     let text = """
       {"sections": [{"items": [
         {"type": "datetime", "id": "to", "color.text": "x"},
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test func tenMistakesAtOnce() throws {
+  @Test func reportsManyErrorsAtOnce() throws {
     let text = """
       // An order.
       {
@@ -202,8 +202,8 @@ import Testing
       ])
   }
 
-  /// Comments and trailing commas are taken on request, and what is behind them is looked at.
-  @Test func acceptedExtensions() throws {
+  /// Comments and trailing commas are accepted on request, and the text after them is checked.
+  @Test func acceptsJSONExtensionsOnRequest() throws {
     var lint = try Self.lint()
     lint.extensions = .all
     let text = "{ // a form\n\"sections\": [{\"items\": [{\"type\": \"txt\", \"id\": \"a\"},]},],}"
@@ -215,8 +215,8 @@ import Testing
     #expect(try RMSDescriptor.decode(Array("[/* */]".utf8), extensions: .all).diagnostics == [])
   }
 
-  /// Other locales show what the first does not, and say which.
-  @Test func furtherLocales() throws {
+  /// Further locales report additional diagnostics and name the locale.
+  @Test func furtherLocalesAddDiagnostics() throws {
     var lint = try Self.lint()
     let text = #"{"sections": [{"items": [{"type": "currency", "id": "a"}, {"type": "txt", "id": "b"}]}]}"#
     let own = lint.diagnostics(of: Array(text.utf8))
@@ -227,7 +227,7 @@ import Testing
     #expect(more[0].message.hasPrefix("in xx_YY: ") && more[0].pointer == "/sections/0/items/0/type")
   }
 
-  /// What was meant beyond doubt is a sure replacement, what may be meant another.
+  /// An unambiguous correction is a sure replacement, any other is not.
   @Test(arguments: [
     (#"{"type":"byte","byte.style":"decmal"}"#, #""decimal""#, true),
     (#"{"type":"byte","byte.style":"IEC"}"#, #""iec""#, true),
@@ -242,7 +242,7 @@ import Testing
     (#"{"type":"text","id":"a","title":"x","title":"x"}"#, "", true),
     (#"{"type":"text","id":"a","title":"x","title":"y"}"#, nil, false),
   ])
-  func replacements(_ text: String, _ replacement: String?, _ isSure: Bool) throws {
+  func unambiguousReplacementsAreSure(_ text: String, _ replacement: String?, _ isSure: Bool) throws {
     let said = try Self.lint().diagnostics(of: Array(text.utf8))
     #expect(said.count == 1)
     #expect(said.first?.replacement?.edit.text == replacement, "\(said)")

@@ -5,20 +5,20 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// A typed year that is probably meant in another way is refused (d-34, d-50, d-51).
+/// A typed year that probably means another year is rejected (d-34, d-50, d-51).
 @Suite struct MeantYearTests {
-  /// Now is 25 November 2026, 4 Azar 1405.
+  /// The session's clock is 25 November 2026, 4 Azar 1405.
   private static func session(_ rows: String, _ locale: String, values: String = "{}") throws -> FormSession {
     var place = Surroundings(locale: locale)
     place.now = Instant(epochMilliseconds: 1_795_597_200_000)
     return try RaqamFormsTests.session(rows: rows, values: values, in: place)
   }
 
-  /// The law: a text that some style writes of a day near now gives that day, or is refused.
+  /// Text that a style formats for a day near now parses to that day or is rejected.
   @Test(
     .long, arguments: LocaleSample.names,
     ["persian", "islamic-umalqura", "buddhist", "hebrew", "coptic", "indian", "roc", "gregorian"])
-  func readsAShortYearAsThatOfNow(_ locale: String, _ calendar: String) throws {
+  func readsShortYearsAsCurrentYears(_ locale: String, _ calendar: String) throws {
     var session = try Self.session(
       #"{"type":"datetime","id":"d","style":"date","date.calendar":"\#(calendar)"}"#, locale)
     let id = try LocaleID(locale)
@@ -32,7 +32,7 @@ import Testing
         let text = try formatter.string(Instant(epochMilliseconds: Int64(day) * 86_400_000))
         session.clear("d")
         guard session.type(text, for: "d").isAccepted, case .day(let read)? = session.value(of: "d") else { continue }
-        // A short year is of the hundred years around now.
+        // A two-digit year is within the hundred years around now.
         let distance = abs(read.distance(to: DayNumber(day)))
         #expect(distance == 0 || distance > 365 * 90 && distance < 366 * 110, "\(text): \(read), not \(DayNumber(day))")
       }
@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     arguments: [
-      // A year without its century beside an era; with zeros it is as it is written.
+      // A year without its century next to an era is rejected; with leading zeros it is used as typed.
       ("de_DE", #""date.calendar":"persian""#, "04.09.05 AP", nil),
       ("de_DE", #""date.calendar":"persian""#, "04.09.5 AP", nil),
       ("en_US", #""date.calendar":"persian""#, "Azar 4, 05 AP", nil),
@@ -50,7 +50,7 @@ import Testing
       ("en_US", #""date.format":"MMM d, y G""#, "Mar 15, 44 BC", "-0043-03-13"),
       ("en_US", #""date.format":"MMM d, y G""#, "Mar 15, 44 AD", nil),
     ] as [(String, String, String, String?)])
-  func besideAnEra(_ locale: String, _ keys: String, _ typed: String, _ day: String?) throws {
+  func rejectsShortYearsWithAnEra(_ locale: String, _ keys: String, _ typed: String, _ day: String?) throws {
     var session = try Self.session(#"{"type":"datetime","id":"d","style":"date",\#(keys)}"#, locale)
     session.type(typed, for: "d")
     #expect(session.saved == #"{"d":\#(day.map { "\"\($0)\"" } ?? "null")}"#)
@@ -59,7 +59,7 @@ import Testing
   private static let passport =
     #"{"type":"datetime","id":"d","style":"date","date.calendar":"gregorian","date.format":"yyyy-MM-dd"}"#
 
-  /// Calendars that the form has in some place: a year of theirs is refused in a Gregorian row.
+  /// If any format of the form uses another calendar, a year of that calendar is rejected in a Gregorian row.
   @Test(arguments: [
     #"{"type":"datetime","id":"o","style":"date","date.calendar":"persian"}"#,
     #"{"type":"datetime","id":"o","date.locale":"fa_IR"}"#,
@@ -67,16 +67,16 @@ import Testing
     #"{"type":"label","id":"o","formatter":[{"type":"number"},{"type":"date","date.secondary.calendar":"persian"}]}"#,
     #"{"type":"datetime","id":"o","date.calendar":"persian","formatter":{"type":"date","date.calendar":"gregorian"}}"#,
   ])
-  func inAnotherCalendarOfTheForm(_ other: String) throws {
+  func rejectsYearsOfOtherCalendarsOfTheForm(_ other: String) throws {
     var session = try Self.session(Self.passport + "," + other, "en_US")
     #expect(!session.type("1405-09-04", for: "d").isAccepted)
     #expect(session.type("2026-11-25", for: "d").isAccepted)
-    // Years of a calendar that the form does not have are as they are written.
+    // Years of calendars that the form does not use are used as typed.
     var alone = try Self.session(Self.passport, "en_US")
     #expect(alone.type("1405-09-04", for: "d").isAccepted)
   }
 
-  @Test func inTheCalendarOfTheRowBehindItsFormatter() throws {
+  @Test func rejectsYearsOfTheRowsOwnCalendar() throws {
     let row = #"""
       {"type":"datetime","id":"d","style":"date","date.calendar":"islamic-umalqura",
        "formatter":{"type":"date","date.calendar":"gregorian","date.format":"yyyy-MM-dd"}}
@@ -85,8 +85,9 @@ import Testing
     #expect(!session.type("1448-10-01", for: "d").isAccepted)
   }
 
-  /// A value of long ago makes years of long ago expected; one of the far future makes none expected.
-  @Test func besideAFarValue() throws {
+  /// If the current value is far in the past, years of that time are accepted; a value in the far future has no such
+  /// effect.
+  @Test func yearsNearTheCurrentValueAreAccepted() throws {
     let row = #"{"type":"datetime","id":"d","style":"date","date.calendar":"persian","date.format":"yyyy-MM-dd"}"#
     var future = try Self.session(row, "en_US", values: #"{"d":"6408-05-21"}"#)
     #expect(future.type("2026-11-25", for: "d").isAccepted)

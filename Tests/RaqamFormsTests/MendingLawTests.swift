@@ -6,13 +6,13 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// Sure replacements change nothing that a text says, and leave less to say of it.
+/// Sure replacements do not change the meaning of a document, and reduce its diagnostics.
 @Suite struct MendingLawTests {
   private static func lint() throws -> DescriptorLint {
     DescriptorLint(factory: FormatterFactory(), context: try context())
   }
 
-  /// What a text describes, as far as it is taken: by the decoders that everybody else uses.
+  /// The descriptor that the public decoders decode, for comparison; `nil` if none accepts the bytes.
   private static func meaning(_ bytes: [UInt8]) -> [AnyHashable]? {
     if let form = try? FormDescriptor.decode(bytes).form { return [form] }
     if let formatter = try? FormatterDescriptor.decode(bytes).0 { return [formatter] }
@@ -50,14 +50,14 @@ import Testing
     return mended.count
   }
 
-  @Test func everyDescriptorOfTheTests() throws {
+  @Test func fixesKeepTheMeaningOfAllTestDescriptors() throws {
     let lint = try Self.lint()
     let count = LintTests.documents.reduce(0) { $0 + Self.check($1, lint) }
     #expect(count >= 40)
   }
 
-  /// Descriptors with slips at random.
-  @Test(.long) func slips() throws {
+  /// Descriptors with random typing errors.
+  @Test(.long) func fixesKeepTheMeaningOfMistypedDescriptors() throws {
     let lint = try Self.lint()
     var random = SplitMix64(seed: chosenSeed(7))
     let base = """

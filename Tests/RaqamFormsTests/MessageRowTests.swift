@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Messages of the form's values. Texts of ICU 72, CLDR 42.
+/// Message formatters that use values of other rows. Strings of ICU 72, CLDR 42.
 @Suite struct MessageRowTests {
   private static func message(_ id: String, _ pattern: String, type: String = "label", _ keys: String = "") -> String {
     #"{"type":"\#(type)","id":"\#(id)","formatter":{"type":"message","message.pattern":"\#(pattern)"}\#(keys)}"#
@@ -26,19 +26,19 @@ import Testing
     ("in {tags}", #"{"tags":["b","a"]}"#, "in Red and Blue"), ("pin {secret}", #"{"secret":"abc"}"#, "pin •••"),
     ("{gift, select, true {wrapped} other {plain}}", #"{"gift":true}"#, "wrapped"),
     ("{size, select, s {tiny} other {big}}", #"{"size":"s"}"#, "tiny"), ("always", "{}", "always"),
-    // What is absent is the empty text; where a number is needed the row is as good as empty.
+    // An absent value formats as the empty string; if a number is required, the row is treated as empty.
     ("{name} owes", "{}", " owes"), ("{count, plural, other {# files}}", "{}", ""), ("due {day, date}", "{}", "due "),
   ])
-  func labels(_ pattern: String, _ values: String, _ text: String) throws {
+  func labelsFormatValuesOfOtherRows(_ pattern: String, _ values: String, _ text: String) throws {
     let session = try session(rows: Self.rows + "," + Self.message("m", pattern), values: values)
     #expect(session.text(of: "m") == text)
     #expect(session.issues() == [])
     #expect(session.snapshot().sections[0].rows.last?.text == text)
   }
 
-  /// A date in a message is in the calendar that a row shows it in, of whatever locale both are.
+  /// A date in a message uses the calendar in which a row displays it, in any locale.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"], ["persian", "islamic-umalqura", "buddhist", "gregorian", nil])
-  func calendars(_ locale: String, _ calendar: String?) throws {
+  func datesInMessagesUseTheRowsCalendar(_ locale: String, _ calendar: String?) throws {
     let lengths = ["short", "medium", "long", "full"]
     let rows = lengths.map { #"{"type":"datetime","style":"date","id":"\#($0)","date.style":"\#($0)"}"# }
     let messages = lengths.map { Self.message("of_\($0)", "{\($0), date, \($0)}") }
@@ -56,7 +56,7 @@ import Testing
     BidiTreatment.none.apply(to: text, direction: .leftToRight)
   }
 
-  @Test func absentValues() throws {
+  @Test func absentValuesShowTheEmptyText() throws {
     let pattern = "{count, plural, other {# files}}"
     let own =
       #"{"type":"label","id":"m","empty_text":"none","formatter":{"type":"message","message.pattern":"\#(pattern)"}}"#
@@ -67,8 +67,8 @@ import Testing
     #expect(try session(rows: Self.rows + "," + empty, values: #"{"name":"A","count":1}"#).text(of: "m") == "A1")
   }
 
-  /// A row that is typed into shows its message when it has a value.
-  @Test func fields() throws {
+  /// An editable row displays its message if it has a value.
+  @Test func editableRowsShowMessagesOfTheirValues() throws {
     let own = Self.message("m", "{m} for {name}", type: "integer", #","placeholder":"how many""#)
     var session = try session(rows: Self.rows + "," + own, values: #"{"name":"Ada"}"#)
     #expect(session.text(of: "m") == "how many")
@@ -78,7 +78,7 @@ import Testing
     #expect(session.text(of: "m") == "5 for Bob")
     session.undo()
     #expect(session.text(of: "m") == "5 for Ada")
-    // The first formatter that takes the value counts.
+    // The first formatter that accepts the value is used.
     let both = #"""
       {"type":"integer","id":"m","formatter":[{"type":"number"},{"type":"message","message.pattern":"{name}"}]}
       """#
@@ -89,7 +89,7 @@ import Testing
     try session(rows: rows, values: values).text(of: "m")
   }
 
-  @Test func dependants() throws {
+  @Test func messagesUpdateWithTheirRows() throws {
     var session = try session(
       rows: Self.message("m", "{name} {count}") + "," + Self.rows, values: #"{"name":"A","count":1}"#)
     #expect(session.text(of: "m") == "A 1")
@@ -98,8 +98,8 @@ import Testing
     #expect(session.text(of: "m") == "A 2")
   }
 
-  /// A value that the message does not take is an issue; the row shows its own value, if it has one.
-  @Test func wrongKinds() throws {
+  /// A value that the message does not accept is an issue; the row displays its own value, if any.
+  @Test func valuesOfOtherKindsAreIssues() throws {
     var session = try session(rows: Self.rows + "," + Self.message("m", "{name, plural, other {#}}"))
     #expect(session.issues() == [])
     let edit = session.set(.string("Ada"), for: "name")
@@ -109,8 +109,8 @@ import Testing
     #expect(session.issues() == [])
   }
 
-  /// Messages of new rows, and a message that names a row which is deleted.
-  @Test func dynamicSections() throws {
+  /// Messages of inserted rows, and messages that name a deleted row.
+  @Test func messagesOfInsertedRowsUpdate() throws {
     var session = try session(
       """
       {"sections":[{"items":[{"type":"text","id":"name"}]},
@@ -128,7 +128,7 @@ import Testing
     #expect(session.text(of: id) == "by Bob and X")
   }
 
-  @Test func unknownRows() throws {
+  @Test func rejectsMessagesThatNameUnknownRows() throws {
     let text = """
       {"sections":[{"items":[{"type":"text","id":"name"},\(Self.message("m", "{nam} {m}"))]},
        {"type":"dynamic","dynamic.type":"label","dynamic.formatter":{"type":"message","message.pattern":"{other9}"},
@@ -149,8 +149,8 @@ import Testing
     }
   }
 
-  /// The plural of a row's own value.
-  @Test func plurals() throws {
+  /// Plural formatters use the row's own value.
+  @Test func pluralsUseTheRowsValue() throws {
     let row =
       ##"{"type":"integer","id":"m","formatter":{"type":"plural","plural.one":"# file","plural.other":"# files"}}"##
     #expect(try text(row, #"{"m":1}"#) == "1 file")

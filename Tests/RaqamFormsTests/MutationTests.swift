@@ -5,12 +5,12 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Whatever stands in a descriptor and its values: an answer or faults with their places, and never a trap.
+/// Arbitrary descriptors and values yield a form or diagnostics with positions, and never a trap.
 @Suite struct MutationTests {
-  /// Documents of each seed.
+  /// The number of documents per seed.
   private static let rounds = isExhaustive ? 10_000 : 120
 
-  /// Small forms that together have every kind of row, formatter and section, and every key.
+  /// Small forms that together contain every kind of row, formatter and section, and every key.
   static let forms = [
     #"""
     {"title":"F","locale":"fa_IR","sections":[{"id":"s","header":"H","footer":"f","hidden":false,"items":[
@@ -53,7 +53,7 @@ import Testing
     {"a":"2017-05-10","b":["y","x"],"c":0.25,"d":1234567890123456789012,"e":{"epochMilliseconds":1494418002000}}
     """#
 
-  /// Words that mean something somewhere, to be put where they may mean nothing.
+  /// Strings that have a meaning in some position, inserted in arbitrary ones.
   static let words =
     (RowKeys.all + FormatterKeys.all + SectionKeys.all + FormKeys.all + RuleKeys.all).map(\.name)
     + RowType.allCases.map(\.rawValue) + RowKeys.all.map { "dynamic." + $0.name }
@@ -62,7 +62,7 @@ import Testing
       "e\u{301}",
     ]
 
-  /// What holds for every document; whether it got as far as a snapshot.
+  /// Checks the invariants of every document; returns whether it reached a snapshot.
   private func check(_ bytes: [UInt8], _ values: [JSONMember], _ factory: FormatterFactory) throws -> Bool {
     let decoded: FormDescriptor
     do throws(DescriptorError) {
@@ -98,14 +98,14 @@ import Testing
     #expect(isInOrder)
     for diagnostic in error.diagnostics {
       let pointer = try JSONPointer(parsing: diagnostic.pointer)
-      // A repeated key may stand inside a value that counts no longer, because its own key is repeated.
+      // A repeated key can be inside a value that is ignored because its own key is repeated.
       let isThere = diagnostic.code == .duplicateKey || document.root.at(pointer) != nil
       if !isThere || diagnostic.message.isEmpty { Issue.record("\(diagnostic)") }
     }
   }
 
   @Test(.long, arguments: 1...5 as ClosedRange<UInt64>)
-  func bytes(_ seed: UInt64) throws {
+  func changedBytesNeverTrap(_ seed: UInt64) throws {
     var random = SplitMix64(seed: chosenSeed(seed))
     let factory = FormatterFactory()
     let values = try values(Self.given)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(.long, arguments: 1...10 as ClosedRange<UInt64>)
-  func trees(_ seed: UInt64) throws {
+  func changedTreesNeverTrap(_ seed: UInt64) throws {
     var random = SplitMix64(seed: chosenSeed(1000 + seed))
     let factory = FormatterFactory()
     let forms = try Self.forms.map { JSONValue(try JSONDocument(parsing: $0).root) }
@@ -146,7 +146,7 @@ import Testing
     #expect((Self.rounds / 10...Self.rounds * 9 / 10).contains(shown), "seed \(runSeed): \(shown)")
   }
 
-  /// The tree with one change at a random place.
+  /// Returns the tree with one change at a random node.
   private func mutated(_ value: JSONValue, _ random: inout SplitMix64) -> JSONValue {
     switch value {
     case .array(var elements) where !elements.isEmpty:

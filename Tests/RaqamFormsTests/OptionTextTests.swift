@@ -4,28 +4,28 @@ import Testing
 
 @testable import RaqamForms
 
-/// Options that share a text, and the option whose value is the empty text.
+/// Options that share a text, and options whose value is the empty string.
 @Suite struct OptionTextTests {
   static let zones =
     #""options":["1055","1056","2"],"options.display":{"1055":"Central","1056":"Cen\u00adtral ","2":"1055"}"#
   static let several = #""style":"picker.multiple","options":["a","b","c"],"options.display":{"a":"Same","b":"Same"}"#
 
-  /// The value after typing into a row with a value, and the refusal in English and Persian.
+  /// The value after typing into a row with a value, and the English refusal.
   @Test(arguments: [
     (zones, "\"1056\"", "Central", "\"1056\"", "several options have this text: 1055, 1056"),
     (zones, "\"2\"", "Central", "\"2\"", "several options have this text: 1055, 1056"),
     (zones, "null", "1056", "\"1056\"", nil),
-    // A text that the row shows counts before a raw value.
+    // A displayed text takes precedence over a raw value.
     (zones, "null", "1055", "\"2\"", nil),
     (several, #"["b"]"#, "Same", #"["b"]"#, "several options have this text: a, b"),
     (several, "null", "c, Same", "null", "several options have this text: a, b"),
     (several, "null", "a, b", #"["a","b"]"#, nil),
-    // What the row shows of all of them is one choice.
+    // The displayed text of all options matches one selection.
     (several, "null", "Same and Same", #"["a","b"]"#, nil),
-    // The same option under both of its names.
+    // The option's value and its text are equal.
     (#""options":["x"],"options.display":{"x":"x"}"#, "null", "x", "\"x\"", nil),
   ])
-  func refusesTextsOfSeveralOptions(
+  func refusesAmbiguousTexts(
     _ keys: String, _ before: String, _ text: String, _ after: String, _ refusal: String?
   ) throws {
     var session = try session(rows: "{\"id\":\"o\",\"type\":\"options\",\(keys)}", values: "{\"o\":\(before)}")
@@ -33,7 +33,7 @@ import Testing
     #expect(session.saved == (after == "null" ? #"{"o":null}"# : "{\"o\":\(after)}"))
   }
 
-  /// Many options are read one by one, as few are.
+  /// A long list of options is parsed like a short one.
   @Test(arguments: [1, 2, 50, 800], [", ", "،", " , and "])
   func readsSeveralOptions(_ count: Int, _ separator: String) throws {
     let names = (0..<count).map { "red \($0)" }
@@ -47,7 +47,7 @@ import Testing
     #expect(session.type(typed.joined(separator: separator) + separator + "blue", for: "o").refusal != nil)
   }
 
-  /// Another spelling names an option where none has the very bytes.
+  /// A canonically equivalent spelling matches an option if none has the exact bytes.
   @Test func readsOtherSpellingsOfSeveralOptions() throws {
     let options = #"["caf\u00E9","cafe\u0301 noir","th\u00E9","the\u0301"]"#
     let row = #"{"id":"o","type":"options","style":"picker.multiple","options":\#(options)}"#
@@ -56,8 +56,8 @@ import Testing
     #expect(Array(session.saved.utf8) == Array(#"{"o":["caf\#u{E9}","cafe\#u{301} noir","the\#u{301}"]}"#.utf8))
   }
 
-  /// Hostile options end after so many steps.
-  @Test func searchesEnd() {
+  /// The search for hostile options ends at a step limit.
+  @Test func searchesEndAtTheStepLimit() {
     var search = TextSearch(steps: 1000)
     let (part, whole) = (Array("aaaaaaaab".utf8), Array(String(repeating: "a", count: 500).utf8))
     #expect(!search.contains(part, in: whole) && !search.isComplete)
@@ -74,8 +74,8 @@ import Testing
         == "Mehrere Auswahlmöglichkeiten haben diesen Text: 1055, 1056.")
   }
 
-  /// A provider may have options of which the form knows nothing, but not other ones of the same text.
-  @Test func refusesTextsOfSeveralOptionsBeforeAProviderAnswers() throws {
+  /// A provider can have options unknown to the form, but other options with the same text are still ambiguous.
+  @Test func refusesAmbiguousTextsBeforeLoading() throws {
     let keys = #""options.source":"s","options":["a","b"],"options.display":{"a":"Same","b":"Same"}"#
     var session = try session(rows: "{\"id\":\"o\",\"type\":\"push.async\",\(keys)}")
     #expect(session.type("Same", for: "o").refusal?.message == "several options have this text: a, b")
@@ -99,8 +99,8 @@ import Testing
     }
   }
 
-  /// Without a text of its own, the row shows what an empty row shows; a required row needs another option all the same.
-  @Test func showsNoTextOfAnEmptyOptionWithoutOne() throws {
+  /// Without a display text, the row displays its placeholder; a required row still needs another option.
+  @Test func showsThePlaceholderForAnEmptyOptionWithoutText() throws {
     var session = try session(
       rows: #"{"id":"o","type":"options","options":["","x"],"placeholder":"choose"}"#, values: #"{"o":""}"#)
     #expect(session.rowSnapshot(of: "o")?.text == "choose")

@@ -2,7 +2,7 @@ import Raqam
 import RaqamForms
 import Testing
 
-/// Options that come from a provider of the host.
+/// Options loaded from a provider of the host.
 @Suite struct OptionsLoadingTests {
   struct Fixed: OptionsProvider {
     func options(for request: OptionsRequest) async throws -> [RowSnapshot.Option] {
@@ -15,7 +15,7 @@ import Testing
     func options(for _: OptionsRequest) async throws -> [RowSnapshot.Option] { throw Outage() }
   }
 
-  /// Never answers, and does not listen when it is cancelled.
+  /// Never responds and ignores cancellation.
   struct Silent: OptionsProvider {
     func options(for _: OptionsRequest) async throws -> [RowSnapshot.Option] {
       await withUnsafeContinuation { (_: UnsafeContinuation<[RowSnapshot.Option], Never>) in }
@@ -36,7 +36,7 @@ import Testing
     return state
   }
 
-  @Test func loading() async throws {
+  @Test func loadedOptionsReplaceTheRowsOptions() async throws {
     var session = try session(Fixed())
     #expect(state(session) == .idle)
     #expect(session.text(of: "a") == "x")
@@ -53,7 +53,7 @@ import Testing
     #expect(session.issues(of: "a").map(\.code) == [.option])
   }
 
-  @Test func rowsWithoutASource() throws {
+  @Test func rowsWithoutProviderDoNotLoad() throws {
     var session = try session(Fixed())
     for id in ["b", "c"] {
       let request = session.beginLoading(id)
@@ -65,7 +65,7 @@ import Testing
     #expect(state(other) == .failed(#"there is no provider "s""#))
   }
 
-  @Test func failures() async throws {
+  @Test func failedRequestsKeepTheValue() async throws {
     var session = try session(Failing())
     let request = try begun(session.beginLoading("a"))
     session.finishLoading(request, await request.outcome())
@@ -73,8 +73,8 @@ import Testing
     #expect(session.value(of: "a") == .string("x"))
   }
 
-  /// A provider that never answers holds up neither the session nor its caller.
-  @Test func silence() async throws {
+  /// A provider that never responds blocks neither the session nor its caller.
+  @Test func requestsTimeOut() async throws {
     var session = try session(Silent())
     let request = try begun(session.beginLoading("a"))
     #expect(session.type("x", for: "a").isAccepted)
@@ -83,7 +83,7 @@ import Testing
     #expect(state(session) == .failed("no answer from \"s\" within 0.001 seconds"))
   }
 
-  @Test func cancellation() async throws {
+  @Test func canceledRequestsHaveNoEffect() async throws {
     var session = try session(Silent())
     let request = try begun(session.beginLoading("a"))
     let task = Task { await request.outcome() }
@@ -94,13 +94,13 @@ import Testing
     let second = try begun(session.beginLoading("a"))
     #expect(session.cancelLoading("a").lines == ["options a"])
     #expect(session.cancelLoading("a").lines == [])
-    // An answer that comes after all is not taken.
+    // Options that arrive after cancellation are ignored.
     #expect(session.finishLoading(second, .loaded([])) == FormOutcome())
     #expect(state(session) == .idle)
   }
 
-  /// Only the last question counts.
-  @Test func lateAnswers() async throws {
+  /// Only the last request has an effect.
+  @Test func supersededRequestsHaveNoEffect() async throws {
     var session = try session(Fixed())
     let first = try begun(session.beginLoading("a", query: "1"))
     let second = try begun(session.beginLoading("a", query: "2"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Raqam
 
-/// The patterns of all descriptors of the repository: a warning would be a false one.
+/// The patterns of all descriptors in the repository cause no warning: it would be a false positive.
 @Suite struct OrdinaryPatternTests {
-  /// Texts that show foreign patterns.
+  /// Files that contain foreign patterns intentionally.
   private static let exceptions = [
     "linted/checks.cases", "ForeignNumberPatternTests.swift", "RaqamLanguageServerTests/SessionTests.swift",
   ]
@@ -25,7 +25,7 @@ import Testing
     return found
   }
 
-  @Test(.long) func patternsOfTheRepositoryAreOrdinary() throws {
+  @Test(.long) func patternsOfTheRepositoryCauseNoWarnings() throws {
     let keys =
       /\\?"(number\.format|number\.format\.positive|number\.format\.negative|date\.format)\\?": *\\?"((?:[^"\\]|\\\\.)*)\\?"/
     var count = 0

@@ -4,7 +4,7 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// What people type beside what a row writes itself. The clock stands at 2025-03-21T08:30:00Z.
+/// Alternative formats of typed input. The session's clock is 2025-03-21T08:30:00Z.
 @Suite struct OtherFormsTests {
   private static let rows = #"""
     {"type":"datetime","id":"d","style":"date"},{"type":"datetime","id":"p","style":"date","date.calendar":"persian"},
@@ -40,30 +40,31 @@ import Testing
     ("fa_IR", "d", "جمعه ۱ فروردین ۱۴۰۴"), ("fa_IR", "d", "2025-03-21"), ("en_US", "p", "1404/1/1"),
     ("ar_SA", "h", "٢١ رمضان ١٤٤٦"), ("ar_SA", "d", "2025-03-21"), ("he_IL", "d", "21 במרץ 2025"),
   ])
-  func dates(_ locale: String, _ row: String, _ text: String) throws {
+  func readsDatesInOtherFormats(_ locale: String, _ row: String, _ text: String) throws {
     #expect(try typed(text, row, locale) == "\"2025-03-21\"")
   }
 
-  /// Figures that the locale reads in one order only are read in that; what is of another reckoning, or could be two
-  /// dates, is refused.
+  /// Numeric dates are parsed if the locale has one order for them; ambiguous dates and years of other calendars are
+  /// rejected.
   @Test(arguments: [
     ("en_US", "d", "03/04/05", "\"2005-03-04\""), ("en_GB", "d", "03/04/2005", "\"2005-04-03\""),
     ("en_US", "d", "21/3/2025", nil), ("en_US", "d", "1404-01-01", nil), ("en_US", "d", "2025-02-30", nil),
     ("fa_IR", "d", "۲۰۲۵/۰۳/۲۱", nil), ("en_US", "d", "March 2025", nil), ("en_US", "d", "tomorrow", nil),
     ("en_US", "i", "25-3-21", nil),
   ])
-  func order(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
+  func readsNumericDatesInOneOrder(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
     #expect(try typed(text, row, locale) == saved)
   }
 
-  /// What a row takes strictly is leniently the same value, and a year of another reckoning is no Gregorian one.
+  /// Lenient parsing gives the same value as strict parsing if that succeeds. A year of another calendar is not read as
+  /// Gregorian.
   @Test(arguments: [
     ("fa_IR", "d", "1404-02-07", "\"2025-04-27\""), ("fa_IR", "d", "2025-04-27", "\"2025-04-27\""),
     ("fa_IR", "i", "1404-02-07", "\"2025-04-27\""), ("en_US", "p", "1404-02-07", "\"2025-04-27\""),
     ("en_US", "h", "1446-09-21", "\"2025-03-21\""), ("en_US", "d", "14:05", nil), ("en_US", "t", "2025-04-27", nil),
     ("en_US", "dt", "14:05", nil),
   ])
-  func leniently(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
+  func lenientAndStrictParsingAgree(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
     #expect(try typed(text, row, locale, .lenient) == saved)
     if let strict = try typed(text, row, locale) { #expect(strict == saved) }
   }
@@ -82,12 +83,12 @@ import Testing
     ("fa_IR", "dt", "۱ فروردین ۱۴۰۴، ۱۴:۰۵", "\"2025-03-21T10:35:00Z\""), ("en_US", "dt", "March 21, 2025", nil),
     ("en_US", "dt", "14:05", nil),
   ])
-  func times(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
+  func readsTimesInOtherFormats(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
     #expect(try typed(text, row, locale) == saved)
   }
 
-  /// An hour alone is that hour, also where the row has a value with minutes.
-  @Test func hoursAlone() throws {
+  /// An hour alone has zero minutes, even if the row's value has others.
+  @Test func hoursAloneHaveNoMinutes() throws {
     var session = try session(rows: #"{"type":"datetime","id":"t","style":"time"}"#, in: Surroundings(locale: "en_US"))
     session.type("9:47 AM", for: "t")
     #expect(session.type("2pm", for: "t").isAccepted)
@@ -101,7 +102,7 @@ import Testing
     ("de_DE", "1 Std. 30 Min.", "5400"), ("en_US", "1:60", nil), ("en_US", "1:2:3:4", nil), ("en_US", ":", nil),
     ("en_US", "-5", nil), ("en_US", "12345678", nil),
   ])
-  func countdowns(_ locale: String, _ text: String, _ saved: String?) throws {
+  func readsCountdownsInOtherFormats(_ locale: String, _ text: String, _ saved: String?) throws {
     #expect(try typed(text, "c", locale) == saved)
   }
 
@@ -112,11 +113,11 @@ import Testing
     ("fr_FR", "non", "false"), ("es_ES", "Sí", "true"), ("en_US", "ja", nil), ("fa_IR", "no", "false"),
     ("ja_JP", "yes", "true"),
   ])
-  func toggles(_ locale: String, _ text: String, _ saved: String?) throws {
+  func readsYesAndNo(_ locale: String, _ text: String, _ saved: String?) throws {
     for row in ["k", "s"] { #expect(try typed(text, row, locale) == saved) }
   }
 
-  /// Any comma, and what the locale writes between the elements of a list.
+  /// Commas of any script separate elements, as do the separators of the locale's lists.
   @Test(arguments: [
     ("en_US", "red, blue", ["red", "blue"]), ("en_US", "red and blue", ["red and blue"]),
     ("en_US", "red, blue, and green", ["red", "blue", "green"]),
@@ -127,18 +128,18 @@ import Testing
     ("es_ES", "blue y red", ["red", "blue"]),
     ("en_US", "green, red and blue", ["red and blue", "green"]), ("en_US", "red red", nil), ("en_US", "red, pink", nil),
   ])
-  func options(_ locale: String, _ text: String, _ chosen: [String]?) throws {
+  func readsListsOfOptions(_ locale: String, _ text: String, _ chosen: [String]?) throws {
     var session = try session(rows: Self.rows, in: Surroundings(locale: locale))
     let edit = session.type(text, for: "o")
     #expect(edit.isAccepted == (chosen != nil))
     #expect(session.value(of: "o") == (chosen.map { .list($0.map(FieldValue.string)) } ?? .null))
   }
 
-  /// Each list that a locale writes of the options is read back.
+  /// Each list that a locale formats of the options parses to the same options.
   @Test(arguments: [
     "en_US", "fa_IR", "ar_SA", "he_IL", "ur_PK", "tr_TR", "de_DE", "fr_FR", "es_ES", "ja_JP", "zh_CN", "th_TH",
   ])
-  func writtenLists(_ locale: String) throws {
+  func readsFormattedLists(_ locale: String) throws {
     let all = ["red", "blue", "red and blue", "green"]
     for mask in 1..<16 {
       let chosen = all.indices.filter { mask >> $0 & 1 == 1 }.map { FieldValue.string(all[$0]) }
@@ -147,7 +148,7 @@ import Testing
       let text = try #require(session.text(of: "o"))
       session.clear("o")
       #expect(session.type(text, for: "o").isAccepted)
-      // "red and blue" may be two or one: what the text says is said again all the same.
+      // "red and blue" can be two options or one: the parsed value must format to the same text.
       #expect(session.text(of: "o") == text || locale == "en_US")
     }
   }

@@ -5,9 +5,9 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// A typed date whose format shows only some fields: the others are those of the row's value, else of now.
+/// Typed dates whose format has only some fields: the others come from the row's value, or from the current date.
 @Suite struct PartialDateTests {
-  /// Now is 21 March 2025, 10:17:33 UTC: 1 Farvardin 1404, 13:47 in Tehran.
+  /// The session's clock is 21 March 2025, 10:17:33 UTC: 1 Farvardin 1404, 13:47 in Tehran.
   @Test(arguments: [
     // Style, pattern, value before, typed, saved.
     ("date", "d MMMM", "null", "3 May", "\"2025-05-03\""),
@@ -31,7 +31,9 @@ import Testing
     ("datetime", "y-MM-dd HH:mm", "null", "2025-05-03 10:00", "\"2025-05-03T10:00:00Z\""),
     ("time", "h:mm a", "\"15:00:20\"", "4:00 PM", "\"16:00:20\""), ("time", "HH:mm", "null", "16:00", "\"16:00\""),
   ])
-  func completing(_ style: String, _ pattern: String, _ before: String, _ typed: String, _ saved: String) throws {
+  func completesMissingFields(_ style: String, _ pattern: String, _ before: String, _ typed: String, _ saved: String)
+    throws
+  {
     let row = #"{"type":"datetime","id":"a","style":"\#(style)","date.format":"\#(pattern)"}"#
     var session = try session(rows: row, values: "{\"a\":\(before)}", in: Surroundings())
     let edit = session.type(typed, for: "a")
@@ -39,7 +41,7 @@ import Testing
     #expect(session.saved == "{\"a\":\(saved)}")
   }
 
-  /// What is typed beside them is held against the whole date.
+  /// Redundant fields such as the weekday are validated against the completed date.
   @Test(arguments: [
     (
       "EEEE d MMMM", "null", "Sunday 3 May",
@@ -50,39 +52,39 @@ import Testing
       "D", "\"2025-01-01\"", "366", "the year 2025 of the gregorian calendar has 365 days (at offset 0); for example 80"
     ),
   ])
-  func refused(_ pattern: String, _ before: String, _ typed: String, _ message: String) throws {
+  func rejectsContradictoryFields(_ pattern: String, _ before: String, _ typed: String, _ message: String) throws {
     let row = #"{"type":"datetime","id":"a","style":"date","date.format":"\#(pattern)"}"#
     var session = try session(rows: row, values: "{\"a\":\(before)}", in: Surroundings())
     #expect(session.type(typed, for: "a").refusal?.message == message)
     #expect(session.saved == "{\"a\":\(before)}")
   }
 
-  /// In the row's calendar and zone.
-  @Test func persianYearOfTehran() throws {
+  /// Missing fields are completed in the row's calendar and time zone.
+  @Test func completesInTheRowsCalendarAndZone() throws {
     let row = #"{"type":"datetime","id":"a","style":"date","date.format":"d MMMM","date.timezone":"Asia/Tehran"}"#
     var place = Surroundings(locale: "fa_IR")
-    // 20 March 2025, 21:00 UTC: new year's day of 1404 in Tehran.
+    // 20 March 2025, 21:00 UTC: New Year's Day of 1404 in Tehran.
     place.now = Instant(epochMilliseconds: 1_742_504_400_000)
     var session = try session(rows: row, in: place)
     #expect(session.type("۲۹ اسفند", for: "a").isAccepted)
     #expect(session.saved == #"{"a":"2026-03-20"}"#)
   }
 
-  /// A year alone is one of the era of the value.
-  @Test func japaneseEra() throws {
+  /// A year without an era is in the era of the row's value.
+  @Test func completesTheEraOfTheValue() throws {
     let row = #"{"type":"datetime","id":"a","style":"date","date.calendar":"japanese","date.format":"y/MM/dd"}"#
     var session = try session(rows: row, values: #"{"a":"1995-05-05"}"#, in: Surroundings())
     #expect(session.text(of: "a") == "7/05/05")
     session.type("8/05/05", for: "a")
     #expect(session.saved == #"{"a":"1996-05-05"}"#)
     session.clear("a")
-    // Without a value it may be of any era.
+    // Without a value, the year is ambiguous.
     #expect(!session.type("7/05/05", for: "a").isAccepted)
   }
 
-  /// The law: whatever a pattern shows, typed into a row that has the value, gives the value.
+  /// Text that a pattern formats, typed into a row with the value, parses to the value.
   @Test(.long, arguments: CalendarID.allCases)
-  func whatIsShownComesBack(_ calendar: CalendarID) throws {
+  func displayedTextParsesToTheValue(_ calendar: CalendarID) throws {
     let factory = FormatterFactory()
     let patterns = [
       "d MMMM", "EEEE d MMMM", "MMMM y", "y", "d", "EEEE", "D", "QQQ", "w", "HH:mm", "h:mm", "H", "mm:ss", "G y", "yy",
@@ -98,7 +100,7 @@ import Testing
         let text = session.text(of: "a") ?? ""
         _ = session.type(text, for: "a")
         #expect(session.saved == #"{"a":"\#(value)"}"#, "\(pattern) \(text)")
-        // As if it had not been the same text.
+        // The added space prevents the shortcut for unchanged text.
         _ = session.type(text + " ", for: "a", leniency: .lenient)
         let other = session.value(of: "a")
         #expect(

@@ -6,7 +6,7 @@ import RaqamPredicates
 import TestSupport
 import Testing
 
-/// Nobody sees a password.
+/// Passwords are never disclosed.
 @Suite struct PasswordTests {
   private static let document = #"""
     {"sections":[{"items":[{"type":"password","id":"p","required":true,"rules":[{"predicate":"SELF.length > 40","message":"m"},
@@ -24,7 +24,7 @@ import Testing
 
   private static let secrets = ["S3cret!", "98765432109", "قفل۷۷صندوق", "e\u{301}👩‍👧⚑"]
 
-  /// What is done to the row of a password.
+  /// Edits of a password row.
   private static let edits: [@Sendable (String, String) -> [FormEdit]] = [
     { row, secret in [.set(row: row, .string(secret))] },
     { row, secret in [.type(secret, row: row), .type(secret + secret, row: row), .undo] },
@@ -40,9 +40,9 @@ import Testing
     },
   ]
 
-  /// Whatever is edited, and also where an object behind the row refuses it.
+  /// Holds for all edits, including those that a host object refuses.
   @Test(.long, arguments: secrets, ["en_US", "fa_IR", "ar_SA"])
-  func neverShown(_ secret: String, _ locale: String) throws {
+  func editsNeverDisclosePasswords(_ secret: String, _ locale: String) throws {
     func expectHidden(_ session: inout FormSession, _ comment: String) {
       let shown = JSONWriter().string(session.snapshot().json)
       let changes = session.changes().map { JSONWriter().string($0.json) }
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// A refused text is dots, and the place in it is one among them.
-  @Test func refused() throws {
+  /// Refused text is shown as dots; offsets in it are counted in dots.
+  @Test func refusedPasswordsAreShownAsDots() throws {
     var session = try session(rows: #"{"type":"password","id":"p"},{"type":"text","id":"t"}"#)
     for (row, text) in [("p", "••••"), ("t", "a👩‍👧bc")] {
       _ = session.refuse("a👩‍👧bc", for: row, "x")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What cannot be evaluated is recorded without the text of a password, wherever it is read.
+  /// Evaluation errors are recorded without the text of a password, in every kind of predicate.
   @Test(arguments: [
     (#"{"type":"text","id":"t","hidden":"CAST($p, 'NSNumber') > 3"}"#, true),
     (#"{"type":"text","id":"t","disabled":"CAST(uppercase($p), 'NSNumber') > 3"}"#, true),
@@ -91,10 +91,10 @@ import Testing
     (#"{"type":"text","id":"t","hidden":"CAST($a, 'NSNumber') > 3"}"#, false),
     (#"{"type":"text","id":"t","rules":[{"predicate":"CAST(SELF, 'NSNumber') > 3"}]}"#, false),
   ])
-  func diagnosticsOfValues(_ row: String, _ isConcealed: Bool?) throws {
+  func evaluationErrorsConcealPasswords(_ row: String, _ isConcealed: Bool?) throws {
     let lines = #"{"type":"password","id":"p"},{"type":"text","id":"a"},\#(row)"#
     guard let isConcealed else {
-      // Told when the form is loaded.
+      // Reported when the form is decoded.
       #expect(diagnostics(Array(#"{"sections":[{"items":[\#(lines)]}]}"#.utf8)).isRefused)
       return
     }
@@ -106,19 +106,19 @@ import Testing
     #expect(session.diagnostics.allSatisfy { $0.code == .evaluationFailed && $0.offset != nil })
   }
 
-  /// An expression that tells a password is refused when the form is loaded.
+  /// An expression that would disclose a password is rejected when the form is decoded.
   @Test(arguments: [
     ("$p", 0), ("lowercase($p)", 10), ("$p.uppercaseString", 0), ("$p.intValue", 0), ("CAST($p, 'NSNumber')", 5),
     ("TERNARY($p == 'x', 'no', $p)", 25), ("TERNARY(CAST($p, 'NSNumber') > 5, 1, 2)", 13), ("{$a, $p}", 5),
     ("{$a, $p}[1]", 5), ("SUBQUERY({$p}, $x, $x != 'x')", 10),
     ("SUBQUERY({$p}, $x, CAST($x, 'NSNumber') > 1).@count", 10), ("1 + $p * 2", 4), ("-$p", 1),
-    // These tell nothing of it.
+    // These do not disclose the password.
     ("$p.length", nil), ("length($p)", nil), ("$p.uppercaseString.length", nil), ("length(lowercase($p)) + 1", nil),
     ("TERNARY($p == $a, $a, 'other')", nil), ("TERNARY($p BEGINSWITH[c] 'x' AND NOT $p == NULL, 1, 2)", nil),
     ("{$p, $a}.@count", nil), ("SUBQUERY({$p}, $x, $x.length > 3).@count", nil), ("$a", nil),
     ("CAST(length($p), 'NSString')", nil), ("SUBQUERY({$a}, $p, CAST($p, 'NSNumber') > 1)", nil),
   ])
-  func expressions(_ expression: String, _ offset: Int?) throws {
+  func rejectsExpressionsThatDisclosePasswords(_ expression: String, _ offset: Int?) throws {
     let own = #"{"type":"label","id":"l","value.expression":"\#(expression)"}"#
     let both = #"{"type":"password","id":"p"},{"type":"text","id":"a"}"#
     let line = #""id":"s","type":"dynamic","dynamic.id.prefix":"line""#
@@ -144,7 +144,7 @@ import Testing
       #expect(faults.map(\.hint) == (offset == nil ? [] : ["compare it, or take its length: $p.length"]))
       #expect(faults.allSatisfy { $0.line == 1 && $0.column != nil })
     }
-    // Another row of that name in the line is no password.
+    // `$p` refers to the text row `p` of the entry, not to the password row `p`.
     let other = #"{"type":"text","id":"p"},{"type":"label","id":"l","value.expression":"$p"}"#
     let password = #"{"type":"password","id":"p"}"#
     let two =
@@ -152,8 +152,8 @@ import Testing
     #expect(!diagnostics(Array(two.utf8)).isRefused)
   }
 
-  /// Nothing else that is wrong hides it, and a form made in code is told the same.
-  @Test func formsWithOtherFaults() throws {
+  /// Other errors of the form do not hide this error, and forms created in code are checked too.
+  @Test func otherErrorsDoNotHideDisclosure() throws {
     let text =
       #"{"sections":[7,{"items":[{"type":"nothing"},{"type":"label","id":"l","value.expression":"$p"},{"type":"password","id":"p","required":3}]}]}"#
     #expect(

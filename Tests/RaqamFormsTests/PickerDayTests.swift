@@ -5,13 +5,14 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The day that a picker calls 11 is the day that the row shows as 11: in each calendar, however it is adjusted.
+/// The day that a picker labels 11 is the day that the row displays as 11, in each calendar with each adjustment.
 @Suite struct PickerDayTests {
   private static let islamic = [
     "islamic", "islamic-civil", "islamic-tbla", "islamic-umalqura", "islamic-rgsa",
   ]
 
-  /// What a row says of its calendar: each calendar as it is, and each Islamic one adjusted by days and by announced months.
+  /// Calendar keys of a row: each calendar without adjustment, and each Islamic one adjusted by days and by announced
+  /// months.
   private static let reckonings: [String] = {
     let plain = CalendarID.allCases.map { #""date.calendar":"\#($0.rawValue)""# }
     let adjustments = ["-2", "-1", "1", "2", #"{"1446-09":30,"1446-10":29}"#, #"{"1446-08":30}"#]
@@ -21,9 +22,9 @@ import Testing
 
   private static let days = ["2025-02-28", "2025-03-01", "2025-03-10", "2025-03-30", "2025-06-26", "2024-07-07"]
 
-  /// All of them in one form, by keys of the row and by keys of the formatter.
+  /// Compares all calendars in one form, with keys of the row and with keys of the formatter.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA"])
-  func dayAndMonth(_ locale: String) throws {
+  func pickersAndRowsShowTheSameDay(_ locale: String) throws {
     let names = ["d", "LLLL"]
     var rows: [String] = []
     for (place, keys) in Self.reckonings.enumerated() {
@@ -55,8 +56,8 @@ import Testing
     }
   }
 
-  /// A day that is picked is the day that was seen.
-  @Test func pickedDay() throws {
+  /// A picked day is the displayed day.
+  @Test func pickedDaysAreTheDisplayedDays() throws {
     let keys = #""date.calendar":"islamic-umalqura","date.hijri_adjust":1,"date.format":"d MMMM y""#
     let session = try session(
       rows: #"{"type":"datetime","style":"date","id":"d",\#(keys)}"#, values: #"{"d":"2025-03-10"}"#,

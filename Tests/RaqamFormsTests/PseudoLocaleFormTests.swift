@@ -27,7 +27,7 @@ import Testing
 
   static let values = #"{"price": 1234.5, "due": "2025-03-21", "method": "card", "paid": true, "note": "Ada 5"}"#
 
-  /// All texts of a snapshot.
+  /// All strings of a snapshot.
   static func texts(_ snapshot: FormSnapshot) -> [String] {
     let rows = snapshot.sections.flatMap(\.rows)
     return [snapshot.title ?? ""] + snapshot.sections.compactMap(\.header)
@@ -36,9 +36,9 @@ import Testing
       }
   }
 
-  /// The texts are those of en_US, changed; digits and values stay.
+  /// The strings are the pseudolocalized ones of en_US; digits and values are unchanged.
   @Test(arguments: PseudoLocale.allCases, [values, "{}"])
-  func aFormIsTheEnglishOne(_ pseudo: PseudoLocale, _ values: String) throws {
+  func formsPseudolocalizeEnglishText(_ pseudo: PseudoLocale, _ values: String) throws {
     let members = try JSONDocument(parsing: values).root.asObject ?? []
     let (english, changed) = (try Self.form("en_US"), try Self.form(pseudo.rawValue))
     let session = changed.session(values: members)
@@ -46,15 +46,15 @@ import Testing
     let texts = Self.texts(session.snapshot())
     let plain = Self.texts(english.session(values: members).snapshot())
     #expect(texts.map { BidiTreatment.none.apply(to: pseudo.plain($0), direction: .leftToRight) } == plain)
-    // What somebody typed is as it was.
+    // Text that a user typed is unchanged.
     #expect(texts.contains("Ada 5") == values.contains("Ada 5"))
     #expect(texts.contains(pseudo.text("Invoice")))
     if values.contains("1234") { #expect(texts.contains(pseudo.text("Too expensive"))) }
   }
 
-  /// What a row shows is read as the value that it has.
+  /// The displayed text of a row parses to its value.
   @Test(arguments: PseudoLocale.allCases)
-  func shownTextsAreReadBack(_ pseudo: PseudoLocale) throws {
+  func displayedTextParsesToTheValue(_ pseudo: PseudoLocale) throws {
     let members = try JSONDocument(parsing: Self.values).root.asObject ?? []
     let form = try Self.form(pseudo.rawValue)
     let saved = form.session(values: members)
@@ -70,8 +70,8 @@ import Testing
     #expect(session.rowSnapshot(of: "paid")?.value == .bool(true))
   }
 
-  /// Sentences about wrong values, and the words of a screen reader, are changed in every key.
-  @Test func sentencesAreChanged() throws {
+  /// Error messages and accessibility text are pseudolocalized.
+  @Test func messagesArePseudolocalized() throws {
     var session = try Self.form("en_XA").session()
     let message = try #require(session.type("abc", for: "price").refusal?.message)
     #expect(message.contains("[") && PseudoLocale.accented.plain(message) != message)

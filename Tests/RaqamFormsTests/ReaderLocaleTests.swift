@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The reader's locale decides language, digits, calendar and direction, and never the currency (d-49).
+/// The reader's locale determines language, digits, calendar and direction, but never the currency (d-49).
 @Suite struct ReaderLocaleTests {
   private static let locales = ["en_US", "fa_IR", "ar_SA", "de_CH", "ja_JP", "he_IL", "fa", "hi_IN"]
   private static let rows = [
@@ -23,9 +23,9 @@ import Testing
       FormDescriptor.decode(Array(text.utf8)).form, factory: FormatterFactory(), context: context)
   }
 
-  /// Law: for a reader, an amount is what a form of the reader's locale shows that names the currency.
+  /// For a reader, an amount is displayed as in a form with the reader's locale and an explicit currency code.
   @Test(arguments: locales, locales)
-  func theCurrencyStays(_ own: String, _ reader: String) throws {
+  func readersDoNotChangeTheCurrency(_ own: String, _ reader: String) throws {
     let code = try CurrencyCode(region: LocaleID(own)).code
     for row in Self.rows {
       var host = try context("en_US")
@@ -42,7 +42,7 @@ import Testing
       let same = try #require(other.sections.first?.rows.first)
       #expect(row.text == same.text, "\(named)")
       #expect(row.control?.currency?.code == same.control?.currency?.code)
-      // Both read the text back.
+      // Both parse the text to the same value.
       var session = shown.session()
       session.type(row.text, for: "a")
       var sameSession = expected.session()
@@ -51,8 +51,9 @@ import Testing
     }
   }
 
-  /// Where a form has no locale, its currency is that of the default; a formatter outside of a form has the default, too.
-  @Test func withoutAFormLocale() throws {
+  /// If a form has no locale, its currency is that of the default locale; so is the currency of a formatter outside a
+  /// form.
+  @Test func formsWithoutLocaleUseTheDefaultCurrency() throws {
     var host = try context("fa_IR")
     host.readerLocale = try LocaleID("en_US")
     let form = try Self.form(#""type":"currency""#, keys: "", host)

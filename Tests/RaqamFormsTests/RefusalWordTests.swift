@@ -2,7 +2,7 @@ import Raqam
 import RaqamForms
 import Testing
 
-/// Refusals name the fault that there is. Texts of ICU 72.
+/// Refusals name the actual error. Strings of ICU 72.
 @Suite struct RefusalWordTests {
   @Test(arguments: [
     (#""type":"integer""#, "NaN", "this row takes whole numbers, found NaN; for example 1,234"),
@@ -16,7 +16,7 @@ import Testing
     #expect(session.type(text, for: "a").refusal?.message == refusal)
   }
 
-  @Test func tellsInsertionsFromMoves() throws {
+  @Test func messagesOfInsertionsAndMovesDiffer() throws {
     let section =
       #""id":"lines","type":"dynamic","dynamic.id.prefix":"line","dynamic.allowed.insert":true,"#
       + #""dynamic.allowed.reorder":true,"dynamic.items":[{"type":"decimal","id":"p"}],"items":[]"#

@@ -5,7 +5,8 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Relative dates are relative to the session's clock at the time of the call, whatever it was when the form was compiled.
+/// Relative dates are relative to the session's clock at the time of the call, not to the time when the form was
+/// compiled.
 @Suite struct RelativeClockTests {
   static let locales = ["en_US", "fa_IR", "ar_SA"]
   static let rows = [
@@ -15,12 +16,12 @@ import Testing
     #"{"type":"label","id":"a","formatter":{"type":"date","date.relative":true}}"#,
     #"{"type":"datetime","style":"date","id":"a","date.relative":true,"value.minimum":"2026-03-22"}"#,
   ]
-  /// Days, hours and minutes after the form was compiled.
+  /// The time between compiling the form and refreshing the session, in milliseconds.
   static let moves: [Int64] = [0, 60_000, 3_600_000, 86_400_000, 10 * 86_400_000, -86_400_000]
 
-  /// A session that was refreshed shows and reads what one shows and reads that begins then, texts of issues included.
+  /// A refreshed session displays and parses like a session that starts at that time, including texts of issues.
   @Test(.long, arguments: rows, locales)
-  func refreshedIsBegun(row: String, locale: String) throws {
+  func refreshedSessionsEqualNewSessions(row: String, locale: String) throws {
     let factory = FormatterFactory()
     var place = Surroundings(locale: locale)
     let values = #"{"a":"2025-03-22T12:00:00Z"}"#
@@ -45,9 +46,9 @@ import Testing
     }
   }
 
-  /// The words of the next day, typed ten days later.
+  /// The word for tomorrow, typed ten days after the form was compiled.
   @Test(arguments: [("en_US", "tomorrow"), ("fa_IR", "فردا"), ("ar_SA", "غدًا"), ("de_DE", "morgen")])
-  func tomorrow(_ locale: String, _ word: String) throws {
+  func relativeWordsUseTheRefreshedClock(_ locale: String, _ word: String) throws {
     var session = try session(rows: Self.rows[0], in: Surroundings(locale: locale))
     session.refresh(at: try Surroundings().now.adding(milliseconds: 10 * 86_400_000))
     #expect(session.type(word, for: "a").isAccepted)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RaqamForms
 
-/// The conditions, rules and expressions that one edit evaluates share their steps.
+/// The conditions, rules and expressions that one edit evaluates share one step budget.
 @Suite struct RoundCostTests {
   private static let locales = ["en_US", "fa_IR", "ar_SA"]
 
@@ -17,7 +17,7 @@ import Testing
 
   private static func form(_ rows: String) -> String { "{\"sections\":[{\"items\":[\(rows)]}]}" }
 
-  /// Rows whose rules take long one by one do not take long together.
+  /// Rules that are each expensive share one budget.
   @Test(.long, arguments: ["{\"regexp\":\"(a+)+b\"}", "{\"predicate\":\"SELF MATCHES '(a+)+b'\"}"])
   func manyRules(_ rule: String) throws {
     let count = 60
@@ -27,14 +27,14 @@ import Testing
     let values = "{\"n\":3," + (0..<count).map { "\"r\($0)\":\"\(long)\"" }.joined(separator: ",") + "}"
     var session = try session(text, values: values)
     #expect(session.issues().map(\.code) == [.predicate] + Array(repeating: .timeout, count: count))
-    // Another edit has steps of its own.
+    // The next edit has its own budget.
     _ = session.type("b", for: "r59")
     _ = session.set(.integer(5), for: "n")
     #expect(session.issues().count { $0.code == .timeout } == count - 1)
     #expect(session.issues().count { $0.code != .timeout } == 1)
   }
 
-  /// Without steps nothing is evaluated, and each tells so as where its own limit ends it.
+  /// If no steps are left, nothing is evaluated and each predicate reports its limit.
   @Test(arguments: [
     (#"{"type":"text","id":"a","rules":[{"regexp":"b+"}]}"#, 0, ["a timeout"], [String]()),
     (
@@ -54,7 +54,7 @@ import Testing
       ["/sections/0/items/0/value.expression: the predicate took too many steps"]
     ),
   ])
-  func nothingIsLeft(_ row: String, _ steps: Int, _ issues: [String], _ said: [String]) throws {
+  func reportsTheLimitIfNoStepsAreLeft(_ row: String, _ steps: Int, _ issues: [String], _ said: [String]) throws {
     for locale in Self.locales {
       var session = try session(Self.form(row), values: "{}", locale)
       if row.contains("text") { _ = session.set(.string("b"), for: "a") }
@@ -69,13 +69,13 @@ import Testing
       #expect(update.stepsLeft == 0)
       #expect(session.rows[0].issues.map { "\($0.row) \($0.code.rawValue)" } == issues || row.contains("expression"))
       #expect(session.diagnostics.map { "\($0.pointer): \($0.message)" } == said)
-      // A computed row is disabled anyway.
+      // A computed row is always disabled.
       #expect(!session.rows[0].isHidden && (!session.rows[0].isDisabled || row.contains("expression")))
     }
   }
 
-  /// What is evaluated is taken from the round.
-  @Test func stepsAreTaken() throws {
+  /// Evaluation is charged to the budget of the edit.
+  @Test func chargesStepsToTheEdit() throws {
     var session = try session(
       Self.form(
         #"{"type":"text","id":"a","hidden":"SELF == 'x'","disabled":"$a == 'x'","rules":[{"regexp":"b+"},{"predicate":"SELF != 'x'"}]}"#
@@ -92,8 +92,8 @@ import Testing
     #expect(session.issues() == [])
   }
 
-  /// Ordinary rules of any number of rows need no more than what their rows bring with them.
-  @Test func largeForms() throws {
+  /// Simple rules of any number of rows fit in the budget that their rows add.
+  @Test func simpleRulesOfManyRowsFitTheBudget() throws {
     let rules = #""hidden":"$r0 == 'x'","rules":[{"regexp":"[a-z]+@[a-z]+"},{"predicate":"SELF.length < 40"}]"#
     let count = 300
     let values = "{" + (0..<count).map { "\"r\($0)\":\"ab@example\"" }.joined(separator: ",") + "}"
@@ -109,8 +109,8 @@ import Testing
     #expect(session.issues() == [])
   }
 
-  /// The rules of all pickers of a snapshot share their steps: a day of which nobody knows can be picked.
-  @Test(.long) func pickers() throws {
+  /// The rules of all pickers in a snapshot share a budget: a day that was not evaluated is selectable.
+  @Test(.long) func daysWithoutStepsAreSelectable() throws {
     let rule = #"{"predicate":"$t MATCHES '(a+)+b' OR SELF > CAST('2024-01-10', 'NSDate')"}"#
     let dates = (0..<4).map {
       "{\"type\":\"datetime\",\"id\":\"d\($0)\",\"datetime.style\":\"date\",\"rules\":[\(rule)]}"
@@ -126,7 +126,7 @@ import Testing
     #expect(selectable.count == 31)
   }
 
-  /// Patterns of a form have only so many classes together, and what is beyond is told where it stands.
+  /// The number of character classes in a form's patterns is limited, and the excess is reported at the pattern.
   @Test(.long) func classesOfPatterns() {
     let classes = String(repeating: "\\\\p{L}", count: 290)
     let count = FormDescriptor.patternClassLimit / 290
@@ -138,7 +138,7 @@ import Testing
       return (all, isRefused)
     }
     if isExhaustive { #expect(said(count).0.isEmpty) }
-    // The only fault is the pattern beyond the limit: all patterns before it are taken.
+    // The only error is the pattern beyond the limit: all patterns before it are accepted.
     let (beyond, isRefused) = said(count + 1)
     #expect(isRefused && beyond.count == 1)
     #expect(beyond.first?.pointer.description == "/sections/0/items/\(count)/rules/0/regexp")

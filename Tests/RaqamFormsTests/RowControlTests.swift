@@ -5,14 +5,14 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// What a snapshot tells of the controls of its rows.
+/// Controls of rows in a snapshot: input, keyboard, direction, digits, editing state and accessibility text.
 @Suite struct RowControlTests {
   private static func row(_ keys: String, _ values: String = "{}", _ locale: String = "fa_IR") throws -> RowSnapshot {
     let session = try session(rows: #"{"id":"a",\#(keys)}"#, values: values, locale)
     return try #require(session.rowSnapshot(of: "a"))
   }
 
-  /// Input, keyboard, and the directions of value and field in a form from the right.
+  /// Input, keyboard, and the directions of value and field in a right-to-left form.
   static let kinds:
     [(keys: String, input: RowControl.Input, keyboard: RowControl.Keyboard?, value: String, field: String)] = [
       (#""type":"text""#, .typed, .text, "auto", "auto"), (#""type":"textarea""#, .typed, .multiline, "auto", "auto"),
@@ -31,7 +31,7 @@ import Testing
     ]
 
   @Test(arguments: kinds.indices)
-  func kind(_ index: Int) throws {
+  func controlsMatchTheRowType(_ index: Int) throws {
     let sample = Self.kinds[index]
     let control = try #require(try Self.row(sample.keys).control)
     #expect(control.input == sample.input)
@@ -44,9 +44,9 @@ import Testing
     #expect(!control.role.isEmpty)
   }
 
-  /// Digits and signs are those that the row writes.
+  /// Digits and symbols are those that the row formats.
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_CH", "hi_IN@numbers=deva", "sv_SE", "fr_FR", "bn_BD"])
-  func digits(_ locale: String) throws {
+  func digitsAreThoseOfTheRow(_ locale: String) throws {
     let digits = try #require(try Self.row(#""type":"decimal""#, "{}", locale).control?.digits)
     let format = try DecimalFormatter(
       style: DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "0"))), locale: LocaleID(locale))
@@ -62,13 +62,13 @@ import Testing
     (#""currency.locale":"fa_IR""#, "en_US", "IRR ریال 0 before"),
     (#""currency.style":"symbol""#, "en_GB", "GBP £ 2 before"),
   ])
-  func currency(_ keys: String, _ locale: String, _ expected: String) throws {
+  func currenciesHavePlacement(_ keys: String, _ locale: String, _ expected: String) throws {
     let currency = try #require(try Self.row(#""type":"currency",\#(keys)"#, "{}", locale).control?.currency)
     let words = [currency.code, currency.symbol, String(currency.digits), currency.placement.rawValue]
     #expect(words.joined(separator: " ") == expected)
   }
 
-  /// The field and where its caret may stand.
+  /// The field's text, its selection and the valid positions of the caret.
   @Test(arguments: [
     (#""type":"currency","currency.code":"USD""#, #"{"a":1234.5}"#, "en_US", "$1,234.50", 9, 1...9),
     (#""type":"percent""#, #"{"a":0.25}"#, "en_US", "25%", 2, 0...2),
@@ -79,7 +79,9 @@ import Testing
     (#""type":"password""#, #"{"a":"شاه"}"#, "fa_IR", "•••", 3, 0...3),
     (#""type":"integer""#, "{}", "fa_IR", "", 0, 0...0),
   ])
-  func field(_ keys: String, _ values: String, _ locale: String, _ text: String, _ at: Int, _ caret: ClosedRange<Int>)
+  func fieldsLimitTheCaret(
+    _ keys: String, _ values: String, _ locale: String, _ text: String, _ at: Int, _ caret: ClosedRange<Int>
+  )
     throws
   {
     let editing = try #require(try Self.row(keys, values, locale).editing)
@@ -88,7 +90,7 @@ import Testing
     #expect(editing.caret == caret)
   }
 
-  @Test func noField() throws {
+  @Test func uneditableRowsHaveNoField() throws {
     #expect(try Self.row(#""type":"text","disabled":true"#).editing == nil)
     #expect(try Self.row(#""type":"switch""#).editing == nil)
     var session = try session(rows: #"{"id":"a","type":"text"}"#)
@@ -96,7 +98,7 @@ import Testing
     #expect(session.rowSnapshot(of: "a")?.editing == nil)
   }
 
-  /// The state in words, in the order in which it matters.
+  /// The accessibility states, most important first.
   @Test(arguments: [
     (#""type":"switch""#, #"{"a":true}"#, ["on"]), (#""type":"switch""#, "{}", ["off"]),
     (#""type":"check","disabled":true"#, #"{"a":true}"#, ["checked", "disabled"]),
@@ -106,24 +108,24 @@ import Testing
     (#""type":"slider","value.maximum":5"#, #"{"a":1}"#, ["0 to 5"]),
     (#""type":"options","options":["x","y","z"],"style":"picker.multiple""#, #"{"a":["x","z"]}"#, ["2 of 3 selected"]),
     (#""type":"button","title":"Go""#, "{}", []), (#""type":"text""#, #"{"a":"x"}"#, []),
-    // A message is a text without a value, unless it is the one for none.
+    // A message is displayed without a value, unless it is the text for an empty value.
     (#""type":"label","formatter":{"type":"message","message.pattern":"Due"}"#, "{}", []),
     (#""type":"label","formatter":{"type":"message","message.pattern":"{a}","empty":"–"}"#, "{}", ["empty"]),
     (#""type":"label","empty_text":"–""#, "{}", ["empty"]), (#""type":"label""#, "{}", ["empty"]),
     (#""type":"text","placeholder":"Name""#, "{}", ["empty"]),
   ])
-  func states(_ keys: String, _ values: String, _ expected: [String]) throws {
+  func statesAreInOrderOfImportance(_ keys: String, _ values: String, _ expected: [String]) throws {
     #expect(try Self.row(keys, values, "en_US").states == expected)
   }
 
-  @Test func refusedState() throws {
+  @Test func refusedTextIsAState() throws {
     var session = try session(rows: #"{"id":"a","type":"integer"}"#)
     session.type("12x", for: "a")
     #expect(session.rowSnapshot(of: "a")?.states == ["not taken: 12x"])
   }
 
-  /// The words are the form's own where it has some.
-  @Test func ownWords() throws {
+  /// Custom words of the form replace the built-in accessibility text.
+  @Test func customWordsReplaceBuiltInStates() throws {
     let form = try form(
       #"{"messages":{"de":{"spoken.on":"an","spoken.selected":"{count} von {maximum}"}},"sections":[{"items":[{"type":"switch","id":"s"},{"type":"options","style":"picker.multiple","id":"o","options":["a","b"]}]}]}"#,
       "de_DE")
@@ -132,14 +134,14 @@ import Testing
     #expect(form.diagnostics.isEmpty)
   }
 
-  @Test func selection() throws {
+  @Test func optionsReportSelection() throws {
     let options = try Self.row(#""type":"options","options":["x","y"],"style":"picker.multiple""#, #"{"a":["y"]}"#)
       .options
     #expect(options.map(\.isSelected) == [false, true])
   }
 
-  /// No password is in a snapshot, however it came there.
-  @Test func secrets() throws {
+  /// Snapshots never contain a password, whatever edit sets it.
+  @Test func snapshotsNeverContainPasswords() throws {
     var session = try session(
       rows:
         #"{"id":"p","type":"password","rules":[{"regexp":"[0-9]+"}]},{"id":"m","type":"label","formatter":{"type":"message","message.pattern":"{p}"}}"#,
@@ -157,8 +159,8 @@ import Testing
     #expect(session.rowSnapshot(of: "p")?.isEmpty == false)
   }
 
-  /// Month and weekday names, weekend and disabled days of the picker's own locale and calendar.
-  @Test func month() throws {
+  /// Month and weekday names, weekends and disabled days use the picker's locale and calendar.
+  @Test func monthsUseThePickersLocaleAndCalendar() throws {
     let row = try Self.row(
       #""type":"datetime","style":"date","date.locale":"fa_IR","date.calendar":"persian","value.minimum":"2025-03-22""#,
       #"{"a":"2025-03-25"}"#, "en_US")

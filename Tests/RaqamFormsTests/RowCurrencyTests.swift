@@ -4,9 +4,9 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// Currencies of regions in currency rows, by the newest data and by libicu's alone.
+/// Regional currencies of currency rows, by the newest CLDR data and by libicu's.
 @Suite struct RowCurrencyTests {
-  @Test func libicuAlone() throws {
+  @Test func usesLibicusDataOnRequest() throws {
     let versions = try DataVersions()
     guard versions.regionalData == .newest else { return }
     let factories = [FormatterFactory(), FormatterFactory(regionalData: .icu)]
@@ -18,8 +18,8 @@ import Testing
     #expect(amounts == ["1 HUF", "1,00 HUF"])
   }
 
-  /// A formatter of a currency row that names a region of its own.
-  @Test func regionOfAFormatterInARow() throws {
+  /// A formatter of a currency row can name another region.
+  @Test func formattersRegionTakesPrecedence() throws {
     let (row, said) = try row(
       #"{"type":"currency","tag":"p","currency.locale":"en_US","formatter":{"type":"number","currency.locale":"bg_BG"}}"#
     )

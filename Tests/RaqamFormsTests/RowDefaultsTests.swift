@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The keys of a row are the defaults of its formatters, key by key. Texts of ICU 72, CLDR 42.
+/// The keys of a row are the defaults of its formatters, key by key. Strings of ICU 72, CLDR 42.
 @Suite struct RowDefaultsTests {
   private static let factory = FormatterFactory()
 
@@ -14,24 +14,24 @@ import Testing
     return try session(rows: row, values: "{\"a\":\(value)}", in: place, factory: factory).text(of: "a") ?? ""
   }
 
-  /// A pattern's currency sign is the row's currency, in the row's locale, with the currency's digits.
+  /// The currency sign of a pattern is the row's currency, in the row's locale, with the currency's digits.
   @Test(arguments: [
     (#""currency.code":"EUR""#, "en_US", "€1,234.50"), (#""currency.code":"EUR""#, "de_DE", "€1.234,50"),
     (#""currency.code":"EUR""#, "fa_IR", "€۱٬۲۳۴٫۵۰"), (#""currency.code":"JPY""#, "en_US", "¥1,234"),
     (#""currency.locale":"en_US""#, "fa_IR", "$1,234.50"),
     (#""currency.locale":"en_US","currency.code":"EUR""#, "fa_IR", "€1,234.50"),
   ])
-  func patternWithTheRowsCurrency(_ keys: String, _ locale: String, _ text: String) throws {
+  func patternsUseTheRowsCurrency(_ keys: String, _ locale: String, _ text: String) throws {
     let row = ##"{"type":"currency","id":"a",\##(keys),"formatter":{"type":"number","number.format":"¤#,##0.00"}}"##
     #expect(try Self.text(row, "1234.5", locale) == text)
-    // Typed back, it is the same money.
+    // The displayed text parses to the same amount.
     var session = try session(rows: row, in: Surroundings(locale: locale))
     #expect(session.type(text, for: "a").isAccepted)
     #expect(
       session.value(of: "a")?.number?.exact == (text == "¥1,234" ? ExactDecimal(1234) : try ExactDecimal("1234.5")))
   }
 
-  @Test func anotherCurrencyIsRefused() throws {
+  @Test func rejectsOtherCurrencies() throws {
     let row =
       ##"{"type":"currency","id":"a","currency.code":"IRR","formatter":{"type":"number","number.format":"¤#,##0"}}"##
     var session = try session(rows: row, in: Surroundings())
@@ -39,7 +39,7 @@ import Testing
     #expect(session.value(of: "a") == .null)
   }
 
-  /// What a formatter says itself comes first; what it does not say is the row's.
+  /// The formatter's keys take precedence; absent ones default to the row's.
   @Test(arguments: [
     (#""currency.code":"EUR""#, #""currency.code":"USD""#, "en_US", "$1,234.50"),
     (#""currency.code":"EUR","currency.style":"iso""#, #""currency.code":"USD""#, "en_US", "1,234.50 USD"),
@@ -51,14 +51,14 @@ import Testing
     (#""currency.code":"EUR""#, #""number.style":"decimal""#, "en_US", "1,234.5"),
     (#""currency.code":"EUR","currency.style":"iso""#, #""currency.position":"locale""#, "en_US", "EUR\u{A0}1,234.50"),
   ])
-  func formattersKeysComeFirst(_ row: String, _ formatter: String, _ locale: String, _ text: String) throws {
+  func formattersKeysTakePrecedence(_ row: String, _ formatter: String, _ locale: String, _ text: String) throws {
     let row = ##"{"type":"currency","id":"a",\##(row),"formatter":{"type":"number",\##(formatter)}}"##
     #expect(try Self.text(row, "1234.5", locale) == text)
   }
 
-  /// The law: a formatter that repeats nothing gives what the row alone gives.
+  /// A formatter without keys formats like the row without a formatter.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
-  func aFormatterThatRepeatsNothing(_ locale: String) throws {
+  func formattersWithoutKeysFormatLikeTheRow(_ locale: String) throws {
     let amounts = ["0", "1", "-1234.5", "1234567.891", "\"12345678901234567890.12\""]
     for style in CurrencyStyle.Presentation.allCases {
       for keys in ["", #","currency.code":"EUR""#, #","currency.locale":"fa_IR""#, #","currency.cash":true"#] {
@@ -87,8 +87,8 @@ import Testing
     #expect(!alone.isEmpty)
   }
 
-  /// Calendar, zone and locale of a datetime row hold for a formatter that names a pattern only.
-  @Test func patternOfADate() throws {
+  /// Calendar, time zone and locale of a datetime row apply to a formatter that only has a pattern.
+  @Test func datePatternsUseTheRowsCalendarAndZone() throws {
     let row = #"""
       {"type":"datetime","id":"a","date.calendar":"persian","date.timezone":"Asia/Tehran","date.locale":"fa_IR",
        "formatter":{"type":"date","date.format":"y/MM/dd HH:mm"}}
@@ -99,8 +99,8 @@ import Testing
     #expect(session.saved == #"{"a":"2025-03-21T06:30:00Z"}"#)
   }
 
-  /// Rows made in code: what their formatters leave open is the row's.
-  @Test func rowsMadeInCode() throws {
+  /// In rows created in code, unset options of formatters default to the row's.
+  @Test func formattersInCodeDefaultToTheRow() throws {
     var content = RowDescriptor.NumberContent()
     var style = DecimalStyle(.currency(CurrencyStyle()))
     style.currency = try CurrencyCode("EUR")

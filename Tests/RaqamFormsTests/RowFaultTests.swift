@@ -3,28 +3,28 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// What is said about Row objects, whole: code, severity, pointer, message, hint, line and column.
+/// Diagnostics of row descriptors: code, severity, pointer, message, hint, line and column.
 @Suite struct RowFaultTests {
   @Test(arguments: try DescriptorCase.load("invalid/rows"))
-  func refused(_ fault: DescriptorCase) throws {
+  func rejectsInvalidRows(_ fault: DescriptorCase) throws {
     let (descriptor, diagnostics) = try row(fault.document)
     #expect(descriptor == nil)
     #expect(diagnostics == fault.diagnostics)
   }
 
   @Test(arguments: try DescriptorCase.load("valid/rows"))
-  func accepted(_ fault: DescriptorCase) throws {
+  func acceptsValidRows(_ fault: DescriptorCase) throws {
     let (descriptor, diagnostics) = try row(fault.document)
     #expect(descriptor != nil)
     #expect(diagnostics == fault.diagnostics)
   }
 
-  @Test func casesAreThere() throws {
+  @Test func loadsAllCases() throws {
     #expect(try DescriptorCase.load("invalid/rows").count >= 60)
     #expect(try DescriptorCase.load("valid/rows").count >= 10)
   }
 
-  /// A key that is `null` says no more than one that is absent.
+  /// A key with the value `null` is equivalent to an absent key.
   @Test(arguments: Set(RowKeys.all.map(\.name)).subtracting(["type", "options", "url"]).sorted())
   func nullIsAbsent(_ key: String) throws {
     for type in RowType.allCases {

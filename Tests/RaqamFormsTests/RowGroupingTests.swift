@@ -5,7 +5,7 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// Numbers of rows and formatters without a pattern are grouped as the locale groups its own, and read so.
+/// Rows and formatters without a pattern group digits as the locale does, and parse that grouping.
 @Suite struct RowGroupingTests {
   /// A row or a formatter with the skeleton of the same digits, and values that it does not round.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -43,8 +43,8 @@ import Testing
     Case(#""type":"currency","currency.code":"USD","formatter":{"type":"number"}"#, "currency/USD", decimal),
   ]
 
-  /// Every language with `RAQAM_EXHAUSTIVE=1`, else each seventh and some that group in ways of their own, and regions that
-  /// group otherwise than their language.
+  /// Every language with `RAQAM_EXHAUSTIVE=1`; otherwise every seventh, some with special grouping, and regions that
+  /// group differently than their language.
   private static let locales =
     LocaleID.available.filter { !$0.contains("_") }.enumerated().filter { index, name in
       ProcessInfo.processInfo.environment["RAQAM_EXHAUSTIVE"] != nil || index % 7 == 0
@@ -54,7 +54,7 @@ import Testing
     ]
 
   @Test(.long, arguments: rows)
-  func textsAreThoseOfSkeletons(_ sample: Case) throws {
+  func textsEqualThoseOfSkeletons(_ sample: Case) throws {
     let descriptor = try #require(row(#"{"id":"a",\#(sample.keys)}"#).descriptor)
     let factory = FormatterFactory(regionalData: .icu)
     for name in Self.locales {

@@ -3,9 +3,9 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// The key tables of rows and rules against the source documents, and against what is really read.
+/// The key tables of rows and rules compared with the source documents and with what the decoder reads.
 @Suite struct RowKeyTableTests {
-  /// The keys of the form dialect's Row object, by their number in the reference.
+  /// The keys of the form dialect's Row object with their numbers in the reference.
   static let rowKeys: [(Int, String)] = [
     (25, "type"), (26, "id"), (27, "tag"), (28, "title"), (29, "hidden"), (30, "disabled"), (31, "color.background"),
     (32, "color.background.ios"), (33, "color.text"), (34, "color.text.ios"), (35, "color.text.detail"),
@@ -26,13 +26,13 @@ import Testing
     keys.compactMap { key in key.reference.map { "\($0) \(key.name)" } }.sorted()
   }
 
-  @Test func everyKeyOfTheDocumentsIsInItsTable() {
+  @Test func tablesContainAllKeysOfTheDocuments() {
     #expect(Self.numbered(RowKeys.all) == Self.rowKeys.map { "\($0) \($1)" }.sorted())
     #expect(Self.numbered(RuleKeys.all) == Self.ruleKeys.map { "\($0) \($1)" }.sorted())
     for type in Self.customTypes { #expect(RowType(rawValue: type) != nil) }
   }
 
-  /// The words of the documents are all there, under their own names.
+  /// The tables contain every enumeration value of the documents, unmodified.
   @Test(arguments: [
     (
       "type",
@@ -42,27 +42,27 @@ import Testing
     ("style.display", "popup inline picker"), ("value.stepper.type", "integer float"),
     ("currency.style", "symbol iso accounting plural"),
   ])
-  func wordsOfRows(_ key: String, _ words: String) throws {
+  func tablesContainAllValuesOfTheDocuments(_ key: String, _ words: String) throws {
     let definition = try #require(RowKeys.all.first { $0.name == key })
     guard case .word(let taken) = definition.takes else {
       Issue.record("\(key) takes no words")
       return
     }
-    // The types are in an order of their own.
+    // The row types are in another order than in the documents.
     #expect(taken == words.split(separator: " ").map(String.init) || key == "type")
     #expect(taken.sorted() == words.split(separator: " ").map(String.init).sorted())
   }
 
-  @Test func noKeyStandsTwiceForOneType() {
+  @Test func keysOfATypeAreUnique() {
     for type in RowType.allCases {
       let names = RowKeys.keys(of: type).map(\.name)
       #expect(Set(names).count == names.count, "\(type)")
     }
   }
 
-  /// A key with a value of the wrong JSON type is refused where it counts: so it is read, not only known.
+  /// A value of the wrong JSON type is rejected for every key of a type, so the key is read, not only known.
   @Test(arguments: RowType.allCases)
-  func everyKeyOfARowIsRead(_ type: RowType) throws {
+  func readsEveryKeyOfARow(_ type: RowType) throws {
     for key in RowKeys.keys(of: type) where key.name != "type" {
       let required = ["type": "\"\(type.rawValue)\"", "id": "\"a\"", "options": "[\"x\"]"]
       let members = required.merging([key.name: key.wrongValue]) { $1 }.map { "\"\($0)\":\($1)" }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A key that does not count on a type is a warning, and an unknown one says so.
+  /// A key that does not apply to a row type causes a warning, not an error.
   @Test(arguments: RowType.allCases)
   func keysOfOtherRowsAreWarnings(_ type: RowType) throws {
     let own = Set(RowKeys.keys(of: type).map(\.name))
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func everyKeyOfARuleIsRead() throws {
+  @Test func readsEveryKeyOfARule() throws {
     for key in RuleKeys.all {
       let (_, diagnostics) = try row(#"{"type":"text","id":"a","rules":[{"\#(key.name)":5}]}"#)
       #expect(diagnostics.contains { $0.hasPrefix("wrong_type error: /rules/0/\(key.name): ") }, "\(key.name)")

@@ -5,7 +5,7 @@ import RaqamPredicates
 import TestSupport
 import Testing
 
-/// What the keys of a row become.
+/// Decoded properties of the keys of a row.
 @Suite struct RowKeyTests {
   private func decoded(_ keys: String) throws -> RowDescriptor {
     let (descriptor, diagnostics) = try row("{\(keys)}")
@@ -13,7 +13,7 @@ import Testing
     return descriptor
   }
 
-  @Test func defaults() throws {
+  @Test func absentKeysHaveDefaults() throws {
     let row = try decoded(#""type":"text","id":"a""#)
     #expect(row == RowDescriptor(type: .text, id: "a"))
     #expect(row.hidden == .constant(false))
@@ -24,19 +24,19 @@ import Testing
   }
 
   @Test(arguments: RowType.allCases)
-  func everyTypeIsDecoded(_ type: RowType) throws {
+  func decodesEveryType(_ type: RowType) throws {
     let row = try decoded(#""type":"\#(type.rawValue)","id":"a","options":["x"],"url":"u","title":"T""#)
     #expect(row.type == type)
     #expect(row.title == "T")
     #expect(row.timeZone == nil)
   }
 
-  /// #26, #27.
+  /// #26, #27: `tag` is an alias of `id`.
   @Test(arguments: [
     (#""id":"a""#, "a"), (#""tag":"a""#, "a"), (#""id":"a","tag":"a""#, "a"), (#""id":null,"tag":"a""#, "a"),
     (#""id":"a","id":"b""#, "b"), (#""id":"\u06f1""#, "۱"),
   ])
-  func id(_ keys: String, _ id: String) throws {
+  func tagIsAnAliasOfID(_ keys: String, _ id: String) throws {
     #expect(try decoded(#""type":"text",\#(keys)"#).id == id)
   }
 
@@ -44,21 +44,21 @@ import Testing
     ("a", true), ("_", true), ("Z9_z", true), ("", false), ("9a", false), ("a-b", false), ("a b", false), ("é", false),
     ("a\u{301}", false), ("a.b", false), ("@", false), ("[", false), ("`", false), ("{", false),
   ])
-  func identifiers(_ text: String, _ isIdentifier: Bool) {
+  func validatesIdentifiers(_ text: String, _ isIdentifier: Bool) {
     #expect(RowDescriptor.isIdentifier(text) == isIdentifier)
   }
 
-  /// #31: three spellings, any case, one form.
+  /// #31: three notations in any letter case, one normalized form.
   @Test(arguments: [
     ("#fff", "#FFFFFF"), ("#0aF", "#00AAFF"), ("#00aaff", "#00AAFF"), ("#00AAFF80", "#00AAFF80"), ("", nil), ("#", nil),
     ("fff", nil), ("#ff", nil), ("#ffff", nil), ("#fffff", nil), ("#fffffff", nil), ("#ggg", nil), (" #fff", nil),
     ("#fff ", nil), ("#\u{FB00}f", nil), ("#\u{6F1}\u{6F1}\u{6F1}", nil), ("＃fff", nil), ("##ff", nil),
   ])
-  func colors(_ text: String, _ expected: String?) {
+  func normalizesColors(_ text: String, _ expected: String?) {
     #expect(HexColor(text)?.text == expected)
   }
 
-  @Test func colorsByName() throws {
+  @Test func decodesColorKeys() throws {
     let names = ["background", "text", "text.detail", "placeholder"].flatMap { [$0, $0 + ".ios"] }
     let keys = names.map { "\"color.\($0)\":\"#123\"" }.joined(separator: ",")
     let row = try decoded(#""type":"text","id":"a",\#(keys)"#)
@@ -70,14 +70,14 @@ import Testing
     (#""$a == 1""#, .predicate(try FormPredicate("$a == 1"))),
     (#""TRUEPREDICATE""#, .predicate(try FormPredicate("TRUEPREDICATE"))),
   ])
-  func conditions(_ json: String, _ condition: Condition) throws {
+  func decodesConditions(_ json: String, _ condition: Condition) throws {
     let row = try decoded(#""type":"text","id":"a","hidden":\#(json),"disabled":\#(json)"#)
     #expect(row.hidden == condition)
     #expect(row.disabled == condition)
   }
 
-  /// d-16.
-  @Test func rules() throws {
+  /// d-16: rules are regular expressions or predicates, with an optional message.
+  @Test func decodesRules() throws {
     let row = try decoded(
       #""type":"text","id":"a","required":true,"rules":[{"regexp":"a+","message":"m"},{"predicate":"SELF > 1"}]"#)
     #expect(row.required == .constant(true))
@@ -88,9 +88,9 @@ import Testing
       ])
   }
 
-  /// d-17: rows of every kind take `required` and `rules`, and four kinds beside the fields take `formatter`.
+  /// d-17: rows of every type accept `required`, `rules` and `formatter`.
   @Test(arguments: RowType.allCases.filter { $0 != .button })
-  func inputKeys(_ type: RowType) throws {
+  func rowsAcceptInputKeys(_ type: RowType) throws {
     let (descriptor, diagnostics) = try row(
       #"""
       {"type":"\#(type.rawValue)","id":"a","options":["x"],"url":"u",
@@ -104,7 +104,7 @@ import Testing
         == [])
   }
 
-  /// #37 to #40: sliders and steppers have bounds without being told, fields do not.
+  /// #37 to #40: sliders and steppers have default bounds, fields do not.
   @Test(arguments: [
     (#""type":"slider""#, "0", "10"), (#""type":"stepper""#, "0", "10"),
     (#""type":"slider","value.minimum":-1.5,"value.maximum":1e2"#, "-1.5", "100"),
@@ -112,7 +112,7 @@ import Testing
     (#""type":"percent","value.minimum":1,"value.maximum":1"#, "1", "1"),
     (#""type":"currency","value.maximum":12345678901234567890.5"#, nil, "12345678901234567890.5"),
   ])
-  func bounds(_ keys: String, _ minimum: String?, _ maximum: String?) throws {
+  func slidersAndSteppersHaveDefaultBounds(_ keys: String, _ minimum: String?, _ maximum: String?) throws {
     guard case .number(let content) = try decoded(keys + #","id":"a""#).content else {
       Issue.record("no number")
       return
@@ -123,7 +123,7 @@ import Testing
     #expect(content.stepper == .float)
   }
 
-  @Test func stepper() throws {
+  @Test func decodesStepperKeys() throws {
     let row = try decoded(#""type":"stepper","id":"a","value.stepper.steps":3,"value.stepper.type":"integer""#)
     guard case .number(let content) = row.content else {
       Issue.record("no number")
@@ -133,9 +133,9 @@ import Testing
     #expect(content.stepper == .integer)
   }
 
-  /// #55: every divisor of the hour up to 30, and nothing else.
+  /// #55: every divisor of 60 up to 30, and no other number.
   @Test(arguments: -1...61)
-  func minuteInterval(_ minutes: Int) throws {
+  func acceptsDivisorsOfTheHour(_ minutes: Int) throws {
     let (descriptor, _) = try row(#"{"type":"datetime","id":"a","minute_interval":\#(minutes)}"#)
     guard [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30].contains(minutes) else {
       #expect(descriptor == nil)
@@ -148,7 +148,7 @@ import Testing
     #expect(content.minuteInterval == minutes)
   }
 
-  /// #53, #54: what is between the bounds decides; a local time and an instant may be a day apart.
+  /// #53, #54: the bounds must include a value; a local time and an instant can differ by a day.
   @Test(arguments: [
     (#""value.minimum":"2018-01-01","value.maximum":"2018-01-01""#, true),
     (#""value.minimum":"2018-01-01","value.maximum":"2017-12-31""#, false),
@@ -163,13 +163,13 @@ import Testing
     (#""style":"time","value.maximum":"2000-01-01""#, false),
     (#""style":"countdown","value.minimum":"2018-01-01","value.maximum":"2017-12-31""#, true),
   ])
-  func dateBounds(_ keys: String, _ isTaken: Bool) throws {
+  func rejectsEmptyDateRanges(_ keys: String, _ isTaken: Bool) throws {
     let (descriptor, _) = try row(#"{"type":"datetime","id":"a",\#(keys)}"#)
     #expect((descriptor != nil) == isTaken)
   }
 
-  /// Every word of the documents and of ours, and what it becomes.
-  @Test func words() throws {
+  /// Each enumeration value of the documents, and of our extensions, decodes to its case.
+  @Test func decodesEnumerationValues() throws {
     for style in RowDescriptor.DateTimeStyle.allCases {
       for picker in RowDescriptor.PickerStyle.allCases {
         let row = try decoded(

@@ -5,14 +5,14 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Texts typed into rows: the value, or the whole error.
+/// Text typed into rows: the parsed value or the complete error.
 @Suite struct RowParseTests {
   typealias Row = KeyedCase
 
   static let rows: [Row] =
     ["text", "textarea", "name", "password", "email", "twitter", "account", "zipcode", "url", "phone"].flatMap { type in
       [
-        // Only free text and passwords keep spaces around them.
+        // Only free text and passwords keep surrounding spaces.
         Row(
           #""type":"\#(type)""#, " 5 ",
           ["text", "textarea", "name", "password"].contains(type) ? "\" 5 \"" : "\"5\""),
@@ -23,7 +23,7 @@ import Testing
       Row(#""type":"integer""#, "5.0", "5"),
       Row(#""type":"integer""#, "1.5", "type_mismatch this row takes whole numbers, found 1.5"),
       Row(#""type":"decimal""#, "1234.5", "1234.5", "fa_IR"),
-      // The point of a keypad, if the number can be no other.
+      // The point of a keypad is accepted if the number is unambiguous.
       Row(#""type":"decimal""#, "1.5", "1.5", "de_DE"), Row(#""type":"decimal""#, "12 345.67", "12345.67", "fr_FR"),
       Row(#""type":"decimal""#, "1.234", "1234", "de_DE"), Row(#""type":"decimal""#, "0.125", "0.125", "de_DE"),
       Row(
@@ -37,7 +37,7 @@ import Testing
       Row(#""type":"percent""#, "50", "0.5"), Row(#""type":"percent""#, "50%", "0.5"),
       Row(#""type":"currency","currency.code":"USD","value.maximum":5"#, "$1,234.50", "1234.5"),
       Row(#""type":"slider""#, "1.25", "1.25"), Row(#""type":"stepper""#, "1.25", "1.25"),
-      // What a formatter of the row shows, and what the type shows by itself.
+      // Text in the format of the row's formatter, and in the default format of its type.
       Row(#""type":"decimal","formatter":{"type":"number","number.format":"0.0 'kg'"}"#, "1.5 kg", "1.5"),
       Row(#""type":"decimal","formatter":{"type":"number","number.format":"0.0 'kg'"}"#, "1,234.5", "1234.5"),
       Row(#""type":"integer","formatter":{"type":"byte"}"#, "2 KB", "2000"),
@@ -59,17 +59,17 @@ import Testing
     ]
 
   @Test(.long, arguments: rows)
-  func rowText(_ row: Row) throws {
+  func parsesTypedText(_ row: Row) throws {
     let (descriptor, diagnostics) = try RaqamFormsTests.row("{\"id\":\"r\",\(row.keys)}")
     let wanted = try #require(descriptor, "\(diagnostics)")
     let format = try RowFormat(wanted, factory: FormatterFactory(), context: context(row.locale))
     #expect(Self.result { () throws(FormatError) in try format.parse(row.given) } == row.result)
   }
 
-  /// What a number row shows is read back as the value.
+  /// The displayed text of a number row parses to the value.
   @Test(
     arguments: ["integer", "decimal", "percent", "currency", "slider", "stepper"], ["en_US", "fa_IR", "de_DE", "hi_IN"])
-  func whatARowShowsIsRead(type: String, locale: String) throws {
+  func displayedTextParsesToTheValue(type: String, locale: String) throws {
     let (descriptor, diagnostics) = try RaqamFormsTests.row(#"{"id":"r","type":"\#(type)"}"#)
     let format = try RowFormat(
       try #require(descriptor, "\(diagnostics)"), factory: FormatterFactory(), context: context(locale))

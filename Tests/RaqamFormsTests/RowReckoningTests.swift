@@ -5,12 +5,13 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Dates of a row are shown, read and picked by one zone and in one calendar: those of its formatter, where it names them.
+/// A row displays, parses and picks dates in one time zone and one calendar: the formatter's, or the row's if it has
+/// none.
 @Suite struct RowReckoningTests {
   private static let zones = ["UTC", "Asia/Tehran", "America/Los_Angeles", "Pacific/Kiritimati"]
   private static let calendars = ["gregorian", "persian", "islamic-umalqura", "buddhist"]
 
-  /// The same keys on the row, on the formatter, and on a formatter of a row that says otherwise.
+  /// The keys on the row, on the formatter, and on a formatter of a row with other keys.
   private static func rows(_ zone: String, _ calendar: String) -> [String] {
     let own = #""date.timezone":"\#(zone)","date.calendar":"\#(calendar)""#
     let formatter = #"{"type":"date","date.format":"y/MM/dd HH:mm",\#(own)}"#
@@ -22,9 +23,9 @@ import Testing
     ]
   }
 
-  /// Whatever form a text has, the row shows the date and the time that were typed; and its picker has them.
+  /// In whatever format a date is typed, the row displays the same date and time, and its picker contains them.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA"], zones)
-  func oneClock(_ locale: String, _ zone: String) throws {
+  func formattingParsingAndPickingUseOneZone(_ locale: String, _ zone: String) throws {
     let factory = FormatterFactory()
     let turn = (Self.zones.firstIndex(of: zone) ?? 0) + locale.utf8.reduce(0) { $0 + Int($1) }
     for (place, calendar) in Self.calendars.enumerated() where isSampled(place + turn, oneIn: 2) {
@@ -40,7 +41,7 @@ import Testing
         #expect("\(rules.localDateTime(at: instant))".hasPrefix("2025-03-21T10:00"), "\(place)")
         let text = try #require(session.text(of: "a"))
         shown.insert(text)
-        // Its own text, and that of a row that shows nothing but its lengths.
+        // The row's displayed text, and the text of a row without a pattern.
         let plain = #"{"type":"datetime","id":"a","date.timezone":"\#(zone)","date.calendar":"\#(calendar)"}"#
         let lengths = try Self.shown(instant, by: plain, locale, factory)
         for typed in [text, lengths] {
@@ -90,16 +91,16 @@ import Testing
       "21 März 2025 10:00", "2025-03-21T10:00:00Z"
     ),
   ])
-  func typed(_ keys: String, _ text: String, _ shown: String, _ saved: String) throws {
+  func parsesInTheFormattersZone(_ keys: String, _ text: String, _ shown: String, _ saved: String) throws {
     var session = try session(rows: #"{"type":"datetime","id":"a",\#(keys)}"#, in: Surroundings())
     #expect(session.type(text, for: "a").isAccepted)
     #expect(session.saved == #"{"a":"\#(saved)"}"#)
     #expect(session.text(of: "a") == shown)
   }
 
-  /// A message beside a formatter of dates keeps the language of the form, a countdown has no zone, and what a program asks
-  /// of a row is the same.
-  @Test func whatIsOfTheRow() throws {
+  /// A message next to a date formatter keeps the form's language, a countdown has no zone, and
+  /// `RowDescriptor.timeZone` is the formatter's.
+  @Test func rowsReportTheFormattersTimeZone() throws {
     let (dates, _) = try row(#"{"type":"datetime","id":"a","date.timezone":"Asia/Tokyo",\#(Self.tehran)}"#)
     #expect(dates?.timeZone?.description == "Asia/Tehran")
     let (plain, _) = try row(#"{"type":"datetime","id":"a","date.timezone":"Asia/Tokyo"}"#)

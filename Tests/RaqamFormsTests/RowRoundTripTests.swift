@@ -5,12 +5,12 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The law of a form: what a row shows of a value, typed into the empty row, is the value, or it is refused with a reason.
+/// The displayed text of a value, typed into an empty row, parses to the value or is rejected with a reason.
 @Suite struct RowRoundTripTests {
   private static let factory = FormatterFactory()
   private static let locales = ["en_US", "fa_IR", "ar_SA"]
 
-  /// Shows a value, types the text into the empty row; the reason of a refusal.
+  /// Displays a value and types the text into an empty row; returns the reason of a refusal.
   private static func roundTrip(_ row: String, _ value: String, _ locale: String) throws -> String? {
     let place = Surroundings(locale: locale, zone: "Asia/Tehran")
     let shown = try session(rows: row, values: "{\"a\":\(value)}", in: place, factory: factory)
@@ -23,7 +23,7 @@ import Testing
       return refusal.message
     }
     #expect(typed.text(of: "a") == text, "seed \(runSeed): \(locale) \(row) \(value)")
-    // Digits that a row hides are told of; all else comes back.
+    // Rounded digits are reported by a diagnostic; otherwise the values are equal.
     if shown.diagnostics.isEmpty {
       let isSame =
         shown.value(of: "a") == typed.value(of: "a")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.long, arguments: locales)
-  func numbers(_ locale: String) throws {
+  func numbersParseFromTheirText(_ locale: String) throws {
     let amounts = [
       "0", "1", "-1", "1234", "-1234.5", "1234567.89", "0.005", "99999999999.99", "\"123456789012345678901.25\"",
     ]
@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  /// What dates cannot be read back from, and why.
+  /// Reasons why some dates cannot be parsed from their text.
   private static let reasons = [
     "a year of the cycle of sixty years tells no year",
-    // Eras of the Chinese and Korean calendars are the numbers of those cycles.
+    // Eras of the Chinese and Korean calendars are the numbers of the sixty-year cycles.
     "“7” (DIGIT SEVEN) cannot stand here: the era is expected",
     "“۷” (EXTENDED ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
     "“٧” (ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
-    // A Japanese year without its emperor is one of several.
+    // A Japanese year without an era is ambiguous.
     "the year 7 may be of several eras of the japanese calendar",
     "the year 6 may be of several eras of the japanese calendar",
     "the year 23 may be of several eras of the japanese calendar",
@@ -87,7 +87,7 @@ import Testing
   private static let days = ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"]
 
   @Test(.long, arguments: CalendarID.allCases)
-  func dates(_ calendar: CalendarID) throws {
+  func datesParseFromTheirText(_ calendar: CalendarID) throws {
     let formats = [
       "", #","date.style":"short""#, #","date.style":"medium""#, #","date.style":"long""#, #","date.style":"full""#,
       #","date.format":"y/MM/dd G""#, #","date.format":"EEEE d MMMM y G""#, #","date.skeleton":"yMMMdE""#,
@@ -122,9 +122,9 @@ import Testing
   }
 
   @Test(.long, arguments: locales)
-  func texts(_ locale: String) throws {
+  func stringsParseFromTheirText(_ locale: String) throws {
     for type in RowType.allCases where type.isText && type != .password {
-      // Addresses and numbers are typed in digits of any script, which become those of ASCII.
+      // Addresses and numbers accept digits of any script and convert them to ASCII.
       let ownDigits = [.phone, .zipcode, .account, .email].contains(type) ? [] : ["Sara ۱۲"]
       for text in ["سارا", "+98 21 1", "a@b.example"] + ownDigits {
         #expect(try Self.roundTrip(#"{"id":"a","type":"\#(type.rawValue)"}"#, "\"\(text)\"", locale) == nil)
@@ -132,9 +132,9 @@ import Testing
     }
   }
 
-  /// Choices and states, through the format: they are not typed by a user, but written in scripts.
+  /// Choices and states are parsed by the format directly: scripts write them, users do not type them.
   @Test(arguments: locales)
-  func choices(_ locale: String) throws {
+  func choicesParseFromTheirText(_ locale: String) throws {
     for (style, value) in [("push", FieldValue.string("r")), ("picker.multiple", .list([.string("r"), .string("b")]))] {
       let row =
         #"{"id":"a","type":"options","options":["r","g","b"],"options.display":{"r":"سرخ","b":"Blue"},"style":"\#(style)"}"#

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Every row type: which JSON values it takes, and what it shows of them. en_US where no locale is named; ICU 72, CLDR 42.
+/// The JSON values that every row type accepts, and their display text. The default locale is en_US; ICU 72, CLDR 42.
 @Suite struct RowTextTests {
   typealias Row = KeyedCase
 
@@ -13,7 +13,7 @@ import Testing
     "type_mismatch a row of type \(type) takes \(expected), found \(found)"
   }
 
-  /// Text rows take strings only; the empty string is no value.
+  /// Text rows accept strings only; the empty string is not a value.
   static let texts: [Row] = ["text", "textarea", "name", "email", "twitter", "account", "zipcode", "url", "phone"]
     .flatMap { type in
       [
@@ -26,7 +26,7 @@ import Testing
       ]
     }
 
-  /// One dot per character that is seen, whatever formatters the row has.
+  /// One dot per grapheme cluster, whatever formatters the row has.
   static let passwords: [Row] = [
     Row(#""type":"password""#, #""secret""#, "••••••"),
     Row(#""type":"password""#, #""e\u0301👨‍👩‍👧""#, "••"),
@@ -45,7 +45,7 @@ import Testing
     ]
   }
 
-  /// b.5: texts without a formatter.
+  /// b.5: values formatted without a formatter.
   static let numbers: [Row] = [
     Row(#""type":"integer""#, "1234567", "1,234,567"),
     Row(#""type":"integer""#, "1234567", "۱٬۲۳۴٬۵۶۷", "fa_IR"),
@@ -145,7 +145,7 @@ import Testing
     Row(#""type":"webview","html":"<b>""#, #""x""#, refused("webview", "no value", "a string")),
   ]
 
-  /// What an empty row shows (d-14, #42, #45).
+  /// The text of an empty row (d-14, #42, #45).
   static let empty: [Row] = [
     Row(#""type":"text","placeholder":"p","empty_text":"e""#, "null", "e"),
     Row(#""type":"text","placeholder":"p""#, "null", "p"),
@@ -160,7 +160,7 @@ import Testing
       #""type":"options","style":"picker.multiple","options":["a"],"empty_text":"e""#, "[]", "e"),
   ]
 
-  /// #46: the first formatter that takes the value counts, then what the type shows.
+  /// #46: the first formatter that accepts the value is used, otherwise the default format of the type.
   static let formatters: [Row] = [
     Row(#""type":"integer","formatter":[]"#, "5", "5"),
     Row(#""type":"integer","formatter":[{"type":"number","number.format":"0.0"}]"#, "5", "5.0"),
@@ -175,7 +175,7 @@ import Testing
     Row(#""type":"currency","formatter":{"type":"number","number.format":"0.0"}"#, "5", "5.0"),
     Row(
       #""type":"datetime","formatter":{"type":"date","date.format":"y"},"date.format":"MM""#, #""2017-05-10""#, "2017"),
-    // A date formatter without a format shows what the row would (#79).
+    // A date formatter without a format formats like the row (#79).
     Row(#""type":"datetime","style":"date","formatter":{"type":"date"}"#, #""2017-05-10""#, "May 10, 2017"),
     Row(#""type":"datetime","style":"time","formatter":{"type":"date"}"#, #""13:06""#, "1:06\u{202F}PM"),
     Row(
@@ -189,7 +189,8 @@ import Testing
       #"["a","b"]"#, "a or b"),
   ]
 
-  /// The locale chain: a key, else the form's or the host's; `date.locale` and `currency.locale` say nothing to numbers.
+  /// Precedence of locales: `locale`, then the form's, then the host's. `date.locale` and `currency.locale` do not
+  /// affect numbers.
   static let locales: [Row] = [
     Row(#""type":"integer","formatter":{"type":"number","locale":"fa_IR"}"#, "1000", "۱٬۰۰۰"),
     Row(#""type":"integer","formatter":{"type":"number","date.locale":"fa_IR"}"#, "1000", "1,000"),
@@ -203,16 +204,16 @@ import Testing
   @Test(
     .long,
     arguments: [texts, passwords, toggles, numbers, dates, options, others, empty, formatters, locales].flatMap(\.self))
-  func text(_ row: Row) throws {
+  func rowsDisplayAcceptedValues(_ row: Row) throws {
     var keys = row.keys
     if !keys.contains("\"id\"") { keys += #","id":"a""# }
     let text = try RaqamFormsTests.text(row: "{\(keys)}", row.given, row.locale)
     #expect(text == row.result)
   }
 
-  /// A value that reaches a row which shows no text, or no such value, is still not shown.
+  /// Rows without text, or with values of another kind, display nothing.
   @Test(arguments: ["button", "check", "switch"])
-  func silentRows(_ type: String) throws {
+  func rowsWithoutTextDisplayNothing(_ type: String) throws {
     let (descriptor, _) = try row(#"{"type":"\#(type)","id":"a","formatter":{"type":"number"}}"#)
     let format = try RowFormat(#require(descriptor), factory: FormatterFactory(), context: context())
     #expect(try format.text(.integer(5)) == "")
@@ -226,8 +227,8 @@ import Testing
     #expect(try format.parts(.integer(1234)).map(\.text) == ["•"])
   }
 
-  /// The date keys of formatters on a datetime row.
-  @Test func dateKeys() throws {
+  /// Date keys of datetime rows that also exist on formatters.
+  @Test func rowsAcceptDateKeysOfFormatters() throws {
     #expect(
       try RaqamFormsTests.text(
         row: #"{"type":"datetime","id":"d","style":"date","date.secondary.calendar":"persian"}"#, #""2025-03-21""#)

@@ -5,14 +5,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Days that a row's rule forbids cannot be picked.
+/// Days that violate a rule of the row cannot be picked.
 @Suite struct RuleDayTests {
   private static func selectable(_ session: FormSession, _ id: String = "d") throws -> [String] {
     guard case .picker(let picker)? = session.rowSnapshot(of: id)?.detail else { return [] }
     return picker.month?.weeks.joined().compactMap { $0 }.filter(\.isSelectable).map { String($0.date.suffix(2)) } ?? []
   }
 
-  /// The law: a day is selectable where choosing it leaves no issue of rule or bound.
+  /// A day is selectable if choosing it causes no issue of a rule or bound.
   @Test(
     arguments: [
       #""value.minimum":"2025-03-05","rules":[{"predicate":"SELF != $off"}]"#,
@@ -20,7 +20,7 @@ import Testing
       #""value.maximum":"2025-03-20","rules":[{"predicate":"SELF > $off"},{"predicate":"SELF < $other"}]"#,
       #""rules":[{"regexp":".*5"}]"#, #""rules":[{"predicate":"SELF + 1 > 'x'"}]"#, #""required":true"#,
     ], ["date", "datetime"])
-  func law(_ keys: String, _ style: String) throws {
+  func selectableDaysCauseNoIssue(_ keys: String, _ style: String) throws {
     let place = Surroundings(locale: "en_US", zone: "Asia/Tehran")
     var session = try session(
       rows: #"{"type":"datetime","id":"d","style":"\#(style)",\#(keys)},"#
@@ -37,7 +37,7 @@ import Testing
         let now = style == "date" ? "" : "T03:30"
         session.set(.string("2025-03-\(name)\(now)"), for: "d")
         let codes = session.issues(of: "d").map(\.code)
-        // What cannot be evaluated forbids no day, and what is no predicate is not asked.
+        // A rule that fails to evaluate disables no day; regular expressions are not evaluated for days.
         if keys.contains("regexp") || keys.contains("'x'") {
           #expect(days.contains(name))
         } else if keys.contains("value.") {
@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  /// A rule that depends on an empty row is undecided: no issue, and no day less. One that does not name SELF forbids no day.
+  /// A rule that depends on an empty row is undecided: it causes no issue and disables no day. A rule without SELF
+  /// disables no day.
   @Test(arguments: [
     ("SELF >= $from", 31, 22, true), ("SELF >= $from AND SELF < $to", 31, 22, true),
     ("SELF >= $from AND SELF > $to", 31, 22, true),
@@ -58,7 +59,7 @@ import Testing
     ("NOT SELF < $from", 31, 22, true), ("SELF IN {$from, $to}", 31, 31, true), ("$from > $to", 31, 31, true),
     ("$from != NULL", 31, 31, false),
   ])
-  func emptyRows(_ rule: String, _ before: Int, _ after: Int, _ isValid: Bool) throws {
+  func undecidedRulesDisableNoDay(_ rule: String, _ before: Int, _ after: Int, _ isValid: Bool) throws {
     let place = Surroundings(locale: "en_US", zone: "UTC")
     var session = try session(
       rows: #"{"type":"datetime","id":"d","style":"date","rules":[{"predicate":"\#(rule)"}]},"#
@@ -70,8 +71,8 @@ import Testing
     #expect(try Self.selectable(session).count == after)
   }
 
-  /// Another value that the rule reads gives other days, and the difference tells it.
-  @Test func differences() throws {
+  /// If a value that the rule depends on changes, the selectable days change, and `changes()` includes them.
+  @Test func changesIncludeSelectableDays() throws {
     let place = Surroundings(locale: "fa_IR", zone: "UTC")
     var session = try session(
       rows: #"{"type":"datetime","id":"d","style":"date","rules":[{"predicate":"SELF > $from"}]},"#
@@ -88,7 +89,7 @@ import Testing
     #expect(try session.month(12, year: 1403, for: "d").weeks.joined().allSatisfy { $0?.isSelectable != true })
   }
 
-  /// The days of January 1970, whatever the calendar of the row is.
+  /// The days of January 1970 in the calendar of the row.
   private static func days(of session: FormSession, _ id: String) throws -> [MonthSnapshot.Day] {
     guard case .picker(let picker)? = session.rowSnapshot(of: id)?.detail, let month = picker.month else { return [] }
     var days: [MonthSnapshot.Day] = []
@@ -111,8 +112,8 @@ import Testing
       {"type":"datetime","style":"date","id":"d","rules":[{"predicate":"OTHER"}]}]}]}
     """#
 
-  /// The law in lines of several rows, whose rules read the same line and totals, and of rules of the form that read totals:
-  /// after any edit, and told by the difference.
+  /// The law applies to entries of several rows, whose rules use rows of the entry and totals, and to rules of the form
+  /// that use totals. It holds after any edit and for the changes.
   @Test(
     .long,
     arguments: [
@@ -120,11 +121,11 @@ import Testing
       ("SELF >= $trips.@min.from", "$trips.@count == 1 OR SELF >= $trips.@max.from"),
       ("SELF >= $from AND $trips.@count < 3", "$trips.@count == 2 AND SELF != NULL"),
     ], ["en_US", "fa_IR", "ar_SA"])
-  func lines(_ rules: (of: String, other: String), _ locale: String) throws {
+  func selectableDaysFollowEntriesAndTotals(_ rules: (of: String, other: String), _ locale: String) throws {
     let text = Self.trips.replacing("RULE", with: rules.of).replacing("OTHER", with: rules.other)
     var session = try session(text, locale)
     func check(_ session: FormSession, _ id: String, _ comment: Comment) throws {
-      // Pickers without a value open at the month of the epoch, whose days are those below.
+      // Pickers without a value open at the month of the epoch, which contains the days below.
       let days = try Self.days(of: session, id).filter(\.isSelectable).map { String($0.date) }
       for day in 1...31 {
         var session = session
@@ -158,11 +159,11 @@ import Testing
     }
   }
 
-  /// A clock that goes on changes nothing until the session is refreshed, and then the difference has the days.
+  /// The clock does not change the snapshot until the session is refreshed; then the changes include the days.
   @Test(
     .long, arguments: ["SELF >= now()", "SELF < now()", "SELF > now() AND ($from == NULL OR SELF < $from)"],
     ["en_US", "fa_IR", "ar_SA"])
-  func clock(_ rule: String, _ locale: String) throws {
+  func daysFollowTheClockAfterRefreshing(_ rule: String, _ locale: String) throws {
     let time = Mutex(Int64(1_741_608_000_000))
     let form = try form(
       rows: #"{"type":"datetime","id":"d","style":"date","rules":[{"predicate":"\#(rule)"}]},"#

@@ -10,7 +10,7 @@ import Testing
     return try #require(form.sections.first)
   }
 
-  @Test func staticByDefault() throws {
+  @Test func sectionsAreStaticByDefault() throws {
     let section = try section(#""items":[]"#)
     #expect(section == SectionDescriptor(rows: []))
     #expect(section.kind == .static)
@@ -20,11 +20,11 @@ import Testing
     #expect(section.template == nil)
   }
 
-  /// d-19.
+  /// d-19: `title` is an alias of `header`.
   @Test(arguments: [
     (#""header":"H""#, "H"), (#""title":"H""#, "H"), (#""header":"H","title":"H""#, "H"), (#""header":null"#, nil),
   ])
-  func header(_ keys: String, _ header: String?) throws {
+  func titleIsAnAliasOfHeader(_ keys: String, _ header: String?) throws {
     let section = try section(keys + #","footer":"F","id":"s","hidden":"1 == 2","items":[]"#)
     #expect(section.header == header)
     #expect(section.footer == "F")
@@ -32,7 +32,7 @@ import Testing
     #expect(section.hidden == .predicate(try FormPredicate("1 == 2")))
   }
 
-  /// #19 to #23, d-28: reordering is allowed unless it is refused, the rest only where it is allowed.
+  /// #19 to #23, d-28: reordering is allowed by default; inserting and deleting must be enabled.
   @Test(arguments: [
     ("", SectionDescriptor.Editing(canInsert: false, canDelete: false, canReorder: true, insertTitle: nil), "default"),
     (
@@ -51,7 +51,7 @@ import Testing
       .init(canInsert: false, canDelete: false, canReorder: false, insertTitle: nil), "default"
     ),
   ])
-  func editing(_ keys: String, _ editing: SectionDescriptor.Editing, _ prefix: String) throws {
+  func reorderingIsAllowedByDefault(_ keys: String, _ editing: SectionDescriptor.Editing, _ prefix: String) throws {
     let section = try section(keys + #""type":"dynamic","items":[{"type":"check","id":"a"}]"#)
     #expect(section.kind == .dynamic)
     #expect(section.editing == editing)
@@ -59,8 +59,8 @@ import Testing
     #expect(section.rows.map(\.id) == ["a"])
   }
 
-  /// #24: what is behind `dynamic.` is a row, and the section's own keys are not part of it.
-  @Test func template() throws {
+  /// #24: keys with the prefix `dynamic.` describe the row of an entry; the section's own keys are not part of it.
+  @Test func decodesTheTemplate() throws {
     let section = try section(
       #"""
       "type":"dynamic","items":[{"type":"check","id":"a"}],"dynamic.title.insert":"New","dynamic.allowed.insert":true,
@@ -82,7 +82,7 @@ import Testing
     #expect(section.rows.map(\.type) == [.check])
   }
 
-  /// A template is compiled along with the form: what cannot be built is known before a row is added.
+  /// Templates are compiled with the form, so errors are reported before a row is added.
   @Test func templatesAreCompiled() throws {
     let text = #"{"sections":[{"type":"dynamic","items":[],"dynamic.type":"currency"}]}"#
     #expect(try form(text).snapshot().snapshot.sections.first?.rows == [])

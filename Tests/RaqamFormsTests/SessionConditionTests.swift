@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// What is shown and enabled as values change.
+/// Visibility and enabled state as values change.
 @Suite struct SessionConditionTests {
   static let rows = """
     {"type":"text","id":"late","hidden":"$kind != 'x'"},
@@ -14,8 +14,8 @@ import Testing
     {"type":"text","id":"both","hidden":"{$kind} CONTAINS 'z' OR $count + 1 > 10"}
     """
 
-  /// Forward references are legal; hidden conditions are told before disabled ones, in document order.
-  @Test func eventsInOrder() throws {
+  /// Forward references are valid; events of `hidden` precede those of `disabled`, each in document order.
+  @Test func reportsHiddenBeforeDisabled() throws {
     var session = try session(rows: Self.rows)
     #expect(session.isVisible("late") == false)
     #expect(session.isEnabled("count") == false)
@@ -27,8 +27,8 @@ import Testing
     #expect(session.set(.integer(10), for: "count").lines == ["value count", "hidden both"])
   }
 
-  /// A hidden row keeps its value, which others go on reading; it is neither saved nor validated unless it is asked for.
-  @Test func hiddenRows() throws {
+  /// A hidden row keeps its value, which other rows can use. By default, the value is neither saved nor validated.
+  @Test func hiddenRowsKeepTheirValues() throws {
     var session = try session(
       rows: """
         {"type":"check","id":"switch"},
@@ -42,13 +42,13 @@ import Testing
     #expect(session.values().map(\.id) == ["switch", "b"])
     #expect(session.values(includingHidden: true).map(\.id) == ["switch", "a", "b"])
     #expect(session.value(of: "a") == .integer(9))
-    // No transitivity: b reads the value of a, not whether it is shown.
+    // Visibility is not transitive: b depends on the value of a, not on its visibility.
     #expect(session.isVisible("b"))
     #expect(session.set(.integer(3), for: "a").lines == ["value a", "hidden b", "issues a "])
   }
 
   /// A disabled row is saved and validated; the host may set it, the user may not.
-  @Test func disabledRows() throws {
+  @Test func hostsMaySetDisabledRows() throws {
     var session = try session(rows: #"{"type":"integer","id":"a","disabled":true,"value.maximum":5}"#)
     #expect(session.type("3", for: "a").lines == ["refused: disabled"])
     #expect(session.choose(.integer(3), for: "a").refusal?.message == "the row is disabled")
@@ -57,13 +57,13 @@ import Testing
     #expect(session.issueLines == ["a maximum"])
   }
 
-  @Test func hiddenRowsAreNotEdited() throws {
+  @Test func refusesEditsOfHiddenRows() throws {
     var session = try session(rows: #"{"type":"text","id":"a","hidden":true}"#)
     #expect(session.type("x", for: "a").lines == ["refused: hidden"])
     #expect(session.set(.string("x"), for: "a").lines == ["value a"])
   }
 
-  @Test func readOnlyForms() throws {
+  @Test func readOnlyFormsRefuseEdits() throws {
     var session = try session(
       #"{"sections":[{"type":"dynamic","dynamic.type":"text","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,"#
         + #""items":[{"type":"text","id":"a"},{"type":"text","id":"b"}]}]}"#)
@@ -80,14 +80,14 @@ import Testing
   }
 
   /// SELF in a condition is the row's own value; a section has none.
-  @Test func ownValue() throws {
+  @Test func selfIsTheRowsValue() throws {
     var session = try session(
       rows: #"{"type":"integer","id":"a","disabled":"SELF > 5"},{"type":"text","id":"b"}"#, values: #"{"a":6}"#)
     #expect(!session.isEnabled("a"))
     #expect(session.set(.integer(5), for: "a").lines == ["value a", "enabled a"])
   }
 
-  @Test func hiddenSections() throws {
+  @Test func rowsOfHiddenSectionsAreHidden() throws {
     var session = try session(
       """
       {"sections":[{"items":[{"type":"check","id":"more"}]},
@@ -96,15 +96,15 @@ import Testing
       """)
     #expect(session.issueLines == [])
     #expect(session.values().map(\.id) == ["more"])
-    // A row inside a hidden section is not shown, whatever its own condition says.
+    // A row inside a hidden section is hidden, whatever its own condition.
     #expect(session.set(.string("x"), for: "a").lines == ["value a", "issues a "])
     #expect(session.set(.bool(true), for: "more").lines == ["value more", "shown #1"])
     #expect(session.snapshot().sections.map { $0.rows.map(\.id) } == [["more"], ["a"]])
     #expect(session.set(.null, for: "a").lines == ["value a", "shown b", "issues a required"])
   }
 
-  /// What cannot be evaluated is false, and is told.
-  @Test func failures() throws {
+  /// A condition that fails to evaluate is false and recorded as a diagnostic.
+  @Test func failedConditionsAreFalse() throws {
     var session = try session(
       rows: """
         {"type":"text","id":"a","hidden":"$b + 1 > 2","disabled":"$b.x == 1","rules":[{"predicate":"SELF + 1 > 2"}]},
@@ -118,13 +118,13 @@ import Testing
         "/sections/0/items/0/hidden", "/sections/0/items/0/disabled", "/sections/0/items/0/rules/0/predicate",
       ])
     #expect(session.diagnostics.allSatisfy { $0.code == .evaluationFailed && $0.severity == .warning })
-    // Each once, however often it is found out.
+    // Each failure is recorded once.
     for turn in 0..<1000 { session.set(.string("t\(turn)"), for: "b") }
     #expect(session.diagnostics.count == 3)
   }
 
   /// The host's clock is read at each change.
-  @Test func clock() throws {
+  @Test func conditionsUseTheHostsClock() throws {
     let form = try form(rows: #"{"type":"datetime","id":"a","disabled":"SELF < now()"},{"type":"text","id":"b"}"#)
     let clock = CountingBits(0)
     var host = host()
@@ -140,9 +140,9 @@ import Testing
     #expect(turns > 1)
   }
 
-  /// The law of dependencies: after any changes, a session is in the state of a new one with the same values.
+  /// After any changes, a session equals a new session with the same values.
   @Test(.long, arguments: 0..<40)
-  func changesAreAsAFreshStart(_ seed: Int) throws {
+  func changedSessionsEqualNewSessions(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let ids = (0..<8).map { "r\($0)" }
     func reference() -> String { "$\(ids[Int.random(in: 0..<8, using: &random)])" }

@@ -4,9 +4,9 @@ import RaqamForms
 import RaqamJSON
 import Testing
 
-/// Values that are set by the host, typed and chosen by the user.
+/// Values set by the host, typed by the user and chosen by the user.
 @Suite struct SessionEditTests {
-  /// A value of the wrong kind is refused, and the one before is kept.
+  /// A value of the wrong kind is refused, and the previous value remains.
   @Test(
     arguments: [
       (#"{"type":"text","id":"a"}"#, FieldValue.integer(1)), (#"{"type":"check","id":"a"}"#, .integer(1)),
@@ -22,7 +22,7 @@ import Testing
       (#"{"type":"location","id":"a"}"#, .string("x")), (#"{"type":"image","id":"a"}"#, .list([])),
       (#"{"type":"attachment","id":"a"}"#, .object(["name": .string("x")])),
     ] as [(String, FieldValue)])
-  func wrongKinds(_ row: String, _ value: FieldValue) throws {
+  func refusesOtherKindsOfValues(_ row: String, _ value: FieldValue) throws {
     var session = try session(rows: row)
     let edit = session.set(value, for: "a")
     #expect(edit.refusal?.code == .type)
@@ -32,7 +32,7 @@ import Testing
     #expect(!session.canUndo)
   }
 
-  @Test func unknownRows() throws {
+  @Test func refusesUnknownRows() throws {
     var session = try session(rows: #"{"type":"text","id":"name"}"#)
     #expect(session.set(.null, for: "nmae").refusal?.message == #"the form has no row "nmae"; did you mean "name"?"#)
     #expect(session.type("x", for: "b").refusal?.code == .unknownID)
@@ -45,7 +45,7 @@ import Testing
     #expect(session.discardRefusal(for: "b").isAccepted)
   }
 
-  /// A host may set what is out of bounds or no option: it is kept, and is an issue.
+  /// A host may set a value that is out of bounds or not an option: it is stored and reported as an issue.
   @Test(
     arguments: [
       (#"{"type":"slider","id":"a"}"#, FieldValue.integer(11), "a maximum"),
@@ -53,15 +53,15 @@ import Testing
       (#"{"type":"options","id":"a","options":["x"]}"#, .string("y"), "a option"),
       (#"{"type":"datetime","id":"a","value.maximum":"2020-01-01"}"#, .string("2021-01-01"), "a maximum"),
     ] as [(String, FieldValue, String)])
-  func hostsMaySetWhatIsWrong(_ row: String, _ value: FieldValue, _ issue: String) throws {
+  func hostsMaySetInvalidValues(_ row: String, _ value: FieldValue, _ issue: String) throws {
     var session = try session(rows: row)
     #expect(session.set(value, for: "a").isAccepted)
     #expect(session.value(of: "a") != .null)
     #expect(session.issueLines == [issue])
   }
 
-  /// What a user types is read as the row's format writes; a text that cannot be read changes nothing but the refusal.
-  @Test func typing() throws {
+  /// Typed text is parsed in the row's format; a refused text changes only the refusal.
+  @Test func typedTextIsParsedInTheRowsFormat() throws {
     var session = try session(
       rows: #"{"type":"integer","id":"n","required":true},{"type":"text","id":"t","hidden":"$n > 5"}"#, "fa_IR")
     #expect(session.issueLines == ["n required"])
@@ -71,12 +71,12 @@ import Testing
     #expect(edit.lines == ["refusal n", "refused: format"])
     #expect(session.value(of: "n") == .integer(1234))
     #expect(session.refusal(for: "n")?.text == "۱۲x")
-    // The value that is shown is as right as it was.
+    // The displayed value is still valid.
     #expect(session.issues() == [])
     let row = try #require(session.snapshot().sections.first?.rows.first)
     #expect(row.refusedText == "۱۲x")
     #expect(row.refusal == session.refusal(for: row.id))
-    // The refused text can be dropped, taken back, or corrected.
+    // The refused text can be discarded, undone or corrected.
     var dropped = session
     #expect(dropped.discardRefusal(for: "n").lines == ["refusal n"])
     #expect(dropped.refusal(for: "n") == nil)
@@ -87,7 +87,7 @@ import Testing
     #expect(session.type("1234", for: "n").lines == ["refusal n"])
     #expect(session.refusal(for: "n") == nil)
     #expect(session.type("", for: "n").lines == ["value n", "shown t", "issues n required"])
-    // Where there is no value, the refused text is what is wrong.
+    // Without a value, the refused text is an issue.
     #expect(session.type("x", for: "n").lines == ["refusal n", "issues n format", "refused: format"])
     #expect(session.undo().lines == ["refusal n", "issues n required"])
   }
@@ -98,14 +98,14 @@ import Testing
     (#"{"type":"location","id":"a"}"#, "not_allowed"), (#"{"type":"webview","id":"a","url":"u"}"#, "not_allowed"),
     (#"{"type":"decimal","id":"a"}"#, "format"), (#"{"type":"integer","id":"a"}"#, "format"),
   ])
-  func whatIsNotTyped(_ row: String, _ code: String) throws {
+  func refusesTypingIntoOtherRows(_ row: String, _ code: String) throws {
     var session = try session(rows: row)
     #expect(session.type("x", for: "a").refusal?.code.rawValue == code)
     #expect(session.value(of: "a") == .null)
   }
 
-  /// Plus and minus add the step and stay within the bounds.
-  @Test func stepper() throws {
+  /// Stepping adds the step and stays within the bounds.
+  @Test func steppersStayWithinTheirBounds() throws {
     var session = try session(
       rows: #"""
         {"type":"stepper","id":"a","value.minimum":-1,"value.maximum":4.5,"value.stepper.steps":2},
@@ -123,7 +123,7 @@ import Testing
     #expect(session.step(by: 1, for: "c").refusal?.code == .notAllowed)
   }
 
-  @Test func controlsClamp() throws {
+  @Test func choosingClampsValues() throws {
     var session = try session(
       rows: #"""
         {"type":"slider","id":"s","value.maximum":5},{"type":"integer","id":"i","value.maximum":5},
@@ -140,7 +140,7 @@ import Testing
     #expect(session.value(of: "s") == .null)
   }
 
-  /// A picker gives minutes that can be picked, between the bounds; a host's date is only checked.
+  /// A picker rounds to its minute interval and clamps to the bounds; a date set by the host is only validated.
   @Test(arguments: [
     (#""minute_interval":15"#, "2024-06-01T10:07:29Z", "2024-06-01T10:00:00Z"),
     (#""minute_interval":15"#, "2024-06-01T10:07:30Z", "2024-06-01T10:15:00Z"),
@@ -163,7 +163,7 @@ import Testing
     (#""style":"time","minute_interval":30,"value.minimum":"08:05","value.maximum":"08:20""#, "09:00", "08:20"),
     (#""style":"time","minute_interval":30,"value.maximum":"08:20""#, "09:00", "08:00"),
   ])
-  func datePicker(_ keys: String, _ picked: String, _ expected: String) throws {
+  func pickersRoundToTheirInterval(_ keys: String, _ picked: String, _ expected: String) throws {
     var session = try session(rows: #"{"type":"datetime","id":"a",\#(keys)}"#)
     #expect(session.choose(.string(picked), for: "a").isAccepted)
     #expect(session.value(of: "a")?.iso8601 == expected)
@@ -173,14 +173,14 @@ import Testing
     ("", 90_000, 86_399), ("", -5, 0), ("", 3661, 3661), (#","minute_interval":5"#, 440, 300),
     (#","minute_interval":5"#, 450, 600), (#","minute_interval":30"#, 90_000, 84_600),
   ])
-  func countdown(_ keys: String, _ seconds: Int64, _ expected: Int64) throws {
+  func countdownsAreClampedAndRounded(_ keys: String, _ seconds: Int64, _ expected: Int64) throws {
     var session = try session(rows: #"{"type":"datetime","id":"a","style":"countdown"\#(keys)}"#)
     session.choose(.integer(seconds), for: "a")
     #expect(session.value(of: "a") == .integer(expected))
     #expect(session.issues() == [])
   }
 
-  /// Undo brings back every state, one by one, in reverse.
+  /// Undo restores every previous state, in reverse order.
   @Test func undo() throws {
     var session = try session(
       rows: #"{"type":"integer","id":"a"},{"type":"integer","id":"b","hidden":"$a > 2","required":true}"#)
@@ -207,16 +207,16 @@ import Testing
     #expect(session.value(of: "a") == .integer(199))
   }
 
-  /// A copy goes its own way.
-  @Test func copies() throws {
+  /// A copy of a session is independent.
+  @Test func copiesAreIndependent() throws {
     var first = try session(rows: #"{"type":"integer","id":"a"}"#)
     let second = first
     first.set(.integer(1), for: "a")
     #expect(second.value(of: "a") == .null)
   }
 
-  /// The values of a session make a session like it.
-  @Test func valuesComeBack() throws {
+  /// A session created from saved values equals the saved session.
+  @Test func savedValuesRestoreTheSession() throws {
     let rows = """
       {"type":"datetime","id":"day","style":"date"},{"type":"datetime","id":"at"},{"type":"datetime","id":"t","style":"time"},
       {"type":"decimal","id":"n"},{"type":"check","id":"c"},{"type":"button","id":"go"},{"type":"text","id":"x","hidden":true},
@@ -235,7 +235,7 @@ import Testing
     #expect(second.issues() == [])
   }
 
-  @Test func deepValuesAreRefused() throws {
+  @Test func refusesDeeplyNestedValues() throws {
     var session = try session(rows: #"{"type":"label","id":"a"}"#)
     var deep = FieldValue.integer(1)
     for _ in 0..<2_000 { deep = .list([deep]) }

@@ -5,11 +5,11 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Sessions of hostile sizes and with hostile values: an answer in reasonable time, and never a trap.
+/// Sessions of hostile sizes and values: an answer in reasonable time, and never a trap.
 @Suite struct SessionLimitTests {
   private static let rowCount = isExhaustive ? 100_000 : 5000
 
-  /// Each row reads the one above it, and the last shows a message of the first.
+  /// Each row depends on the one above it, and the last displays a message with the first.
   private static func largeForm() -> String {
     let rows = (1..<rowCount - 1).map {
       #"{"type":"integer","id":"r\#($0)","hidden":"$r\#($0 - 1) == 7"}"#
@@ -18,12 +18,12 @@ import Testing
       + #"{"type":"label","id":"sum","formatter":{"type":"message","message.pattern":"{r0}"}}]}]}"#
   }
 
-  @Test(.long) func largeSession() throws {
+  @Test(.long) func editsOfLargeSessionsUpdateDependentRows() throws {
     let text = Self.largeForm()
     let json = (0..<Self.rowCount - 1).map { "\"r\($0)\":\($0)" }.joined(separator: ",")
     var session = try session(text, values: "{\(json)}")
     let hidden = session.snapshot().sections[0].rows.count
-    #expect(hidden == Self.rowCount - 1)  // r8 reads the seven of r7.
+    #expect(hidden == Self.rowCount - 1)  // r8 is hidden because r7 has the value 7.
     #expect(!session.isVisible("r8"))
     let edit = session.set(.integer(7), for: "r0")
     #expect(edit.lines == ["value r0", "hidden r1", "text sum"])
@@ -34,9 +34,9 @@ import Testing
     #expect(session.issues() == [])
   }
 
-  /// Levels inside a form that is otherwise right: the reader stops at its limit, and says so once.
+  /// Deep nesting inside an otherwise valid form: the parser stops at its limit and reports one error.
   @Test(arguments: ["title", "sections", "messages", "currencies"])
-  func nestedForms(_ key: String) {
+  func rejectsDeepNestingInForms(_ key: String) {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       let value = String(repeating: open, count: 10_000) + "0" + String(repeating: close, count: 10_000)
       let (said, isRefused) = diagnostics(Array("{\"sections\":[],\"\(key)\":\(value)}".utf8))
@@ -45,9 +45,9 @@ import Testing
     }
   }
 
-  /// Ids of any script are names of values; what a predicate cannot name is a warning, and messages are told where.
+  /// Ids of any script identify values; an id that predicates cannot name causes a warning.
   @Test(arguments: ["نام", "الاسم", "👩🏽‍🚀", "\u{200F}rtl\u{200E}", "\u{202E}x", "é", "e\u{301}", "a b", "a/b~c", "名前"])
-  func idsOfAnyScript(_ id: String) throws {
+  func idsOfAnyScriptIdentifyValues(_ id: String) throws {
     let text = #"{"sections":[{"items":[{"type":"text","id":"\#(id)"},{"type":"text","id":"z"}]}]}"#
     let (said, isRefused) = diagnostics(Array(text.utf8))
     #expect(!isRefused)
@@ -65,9 +65,10 @@ import Testing
     FormSession(try form(text), values: try values(json), host: host())
   }
 
-  /// Every type of row with a value of every kind: taken as it is, or refused with a reason, and the row stays as it was.
+  /// Every row type with a value of every kind: the value is accepted, or refused with a reason without changing the
+  /// row.
   @Test(arguments: RowType.allCases)
-  func everyKindOfValue(_ type: RowType) throws {
+  func acceptsOrRefusesEveryKindOfValue(_ type: RowType) throws {
     let needs = type == .options ? #","options":["a"]"# : type == .webview ? #","url":"u""# : ""
     let given: [FieldValue] = [
       .null, .bool(true), .integer(.max), .integer(.min), .double(1.5), .double(.nan), .double(-.infinity),
@@ -87,7 +88,7 @@ import Testing
       } else {
         #expect(session.rowSnapshot(of: "r") != nil, "\(value)")
       }
-      // What can be saved comes back; ISO 8601 texts that are read have years of four digits.
+      // Saved values can be loaded again; ISO 8601 parsing is limited to years of four digits.
       if case .date = value { continue }
       let saved = JSONWriter().string(session.json())
       let again = FormSession(form, values: try values(saved), host: host())
@@ -98,7 +99,7 @@ import Testing
     #expect(type == .label || session.set(other, for: "r").refusal?.code == .type)
   }
 
-  @Test func valuesForNoRow() throws {
+  @Test func reportsValuesOfUnknownRows() throws {
     let session = try session(
       rows: #"{"type":"text","id":"name"}"#, values: #"{"nam":1,"":2,"نام":[],"name":"Ada","x.y":{"z":null}}"#)
     #expect(session.issues().map(\.row) == ["nam", "", "نام", "x.y"])
@@ -107,8 +108,8 @@ import Testing
     #expect(JSONWriter().string(session.json()) == #"{"name":"Ada"}"#)
   }
 
-  /// Keys of both dialects in one document: a warning for each that does not count.
-  @Test func mixedDialects() throws {
+  /// Keys of both dialects in one document: a warning for each key of the other dialect.
+  @Test func warnsAboutKeysOfTheOtherDialect() throws {
     let (said, isRefused) = diagnostics(
       Array(
         #"{"sections":[{"rows":[],"className":"X","items":[{"className":"RMSSwitchCell","bindVariable":"a","type":"switch","id":"s"}]}]}"#

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The values, texts and options of a session have a bound, however short the form is that tells of them.
+/// The total size of values, texts and options in a session is limited, however short the form is.
 @Suite struct SessionSizeTests {
   private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -16,8 +16,9 @@ import Testing
       "dynamic.id.prefix":"r","items":[]}]}
     """#
 
-  /// Edits in a session that has little room: it is never exceeded, what is refused changes no value, and what was deleted makes room.
-  @Test(arguments: 0..<(isExhaustive ? 40 : 4)) func room(_ seed: Int) throws {
+  /// Edits in a session near its size limit: the limit is never exceeded, refused edits change no value, and deletion
+  /// frees memory.
+  @Test(arguments: 0..<(isExhaustive ? 40 : 4)) func editsNeverExceedTheSizeLimit(_ seed: Int) throws {
     var random = SplitMix64(seed: runSeed &+ UInt64(seed))
     var session = try session(Self.lines)
     session.largestSize = session.size + 6_000
@@ -41,29 +42,29 @@ import Testing
         #expect(session.json() == before, "seed \(runSeed)")
       }
       #expect(session.size == session.countedSize, "seed \(runSeed)")
-      // The label shows a cut text, and why.
+      // The label displays a truncated text and an issue.
       #expect(session.size <= session.largestSize + 1_000, "seed \(runSeed)")
     }
     #expect(refused > 0)
   }
 
-  /// Forms of which a snapshot would be far longer than the form and its values, with those.
+  /// Forms whose snapshot would be far larger than the form and its values, with such values.
   static let long: [(rows: String, keys: String, values: String)] = [
     (
-      // The text of one row in each of many.
+      // The text of one row, displayed in many rows.
       #"{"type":"text","id":"a"},"#
         + (0..<800).map { #"{"type":"label","id":"l\#($0)","value.expression":"$a"}"# }
         .joined(separator: ","), "", #"{"a":"\#(many("x", 100_000))"}"#
     ),
     (
-      // A message that names a long text many times, in many rows.
+      // A message that uses a long text many times, in many rows.
       #"{"type":"text","id":"a"},"#
         + (0..<40).map {
           #"{"type":"label","id":"l\#($0)","formatter":{"type":"message","message.pattern":"\#(many("{a}", 1_300))"}}"#
         }.joined(separator: ","), "", #"{"a":"\#(many("x", 2_000))"}"#
     ),
     (
-      // One translation of many titles.
+      // One translation used by many titles.
       (0..<2_000).map { #"{"type":"text","id":"l\#($0)","title":"t","required":true}"# }.joined(separator: ","),
       #""translations":{"en":{"t":"\#(many("x", 30_000))"}},"messages":{"en":{"required":"\#(many("{title}", 500))"}},"#,
       "{}"
@@ -72,19 +73,19 @@ import Testing
 
   @Test(.long, arguments: long.indices) func longTexts(_ index: Int) throws {
     let session = try session(rows: Self.long[index].rows, keys: Self.long[index].keys, values: Self.long[index].values)
-    // What is cut has a few bytes all the same.
+    // A truncated text still has up to 1,000 bytes.
     let cut = session.values(includingHidden: true).count * 1_000
     #expect(session.size == session.countedSize && session.size <= FormSession.sizeLimit + cut)
     let said = Set(session.issues().map(\.code))
     #expect(!said.isEmpty)
     #expect(session.issues().allSatisfy { $0.message.utf8.count <= 20_000 })
-    // The values are all there.
+    // All values are saved.
     let written = JSONWriter().string(session.saved())
     #expect(Self.long[index].values == "{}" || written.contains(Self.many("x", 2_000)))
   }
 
-  /// Lines of many options: those that do not fit are kept to be saved, and told of.
-  @Test(.long) func manyOptions() throws {
+  /// Entries with many options: those beyond the limit are retained for saving and reported.
+  @Test(.long) func retainsEntriesBeyondTheLimit() throws {
     let options = (0..<2_000).map { "\"o\($0)\"" }.joined(separator: ",")
     let form = #"""
       {"sections":[{"type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"r","items":[],
@@ -106,7 +107,7 @@ import Testing
     #expect(outcome.refusal?.message == "This is too long: the form has reached its size limit.")
   }
 
-  /// The days of a month count for each row that shows them.
+  /// The days of a month are counted for each row that displays them.
   @Test(.long) func manyPickers() {
     let rows = (0..<11_000).map { #"{"type":"datetime","id":"d\#($0)"}"# }.joined(separator: ",")
     #expect {
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  /// The rows of all sections together are no more than those of a form.
+  /// The rows of all sections together are subject to the row limit of a form.
   @Test(.long) func manyRows() throws {
     let line = (0..<100).map { #"{"type":"integer","id":"n\#($0)"}"# }.joined(separator: ",")
     let sections = (0..<11).map {
@@ -137,7 +138,7 @@ import Testing
     #expect(session.issues().count == 100)
   }
 
-  /// What can be undone has the same bound: the oldest edits are forgotten.
+  /// Undo history has the same limit: the oldest edits are dropped.
   @Test func undoneValues() throws {
     var session = try session(rows: #"{"type":"text","id":"t"}"#)
     for letter in ["a", "b", "c", "d", "e", "f"] {
@@ -153,7 +154,7 @@ import Testing
     #expect(session.reversalSize == 0)
   }
 
-  /// All sessions together have a bound, each form counting once; what is closed makes room.
+  /// All sessions together have a limit, in which each form is counted once; closing a session frees its share.
   @Test func sessionsShareABound() throws {
     let shared = try form(Self.lines)
     let long = Self.many("x", 100_000)
@@ -176,7 +177,7 @@ import Testing
     }
     #expect(try type(long + Self.many("x", 6_000), "a") == .limitExceeded)
     #expect(sessions.size == both)
-    // A session that fails, and one that is replaced.
+    // A session whose edit throws, and one that is replaced.
     #expect(throws: FormSessionError.self) {
       try sessions.with("a") { session throws(FormSessionError) in
         session.clear("t")
@@ -196,8 +197,8 @@ import Testing
     #expect(sessions.size == 0)
   }
 
-  /// A small session can be filled in, however full the others are.
-  @Test func smallSessionsHaveRoom() throws {
+  /// A small session can be filled in even if the shared limit is reached.
+  @Test func smallSessionsCanAlwaysBeFilledIn() throws {
     let session = try session(Self.lines)
     var sessions = FormSessions(limit: 100)
     try sessions.open("a", session)
@@ -209,8 +210,8 @@ import Testing
     #expect(outcome.isAccepted)
   }
 
-  /// What was cut is whole again when there is room, and an undo that has no room can be done later.
-  @Test func roomComesBack() throws {
+  /// Truncated text is restored once there is capacity, and an undo refused for lack of capacity can be repeated later.
+  @Test func truncatedTextIsRestored() throws {
     var session = try session(
       rows: #"{"type":"text","id":"a"},{"type":"text","id":"b"},{"type":"label","id":"l","value.expression":"$a"}"#)
     let start = session.size
@@ -234,8 +235,8 @@ import Testing
     #expect(session.size == session.countedSize)
   }
 
-  /// A text that is typed key by key, and pasted, has the same bound.
-  @Test func typedKeys() throws {
+  /// Text entered by keystrokes or pasting is subject to the same limit.
+  @Test func keystrokesAreSubjectToTheLimit() throws {
     var session = try session(
       rows: (0..<20).map { #"{"type":"text","id":"t\#($0)"}"# }.joined(separator: ","))
     session.largestSize = session.size + 5_000
@@ -243,8 +244,8 @@ import Testing
     #expect(session.size == session.countedSize && session.memory < session.largestSize + 50_000)
   }
 
-  /// A value in a sentence is cut: a title may be of any length.
-  @Test func valuesInSentences() throws {
+  /// Values are truncated in messages; a title can have any length.
+  @Test func valuesInMessagesAreTruncated() throws {
     let session = try session(
       rows: #"{"type":"text","id":"t","title":"\#(Self.many("t", 5_000))","required":true}"#,
       keys: #""messages":{"en":{"required":"{title}!"}},"#)

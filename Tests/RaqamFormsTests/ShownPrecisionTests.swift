@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Bounds of a date row are compared at the precision that the row shows (d-52).
+/// Bounds of a date row are compared at the displayed precision (d-52).
 @Suite struct ShownPrecisionTests {
   private static let patterns = [
     ("datetime", "y"), ("datetime", "QQQ y"), ("datetime", "MMMM y"), ("datetime", "YYYY-'W'ww"),
@@ -15,9 +15,9 @@ import Testing
     ("date", "YYYY w"), ("time", "HH"), ("time", "h:mm a"), ("time", "HH:mm:ss"),
   ]
 
-  /// The law: a value beyond a bound is an issue if and only if it is shown as another text than the bound.
+  /// A value beyond a bound is an issue if and only if its text differs from the bound's text.
   @Test(.long, arguments: patterns, ["gregorian", "persian", "islamic-umalqura", "hebrew"])
-  func issuesAreOfValuesThatAreShownBeyondTheBound(_ pattern: (style: String, format: String), _ calendar: String)
+  func reportsOnlyValuesDisplayedBeyondTheBound(_ pattern: (style: String, format: String), _ calendar: String)
     throws
   {
     var random = SplitMix64(seed: chosenSeed(UInt64(pattern.format.utf8.count)))
@@ -67,14 +67,14 @@ import Testing
     }
   }
 
-  /// Dates in figures of the day alone, typed into a row of style `datetime` whose format shows no time: the time is that of now.
+  /// Numeric dates without a time, typed into a `datetime` row whose format shows no time: the time is the current one.
   @Test(arguments: [
     ("en_US", "yyyy/MM/dd", "March 25, 2025"), ("en_US", "yyyy/MM/dd", "2025-03-25"),
     ("en_US", "yyyy/MM/dd", "3/25/2025"),
     ("de_DE", "dd.MM.yyyy", "25. März 2025"), ("de_DE", "dd.MM.yyyy", "25.03.25"), ("de_DE", "dd.MM.yyyy", "25/3/2025"),
     ("fa_IR", "yyyy/MM/dd", "۵ فروردین ۱۴۰۴"), ("fa_IR", "yyyy/MM/dd", "۱۴۰۴-۱-۵"), ("fa_IR", "d MMMM", "۱۴۰۴/۰۱/۰۵"),
   ])
-  func readsOtherFormsOfTheDay(_ locale: String, _ pattern: String, _ typed: String) throws {
+  func completesDatesWithTheCurrentTime(_ locale: String, _ pattern: String, _ typed: String) throws {
     let row = #"{"type":"datetime","id":"a","date.format":"\#(pattern)","value.maximum":"2025-03-25"}"#
     var session = try session(rows: row, in: Surroundings(locale: locale))
     #expect(session.type(typed, for: "a").refusal == nil)
@@ -82,8 +82,9 @@ import Testing
     #expect(session.issues(of: "a") == [])
   }
 
-  /// A date is no text of a row that shows times alone, and a time of a date text counts where the row hides it.
-  @Test func completesTheHiddenHalfOnly() throws {
+  /// A date alone is rejected by a row that displays times only. A typed time is used even if the row does not display
+  /// it.
+  @Test func completesOnlyTheUndisplayedPart() throws {
     var times = try session(rows: #"{"type":"datetime","id":"a","date.format":"HH:mm"}"#, in: Surroundings())
     #expect(!times.type("2025-03-25", for: "a").isAccepted)
     #expect(times.type("9:30 pm", for: "a").isAccepted)

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Snapshots as values: equality, coding, and the steps from one to the next.
+/// Snapshots as values: equality, coding, and the changes from one to the next.
 @Suite struct SnapshotDifferenceTests {
   static let text = #"""
     {"title":"T","sections":[{"items":[{"type":"integer","id":"a"},{"type":"datetime","id":"d","date.calendar":"persian"}]},
@@ -15,7 +15,7 @@ import Testing
       "dynamic.id.prefix":"r","items":[{"type":"attachment","id":"f","value.maximum":5},{"type":"label","id":"l"}]}]}
     """#
 
-  /// Forms of all examples and of the valid documents, and this one.
+  /// The forms of the examples, and of these tests.
   static func forms() throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -26,10 +26,10 @@ import Testing
       + (try DescriptorCase.load("valid/forms").map(\.document))
   }
 
-  /// Applied to the earlier snapshot, the changes give the later one: as values of Swift and as JSON, after one edit and after
-  /// several, taken back ones among them.
+  /// Applied to the earlier snapshot, the changes give the later one, as Swift values and as JSON, after one or several
+  /// edits, including undo.
   @Test(.long, arguments: try forms(), ["en_US", "fa_IR", "ar_SA"])
-  func differencesApplied(_ text: String, _ locale: String) throws {
+  func changesApplyToSnapshots(_ text: String, _ locale: String) throws {
     guard let form = try? form(text, locale, isReader: true) else { return }
     for seed in 0..<(isExhaustive ? 10 : 1) {
       var edits = RandomEdits(generator: seed)
@@ -55,9 +55,9 @@ import Testing
     }
   }
 
-  /// A coder of JSON writes what `json` says, and reads it back.
+  /// `JSONEncoder` writes the JSON of the `json` property, and `JSONDecoder` decodes it.
   @Test(.long, arguments: try forms(), ["en_US", "fa_IR"])
-  func coded(_ text: String, _ locale: String) throws {
+  func snapshotsRoundTripThroughCodable(_ text: String, _ locale: String) throws {
     guard let form = try? form(text, locale, isReader: true) else { return }
     var edits = RandomEdits(generator: 3)
     var session = FormSession(form, host: host())
@@ -81,8 +81,8 @@ import Testing
     return writer.string(value)
   }
 
-  /// A change costs a few steps, and nothing that did not change is told.
-  @Test func smallChangesAreFewSteps() throws {
+  /// An edit causes few changes, and unchanged rows are not reported.
+  @Test func smallEditsCauseFewChanges() throws {
     var session = try session(Self.text, values: #"{"a":0}"#)
     let ids = (0..<5).compactMap { _ in session.insertRow(inSection: 2).insertedRow }
     #expect(session.changes().count == 5)
@@ -104,8 +104,8 @@ import Testing
     #expect(steps { $0.isReadOnly = true } == [#""form""#])
   }
 
-  /// Changes that do not fit have no effect.
-  @Test func otherForms() throws {
+  /// Changes that do not apply to the snapshot have no effect.
+  @Test func unrelatedChangesHaveNoEffect() throws {
     let snapshot = try session(Self.text).snapshot()
     let stranger = RowSnapshot(id: "x", type: .text)
     let wrong: [FormChange] = [
@@ -124,12 +124,12 @@ import Testing
     .string("1"), .date(Instant(epochMilliseconds: -1)), .list([]), .list([.null, .list([.bool(true)])]), .object([:]),
     .object(["decimal": .string("x"), "date": .integer(1)]), .object(["object": .object([:])]),
   ])
-  func valuesCrossTheWire(_ value: FieldValue) throws {
+  func valuesRoundTripThroughCodable(_ value: FieldValue) throws {
     #expect(try JSONDecoder().decode(FieldValue.self, from: JSONEncoder().encode(value)) == value)
     #expect(try JSONDecoder().decode([FieldValue].self, from: JSONEncoder().encode([value])) == [value])
   }
 
-  @Test func decimalsCrossTheWire() throws {
+  @Test func decimalsRoundTripThroughCodable() throws {
     let value = FieldValue.decimal(try ExactDecimal("12345678901234567890.12345678901234567890"))
     #expect(try JSONDecoder().decode(FieldValue.self, from: JSONEncoder().encode(value)) == value)
   }
@@ -137,12 +137,12 @@ import Testing
   @Test(arguments: [
     #"{"decimal":"x"}"#, #"{"double":"x"}"#, #"{"date":"x"}"#, #"{"integer":0.5}"#, #"{"other":1}"#, "{}", "5",
   ])
-  func whatIsNoValue(_ text: String) {
+  func rejectsMalformedValues(_ text: String) {
     #expect(throws: (any Error).self) { try JSONDecoder().decode(FieldValue.self, from: Data(text.utf8)) }
   }
 
-  /// Colours of the host's platform stand in place of the generic ones.
-  @Test func platforms() throws {
+  /// Colors for the host's platform replace the generic ones.
+  @Test func platformColorsReplaceGenericOnes() throws {
     let form = try form(
       rows: ##"{"type":"text","id":"a","color.text":"#111","color.text.ios":"#222","color.background.ios":"#333"}"##)
     #expect(form.snapshot().snapshot.sections[0].rows[0].colors == ["text": "#111111"])
@@ -150,8 +150,9 @@ import Testing
       form.snapshot(platform: .ios).snapshot.sections[0].rows[0].colors == ["text": "#222222", "background": "#333333"])
   }
 
-  /// The month of the value, else of now within the bounds, in the row's calendar and weeks.
-  @Test func datePickers() throws {
+  /// The picker opens at the month of the value, or of the current date clamped to the bounds, in the row's calendar
+  /// and weeks.
+  @Test func pickersOpenAtTheValuesMonth() throws {
     let rows = #"""
       {"type":"datetime","id":"a","style":"date","date.calendar":"persian","date.locale":"fa_IR",
        "value.minimum":"2025-03-22","value.maximum":"2026-01-01"}
@@ -170,7 +171,7 @@ import Testing
     #expect(days.first?.date == "2025-03-21")
     #expect(days.map(\.isSelectable) == [false] + Array(repeating: true, count: 30))
     #expect(shown.weeks.first?.map { $0?.number } == [nil, nil, nil, nil, nil, nil, 1])
-    // Now is long before the bounds: the picker opens at the first month that has something to pick.
+    // The current date is long before the bounds: the picker opens at the first month with selectable days.
     #expect(try month("{}").month == 1)
     let full = try session(rows: rows + #",{"type":"text","id":"b"},{"type":"datetime","id":"t","style":"time"}"#)
     #expect(try full.month(12, year: 1403, for: "a").weeks.flatMap { $0 }.compactMap { $0 }.count == 30)

@@ -3,7 +3,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// The shape of a snapshot in JSON.
+/// The JSON structure of a snapshot.
 @Suite struct SnapshotJSONTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let row: String
@@ -64,7 +64,7 @@ import Testing
         + "\u{202F}"
         + #"AM","disabled":false,"required":false,"minimum":"2017-01-01","maximum":"2018-01-01T11:00:00Z","#
         + picker("datetime")),
-    // b.8: a day stays a day.
+    // b.8: a day is encoded as a day.
     Case(
       #"{"type":"datetime","id":"a","style":"date"}"#, #"{"a":"2017-05-10"}"#,
       #"{"id":"a","type":"datetime","value":"2017-05-10","text":"May 10, 2017","disabled":false,"required":false,"#
@@ -89,7 +89,7 @@ import Testing
       #"{"type":"webview","id":"a","html":"<p>"}"#, "{}",
       #"{"id":"a","type":"webview","value":null,"text":"HTML","standIn":true,"disabled":false,"required":false,"#
         + #""html":"<p>"}"#),
-    // A message needs no value; what stands in its place does not count as one.
+    // A message needs no value; placeholder text is not a value.
     Case(
       #"{"type":"label","id":"a","formatter":[{"type":"message","message.pattern":"Hello"}]}"#, "{}",
       #"{"id":"a","type":"label","value":null,"text":"Hello","disabled":false,"required":false}"#),
@@ -100,7 +100,7 @@ import Testing
       #"{"type":"label","id":"a","empty_text":"e","formatter":[{"type":"message","message.pattern":"{a, number}"}]}"#,
       "{}",
       #"{"id":"a","type":"label","value":null,"text":"e","standIn":true,"disabled":false,"required":false}"#),
-    // A value that is refused: no text was typed.
+    // A rejected value without typed text.
     Case(
       #"{"type":"integer","id":"a"}"#, #"{"a":true}"#,
       #"{"id":"a","type":"integer","value":null,"text":"","disabled":false,"required":false,"#
@@ -120,10 +120,10 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func row(_ sample: Case) throws {
+  func encodesRows(_ sample: Case) throws {
     let (snapshot, issues) = try form(rows: sample.row).snapshot(values: values(sample.values))
     let row = try #require(JSONValue.rows(of: snapshot).first)
-    // What every row has of its control is another table's matter.
+    // Control members are covered by `RowControlTests`.
     var plain = row
     for key in ["control", "editing", "states", "emptyText", "issues"] { plain[key] = nil }
     plain["picker"]?["month"] = nil
@@ -140,7 +140,7 @@ import Testing
     #""picker":{"style":"\#(style)","display":"popup","calendar":"gregorian","timeZone":"UTC","minuteInterval":1}}"#
   }
 
-  @Test func wholeForm() throws {
+  @Test func encodesForms() throws {
     let form = try form(
       """
       {"title":"F","locale":"fa","sections":[
@@ -156,12 +156,12 @@ import Testing
         + #"{"place":2,"type":"dynamic","canInsert":false,"canDelete":true,"canReorder":false,"rows":[]}]}"#)
   }
 
-  @Test func untitledForm() throws {
+  @Test func omitsAbsentTitles() throws {
     let json = JSONWriter().string(try form(#"{"sections":[]}"#).snapshot().snapshot.json)
     #expect(json == #"{"locale":"en_US","direction":"ltr","sections":[]}"#)
   }
 
-  @Test func issue() {
+  @Test func encodesIssues() {
     let json = JSONWriter().string(FormIssue(row: "a", code: .unknownID, message: "m").json)
     #expect(json == #"{"row":"a","code":"unknown_id","message":"m"}"#)
     let failed = JSONWriter().string(FormIssue(row: "a", code: .regexp, message: "m", rule: 2).json)

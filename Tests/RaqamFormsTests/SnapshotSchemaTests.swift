@@ -5,11 +5,11 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Snapshots, differences and edits are what their JSON Schema says.
+/// Snapshots, changes and edits conform to their JSON Schema.
 @Suite struct SnapshotSchemaTests {
   private static let schema = SchemaValidator(FormSnapshot.jsonSchema)
 
-  /// Checks values, and collects the members that they have.
+  /// Validates values and collects the members that occur.
   private struct Checker {
     private(set) var seen: Set<String> = []
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(.long) func everything() throws {
+  @Test(.long) func snapshotsAndChangesConformToTheSchema() throws {
     var checker = Checker()
     for text in try SnapshotDifferenceTests.forms() {
       guard let form = try? form(text, "fa_IR", isReader: true) else { continue }
@@ -48,7 +48,7 @@ import Testing
       checker.check(full.snapshot().json)
       for change in full.changes() { checker.check(change.json, as: "change") }
     }
-    // Every member that the schema names is written somewhere, but for what only `raqam eval` adds.
+    // Every member of the schema occurs, except those that only `raqam eval` adds.
     let rare: Set = [
       "change.refused", "change.forgiven", "change.edit", "change.kind", "change.code", "change.message",
       "change.offset", "change.text", "change.selector", "change.target",
@@ -57,7 +57,7 @@ import Testing
     #expect(named.subtracting(checker.seen).subtracting(rare) == [])
   }
 
-  /// Options of a provider: asked for, there, and not to be had.
+  /// Options of a provider in each loading state: requested, loaded and failed.
   private func loaded(_ checker: inout Checker) throws {
     struct Nobody: OptionsProvider {
       func options(for _: OptionsRequest) async throws -> [RowSnapshot.Option] { [] }
@@ -80,13 +80,13 @@ import Testing
     }
   }
 
-  /// The schema refuses what is none.
+  /// The schema rejects malformed snapshots.
   @Test(arguments: [
     #"{"locale":"en","direction":"up","sections":[]}"#, #"{"direction":"ltr","sections":[]}"#,
     #"{"locale":"en","direction":"ltr","sections":[{"place":0,"type":"static","rows":[{}]}]}"#,
     #"{"locale":"en","direction":"ltr","sections":[],"x":1}"#, "[]",
   ])
-  func refused(_ text: String) throws {
+  func schemaRejectsMalformedSnapshots(_ text: String) throws {
     #expect(!Self.schema.faults(JSONValue(try JSONDocument(parsing: text).root)).isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// Steps of decimals, and windows of time that pass midnight.
+/// Steps of decimals, and time windows that span midnight.
 @Suite struct StepAndWindowTests {
   // MARK: Steps
 
@@ -12,15 +12,15 @@ import Testing
     ("0.1", 3, "0.3"), ("0.1", -1, "0"), ("0.05", 7, "0.35"), ("2.5", 3, "7.5"), ("0.1", 1000, "10"), ("3", 2, "6"),
     ("0.001", 3, "0.003"), ("1e-3", 1, "0.001"),
   ])
-  func exactSteps(_ step: String, _ count: Int, _ value: String) throws {
+  func stepsAreExact(_ step: String, _ count: Int, _ value: String) throws {
     var session = try session(rows: #"{"type":"stepper","id":"a","value.stepper.steps":\#(step)}"#)
     for _ in 0..<abs(count) { session.step(by: count.signum(), for: "a") }
     #expect(session.value(of: "a")?.number?.exact == (try ExactDecimal(value)))
   }
 
-  /// Law: n steps at once are n single steps, and as many back lead to the beginning, within the bounds.
+  /// Within the bounds, one edit of n steps equals n single steps, and n steps back restore the value.
   @Test(arguments: 0..<20)
-  func asManyBack(_ seed: Int) throws {
+  func stepsAreReversible(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let step = "\(random.below(3)).\(1 + random.below(9999))"
     var one = try session(
@@ -35,9 +35,9 @@ import Testing
     #expect(several.value(of: "a")?.number?.exact == .zero)
   }
 
-  /// The digits of a step are shown.
+  /// The fraction digits of a step are displayed.
   @Test(arguments: [("0.1", "0.10"), ("0.001", "0.001"), ("2", "2.00"), ("0.0625", "0.0625")])
-  func shownDigits(_ step: String, _ text: String) throws {
+  func displaysTheDigitsOfAStep(_ step: String, _ text: String) throws {
     var session = try session(rows: #"{"type":"stepper","id":"a","value.stepper.steps":\#(step)}"#)
     session.step(by: 1, for: "a")
     #expect(session.text(of: "a") == text)
@@ -56,15 +56,15 @@ import Testing
     ("22:00", true), ("23:59", true), ("00:00", true), ("06:00", true), ("06:01", false), ("12:00", false),
     ("21:59", false),
   ])
-  func overnight(_ time: String, _ isInside: Bool) throws {
+  func windowsSpanMidnight(_ time: String, _ isInside: Bool) throws {
     let session = try session(rows: Self.row("22:00", "06:00"), values: #"{"a":"\#(time)"}"#)
     #expect(session.issues().map(\.message) == (isInside ? [] : ["This must be between 22:00 and 06:00."]))
     #expect(session.issues().allSatisfy { $0.code == .minimum })
   }
 
-  /// Law: a time is an issue if it is outside the window, and a picker gives the nearest time inside it.
+  /// A time is an issue if it is outside the window, and a picker returns the nearest time inside.
   @Test(.long, arguments: (0..<200).sampled(oneIn: 10))
-  func nearestInside(_ seed: Int) throws {
+  func pickersReturnTheNearestTimeInside(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (minimum, maximum) = (random.below(1440), random.below(1440))
     let interval = [1, 5, 15, 30][random.below(4)]
@@ -85,7 +85,7 @@ import Testing
       guard case .time(let picked) = session.value(of: "a"), !inside.isEmpty else { continue }
       let minutes = picked.millisecondsOfDay / 60_000
       #expect(inside.contains(minutes), "\(text(time)) gives \(text(minutes)) in \(text(minimum)) to \(text(maximum))")
-      // A window that passes midnight goes on from there.
+      // In a window that spans midnight, distances wrap around.
       func distance(_ other: Int) -> Int {
         minimum > maximum ? min(abs(other - time), 1440 - abs(other - time)) : abs(other - time)
       }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Around midnight no other time may be on the interval.
+  /// Near midnight, the nearest time of the interval can be on the other side.
   @Test(arguments: [
     ("23:45", "00:15", 30, "12:00", "00:00"), ("23:45", "00:15", 30, "23:59", "00:00"),
     ("23:50", "00:10", 20, "13:00", "00:00"),
@@ -102,16 +102,17 @@ import Testing
     ("22:00", "00:00", 30, "21:00", "22:00"),
     ("22:00", "00:00", 30, "01:00", "00:00"),
   ])
-  func aroundMidnight(_ minimum: String, _ maximum: String, _ interval: Int, _ chosen: String, _ picked: String) throws
-  {
+  func pickersWrapAroundMidnight(
+    _ minimum: String, _ maximum: String, _ interval: Int, _ chosen: String, _ picked: String
+  ) throws {
     var session = try session(rows: Self.row(minimum, maximum, interval))
     session.choose(.string(chosen), for: "a")
     #expect(session.text(of: "a") == picked)
     #expect(session.issues() == [])
   }
 
-  /// A window of dates cannot turn round.
-  @Test func dates() {
+  /// A window of dates cannot wrap around.
+  @Test func rejectsReversedDateWindows() {
     for style in ["date", "datetime"] {
       let rows =
         #"{"type":"datetime","style":"\#(style)","id":"a","value.minimum":"2025-02-01","value.maximum":"2025-01-01"}"#

@@ -6,9 +6,9 @@ import Testing
 @testable import RaqamDescriptors
 @testable import RaqamForms
 
-/// Words of other libraries: each names something that is there, under a name that is not.
+/// Synonyms from other libraries: each maps another library's name to a key or type of ours.
 @Suite struct SynonymTests {
-  /// Law: a table is asked for bare words, no key of the object is one of them, and what is suggested is a key of the object.
+  /// Synonyms are normalized with `bareWord`, are not keys of the object, and suggest keys of the object.
   private static func isSound(_ table: ExactDictionary<Synonym>, _ names: [String], _ title: String) {
     let bare = ExactSet(names)
     for (word, synonym) in table.sortedByName() {
@@ -20,7 +20,7 @@ import Testing
     #expect(table.count >= 10)
   }
 
-  @Test func keysOfRows() {
+  @Test func synonymsOfRowKeysAreSound() {
     Self.isSound(ForeignKeys.rowSynonyms, RowKeys.all.map(\.name), "row")
     for (word, synonym) in ForeignKeys.rowFallbacks.sortedByName() {
       #expect(ForeignKeys.rowSynonyms[word]?.word != nil, "\(word)")
@@ -28,19 +28,23 @@ import Testing
     }
   }
 
-  @Test func typesOfRows() { Self.isSound(ForeignKeys.rowTypes, RowType.allCases.map(\.rawValue), "type") }
+  @Test func synonymsOfRowTypesAreSound() {
+    Self.isSound(ForeignKeys.rowTypes, RowType.allCases.map(\.rawValue), "type")
+  }
 
-  @Test func keysOfSections() { Self.isSound(ForeignKeys.sectionSynonyms, SectionKeys.all.map(\.name), "section") }
+  @Test func synonymsOfSectionKeysAreSound() {
+    Self.isSound(ForeignKeys.sectionSynonyms, SectionKeys.all.map(\.name), "section")
+  }
 
-  @Test func keysOfForms() { Self.isSound(ForeignKeys.formSynonyms, FormKeys.all.map(\.name), "form") }
+  @Test func synonymsOfFormKeysAreSound() { Self.isSound(ForeignKeys.formSynonyms, FormKeys.all.map(\.name), "form") }
 
-  @Test func keysOfRules() { Self.isSound(ForeignKeys.ruleSynonyms, RuleKeys.all.map(\.name), "rule") }
+  @Test func synonymsOfRuleKeysAreSound() { Self.isSound(ForeignKeys.ruleSynonyms, RuleKeys.all.map(\.name), "rule") }
 
-  @Test func typesOfFormatters() {
+  @Test func synonymsOfFormatterTypesAreSound() {
     Self.isSound(FormatterKeys.types, FormatterDescriptor.TypeWord.allCases.map(\.rawValue), "formatter")
   }
 
-  @Test func keysOfFormatters() {
+  @Test func synonymsOfFormatterKeysAreSound() {
     let names = FormatterKeys.all.map(\.name)
     for (word, synonyms) in FormatterKeys.synonyms.sortedByName() {
       #expect(word == word.bareWord && !names.contains(word), "\(word)")
@@ -48,8 +52,8 @@ import Testing
     }
   }
 
-  /// The template of new rows has its prefix in the hint and in what is written.
-  @Test func templatesHaveTheirPrefix() throws {
+  /// In the template of an entry, the hint and the replacement have the prefix `dynamic.`.
+  @Test func suggestionsInTemplatesHaveThePrefix() throws {
     let text = #"""
       {"sections": [{"type": "dynamic", "dynamic.allowed.insert": true, "dynamic.type": "integer", "dynamic.label": "A",
        "dynamic.min": 1, "items": []}]}
@@ -60,8 +64,8 @@ import Testing
     #expect(found.map(\.replacement?.edit.text) == [#""dynamic.title""#, #""dynamic.value.minimum""#])
   }
 
-  /// A key that is there is not written twice.
-  @Test func keysThatAreThereAreNotReplaced() throws {
+  /// If the suggested key already exists, there is no replacement.
+  @Test func doesNotReplaceBySuggestedKeysThatExist() throws {
     let text = #"{"type": "text", "id": "a", "title": "A", "label": "B"}"#
     let lint = DescriptorLint(factory: FormatterFactory(), context: try context())
     let found = lint.diagnostics(of: Array(text.utf8))

@@ -4,9 +4,9 @@ import RaqamForms
 import TestSupport
 import Testing
 
-/// `text.input`: what is typed in one form, its check digits, and its groups.
+/// `text.input`: normalization, check digits and grouping of typed text.
 @Suite struct TextInputTests {
-  /// Numbers published as examples by those who give them out, and by the standards.
+  /// Example numbers published by issuers and standards.
   private static let published: [(TextInput, String)] = [
     (.digits, "0"), (.digits, "00123"), (.phone, "+982122334455"), (.phone, "112"), (.phone, "00982122334455"),
     (.code, "AB-12"), (.iban, "GB82WEST12345698765432"), (.iban, "DE89370400440532013000"),
@@ -19,11 +19,11 @@ import Testing
   ]
 
   @Test(arguments: published)
-  func valid(_ input: TextInput, _ text: String) throws {
+  func acceptsPublishedNumbers(_ input: TextInput, _ text: String) throws {
     #expect(input.fault(text) == nil)
     #expect(input.normalized(text) == text)
     #expect(input.normalized(input.grouped(text)) == text)
-    // The same in Persian and Arabic digits, with spaces and marks of direction.
+    // Persian, Arabic and fullwidth digits, spaces and bidi marks normalize to the same text.
     for zero in [0x06F0, 0x0660, 0xFF10] {
       let typed = text.unicodeScalars.map { scalar in
         guard ("0"..."9").contains(scalar) else { return String(scalar) }
@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  /// One wrong digit is always found by MOD 97-10 and by Luhn's formula.
+  /// MOD 97-10 and the Luhn formula detect every single wrong digit.
   @Test(arguments: published.filter { [.iban, .card, .nationalIDOfIsrael].contains($0.0) })
-  func oneWrongDigit(_ input: TextInput, _ text: String) {
+  func detectsOneWrongDigit(_ input: TextInput, _ text: String) {
     let bytes = Array(text.utf8)
     for place in bytes.indices where (0x30...0x39).contains(bytes[place]) {
       for digit in UInt8(0x30)...0x39 where digit != bytes[place] {
@@ -59,20 +59,21 @@ import Testing
     (.nationalIDOfSpain, "12345678A", .checkDigits), (.nationalIDOfSpain, "123456789", .form),
     (.nationalIDOfSpain, "1234567Z", .form),
   ])
-  func wrong(_ input: TextInput, _ text: String, _ fault: TextInput.Fault) {
+  func rejectsMalformedText(_ input: TextInput, _ text: String, _ fault: TextInput.Fault) {
     #expect(input.fault(text) == fault)
   }
 
-  /// Among ten numbers that differ in the last digit, one is right.
+  /// Of ten numbers that differ in the last digit, one is valid.
   @Test(arguments: [
     ("100000000", TextInput.nationalIDOfSaudiArabia), ("218765432", .nationalIDOfSaudiArabia),
     ("123456789", .nationalIDOfIran),
   ])
-  func oneOfTen(_ head: String, _ input: TextInput) {
+  func oneCheckDigitOfTenIsValid(_ head: String, _ input: TextInput) {
     #expect((0...9).count { input.fault(head + String($0)) == nil } == 1)
   }
 
-  /// The value is in one form before rules run, whoever gives it; the row shows groups, and the reader hears what is wrong.
+  /// The value is normalized before rules are evaluated, whether typed, set or loaded. The row displays groups, and the
+  /// messages name the error.
   @Test(arguments: [
     (
       "iban", "IR06 2960 0000 0010 0324 2000 01", "IR062960000000100324200001", "IR06 2960 0000 0010 0324 2000 01",
@@ -89,7 +90,9 @@ import Testing
     ("phone", "+۹۸ (۲۱) ۲۲۳۳-۴۴۵۵", "+982122334455", "+98 21 2233 4455", []),
     ("digits", "۱۲ ۳", "123", "123", []), ("digits", "۱۲ب", "12ب", "12ب", ["این مقدار درست نوشته نشده است."]),
   ])
-  func rows(_ word: String, _ typed: String, _ value: String, _ shown: String, _ issues: [String]) throws {
+  func rowsNormalizeAndGroupText(_ word: String, _ typed: String, _ value: String, _ shown: String, _ issues: [String])
+    throws
+  {
     let row = #"{"type":"text","id":"a","text.input":"\#(word)","rules":[{"regexp":"[^ ]*"}]}"#
     var session = try session(rows: row, in: Surroundings(locale: "fa_IR"))
     for isTyped in [true, false] {
@@ -106,9 +109,9 @@ import Testing
     #expect(loaded.value(of: "a") == .string(value))
   }
 
-  /// Rows of addresses and numbers are typed with any digits; what a host gives them is kept.
+  /// Phone, postal code, account and email rows accept any digits when typed; a value set by the host is unchanged.
   @Test(arguments: ["phone", "zipcode", "account", "email"])
-  func usualInputs(_ type: String) throws {
+  func typedDigitsBecomeASCII(_ type: String) throws {
     var session = try session(rows: #"{"type":"\#(type)","id":"a"}"#, in: Surroundings(locale: "fa_IR"))
     session.type(" a۱@b٢.co ", for: "a")
     #expect(session.value(of: "a") == .string("a1@b2.co"))
@@ -123,7 +126,7 @@ import Testing
     (#"{"type":"integer","id":"a","text.input":"digits"}"#, ["unused_key"]),
     (#"{"type":"name","id":"a","text.input":"code"}"#, []),
   ])
-  func keys(_ row: String, _ codes: [String]) throws {
+  func reportsMisusedKeys(_ row: String, _ codes: [String]) throws {
     var found: [Diagnostic] = []
     do throws(DescriptorError) {
       found = try FormDescriptor.decode(Array("{\"sections\":[{\"items\":[\(row)]}]}".utf8)).diagnostics

@@ -4,7 +4,7 @@ import RaqamPredicates
 import TestSupport
 import Testing
 
-/// What is wrong with expressions and totals is said when the form is loaded, with its place.
+/// Errors in expressions and totals are reported with their position when the form is decoded.
 @Suite struct TotalFaultTests {
   static func text(_ expression: String, keys: String = "") -> String {
     #"""
@@ -69,7 +69,9 @@ import Testing
       "$total + 1", "value_cycle", -1, "values are computed from each other: total → total", "one of them must be given"
     ),
   ])
-  func expressions(_ expression: String, _ code: String, _ offset: Int, _ message: String, _ hint: String?) throws {
+  func rejectsInvalidExpressions(
+    _ expression: String, _ code: String, _ offset: Int, _ message: String, _ hint: String?
+  ) throws {
     let (said, isRefused) = diagnostics(Array(Self.text(expression).utf8))
     #expect(isRefused)
     #expect(said.map(\.message) == [message])
@@ -81,9 +83,9 @@ import Testing
     #expect(said.map(\.offset) == [offset < 0 ? nil : offset])
   }
 
-  /// Predicates name totals as expressions do.
+  /// Predicates refer to totals as expressions do.
   @Test(arguments: [#""hidden":"$lines.@sum.nme > 1""#, #""rules":[{"predicate":"SELF == $lines.@sum.nme"}]"#])
-  func predicates(_ keys: String) {
+  func rejectsInvalidTotalsInPredicates(_ keys: String) {
     let (said, isRefused) = diagnostics(Array(Self.text("1", keys: ",\(keys)").utf8))
     #expect(isRefused)
     #expect(said.map(\.message) == ["the lines of \"lines\" have no row \"nme\""])
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Through a total, and through a row of the line.
+    // Cycles through a total and through a row of the entry.
     (
       #"{"type":"decimal","id":"x","value.expression":"$y"},{"type":"decimal","id":"y","value.expression":"$l.@sum"}"#,
       #""dynamic.type":"decimal","dynamic.value.expression":"$x""#, "x → y → l → x"
@@ -106,7 +108,7 @@ import Testing
       #""dynamic.items":[{"type":"decimal","id":"a","value.expression":"$l.@avg.a"}]"#, "l.a → l.a"
     ),
   ])
-  func circles(_ rows: String, _ line: String, _ path: String) {
+  func rejectsCycles(_ rows: String, _ line: String, _ path: String) {
     let text = #"{"sections":[{"items":[\#(rows)]},{"id":"l","type":"dynamic",\#(line),"items":[]}]}"#
     let (said, isRefused) = diagnostics(Array(text.utf8))
     #expect(isRefused)
@@ -114,8 +116,8 @@ import Testing
     #expect(said.first?.line == 1)
   }
 
-  /// Counting lines, or what each of them is given, is no circle.
-  @Test func noCircles() throws {
+  /// Counting entries, or using input values of entries, is not a cycle.
+  @Test func acceptsTotalsWithoutCycles() throws {
     let text = #"""
       {"sections":[{"id":"l","type":"dynamic","dynamic.items":[{"type":"decimal","id":"a"},
        {"type":"decimal","id":"share","value.expression":"$a / $l.@sum.a + $l.@count + $x"}],"items":[]},
@@ -141,7 +143,7 @@ import Testing
       "a line has at most 100 rows"
     ),
   ])
-  func lines(_ keys: String, _ message: String) {
+  func rejectsInvalidEntries(_ keys: String, _ message: String) {
     let text = #"{"sections":[{"items":[{"type":"text","id":"r"}]},{"id":"l","type":"dynamic",\#(keys),"items":[]}]}"#
     let (said, isRefused) = diagnostics(Array(text.utf8))
     #expect(isRefused)
@@ -149,8 +151,8 @@ import Testing
     #expect(said.first?.line == 1)
   }
 
-  /// Rows that a user gives by other means are not computed; a form made in code is told the same.
-  @Test func otherRows() throws {
+  /// Rows with other controls are not computed; a form created in code has the same errors.
+  @Test func rejectsExpressionsOfOtherRows() throws {
     let (said, _) = diagnostics(
       Array(#"{"sections":[{"items":[{"type":"text","id":"a","value.expression":"1"}]}]}"#.utf8))
     #expect(said.map(\.code) == [.unusedKey])

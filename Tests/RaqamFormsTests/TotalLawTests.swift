@@ -5,10 +5,10 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Computed values after any edits are those that a plain evaluation of the whole form gives, exactly.
+/// After any edits, computed values exactly equal those of a plain evaluation of the whole form.
 @Suite struct TotalLawTests {
   @Test(.long, arguments: (0..<60).sampled(oneIn: 8))
-  func computedAsFromTheBeginning(_ seed: Int) throws {
+  func agreesWithPlainEvaluation(_ seed: Int) throws {
     let made = MadeForm(seed: seed)
     let form = try form(made.text)
     let bits = CountingBits(UInt64(seed) << 32 | 1)
@@ -20,7 +20,7 @@ import Testing
       session.apply(edit)
       if edits.random.below(25) == 0 { session.refresh() }
       if edits.random.below(12) == 0 {
-        // What is saved comes back, and is what is computed.
+        // Saved values can be loaded again and equal the computed ones.
         let saved = try JSONDocument(parsing: Array(JSONWriter().string(session.saved()).utf8)).root.asObject ?? []
         session = FormSession(form, values: saved, host: host(bits))
         #expect(session.diagnosticsOfValues() == [])
@@ -48,7 +48,7 @@ import Testing
           isSame("\(line)_\(name)", naive.item(name, of: line)), "\(line)_\(name) after \(comment) of \(made.text)")
       }
     }
-    // Conditions and rules read the same totals.
+    // Conditions and rules use the same totals.
     let sum = naive.lines.compactMap { naive.item("i0", of: $0) }.reduce(ExactDecimal.zero) { $0 + $1 }
     let sections = session.snapshot().sections.map(\.place)
     #expect(sections.contains(1) == (naive.lines.count != 5))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// An edit of any kind, most of them of numbers and lines.
+  /// Returns an edit of any kind, most of them of numbers and entries.
   private static func edit(
     _ session: FormSession, _ shown: FormSnapshot, _ edits: inout RandomEdits
   ) -> FormEdit {

@@ -5,7 +5,7 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// `translations` of a form: every text that its author wrote, in the reader's language.
+/// `translations` of a form: every text of its author in the reader's language.
 @Suite struct TranslationTests {
   private static let form = #"""
     {"title":"Order","sections":[
@@ -41,15 +41,15 @@ import Testing
     "sections.1.dynamic.title: Line", "sections.1.dynamic.title.insert: More",
   ]
 
-  /// All texts, in the order in which they are read.
-  @Test func texts() throws {
+  /// All translatable texts.
+  @Test func listsAllTexts() throws {
     let form = try FormDescriptor.decode(Array(Self.text("").utf8)).form
     #expect(Set(form.texts.map { "\($0.path): \($0.text)" }) == Set(Self.paths))
     #expect(form.texts.count == Self.paths.count)
   }
 
-  /// Each text can be translated, by itself or by its place, and nothing else changes with it.
-  @Test func everyTextIsShown() throws {
+  /// Each text can be translated by its content or by its path, and nothing else changes.
+  @Test func translatesEveryText() throws {
     for line in Self.paths {
       let (path, text) = (String(line.prefix { $0 != ":" }), String(line.drop { $0 != ":" }.dropFirst(2)))
       for key in [path, text] {
@@ -66,12 +66,12 @@ import Testing
     }
   }
 
-  /// The nearest locale counts, and the place of a text before the text.
+  /// The nearest locale is used, and a path takes precedence over a text.
   @Test(arguments: [
     ("fa_IR", "ف‌ا"), ("fa_AF", "دری"), ("fa_AF@calendar=persian", "دری"), ("ar", "Order"), ("en_US", "Order"),
     ("sr_Latn_RS", "Nalog"), ("de_AT", "Auftrag"),
   ])
-  func chain(_ locale: String, _ title: String) throws {
+  func usesTheNearestLocale(_ locale: String, _ title: String) throws {
     let tables = #"""
       {"fa":{"Order":"ف‌ا"},"fa_AF":{"Order":"دری"},"sr_Latn":{"Order":"Nalog"},"sr":{"Order":"Налог"},
        "de":{"Order":"Bestellung","title":"Auftrag"}}
@@ -79,8 +79,8 @@ import Testing
     #expect(try Self.snapshot(tables, locale).title == title)
   }
 
-  /// A language has plural categories that the form's own has not.
-  @Test func plurals() throws {
+  /// A translation can have plural categories that the form's language lacks.
+  @Test func usesPluralCategoriesOfTheLanguage() throws {
     let tables = #"""
       {"pl":{"sections.0.items.3.formatter.0.plural.one":"# plik","sections.0.items.3.formatter.0.plural.few":"# pliki",
       "# files":"# plików"}}
@@ -91,22 +91,22 @@ import Testing
     }
   }
 
-  /// The button that adds rows has a word of each language.
+  /// The default title of the button that adds entries is translated.
   @Test(arguments: [
     ("en_US", "Add"), ("fa_IR", "افزودن"), ("ar_SA", "إضافة"), ("de_DE", "Hinzufügen"), ("ja_JP", "Add"),
   ])
-  func insertTitle(_ locale: String, _ title: String) throws {
+  func translatesTheInsertTitle(_ locale: String, _ title: String) throws {
     let sections = try Self.snapshot("", locale).sections
     #expect(sections.map(\.editing?.insertTitle) == [nil, "More", title])
   }
 
-  /// A translation of nothing is told, with what was probably meant.
+  /// A translation of an unknown text is reported with a suggestion.
   @Test(arguments: [
     (#"{"fa":{"Ordr":"x"}}"#, #"did you mean "Order"?"#),
     (#"{"fa":{"sections.0.hedder":"x"}}"#, #"did you mean "sections.0.header"?"#),
     (#"{"fa":{"sections.9.header":"x"}}"#, #"did you mean "sections.0.header"?"#),
   ])
-  func unknown(_ tables: String, _ hint: String) throws {
+  func reportsUnknownTexts(_ tables: String, _ hint: String) throws {
     let found = try FormDescriptor.decode(Array(Self.text(tables).utf8)).diagnostics
     #expect(found.map(\.code) == [.unknownKey])
     #expect(found.map(\.severity) == [.warning])
@@ -117,18 +117,18 @@ import Testing
     (#"{"f a":{}}"#, "invalid_locale"), (#"{"fa":[]}"#, "wrong_type"), (#"{"fa":{"Order":1}}"#, "wrong_type"),
     (#"[]"#, "wrong_type"),
   ])
-  func wrong(_ tables: String, _ code: String) throws {
+  func rejectsMalformedTables(_ tables: String, _ code: String) throws {
     #expect {
       try FormDescriptor.decode(Array(Self.text(tables).utf8))
     } throws: { ($0 as? DescriptorError)?.diagnostics.map(\.code.rawValue) == [code] }
   }
 
-  /// A message has words where it has letters outside of its arguments.
+  /// A message is translatable if it has letters outside its arguments.
   @Test(arguments: [
     ("{a, number} + {a}", false), ("{a} owes", true), ("{a, plural, one {# file} other {#}}", true),
     ("{a, plural, one {#} other {# + {a}}}", false),
   ])
-  func messagesWithWords(_ pattern: String, _ hasWords: Bool) throws {
+  func detectsMessagesWithWords(_ pattern: String, _ hasWords: Bool) throws {
     let row = #"{"type":"label","id":"a","formatter":{"type":"message","message.pattern":"\#(pattern)"}}"#
     let form = try FormDescriptor.decode(
       Array(#"{"sections":[{"items":[\#(row)]}],"translations":{"fa":{}}}"#.utf8)
@@ -138,12 +138,12 @@ import Testing
     let text = #"{"translations":{"fa":{}},"sections":[{"items":[\#(row)]}]}"#
     let found = DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: Array(text.utf8))
     #expect(found.filter { $0.code == .missingTranslation }.count == (hasWords ? 1 : 0))
-    // The formatter is no list: its message is found all the same.
+    // Although `formatter` is not an array, its message is found.
     #expect(found.filter { $0.code == .missingTranslation }.allSatisfy { ($0.column ?? 0) > 100 })
   }
 
-  /// Lint names what a language lacks: once for each text, with its place; signs alone need none.
-  @Test func missing() throws {
+  /// Lint reports missing translations once per text, with the position; symbols alone need none.
+  @Test func reportsMissingTranslations() throws {
     let text =
       #"{"title":"Order","sections":[{"header":"–","items":[{"type":"text","id":"a","title":"Name"},"#
       + #"{"type":"text","id":"b","title":"Name"}]}],"translations":{"fa":{"Order":"سفارش"},"fa_AF":{},"de":{}}}"#
@@ -158,12 +158,12 @@ import Testing
     #expect(found.allSatisfy { $0.code == .missingTranslation })
   }
 
-  /// A text that stands nowhere has the place of what it belongs to: an option without a text of its own.
+  /// An option without a display text has the position of its row or its `options.display`.
   @Test(arguments: [
     (#""options":["cash","transfer"],"options.display":{"cash":"–"}"#, "/sections/0/items/0/options.display"),
     (#""options":["–","transfer"]"#, "/sections/0/items/0"),
   ])
-  func missingOfAnOption(_ options: String, _ pointer: String) throws {
+  func reportsMissingTranslationsOfOptions(_ options: String, _ pointer: String) throws {
     let text =
       #"{"translations":{"fa":{}},"sections":[{"items":[{"type":"options","id":"a",\#(options)}]}]}"#
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
@@ -173,14 +173,16 @@ import Testing
     #expect(missing.allSatisfy { $0.message.contains("transfer") })
   }
 
-  /// What is written in ASCII and says no locale needs no translation into English, unless it has one.
+  /// Text in ASCII of a form without locale needs no translation into English, unless a table for English exists.
   @Test(arguments: [
     ("Order", "", #""fa":{"Order":"سفارش"}"#, "en_US", 0), ("Order", "", #""fa":{"Order":"سفارش"}"#, "en", 0),
     ("Order", "", #""fa":{"Order":"سفارش"}"#, "fa_IR", 0), ("Order", "", #""fa":{"Order":"سفارش"}"#, "de", 1),
     ("Order", "", #""en":{"x":"y"}"#, "en_US", 1), ("سفارش", "", #""fa":{"سفارش":"x"}"#, "en_US", 1),
     ("Order", #""locale":"de","#, #""fa":{"Order":"سفارش"}"#, "en_US", 1),
   ])
-  func english(title: String, locale: String, tables: String, asked: String, count: Int) throws {
+  func englishTextNeedsNoEnglishTranslation(title: String, locale: String, tables: String, asked: String, count: Int)
+    throws
+  {
     let text = #"{\#(locale)"title":"\#(title)","sections":[],"translations":{\#(tables)}}"#
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
     var lint = DescriptorLint(factory: FormatterFactory(), context: context)
@@ -189,7 +191,7 @@ import Testing
     #expect(missing.contains { $0.message.contains(asked) } == (count == 1))
   }
 
-  /// Languages need the plural categories of their own rules, and no others.
+  /// A language needs exactly the plural categories of its rules.
   @Test(arguments: [
     (
       #""plural.one":"item","plural.other":"items""#, #""ar":{"item":"a","items":"b"}"#, ["few", "many", "two", "zero"]
@@ -198,7 +200,7 @@ import Testing
     (#""plural.one":"item","plural.other":"items""#, #""pl":{"item":"a","items":"b","PLACE.few":"c"}"#, ["many"]),
     (#""plural.other":"km""#, #""ar":{"km":"b"}"#, []),
   ])
-  func pluralCategories(_ keys: String, _ tables: String, _ categories: [String]) throws {
+  func requiresThePluralCategoriesOfTheLanguage(_ keys: String, _ tables: String, _ categories: [String]) throws {
     let text = #"""
       {"sections":[{"items":[{"type":"integer","id":"n","formatter":[{"type":"plural",KEYS}]}]}],"translations":{TABLES}}
       """#.replacing("KEYS", with: keys).replacing("TABLES", with: tables)
@@ -212,7 +214,7 @@ import Testing
     }
   }
 
-  /// A locale that no table is for is reported once, with the tables of its language that others read.
+  /// A locale without a table is reported once, with the tables of its language for other scripts.
   @Test(arguments: [
     (#""zh":{"A":"a"}"#, "zh_TW", "there is no translation into zh_TW: zh is for other readers"),
     (#""zh_Hant":{"A":"a"}"#, "zh_TW", ""),
@@ -221,7 +223,7 @@ import Testing
     (#""es_419":{"A":"a"}"#, "es_ES", "there is no translation into es_ES: es_419 is for other readers"),
     (#""fa":{"A":"a"}"#, "ar_SA", "there is no translation into ar_SA"), (#""fa":{"A":"a"}"#, "fa_AF", ""),
   ])
-  func unread(_ table: String, _ locale: String, _ message: String) throws {
+  func reportsLocalesWithoutTable(_ table: String, _ locale: String, _ message: String) throws {
     let text = #"{"title":"A","sections":[],"translations":{\#(table)}}"#
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
     var lint = DescriptorLint(factory: FormatterFactory(), context: context)

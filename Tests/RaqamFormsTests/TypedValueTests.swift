@@ -5,9 +5,9 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// What is typed is the value, or it is refused: nothing is moved. Texts of ICU 72, CLDR 42.
+/// A typed value is stored unchanged or rejected; it is never adjusted. Strings of ICU 72, CLDR 42.
 @Suite struct TypedValueTests {
-  /// A typed value beyond a bound is kept, and the issue names the bound as the row shows it.
+  /// A typed value beyond a bound is stored, and the issue names the bound as the row displays it.
   @Test(arguments: [
     (
       #""type":"datetime","style":"date","date.calendar":"persian","date.format":"yyyy/MM/dd","value.maximum":"2025-05-01""#,
@@ -38,23 +38,25 @@ import Testing
     (#""type":"percent","value.maximum":0.125"#, "en_US", "50%", "0.5", "maximum the greatest value is 12% (0.125)"),
     (#""type":"integer","value.minimum":10"#, "ar_EG", "٩", "9", "minimum أصغر قيمة مقبولة هي ١٠."),
   ])
-  func beyondABound(_ row: String, _ locale: String, _ text: String, _ saved: String, _ issue: String) throws {
+  func valuesBeyondABoundAreStored(_ row: String, _ locale: String, _ text: String, _ saved: String, _ issue: String)
+    throws
+  {
     var session = try session(rows: "{\"id\":\"a\",\(row)}", in: Surroundings(locale: locale))
     #expect(session.type(text, for: "a").isAccepted)
     #expect(session.saved == "{\"a\":\(saved)}")
     let issues = session.issues().map { "\($0.code.rawValue) \($0.message)" }
     #expect(issues.map(Self.plain) == [Self.plain(issue)])
-    // What a control picks is brought between the bounds all the same.
+    // A value picked with a control is clamped to the bounds.
     let value = try #require(session.value(of: "a"))
     session.choose(value, for: "a")
     let isPicked = ["slider", "stepper", "datetime"].contains { row.contains("\"\($0)\"") }
     #expect(session.issues().isEmpty == isPicked)
   }
 
-  /// CLDR changed the space before AM and PM.
+  /// CLDR versions differ in the space before AM and PM.
   private static func plain(_ text: String) -> String { text.replacing("\u{202F}", with: " ") }
 
-  /// Digits that a row hides are kept while its text stays the same, and told of when they are loaded.
+  /// Digits that a row does not display are retained while its text is unchanged, and reported on loading.
   @Test(arguments: [
     (#""type":"currency","currency.code":"IRR""#, "1234.5", "IRR\u{A0}1,234"), (#""type":"percent""#, "0.125", "12%"),
     (#""type":"stepper","value.maximum":100,"value.stepper.type":"integer""#, "2.5", "2"),
@@ -62,7 +64,7 @@ import Testing
     (#""type":"integer","formatter":{"type":"number","number.significant":2}"#, "12345", "12,000"),
     (#""type":"datetime","style":"countdown""#, "3661", "1 hour, 1 minute"),
   ])
-  func hiddenDigits(_ row: String, _ value: String, _ text: String) throws {
+  func retainsRoundedDigits(_ row: String, _ value: String, _ text: String) throws {
     var session = try session(rows: "{\"id\":\"a\",\(row)}", values: "{\"a\":\(value)}", in: Surroundings())
     #expect(session.text(of: "a") == text)
     #expect(
@@ -74,18 +76,18 @@ import Testing
     #expect(session.saved == "{\"a\":\(value)}")
   }
 
-  @Test func otherDigitsAreTheValue() throws {
+  @Test func newTextReplacesRoundedDigits() throws {
     var session = try session(rows: #"{"type":"percent","id":"a"}"#, values: #"{"a":0.125}"#, in: Surroundings())
     session.type("13%", for: "a")
     session.type("12%", for: "a")
     #expect(session.saved == #"{"a":0.12}"#)
   }
 
-  /// Formats that round by nature keep what they hide, too, and say nothing of it.
+  /// Formats that always round also retain the digits, without a report.
   @Test(arguments: [
     (#"{"type":"number","number.style":"compact"}"#, "12K"), (#"{"type":"byte"}"#, "12 KB"),
   ])
-  func roundedByNature(_ formatter: String, _ text: String) throws {
+  func doesNotReportFormatsThatAlwaysRound(_ formatter: String, _ text: String) throws {
     let row = #"{"type":"integer","id":"a","formatter":\#(formatter)}"#
     var session = try session(rows: row, values: #"{"a":12345}"#, in: Surroundings())
     #expect(session.diagnostics == [])
@@ -93,9 +95,9 @@ import Testing
     #expect(session.saved == #"{"a":12345}"#)
   }
 
-  /// Nothing is told of numbers that are shown whole.
+  /// Numbers that are displayed completely cause no report.
   @Test(arguments: ["1234", "0.5", "-0.0", "12345678901234567890"])
-  func shownWhole(_ value: String) throws {
+  func doesNotReportCompletelyDisplayedNumbers(_ value: String) throws {
     #expect(
       try session(rows: #"{"type":"decimal","id":"a"}"#, values: "{\"a\":\(value)}", in: Surroundings()).diagnostics
         == [])
@@ -103,7 +105,7 @@ import Testing
 
   // MARK: Read-only forms and refused texts
 
-  @Test func readOnlyHoldsForEveryEditOfAUser() throws {
+  @Test func readOnlyFormsRefuseEveryUserEdit() throws {
     let rows = #"{"type":"integer","id":"n"},{"type":"stepper","id":"s"},{"type":"check","id":"c"}"#
     let text = """
       {"sections":[{"items":[\(rows)]},{"type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,
@@ -125,8 +127,8 @@ import Testing
     #expect(session.value(of: "n") == .null)
   }
 
-  /// A refused text does not hide what is wrong with the value that is shown, nor speak against it.
-  @Test func refusedTextBesideAValue() throws {
+  /// A refused text neither hides issues of the displayed value nor causes any.
+  @Test func refusedTextKeepsIssuesOfTheValue() throws {
     let row = #"{"type":"integer","id":"n","value.maximum":5}"#
     var session = try session(rows: row, values: #"{"n":7}"#)
     session.type("x", for: "n")

@@ -5,13 +5,13 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Typing has one outcome: a text gives the same value, or the same refusal, typed at once, key by key or pasted in pieces.
+/// A text gives the same value or the same refusal, whether entered at once, by single keystrokes or pasted in parts.
 @Suite struct TypingOutcomeTests {
   static let locales = [
     "en_US", "en_IN", "fa_IR", "ar_EG", "ar_SA", "de_DE", "de_CH", "fr_FR", "hi_IN", "he_IL", "ja_JP", "tr_TR",
   ]
 
-  /// A type of row, texts that people type into it, and whether the digits of a text are all it needs.
+  /// A row type, sample inputs, and whether the digits of an input determine its value.
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String
     let json: String
@@ -70,12 +70,12 @@ import Testing
     "\u{301}",
   ]
 
-  /// A session whose row is empty.
+  /// Returns a session whose row is empty.
   private static func start(_ row: Row, _ locale: String) throws -> FormSession {
     try session(rows: #"{"id":"x",\#(row.json)},{"id":"other","type":"text"}"#, locale)
   }
 
-  /// A text of those that people type, with some characters changed.
+  /// Returns a sample input with a few characters changed.
   private static func text(of row: Row, _ random: inout SplitMix64) -> String {
     var text = Array(row.texts[random.below(row.texts.count)])
     for _ in 0..<random.below(3) {
@@ -86,7 +86,7 @@ import Testing
     return String(text)
   }
 
-  /// What is seen and saved when the user leaves the row.
+  /// The value, text and refusal after the user leaves the row.
   private struct Outcome: Equatable {
     let value: FieldValue?
     let text: String?
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(.long, arguments: locales)
-  func keysAndPastedPieces(_ locale: String) throws {
+  func keystrokesAndPastedPartsGiveTheSameOutcome(_ locale: String) throws {
     var random = SplitMix64(seed: chosenSeed(42))
     for row in Self.rows {
       let start = try Self.start(row, locale)
@@ -140,18 +140,19 @@ import Testing
     }
   }
 
-  /// After any edits, with any caret and selection, the outcome is that of the text that stands in the field.
+  /// After any edits with any caret and selection, the outcome is that of the text in the field.
   @Test(.long, arguments: locales)
-  func edits(_ locale: String) throws {
+  func editsGiveTheOutcomeOfTheFinalText(_ locale: String) throws {
     var random = SplitMix64(seed: chosenSeed(43))
-    // 12 locales, 20 rows, 9 edits on average: 10,000 edits, or 1,000,000. The keys of the other test are another 10,000.
+    // 12 locales, 20 rows and 9 edits on average: 10,000 edits, or 1,000,000 if exhaustive. The other test adds 10,000
+    // keystrokes.
     for row in Self.rows {
       let empty = try Self.start(row, locale)
       for _ in 0..<(isExhaustive ? 480 : 5) {
         var start = empty
         if random.below(2) == 0 { start.type(Self.text(of: row, &random), for: "x") }
         if start.refusal(for: "x") == nil, let value = start.value(of: "x") {
-          // A loaded value, of which the row may hide digits.
+          // A loaded value, whose digits the row may round.
           start = empty
           start.set(value, for: "x")
         }
@@ -193,9 +194,9 @@ import Testing
     }
   }
 
-  /// Random bytes, as keys and pasted, anywhere in the text: no trap, and a text of limited length with a valid selection.
+  /// Random bytes as keystrokes and pasted, at any position: no trap, limited text length and a valid selection.
   @Test(arguments: rows)
-  func bytes(_ row: Row) throws {
+  func randomBytesKeepValidSelections(_ row: Row) throws {
     var random = SplitMix64(seed: chosenSeed(44))
     let locale = Self.locales[random.below(Self.locales.count)]
     var session = try Self.start(row, locale)
@@ -204,7 +205,7 @@ import Testing
       let bytes = (0..<1 + random.below(8)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       count += bytes.count
       let places = [random.below(end + 1), random.below(end + 1)].sorted()
-      // Free text has no limit: it begins anew.
+      // The length of free text is unlimited, so clear it now and then.
       let range =
         end > 500 || random.below(64) == 0 ? 0..<end : random.below(4) == 0 ? places[0]..<places[1] : end..<end
       let keystroke = try #require(
@@ -221,7 +222,7 @@ import Testing
 }
 
 extension FormSession {
-  /// The text that a user finds in the field.
+  /// The text displayed in the field.
   fileprivate var shown: String {
     var copy = self
     return copy.key("", replacing: 0..<0, for: "x").keystroke?.text ?? ""

@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamJSON
 import Testing
 
-/// Formatters that never take a value of their row are told of when the row is decoded.
+/// Formatters that accept no value of their row cause a warning when the row is decoded.
 @Suite struct UnfitFormatterTests {
   private static func said(_ row: String) throws -> [Diagnostic] {
     let document = try JSONDocument(parsing: row)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Rows, and the types of formatters that fit them.
+  /// Rows and the formatter types that fit them.
   private static let fits: [(row: String, types: Set<FormatterDescriptor.TypeWord>)] = [
     (#""type":"text""#, [.text, .date, .message]), (#""type":"url""#, [.text, .date, .message]),
     (#""type":"integer""#, [.number, .byte, .duration, .plural, .message]),
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: fits.indices)
-  func everyTypeOfFormatter(_ index: Int) throws {
+  func warnsExactlyAboutUnfitTypes(_ index: Int) throws {
     let (row, types) = Self.fits[index]
     for type in FormatterDescriptor.TypeWord.allCases {
       let said = try Self.said(#"{\#(row),"id":"a","formatter":\#(Self.formatter(type))}"#)
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  /// What is told not to fit is what the compiled format refuses, for values of the row's kind.
-  @Test func fittingIsAccepting() throws {
+  /// A formatter is reported as unfit exactly if its compiled format rejects values of the row's kind.
+  @Test func unfitFormattersRejectValues() throws {
     let values: [(row: String, value: FieldValue)] = [
       (#""type":"text""#, .string("2025-03-21")), (#""type":"integer""#, .integer(1)),
       (#""type":"datetime""#, .date(Instant(epochMilliseconds: 0))),
@@ -94,7 +94,7 @@ import Testing
         + "formatted text; leave \"formatter\" out (line 1, column 39)"
     ),
   ])
-  func wholeMessages(_ row: String, _ expected: String) throws {
+  func warningsNameFittingTypes(_ row: String, _ expected: String) throws {
     #expect(try Self.said(row).map(\.description) == [expected])
   }
 }

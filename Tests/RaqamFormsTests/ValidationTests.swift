@@ -5,12 +5,12 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// What is wrong with values: codes, rules and their order.
+/// Issues of values: codes, rules and their order.
 @Suite struct ValidationTests {
   @Test(
     .long,
     arguments: [
-      // #47: nothing, the empty text and the empty list fail; blanks and false pass.
+      // #47: null, the empty string and the empty list fail; blanks and `false` pass.
       (#"{"type":"text","id":"a","required":true}"#, "{}", ["a required"]),
       (#"{"type":"text","id":"a","required":true}"#, #"{"a":""}"#, ["a required"]),
       (#"{"type":"text","id":"a","required":true}"#, #"{"a":null}"#, ["a required"]),
@@ -35,7 +35,7 @@ import Testing
       (#"{"type":"slider","id":"a"}"#, #"{"a":10.5}"#, ["a maximum"]),
       (#"{"type":"stepper","id":"a"}"#, #"{"a":-1}"#, ["a minimum"]),
       (#"{"type":"integer","id":"a","value.minimum":1,"required":false}"#, "{}", []),
-      // #53, #54: dates; a day is compared with days, a time of day with times.
+      // #53, #54: days are compared with days, times of day with times of day.
       (#"{"type":"datetime","id":"a","value.minimum":"2024-06-01T12:00Z"}"#, #"{"a":"2024-06-01T12:00:00Z"}"#, []),
       (
         #"{"type":"datetime","id":"a","value.minimum":"2024-06-01T12:00Z"}"#, #"{"a":"2024-06-01T15:29:59+03:30"}"#,
@@ -52,15 +52,15 @@ import Testing
       (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":86399}"#, []),
       (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":86400}"#, ["a maximum"]),
       (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":-1}"#, ["a minimum"]),
-      // #55.
+      // #55: the minutes must be a multiple of the interval.
       (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:45Z"}"#, []),
       (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:44Z"}"#, ["a minute_interval"]),
       (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:45:01Z"}"#, ["a minute_interval"]),
       (#"{"type":"datetime","id":"a"}"#, #"{"a":"2024-06-01T12:45:01Z"}"#, []),
       (#"{"type":"datetime","id":"a","style":"countdown","minute_interval":5}"#, #"{"a":330}"#, ["a minute_interval"]),
-      // #62, #63.
+      // #62, #63: options are identified by value, not by display text.
       (#"{"type":"options","id":"a","options":["x"],"options.display":{"x":"X"}}"#, #"{"a":"X"}"#, ["a option"]),
-      // Every failing rule, in order.
+      // All failing rules are reported, in order.
       (
         #"{"type":"text","id":"a","rules":[{"regexp":"a+"},{"predicate":"SELF.length < 3"},{"regexp":"b.*"}]}"#,
         #"{"a":"bcd"}"#, ["a regexp 0", "a predicate 1"]
@@ -69,10 +69,10 @@ import Testing
         #"{"type":"integer","id":"a","value.maximum":5,"required":true,"rules":[{"predicate":"SELF != 9"},{"regexp":"1"}]}"#,
         #"{"a":9}"#, ["a maximum", "a predicate 0", "a regexp 1"]
       ),
-      // d-18: nothing is not put to rules.
+      // d-18: empty values are not checked against rules.
       (#"{"type":"text","id":"a","rules":[{"predicate":"SELF.length > 3"},{"regexp":"x"}]}"#, #"{"a":""}"#, []),
       (#"{"type":"integer","id":"a","rules":[{"predicate":"SELF < 10"}]}"#, "{}", []),
-      // #70: the whole text, numbers by their digits, no blanks cut off.
+      // #70: a regular expression must match the whole text, numbers as plain digits, with blanks preserved.
       (#"{"type":"text","id":"a","rules":[{"regexp":"b"}]}"#, #"{"a":"abc"}"#, ["a regexp 0"]),
       (#"{"type":"text","id":"a","rules":[{"regexp":"b"}]}"#, #"{"a":"b "}"#, ["a regexp 0"]),
       (#"{"type":"decimal","id":"a","rules":[{"regexp":"1234\\.5"}]}"#, #"{"a":1234.50}"#, []),
@@ -85,7 +85,7 @@ import Testing
         #"{"type":"options","id":"a","style":"picker.multiple","options":["x","yy"],"rules":[{"regexp":"."}]}"#,
         #"{"a":["x","yy"]}"#, ["a regexp 0"]
       ),
-      // #71: SELF has the row's kind, other rows can be named.
+      // #71: SELF has the row's kind; rules can refer to other rows.
       (
         #"{"type":"datetime","id":"a","rules":[{"predicate":"SELF > $b"}]},{"type":"datetime","id":"b"}"#,
         #"{"a":"2024-06-01","b":"2024-06-02"}"#, ["a predicate 0"]
@@ -94,12 +94,12 @@ import Testing
         #"{"type":"options","id":"a","style":"picker.multiple","options":["x","y"],"rules":[{"predicate":"SELF.@count == 1"}]}"#,
         #"{"a":["x","y"]}"#, ["a predicate 0"]
       ),
-      // Nobody knows whether a rule holds that takes too long: not valid.
+      // A rule that exceeds the step limit makes the value invalid.
       (
         #"{"type":"text","id":"a","rules":[{"regexp":"(a+)+"},{"predicate":"SELF MATCHES '(a+)+'"}]}"#,
         #"{"a":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"}"#, ["a timeout 0", "a timeout 1"]
       ),
-      // Wrong kinds and texts: nothing else is said about them.
+      // Values of another kind and malformed text have no further issues.
       (#"{"type":"integer","id":"a","required":true,"rules":[{"regexp":"x"}]}"#, #"{"a":"x"}"#, ["a type"]),
       (#"{"type":"button","id":"a"}"#, #"{"a":1}"#, ["a type"]),
       // Custom rows.
@@ -130,7 +130,7 @@ import Testing
       (#"{"type":"push.async","id":"a","options.source":"s"}"#, #"{"a":"x"}"#, []),
       (#"{"type":"push.async","id":"a","options":["y"]}"#, #"{"a":"x"}"#, ["a option"]),
     ])
-  func issues(_ rows: String, _ values: String, _ expected: [String]) throws {
+  func reportsIssuesOfValues(_ rows: String, _ values: String, _ expected: [String]) throws {
     #expect(try session(rows: rows, values: values).issueLines == expected)
   }
 
@@ -140,7 +140,7 @@ import Testing
     (".a@b.co", false), ("a..b@c.co", false), ("a.@b.co", false), ("a@b..co", false), ("a@-b.co", false),
     ("a@b.c", false), ("a@b.12", false), ("a@b.co\n", false), (" a@b.co", false), ("a\u{200B}@b.co", false),
   ])
-  func email(_ text: String, _ isValid: Bool) throws {
+  func validatesEmailAddresses(_ text: String, _ isValid: Bool) throws {
     var session = try session(rows: #"{"type":"email","id":"a"}"#)
     session.set(.string(text), for: "a")
     #expect(session.issues().map(\.code) == (isValid ? [] : [.format]))
@@ -155,19 +155,20 @@ import Testing
     ("1.2.3", false), ("http://1.2.3.4.5", false), ("javascript:alert(1)", false), ("mailto:a@b.co", false),
     ("http://[zz]", false), ("http://.org", false), ("1http://example.org", false),
   ])
-  func url(_ text: String, _ isValid: Bool) throws {
+  func validatesURLs(_ text: String, _ isValid: Bool) throws {
     var session = try session(rows: #"{"type":"url","id":"a"}"#)
     session.set(.string(text), for: "a")
     #expect(session.issues().map(\.code) == (isValid ? [] : [.format]))
   }
 
-  /// No shape is checked for the other text rows.
+  /// Other text rows are not validated.
   @Test(arguments: ["phone", "zipcode", "twitter", "account", "name", "text", "textarea", "password"])
-  func otherTexts(_ type: String) throws {
+  func doesNotValidateOtherTextRows(_ type: String) throws {
     #expect(try session(rows: #"{"type":"\#(type)","id":"a"}"#, values: #"{"a":"?? \n"}"#).issues() == [])
   }
 
-  /// A rule's message, the form's translation of it, the translation of the code, and the standard text.
+  /// Precedence of messages: the rule's message, translated by the form; the form's message for the code; the built-in
+  /// message.
   @Test(arguments: [
     ("en_US", ["Field required!", "Invalid field value!", "too long", "the greatest value is 3"]),
     ("fa_IR", ["لازم است", "نادرست", "بلند است", "زیاد"]), ("fa", ["لازم است", "نادرست", "too long", "زیاد"]),
@@ -175,7 +176,7 @@ import Testing
     ("de", ["Dieses Feld muss ausgefüllt werden.", "Der Wert ist ungültig.", "too long", "zu viel"]),
     ("ja", ["Field required!", "Invalid field value!", "too long", "the greatest value is 3"]),
   ])
-  func messages(_ locale: String, _ texts: [String]) throws {
+  func messagesFollowTheirPrecedence(_ locale: String, _ texts: [String]) throws {
     let keys = #"""
       "messages":{"fa":{"required":"لازم است","regexp":"نادرست","maximum":"بیش"},"de":{"maximum":"zu viel"},
       "fa-IR":{"too long":"بلند است"},"fa_IR":{"maximum":"زیاد"},"fa_AF":{"maximum":"زیاد"},"fa_Arab":{"maximum":"زیاد"}},
@@ -195,13 +196,13 @@ import Testing
     (#""messages":{"fa":{"required":5}}"#, "error wrong_type /messages/fa/required"),
     (#""messages":{"fa":null}"#, ""), (#""messages":{"fa":{"required":null}}"#, ""),
   ])
-  func messageFaults(_ keys: String, _ expected: String) {
+  func rejectsMalformedMessages(_ keys: String, _ expected: String) {
     let (said, _) = diagnostics(Array("{\(keys),\"sections\":[]}".utf8))
     #expect(said.map { "\($0.severity) \($0.code.rawValue) \($0.pointer)" } == (expected.isEmpty ? [] : [expected]))
   }
 
-  /// Values for rows in another language, and of every wrong kind: issues, never a trap.
-  @Test(.long) func everyKindForEveryRow() throws {
+  /// Values of every wrong kind, in a row with a non-Latin id: issues, never a trap.
+  @Test(.long) func valuesOfEveryKindNeverTrap() throws {
     let kinds = [
       "null", "true", "1", "-0.0", "1e300", "\"\"", "\"۱۲\"", "\"\\u0000\"", "[]", "[[[]]]", "{}", #"{"a":{"b":[1]}}"#,
       "\"2024-13-45\"", #"{"latitude":1e400,"longitude":0}"#, "[\"x\",\"x\"]",

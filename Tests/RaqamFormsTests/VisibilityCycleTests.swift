@@ -18,11 +18,11 @@ import Testing
       ([("a", "$b == 1"), ("b", "$c == 1"), ("c", "$a == 1 AND $b == 1")], ["a → b → c → a"]),
       ([("z", "$c == 1"), ("a", "$b == 1"), ("b", "$c == 1"), ("c", "$b == 1")], ["b → c → b"]),
       ([("a", "$b == 1"), ("b", "$a == 1"), ("c", "$d == 1"), ("d", "$c == $a")], ["a → b → a", "c → d → c"]),
-      // A row may read its own value, and a chain is no cycle.
+      // A row may refer to its own value, and a chain is not a cycle.
       ([("a", "$a == 1"), ("b", "$a == 1"), ("c", "$b == 1 OR $a == 2")], []),
       ([("a", nil), ("b", "$a == 1")], []),
     ] as [([(String, String?)], [String])])
-  func paths(_ conditions: [(String, String?)], _ paths: [String]) {
+  func reportsCycles(_ conditions: [(String, String?)], _ paths: [String]) {
     for key in ["hidden", "disabled"] {
       let (said, isRefused) = diagnostics(Self.form(conditions, key: key))
       #expect(!isRefused)
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// The condition of a section is one of each of its rows.
-  @Test func sections() {
+  /// The condition of a section applies to each of its rows.
+  @Test func sectionConditionsApplyToTheirRows() {
     let (said, _) = diagnostics(
       Array(
         #"{"sections":[{"hidden":"$b == 1","items":[{"type":"text","id":"a"}]},{"items":[{"type":"text","id":"b","hidden":"$a == 1"}]}]}"#
@@ -42,8 +42,8 @@ import Testing
     #expect(said.map(\.pointer) == ["/sections/0/items/0"])
   }
 
-  /// A circle of thousands of rows: no deep calls, and a message of some lines.
-  @Test(.long) func longCycles() {
+  /// A cycle of thousands of rows is found without deep recursion, and its message is shortened.
+  @Test(.long) func shortensLongCycles() {
     let conditions = (0..<10_000).map { ("r\($0)", Optional("$r\(($0 + 1) % 10_000) == 1")) }
     let (said, isRefused) = diagnostics(Self.form(conditions))
     #expect(!isRefused)
@@ -51,8 +51,8 @@ import Testing
     #expect(said.first?.message.hasSuffix("r18 → … → r0") == true)
   }
 
-  /// A form made in code gets its warnings when it is made, a decoded one when it is decoded.
-  @Test func formsMadeInCode() throws {
+  /// A form created in code has its warnings on creation, a decoded one on decoding.
+  @Test func warnsOnceAboutFormsCreatedInCode() throws {
     var first = RowDescriptor(type: .text, id: "a")
     first.hidden = .predicate(try FormPredicate("$b == 1 OR $b == 2 AND $b == 3"))
     var second = RowDescriptor(type: .text, id: "b")
@@ -66,7 +66,7 @@ import Testing
     #expect(try CompiledForm(decoded, factory: FormatterFactory(), context: context()).diagnostics == [])
   }
 
-  @Test func idsThatStandTwice() throws {
+  @Test func rejectsDuplicateIDs() throws {
     let row = RowDescriptor(type: .text, id: "a")
     var section = SectionDescriptor(rows: [row, row])
     section.id = "a"

@@ -5,23 +5,23 @@ import Testing
 
 @testable import RaqamForms
 
-/// The files of `Data/Words` are complete, and those that are built in.
+/// The message files in `Data/Words` are complete and equal the embedded ones.
 @Suite struct WordTableTests {
-  @Test func everyLanguageHasAFile() throws {
+  @Test func languagesHaveFiles() throws {
     #expect(try WordFiles.languages() == Set(MessageLanguage.allCases.map(\.rawValue)))
   }
 
   @Test(arguments: MessageLanguage.allCases)
-  func formPartHasTheKeysOfTheEnumerations(_ language: MessageLanguage) throws {
+  func keysEqualThoseOfTheEnumerations(_ language: MessageLanguage) throws {
     let keys = MessageKey.allCases.map(\.rawValue) + SpokenWord.allCases.map(\.rawValue)
     #expect(try WordFiles.members("form", language.rawValue).map(\.key) == keys)
     let parts = try JSONDocument(parsing: Array(try WordFiles.text(language.rawValue).utf8)).root.asObject
     #expect(parts?.map(\.key) == WordTable.Part.allCases.map(\.rawValue))
   }
 
-  /// No text is missing, empty or of another language: neither English nor a key stands in for one.
+  /// No text is missing, empty or replaced by a fallback to English or to its key.
   @Test(arguments: MessageLanguage.allCases, WordTable.Part.allCases)
-  func embeddedTextsAreThoseOfTheFile(_ language: MessageLanguage, _ part: WordTable.Part) throws {
+  func embeddedTextsEqualTheFiles(_ language: MessageLanguage, _ part: WordTable.Part) throws {
     let members = try WordFiles.members(part.rawValue, language.rawValue)
     #expect(!members.isEmpty)
     for (key, text) in members {
@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test(arguments: MessageLanguage.allCases, SpokenWord.allCases)
-  func spokenWordsNameWhatTheEnglishOnesName(_ language: MessageLanguage, _ word: SpokenWord) throws {
+  func accessibilityTextsUseAllArguments(_ language: MessageLanguage, _ word: SpokenWord) throws {
     let template = try MessageTemplate(language.pattern(word), known: word.arguments, locale: language.locale)
     #expect(template.arguments == Set(word.arguments))
   }
 
-  /// Editors show no difference between spaces, and nothing of a ZWNJ.
+  /// Editors do not distinguish kinds of spaces and do not display ZWNJ, so the files escape them.
   @Test(arguments: MessageLanguage.allCases)
   func invisibleCharactersAreEscaped(_ language: MessageLanguage) throws {
     let invisible = try WordFiles.text(language.rawValue).unicodeScalars.filter { character in

@@ -36,14 +36,14 @@ import Testing
     ("ANY a.b MATCHES 'x'", #"ANY a.b MATCHES "x""#), ("a ==[ l n ] 1", "a ==[nl] 1"),
     ("SELF == self", "SELF == SELF"),
   ])
-  func spelling(_ format: String, _ canonical: String) throws {
+  func canonicalFormatsParseToEqualPredicates(_ format: String, _ canonical: String) throws {
     let predicate = try FormPredicate(format)
     #expect(predicate.canonicalFormat == canonical)
     #expect(try FormPredicate(canonical) == predicate)
     #expect(predicate.description == canonical)
   }
 
-  @Test func equality() throws {
+  @Test func equalityIgnoresSpelling() throws {
     #expect(try FormPredicate("a=1") == FormPredicate("( a  ==  1 )"))
     #expect(try FormPredicate("a == 1") != FormPredicate("a == 1.0"))
     #expect(try Set([FormPredicate("a=1"), FormPredicate("a==1"), FormPredicate("b==1")]).count == 2)
@@ -61,7 +61,7 @@ import Testing
     ("'$a' == sum($b, -$c) AND CAST($d, 'NSDate') == 1", ["b", "c", "d"]), ("a == 1", []),
     ("$a BETWEEN {$b, $c} OR $d MATCHES $e", ["a", "b", "c", "d", "e"]),
   ])
-  func freeVariables(_ format: String, _ names: [String]) throws {
+  func listsFreeVariables(_ format: String, _ names: [String]) throws {
     let predicate = try FormPredicate(format)
     #expect(predicate.freeVariables == names)
     for use in predicate.variableUses {
@@ -90,7 +90,7 @@ import Testing
   ]
 
   @Test(arguments: replaced)
-  func arguments(_ format: String, _ arguments: [FieldValue], _ canonical: String) throws {
+  func replacesArguments(_ format: String, _ arguments: [FieldValue], _ canonical: String) throws {
     let predicate = try FormPredicate(format, arguments: arguments)
     #expect(predicate.canonicalFormat == canonical)
     #expect(predicate.lints == [])
@@ -114,7 +114,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func wrongArguments(_ format: String, _ arguments: [FieldValue], _ message: String) {
+  func rejectsWrongArguments(_ format: String, _ arguments: [FieldValue], _ message: String) {
     let error = #expect(throws: FormPredicateError.self) {
       try FormPredicate(format, arguments: arguments)
     }

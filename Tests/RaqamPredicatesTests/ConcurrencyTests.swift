@@ -1,9 +1,9 @@
 import RaqamPredicates
 import Testing
 
-/// One predicate, one regular expression, sixteen tasks.
+/// One predicate and one regular expression shared by sixteen tasks.
 @Suite struct ConcurrencyTests {
-  @Test func sharedPredicate() async throws {
+  @Test func sixteenTasksShareAPredicate() async throws {
     let predicate = try FormPredicate(
       "SELF MATCHES[c] '([a-z]+[0-9]*)' AND SELF <[l] 'ZZZ' AND SELF ==[cd] $other AND SELF LIKE '?*'")
     let expression = try GuardedRegularExpression("(.*)-\\1")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import RaqamPredicates
 
-/// What is read, moved and computed is charged for, whichever part of a predicate does it.
+/// Every part of a predicate is charged for the data that it reads, moves and computes.
 @Suite struct CostTests {
   private static let context = EvaluationContext(now: Instant(epochMilliseconds: 0), locale: "fa_IR")
 
-  /// Marks that normalisation must bring into order, each past all others.
+  /// Combining marks whose canonical ordering is quadratic.
   static func marked(_ count: Int, _ marks: [String] = ["\u{301}", "\u{323}"]) -> String {
     "a" + marks.map { String(repeating: $0, count: count) }.joined()
   }
@@ -17,7 +17,7 @@ import Testing
     .decimal(try ExactDecimal(String(repeating: "7", count: count - 1) + ".5"))
   }
 
-  /// What an evaluation came to, and the steps that it took.
+  /// Returns the result of an evaluation and the steps it used.
   private static func outcome(
     _ format: String, _ subject: FieldValue, _ variables: ExactDictionary<FieldValue> = [:],
     steps: Int = 100_000
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  // MARK: Marks
+  // MARK: Combining marks
 
   private static let normalizing = [
     "SELF CONTAINS[d] 'x'", "SELF CONTAINS 'x'", "'x' IN SELF", "SELF BEGINSWITH 'x'", "SELF ENDSWITH[c] 'é'",
@@ -47,9 +47,9 @@ import Testing
     "SUBQUERY({1}, $x, SELF == $other) == {}",
   ]
 
-  /// A run of marks costs its square, wherever the text is normalised; texts without such runs cost nothing for it.
+  /// A run of combining marks costs the square of its length wherever a string is normalized.
   @Test(arguments: normalizing)
-  func runsOfMarks(_ format: String) throws {
+  func runsOfCombiningMarksExceedTheLimit(_ format: String) throws {
     for marks in [["\u{301}", "\u{323}"], ["\u{64E}", "\u{651}", "\u{670}"], ["\u{F73}"], ["\u{5B0}", "\u{59A}"]] {
       let text = Self.marked(4_000 / marks.count, marks)
       let other = Self.marked(4_000 / marks.count, marks.reversed()) + "b"
@@ -58,18 +58,18 @@ import Testing
     }
   }
 
-  /// The same texts are equal without being normalised, and texts that are taken as they are are not.
+  /// Identical strings are equal without normalization, and operators without normalization do not charge for it.
   @Test(arguments: [
     "SELF == $same", "SELF ==[cd] $same", "SELF <= $same", "SELF >=[l] $same", "{SELF} == {$same}", "SELF IN {$same}",
     "SELF ==[n] $same", "SELF CONTAINS[n] $same", "SELF LIKE[n] $same", "SELF.length > 3", "uppercase(SELF) != 'x'",
   ])
-  func nothingIsNormalized(_ format: String) throws {
+  func identicalStringsAreNotNormalized(_ format: String) throws {
     let text = FieldValue.string(Self.marked(4_000))
     let cost = try Self.outcome(format, text, ["same": text])
     #expect(cost.result == "true" && cost.steps < 2_000, "\(format) \(cost)")
   }
 
-  /// Texts as they are written, and stream-safe ones, cost as much as they are long.
+  /// Ordinary and stream-safe strings cost steps in proportion to their length.
   @Test(arguments: [
     "Plain text", "Crème brûlée, naïve, Ångström", "e\u{301}\u{323}", "قيمة الفاتورة", "مُحَمَّدٌ رَسُولُ اللَّهِ",
     "کتاب‌های فارسی",
@@ -77,7 +77,7 @@ import Testing
     "日本語が", "👩🏽‍🚀 ok",
     "a" + String(repeating: "\u{301}\u{323}", count: 15), String(repeating: "a" + marked(15), count: 9),
   ])
-  func ordinaryTexts(_ text: String) throws {
+  func ordinaryStringsCostTheirLength(_ text: String) throws {
     for copies in [1, 7, 40] {
       let long = Array(repeating: text, count: copies).joined(separator: " ")
       #expect(long.markMoves == 0)
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: Lengths
 
-  /// What reads a text, a number or a name, each with a subject of so many bytes or digits, and how often it is read.
+  /// Operations that read a string, number or name of a given length, and how often they read it.
   private static let readers: [(String, @Sendable (Int) throws -> FieldValue, Int)] = [
     ("SELF ==[c] 'é'", text, 1), ("'é' ==[c] SELF", text, 1), ("ANY {'é'} ==[cd] SELF", text, 1),
     ("{'é'} == {SELF} OR SELF ==[d] 'é'", text, 1), ("SELF IN[c] {'é', 'ö'}", text, 2),
@@ -116,16 +116,16 @@ import Testing
     .object([String(repeating: "k", count: size): 1])
   }
 
-  /// Twice as long takes twice as many steps, or more.
+  /// Doubling the length at least doubles the steps.
   @Test(arguments: readers.indices)
-  func stepsGrowWithWhatIsRead(_ index: Int) throws {
+  func stepsGrowWithTheLength(_ index: Int) throws {
     let (format, value, times) = Self.readers[index]
     func steps(_ size: Int) throws -> Int {
       let subject = try value(size)
       let same = subject
       return try Self.outcome(format, subject, ["same": same, "o": ["a": 1]]).steps
     }
-    // Numbers of more than a thousand digits are not computed with.
+    // Arithmetic rejects numbers of more than a thousand digits.
     let isSum = format.hasPrefix("sum")
     let size = isSum ? 200 : 1_600
     let (one, two, four) = (try steps(size), try steps(2 * size), try steps(4 * size))
@@ -133,9 +133,9 @@ import Testing
     #expect(four - two >= times * 2 * size / PredicateLimits.bytesPerStep, "\(format) \(two) \(four)")
   }
 
-  /// What is equal to what costs the same from either side.
+  /// Comparison costs the same with exchanged operands.
   @Test(arguments: ["==", "==[c]", "==[cd]", "==[n]", "<", "<=[c]"])
-  func sidesCostTheSame(_ relation: String) throws {
+  func exchangedOperandsCostTheSame(_ relation: String) throws {
     let texts = [
       "", "a", "é", String(repeating: "ö", count: 900), String(repeating: "a", count: 900), Self.marked(40),
       String(repeating: "ö", count: 90),
@@ -149,17 +149,17 @@ import Testing
     }
   }
 
-  /// Where the lengths tell that texts differ, the longer one is not read.
+  /// If the lengths show that strings differ, the longer one is not read.
   @Test(arguments: [("SELF == 'é'", 3), ("'é' == SELF", 3), ("SELF ==[n] 'é'", 3), ("SELF IN {'é', 'ö'}", 7)])
-  func lengthsDecide(_ format: String, _ steps: Int) throws {
+  func differentLengthsAreNotRead(_ format: String, _ steps: Int) throws {
     let cost = try Self.outcome(format, Self.text(200_000))
     #expect(cost.result == "false" && cost.steps == steps, "\(cost)")
   }
 
   // MARK: Numbers
 
-  /// Products and quotients cost as many steps as pairs of digits are looked at; those of ordinary numbers cost one.
-  @Test func digitsOfProducts() throws {
+  /// Products and quotients cost steps in proportion to the digit pairs; ordinary numbers cost one step.
+  @Test func productsCostTheirDigits() throws {
     func steps(_ format: String, _ count: Int) throws -> Int {
       try Self.outcome(format, try Self.digits(count)).steps
     }
@@ -170,18 +170,18 @@ import Testing
       for operation in ["+", "-", "*", "/"] {
         let value = try #require(FieldValue.number(number))
         let steps = try Self.outcome("SELF \(operation) SELF == 1", value).steps
-        // A quotient may have 34 digits, and a product of many digits costs a step more.
+        // A quotient can have 34 digits, and a product of many digits costs an additional step.
         #expect(operation == "/" ? steps <= 60 : steps <= 6, "\(number) \(operation) \(steps)")
       }
     }
   }
 
-  /// The same of decimals: `0.00001 ** 200`, and numbers whose digits are far apart.
+  /// Exact decimal results are charged by digits: `0.00001 ** 200`, and numbers whose exponents differ greatly.
   @Test(arguments: [
     ("$a * $a", 6), ("$a / $a", 6), ("$a + 1", 1), ("$b ** 100", 60), ("sum({$a, 1, 1, 1})", 4),
     ("average({$a, 1, 1})", 2), ("multiply:by:($a, $a)", 6), ("divide:by:(1, $a)", 6),
   ])
-  func digitsOfExactResults(_ format: String, _ least: Int) throws {
+  func exactResultsCostTheirDigits(_ format: String, _ least: Int) throws {
     func steps(_ digits: Int) throws -> Int {
       let expression = try FormExpression(format)
       var steps = 1_000_000
@@ -196,9 +196,9 @@ import Testing
     #expect(try steps(400) >= 2 * steps(200) - 40 || format.contains("$b"))
   }
 
-  // MARK: What ends
+  // MARK: Termination
 
-  /// Requests that took seconds.
+  /// Requests that took seconds without these charges.
   @Test(
     .long,
     arguments: [
@@ -206,7 +206,7 @@ import Testing
       ("SUBQUERY(SELF, $x, CAST($zeros,'NSNumber') == $x).@count == 0", list("1", 200)),
       ("SUBQUERY(SELF, $x, $a * $b == $x).@count == 0", list("1", 1_000)),
     ])
-  func ends(_ format: String, _ subject: FieldValue) throws {
+  func expensiveEvaluationsExceedTheLimit(_ format: String, _ subject: FieldValue) throws {
     let long: ExactDictionary<FieldValue> = [
       "big": .string(String(repeating: "ö", count: 200_000)), "zeros": Self.zeros(400_000),
       "a": try Self.digits(499), "b": try Self.digits(500),

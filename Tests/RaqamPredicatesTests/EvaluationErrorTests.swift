@@ -1,7 +1,7 @@
 import RaqamPredicates
 import Testing
 
-/// Every error of evaluation: its code, its place and its whole message.
+/// Every evaluation error with its code, offset and complete message.
 @Suite struct EvaluationErrorTests {
   @Test(arguments: [
     Refusal("a == 1 AND $b == 1", ["a": 1], .unboundVariable, at: 11, "no value for $b"),
@@ -97,16 +97,16 @@ import Testing
       "the regular expression took too long; repeat only once, as in a+, or put in the group what ends a repetition"
     ),
   ])
-  func message(_ row: Refusal) { row.check(.evaluation) }
+  func errorsHaveCodeOffsetAndMessage(_ row: Refusal) { row.check(.evaluation) }
 
-  /// Values may be passwords: 40 characters of one at most.
-  @Test func messagesAreShort() {
+  /// Values can be passwords: messages contain at most 40 characters of one.
+  @Test func messagesTruncateValues() {
     let secret = String(repeating: "x", count: 100)
     Refusal(
       "CAST(SELF, 'NSNumber') == 0", .string(secret), .castFailed, at: 0,
       "cannot cast '\(String(repeating: "x", count: 39))…' to NSNumber"
     ).check(.evaluation)
-    // One character, but not one code point.
+    // One grapheme cluster of many code points.
     let marked = "e" + String(repeating: "\u{301}", count: 100)
     let error = #expect(throws: FormPredicateError.self) {
       try FormPredicate("CAST(SELF, 'NSNumber') == 0").evaluate(
@@ -115,8 +115,8 @@ import Testing
     #expect((error?.message.unicodeScalars.count ?? 100) < 80)
   }
 
-  /// Left side, right side, then the comparison.
-  @Test func orderOfErrors() {
+  /// The left operand is evaluated first, then the right one, then the comparison.
+  @Test func reportsTheLeftmostError() {
     Refusal("$a < $b", .unboundVariable, at: 0, "no value for $a").check(.evaluation)
     Refusal("1 / 0 < $b", .divisionByZero, at: 2, "division by zero").check(.evaluation)
     Refusal("'x' < $b", .unboundVariable, at: 6, "no value for $b").check(.evaluation)

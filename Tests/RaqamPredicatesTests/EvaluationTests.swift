@@ -1,7 +1,7 @@
 import RaqamPredicates
 import Testing
 
-/// What predicates say of values, by the sections of the language.
+/// Results of predicates, by the sections of the language.
 @Suite struct EvaluationTests {
   @Test(arguments: [
     yes("SELF == 5", 5), no("SELF = 6", 5), yes("SELF != 6", 5), no("SELF <> 5", 5),
@@ -10,17 +10,17 @@ import Testing
     yes("SELF != '7'", 7), no("{1, 2} == {2, 1}"), yes("{1, 2} == {1.0, 2}"), no("{1} == {1, 2}"),
     yes("SELF == $other", ["a": 1, "b": [2]], ["other": ["b": [2.0], "a": true]]),
     no("SELF == $other", ["a": 1], ["other": ["b": 1]]), yes("TRUEPREDICATE"), no("FALSEPREDICATE"),
-    // Through a floating-point number both would be 2^53.
+    // As floating-point numbers, both would be 2^53.
     no("SELF == 9007199254740993", 9_007_199_254_740_992),
     yes("SELF < 9007199254740993", 9_007_199_254_740_992),
     no("SELF == 9007199254740992.0", 9_007_199_254_740_993),
     yes("SELF > 9007199254740992.0", 9_007_199_254_740_993),
     yes("SELF < 1e300", 9_223_372_036_854_775_807), yes("SELF > -1e300", -9_223_372_036_854_775_807),
-    // NaN is in no order, and equals nothing.
+    // NaN is unordered and not equal to any value.
     no("SELF < 1", .double(.nan)), no("SELF >= 1", .double(.nan)), no("SELF == SELF", .double(.nan)),
     yes("SELF != SELF", .double(.nan)), yes("SELF == -9223372036854775808", .integer(.min)),
   ])
-  func comparison(_ row: Truth) throws { try row.check() }
+  func comparesNumbers(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SELF == NULL"), yes("SELF <= NULL"), yes("SELF >= nil"), no("SELF != NULL"), no("SELF < NULL"),
@@ -34,7 +34,7 @@ import Testing
     yes("CAST(SELF, 'NSDate') == NULL"), yes("NOT SELF < 5"), yes("missing == NULL", ["a": 1]),
     no("SELF < NULL", 5), no("SELF == NULL", false), yes("modulus:by:(SELF, 2) == NULL"),
   ])
-  func null(_ row: Truth) throws { try row.check() }
+  func comparesNull(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SELF BEGINSWITH 'He'", "Hello"), no("SELF BEGINSWITH 'he'", "Hello"),
@@ -44,7 +44,7 @@ import Testing
     no("SELF BEGINSWITH 'aaa'", "aa"), yes("SELF CONTAINS 'aab'", "aaab"), no("SELF CONTAINS 'aac'", "aaab"),
     yes("SELF CONTAINS 'abab'", "abaabab"), yes("SELF ENDSWITH[c] 'LO'", "Hello"),
   ])
-  func substrings(_ row: Truth) throws { try row.check() }
+  func matchesSubstrings(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SELF LIKE 'report-?'", "report-7"), no("SELF LIKE 'report-?'", "report-"), yes("SELF LIKE '*'", ""),
@@ -60,7 +60,7 @@ import Testing
     yes("SELF LIKE[cd] 'NA?VE'", "naïve"), yes("SELF LIKE '**?**'", "x"), yes("SELF LIKE '??'", "سل"),
     yes("SELF LIKE 'x*\\\\'", "xy\\"),
   ])
-  func like(_ row: Truth) throws { try row.check() }
+  func matchesWildcards(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SELF MATCHES 'a|ab'", "ab"), no("SELF MATCHES 'ab'", "xab"), yes("SELF MATCHES[c] 'hel+o'", "HELLO"),
@@ -73,7 +73,7 @@ import Testing
     yes("SELF MATCHES[d] '한글'", "한글"), yes("SELF MATCHES '.'", "😀"),
     yes("ANY SELF MATCHES $p", ["x", "42"], ["p": "4."]),
   ])
-  func matches(_ row: Truth) throws { try row.check() }
+  func matchesRegularExpressions(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SELF IN {1, 2}", 2), yes("SELF IN {1.0, 2.0}", 2), no("SELF IN {}", 2), no("SELF IN {'2'}", 2),
@@ -83,7 +83,7 @@ import Testing
     yes("'b' BETWEEN {'a', 'c'}"), no("SELF BETWEEN {NULL, 10}", 5),
     yes("SELF BETWEEN $b", 3, ["b": [1, 5]]),
   ])
-  func collections(_ row: Truth) throws { try row.check() }
+  func evaluatesMembershipAndRanges(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("ANY SELF > 2", [1, 3]), yes("SOME SELF > 2", [1, 3]), no("ALL SELF > 2", [1, 3]),
@@ -92,10 +92,10 @@ import Testing
     yes("ALL SELF > 2"), yes("NONE SELF > 2"), yes("NOT ANY SELF == 9", [1]),
     yes("ANY SELF == NULL", [1, .null]),
     yes("ANY lines.net < 0", ["lines": [["net": 1], ["net": -1]]]), no("ALL SELF BETWEEN {1, 2}", [1, 3]),
-    // The first element decides, so the text is never compared.
+    // The first element decides the result, so the string is not compared.
     yes("ANY SELF > 2", [3, "x"]), yes("ANY SELF IN {7}", [7]),
   ])
-  func quantifiers(_ row: Truth) throws { try row.check() }
+  func evaluatesQuantifiers(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("NOT $a == 1 OR $b == 2", .null, ["a": 1, "b": 2]),
@@ -103,11 +103,11 @@ import Testing
     yes("FALSEPREDICATE AND FALSEPREDICATE OR TRUEPREDICATE"),
     yes("TRUEPREDICATE OR FALSEPREDICATE AND FALSEPREDICATE"),
     yes("!FALSEPREDICATE && !FALSEPREDICATE"), yes("NOT NOT TRUEPREDICATE"),
-    // What is not reached causes no error.
+    // Operands that are not evaluated cause no error.
     yes("TRUEPREDICATE OR 1 / 0 == 1"), no("FALSEPREDICATE AND $missing == 1"),
     yes("TERNARY(TRUEPREDICATE, 1, $missing) == 1"), no("TRUEPREDICATE AND NOT TRUEPREDICATE AND 1 < 'a'"),
   ])
-  func logic(_ row: Truth) throws { try row.check() }
+  func combinesConditions(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("1 + 2 * 3 == 7"), yes("(1 + 2) * 3 == 9"), yes("2 ** 3 ** 2 == 64"), yes("-2 ** 2 == -4"),
@@ -122,7 +122,7 @@ import Testing
     yes("SELF / -1 == 9223372036854775808.0", .integer(.min)), yes("2 ** -2 * 4 == 1"), yes("--SELF == 3", 3),
     yes("2 ** -1 ** 2 == 0.5"),
   ])
-  func arithmetic(_ row: Truth) throws { try row.check() }
+  func evaluatesArithmetic(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     no("SELF + 1 == SELF", .decimal("12345678901234567890.12")),
@@ -150,11 +150,11 @@ import Testing
     yes(
       "sum({SELF, 1}) == $x", .decimal("0.00000000000000000001"), ["x": .decimal("1.00000000000000000001")]),
   ])
-  func decimals(_ row: Truth) throws { try row.check() }
+  func comparesDecimals(_ row: Truth) throws { try row.check() }
 }
 
 extension FieldValue {
-  /// A decimal from digits, for rows.
+  /// Creates a decimal value from digits.
   static func decimal(_ text: String) -> FieldValue {
     do {
       let number = try ExactDecimal(text)

@@ -3,7 +3,7 @@ import RaqamValues
 import TestSupport
 import Testing
 
-/// Values of expressions, computed in decimals.
+/// Expressions are computed in decimal arithmetic.
 @Suite struct ExactExpressionTests {
   static let values: ExactDictionary<FieldValue> = [
     "a": 0.1, "b": 0.2, "n": .null, "big": .integer(.max), "text": "x", "list": [0.1, 0.2, .null], "day": .integer(3),
@@ -15,7 +15,7 @@ import Testing
     ("1 / 3", "0.3333333333333333333333333333333333"), ("2 / 3", "0.6666666666666666666666666666666667"),
     ("-2 / 3", "-0.6666666666666666666666666666666667"), ("1 / 7 * 7", "1.0000000000000000000000000000000003"),
     ("1000000 / 3", "333333.3333333333333333333333333333"), ("1 / 1024", "0.0009765625"),
-    // Ties go to the even digit; a dividend keeps all its digits.
+    // Ties round to the even digit; a quotient has at least as many digits as its dividend.
     ("10000000000000000000000000000000005 / 10", "1000000000000000000000000000000000.5"),
     ("20000000000000000000000000000000001 / 2", "10000000000000000000000000000000000"),
     ("1234567890123456789012345678901234567890 / 1", "1234567890123456789012345678901234567890"),
@@ -28,7 +28,7 @@ import Testing
     ("floor(2.5) + ceiling(2.5)", "5"), ("modulus:by:(7, 4)", "3"), ("$text", "\"x\""), ("0.1", "0.1"),
     ("CAST('0.1', 'NSNumber') * 3", "0.3"), ("12345678901234567890.12 - 0.12", "12345678901234567890"),
   ])
-  func values(_ format: String, _ expected: String) throws {
+  func computesExactValues(_ format: String, _ expected: String) throws {
     let value = try FormExpression(format).value(variables: Self.values, context: Self.context)
     let text: String
     switch value {
@@ -45,7 +45,7 @@ import Testing
     ("0.1 ** 1001", "predicate:5: ** needs a whole exponent from 0 to 1000"),
     ("2 ** -1", "predicate:3: ** needs a whole exponent from 0 to 1000"),
   ])
-  func failures(_ format: String, _ expected: String) throws {
+  func throwsEvaluationErrors(_ format: String, _ expected: String) throws {
     let expression = try FormExpression(format)
     do throws(FormPredicateError) {
       let value = try expression.value(variables: Self.values, context: Self.context)
@@ -70,7 +70,7 @@ import Testing
     ("$a +", "predicate:5: expected a value, found the end"),
     ("FUNCTION($a, 'x')", "predicate:1: 'FUNCTION' is not allowed"),
   ])
-  func refused(_ format: String, _ expected: String) {
+  func rejectsMalformedExpressions(_ format: String, _ expected: String) {
     do throws(FormPredicateError) {
       Issue.record("\(try FormExpression(format))")
     } catch {
@@ -79,17 +79,16 @@ import Testing
     }
   }
 
-  /// What is printed reads back as the same.
+  /// Printing and parsing an expression gives an equal one.
   @Test(arguments: ["($a+$b)*2", "-$a ** 2", "TERNARY($a>1,1,2)/3", "$l.@sum.x - $l.@count", "{1,2}.@sum.self"])
-  func printed(_ format: String) throws {
+  func canonicalFormatsParseToEqualExpressions(_ format: String) throws {
     let expression = try FormExpression(format)
     #expect(try FormExpression(expression.canonicalFormat) == expression)
     #expect(try FormExpression(expression.canonicalFormat).hashValue == expression.hashValue)
   }
 
-  /// A rule and an expression agree: what an expression gives is what a predicate computes, digit for digit, and so is what exact
-  /// decimals give.
-  @Test func predicatesAgree() throws {
+  /// Expressions, predicates and `ExactDecimal` arithmetic give the same digits.
+  @Test func expressionsAgreeWithPredicates() throws {
     var random = SplitMix64(seed: 46)
     for _ in 0..<20_000 {
       let (a, b) = (random.decimalText(wholeDigits: 1...12), random.decimalText(wholeDigits: 1...12))
@@ -102,7 +101,7 @@ import Testing
       case "+": #expect(NumericValue(value)?.exact == left + right)
       case "-": #expect(NumericValue(value)?.exact == left - right)
       case "*":
-        // Predicates know one zero.
+        // Predicates do not distinguish negative zero.
         let product = left * right
         #expect(NumericValue(value)?.exact == (product.isZero ? .zero : product))
       default: break
@@ -117,7 +116,7 @@ import Testing
 }
 
 extension NumericValue {
-  /// The number of a value.
+  /// The numeric value of a field value.
   fileprivate init?(_ value: FieldValue) {
     switch value {
     case .integer(let integer): self = .integer(integer)

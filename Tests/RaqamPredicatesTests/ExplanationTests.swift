@@ -2,7 +2,7 @@ import RaqamPredicates
 import Testing
 
 @Suite struct ExplanationTests {
-  @Test func parts() throws {
+  @Test func explainsParts() throws {
     let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR NOT $vip == TRUE) AND $x == 1")
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     let early = predicate.explain(
@@ -39,7 +39,7 @@ import Testing
     #expect(late.parts.map(\.offset) == [0, 16, 58])
   }
 
-  /// What explains comes to what evaluates.
+  /// The outcome of an explanation equals that of evaluation.
   @Test(arguments: [
     "TRUEPREDICATE", "SELF > 5 AND SELF < 10", "NOT SELF == 7", "SELF < 'x'", "1 / 0 == 1 OR SELF == 7",
   ])
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// Variables can come from anywhere, and only those that are needed are asked for.
-  @Test func lookup() throws {
+  /// Variables can be looked up on demand; only those that are needed are requested.
+  @Test func requestsOnlyNeededVariables() throws {
     let predicate = try FormPredicate("$a == 1 AND $b == 2 OR $c == 3")
     var asked: [String] = []
     let isTrue = try predicate.evaluate(.null, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) { name in

@@ -1,7 +1,7 @@
 import RaqamPredicates
 import Testing
 
-/// Key paths, collection operators, indexes, functions, casts, subqueries.
+/// Key paths, collection operators, indexes, functions, casts and subqueries.
 @Suite struct ExpressionTests {
   private static let order: FieldValue = [
     "lines": [["net": 10, "tags": ["a", "b"]], ["net": 20, "tags": ["b"]], ["tags": []]], "limit": 15,
@@ -31,7 +31,7 @@ import Testing
     yes("SELF.timeIntervalSinceReferenceDate == 0", .date(Instant(epochMilliseconds: 978_307_200_000))),
     yes("SELF.self == 1", ["self": 1]),
   ])
-  func keys(_ row: Truth) throws { try row.check() }
+  func evaluatesKeyPaths(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("lines.@count == 3", order), yes("@count == 2", [1, 2]), yes("SELF.@count == 2", ["a": 1, "b": 2]),
@@ -48,7 +48,7 @@ import Testing
     yes("lines.@sum.tags.@count == 3", order), yes("(lines.@unionOfObjects.net).@count == 2", order),
     yes("lines.@unionOfObjects.tags[0] == {'a', 'b'}", order), yes("lines.@count.stringValue == '3'", order),
   ])
-  func collectionOperators(_ row: Truth) throws { try row.check() }
+  func evaluatesCollectionOperators(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SELF[0] == 4", [4, 5]), yes("SELF[FIRST] == 4", [4, 5]), yes("SELF[last] == 5", [4, 5]),
@@ -58,7 +58,7 @@ import Testing
     yes("{{{1}}}[0][0][0] == 1"),
     yes("lines[0].tags[LAST] == 'b'", order), yes("$a[$i] == 7", .null, ["a": [6, 7], "i": 1]),
   ])
-  func indexes(_ row: Truth) throws { try row.check() }
+  func evaluatesIndexes(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("sum({2, 5}) == 7"), yes("sum(2, 5) == 7"), yes("sum({}) == 0"), yes("sum({1, NULL, 2}) == 3"),
@@ -85,7 +85,7 @@ import Testing
     yes("now() > $past", .null, ["past": .date(Instant(epochMilliseconds: 0))]),
     yes("now() == now()"), yes("CAST(now(), 'NSNumber') == 771692800"),
   ])
-  func functions(_ row: Truth) throws { try row.check() }
+  func evaluatesFunctions(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("CAST(0, 'NSDate') == CAST('2001-01-01', 'NSDate')"), yes("CAST(SELF, 'NSNumber') == 5", "5"),
@@ -98,18 +98,18 @@ import Testing
     yes("CAST(0, 'NSDate') != NULL"),
     yes("CAST('12345678901234567890.12', 'NSNumber') > 12345678901234567890"),
   ])
-  func casts(_ row: Truth) throws { try row.check() }
+  func evaluatesCasts(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SUBQUERY(lines, $l, $l.net > 5).@count == 2", order),
     yes("SUBQUERY(lines, $l, $l.net > limit)[SIZE] == 1", order),
     yes("SUBQUERY(lines, $l, $l.tags[SIZE] > 0).@sum.net == 30", order),
     yes("SUBQUERY(NULL, $x, $x == 1) == NULL"),
-    // The inner $x hides the outer one, and is gone afterwards.
+    // The inner `$x` shadows the outer one inside the subquery only.
     yes("SUBQUERY({1, 2}, $x, $x == 2)[0] == 2 AND $x == 'outer'", .null, ["x": "outer"]),
     yes("SUBQUERY({1, 2, 3}, $x, SUBQUERY({2, 3}, $y, $y == $x)[SIZE] == 1) == {2, 3}"),
     yes("TERNARY(SELF != NULL, SELF, 0) + 1 == 1"),
     yes("TERNARY($vip == TRUE, 0, 5) == 0", .null, ["vip": true]),
   ])
-  func subqueries(_ row: Truth) throws { try row.check() }
+  func evaluatesSubqueries(_ row: Truth) throws { try row.check() }
 }

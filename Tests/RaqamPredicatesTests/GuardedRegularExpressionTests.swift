@@ -8,14 +8,14 @@ import Testing
     ("", "a", false), ("\\p{L}+", "سلام", true), (".", "😀", true), ("😀{3}", "😀😀😀", true),
     ("(.)\\1", "😀😀", true), ("^a$", "a", true), ("(?<=a)b|ab", "ab", true), ("a\\b.*", "a b", true),
   ])
-  func wholeMatch(_ pattern: String, _ text: String, _ isMatch: Bool) throws {
+  func matchesWholeStrings(_ pattern: String, _ text: String, _ isMatch: Bool) throws {
     let expression = try GuardedRegularExpression(pattern)
     #expect(try expression.wholeMatch(text) == (isMatch ? .match : .noMatch))
   }
 
-  /// Texts longer than a piece, cut at every place a pair of surrogates can stand in.
+  /// Strings longer than one chunk, with the boundary at every position of a surrogate pair.
   @Test(arguments: 0..<70)
-  func pieces(_ offset: Int) throws {
+  func matchesAcrossChunks(_ offset: Int) throws {
     let padding = String(repeating: "x", count: offset)
     let text = padding + String(repeating: "😀é", count: 40) + "y"
     #expect(try GuardedRegularExpression("x*(?:😀é){40}y").wholeMatch(text) == .match)
@@ -27,7 +27,7 @@ import Testing
     #expect(try GuardedRegularExpression("x*(?:😀é){39}y").wholeMatch(text) == .noMatch)
   }
 
-  /// Boundaries at the end of a text that is read in pieces, and what looks like boundaries and is none.
+  /// Word boundaries at the end of a string read in chunks, and constructs that look like boundaries.
   @Test(arguments: [
     ("(?s).*\\b", "a", true), ("(?s).*\\b", " ", false), ("(?s).*\\B", "a", false), ("(?s).*\\B", " ", true),
     ("(?s)(?>\\X{1,3})*\\b", "a", true), ("\\b.*[\\b]?\\b", "a", true), (".*\\Qa\\b\\E\\b", "a\\b", true),
@@ -35,7 +35,7 @@ import Testing
     (".*\\b", "e\u{301}", true), (".*(?<=\\ba)", " a", true), (".*(\\b)*", "a", true),
     ("(?w).*\\b", "a", true),
   ])
-  func wordBoundaries(_ pattern: String, _ end: String, _ isMatch: Bool) throws {
+  func matchesWordBoundariesAtTheEnd(_ pattern: String, _ end: String, _ isMatch: Bool) throws {
     let expected: GuardedRegularExpression.Outcome = isMatch ? .match : .noMatch
     for length in [0, 1, 60, 62, 63, 64, 65, 100, 121, 1_000] {
       let text = String(repeating: "x", count: length) + end
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  @Test func ignoringCase() throws {
+  @Test func ignoresCaseOnRequest() throws {
     #expect(try GuardedRegularExpression("straße", ignoringCase: true).wholeMatch("STRASSE") == .match)
     #expect(try GuardedRegularExpression("abc", ignoringCase: true).wholeMatch("ABD") == .noMatch)
     #expect(try GuardedRegularExpression("abc") != GuardedRegularExpression("abc", ignoringCase: true))
   }
 
-  /// Each of these takes ages without limits. None takes more work than the limits allow.
+  /// Each of these patterns takes exponential time without limits, and exceeds the limits here.
   @Test(
     .long,
     arguments: [
@@ -60,12 +60,12 @@ import Testing
       "(a{1,100}){1,100}b",
       "(.*)\\1x", "(?s)(?:(?=.*b)a|a)*+c",
     ])
-  func timeout(_ pattern: String) throws {
+  func exponentialPatternsTimeOut(_ pattern: String) throws {
     let text = String(repeating: "a", count: 49_999) + "!"
     #expect(try GuardedRegularExpression(pattern).wholeMatch(text) == .timeout)
   }
 
-  /// The stack and the reads are limits like the time.
+  /// The stack size and the number of reads are limited, too.
   @Test func limits() throws {
     let text = String(repeating: "ab", count: 25_000)
     #expect(try GuardedRegularExpression("(a|b)*").wholeMatch(text) == .timeout)
@@ -100,7 +100,7 @@ import Testing
     Refused(pattern: "\\k<n>", at: 4, message: "there is no group of that name, or it is not a name at 4"),
     Refused(pattern: "\\N{NO SUCH NAME}", at: 0, message: "there is no such character property at 0"),
   ])
-  func errors(_ row: Refused) {
+  func rejectsMalformedPatterns(_ row: Refused) {
     let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(row.pattern) }
     #expect(error?.code == .invalidRegex)
     #expect(error?.phase == .parse)
@@ -108,7 +108,7 @@ import Testing
     #expect(error?.message == "invalid regular expression: " + row.message)
   }
 
-  @Test func sizes() throws {
+  @Test func limitsPatternAndTextSizes() throws {
     let pattern = String(repeating: "a", count: 2_049)
     let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(pattern) }
     #expect(error?.description == "the regular expression exceeds the limit of 2048")
@@ -123,7 +123,7 @@ import Testing
     "([^,]*)*",
     "(?<n>\\d+){2,}", "(\\Qa\\E+)+", "(?i:(a+)*)", "((?:a+)?)*", "([]a]+)*",
   ])
-  func nestedQuantifier(_ pattern: String) throws {
+  func warnsAboutNestedQuantifiers(_ pattern: String) throws {
     let warning = try #require(try GuardedRegularExpression(pattern).warnings.first)
     #expect(warning.code == .nestedQuantifier)
     #expect(warning.message == "a repeated group repeats inside, so a match may take forever")
@@ -135,7 +135,7 @@ import Testing
     "(?=a+)b", "(?#(a+)+)", "([a-z]+-)*[a-z]+", "\\Q(a+)+\\E", "(a|b)*", "a(?i)b+", "", "(",
     "\\p{L}+(-\\p{L}+)*",
   ])
-  func plainQuantifier(_ pattern: String) {
+  func doesNotWarnAboutOtherQuantifiers(_ pattern: String) {
     do {
       #expect(try GuardedRegularExpression(pattern).warnings == [])
     } catch {

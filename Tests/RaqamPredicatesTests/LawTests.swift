@@ -5,13 +5,13 @@ import Testing
 
 @testable import RaqamPredicates
 
-/// What holds for every format and every value.
+/// Laws that hold for all formats and values.
 @Suite struct LawTests {
   private static let context = EvaluationContext(now: Instant(epochMilliseconds: 1_750_000_000_000), locale: "fa_IR")
 
-  /// Reading what was written gives the same tree, and writing that the same text.
+  /// The printed format of a tree parses to the same tree and is printed unchanged.
   @Test(.long, arguments: 0..<8)
-  func printingAndParsing(_ seed: UInt64) throws {
+  func printedFormatsParseToTheSameTree(_ seed: UInt64) throws {
     var trees = RandomTree(seed: chosenSeed(seed))
     for _ in 0..<(isExhaustive ? 400 : 100) {
       let tree = trees.condition(depth: 5)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Every evaluation ends with a Bool or an error, and ends the same way again.
+  /// Every evaluation ends with a Boolean or an error, and is deterministic.
   @Test(.long, arguments: 0..<8)
   func evaluationIsTotal(_ seed: UInt64) throws {
     var random = RandomTree(seed: chosenSeed(seed &+ 1_000))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Equality is symmetric, and order agrees with it.
+  /// Equality is symmetric, and ordering is consistent with it.
   @Test func comparisonIsConsistent() throws {
     var random = RandomTree(seed: 3)
     let equal = try FormPredicate("$a == $b AND $b == $a")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Every token is read once, and every operand costs the same steps wherever it stands.
+  /// Every token is read once, and every operand costs the same steps at any depth.
   @Test(arguments: [
     ("(", "SELF == 1", ")"), ("{", "SELF", "}"), ("abs(", "SELF", ")"), ("SELF == 1 OR ", "SELF == 1", ""),
     ("1 + 2 * 3 ** ", "1", ""), ("NOT ", "SELF == 1", ""),
@@ -108,8 +108,9 @@ import Testing
     "😀", "\0", "\u{FEFF}",
   ]
 
-  /// Formats with a piece cut out, put in, doubled or exchanged are read or refused with a place inside them.
-  @Test(.long) func mutations() {
+  /// Formats with a part removed, inserted, duplicated or replaced are parsed, or rejected with a position inside the
+  /// format.
+  @Test(.long) func errorsOfChangedFormatsHaveValidPositions() {
     var random = SplitMix64(seed: chosenSeed(99))
     for round in 0..<(isExhaustive ? 20_000 : 4000) {
       var text = Array(Self.seeds[round % Self.seeds.count].unicodeScalars)
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test(.long) func randomTexts() {
+  @Test(.long) func errorsOfRandomFormatsHaveValidPositions() {
     var random = SplitMix64(seed: chosenSeed(5))
     var limits = PredicateLimits.default
     limits.formatBytes = 1 << 20
@@ -142,7 +143,7 @@ import Testing
           format.unicodeScalars.append(scalar)
         }
         Self.checkPlace(of: format, limits)
-        // As the text of a string, and as a pattern.
+        // The format as a string literal, and as a pattern.
         let quoted = format.filter { $0 != "'" && $0 != "\\" }
         Self.checkPlace(of: "SELF CONTAINS[cd] '\(quoted)'", limits)
         Self.checkPlace(of: "SELF MATCHES '\(quoted.prefix(1_000))'", limits)

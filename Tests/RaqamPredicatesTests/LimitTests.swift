@@ -6,7 +6,7 @@ import SystemThreads
 import TestSupport
 import Testing
 
-/// What a format or a value may ask for, and no more.
+/// Limits of formats and values.
 @Suite struct LimitTests {
   private static func nested(_ open: String, _ count: Int, _ inner: String, _ close: String) -> String {
     String(repeating: open, count: count) + inner + String(repeating: close, count: count)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// A hundred of each, and one more.
+  /// 100 levels of each construct are accepted, 101 are rejected.
   @Test(arguments: [
     ("(", "1 == 1", ")", ""), ("(", "SELF", ")", " == 1"), ("NOT ", "1 == 1", "", ""),
     ("!", "1 == 1", "", ""),
@@ -32,7 +32,7 @@ import Testing
     ("$a[", "SELF", "]", " == 1"),
     ("2 ** (", "1", ")", " == 2"), ("1 + 1 * (", "1", ")", " == 2"),
   ])
-  func nesting(_ open: String, _ inner: String, _ close: String, _ rest: String) {
+  func nestingIsLimited(_ open: String, _ inner: String, _ close: String, _ rest: String) {
     let deepest = Self.nested(open, 100, inner, close) + rest
     let tooDeep = Self.nested(open, 101, inner, close) + rest
     #expect(!Self.code(deepest).hasPrefix("nestingTooDeep"), "\(open)")
@@ -42,22 +42,21 @@ import Testing
     ).check(.parse)
   }
 
-  /// A level of nesting is at most two levels of the tree on average, so that the stack that is needed has a
-  /// bound.
-  @Test func treeHeight() {
+  /// A level of nesting adds at most two levels to the tree on average, so the required stack is bounded.
+  @Test func nestingBoundsTheTreeHeight() {
     let level = "TERNARY(1 + 1 * 1 ** "
     let end = " == 1 OR FALSEPREDICATE, 1, 2)"
     #expect(Self.code(Self.nested(level, 30, "1", end) + " == 1") == "none")
     #expect(Self.code(Self.nested(level, 50, "1", end) + " == 1").hasPrefix("nestingTooDeep"))
   }
 
-  /// An array of constants counts as many steps as one in which a variable stands.
+  /// An array of constants costs as many steps as an array with a variable.
   @Test(
     arguments: [
       ("SELF IN {%, 2, 3}", 0), ("SELF IN {2, %, 1}", 0), ("{{%, 2}, {3, {4}}} == {{1, 2}, {3, {4}}}", 0),
       ("ANY {%, 5} > 3 AND SELF BETWEEN {0, 2}", 0), ("sum({%, 2, 3}) == 6", 0), ("{%, 2, 3}[0] == 1", 0),
     ] as [(String, FieldValue)])
-  func stepsOfConstants(_ format: String, _ subject: FieldValue) throws {
+  func constantsCostAsManyStepsAsVariables(_ format: String, _ subject: FieldValue) throws {
     func steps(_ piece: String) throws -> Int? {
       let text = format.replacing("%", with: piece)
       return try (1...60).first { steps in
@@ -92,7 +91,7 @@ import Testing
       self.rest = rest
     }
 
-    /// As deep as the limits let it go.
+    /// The format at the maximum nesting depth.
     var deepest: String {
       let formats = (1...100).lazy.map { LimitTests.nested(open, $0, inner, close) + rest }
       return formats.last { !LimitTests.code($0).hasPrefix("nestingTooDeep") } ?? ""
@@ -110,8 +109,8 @@ import Testing
     Shape("SELF.@sum.self + sum({1}[0], ", "1", ")", " == 1"),
   ]
 
-  /// As deep as the limits let a format go, without optimisation, on half a megabyte.
-  @Test(.long) func smallStack() {
+  /// Formats at the maximum depth run on a stack of 512 KiB, even without optimization.
+  @Test(.long) func deepestFormatsRunOnASmallStack() {
     let formats = Self.shapes.map(\.deepest)
     let done = Mutex(0)
     let threads = SystemThreadGroup.run(1, stackBytes: 512 * 1_024) { _ in
@@ -133,7 +132,7 @@ import Testing
     #expect(threads == 1 && done.withLock { $0 } == formats.count)
   }
 
-  @Test func sizes() {
+  @Test func sizesAreLimited() {
     let long = "SELF == '" + String(repeating: "a", count: 16_384) + "'"
     Refusal(long, .formatTooLong, at: 0, "the predicate is longer than 16384 bytes").check(.parse)
     let elements = (0..<1_001).map(String.init)
@@ -154,7 +153,7 @@ import Testing
     ).check(.evaluation)
   }
 
-  /// What multiplies is stopped by the steps.
+  /// Multiplying evaluations exceed the step limit.
   @Test(
     .long,
     arguments: [
@@ -170,7 +169,7 @@ import Testing
       "a": .list(format.contains("ANY") ? texts : numbers),
       "text": .string(String(repeating: "a", count: 20_000)),
     ]
-    // Fewer steps than usual: this runs without optimisation.
+    // A lower limit than the default, because this runs without optimization.
     var limits = PredicateLimits.default
     limits.evaluationSteps = 100_000
     let predicate = try FormPredicate(format, limits: limits)
@@ -199,8 +198,8 @@ import Testing
     #expect(Self.code("'aaaa' MATCHES 'a'", limits) == "limitExceeded 15")
   }
 
-  /// Twice the format, twice the tokens and steps: counted, not timed.
-  @Test func longFormats() throws {
+  /// A format of twice the length has twice the tokens and steps: they are counted, not timed.
+  @Test func longFormatsCostLinearSteps() throws {
     #expect(Self.code(Array(repeating: "SELF == 2", count: 300).joined(separator: " OR ")) == "none")
     #expect(Self.code(Array(repeating: "1", count: 8_000).joined(separator: "+") + " == 1") == "none")
     #expect(Self.code("SELF" + String(repeating: ".self", count: 3_000) + " == 1") == "none")

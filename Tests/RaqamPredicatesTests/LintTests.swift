@@ -27,7 +27,7 @@ import Testing
       format: "$tag.value == 1", code: .variableValue, at: 5, length: 5,
       message: "$tag already is the value of the row"),
   ])
-  func lint(_ row: Row) throws {
+  func warnsAboutProbableMistakes(_ row: Row) throws {
     let lints = try FormPredicate(row.format).lints
     let lint = try #require(lints.first)
     #expect(lints.count == 1)
@@ -43,11 +43,11 @@ import Testing
     #"SELF MATCHES '\n\.'"#, "7.0 / 2 == 3.5", "SELF / 2 == 1", "2 ** 2 / 3 == 1", "a.value == 1",
     "$a.values == 1",
   ])
-  func clean(_ format: String) throws {
+  func doesNotWarnAboutUnambiguousFormats(_ format: String) throws {
     #expect(try FormPredicate(format).lints == [])
   }
 
-  @Test func orderOfLints() throws {
+  @Test func warningsAreOrderedByOffset() throws {
     let lints = try FormPredicate(#"1 / 2 == 0 OR a MATCHES '\w' AND $b.value == 1"#).lints
     #expect(lints.map(\.code) == [.integerDivision, .mixedConnectives, .droppedBackslash, .variableValue])
   }

@@ -4,11 +4,12 @@ import Testing
 
 @testable import RaqamPredicates
 
-/// Regular expressions that are literals are compiled for nothing, so that only so many of their classes are.
+/// Literal regular expressions are compiled when the form is decoded, so the number of their character classes is
+/// limited.
 @Suite struct PatternClassTests {
   private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
-  /// What takes long is counted, what people write hardly.
+  /// Classes that are slow to compile are counted; those of common patterns are mostly not.
   @Test(arguments: [
     ("[a-z0-9_.-]+@[a-z]{2,}", 0), ("(?i)[a-z0-9._%+-]+@[a-z.-]+", 0), ("\\w+\\s\\d{3}", 0), ("(?i)\\w+", 0),
     ("[آ-ی ]+", 0), ("(?i)[àéè]+", 0), ("[^,]*", 0), ("(?i)[^,\\s]*", 0), ("https?://[^\\s]+", 0), ("[0-9۰-۹]", 0),
@@ -18,19 +19,19 @@ import Testing
     ("[\\p{L}&&[^\\p{Lu}]]", 4), ("(?i)[\\p{L}]", 100), ("(?i:a)[\\S]", 50), ("(?x-i)[\\S]", 50),
     ("(?<digit>[\\S])", 1),
     ("( ?i)[\\S]", 50),
-    // What is read in another way by ICU hides nothing.
+    // Constructs that ICU parses differently do not hide classes.
     ("(?x)[a#]\n\\S]", 1), ("(?x)[ ]\\S]", 1), ("[\\Q]\\E\\S]", 1), ("\\Q[\\S]\\E", 1), ("(?x:a)#[\\S]", 1),
     ("[\\Q[\\E][\\S][\\S]", 4),
-    // Each name is searched for, in sets, too. Case is nothing to them.
+    // Each character name is looked up and counted, in sets too, independently of letter case.
     ("\\N{OX}", 1), ("\\N{OX}\\N{OX}", 2), ("(?i)\\N{OX}", 1), ("[\\N{OX}\\N{RAT}]", 3),
   ])
-  func counts(_ pattern: String, _ count: Int) {
+  func countsSlowClasses(_ pattern: String, _ count: Int) {
     #expect(PatternClasses.count(in: pattern, ignoringCase: false) == count, "\(pattern)")
   }
 
-  /// An option of MATCHES ignores case as `(?i)` does.
+  /// The option `[c]` of MATCHES ignores case as `(?i)` does.
   @Test(arguments: ["[\\S]", "\\p{L}[a-z]", "[[:alpha:]]+"])
-  func options(_ pattern: String) {
+  func optionsCountLikeInlineFlags(_ pattern: String) {
     let plain = PatternClasses.count(in: pattern, ignoringCase: false)
     #expect(PatternClasses.count(in: pattern, ignoringCase: true) == plain * PatternClasses.foldedWeight)
     #expect(PatternClasses.count(in: "(?i)" + pattern, ignoringCase: false) == plain * PatternClasses.foldedWeight)
@@ -41,11 +42,11 @@ import Testing
     return (0..<times).map { "SELF MATCHES\(option) '\($0)\(literal)'" }.joined(separator: " OR ")
   }
 
-  /// At the limit, and one beyond it: in one pattern, in several, and in a pattern that is a value.
+  /// The number of classes at the limit, and one beyond: in one pattern, in several, and in a pattern that is a value.
   @Test(arguments: [
     (repeated("\\p{L}", 290), 6, 7), ("(?i)" + repeated("[\\S]", 40), 1, 2), ("(?i)" + repeated("\\p{L}", 8), 5, 6),
   ])
-  func literals(_ pattern: String, _ most: Int, _ beyond: Int) throws {
+  func limitsClassesOfLiterals(_ pattern: String, _ most: Int, _ beyond: Int) throws {
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     #expect(try !FormPredicate(Self.matches(pattern, most)).evaluate("x", context: context))
     let error = #expect(throws: FormPredicateError.self) { try FormPredicate(Self.matches(pattern, beyond)) }
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["(?i)[\\S][\\S]", "(?i)\\p{L}[\\w]"])
-  func values(_ pair: String) throws {
+  func limitsClassesOfValues(_ pair: String) throws {
     let flag = pair.prefix(4)
     let pattern = flag + Self.repeated(String(pair.dropFirst(4)), 21)
     let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(String(pattern)) }
@@ -68,8 +69,8 @@ import Testing
     #expect(late?.code == .evaluationLimit)
   }
 
-  /// Formats of a form share what they may have.
-  @Test func shared() throws {
+  /// The formats of a form share one limit.
+  @Test func formatsOfAFormShareTheLimit() throws {
     var classes = PatternAllowance(form: 5)
     _ = try FormPredicate(Self.matches("\\p{L}", 2), &classes)
     _ = try FormExpression("TERNARY('a' MATCHES '\\\\p{L}', 1, 2)", &classes)

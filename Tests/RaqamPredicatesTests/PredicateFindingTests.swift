@@ -4,9 +4,9 @@ import Testing
 
 @testable import RaqamPredicates
 
-/// What is said of a predicate before there are values holds for the values.
+/// Findings about a predicate without values hold for all values.
 @Suite struct PredicateFindingTests {
-  /// Kinds of rows with values that such rows may have, awkward ones among them.
+  /// Kinds of rows with possible values, including edge cases.
   private static let rows: [(name: String, facts: ValueFacts, values: [FieldValue])] = [
     (
       "n", ValueFacts([.null, .number]),
@@ -50,7 +50,7 @@ import Testing
     "==", "!=", "<", "<=", ">", ">=", "IN", "CONTAINS", "BEGINSWITH", "LIKE", "==[c]", "<[cd]",
   ]
 
-  /// Conditions made up of a few names and constants, so that many of them contradict each other.
+  /// Generates conditions from a few names and constants, so that many contradict each other.
   private struct Maker {
     var random: SplitMix64
 
@@ -93,9 +93,9 @@ import Testing
     }
   }
 
-  /// The law: what is called always true is true for all values, what is called never true is true for none; of a part that is
-  /// called so, the same holds. Values that never meet never do.
-  @Test(.long, arguments: 0..<(isExhaustive ? 8 : 2)) func whatIsSaidHolds(_ generator: Int) throws {
+  /// A predicate found always true is true for all values, and one found never true is true for none; this also holds
+  /// for parts of a predicate. Values found never to be equal never are.
+  @Test(.long, arguments: 0..<(isExhaustive ? 8 : 2)) func findingsHoldForAllValues(_ generator: Int) throws {
     var maker = Maker(random: SplitMix64(seed: chosenSeed(UInt64(generator) + 3)))
     let context = EvaluationContext.form(now: Instant(epochMilliseconds: 1_700_000_000_000), locale: "")
     var said = (always: 0, never: 0, mismatches: 0)
@@ -158,11 +158,11 @@ import Testing
     ("$v BETWEEN {1, 3} AND $v IN {5, 7}", ["never 0+34"]),
     ("SELF == 1 OR ($v > 5 AND $v < 3)", ["never 14+17"]), ("TRUEPREDICATE", ["always 0+13"]),
     ("1 == 2", ["never 0+6"]), ("NOT ($v > 5 AND $v <= 5)", ["always 0+24"]),
-    // What may be, or is not known.
+    // Comparisons whose result depends on the value, or is unknown.
     ("$v > 5 OR $v <= 5", []), ("$v > 5 AND $v < 6", []), ("$v >= 5 AND $v <= 5", []), ("$v == NULL OR $v == 3", []),
     ("$v.stringValue == '3'", []), ("CAST($v, 'NSString') == '3'", []), ("SELF == 'x'", []), ("$v == TRUE", []),
   ])
-  func ofANumber(_ format: String, _ expected: [String]) throws {
+  func findsMismatchesWithNumbers(_ format: String, _ expected: [String]) throws {
     #expect(try Self.findings(format, ValueFacts([.null, .number])) == expected)
   }
 
@@ -181,7 +181,7 @@ import Testing
     ("$v.length == NULL", []), ("$v.length > -1", []), ("$v.length == 0.5", ["never 0+16"]),
     ("$v.length < -1", ["never 0+14"]), ("$v.length != -1", ["always 0+15"]),
   ])
-  func ofAChoice(_ format: String, _ expected: [String]) throws {
+  func findsValuesThatAreNotOptions(_ format: String, _ expected: [String]) throws {
     let facts = ValueFacts([.null, .text], options: ["red", "blue"], isNeverEmpty: true)
     #expect(try Self.findings(format, facts) == expected)
   }
@@ -198,7 +198,7 @@ import Testing
     ("$v.@count + 1 == NULL", ["never 0+21"]), ("$v.@count < 0", ["never 0+13"]),
     ("$v != NULL AND $v == {'red', SELF}", []), ("0 <= $v[SIZE]", ["always 0+13"]),
   ])
-  func ofChoices(_ format: String, _ expected: [String]) throws {
+  func findsMismatchesWithLists(_ format: String, _ expected: [String]) throws {
     let facts = ValueFacts([.null, .list], options: ["red", "blue"], isNeverEmpty: true)
     #expect(try Self.findings(format, facts) == expected)
   }
@@ -211,7 +211,7 @@ import Testing
     ),
     ("$v > CAST('2025-03-21', 'NSDate')", []), ("$v < now()", []),
   ])
-  func ofADay(_ format: String, _ expected: [String]) throws {
+  func findsMismatchesWithDays(_ format: String, _ expected: [String]) throws {
     #expect(try Self.findings(format, ValueFacts([.null, .day])) == expected)
   }
 }

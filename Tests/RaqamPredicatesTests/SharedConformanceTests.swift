@@ -3,10 +3,10 @@ import RaqamValues
 import TestSupport
 import Testing
 
-/// Cases kept beside the package, where they are present. The other tests do not depend on them.
+/// Conformance cases outside the package, if they are present. Other tests do not depend on them.
 @Suite(.enabled(if: SharedCases.arePresent, "there are no shared cases beside the package"))
 struct SharedConformanceTests {
-  @Test func vectors() throws {
+  @Test func conformsToVectors() throws {
     let report = try SharedCases.run("predicate_vectors") { entry in
       guard let format = entry.format, let expected = entry["expect"] else { return .skipped }
       let result = SharedCases.result(format, entry)
@@ -17,15 +17,15 @@ struct SharedConformanceTests {
         && entry["at"] == .integer(Int64(error.offset))
       return Verdict(isSame, "\(error.phase) \(error.code) at \(error.offset)")
     }
-    // These have the integer division of NSPredicate, and its infinity for a division by zero: numbers are decimals here.
+    // These expect the integer division of NSPredicate and infinity for a division by zero; numbers are decimals here.
     let decided = ["ari-004", "ari-005", "ari-008", "ari-013", "ari-027", "fun-037", "bal-049", "bal-052", "bal-053"]
     let others = report.failures.filter { failure in !decided.contains { failure.contains($0) } }
     #expect(others == [], "of \(report.total)")
     #expect(report.total > 0)
   }
 
-  /// A few of these take the bitwise signs, which the language leaves out, or rest on nobody's test.
-  @Test func publishedExamples() throws {
+  /// A few examples use bitwise operators, which the language does not have, or are unverified.
+  @Test func conformsToPublishedExamples() throws {
     let report = try SharedCases.run("predicates") { entry in
       guard entry["op"] == "evaluate", let input = entry.part("in"), let format = input.format,
         input["args"] == nil, let expected = entry.part("expect")?["result"]
@@ -37,8 +37,8 @@ struct SharedConformanceTests {
     #expect(report.total > 0)
   }
 
-  /// The same with arguments, over several subjects, and examples that only parse.
-  @Test func furtherExamples() throws {
+  /// Examples with arguments or several subjects, and examples that are only parsed.
+  @Test func conformsToFurtherExamples() throws {
     let report = try SharedCases.run("predicates") { entry in
       guard let input = entry.part("in"), let format = input.format else { return .skipped }
       switch entry["op"] {
@@ -61,7 +61,7 @@ struct SharedConformanceTests {
     #expect(report.total > 0)
   }
 
-  @Test func expressions() throws {
+  @Test func conformsToRegularExpressionExamples() throws {
     let report = try SharedCases.run("regex") { entry in
       guard let input = entry.part("in"), case .string(let pattern)? = input["pattern"],
         input["flags"] == nil || input["flags"] == []
@@ -89,7 +89,7 @@ private enum Verdict {
 }
 
 private enum SharedCases {
-  /// `shared/conformance` beside the package, or beside the folder it is in.
+  /// `shared/conformance` next to the package or next to its parent folder.
   static let folder: String? = {
     let file = #filePath.split(separator: "/")
     let folders = [4, 5].map { file.dropLast($0) + ["shared", "conformance"] }

@@ -1,7 +1,7 @@
 import RaqamPredicates
 import Testing
 
-/// The option letters, in scripts that take them differently.
+/// String comparison options, in scripts that they affect differently.
 @Suite struct StringOptionTests {
   @Test(arguments: [
     yes("SELF == 'é'", "e\u{301}"), no("SELF ==[n] 'é'", "e\u{301}"), yes("SELF ==[c] 'STRASSE'", "straße"),
@@ -13,23 +13,23 @@ import Testing
     no("SELF ==[c] 'ab'", "abc"),
     yes("SELF !=[c] 'x'", "Y"), yes("SELF ==[c] 5", 5), yes("SELF ==[c] NULL"),
     yes("SELF ==[ C D ] 'É'", "e"),
-    // Short vowels are marks; letters of another shape are other letters.
+    // Short vowels are combining marks; letters of another shape are different letters.
     yes("SELF ==[d] 'سلام'", "سَلام"), no("SELF ==[cd] 'ی'", "ي"), no("SELF ==[cd] 'ک'", "ك"),
     no("SELF == '5'", "۵"),
     yes("SELF ==[d] 'ท'", "ที่"), yes("SELF ==[d] 'שלום'", "שָׁלוֹם"),
   ])
-  func equality(_ row: Truth) throws { try row.check() }
+  func optionsAffectEquality(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     yes("SELF < 'a'", "B"), yes("SELF < 'b'", "a"), yes("SELF < '9'", "10"), yes("SELF < 'f'", "é"),
     yes("SELF > 'e'", "é"),
     yes("SELF <[c] 'B'", "a"), no("SELF <[c] 'B'", "b"), yes("SELF <=[c] 'B'", "b"),
     yes("SELF <=[d] 'e'", "é"), yes("SELF > ''", " "),
-    // By code points, not by UTF-16 units: U+FF5E stands before U+1F600.
+    // By code points, not by UTF-16 units: U+FF5E is before U+1F600.
     yes("SELF < '😀'", "～"), yes("'é' <= SELF", "e\u{301}"), yes("'é' >= SELF", "e\u{301}"),
     yes("SELF <[n] 'é'", "e\u{301}"),
   ])
-  func order(_ row: Truth) throws { try row.check() }
+  func optionsAffectOrder(_ row: Truth) throws { try row.check() }
 
   @Test(arguments: [
     no("SELF CONTAINS 'e'", "cafe\u{301}"), yes("SELF CONTAINS[d] 'e'", "cafe\u{301}"),
@@ -44,14 +44,14 @@ import Testing
     yes("SELF CONTAINS 'aé'", "aaé"),
     no("SELF CONTAINS 'ab'", "a"), yes("SELF ENDSWITH[cd] 'E'", "café"),
   ])
-  func search(_ row: Truth) throws { try row.check() }
+  func optionsAffectSearch(_ row: Truth) throws { try row.check() }
 
-  /// The collation of the locale orders letters as its readers do.
-  @Test func collation() throws {
-    // In Swedish ö comes after z, in German beside o.
+  /// The locale's collation orders letters as its readers expect.
+  @Test func collationFollowsTheLocale() throws {
+    // In Swedish, ö is after z; in German, it is next to o.
     try yes("SELF <[l] 'z'", "ö").check(locale: "de_DE")
     try no("SELF <[l] 'z'", "ö").check(locale: "sv_SE")
-    // Persian alphabetical order puts گ before ل, though its code point is greater.
+    // Persian alphabetical order has گ before ل, although its code point is greater.
     try yes("SELF <[l] 'ل'", "گ").check(locale: "fa_IR")
     try no("SELF < 'ل'", "گ").check(locale: "fa_IR")
     try yes("SELF <[l] 'b'", "A").check()
@@ -60,11 +60,11 @@ import Testing
     try yes("SELF <=[dl] 'e' AND SELF >=[dl] 'e'", "é").check()
     try no("SELF <=[dl] 'e'", "É").check()
     try yes("SELF <=[cdl] 'e' AND SELF >=[cdl] 'e'", "É").check()
-    // Equality and substrings do not collate.
+    // Equality and substring search do not use collation.
     try no("SELF ==[l] 'A'", "a").check()
   }
 
-  /// Long texts with one repeated letter would be slow for a plain search.
+  /// Long strings with one repeated letter would be slow with a naive search.
   @Test func searchIsLinear() throws {
     let text = String(repeating: "é", count: 60_000)
     let needle = String(repeating: "é", count: 30_000) + "x"

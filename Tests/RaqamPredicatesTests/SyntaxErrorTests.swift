@@ -1,7 +1,7 @@
 import RaqamPredicates
 import Testing
 
-/// Every error of parsing: its code, its place and its whole message.
+/// Every parse error with its code, offset and complete message.
 @Suite struct SyntaxErrorTests {
   @Test(arguments: [
     Refusal("", .emptyFormat, at: 0, "the predicate is empty"),
@@ -41,7 +41,7 @@ import Testing
     Refusal("a == 1e", .invalidNumber, at: 5, "'1e' is not a number"),
     Refusal("a == 5.intValue", .invalidNumber, at: 5, "'5.intValue' is not a number"),
   ])
-  func lexical(_ row: Refusal) { row.check(.parse) }
+  func reportsLexicalErrors(_ row: Refusal) { row.check(.parse) }
 
   @Test(arguments: [
     Refusal("== 5", .unexpectedToken, at: 0, "expected a value, found '=='"),
@@ -107,7 +107,7 @@ import Testing
       "a == %@", .formatArgumentNotAllowed, at: 5,
       "format arguments are not available here; write the value, or use a variable such as $name"),
   ])
-  func grammar(_ row: Refusal) { row.check(.parse) }
+  func reportsGrammarErrors(_ row: Refusal) { row.check(.parse) }
 
   @Test(arguments: [
     Refusal(
@@ -162,7 +162,7 @@ import Testing
       "-(a == 1) == 1", .expectedExpression, at: 2,
       "a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"),
   ])
-  func meaning(_ row: Refusal) { row.check(.parse) }
+  func reportsProbableMistakes(_ row: Refusal) { row.check(.parse) }
 
   @Test(arguments: [
     Refusal("bogus(1) == 1", .unknownFunction, at: 0, "there is no function 'bogus'"),
@@ -200,15 +200,15 @@ import Testing
       "FALSEPREDICATE AND a MATCHES 'a)'", .invalidRegex, at: 29,
       "invalid regular expression: a parenthesis lacks its other half at 1"),
   ])
-  func safety(_ row: Refusal) { row.check(.parse) }
+  func reportsUnknownNamesAndWrongArguments(_ row: Refusal) { row.check(.parse) }
 
-  /// The first error is the one that counts, even where a later one could be found by looking ahead.
-  @Test func firstErrorCounts() {
+  /// The first error is reported, even if a later one could be found by lookahead.
+  @Test func reportsTheFirstError() {
     Refusal("a == 1 2 'x", .unexpectedToken, at: 7, "expected AND, OR or the end, found '2'").check(.parse)
     Refusal("bogus(1, ?) == 1", .unknownFunction, at: 0, "there is no function 'bogus'").check(.parse)
   }
 
-  @Test func rendering() throws {
+  @Test func rendersErrorsWithTheirPosition() throws {
     let format = "$age > 17\n\tAND $name STARTSWITH 'A'"
     let error = #expect(throws: FormPredicateError.self) { try FormPredicate(format) }
     #expect(
@@ -226,7 +226,7 @@ import Testing
         """)
   }
 
-  @Test func words() {
+  @Test func errorCodesAreInSnakeCase() {
     let codes = FormPredicateError.Code.allCases.map(\.rawValue)
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { $0.allSatisfy { $0 == "_" || ("a"..."z").contains($0) } })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaqamPredicates
 
-/// Rules in three values: what is undecided because a variable is null is not violated.
+/// Rules use three-valued logic: a rule that is undecided because of a null variable is not violated.
 @Suite struct UndecidedRuleTests {
   private struct Values: VariableValues {
     let values: [FieldValue]
@@ -39,7 +39,7 @@ import Testing
     ("SELF IN {$from, 5}", false), ("SELF IN {$from, 6}", false), ("NOT SELF IN {$from, 6}", false),
     ("NOT SELF IN {$from, 5}", true),
     ("SELF + $from > 100", false), ("$from.length > 3", false), ("$from LIKE 'a*'", false), ("ANY $from > 3", false),
-    // A literal NULL decides, and so does what does not depend on the variable.
+    // A literal NULL decides, as does any part that does not depend on the variable.
     ("$from != NULL", true), ("$from == NULL", false), ("$from != NULL AND SELF >= $from", true),
     ("SELF > 6", true), ("SELF > 6 AND SELF >= $from", true), ("SELF > 6 OR SELF >= $from", false),
     ("SELF < 6 AND SELF >= $from", false), ("NOT (SELF < 6 OR SELF >= $from)", true),
@@ -47,13 +47,13 @@ import Testing
     ("TERNARY($from == NULL, SELF, $from) == 6", true), ("TERNARY($from > 1, 1, 2) == 1", true),
     ("$from.@count >= 1", true), ("SELF == NULL", true),
   ])
-  func examples(_ format: String, _ expected: Bool) throws {
+  func undecidedRulesAreNotViolated(_ format: String, _ expected: Bool) throws {
     #expect(try Self.isViolated(format, by: 5, [:]) == expected, "\(format)")
     let outcome = try Self.explanation(format, by: 5, [:]).outcome
     #expect((outcome == .condition(false)) == expected, "\(format) \(outcome)")
   }
 
-  /// A list with null elements leaves a comparison with each of them undecided, unless another element decides.
+  /// Null elements of a list leave a quantified comparison undecided, unless another element decides it.
   @Test(arguments: [
     ("ANY $l > 2", "undecided"), ("ALL $l > 2", "false"), ("NONE $l > 2", "undecided"), ("ANY $l == 1", "true"),
     ("NONE $l == 1", "false"), ("ALL $l == 1", "undecided"), ("ANY $l == NULL", "true"), ("ALL $l != NULL", "false"),
@@ -61,7 +61,7 @@ import Testing
     ("ANY $l IN {$from, 1}", "true"), ("ANY $l IN {$from, 2}", "undecided"), ("$l.@count == 2", "true"),
     ("1 IN $l", "true"), ("2 IN $l", "undecided"), ("$l == {1, 2}", "undecided"), ("ANY {1, NULL} == 3", "undecided"),
   ])
-  func lists(_ format: String, _ expected: String) throws {
+  func nullElementsLeaveQuantifiersUndecided(_ format: String, _ expected: String) throws {
     let variables: ExactDictionary<FieldValue> = ["l": [1, .null]]
     let outcome = try Self.explanation(format, by: 5, variables).outcome
     #expect(outcome.description == expected, "\(format)")
@@ -70,7 +70,7 @@ import Testing
     #expect(negated == (outcome == .condition(true)), "\(format)")
   }
 
-  /// An error in a part that decides nothing is shown there, and is none of the rule.
+  /// An error in a part that does not decide the result is shown in that part, and is not an error of the rule.
   @Test(arguments: [
     ("NOT (SELF > $from AND 1 / 0 > 1)", false, "undecided not(undecided(undecided, division by zero))"),
     ("SELF > $from OR 1 / 0 > 1 OR SELF == 5", false, "undecided(undecided, division by zero, not reached)"),
@@ -81,7 +81,7 @@ import Testing
     ("SELF > $from AND 1 / 0 > 1", nil, "division by zero(undecided, division by zero)"),
     ("(SELF > $from OR 1 / 0 > 1) AND SELF == 6", true, "false(undecided(undecided, division by zero), false)"),
   ])
-  func errors(_ format: String, _ expected: Bool?, _ parts: String) throws {
+  func errorsOfUndecidingPartsAreNotThrown(_ format: String, _ expected: Bool?, _ parts: String) throws {
     func text(_ part: PredicateExplanation) -> String {
       let inner = part.parts.map(text).joined(separator: ", ")
       if part.format.hasPrefix("NOT") { return "\(part.outcome) not(\(inner))" }
@@ -96,8 +96,8 @@ import Testing
     #expect(try Self.isViolated(format, by: 5, [:]) == expected, "\(format)")
   }
 
-  /// A part that an evaluation does not reach takes no steps from those that it does.
-  @Test func stepsOfOtherParts() throws {
+  /// A part that evaluation does not reach uses no steps.
+  @Test func unreachedPartsUseNoSteps() throws {
     var limits = PredicateLimits.default
     limits.evaluationSteps = 500
     let long = "ANY {" + (0..<150).map(String.init).joined(separator: ",") + "} > $zero"
@@ -111,7 +111,7 @@ import Testing
     #expect(explanation.outcome == .condition(true))
   }
 
-  /// SQL's three values, written out: nil is undecided.
+  /// A reference implementation of SQL's three-valued logic; `nil` is undecided.
   private indirect enum Tree {
     case less(Int, than: Int)
     case not(Tree)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// Whether the parts combine to the whole by SQL's tables.
+  /// Returns whether the outcomes of the parts combine to that of the whole by SQL's truth tables.
   private static func combine(_ condition: Condition, _ whole: PredicateExplanation) -> Bool {
     let outcomes = whole.parts.map(\.outcome)
     switch condition {
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// A rule is violated where SQL calls it false, and without missing values where it is not true.
+  /// A rule is violated exactly if SQL evaluates it to false; without missing values, if it is not true.
   @Test func agreesWithSQL() throws {
     var random = SplitMix64(seed: 39)
     for _ in 0..<3000 {

@@ -12,14 +12,14 @@ import Testing
       ("12345678901234567890.12", .decimal("12345678901234567890.12")),
       ("1e400", .decimal("1e400")), ("5e-324", .double(.leastNonzeroMagnitude)),
     ] as [(String, FieldValue)])
-  func number(_ text: String, _ value: FieldValue) {
+  func parsesNumbers(_ text: String, _ value: FieldValue) {
     #expect(FieldValue.number(text) == value)
   }
 
   @Test(arguments: [
     "", "-", ".", "1.", "1e", "e5", "1 ", " 1", "0x1", "1.2.3", "--1", "NaN", "inf", "1e99999999999", "۱",
   ])
-  func notANumber(_ text: String) {
+  func rejectsOtherNumbers(_ text: String) {
     #expect(FieldValue.number(text) == nil)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("1970-01-01T24:00Z", 86_400_000), ("+10000-01-01", 253_402_300_800_000),
     ("1600-02-29", -11_670_998_400_000), ("1900-03-01", -2_203_891_200_000),
   ])
-  func date(_ text: String, _ milliseconds: Int) {
+  func parsesDates(_ text: String, _ milliseconds: Int) {
     let instant = Instant(epochMilliseconds: Int64(milliseconds))
     let value = text.contains("T") ? FieldValue.date(instant) : .day(DayNumber(milliseconds / 86_400_000))
     #expect(FieldValue.date(iso8601: text) == value)
@@ -46,11 +46,11 @@ import Testing
     "2024-06-01T08:30Zx",
     "2024-06-01 08:30Z", "2024-06-01T08:30+3", "2024-06-01T08:30:00.Z", "8:30", "٢٠٢٤-٠٦-٠١",
   ])
-  func notADate(_ text: String) {
+  func rejectsOtherDates(_ text: String) {
     #expect(FieldValue.date(iso8601: text) == nil)
   }
 
-  /// Every text of a day reads back as the day.
+  /// The literal of every day parses to that day.
   @Test(.long) func datesRoundTrip() {
     for day in stride(from: Int64(-719_528), through: 2_932_896, by: 37) {
       let value = FieldValue.date(Instant(epochMilliseconds: day * 86_400_000 + 1))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func decimals() throws {
+  @Test func ordersDecimals() throws {
     let texts = [
       "-1e30", "-2.5", "-2.49999999999999999999", "-1e-30", "0", "1e-30", "0.5", "0.50000000000000000001",
       "9", "10", "1e30",
@@ -78,13 +78,13 @@ import Testing
     #expect(FieldValue.decimal("12e3").literal == "12000")
   }
 
-  /// Sums and products, against 64-bit integers.
-  @Test func decimalArithmetic() throws {
+  /// Sums and products agree with 64-bit integer arithmetic.
+  @Test func decimalArithmeticAgreesWithIntegers() throws {
     var random = SplitMix64(seed: 7)
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     let sum = try FormPredicate("$a + $b + $zero == $c")
     let product = try FormPredicate("($a + $zero) * $b == $c")
-    // A decimal that is no integer makes the sum a decimal: it is taken away at the end.
+    // `$zero` is a decimal, so the computation uses decimal arithmetic.
     for _ in 0..<2_000 {
       let a = Int64(Int32(truncatingIfNeeded: random.next()))
       let b = Int64(Int32(truncatingIfNeeded: random.next() >> (random.next() % 32)))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func literalsAndDescriptions() {
+  @Test func literalsAreSorted() {
     let value: FieldValue = ["b": [1, 2.5, true, .null], "a": "x\"y"]
     #expect(value.literal == #"{"a": "x\"y", "b": {1, 2.5, TRUE, NULL}}"#)
     #expect((["a": 1, "a": 2] as FieldValue) == .object(["a": 2]))

@@ -2,7 +2,7 @@ import RaqamDescriptors
 import RaqamRMS
 import RaqamValues
 
-/// An application for tests: a controller, an object it shows, and classes of its own.
+/// A test application: a controller, an object that it displays, and custom classes.
 final class ProfileController {
   var accountSection: RMSFormSection?
   var redSection: RedSection?
@@ -11,7 +11,7 @@ final class ProfileController {
   var anything: RMSFormItem?
   let profile = Profile()
   var passwordOne: String?
-  /// What happened, in order.
+  /// The recorded calls, in order.
   var calls: [String] = []
 }
 
@@ -33,7 +33,7 @@ final class RedSection: RMSFormSection {
   var tint: Tint?
 }
 
-/// A cell that tells its controller's list what is done to it.
+/// A cell that records its calls in the controller.
 final class PlayerCell: RMSDataCell {
   let record: (String) -> Void
   var tint = Tint(name: "none")

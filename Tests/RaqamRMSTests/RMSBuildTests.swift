@@ -4,7 +4,7 @@ import RaqamJSON
 import RaqamRMS
 import Testing
 
-/// Forms built for a host: order, variables, key paths, references.
+/// Forms built for a host: order of calls, variables, key paths and references.
 @Suite struct RMSBuildTests {
   private let controller = ProfileController()
 
@@ -40,8 +40,8 @@ import Testing
     #expect(form.sections[0].rows.map(\.pointer?.description) == ["/0/rows/0", "/0/rows/2"])
   }
 
-  /// With an error nothing of the host is touched: what can be known beforehand is known before anything is made.
-  @Test func nothingIsBoundAfterAnError() throws {
+  /// If there is an error, the host's objects are not modified: all checks precede construction.
+  @Test func errorsPreventBinding() throws {
     let errors = try controller.errors(
       #"[{"bindVariable":"accountSection","rows":[{"className":"PlayerCell","bindVariable":"anything"},{"className":"PlayerCell","properties":{"labelText":":x"}}]}]"#
     )
@@ -204,8 +204,8 @@ import Testing
     #expect(form.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
-  /// Without objects every name stands for itself, and nothing is missing.
-  @Test func outline() throws {
+  /// Without objects, every name is its own placeholder, and no object is missing.
+  @Test func outlinesUseNamesAsPlaceholders() throws {
     let form = try rms(
       """
       [{"enabled": ":a", "properties": {"headerTitle": ":b"}, "rows": [
@@ -230,8 +230,8 @@ import Testing
       ])
   }
 
-  /// A descriptor made in code has no lines.
-  @Test func descriptorsInCode() throws {
+  /// A descriptor created in code has no line numbers.
+  @Test func descriptorsInCodeHaveNoLines() throws {
     var cell = RMSCellDescriptor(className: "RMSTextEntryCell")
     cell.properties = [RMSPropertyDescriptor("labelText", ":label")]
     let form = RMSDescriptor(sections: [RMSSectionDescriptor(rows: [cell])])

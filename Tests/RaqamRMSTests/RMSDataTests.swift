@@ -5,7 +5,7 @@ import RaqamValues
 import TestSupport
 import Testing
 
-/// Values of represented objects: read, written back, and told to every cell that shows them.
+/// Values of represented objects are read, written back, and reported to every cell that displays them.
 @Suite struct RMSDataTests {
   private let controller = ProfileController()
 
@@ -27,7 +27,7 @@ import Testing
     ("firstName", #""Ada""#, #""Grace""#), ("nickname", "null", #""A""#), ("age", "36", "37"),
     ("height", "1.7", "1.8"), ("isMember", "true", "false"), ("tags", #"["x"]"#, #"["y","z"]"#),
   ])
-  func readAndWrite(_ path: String, _ before: String, _ after: String) throws {
+  func readsAndWritesProperties(_ path: String, _ before: String, _ after: String) throws {
     let cell = try cell(try cells([("\":profile\"", path)]))
     #expect(try json(cell.value()) == before)
     let new = JSONValue(try JSONDocument(parsing: after).root)
@@ -44,7 +44,7 @@ import Testing
     ("firstName", "null", #""firstName" takes a string, found null"#),
     ("tags", "[1]", #""tags" takes an array, found an array"#),
   ])
-  func wrongValuesAreRefused(_ path: String, _ value: String, _ message: String) throws {
+  func rejectsOtherKindsOfValues(_ path: String, _ value: String, _ message: String) throws {
     let cell = try cell(try cells([("\":profile\"", path)]))
     let before = try json(cell.value())
     let wrong = JSONValue(try JSONDocument(parsing: value).root)
@@ -59,8 +59,8 @@ import Testing
     #expect(cell.changes == 0)
   }
 
-  /// Two ways to one property: both cells are told, others are not.
-  @Test func everyCellThatShowsItIsTold() throws {
+  /// Two cells with different paths to one property: both are notified, other cells are not.
+  @Test func notifiesAllCellsOfTheProperty() throws {
     let form = try cells([
       ("\":self\"", "profile.firstName"), ("\":profile\"", "firstName"), ("\":profile\"", "age"),
       ("\":profile\"", "friend.firstName"),
@@ -77,8 +77,8 @@ import Testing
     #expect(form.refresh(friend, keyPath: "firstName").count == 1)
   }
 
-  /// A cell that comes to represent something else is found there, and no longer where it was.
-  @Test func aCellThatIsBoundAnew() throws {
+  /// If a cell's object or key path changes, refreshing finds the cell by the new one only.
+  @Test func refreshFollowsChangedBindings() throws {
     let form = try cells([("\":profile\"", "firstName"), ("\":profile\"", "firstName")])
     #expect(form.refresh(controller.profile, keyPath: "firstName").count == 2)
     try cell(form, 1).keyPath = "age"
@@ -88,7 +88,7 @@ import Testing
     try cell(form).representedObject = .host(other)
     #expect(form.refresh(controller.profile, keyPath: "firstName").isEmpty)
     #expect(form.refresh(other, keyPath: "firstName").count == 1)
-    // Over another object that the host exchanges.
+    // Likewise for an intermediate object that the host replaces.
     try cell(form).keyPath = "friend.age"
     other.friend = controller.profile
     #expect(form.refresh(controller.profile, keyPath: "age").count == 2)
@@ -96,8 +96,8 @@ import Testing
     #expect(form.refresh(controller.profile, keyPath: "age").count == 1)
   }
 
-  /// Through an object that is not there a value is read as none, and not written.
-  @Test func missingObjects() throws {
+  /// If an intermediate object is missing, the value is null and writing throws an error.
+  @Test func missingObjectsReadAsNull() throws {
     let cell = try cell(try cells([("\":profile\"", "friend.friend.firstName")]))
     #expect(try cell.value().isNull)
     do throws(RMSPathError) {
@@ -111,8 +111,8 @@ import Testing
     #expect(throws: RMSPathError.self) { try unbound.setValue("x") }
   }
 
-  /// JSON under a name is one object for all cells, a literal is the cell's own.
-  @Test func jsonObjects() throws {
+  /// JSON under a name is one object shared by all cells; a literal belongs to its cell.
+  @Test func namedJSONObjectsAreShared() throws {
     let form = try cells(
       [("\":data\"", "name.first"), ("\":data\"", "name.last"), ("{\"name\":1}", "name"), ("{\"name\":1}", "name")],
       [":data": ["name": ["first": "Ada"]]])
@@ -150,8 +150,8 @@ import Testing
     #expect(rmsErrors { () throws(DescriptorError) in try descriptor.outline() } == [])
   }
 
-  /// A path of many thousand names is walked, not descended.
-  @Test func longPaths() throws {
+  /// A path of 100,000 names is followed iteratively, without recursion.
+  @Test func longPathsAreFollowedIteratively() throws {
     let path = Array(repeating: "a", count: 100_000).joined(separator: ".")
     let form = try cells([("\":data\"", path)], [":data": ["a": ["a": 1]]])
     #expect(try cell(form).value().isNull)

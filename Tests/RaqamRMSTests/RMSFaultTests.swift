@@ -6,28 +6,29 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// What is said about forms of the RMS dialect: code, severity, pointer, message, hint, line and column.
+/// Diagnostics of RMS forms: code, severity, pointer, message, hint, line and column.
 @Suite struct RMSFaultTests {
   @Test(arguments: try DescriptorCase.load("invalid/rms"))
-  func refused(_ fault: DescriptorCase) throws {
+  func rejectsInvalidForms(_ fault: DescriptorCase) throws {
     let (said, isRefused) = try rmsDiagnostics(fault.document)
     #expect(isRefused)
     #expect(said.map(line) == fault.diagnostics)
   }
 
   @Test(arguments: try DescriptorCase.load("valid/rms"))
-  func accepted(_ fault: DescriptorCase) throws {
+  func acceptsValidForms(_ fault: DescriptorCase) throws {
     let (said, isRefused) = try rmsDiagnostics(fault.document)
     #expect(!isRefused)
     #expect(said.map(line) == fault.diagnostics)
   }
 
-  @Test func casesAreThere() throws {
+  @Test func loadsAllCases() throws {
     #expect(try DescriptorCase.load("invalid/rms").count >= 13)
     #expect(try DescriptorCase.load("valid/rms").count >= 10)
   }
 
-  /// Every key with a value of every JSON type: what is not taken is a wrong type at its place, and nothing else.
+  /// Every key with a value of every JSON type: a value of another type causes exactly one diagnostic, at the key's
+  /// pointer.
   @Test(arguments: [
     ("bindVariable", ["string"]), ("className", ["string"]), ("enabled", ["bool", "number", "string"]),
     ("rows", ["array"]), ("properties", ["object"]),
@@ -67,11 +68,11 @@ import Testing
     ]
   }
 
-  /// #13: literals pass untouched at a key path that nobody checks, whatever they are.
+  /// #13: at a key path without type checks, literals of any type are preserved.
   @Test(arguments: [
     "null", "true", "5", "1.50", "\"x\"", "\"\"", "\"a:b\"", "[\":none\",{\"a\":\":b\"}]", "{\"a\":null}",
   ])
-  func literalsPassUntouched(_ literal: String) throws {
+  func literalsArePreserved(_ literal: String) throws {
     let text = "[{\"className\":\"MyClass\",\"properties\":{\"x.y\":\(literal)}}]"
     #expect(try rmsSnapshot(text).diagnostics == [])
     var registry = RMSRegistry()
@@ -91,8 +92,8 @@ import Testing
     #expect(FormDialect(try JSONDocument(parsing: "\"[\"").root) == nil)
   }
 
-  /// Keys of both dialects in one document: a warning for each that does not count.
-  @Test func mixedDialects() throws {
+  /// Keys of both dialects in one document: a warning for each key of the other dialect.
+  @Test func warnsAboutKeysOfTheOtherDialect() throws {
     let mixed = try RMSDescriptor.decode(
       Array(#"[{"items":[],"rows":[{"className":"RMSSwitchCell","type":"switch","id":"s"}]}]"#.utf8))
     #expect(mixed.diagnostics.map(\.code) == Array(repeating: .foreignKey, count: 3))
@@ -105,7 +106,7 @@ import Testing
       "malformed_json error: the text ends inside an array; close the array of line 1, column 1 with \"]\" (line 1, column 2)"
     ),
   ])
-  func malformedText(_ text: String, _ expected: String) {
+  func rejectsMalformedText(_ text: String, _ expected: String) {
     do throws(DescriptorError) {
       _ = try RMSDescriptor.decode(Array(text.utf8))
       Issue.record("the form was taken")
@@ -115,8 +116,8 @@ import Testing
     }
   }
 
-  /// A form inside another document: pointers lead from its root.
-  @Test func nestedForm() throws {
+  /// For a form inside another document, pointers start at the document's root.
+  @Test func pointersStartAtTheDocumentsRoot() throws {
     let document = try JSONDocument(
       parsing: """
         {"op": "form", "op": "form",

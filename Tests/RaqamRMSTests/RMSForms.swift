@@ -4,13 +4,13 @@ import RaqamJSON
 import RaqamRMS
 import TestSupport
 
-/// The objects that the cases of Data/Descriptors/…/rms.cases may name.
+/// The objects that the cases of Data/Descriptors/…/rms.cases can refer to.
 private let objects = """
   {":yes": true, ":no": "NO", ":null": null, ":array": ["x"], ":object": {"a": {"b": "Ada"}}, ":text": "t1",
    ":number": 5, ":name": ":text", "bare": 1}
   """
 
-/// The snapshot of a form without a host, with the objects of the cases unless others are given.
+/// Returns the snapshot of a form without a host, with the objects of the cases by default.
 func rmsSnapshot(
   _ text: String, objects given: String? = nil, locale: String = "en_US"
 ) throws -> (snapshot: RMSSnapshot, diagnostics: [Diagnostic]) {
@@ -20,7 +20,7 @@ func rmsSnapshot(
     surroundings: .init(objects: try values(given ?? objects), classes: ["MyClass"], locale: try LocaleID(locale)))
 }
 
-/// What was said about a form, decoded and built without a host, and whether it was refused.
+/// Returns the diagnostics of a form that is decoded and built without a host, and whether it was rejected.
 func rmsDiagnostics(_ text: String, objects: String? = nil) throws -> (all: [Diagnostic], isRefused: Bool) {
   do {
     return (try rmsSnapshot(text, objects: objects).diagnostics, false)
@@ -31,10 +31,10 @@ func rmsDiagnostics(_ text: String, objects: String? = nil) throws -> (all: [Dia
   }
 }
 
-/// A form of the RMS dialect, which must be correct.
+/// Returns a valid form of the RMS dialect.
 func rms(_ text: String) throws -> RMSDescriptor { try RMSDescriptor.decode(Array(text.utf8)).form }
 
-/// The messages of the error that building throws; empty when it throws none.
+/// Returns the diagnostics of the error that building throws; empty if it throws none.
 func rmsErrors(_ build: () throws(DescriptorError) -> RMSForm) -> [String] {
   do throws(DescriptorError) {
     _ = try build()

@@ -3,9 +3,9 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// The key tables of the RMS dialect against the source documents and the article.
+/// The key tables of the RMS dialect compared with the source documents and the article.
 @Suite struct RMSKeyTests {
-  @Test func everyKeyOfTheDocumentsIsInItsTable() {
+  @Test func tablesContainAllKeysOfTheDocuments() {
     #expect(
       RMSKeys.section.map { "\($0.reference ?? 0) \($0.name)" } == [
         "4 bindVariable", "5 className", "6 enabled", "7 rows", "8 properties",
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func theArticleHasEveryKey() throws {
+  @Test func articleContainsAllKeys() throws {
     var root = URL(filePath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }
     let file = root.appending(path: "Sources/RaqamRMS/RaqamRMS.docc/RaqamRMS.md")

@@ -4,20 +4,20 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// Hostile sizes: an answer in reasonable time, never a trap, never an endless list of messages.
+/// Hostile sizes: an answer in reasonable time, without traps and without endless lists of diagnostics.
 @Suite struct RMSLimitTests {
   private func text(cells: Int, _ cell: String = #"{"className":"RMSSwitchCell"}"#) -> String {
     "[{\"rows\":[\(Array(repeating: cell, count: cells).joined(separator: ","))]}]"
   }
 
-  @Test(.exhaustive) func formOfTheMostCells() throws {
+  @Test(.exhaustive) func acceptsTheMaximumNumberOfCells() throws {
     let full = try RMSDescriptor.decode(Array(text(cells: RMSDescriptor.rowLimit).utf8)).form
     #expect(full.sections.map(\.rows.count) == [100_000])
     let form = try full.build()
     #expect(form.sections[0].rows.count == 100_000)
   }
 
-  /// The only fault is the first cell beyond the limit: all cells before it are taken.
+  /// The only error is at the first cell beyond the limit: the cells before it are accepted.
   @Test(.long) func cellLimit() {
     do throws(DescriptorError) {
       _ = try RMSDescriptor.decode(Array(text(cells: RMSDescriptor.rowLimit + 5).utf8))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["[", #"{"a":"#, #"[{"rows":"#, #"[{"properties":{"x":"#])
-  func nesting(_ opening: String) {
+  func rejectsDeepNesting(_ opening: String) {
     let levels = String(repeating: opening, count: 10_000)
     do throws(DescriptorError) {
       _ = try RMSDescriptor.decode(Array(levels.utf8))
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// Every fault counts, but only so many are told, errors before warnings.
-  @Test func diagnosticLimit() throws {
+  /// All errors are counted, but only `DiagnosticLog.limit` of them are listed, errors before warnings.
+  @Test func limitsDiagnostics() throws {
     let cell = #"{"className":"RMSSwitchCel","bindVariable":"a","clas":1,"properties":{"labelText":":none"}}"#
     let (said, isRefused) = try rmsDiagnostics(text(cells: 3000, cell))
     #expect(isRefused)
@@ -50,7 +50,7 @@ import Testing
     #expect(said.last?.code == .limitExceeded)
   }
 
-  /// A large value that every cell shows is not written out for each of them; an object that they name is never.
+  /// Snapshots refer to shared objects by name; the total size of values copied into cells is limited.
   @Test func objectsOfEndlessSnapshots() throws {
     let object = "{\":big\":{\"a\":\"\(String(repeating: "x", count: 1_000_000))\"}}"
     let named = #"{"className":"RMSDataCell","properties":{"representedObject":":big","target":":big"}}"#
@@ -62,7 +62,7 @@ import Testing
     #expect(said.map(line) == ["limit_exceeded error: the objects that are named take more than 67108864 bytes"])
   }
 
-  @Test func longNames() throws {
+  @Test func messagesTruncateLongNames() throws {
     let name = String(repeating: "n", count: 100_000)
     let (said, isRefused) = try rmsDiagnostics(
       #"[{"className":"\#(name)","enabled":":\#(name)","\#(name)":1},{"properties":{"\#(name)":":\#(name)"}}]"#)
@@ -70,7 +70,7 @@ import Testing
     #expect(said.allSatisfy { $0.message.utf8.count < 200 })
   }
 
-  @Test(.long) func manyProperties() throws {
+  @Test(.long) func acceptsManyProperties() throws {
     let properties = (0..<50_000).map { "\"p\($0)\":\($0)" }.joined(separator: ",")
     let form = try rms("[{\"properties\":{\(properties)}}]")
     let controller = ProfileController()

@@ -4,7 +4,7 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// Laws over forms with one value exchanged: every place of a form, every kind of value.
+/// Laws for forms with one value replaced, at every position and by every kind of value.
 @Suite struct RMSMutationTests {
   private static let form: JSONValue = [
     [
@@ -33,7 +33,7 @@ import Testing
     nil, true, 5, "", ":none", ":self", "RMSDataCell", [[:]], ["className": "RMSDataCell"],
   ]
 
-  /// The form with one value exchanged, and without one member, for every place in it.
+  /// Returns the form with one value replaced, and with one member removed, for every position.
   private static func mutants(_ value: JSONValue, by new: JSONValue) -> [JSONValue] {
     switch value {
     case .array(let elements):
@@ -61,10 +61,10 @@ import Testing
     }
   }
 
-  /// A form is refused with at least one error, or it is taken with none; every place that is told is there, and without
-  /// objects at least as much of the form.
+  /// A form is rejected with at least one error, or accepted without errors. Every reported pointer exists, and an
+  /// outline without objects has at least as many sections.
   @Test(.long, arguments: values)
-  func everyPlace(_ value: JSONValue) throws {
+  func changedFormsAreAcceptedOrRejected(_ value: JSONValue) throws {
     let mutants = Self.mutants(Self.form, by: value)
     #expect(mutants.count > 60)
     for mutant in mutants {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaqamRMS
 
-/// Members of records are found by hash, and changed in their place.
+/// Members of records are found by hash and changed in place.
 @Suite struct RMSRecordTests {
   private static func record(_ count: Int) -> RMSRecord {
     let members = (0..<count).map { JSONValue.Member("a\($0)", .integer(Int64($0))) }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [3, 100])
-  func readsWhatWasWritten(_ count: Int) throws {
+  func readsWrittenValues(_ count: Int) throws {
     let record = Self.record(count)
     #expect(record.read(["a2"]) == .integer(2) && record.read(["first", "a1"]) == .integer(1))
     #expect(record.read(["b"]) == nil && record.read(["first", "b"]) == nil && record.read(["a1", "b"]) == nil)
@@ -24,15 +24,15 @@ import Testing
     try Self.write("z", "first.b", record)
     #expect(record.read(["first", "a1"]) == .string("x") && record.read(["b"]) == .string("y"))
     #expect(record.read(["first", "b"]) == .string("z") && record.read(["first", "a2"]) == .integer(2))
-    // Another object in the place of the first has other members.
+    // An object that replaces the first has other members.
     try Self.write(.json(["a2": "new"]), "first", record)
     #expect(record.read(["first", "a1"]) == nil && record.read(["first", "a2"]) == .string("new"))
     guard case .object(let members) = record.value else { return #expect(Bool(false)) }
     #expect(members.map(\.key) == ["first"] + (0..<count).map { "a\($0)" } + ["b"])
   }
 
-  /// A failed edit changes nothing, and names the part that is no object.
-  @Test func refusesPathsThroughOtherValues() throws {
+  /// A failed edit has no effect, and its error names the part that is not an object.
+  @Test func rejectsPathsThroughOtherValues() throws {
     let record = Self.record(20)
     let before = record.value
     let error = #expect(throws: RMSPathError.self) { try Self.write("x", "first.a1.b", record) }

@@ -6,7 +6,7 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// Forms of the RMS dialect that are filled in: the session is that of forms, and objects get what is edited.
+/// RMS forms that are filled in: the session is a form session, and edits are written to the objects.
 @Suite struct RMSSessionTests {
   private static let form = """
     [{"bindVariable": "account", "properties": {"headerTitle": ":head"}, "rows": [
@@ -60,9 +60,9 @@ import Testing
 
   private static func text(_ value: JSONValue) -> String { JSONWriter().string(value) }
 
-  /// The snapshot in the terms of the dialect has the texts of the rows; it is the one without a session but for them.
+  /// An RMS snapshot of a session has the texts of its rows, and otherwise equals a snapshot without a session.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
-  func snapshotsHaveTheTextsOfRows(_ locale: String) throws {
+  func snapshotsContainTheTextsOfRows(_ locale: String) throws {
     let (rows, session, _) = try Self.begin(locale: locale)
     let shown = rows.snapshot(of: session)
     #expect(shown.sections.flatMap(\.rows).map(\.text) == session.snapshot().sections.flatMap(\.rows).map(\.text))
@@ -76,13 +76,13 @@ import Testing
     #expect(plain == shown)
   }
 
-  /// A day, a time or both, as the value is; what is no date stays as it is.
+  /// A date, a time or both, according to the value; a string that is not a date is unchanged.
   @Test(arguments: [
     ("en_US", "1815-12-10", "Dec 10, 1815"), ("en_US", "1815-12-10T23:59:59Z", "12/10/15, 11:59\u{202F}PM"),
     ("fa_IR", "2024-03-20", "۱ فروردین ۱۴۰۳"), ("fa_IR", "09:00", "۹:۰۰"), ("ar_SA", "09:00", "٩:٠٠ ص"),
     ("en_US", "soon", "soon"), ("en_US", "", ""),
   ])
-  func datesOfSnapshots(_ locale: String, _ value: String, _ text: String) throws {
+  func snapshotsFormatDates(_ locale: String, _ value: String, _ text: String) throws {
     let form = """
       [{"rows":[{"className":"RMSDatePickerCell","properties":{"representedObject":":p","keyPath":"d","labelText":"D"}},
         {"className":"RMSTextEntryCell","properties":{"representedObject":":p","keyPath":"d","labelText":"T"}}]}]
@@ -91,8 +91,8 @@ import Testing
     #expect(rows.snapshot(of: session).sections[0].rows.map(\.text) == [text, value])
   }
 
-  /// A row for each cell: its id, its type, and what a reader of three languages sees.
-  @Test func rows() throws {
+  /// Each cell has a row; id, type and text are checked in three languages.
+  @Test func cellsHaveRows() throws {
     let (_, session, said) = try Self.begin()
     let rows = session.snapshot().sections.flatMap(\.rows)
     #expect(said.isEmpty)
@@ -122,7 +122,7 @@ import Testing
     #expect(arabic[8].control?.role == "اختيار التاريخ")
   }
 
-  /// What people type in three languages, and what the object has then.
+  /// Typed input in three languages, and the resulting member of the object.
   @Test(arguments: [
     ("en_US", "nameCell", "Grace", #""name":{"first":"Grace"}"#),
     ("fa_IR", "nameCell", "آدا ۲", #""name":{"first":"آدا ۲"}"#),
@@ -136,12 +136,12 @@ import Testing
     ("fa_IR", "days", "۰", #""days":0"#),
     ("en_US", "birthday", "Dec 9, 1906", #""birthday":"1906-12-09""#),
     ("fa_IR", "birthday", "۱ فروردین ۱۴۰۴", #""birthday":"2025-03-21""#),
-    // Hidden characters are kept in free text alone.
+    // Invisible characters are preserved in free text only.
     ("fa_IR", "age", "\u{2067}۳۷\u{2069}", #""age":37"#), ("en_US", "days", " ma\u{200B}ny\u{FEFF}", #""days":"many""#),
     ("en_US", "nameCell", " \u{200E}Ada", "\"first\":\" \u{200E}Ada\""),
     ("en_US", "wakes", "7:05 AM", #""wakes":"07:05""#), ("en_US", "nameCell", "", #""name":{"first":null}"#),
   ])
-  func typing(_ locale: String, _ id: String, _ typed: String, _ expected: String) throws {
+  func typedInputIsWrittenToObjects(_ locale: String, _ id: String, _ typed: String, _ expected: String) throws {
     var (rows, session, _) = try Self.begin(locale: locale)
     let before = Self.text(rows.values(of: session))
     let outcome = rows.apply(typed.isEmpty ? .clear(row: id) : .type(typed, row: id), to: &session)
@@ -149,22 +149,22 @@ import Testing
     let after = Self.text(rows.values(of: session))
     #expect(after.contains(expected), "\(after)")
     #expect(after.contains(#""kept":[1,{"x":null}]"#))
-    // What is taken back is written back.
+    // Undo also restores the object.
     #expect(rows.apply(.undo, to: &session).isAccepted)
     #expect(Self.text(rows.values(of: session)) == before)
   }
 
-  /// The number 0 and the text "0" look alike where digits are those of ASCII.
-  @Test func refusesTextsOfSeveralChoices() throws {
+  /// In locales with ASCII digits, the number 0 and the string "0" have equal text.
+  @Test func refusesAmbiguousTexts() throws {
     var (rows, session, _) = try Self.begin()
     let outcome = rows.apply(.type("0", row: "days"), to: &session)
     #expect(outcome.refusal?.message == "several options have this text: 0, 0 (2)")
     #expect(Self.text(rows.values(of: session)).contains(#""days":30.50"#))
   }
 
-  /// What was kept gives the same form and the same values again, whatever was edited.
+  /// Saved values produce the same form and the same values, whatever was edited.
   @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
-  func takenUpAgain(_ locale: String) throws {
+  func savedValuesRestoreTheForm(_ locale: String) throws {
     var (rows, session, _) = try Self.begin(locale: locale)
     #expect(
       Self.text(rows.values(of: session)).hasPrefix(
@@ -190,8 +190,8 @@ import Testing
     }
   }
 
-  /// Cells that show one property show one value.
-  @Test func oneProperty() throws {
+  /// Cells of one property display one value.
+  @Test func cellsOfOnePropertyChangeTogether() throws {
     var (rows, session, _) = try Self.begin()
     let outcome = rows.apply(.type("Grace", row: "nameCell"), to: &session)
     #expect(outcome.events == [.valueChanged(row: "nameCell"), .valueChanged(row: "0.1")])
@@ -199,14 +199,14 @@ import Testing
     #expect(session.changes().compactMap(\.row?.id).sorted() == ["0.1", "nameCell"])
   }
 
-  /// Edits that do not fit are refused, those of what is not there are errors, and nothing is lost.
+  /// Unsuitable edits are refused, edits of unknown rows are errors, and values are preserved.
   @Test(arguments: [
     (FormEdit.type("x", row: "0.1"), FormIssue.Code.notAllowed), (.type("up", row: "days"), .option),
     (.type("x", row: "age"), .format), (.press(row: "nameCell"), .notAllowed), (.press(row: "1.1"), .disabled),
     (.insert(.place(0)), .notAllowed), (.move(row: "age", to: 0), .notAllowed), (.delete(row: "age"), .notAllowed),
     (.type("x", row: "gone.away"), .notAllowed), (.type("x", row: "agee"), .unknownID),
   ])
-  func refused(_ edit: FormEdit, _ code: FormIssue.Code) throws {
+  func refusesUnsuitableEdits(_ edit: FormEdit, _ code: FormIssue.Code) throws {
     var (rows, session, _) = try Self.begin()
     let before = rows.values(of: session)
     #expect(rows.apply(edit, to: &session).refusal?.code == code)
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func severalAsOne() throws {
+  @Test func groupsWithUnknownRowsHaveNoEffect() throws {
     var (rows, session, _) = try Self.begin()
     let before = rows.values(of: session)
     #expect(throws: FormSessionError.self) {
@@ -228,8 +228,8 @@ import Testing
     #expect(rows.values(of: session) == before)
   }
 
-  /// Objects of an older form: what the form does not name is told and kept, what it lacks is empty.
-  @Test func olderValues() throws {
+  /// Objects of an older form: names unknown to the form are reported and retained, missing members are empty.
+  @Test func retainsValuesOfOlderForms() throws {
     let old = #"{":profil": {"name": 1}, ":head": "H", ":profile": {"name": {"first": 5}, "age": "x"}, "nots": "n"}"#
     var (rows, session, said) = try Self.begin(values: old)
     #expect(
@@ -249,7 +249,7 @@ import Testing
     )
   }
 
-  // MARK: A host
+  // MARK: Hosts
 
   private static let own = """
     [{"rows": [
@@ -264,7 +264,7 @@ import Testing
       {"className": "RMSButtonCell", "properties": {"target": ":profile", "selectorString": "save:"}}]}]
     """
 
-  @Test func aHost() throws {
+  @Test func editsAndActionsReachTheHost() throws {
     let controller = ProfileController()
     var registry = controller.registry
     registry.declare(ProfileController.self) {
@@ -290,14 +290,14 @@ import Testing
     #expect(controller.profile.firstName == "Grace")
     #expect(rows.apply(.type("40", row: "age"), to: &session).isAccepted)
     #expect(controller.profile.age == 40)
-    // An Int takes no null: nothing is changed, and the reason is told.
+    // An `Int` property rejects null: nothing is changed, and the reason is reported.
     let cleared = rows.apply(.clear(row: "age"), to: &session)
     #expect(cleared.refusal?.message == "\"age\" takes an integer, found null")
     #expect(session.value(of: "age") == .integer(40))
-    // A text that takes no null becomes the empty one.
+    // A non-optional string property becomes the empty string.
     #expect(rows.apply(.clear(row: "0.0"), to: &session).isAccepted)
     #expect(controller.profile.firstName.isEmpty)
-    // What an action does is shown at once.
+    // The effects of an action are displayed at once.
     let pressed = rows.apply(.press(row: "saveButton"), to: &session)
     #expect(pressed.events == [.pressed(row: "saveButton"), .valueChanged(row: "nickname")])
     #expect(session.text(of: "nickname") == "saved by RMSButtonCell")
@@ -306,7 +306,7 @@ import Testing
         == "\"sav:\" names no action of ProfileController; did you mean \"save:\"?")
     #expect(
       rows.apply(.press(row: "0.7"), to: &session).refusal?.message == "\"save:\" names no action of Profile")
-    // So is a change of the host's own.
+    // Changes by the host are displayed after refreshing.
     controller.profile.age = 41
     #expect(rows.refresh(&session).events == [.valueChanged(row: "age")])
     #expect(session.text(of: "age") == "41")

@@ -7,7 +7,7 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// Snapshots: substitutions resolved, absent items left out, equal bytes for equal forms.
+/// Snapshots resolve references, omit absent items, and encode equal forms to equal bytes.
 @Suite struct RMSSnapshotTests {
   private static let form = """
     [{"bindVariable": "account", "properties": {"headerTitle": ":head"}, "rows": [
@@ -29,9 +29,9 @@ import Testing
      ":profile": {"name": "Ada", "password": "abc", "on": true, "days": 30, "birthday": "1815-12-10"}}
     """
 
-  @Test func json() throws {
+  @Test func encodesSnapshots() throws {
     let (snapshot, said) = try rmsSnapshot(Self.form, objects: Self.objects, locale: "fa_IR")
-    // The object that cells share is named, never repeated: it has the password.
+    // The object that cells share is referred to by name and never copied: it contains the password.
     let profile = #"":profile""#
     #expect(said.map(\.code) == [.duplicateBinding])
     #expect(
@@ -50,8 +50,8 @@ import Testing
         + #""bindings":{"account":"/2/rows/0","on":"/0/rows/3"}}"#)
   }
 
-  /// The same form gives the same bytes, and pointers of bindings do not depend on where it stands.
-  @Test func equalForms() throws {
+  /// Equal forms encode to equal bytes, and pointers of bindings do not depend on the form's position in the document.
+  @Test func equalFormsEncodeToEqualBytes() throws {
     let bytes = try (0..<20).map { _ in
       JSONWriter().string(try rmsSnapshot(Self.form, objects: Self.objects).snapshot.json)
     }
@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test func rows() throws {
+  @Test func rowsHaveKindTextAndTitle() throws {
     let snapshot = try rmsSnapshot(Self.form, objects: Self.objects).snapshot
     let rows = snapshot.sections.flatMap(\.rows)
     #expect(rows.map(\.kind) == [.text, .secureText, .toggle, .picker, .detail, .page, .button, .date])
@@ -80,7 +80,7 @@ import Testing
       snapshot.bindings == [.init(name: "account", pointer: "/2/rows/0"), .init(name: "on", pointer: "/0/rows/3")])
   }
 
-  @Test func drawing() throws {
+  @Test func formSnapshotsCanBeDrawn() throws {
     let snapshot = try rmsSnapshot(Self.form, objects: Self.objects).snapshot
     let form = snapshot.formSnapshot(locale: try LocaleID("en_US"))
     #expect(
@@ -99,8 +99,8 @@ import Testing
         """)
   }
 
-  /// A cell that leads to another page pushes it.
-  @Test func navigation() throws {
+  /// A navigation cell leads to another page.
+  @Test func navigationCellsLeadToAnotherPage() throws {
     let snapshot = try rmsSnapshot(
       #"[{"rows": [{"className": "RMSNavigationCell", "properties": {"labelText": "More"}}]}]"#
     ).snapshot
@@ -108,14 +108,14 @@ import Testing
     #expect(TerminalPreview(width: 40).string(form) == "  [ More ] ›")
   }
 
-  /// A kind for every class of the documents, and for a class of the application.
+  /// Each class of the documents has a kind, as has a class of the application.
   @Test(arguments: [
     ("RMSFormCell", RMSSnapshot.Kind.plain), ("RMSDataCell", .detail), ("RMSRightDetailFormCell", .detail),
     ("RMSTextEntryCell", .text), ("RMSSwitchCell", .toggle), ("RMSArrayPickerCell", .picker),
     ("RMSDatePickerCell", .date), ("RMSButtonCell", .button), ("RMSNavigationCell", .navigation),
     ("RMSTargetActionCell", .action), ("RMSWebViewCell", .page), ("MyClass", .detail),
   ])
-  func kinds(_ name: String, _ kind: RMSSnapshot.Kind) throws {
+  func classesHaveKinds(_ name: String, _ kind: RMSSnapshot.Kind) throws {
     let snapshot = try rmsSnapshot("[{\"rows\":[{\"className\":\"\(name)\"}]}]").snapshot
     #expect(snapshot.sections[0].rows.map(\.kind) == [kind])
     #expect(snapshot.sections[0].rows.map(\.value) == [.null])

@@ -3,7 +3,7 @@ import RaqamRMS
 import RaqamValues
 import Testing
 
-/// What counts as true: the same for a section, for a cell, and for an object that is given under a name.
+/// Truth values of `enabled` are equal for sections, cells and named objects.
 @Suite struct RMSTruthTests {
   private static let truths: [(String, isTrue: Bool, isUsual: Bool)] = [
     ("true", true, true), ("false", false, true),
@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: truths.indices)
-  func table(_ index: Int) throws {
+  func truthIsEqualForSectionsCellsAndObjects(_ index: Int) throws {
     let (value, isTrue, isUsual) = Self.truths[index]
     let forms = [
       ("[{\"enabled\":\(value)}]", "{}"), ("[{\"enabled\":\":flag\"}]", "{\":flag\":\(value)}"),
@@ -39,9 +39,9 @@ import Testing
     }
   }
 
-  /// A host gives values of Swift.
+  /// A host provides Swift values.
   @Test(arguments: [(0, false), (2, true), (-1, true)])
-  func numbersOfAHost(_ number: Int, _ isTrue: Bool) throws {
+  func hostValuesHaveTruth(_ number: Int, _ isTrue: Bool) throws {
     let form = try rms("[{\"enabled\":\":flag\"}]")
     for value in [number as Any, Double(number), number != 0, number == 0 ? "NO" : "YES"] {
       #expect(try form.build { [":flag": .host(value)] }.sections.count == (isTrue ? 1 : 0))

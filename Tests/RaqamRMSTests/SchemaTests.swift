@@ -6,9 +6,9 @@ import RaqamRMS
 import TestSupport
 import Testing
 
-/// JSON Schemas say of descriptors what their decoders say, as far as a schema can.
+/// JSON Schemas agree with the decoders, as far as a schema can.
 ///
-/// `RAQAM_WRITE_PAGES=1 swift test --filter SchemaTests` writes the files of `Data/Schemas` anew.
+/// `RAQAM_WRITE_PAGES=1 swift test --filter SchemaTests` regenerates the files of `Data/Schemas`.
 @Suite struct SchemaTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: schemas.indices)
-  func filesAreWrittenFromTheTables(_ index: Int) throws {
+  func filesMatchTheTables(_ index: Int) throws {
     let (name, schema) = Self.schemas[index]
     #expect(SchemaValidator(schema).unknown == [])
     var writer = JSONWriter()
@@ -30,7 +30,7 @@ import Testing
     #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == text)
   }
 
-  /// What the decoder says of a document by its shape alone.
+  /// Diagnostic codes that depend only on the structure of a document.
   private static let ofShape: Set<Diagnostic.Code> = [
     .wrongType, .unknownWord, .unknownKey, .missingKey, .foreignKey, .unsupportedDialect,
   ]
@@ -45,15 +45,15 @@ import Testing
     }
   }
 
-  /// Law: what the decoder says nothing of, the schema takes; what has a wrong shape, it refuses.
+  /// The schema accepts documents without diagnostics and rejects documents with structural errors.
   private static func disagreement(_ text: String) throws -> String? {
     let said = diagnostics(text)
     guard said.first?.code != .malformedJSON else { return nil }
     let value = JSONValue(try JSONDocument(parsing: text).root)
-    // Of a repeated key a schema sees one.
+    // A schema sees only one member of a repeated key.
     if said.contains(where: { $0.code == .duplicateKey }) { return nil }
     let schema = SchemaValidator(RMSDescriptor.jsonSchemaOfBothDialects)
-    // To the decoder `null` is no key at all; the schema refuses it as well under a name that is none.
+    // The decoder ignores `null` members; the schema rejects them under unknown keys.
     let faults = schema.faults(withoutNulls(value))
     if said.isEmpty, !faults.isEmpty { return "the schema refuses \(faults) in \(text)" }
     if schema.faults(value).isEmpty, let fault = said.first(where: isOfShape) {
@@ -71,13 +71,13 @@ import Testing
     }
   }
 
-  /// Which messages a form has depends on its rules.
+  /// Which messages are valid depends on the rules of the form.
   private static func isOfShape(_ diagnostic: Diagnostic) -> Bool {
     ofShape.contains(diagnostic.code) && !(diagnostic.code == .unknownKey && diagnostic.pointer.hasPrefix("/messages/"))
   }
 
   @Test(.long, arguments: ["formatters", "rows", "forms", "rms"], ["valid", "invalid"])
-  func fixtures(_ name: String, _ folder: String) throws {
+  func agreesWithDecodersOnCases(_ name: String, _ folder: String) throws {
     let cases = try DescriptorCase.load("\(folder)/\(name)")
     #expect(cases.count > 10)
     for fixture in cases {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A form in which a formatter or a row stands.
+  /// Returns a form that contains the formatter or row.
   private static func form(of document: String, _ kind: String) -> String {
     switch kind {
     case "formatters": #"{"sections": [{"items": [{"type": "label", "id": "a", "formatter": \#(document)}]}]}"#
@@ -96,15 +96,15 @@ import Testing
   }
 
   @Test(arguments: ["delivery", "flight", "invoice", "lunch", "person", "profile", "receipt", "upload"])
-  func examples(_ name: String) throws {
+  func acceptsExamples(_ name: String) throws {
     let text = String(
       decoding: try Data(contentsOf: Self.root.appending(path: "Examples/\(name)/form.json")), as: UTF8.self)
     let value = JSONValue(try JSONDocument(parsing: text).root)
     #expect(SchemaValidator(RMSDescriptor.jsonSchemaOfBothDialects).faults(value) == [])
   }
 
-  /// Every example of a key is one: the decoder says nothing of it.
-  @Test func examplesOfKeys() {
+  /// The example of every key decodes without diagnostics.
+  @Test func examplesOfKeysDecode() {
     for type in FormatterDescriptor.TypeWord.allCases {
       for key in FormatterKeys.common + FormatterKeys.keys(of: type) {
         guard let example = key.example else { continue }
@@ -118,9 +118,9 @@ import Testing
     }
   }
 
-  /// The law, on documents in which keys and values were changed for others at random.
+  /// The law holds for documents with randomly changed keys and values.
   @Test(.long, arguments: 0..<4)
-  func changedDocuments(_ chunk: Int) throws {
+  func agreesWithDecodersOnChangedDocuments(_ chunk: Int) throws {
     var random = SplitMix64(seed: chosenSeed(1900) &+ UInt64(chunk))
     var documents: [JSONValue] = []
     for name in ["formatters", "rows", "forms", "rms"] {
@@ -144,7 +144,7 @@ import Testing
     #expect(refused * 600 > 80 * rounds, "seed \(runSeed): \(refused)")
   }
 
-  /// The value with one place in it changed.
+  /// Returns the value with one change at a random position.
   private static func changed(
     _ value: JSONValue, _ random: inout SplitMix64, names: [String], values: [JSONValue]
   ) -> JSONValue {

@@ -2,11 +2,11 @@ import Raqam
 import RaqamJSON
 import TestSupport
 
-/// Forms with texts of all kinds, and translations by text and by place into several languages.
+/// Generates forms with texts of all kinds, and translations by text and by path into several languages.
 struct RandomForms {
   private var random: SplitMix64
   private static let languages = ["ar", "fa", "de", "pl", "zh_Hant", "ja", "pt_BR", "he", "cy"]
-  /// Texts that formats might break: those that look like places, keywords, markup, escapes, signs alone.
+  /// Texts that file formats could corrupt: similar to paths, keywords, markup and escapes, or symbols only.
   private static let texts = [
     "Name", "Total", "# files", "# file", "{n}/{m}", "—", "42", "<b>{name}</b> owes", "a & b < c > d", "\"quoted\" \\n",
     "two\nlines\n", "\ttab", " blanks ", "é", "e\u{301}", "title", "msgid \"x\"", "{n, plural, one {# a} other {# b}}",
@@ -42,7 +42,7 @@ struct RandomForms {
     return .object(row)
   }
 
-  /// A form, and its translations by the words of `JSONValue`.
+  /// Returns a form with its translations.
   mutating func next() -> JSONValue {
     let count = 1 + random.below(4)
     var rows: [JSONValue] = []

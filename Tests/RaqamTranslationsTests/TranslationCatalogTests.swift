@@ -7,11 +7,11 @@ import RaqamTranslations
 import TestSupport
 import Testing
 
-/// What is exported for translators and imported again.
+/// Catalogs exported for translators and imported again.
 @Suite struct TranslationCatalogTests {
-  /// The forms of the examples and of the decoder's fixtures, and random ones: each with its bytes.
+  /// The forms of the examples and of the decoder's cases, and random ones, as bytes.
   ///
-  /// - Parameter count: How many random ones.
+  /// - Parameter count: The number of random forms.
   private static func forms(_ count: Int) throws -> [[UInt8]] {
     let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let examples = ["receipt", "person", "lunch", "invoice", "profile", "upload", "flight", "delivery"]
@@ -32,7 +32,7 @@ import Testing
     do throws(DescriptorError) { return try FormDescriptor.decode(bytes).form } catch { return nil }
   }
 
-  /// The catalog read back from files: one for all languages, or one for each.
+  /// Returns the catalog read from files: one for all languages, or one per language.
   private static func files(_ catalog: TranslationCatalog, _ format: TranslationFormat) throws -> [TranslationCatalog] {
     guard format.holdsOneLanguage else {
       return [try TranslationCatalog.decode(catalog.bytes(as: format)).catalog]
@@ -42,12 +42,12 @@ import Testing
     }
   }
 
-  /// What is exported goes in without a change, byte for byte; put into the form without its translations it gives them all
-  /// again, those that mean something in the form.
+  /// Importing an unchanged export preserves the form byte for byte. Importing it into the form without translations
+  /// restores all translations of existing texts.
   @Test(arguments: TranslationFormat.allCases)
-  func roundTrip(_ format: TranslationFormat) throws {
+  func importingAnExportPreservesTheForm(_ format: TranslationFormat) throws {
     var (texts, slots) = (0, 0)
-    // Each language is a file of its own: a quarter of the forms takes as long.
+    // One file per language: a quarter of the forms takes as long.
     for bytes in try Self.forms(format.holdsOneLanguage && !isExhaustive ? 250 : 1000) {
       guard let form = Self.form(bytes), bytes.first == 0x7B else { continue }
       let catalog = try TranslationCatalog(form, into: [LocaleID("tr"), LocaleID("ar")])
@@ -83,7 +83,7 @@ import Testing
     #expect(texts > 500 && slots > 5000)
   }
 
-  /// Whether a language shows nothing for a key: all places of the text have translations of their own.
+  /// Returns whether a language never displays a key, because every occurrence of the text has its own translation.
   private static func isHidden(_ key: String, in places: [FormText], _ table: ExactDictionary<String>) -> Bool {
     places.allSatisfy { place in
       !place.path.utf8.elementsEqual(key.utf8) && (!place.text.utf8.elementsEqual(key.utf8) || table[place.path] != nil)
@@ -97,9 +97,9 @@ import Testing
     return Array("{\(texts.joined(separator: ", "))}".utf8)
   }
 
-  /// What a translator changes is what changes.
+  /// A translator's edits, and nothing else, change the form.
   @Test(arguments: TranslationFormat.allCases)
-  func edits(_ format: TranslationFormat) throws {
+  func importingChangesOnlyEditedTexts(_ format: TranslationFormat) throws {
     var random = RandomForms(seed: 46)
     var dice = SplitMix64(seed: 47)
     for _ in 0..<200 {
@@ -119,13 +119,13 @@ import Testing
     }
   }
 
-  /// Every category that a language has gets a slot, whatever categories the form has; the others get none.
+  /// Every plural category of the language gets an entry, whatever categories the form has; other categories get none.
   @Test(arguments: [
     ("ar", ["few", "many", "two", "zero"]), ("pl", ["few", "many"]), ("fr", ["many"]),
     ("cy", ["few", "many", "two", "zero"]),
     ("de", []), ("ja", []),
   ])
-  func slots(_ language: String, _ missing: [String]) throws {
+  func languagesHaveEntriesForTheirPluralCategories(_ language: String, _ missing: [String]) throws {
     let text = ##"""
       {"sections":[{"items":[{"type":"integer","id":"n","formatter":
       [{"type":"plural","plural.one":"# file","plural.other":"# files"}]}]}]}
@@ -141,8 +141,8 @@ import Testing
     #expect(sources == missing.map { _ in "# files" })
   }
 
-  /// A catalog of one language changes that language alone; one that is all there is removes the others.
-  @Test func oneLanguage() throws {
+  /// A catalog of one language changes that language only; replacing removes the other translations of the language.
+  @Test func importingChangesOnlyOneLanguage() throws {
     let bytes = Array(
       #"{"title":"A","sections":[],"translations":{"de":{"A":"a"},"fr":{"A":"b","Gone":"c"}}}"#.utf8)
     let catalog = TranslationCatalog(
@@ -160,9 +160,9 @@ import Testing
     #expect(try emptied.written(into: bytes) == bytes)
   }
 
-  /// A form without a locale may be written in any language, also in one that is no English.
+  /// A form without a locale can be in any language, including one other than English.
   @Test(arguments: TranslationFormat.allCases)
-  func intoEnglish(_ format: TranslationFormat) throws {
+  func translatesIntoEnglish(_ format: TranslationFormat) throws {
     let bytes = Array(#"{"title":"Größe","sections":[]}"#.utf8)
     var catalog = try TranslationCatalog(try #require(Self.form(bytes)), into: [.english])
     #expect(catalog.entries.map(\.translations) == [["en": ""]])
@@ -171,16 +171,16 @@ import Testing
     #expect(try Self.form(read.written(into: bytes))?.translations == ["en": ["Größe": "Size"]])
   }
 
-  /// A file of XLIFF has a unit at least.
-  @Test func nothingToTranslate() throws {
+  /// An XLIFF file requires at least one unit.
+  @Test func rejectsXLIFFWithoutUnits() throws {
     let form = try #require(Self.form(Array(#"{"title":"—","sections":[]}"#.utf8)))
     let catalog = try TranslationCatalog(form, into: [.english])
     #expect(throws: DescriptorError.self) { try catalog.bytes(as: .xliff, into: .english) }
     #expect(try TranslationCatalog.decode(catalog.bytes(as: .portableObject, into: .english)).catalog.entries.isEmpty)
   }
 
-  /// New texts stand where those of the form do, in its layout.
-  @Test func layout() throws {
+  /// New translations are inserted in the order of the form's texts, in its layout.
+  @Test func insertsTranslationsInTheFormsLayout() throws {
     let catalog = TranslationCatalog(
       sourceLanguage: .english,
       entries: [

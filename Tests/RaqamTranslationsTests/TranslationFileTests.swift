@@ -7,7 +7,7 @@ import RaqamTranslations
 import TestSupport
 import Testing
 
-/// Files that others write: what is read, and what is refused.
+/// Files of other tools: accepted and rejected constructs.
 @Suite struct TranslationFileTests {
   private static func xliff2(_ unit: String) -> String {
     """
@@ -107,18 +107,18 @@ import Testing
   ]
 
   @Test(arguments: read)
-  func translations(_ file: String, _ expected: [String: String]) throws {
+  func readsTranslationsOfOtherTools(_ file: String, _ expected: [String: String]) throws {
     let (catalog, diagnostics) = try TranslationCatalog.decode(Array(file.utf8))
     let found = catalog.entries.filter { $0.translations["fa"] ?? "" != "" }
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key, $0.translations["fa"]) }) == expected)
-    // What is not taken is told.
+    // Entries that are ignored are reported.
     #expect(
       diagnostics.count
         == (file.contains("<segment state=\"initial") || file.contains("\"new\"") || file.contains("fuzzy") ? 1 : 0))
   }
 
-  /// UTF-16 with its mark, as some tools write XLIFF.
-  @Test func wideCharacters() throws {
+  /// UTF-16 with a byte order mark, as some tools write XLIFF.
+  @Test func readsUTF16() throws {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>" + Self.xliff2(Self.unit).dropFirst(21)
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
@@ -127,7 +127,7 @@ import Testing
 
   private static let unit = #"<unit id="1"><segment><source>A</source><target>آ</target></segment></unit>"#
 
-  /// What cannot be taken is an error that names the key, or the line.
+  /// An unsupported construct is an error that names the key or the line.
   static let faults: [(String, [String])] = [
     ("[]", ["unknown keyword \"[]\""]), ("", ["the header is missing"]), ("# a comment\n", ["the header is missing"]),
     ("{", ["malformed_json"]), ("{}", ["a string catalog is an object"]),
@@ -181,7 +181,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func refusals(_ file: String, _ expected: [String]) {
+  func rejectsUnsupportedConstructs(_ file: String, _ expected: [String]) {
     do throws(DescriptorError) {
       let catalog = try TranslationCatalog.decode(Array(file.utf8)).catalog
       #expect(expected.isEmpty && catalog.entries.isEmpty, "\(file)")
@@ -194,8 +194,8 @@ import Testing
     }
   }
 
-  /// Anything at all, and files cut or changed anywhere: an answer, never a trap.
-  @Test func mutations() throws {
+  /// Arbitrary bytes, and files truncated or changed anywhere: a catalog or an error, never a trap.
+  @Test func changedFilesNeverTrap() throws {
     var random = SplitMix64(seed: 48)
     let files = Self.read.map { Array($0.0.utf8) } + Self.faults.prefix(20).map { Array($0.0.utf8) }
     var refused = 0
@@ -219,8 +219,9 @@ import Testing
     #expect(refused > 500)
   }
 
-  /// Codes are references: a small file must not become a large text. What is larger than a file may be is refused at once.
-  @Test func sizes() throws {
+  /// Inline codes are references, so a small file could expand to a large text. A file beyond the size limit is
+  /// rejected at once.
+  @Test func limitsSizes() throws {
     let data = "<originalData><data id=\"d\">\(String(repeating: "x", count: 100_000))</data></originalData>"
     let codes = String(repeating: "<ph id=\"1\" dataRef=\"d\"/>", count: 100_000)
     let file = Self.xliff2("<unit id=\"1\">\(data)<segment><source>\(codes)</source></segment></unit>")
@@ -240,8 +241,8 @@ import Testing
     }
   }
 
-  /// Thousands of tables: an export is refused at once, and an import takes time in proportion.
-  @Test func manyTables() throws {
+  /// Thousands of tables: an export is rejected at once, and an import takes linear time.
+  @Test func limitsTables() throws {
     let letters = (0..<26).map { Character(Unicode.Scalar(UInt8(97 + $0))) }
     let names = (0..<2000).map { index in
       "en_x\(letters[index % 26])\(letters[index / 26 % 26])\(letters[index / 676 % 26])\(letters[index % 7])"

@@ -3,7 +3,7 @@ import RaqamDescriptors
 import RaqamJSON
 import TestSupport
 
-/// A Formatter object and what was said about it.
+/// Returns a decoded formatter descriptor and its diagnostics.
 func formatter(_ text: String) throws -> (descriptor: FormatterDescriptor?, diagnostics: [String]) {
   let document = try JSONDocument(parsing: text)
   let log = DiagnosticLog(document: document)
@@ -11,7 +11,7 @@ func formatter(_ text: String) throws -> (descriptor: FormatterDescriptor?, diag
   return (descriptor, log.diagnostics.map(line))
 }
 
-/// The text of a JSON value through a Formatter object.
+/// Returns the text of a JSON value, formatted with a descriptor.
 func text(_ keys: String, _ value: String, _ locale: String) throws -> String {
   let (descriptor, diagnostics) = try formatter(keys)
   guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
@@ -23,7 +23,7 @@ func text(_ keys: String, _ value: String, _ locale: String) throws -> String {
   return text
 }
 
-/// The keys that a formatter of some type cannot do without, behind a comma.
+/// Returns the required keys of a formatter type, preceded by a comma.
 func needed(_ type: FormatterDescriptor.TypeWord) -> String {
   switch type {
   case .plural: #","plural.other":"x""#

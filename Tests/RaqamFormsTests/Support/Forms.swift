@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamJSON
 import TestSupport
 
-/// What was said about a form, and whether it was refused.
+/// Returns the diagnostics of a form, and whether it was rejected.
 func diagnostics(_ bytes: [UInt8]) -> (all: [Diagnostic], isRefused: Bool) {
   do throws(DescriptorError) {
     return (try FormDescriptor.decode(bytes).diagnostics, false)
@@ -13,14 +13,14 @@ func diagnostics(_ bytes: [UInt8]) -> (all: [Diagnostic], isRefused: Bool) {
   }
 }
 
-/// A form of one section with these rows, ready for a locale.
+/// Returns a form with one section of these rows, compiled for a locale.
 func form(
   rows: String, keys: String = "", _ locale: String = "en_US", isReader: Bool = false
 ) throws -> CompiledForm {
   try form("{\(keys)\"sections\":[{\"items\":[\(rows)]}]}", locale, isReader: isReader)
 }
 
-/// A form ready for a locale, which is in place of its own for a reader.
+/// Returns a form compiled for a locale; as a reader's locale, it replaces the form's.
 func form(_ text: String, _ locale: String = "en_US", isReader: Bool = false) throws -> CompiledForm {
   var context = try context(locale)
   if isReader { context.setReader(context.locale) }
@@ -29,12 +29,12 @@ func form(_ text: String, _ locale: String = "en_US", isReader: Bool = false) th
 }
 
 extension CompiledForm {
-  /// The texts of all visible rows.
+  /// Returns the texts of all visible rows.
   func texts(_ json: String = "{}") throws -> [String] {
     snapshot(values: try values(json)).snapshot.sections.flatMap { $0.rows.map(\.text) }
   }
 
-  /// The issues as `row code message`.
+  /// Returns the issues as `row code message`.
   func issues(_ json: String) throws -> [String] {
     snapshot(values: try values(json)).issues.map { "\($0.row) \($0.code.rawValue) \($0.message)" }
   }

@@ -2,11 +2,11 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamRMS
 
-/// The keys of the source documents that stand in no table of a decoder, and the tests of the RMS dialect by key.
+/// The keys of the source documents that are not in a decoder's table, and the tests of the RMS dialect by key.
 enum KeyCoverage {
   struct Key {
     let number: Int
-    /// What has the key: `section`, `cell`.
+    /// The object that has the key: `section`, `cell`.
     let owner: String
     let name: String
     let meaning: String
@@ -18,7 +18,7 @@ enum KeyCoverage {
     let function: String
   }
 
-  /// 1 to 13: the RMS dialect.
+  /// Numbers 1 to 13: the RMS dialect.
   static let rmsKeys: [Key] =
     [
       Key(number: 1, owner: "form", name: "(top level)", meaning: "array of sections, built in order"),
@@ -31,7 +31,7 @@ enum KeyCoverage {
         meaning: "any JSON value or a reference, set at the key path")
     ]
 
-  /// Numbers of the form dialect that are those of a template and of row types.
+  /// Numbers of the form dialect for entry templates and row types.
   static let formTypes: [Key] = [
     Key(number: 24, owner: "section", name: "dynamic.*", meaning: "every key of a row: what a new row looks like"),
     Key(number: 64, owner: "row", name: "location", meaning: "a place on the earth"),
@@ -75,7 +75,7 @@ enum KeyCoverage {
     Test(number: 13, suite: "RMSBuildTests", function: "wrongProperties"),
   ]
 
-  /// The tests of a key as the page names them; empty where there are none.
+  /// Returns the tests of a key as listed on the page; empty if there are none.
   static func tests(of number: Int) -> String {
     if number > 13 {
       let count = KeyValueTests.cases.count { $0.number == number }

@@ -2,13 +2,12 @@ import Raqam
 import RaqamForms
 import TestSupport
 
-/// An expression as a test makes it up, with an evaluator of its own: what it comes to is computed from the values alone, each
-/// time from the beginning.
+/// A generated expression with a separate evaluator, which computes the result from input values alone.
 indirect enum MadeExpression {
   case number(String)
   /// A row of the form.
   case row(String)
-  /// A row of the same line.
+  /// A row of the same entry.
   case item(String)
   case total(String, key: String)
   case joined(MadeExpression, Character, MadeExpression)
@@ -25,17 +24,17 @@ indirect enum MadeExpression {
   }
 }
 
-/// Values of a form with one dynamic section, computed in the plainest way.
+/// Values of a form with one dynamic section, computed without caching or incremental updates.
 struct NaiveTotals {
-  /// Expressions of rows of the form, and of rows of lines, by name.
+  /// Expressions of the form's rows, and of rows of entries, by name.
   let rows: [String: MadeExpression]
   let items: [String: MadeExpression]
-  /// What was given, by id.
+  /// The input values by id.
   let given: [String: ExactDecimal]
-  /// What the ids of each line begin with.
+  /// The id prefix of each entry.
   let lines: [String]
 
-  /// The value of a row of the form; nil where it is empty, or cannot be computed.
+  /// Returns the value of a row of the form; `nil` if it is empty or cannot be computed.
   func row(_ name: String) -> ExactDecimal? {
     guard let expression = rows[name] else { return given[name] }
     return value(expression, line: nil)
@@ -73,7 +72,7 @@ struct NaiveTotals {
     }
   }
 
-  /// By hand, digit by digit: 34 significant digits, or as many as the dividend has; ties to even.
+  /// Long division to 34 significant digits, or as many as the dividend has; ties to even.
   static func quotient(_ left: ExactDecimal, _ right: ExactDecimal) -> ExactDecimal? {
     if right.isZero { return nil }
     if left.isZero { return .zero }
@@ -112,7 +111,7 @@ struct NaiveTotals {
   }
 }
 
-/// A form with computed rows in the form and in its lines, whatever they are computed from, as long as there is no circle.
+/// A generated form with computed rows in the form and in its entries, without cycles.
 struct MadeForm {
   private(set) var rows: [String: MadeExpression] = [:]
   private(set) var items: [String: MadeExpression] = [:]
@@ -122,8 +121,8 @@ struct MadeForm {
 
   init(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    // First rows of lines that read no total, then rows of the form, then rows of lines that read anything but totals of
-    // themselves: what is made later reads what was made before.
+    // First come rows of entries that use no totals, then rows of the form, then rows of entries that use anything
+    // except totals of themselves. Later expressions use earlier ones.
     var known: [MadeExpression] = givenRows.map { .row($0) }
     var local: [MadeExpression] = givenItems.map { .item($0) }
     var keys = givenItems
@@ -187,7 +186,7 @@ struct MadeForm {
       """
   }
 
-  /// What all rows should have, by the values that were given.
+  /// Returns the expected values of all rows for the input values.
   func naive(_ session: FormSession) -> NaiveTotals {
     var given: [String: ExactDecimal] = [:]
     var lines: [String] = []

@@ -3,14 +3,14 @@ import RaqamForms
 import RaqamJSON
 import TestSupport
 
-/// Edits of all kinds, right and wrong, of whatever rows a session has.
+/// A generator of valid and invalid edits of all kinds, for any session.
 struct RandomEdits {
   var random: SplitMix64
 
-  /// The same edits in every run.
+  /// Creates a generator whose edits are equal in every run.
   init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
 
-  /// Edits that follow from the seed of the run.
+  /// Creates a generator whose edits depend on the seed of the run.
   init(generator: Int) { random = SplitMix64(seed: chosenSeed(UInt64(generator))) }
 
   static let texts = [
@@ -25,7 +25,7 @@ struct RandomEdits {
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random.below(elements.count)] }
 
-  /// An edit that the session may take or refuse; it names rows and sections that are there.
+  /// Returns an edit that the session may accept or refuse; it names existing rows and sections.
   mutating func edit(_ session: FormSession, _ shown: FormSnapshot) -> FormEdit {
     let all = session.values(includingHidden: true).map(\.id)
     let rows = shown.sections.flatMap(\.rows)
@@ -61,7 +61,7 @@ struct RandomEdits {
   }
 }
 
-/// What a client that knows nothing but JSON does with a difference.
+/// A form in JSON that changes are applied to, as by a client without Raqam.
 struct JSONForm {
   var form: JSONValue
 
@@ -76,7 +76,8 @@ struct JSONForm {
     case "section":
       guard let index = sections.firstIndex(where: { $0["place"] == change["place"] }) else { return }
       guard case .object(let members) = sections[index] else { return }
-      // Where they are false or empty, they are left out: `full` follows the permissions, `issues` stand before the rows.
+      // `full` and `issues` are omitted if false or empty. Otherwise `full` follows the permissions, and `issues`
+      // precedes the rows.
       var kept = members.filter { !["full", "issues"].contains($0.key) }
       if change["issues"]?.elements?.isEmpty == false {
         kept.insert(.init("issues", change["issues"] ?? nil), at: kept.firstIndex { $0.key == "rows" } ?? kept.count)

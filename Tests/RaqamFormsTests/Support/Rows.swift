@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamJSON
 import TestSupport
 
-/// A Row object and what was said about it.
+/// Returns the decoded row and its diagnostics.
 func row(_ text: String) throws -> (descriptor: RowDescriptor?, diagnostics: [String]) {
   let document = try JSONDocument(parsing: text)
   let log = DiagnosticLog(document: document)
@@ -12,7 +12,7 @@ func row(_ text: String) throws -> (descriptor: RowDescriptor?, diagnostics: [St
   return (descriptor, log.diagnostics.map(line))
 }
 
-/// The text of a JSON value in a row, or why the value is refused.
+/// Returns the text of a JSON value in a row, or the error if the value is rejected.
 func text(row keys: String, _ value: String, _ locale: String = "en_US") throws -> String {
   let (descriptor, diagnostics) = try row(keys)
   guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }

@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamJSON
 import TestSupport
 
-/// Where and when a session of a test takes place.
+/// The locale, time zone, calendar and clock of a test session.
 struct Surroundings: Sendable {
   var locale = "en_US"
   var zone = "UTC"
@@ -13,7 +13,7 @@ struct Surroundings: Sendable {
   var now = Instant(epochMilliseconds: 1_742_552_253_000)
 }
 
-/// A session of a form of one section, somewhere in the world.
+/// Returns a session of a form with one section in the given surroundings.
 func session(
   rows: String, keys: String = "", values json: String = "{}", in place: Surroundings,
   factory: FormatterFactory = FormatterFactory()
@@ -28,9 +28,9 @@ func session(
 }
 
 extension FormSession {
-  /// The values as they are saved.
+  /// The values as saved.
   var saved: String { JSONWriter().string(json(includingHidden: true)) }
 }
 
-/// Messages by which a form in any language says what a reader found, in English.
+/// Returns `messages` with which a form in any language shows the parser's English reason.
 func reasonsInEnglish(_ locale: String) -> String { "\"messages\":{\"\(locale)\":{\"format\":\"{reason}\"}}," }

@@ -6,7 +6,7 @@ import RaqamPredicates
 import Synchronization
 import TestSupport
 
-/// Bits that count up, so that ids can be foretold.
+/// Random bits that count up, so that generated ids are predictable.
 final class CountingBits: Sendable {
   private let next: Mutex<UInt64>
 
@@ -20,25 +20,25 @@ final class CountingBits: Sendable {
   }
 }
 
-/// A host whose clock stands at the epoch.
+/// Returns a host whose clock is at the epoch.
 func host(_ bits: CountingBits = CountingBits()) -> FormHost {
   FormHost(now: { Instant(epochMilliseconds: 0) }, randomBits: { bits.draw() })
 }
 
-/// A session of a form of one section.
+/// Returns a session of a form with one section.
 func session(rows: String, keys: String = "", values json: String = "{}", _ locale: String = "en_US") throws
   -> FormSession
 {
   FormSession(try form(rows: rows, keys: keys, locale), values: try values(json), host: host())
 }
 
-/// A session of a form.
+/// Returns a session of a form.
 func session(_ text: String, values json: String = "{}", _ locale: String = "en_US") throws -> FormSession {
   FormSession(try form(text, locale), values: try values(json), host: host())
 }
 
 extension FormEvent {
-  /// The event as tests write it: `hidden a`.
+  /// The event as written in tests: `hidden a`.
   var line: String {
     switch self {
     case .valueChanged(let row): "value \(row)"
@@ -70,13 +70,13 @@ extension FormOutcome {
 }
 
 extension FormSession {
-  /// The issues as `row code`, with the rule.
+  /// The issues as `row code`, followed by the index of the rule.
   var issueLines: [String] {
     issues().map { "\($0.row) \($0.code.rawValue)" + ($0.rule.map { " \($0)" } ?? "") }
   }
 }
 
 extension FieldValue {
-  /// The value as forms hand it to predicates: null if it is empty.
+  /// The value as predicates receive it: null if it is empty.
   var asRead: FieldValue { isEmpty ? .null : self }
 }

@@ -1,7 +1,7 @@
 import RaqamPredicates
 import RaqamValues
 
-/// A line of JSON as a value, with `1` and `1.0` apart; enough for the tests' own data.
+/// A parser for one line of JSON that distinguishes `1` and `1.0`; sufficient for test data.
 struct JSONLine {
   private var bytes: ArraySlice<UInt8>
 

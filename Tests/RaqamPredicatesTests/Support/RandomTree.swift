@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import RaqamPredicates
 
-/// Makes trees such as the parser makes, from random numbers.
+/// A generator of random trees like those of the parser.
 struct RandomTree {
   private var random: SplitMix64
 
@@ -23,7 +23,7 @@ struct RandomTree {
     let relation = pick(Relation.allCases)
     let options = relation == .between ? 0 : UInt8.random(in: 0...15, using: &random)
     let quantifier = Int.random(in: 0...3, using: &random) == 0 ? pick(Quantifier.allCases) : nil
-    // A literal pattern would have to be a regular expression.
+    // A literal pattern would have to be a valid regular expression.
     let right = relation == .matches ? RaqamPredicates.Expression.variable("pattern", .none) : expression(depth: depth)
     return Comparison(
       quantifier, expression(depth: depth), relation, ComparisonOptions(rawValue: options), right,
@@ -96,7 +96,7 @@ struct RandomTree {
     ])
   }
 
-  /// A value of any kind, for variables and subjects.
+  /// Returns a value of any kind, for variables and subjects.
   mutating func anyValue(depth: Int) -> FieldValue {
     switch depth <= 0 ? 0 : Int.random(in: 0...8, using: &random) {
     case 0...4: return value()

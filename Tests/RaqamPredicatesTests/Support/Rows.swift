@@ -2,7 +2,7 @@ import RaqamPredicates
 import RaqamValues
 import Testing
 
-/// A predicate, its values, and whether it holds.
+/// A predicate, its values and the expected result.
 struct Truth: CustomTestStringConvertible, Sendable {
   let format: String
   let subject: FieldValue
@@ -31,7 +31,7 @@ struct Truth: CustomTestStringConvertible, Sendable {
   static let now = Instant(epochMilliseconds: 1_750_000_000_000)
 }
 
-/// Shorthand for rows.
+/// Shorthand for expected results: `yes` for true, `no` for false.
 func yes(
   _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:]
 ) -> Truth { Truth(format, subject, variables, is: true) }
@@ -40,7 +40,7 @@ func no(
   _ format: String, _ subject: FieldValue = .null, _ variables: ExactDictionary<FieldValue> = [:]
 ) -> Truth { Truth(format, subject, variables, is: false) }
 
-/// A predicate, its values, and the error that comes of them.
+/// A predicate, its values and the expected error.
 struct Refusal: CustomTestStringConvertible, Sendable {
   let format: String
   let subject: FieldValue
@@ -73,7 +73,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(format) for \(subject) \(variables)" }
 
-  /// The message is the whole one, hint included.
+  /// Checks the error; `message` is the complete message, including the hint.
   func check(_ phase: FormPredicateError.Phase, sourceLocation: SourceLocation = #_sourceLocation) {
     do {
       let predicate = try FormPredicate(format)
