@@ -1,24 +1,24 @@
-# make demo         builds raqam and shows a form in two languages
+# make demo         builds raqam and previews a form in two languages
 # make test         builds and runs the tests
-# make check        the same without tests of more than half a second
-# make check-all    everything there is, for two hours; RESUME=1 continues a run that was interrupted
+# make check        builds and runs the tests that take less than half a second
+# make check-all    runs every check (two hours); RESUME=1 continues an interrupted run
 # make docs         builds the documentation as static pages
 # make install      installs raqam, raqam-serve and the C library with completions and manual pages below PREFIX
-# make deb          builds Debian packages of these; make packages checks them too
-# make archive      writes a release's sources with pinned dependencies into .build/archive
+# make deb          builds Debian packages of these; make packages also checks them
+# make archive      writes the source archive of a release, with pinned dependencies, into .build/archive
 # make scorecard    writes the page that compares Raqam with others
 # make c-library    links the C library into .build/c; make wheel builds the Python package into .build/wheel
-# make fuzz         builds the fuzz targets, and with TARGET=… SECONDS=… runs one
+# make fuzz         builds the fuzz targets; with TARGET=… SECONDS=…, also runs one
 #
-# Each command installs what is missing through apt, or prints what to install. Builds name their products: SwiftPM would
-# otherwise compile every library a second time for the tool of the plug-ins.
+# Each command installs missing packages through apt, or prints what to install. Builds name their products, because SwiftPM
+# would otherwise compile every library a second time for the tool of the plug-ins.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
 LUNCH = Examples/lunch
 PREFIX = /usr/local
 BUILD_TESTS = swift build --product raqamPackageTests
-# Apple's systems bring the Swift library along.
+# Apple's systems include the Swift library.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
 .PHONY: demo test check check-all fuzz docs setup build static install deb packages archive scorecard c-library wheel lint format examples clean
@@ -58,20 +58,20 @@ install: static
 	install -m 644 .build/c/libraqam.a $(DESTDIR)$(PREFIX)/lib
 	cp -P .build/c/libraqam.so* $(DESTDIR)$(PREFIX)/lib
 
-# Packages for the Debian that they are built on, in .build: the commands, the C library, and what programs are built with.
+# Builds packages for the Debian release of this machine in .build: commands, C library and development files.
 deb: static
 	@command -v dpkg-shlibdeps > /dev/null || .ci/setup --package dpkg-dev
 	Sources/CRaqam/link .build/c-debian /usr lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 	.ci/debian/build .build/static/release .build/c-debian .build
 
-# The same, looked at as those do who install them.
+# Builds the packages and checks them with lintian and an unpacked installation.
 packages: deb
 	.ci/debian/check
 
 archive: setup
 	.ci/release .build/archive
 
-# Debian's PyICU is that of the libicu which Raqam runs on; Intl is asked where node is installed.
+# Debian's PyICU uses the same libicu as Raqam. Intl is compared if node is installed.
 scorecard: build
 	@/usr/bin/python3 -c 'import icu, venv, ensurepip' 2>/dev/null || .ci/setup --package python3-icu python3-venv
 	@[ -x .build/scorecard/bin/python ] || /usr/bin/python3 -m venv --system-site-packages .build/scorecard
@@ -98,7 +98,7 @@ lint:
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Examples
 
-# Writes the expected output of the examples anew; look at the difference before it is committed.
+# Regenerates the expected output of the examples. Review the difference before committing it.
 examples: build
 	@for file in Examples/*/form.json; do form=$${file%form.json}; for locale in en_US fa_IR ar_SA@calendar=islamic-umalqura; do \
 	  mkdir -p $${form}expected; \

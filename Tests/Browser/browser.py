@@ -1,4 +1,4 @@
-"""Chromium, the tool, and what is counted."""
+"""Chromium, the command-line tool, and a report of checks."""
 
 import subprocess
 import tempfile
@@ -12,7 +12,7 @@ AXE = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read
 
 
 class Report:
-    """Counts checks; what fails is told at once."""
+    """Counts checks and prints failures at once."""
 
     def __init__(self, only):
         self.only = only
@@ -24,7 +24,7 @@ class Report:
         return self.only in name
 
     def check(self, name, found, expected):
-        """Whether two things are equal."""
+        """Checks whether two values are equal."""
         if found == expected:
             self.passed += 1
             return
@@ -32,11 +32,11 @@ class Report:
         print(f"FAILED {name}\n  found    {found!r:.1500}\n  expected {expected!r:.1500}", flush=True)
 
     def note(self, text):
-        """A line for the end of the output."""
+        """Adds a line to the end of the output."""
         self.notes.append(text)
 
     def run(self, name, body):
-        """A body that checks; if it throws, it failed."""
+        """Runs checks; an exception is a failure."""
         if not self.wants(name):
             return
         try:
@@ -47,7 +47,7 @@ class Report:
 
 
 class Tool:
-    """The command line, as a stranger would run it."""
+    """The command-line tool, run as a user would run it."""
 
     def __init__(self, path, root):
         self.path = str(Path(path).resolve())
@@ -55,7 +55,7 @@ class Tool:
         self.folder = Path(tempfile.mkdtemp(prefix="raqam-browser-"))
 
     def run(self, *arguments, statuses=(0, 1)):
-        """Standard output, in UTF-8."""
+        """Returns standard output as UTF-8."""
         environment = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC"}
         result = subprocess.run([self.path, *map(str, arguments)], capture_output=True, env=environment, cwd=self.root)
         if result.returncode not in statuses:
@@ -63,14 +63,14 @@ class Tool:
         return result.stdout.decode("utf-8")
 
     def page(self, form, *arguments, name="page.html"):
-        """A page in a file of its own."""
+        """Writes a page to a new file and returns its path."""
         path = self.folder / name
         self.run("preview", form, "--html", path, "--now", "2025-03-21T12:00:00Z", *arguments)
         return path
 
 
 class Browser:
-    """One Chromium; each visit has a context of its own, and everything it says or asks for is kept."""
+    """A Chromium process. Each visit has a separate context that records console messages and requests."""
 
     def __init__(self, executable, screenshots):
         self.executable = executable
@@ -92,7 +92,7 @@ class Browser:
 
 
 class Visit:
-    """A page that is open."""
+    """An open page."""
 
     def __init__(self, browser, path, width, scheme, scale):
         self.browser, self.path = browser, path
@@ -114,7 +114,7 @@ class Visit:
 
     @property
     def address(self):
-        """What is visited: a file, or an address of the machine."""
+        """The URL to open: a file, or an address on this machine."""
         return self.path if str(self.path).startswith("http://127.0.0.1:") else Path(self.path).as_uri()
 
     def evaluate(self, script, argument=None):
@@ -122,12 +122,12 @@ class Visit:
 
     @property
     def quiet(self):
-        """What was said, and what was asked for beside the page itself: nothing, if all is well."""
+        """Console messages, and requests other than for the page; both are empty if nothing is wrong."""
         return self.said + [url for url in self.requests if url != self.address]
 
     @property
     def overflow(self):
-        """How much wider the page is than its window, and the elements that stick out."""
+        """By how much the page is wider than its window, and the elements that overflow."""
         return self.evaluate("""() => {
           const width = document.documentElement.clientWidth
           const out = [...document.querySelectorAll('body *')].filter(e => {
@@ -139,7 +139,7 @@ class Visit:
 
     @property
     def violations(self):
-        """What axe-core finds, with the elements."""
+        """The findings of axe-core with their elements."""
         self.evaluate(AXE)
         found = self.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
         return [(rule["id"], [node["html"][:160] + " | " + node["failureSummary"][:200] for node in rule["nodes"][:4]]) for rule in found]

@@ -1,4 +1,4 @@
-"""Hostile texts in every key and value of forms: no page has an element more, runs anything or asks for anything."""
+"""Hostile text in every key and value of forms adds no element to a page, runs no script and makes no request."""
 
 import copy
 import json
@@ -46,7 +46,7 @@ AUDIT = """([tags, attributes, steering]) => {
 
 
 def leaves(node, path=(), owner=None, seen=None):
-    """Paths to the texts in a document, names of members among them: of each key of each type of row one."""
+    """Yields the paths to the strings and member names in a document. Each key of each row type occurs once."""
     seen = set() if seen is None else seen
     if isinstance(node, dict):
         owner = node.get("type", node.get("className", owner))
@@ -66,7 +66,7 @@ def leaves(node, path=(), owner=None, seen=None):
 
 
 def with_text(document, path, text):
-    """The document with another text in one place."""
+    """Returns the document with another string at one path."""
     document = copy.deepcopy(document)
     node, parent, last = document, None, None
     for kind, key in path:
@@ -114,7 +114,7 @@ def everywhere(tool, browser, report, name, form, values, arguments=()):
 
 
 def raw(tool, browser, report):
-    """Bytes that are no JSON, or texts that are none."""
+    """Checks pages for input that is not JSON or not UTF-8."""
     form = b'{"title": "%s", "sections": []}'
     with browser.visit(tool.page(HERE / "forms/everything.json", name="start.html")) as page:
         for name, title in {

@@ -1,4 +1,4 @@
-"""The page of a matrix: what a browser computes is what the matrix says, and a large one opens at once."""
+"""The page of a matrix has the computed styles and text of the matrix, and a large page opens quickly."""
 
 import json
 
@@ -12,7 +12,7 @@ HOSTILE = ["-1234.5", "2025-03-21", "<img src=x onerror=alert(1)>", "a\u202eb\u2
 READ = """() => [...document.querySelectorAll('table')].map(table => [...table.tBodies[0].rows].map(row =>
   [...row.cells].slice(1).map(cell => [cell.textContent, cell.classList.contains('refused'), getComputedStyle(cell).direction, cell.lang])))"""
 
-# Tasks of more than 50 ms that a browser tells of.
+# Records the longest task of more than 50 ms, as the browser reports them.
 WATCH = """window.longest = 0
 new PerformanceObserver(list => { for (const task of list.getEntries()) longest = Math.max(longest, task.duration) })
   .observe({type: 'longtask', buffered: true})"""
@@ -58,7 +58,7 @@ def cells(tool, report, browser, values, name):
 
 
 def large(tool, report, browser):
-    """2,000 cells: 10 values, 5 formats, 40 locales."""
+    """Checks a matrix of 2,000 cells: 10 values, 5 formats, 40 locales."""
     listed = [json.loads(line)["id"] for line in tool.run("list", "locales", "--json").splitlines()]
     path = write(tool, [str(1234.5 * n) for n in range(10)], ",".join(listed[::20][:40]), "large.html")
     context = browser.chromium.new_context(viewport={"width": 1280, "height": 900})
@@ -70,7 +70,7 @@ def large(tool, report, browser):
     longest = page.evaluate("longest")
     print(f"a page of 2,000 cells: longest task {longest:.0f} ms", flush=True)
     report.check("large matrix: long task over 200 ms", longest > 200, False)
-    # A long task is told.
+    # Verify that a long task is recorded.
     page.evaluate("() => { setTimeout(() => { const end = performance.now() + 300; while (performance.now() < end); }, 0) }")
     page.wait_for_timeout(1000)
     report.check("large matrix: long tasks are seen", page.evaluate("longest") > 200, True)

@@ -1,4 +1,4 @@
-"""Each example in five locales: what a browser computes is what the library says."""
+"""Each example in five locales: the text and direction in a browser match the snapshot."""
 
 import json
 import os
@@ -10,7 +10,7 @@ LOCALES = ["fa_IR", "ar_SA", "he_IL", "ur_PK", "en_US"]
 EXAMPLES = ["receipt", "invoice", "lunch", "person", "flight", "upload", "profile", "delivery"]
 HERE = Path(__file__).parent
 
-# What stands in the rows of a page, in the words of a snapshot.
+# Returns the rows of a page as members of a snapshot.
 READ = """() => [...document.querySelectorAll('article.locale')].map(article => {
   const form = article.querySelector('form')
   const text = element => element ? element.textContent : null
@@ -52,7 +52,7 @@ def snapshots(tool, form, arguments):
 
 
 def compare(report, name, column, snapshot):
-    """A column of a page and the snapshot it shows."""
+    """Compares a column of a page with its snapshot."""
     rows = [row for section in snapshot["sections"] for row in section["rows"]]
     report.check(f"{name}: direction", column["direction"], snapshot["direction"])
     report.check(f"{name}: lang", column["lang"].split("-")[0], snapshot["locale"].split("_")[0])
@@ -89,7 +89,7 @@ def compare_row(report, name, found, row, form):
     if direction in ("ltr", "rtl") and not options and row["text"] and not row.get("standIn"):
         report.check(f"{name}: direction", found["direction"], direction)
     report.check(f"{name}: issues", found["issues"], [issue["message"] for issue in row.get("issues", [])])
-    # The sentences of these languages are the library's own: they have the direction of the form.
+    # The library has messages in these languages, so that issues have the direction of the form.
     report.check(f"{name}: direction of issues", set(found["issueDirections"]) <= {form}, True)
     month = row.get("picker", {}).get("month")
     if month:
@@ -102,7 +102,7 @@ def compare_row(report, name, found, row, form):
 
 
 def look(report, browser, name, path):
-    """Nothing said, nothing asked for, nothing that sticks out, nothing that axe-core finds."""
+    """Checks that a page has no console messages, requests, overflow or axe-core findings."""
     for scheme in ("light", "dark"):
         for width in (360, 1280):
             with browser.visit(path, width=width, scheme=scheme) as visit:
@@ -121,7 +121,7 @@ def example(tool, browser, report, name, form, values):
     with browser.visit(path) as visit:
         columns = visit.evaluate(READ)
         report.check(f"{name}: columns", [column["locale"] for column in columns], LOCALES)
-        # What is written of a form of the other dialect as JSON are its cells.
+        # The JSON snapshot of an RMS form contains cells, which `compare` does not support.
         if name != "profile":
             found = snapshots(tool, form, arguments + ["--locale", ",".join(LOCALES)])
             for column, snapshot in zip(columns, found):
@@ -136,7 +136,7 @@ def example(tool, browser, report, name, form, values):
 
 
 def keyboard(tool, browser, report):
-    """Code points and months are reached and opened without a mouse."""
+    """Checks that code points and months can be focused and opened without a mouse."""
     form, values = tool.root / "Examples/receipt/form.json", tool.root / "Examples/receipt/values.json"
     path = tool.page(form, "--values", values, "--locale", "fa_IR", name="keyboard.html")
     with browser.visit(path) as visit:
@@ -160,7 +160,7 @@ def keyboard(tool, browser, report):
 
 
 def faults(tool, browser, report):
-    """A form with errors is a page that shows them."""
+    """Checks that a form with errors gives a page that lists them."""
     form = tool.folder / "faulty.json"
     form.write_text('{\n  "sections": [\n    { "items": [{ "type": "txt", "id": "a", "required": 3 }] }\n  ]\n}\n')
     path = tool.page(form, "--locale", "fa_IR,en_US", name="faulty.html")
@@ -173,7 +173,7 @@ def faults(tool, browser, report):
 
 
 def watching(tool, report):
-    """A save is on the page, be the form faulty or not; how soon is printed, since it depends on the machine."""
+    """Checks that the page follows each save, valid or not. The delay is printed, because it depends on the machine."""
     folder = tool.folder / "watched"
     folder.mkdir()
     form, page = folder / "form.json", folder / "page.html"
@@ -201,7 +201,7 @@ def watching(tool, report):
 
 
 def awaited(page, text):
-    """Whether a text stands on a page within some seconds, all of it."""
+    """Returns whether the whole text appears on a page within some seconds."""
     end = time.monotonic() + 10
     while time.monotonic() < end:
         if page.exists() and text in (found := page.read_text()):
@@ -211,7 +211,7 @@ def awaited(page, text):
 
 
 def picture(tool, browser, path):
-    """The receipt in Persian and English, for README."""
+    """Writes the screenshot for README: the receipt in Persian and English."""
     form, values = "Examples/receipt/form.json", "Examples/receipt/values.json"
     page = tool.page(form, "--values", values, "--time-zone", "UTC", "--locale", "fa_IR,en_US", name="picture.html")
     with browser.visit(page, width=1120) as visit:

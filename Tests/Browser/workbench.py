@@ -1,4 +1,4 @@
-"""The workbench in a browser: a descriptor is written, a form is filled in by keys alone, and nothing else gets in."""
+"""The workbench in a browser: editing a descriptor, filling in a form by keyboard alone, and access control."""
 
 import json
 import re
@@ -13,7 +13,7 @@ NOW = "2025-03-21T12:00:00Z"
 
 
 class Workbench:
-    """raqam serve, as a stranger would run it."""
+    """`raqam serve`, run as a user would run it."""
 
     def __init__(self, tool, *arguments):
         environment = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC"}
@@ -30,7 +30,7 @@ class Workbench:
         self.process.wait(10)
 
     def request(self, path="", data=None, **headers):
-        """Status and text of a request that no browser made."""
+        """Returns status and text of a request that does not come from a browser."""
         body = None if data is None else data if isinstance(data, bytes) else json.dumps(data).encode()
         request = urllib.request.Request(self.url + path, data=body, headers={key.replace("_", "-"): value for key, value in headers.items()})
         try:
@@ -41,7 +41,7 @@ class Workbench:
 
 
 class Page:
-    """The workbench in a browser."""
+    """The page of the workbench in a browser."""
 
     def __init__(self, visit):
         self.visit, self.page = visit, visit.page
@@ -51,7 +51,7 @@ class Page:
         return self
 
     def settle(self):
-        """All that was asked for is answered and drawn."""
+        """Waits until all replies have arrived and are drawn."""
         self.page.evaluate("""async () => {
           let seen
           do {
@@ -62,7 +62,7 @@ class Page:
         }""")
 
     def slow(self, milliseconds):
-        """Each answer takes so long from now on."""
+        """Delays every later reply by this time."""
         self.page.evaluate("""milliseconds => {
           window.quick ??= window.fetch
           window.fetch = async (...all) => {
@@ -73,7 +73,7 @@ class Page:
 
     @property
     def alerts(self):
-        """The messages of the error area, and whether they can be seen."""
+        """Returns the messages of the error area, and whether they are visible."""
         area = self.page.locator("#wb-alerts[role=alert]")
         return area.locator("bdi").all_inner_texts() if area.is_visible() else []
 
@@ -84,7 +84,7 @@ class Page:
         return self.row(row, pane).locator("input, select, textarea").first
 
     def enter(self, row, pane=0):
-        """The focus goes to a field, before any answer."""
+        """Moves the focus to a field without waiting for a reply."""
         self.page.evaluate("""([pane, row]) => {
           const fields = Document.prototype.querySelectorAll.call(document, `[data-pane="${pane}"] [data-target]`)
           for (const field of fields) if (field.getAttribute('data-target') === row) return field.focus()
@@ -96,7 +96,7 @@ class Page:
             self.settle()
 
     def fill(self, row, text, pane=0):
-        """A text by keys in place of what stands there."""
+        """Replaces the text of a field by keys."""
         self.field(row, pane).focus()
         self.page.keyboard.press("Control+A")
         self.type(text)
@@ -115,7 +115,7 @@ class Page:
 
 
 def eval_keys(tool, form, locale, row, keys):
-    """What `raqam eval` says of the same keys."""
+    """Returns the replies of `raqam eval` to the same keys."""
     lines = [{"op": "session.open", "session": "s", "form": form, "locale": locale, "timeZone": "UTC", "now": NOW}]
     process = subprocess.Popen([tool.path, "eval"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={"LANG": "C.UTF-8"})
 
@@ -174,7 +174,7 @@ def written(tool, form, name="workbench.json"):
 
 
 def keys(tool, browser, report):
-    """Keys one by one: text and caret are those of a session."""
+    """Checks that text and caret match a session after each key."""
     form = {"sections": [{"items": [{"type": "currency", "id": "amount", "title": "Amount"}, {"type": "text", "id": "name", "title": "Name"}]}]}
     with Workbench(tool, written(tool, form), "--locale", "fa_IR") as bench, browser.visit(bench.url) as visit:
         page = Page(visit).ready()
@@ -205,12 +205,12 @@ def keys(tool, browser, report):
 
 
 def spoken(visit):
-    """What the page said, except Chromium's advice about forms with several passwords."""
+    """The console messages, except Chromium's advice about forms with several passwords."""
     return [text for text in visit.said if not text.startswith("verbose: [DOM]")]
 
 
 def typed_rows(*names):
-    """Rows of each kind that is typed, once for each name."""
+    """Returns rows of each type that accepts typed text, once for each name."""
     rows = lambda name: [
         {"type": "text", "id": f"text-{name}", "title": "Name"},
         {"type": "decimal", "id": f"number-{name}", "title": "Amount"},
@@ -221,7 +221,7 @@ def typed_rows(*names):
 
 
 def thousand(tool, browser, report):
-    """1,000 keys at 0 ms, Tab right after those of each field: the session has all that was typed."""
+    """Types 1,000 keys without delay, with Tab after each field: the session receives all of them."""
     alphabets = {"fa": "آبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی ", "en": "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJ"}
     letters = lambda name, count: (alphabets[name] * 20)[:count - 1] + "."
     texts, expected = {}, {}
@@ -259,7 +259,7 @@ def thousand(tool, browser, report):
 
 
 def slow(tool, browser, report):
-    """Answers that take their time: a field shows what was typed until the last one, and what follows comes after it."""
+    """Checks slow replies: a field shows the typed text until the last reply, and later edits are applied in order."""
     form = typed_rows("a", "b")
     form["sections"][0]["items"] += [
         {"type": "options", "id": "color", "title": "Color", "options": ["red", "blue"]},
@@ -285,7 +285,7 @@ def slow(tool, browser, report):
         report.check("slow: the caret is the user's", shown("text-a"), "<abcdE>")
         page.settle()
         report.check("slow: edits at other places", [page.values["text-a"], shown("text-a")], ["<abcdE>", "<abcdE>"])
-        # The format adds separators meanwhile: the places are those of the digits.
+        # The format adds separators while digits are typed; the cursor stays with its digit.
         page.field("number-a").focus()
         keyboard.type("1234567")
         keyboard.press("ArrowLeft")
@@ -297,7 +297,7 @@ def slow(tool, browser, report):
         keyboard.type("0")
         page.settle()
         report.check("slow: the caret stays there", page.values["number-a"], 123458067)
-        # A text that is no number is kept as it was typed, and refused.
+        # Input that is not a number is refused and stays as typed.
         page.field("number-b").focus()
         keyboard.type("1x2y3")
         keyboard.press("Tab")
@@ -313,7 +313,7 @@ def slow(tool, browser, report):
         keyboard.press("Tab")
         page.settle()
         report.check("slow: password", [page.values["secret-a"], shown("secret-a")], ["prq", "•••"])
-        # Leaving by Enter, by a click elsewhere, by an option, by a change of locales.
+        # A field is left with Enter, a click elsewhere, an option, and a change of locales.
         page.field("date-a").focus()
         keyboard.type("3/22/25")
         keyboard.press("Enter")
@@ -330,7 +330,7 @@ def slow(tool, browser, report):
         report.check("slow: all before a change of locales", [page.values[row][:10] for row in ["date-a", "text-b", "color", "note-a"]],
                      ["2025-03-22", "late", "blue", "one\ntwo"])
         report.check("slow: the locales", page.page.locator("#wb-panes h3").all_inner_texts(), ["fa_IR", "en_US"])
-        # Keys while the form is drawn anew.
+        # Keys are pressed while the form is redrawn.
         page.page.locator("#wb-locales").fill("en_US, fa_IR")
         page.page.locator("#wb-locales").press("Enter")
         page.field("text-b").focus()
@@ -340,7 +340,7 @@ def slow(tool, browser, report):
         keyboard.type("!")
         page.settle()
         report.check("slow: keys while a form is opened", page.values["text-b"], "later!")
-        # One box after the other, and a field that no key is sent of, while other answers come.
+        # Check boxes and a field without key requests change while other replies arrive.
         page.field("text-b").focus()
         keyboard.type("1")
         boxes = page.row("sizes").locator("input")
@@ -361,7 +361,7 @@ def slow(tool, browser, report):
         keyboard.press("Tab")
         page.settle()
         report.check("slow: place", page.values["place"], {"latitude": 52.5, "longitude": 13.4})
-        # An input method: the text under composition is the user's, whatever is answered meanwhile.
+        # Replies do not overwrite the composition text of an input method.
         composer = page.page.context.new_cdp_session(page.page)
         page.field("text-a").focus()
         keyboard.press("Control+A")
@@ -376,7 +376,7 @@ def slow(tool, browser, report):
         keyboard.press("Tab")
         page.settle()
         report.check("slow: composed", [page.values["text-a"], shown("text-a"), shown("text-a", 1)], ["x日本!"] * 3)
-        # Undo comes after the keys before it.
+        # Undo is applied after the keys that were pressed before it.
         page.field("text-b").focus()
         keyboard.press("Control+A")
         keyboard.type("gone")
@@ -398,9 +398,9 @@ IDS = [
 
 
 def ids(tool, browser, report):
-    """Rows of any id: what is typed into each, in two locales, is what the session has."""
+    """Checks that typed text reaches the right row for any id, in two locales."""
     form = {"sections": [{"items": [{"type": "text", "id": id, "title": "Row"} for id in IDS]}]}
-    # A row that appears: the whole form is drawn anew.
+    # When a row appears, the whole form is redrawn.
     form["sections"][0]["items"].append({"type": "text", "id": "seen", "title": "Seen", "hidden": "$last == NULL"})
     with Workbench(tool, written(tool, form), "--locale", "fa_IR,en_US") as bench, browser.visit(bench.url) as visit:
         page = Page(visit).ready()
@@ -426,7 +426,7 @@ def ids(tool, browser, report):
 
 
 def errors(tool, browser, report):
-    """Failures are shown, what is typed is kept, and what could not be sent is sent when the workbench answers again."""
+    """Checks that failures are shown, typed text is preserved, and unsent edits are sent when the workbench is reachable again."""
     with Workbench(tool, written(tool, typed_rows("a", "b")), "--locale", "en_US,fa_IR") as bench, browser.visit(bench.url) as visit:
         page = Page(visit).ready()
         keyboard = page.page.keyboard
@@ -441,7 +441,7 @@ def errors(tool, browser, report):
         page.page.locator("#wb-alerts button").first.click()
         page.page.locator("#wb-alerts button").first.click()
         report.check("errors: dismissed", page.alerts, [])
-        # Something goes wrong while an answer is drawn.
+        # An error occurs while a reply is drawn.
         page.page.evaluate("() => { window.drawing = Element.prototype.getAttributeNames; Element.prototype.getAttributeNames = () => { throw new Error('third fault') } }")
         page.field("text-a").focus()
         keyboard.type("kept")
@@ -452,7 +452,7 @@ def errors(tool, browser, report):
         keyboard.press("Tab")
         page.settle()
         report.check("errors: drawn again", [page.values["text-a"], page.field("text-a").input_value(), page.field("text-a", 1).input_value()], ["kept!"] * 3)
-        # The workbench does not answer for a while.
+        # The workbench is unreachable for a while.
         page.page.context.set_offline(True)
         page.field("text-b").focus()
         keyboard.type("typed offline")
@@ -463,7 +463,7 @@ def errors(tool, browser, report):
         page.page.context.set_offline(False)
         page.settle()
         report.check("errors: sent later", [page.values["text-b"], any("does not answer" in text for text in page.alerts)], ["typed offline", False])
-        # A request that is refused.
+        # A request is refused.
         page.page.evaluate("""() => {
           window.quick = window.fetch
           window.fetch = async () => new Response(JSON.stringify({ error: 'fourth fault' }), { status: 500 })
@@ -476,7 +476,7 @@ def errors(tool, browser, report):
         keyboard.press("Tab")
         page.settle()
         report.check("errors: sent when the field is left", page.values["number-a"], 12)
-        # The server has forgotten the page while a text is no value yet.
+        # The server has evicted the page while a field contains incomplete input.
         page.field("date-a").focus()
         keyboard.type("3/2")
         page.settle()
@@ -491,7 +491,7 @@ def errors(tool, browser, report):
 
 
 def form(tool, browser, report):
-    """A form in fa_IR from end to end, by keys alone."""
+    """Fills in a form in fa_IR from start to end by keyboard alone."""
     with Workbench(tool, written(tool, FORM), "--locale", "fa_IR,en_US") as bench, browser.visit(bench.url) as visit:
         page = Page(visit).ready()
         press = lambda *keys: ([page.page.keyboard.press(key) for key in keys], page.settle())
@@ -519,7 +519,7 @@ def form(tool, browser, report):
         page.field("due").focus()
         press("Control+A", "Delete", "Tab")
         report.check("form: nothing is refused", page.row("due").locator(".refused").count(), 0)
-        # The month of the Persian calendar, by keys: Nowruz and the day behind it.
+        # Keys move in the month of the Persian calendar: Nowruz and the following day.
         page.row("due").locator("summary").focus()
         press("Enter")
         report.check("form: month", page.row("due").locator(".month-title").inner_text(), "فروردین ۱۴۰۴")
@@ -572,7 +572,7 @@ def form(tool, browser, report):
         report.check("form: values", [values[key] for key in ["name", "amount", "colour", "gift"]], ["آدا", 12500, "blue", True])
         page.field("amount").focus()
         page.page.wait_for_function("() => document.querySelector('#wb-explanation').textContent.includes('LEFT-TO-RIGHT MARK')")
-        # A link has all of it.
+        # A link contains the whole state.
         page.page.locator("#wb-link").click()
         page.page.wait_for_function("() => location.hash.length > 1")
         with browser.visit(page.page.url) as other:
@@ -584,7 +584,7 @@ def form(tool, browser, report):
 
 
 def text(tool, browser, report):
-    """A descriptor as it is written: faults with their places, and the fix."""
+    """Edits a descriptor: errors with positions, and the fix."""
     with Workbench(tool, written(tool, FORM), "--locale", "fa_IR") as bench, browser.visit(bench.url) as visit:
         page = Page(visit).ready()
         page.fill("name", "Ada")
@@ -614,7 +614,7 @@ def text(tool, browser, report):
 
 
 def door(tool, report):
-    """Who gets in, and who does not."""
+    """Checks which requests are admitted."""
     with Workbench(tool, written(tool, FORM)) as bench:
         json_type = {"Content_Type": "application/json"}
         root = bench.url.rsplit("/", 2)[0]
@@ -637,7 +637,7 @@ def door(tool, report):
         report.check("door: unknown page", bench.request("edit", {"bench": "x", "pane": 0, "edit": {"undo": True}}, **json_type)[0], 409)
         report.check("door: unknown pane", bench.request("edit", {"bench": "b", "pane": 7, "edit": {"undo": True}}, **json_type)[0], 409)
         report.check("door: unknown row", bench.request("edit", {"bench": "b", "pane": 0, "edit": {"clear": "nmae"}}, **json_type)[0], 400)
-        # Pages that are forgotten are opened anew by themselves; here they only must not grow.
+        # The browser reopens evicted pages; this checks only that their number is bounded.
         for count in range(80):
             bench.request("open", {**good, "bench": f"b{count}"}, **json_type)
         report.check("door: the last page is known", bench.request("edit", {"bench": "b79", "pane": 0, "edit": {"undo": True}}, **json_type)[0], 200)
@@ -651,7 +651,8 @@ def door(tool, report):
 
 
 def crowd(tool, report):
-    """Silent connections are let go, at once if there are too many; those with the word are served, up to 64, and let go after a minute."""
+    """Checks connection limits: silent connections are closed, excess ones at once. Up to 64 with the token are served, and
+    closed after a minute of silence."""
     with Workbench(tool, written(tool, FORM)) as bench:
         host = bench.url.split("/")[2]
         address = ("127.0.0.1", int(host.split(":")[1]))
@@ -675,7 +676,7 @@ def crowd(tool, report):
         report.check("crowd: the owner meanwhile", bench.request()[0], 200)
         report.check("crowd: silent ones are closed", {ends(connection) for connection in silent}, {True})
         report.check("crowd: after some seconds", 3 < time.monotonic() - began < 15, True)
-        # Hundreds that come and go: the process outlives all of them.
+        # The process survives hundreds of connections that open and close.
         for _ in range(500):
             connect().close()
         report.check("crowd: who comes then is let in", bench.request()[0], 200)
@@ -694,7 +695,7 @@ def crowd(tool, report):
 
 
 def look(tool, browser, report):
-    """All examples: nothing sticks out, axe-core is content, nothing is asked for elsewhere."""
+    """Checks all examples for overflow, axe-core findings and foreign requests."""
     examples = Path(tool.root) / "Examples"
     for example, width, scheme in [("receipt", 1440, "light"), ("receipt", 1280, "dark"), ("receipt", 360, "light"), ("invoice", 1280, "light"),
                                    ("profile", 1280, "light"), ("person", 360, "dark")]:
@@ -707,7 +708,7 @@ def look(tool, browser, report):
             page.page.wait_for_timeout(400)
             page.settle()
             report.check(f"{name}: overflow", visit.overflow, [0, []])
-            # axe-core is put into the page, which its policy forbids to pages of others.
+            # axe-core is injected by the driver, because the page's policy forbids foreign scripts.
             report.check(f"{name}: axe", visit.violations, [])
             origin = bench.url.split("/")[2]
             report.check(f"{name}: asks nobody else", [url for url in visit.requests if f"//{origin}/" not in url], [])
@@ -716,7 +717,7 @@ def look(tool, browser, report):
 
 
 def hostile(tool, browser, report):
-    """Markup and steering characters in every text of a form: none of it is an element, and none of it runs."""
+    """Checks that markup and control characters in every text of a form are neither elements nor scripts."""
     payload = '</textarea></script><img src=x onerror="window.ran=1"><script>window.ran=2</script>"\'>\u202e\u2066\u0000'
     form = json.loads(json.dumps(FORM).replace('"Name"', json.dumps(payload)).replace('"Order"', json.dumps("T" + payload)).replace('"Lines"', json.dumps("L" + payload)))
     path = written(tool, form, "<img src=x onerror=alert(1)>.json")

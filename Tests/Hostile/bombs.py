@@ -3,9 +3,9 @@
 
   Tests/Hostile/bombs.py RAQAM
 
-Sends `raqam eval` forms whose snapshots would be many times as long as they are, and after each an ordinary request, which must be
-answered. Then draws pages of such forms. Prints for each the bytes of the request and of the reply, the time, the most memory that was
-in use, and the memory that is in use afterwards. The limits are those of the article "Security and limits".
+Sends `raqam eval` forms whose snapshots would be many times as long as the request. After each, an ordinary request must be
+answered. Then draws pages of such forms. For each, prints the sizes of request and reply, the time, the peak memory, and the
+memory afterwards. The limits are those of the article "Security and limits".
 """
 
 import json
@@ -16,7 +16,7 @@ import tempfile
 import time
 
 REPLY = 64 << 20
-# Of a process that answers one request at a time.
+# The memory limit, in bytes, of a process that answers one request at a time.
 MEMORY = 1300 << 20
 ORDINARY = {"op": "format", "formatter": {"type": "number"}, "locale": "fa_IR", "value": 1234.5}
 
@@ -92,7 +92,7 @@ def mib(number):
 
 
 def insertions(eval, tell):
-    """Sessions that grow by short edits: the rows of a session have a bound, and all sessions together."""
+    """Grows sessions by short edits, up to the limits of one session and of all sessions."""
     items = [{"type": "text", "id": "t%d" % index} for index in range(100)]
     sections = [
         {"type": "dynamic", "id": "s%d" % index, "dynamic.id.prefix": "p%d" % index, "dynamic.allowed.insert": True, "items": [],

@@ -1,16 +1,16 @@
-// A process that is forked while threads are inside of the library has a child in which the library works.
+// The library works in the child of a process that is forked while threads call the library.
 //
 //   Sources/CRaqam/link .build/c && cd .build/c
 //   cc -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -I. ../../Tests/Hostile/fork.c -o fork -L. -lraqam -lpthread -Wl,-rpath,$PWD
-//   ./fork [--brief]       --brief forks 100 times, and leaves out the long call
+//   ./fork [--brief]       --brief forks 100 times and skips the long call
 //
-// Eight threads format, read, open formats, spell numbers, write columns and ask for snapshots of forms, with shared handles and
-// their own, while two threads fork 1,000 children. Two of the eight are replaced by new threads after each round. Each child does
-// all of it once and compares the texts. Every fourth does it in four more threads at once, and every eighth forks a child of its
-// own meanwhile. The library may refuse a call in a child with RAQAM_FORKED; a child that ends otherwise, gives other texts or does
-// not end in 20 seconds fails. At least nine tenths of the children must work.
+// Eight threads format, parse, open formats, spell out numbers, write columns and request snapshots of forms, with shared and
+// with separate handles, while two threads fork 1,000 children. Two of the eight are replaced by new threads after each round.
+// Each child does one round and compares the texts. Every fourth child does it in four more threads at once, and every eighth
+// forks a child meanwhile. The library may refuse a call in a child with RAQAM_FORKED. A child fails if it ends in another way,
+// gives other texts or does not end within 20 seconds. At least nine tenths of the children must succeed.
 //
-// Then a process is forked during a call that takes longer than a fork waits: in the child, every call must be refused.
+// Then a process is forked during a call that takes longer than the fork waits: in the child, every call must be refused.
 #include "raqam.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 enum { WORKERS = 8, GUESTS = 4, ROWS = 500, PATIENCE = 20 };
-// What a child ends with.
+// The exit statuses of a child.
 enum { WORKED = 0, REFUSED = 10, WRONG = 11 };
 
 static const char *const number = "{\"type\": \"number\", \"number.format\": \"#,##0.00\"}";
@@ -48,7 +48,7 @@ static raqam_handle opened(const char *descriptor, const char *locale, raqam_sta
   return format;
 }
 
-// Does one round of all that the library does: WORKED, REFUSED or WRONG.
+// Does one round of all operations. Returns WORKED, REFUSED or WRONG.
 static int round_of(unsigned turn) {
   static const char *const locales[] = {"en_US", "en_GB", "en_CA", "en_AU", "en_NZ", "en_IE", "en_SG"};
   int outcome = WORKED;
@@ -103,7 +103,7 @@ static void *work(void *argument) {
 
 static void *work_once(void *argument) { return (void *)(intptr_t)round_of((unsigned)(uintptr_t)argument); }
 
-// Like `work`, each round in a thread of its own.
+// Like `work`, but does each round in a new thread.
 static void *delegate(void *argument) {
   uintptr_t turn = (uintptr_t)argument;
   void *outcome = NULL;
@@ -123,7 +123,7 @@ static void *visit(void *argument) {
 
 static int worse(int first, int second) { return first > second ? first : second; }
 
-// What came of a child: its status, or 128 and the signal that ended it.
+// Returns the exit status of a child, or 128 plus the signal that ended it.
 static int outcome_of(pid_t child) {
   int status = 0;
   while (waitpid(child, &status, 0) < 0)
@@ -189,7 +189,7 @@ static int refused_all(void) {
   if (strcmp(error.code, "forked") != 0 || error.message == NULL || error.hint == NULL || error.row != -1) return WRONG;
   if (raqam_close(numbers) != RAQAM_FORKED || raqam_open_handles() != -1 || raqam_version() != NULL) return WRONG;
   raqam_error_free(&error);
-  // A child of the child is no better.
+  // Calls are also refused in a child of the child.
   pid_t child = fork();
   if (child == 0) _exit(round_of(0));
   return outcome_of(child);
@@ -215,7 +215,7 @@ static bool forks_during_a_long_call(void) {
   if (child == 0) _exit(refused_all());
   double waited = seconds() - start;
   int outcome = outcome_of(child);
-  // Calls go on in the parent.
+  // Calls still succeed in the parent.
   bool good = round_of(0) == WORKED && pthread_join(thread, NULL) == 0 && call.good;
   printf("a fork during a call of %.1f s waited %.1f s: the child was %s\n", call.took, waited,
          outcome == REFUSED ? "refused" : outcome == WORKED ? "let in" : "wrong, dead or hung");
@@ -225,7 +225,7 @@ static bool forks_during_a_long_call(void) {
 
 // MARK: Forks under threads
 
-// What came of the children of one thread.
+// The results of the children of one thread.
 typedef struct children {
   unsigned first, count;
   int worked, refused, hung, wrong;

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a request costs grows in proportion to its size.
+"""The cost of a request is proportional to its size.
 
   Tests/Hostile/growth.py RAQAM [WORD …]
 
-Runs shapes of input, of n, 2n and 4n parts, and compares the instructions that the process executes (valgrind counts them; those of a
-process that does nothing are subtracted). A doubling may cost 2.3 times as much. With WORDs, only the shapes whose names have one of them.
+Runs shapes of input with n, 2n and 4n parts and compares the instructions that the process executes, as valgrind counts them,
+less those of an idle process. A doubling may cost 2.3 times as much. With WORDs, runs only shapes whose names contain one of them.
 """
 
 import json
@@ -16,7 +16,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 MOST = 2.3
-# Less than this is start-up and caches.
+# Costs below this number of instructions are start-up and caches, and are ignored.
 LEAST = 20_000_000
 
 
@@ -203,7 +203,7 @@ def instructions(raqam, made):
 def main(raqam, words):
     failures = 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        # Valgrind does not read all debug information.
+        # Valgrind cannot read all debug information.
         program = f"{folder}/raqam"
         subprocess.run(["objcopy", "--strip-debug", raqam, program], check=True)
         idle = {command: instructions(program, ([command], "", {})) for command in ("eval", "lsp")}
@@ -217,7 +217,7 @@ def main(raqam, words):
         print(f"{'shape':40} {'n':>7}  million instructions of n, 2n, 4n   growth")
         for (name, count, _), costs in zip(chosen, pool.map(measured, chosen)):
             growth = [costs[step + 1] / costs[step] for step in range(2)]
-            # A limit that lies in between may make one of the two steps longer.
+            # A limit between the sizes may make one of the two steps longer, so that both are judged together.
             isTooMuch = costs[2] > LEAST and costs[2] > MOST * MOST * costs[0]
             failures += isTooMuch
             print(f"{name:40} {count:>7} {''.join(f'{cost / 1e6:11.1f}' for cost in costs)}   {growth[0]:4.2f} {growth[1]:4.2f}"

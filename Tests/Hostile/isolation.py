@@ -3,10 +3,11 @@
 
   Tests/Hostile/isolation.py RAQAM [COUNT]
 
-Asks `raqam eval` for texts in 100 locales and with all numbering systems, first in a fresh process, then after COUNT requests (20,000 or more) in the ids of strangers, and
-once more among them in 16 threads. The ids are of three kinds: names that have the 32-bit hash of one of the locales, under which libicu keeps
-numbering systems (ICU-8504); random private use, attributes, unknown keywords, scripts and variants; known languages and regions that have no
-data together, with known keywords. Every reply must be the same, and the memory of the process must not grow.
+Requests texts from `raqam eval` in 100 locales and with all numbering systems: in a fresh process, after COUNT requests with
+hostile ids (20,000 or more), and among them in 16 threads. The ids are of three kinds: names with the 32-bit hash of one of the
+locales, under which libicu caches numbering systems (ICU-8504); random private use, attributes, unknown keywords, scripts and
+variants; known languages and regions without common data, with known keywords. Every reply must be the same, and the memory of
+the process must not grow.
 """
 
 import itertools
@@ -44,7 +45,7 @@ TAILS = [(bytes(t), extended(0, bytes(t))) for t in itertools.product(LETTERS, r
 
 
 def colliding(start, name):
-    """An id with seven more letters whose name has the hash of another name, by a meeting in the middle."""
+    """Returns an id with seven more letters whose name has the hash of another name, found by meet in the middle."""
     target = extended(0, name.encode())
     heads = {}
     for head in itertools.product(LETTERS, repeat=3):
@@ -68,14 +69,14 @@ def requests(locales):
 
 
 def run(raqam, lines, threads=1):
-    """The replies, and the most memory that the process had, in MB."""
+    """Returns the replies, and the peak memory of the process in MB."""
     asked = "".join(json.dumps(line) + "\n" for line in lines).encode()
     with subprocess.Popen([raqam, "eval", "--jobs", str(threads)], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         writer = threading.Thread(target=lambda: (process.stdin.write(asked), process.stdin.flush()))
         writer.start()
         replies = [process.stdout.readline() for _ in lines]
         writer.join()
-        # While it lives: what a parent is told of a child's memory has that of the parent in it.
+        # Read while the process lives: the peak that a parent gets for an ended child includes the parent's memory.
         status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
         process.stdin.close()
     if process.returncode != 0 or b"" in replies:
@@ -91,7 +92,7 @@ def crafted(locales):
 
 
 def made_up(rng, names):
-    """An id with parts that nobody has heard of."""
+    """Returns an id with random, unknown parts."""
     base = rng.choice(["en", "de-AT", "fr", "xx-Latn", "sr-Cyrl-RS", "zh-Hant", "en-US"])
     word = lambda low, high: "".join(rng.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=rng.randint(low, high)))
     letters = lambda count: "".join(rng.choices("abcdefghijklmnopqrstuvwxyz", k=count))
@@ -111,7 +112,7 @@ def made_up(rng, names):
 
 
 def known(rng, names):
-    """An id of known parts that most likely have no data together."""
+    """Returns an id of known parts that probably have no common data."""
     regions = ["IR", "SA", "AQ", "JP", "BR", "US", "001"]
     keywords = f"numbers={rng.choice(NUMBERS)};calendar={rng.choice(CALENDARS)};hours={rng.choice(['h11', 'h12', 'h23', 'h24'])}"
     return f"{rng.choice(names).split('_')[0]}_{rng.choice(['Latn_', 'Arab_', 'Hebr_', ''])}{rng.choice(regions)}@{keywords}"
@@ -121,13 +122,13 @@ def main():
     raqam, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 20_000
     listed = subprocess.run([raqam, "list", "locales", "--json"], capture_output=True, text=True, check=True).stdout
     names = [json.loads(line)["id"] for line in listed.splitlines()]
-    # All with digits of their own that are default somewhere, and others.
+    # All locales of languages with native digits as default in some region, and others.
     native = [n for n in names if n.split("_")[0] in ("ar", "fa", "bn", "ne", "mr", "my", "ckb", "ur", "ps", "sd", "pa", "ks", "as", "dz")]
     rng = random.Random(46)
     locales = (native + rng.sample([n for n in names if n not in native], 100))[:100]
 
     systems = subprocess.run([raqam, "list", "numbering-systems", "--json"], capture_output=True, text=True, check=True).stdout
-    # Names of systems are alike: hans and hant, gong and gonm.
+    # Names of numbering systems are similar: hans and hant, gong and gonm.
     named = [f"{rng.choice(names)}@numbers={json.loads(line)['id']}" for line in systems.splitlines()]
     fixed = list(requests(locales + named))
     expected, _ = run(raqam, fixed)
@@ -141,7 +142,7 @@ def main():
     differing = sum(a != b for a, b in zip(expected, replies[-len(fixed) :], strict=True))
     grown = many - few
 
-    # Each of the fixed requests at a place of its own among the others.
+    # Insert each fixed request at a random position among the others.
     mixed = [(rng.random(), None, line) for line in lines] + [(rng.random(), index, line) for index, line in enumerate(fixed)]
     mixed.sort(key=lambda entry: entry[0])
     replies, _ = run(raqam, [line for _, _, line in mixed], threads=16)
@@ -151,7 +152,7 @@ def main():
         f"{len(fixed)} replies in {len(locales + named)} locales, {len(strange):,} ids of strangers ({len(colliders)} with the hash of a locale): "
         f"{differing} different after them, {among} different among them in 16 threads; {grown:.1f} MB more than after a tenth of them"
     )
-    # Names of known languages and regions have bounds; the caches hold a fixed number of formats.
+    # The names of known languages and regions are finite, and the caches hold a bounded number of formats.
     if differing or among or grown > 6:
         sys.exit(1)
 

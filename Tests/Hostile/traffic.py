@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Honest requests are answered right and soon among hostile ones, and memory does not grow.
+"""Honest requests among hostile ones are answered correctly and quickly, and memory does not grow.
 
   Tests/Hostile/traffic.py RAQAM [SECONDS]
 
-One `raqam eval` answers both for SECONDS (default 60). Honest requests have replies that are known from a fresh process. Hostile ones are
-made-up locale ids, patterns, predicates, typed texts and forms that are never the same, and now and then a form whose snapshot would be
-far too long. The time of each honest request counts from when it is sent until its reply is read.
+One `raqam eval` answers both for SECONDS (default: 60). The expected replies to honest requests come from a fresh process.
+Hostile requests are random locale ids, patterns, predicates, typed text and forms that are never the same, and occasionally a
+form whose snapshot would be far too long. The time of an honest request is measured from sending it to reading its reply.
 """
 
 import json

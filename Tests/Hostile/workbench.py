@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""`raqam serve` answers its owner, whoever else connects, and keeps nothing of what strangers send.
+"""`raqam serve` answers its owner, whatever strangers send, and stores nothing that they send.
 
   Tests/Hostile/workbench.py RAQAM
 
-Starts the workbench, and edits a form as its owner does, on a connection that stays and on new ones, in a process of its own. Meanwhile
-strangers send bodies of 10 MiB with a wrong host, origin or word, endless headers, half of a request line, and a byte a second. Every
-request of the owner must be answered within a second, every stranger must be refused, and the memory of the server must not grow. Last,
-clients that know the word send more bodies than the server keeps.
+Starts the workbench. A separate process edits a form as the owner, on a persistent connection and on new ones. Meanwhile,
+strangers send bodies of 10 MiB with a wrong host, origin or token, endless headers, half of a request line, and a byte a second.
+Every request of the owner must be answered within a second, every stranger must be refused, and the memory of the server must
+not grow. Finally, clients that have the token send more bodies than the server stores.
 """
 
 import http.client
@@ -26,7 +26,7 @@ from pathlib import Path
 
 MIB = 1 << 20
 BODY = b" " * (10 * MIB)
-# The limits of the server, with time for a busy machine.
+# The limits of the server in seconds, with slack for a busy machine.
 SLOWEST_REPLY = 1.0
 SILENCE = 5 + 4
 STRANGERS_MEMORY = 48
@@ -46,7 +46,7 @@ class Server:
         self.address = ("127.0.0.1", int(self.authority.split(":")[1]))
 
     def memory(self, name):
-        """VmRSS or VmHWM in MB; `raqam` has become the server, so its id is that of the server."""
+        """Returns VmRSS or VmHWM in MB. `raqam` executes the server in its own process, so that its id is that of the server."""
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith(name + ":"):
                 return int(line.split()[1]) / 1024
@@ -66,7 +66,7 @@ class Server:
 
 
 def own(server, pipe):
-    """The owner: edits until told to stop; sends the number of requests, the slowest reply and the first failure."""
+    """Acts as the owner: edits until stopped; sends the number of requests, the slowest reply and the first failure."""
     kept = None
     count, slowest, failure, number = 0, 0.0, None, 0
 
@@ -105,7 +105,7 @@ def own(server, pipe):
 
 
 def outcome(connection, deadline):
-    """The status that a connection was answered with, or how it ended; "open" if it did not end in time."""
+    """Returns the status of a connection, how it ended, or "open" if it did not end in time."""
     received = b""
     while (left := deadline - time.monotonic()) > 0:
         connection.settimeout(left)
@@ -122,7 +122,7 @@ def outcome(connection, deadline):
 
 
 def at_once(count, body):
-    """Runs a function on as many threads, with its number; counts what they return."""
+    """Runs a function on `count` threads with the thread number, and counts the results."""
     found = Counter()
     lock = threading.Lock()
 
@@ -145,12 +145,12 @@ def flood(server, head, body=BODY):
             connection.sendall(head)
             connection.sendall(body)
         except OSError:
-            pass  # The server has closed the connection: the status may be there all the same.
+            pass  # The server has closed the connection, but may have sent a status before.
         return outcome(connection, time.monotonic() + SILENCE)
 
 
 def hold(server, count, first, each_second=b""):
-    """Connections that begin a request and do not go on, but for a few bytes each second; counts those that are open too long."""
+    """Opens connections that begin a request and then send at most a few bytes each second; counts those that stay open too long."""
     watched = selectors.DefaultSelector()
     for _ in range(count):
         connection = server.connect()
@@ -180,7 +180,7 @@ def hold(server, count, first, each_second=b""):
 
 
 def main():
-    # A thousand sockets need as many descriptors.
+    # Allow a file descriptor for each of more than a thousand sockets.
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard != resource.RLIM_INFINITY else 65_536, hard))
     began = time.monotonic()
@@ -230,7 +230,7 @@ def main():
             check(failure is None, f"the owner: {failure}")
             check(slowest <= SLOWEST_REPLY, f"the owner waited {slowest:.2f} s")
 
-            # Those who know the word: the bodies have a bound together, and one that is refused hears so.
+            # Requests with the token: their bodies share a memory limit, and a refused one gets a status.
             before = server.forget_peak()
             full = server.head(more=length)
             found = at_once(32, lambda _: flood(server, full, BODY[:-1]))
@@ -240,7 +240,7 @@ def main():
             found_long = flood(server, server.head(more=(f"Content-Length: {len(BODY) + 1}",)), BODY + b" ")
             check(found_long == "413", f"a body that is too long: {found_long}")
 
-            # The address without its slash leads to the page.
+            # The address without the trailing slash redirects to the page.
             connection = http.client.HTTPConnection(*server.address, timeout=20)
             connection.request("GET", f"/{server.token}")
             reply = connection.getresponse()

@@ -1,4 +1,4 @@
-"""Columns: every row is what a call of its own gives, from any library that has columns."""
+"""Columns: each row matches a separate call, for columns of any library."""
 
 import datetime
 import decimal
@@ -47,7 +47,7 @@ def test_a_row_is_a_call(descriptor, locale):
 
 
 def arrow_at_odd_address(array):
-    """The same array over copies of its buffers that no address is aligned in."""
+    """Returns the array over copies of its buffers at unaligned addresses."""
     def moved(buffer):
         return None if buffer is None else pyarrow.py_buffer(b"x" + buffer.to_pybytes()).slice(1)
 
@@ -68,7 +68,7 @@ def test_any_layout_of_numpy():
         assert not unaligned.flags.writeable and (unaligned.itemsize == 1 or not unaligned.flags.aligned)
         swapped = plain.astype(plain.dtype.newbyteorder(">"))
         strided = numpy.repeat(plain, 3)[::3]
-        # A field of packed records: neither aligned nor contiguous.
+        # A field of packed records is neither aligned nor contiguous.
         records = numpy.zeros(len(plain), dtype=[("flag", "u1"), ("value", plain.dtype)])
         records["value"] = plain
         frozen = plain.copy()

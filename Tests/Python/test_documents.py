@@ -1,4 +1,4 @@
-"""What the documents show is what comes out."""
+"""The examples in the documents match their output."""
 
 import doctest
 import importlib
@@ -18,7 +18,7 @@ def test_comments(name):
 
 
 def test_readme():
-    # What fences code is no output.
+    # Remove code fences, which doctest would treat as output.
     lines = (ROOT / "Sources/Python/README.md").read_text().splitlines()
     text = "\n".join("" if line.startswith("```") else line for line in lines)
     test = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)

@@ -1,4 +1,4 @@
-"""DuckDB's functions give what `raqam eval` gives."""
+"""The DuckDB functions give the results of `raqam eval`."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Processes that fork, and interpreters beside the main one."""
+"""Processes that fork, and sub-interpreters."""
 
 import multiprocessing
 import os
@@ -18,7 +18,7 @@ FORM = {"sections": [{"items": [{"type": "integer", "id": "n", "value.maximum": 
 
 
 def everything():
-    """One of each: what a child must be able to do."""
+    """Runs one call of each kind that must work in a child."""
     number = raqam.Formatter(NUMBER, locale="en_US")
     assert number(1234.5) == "1,234.50"
     assert number.parse("1,234.50") == raqam.Formatter(NUMBER).parse("1,234.50")
@@ -30,7 +30,7 @@ def everything():
 
 @pytest.fixture
 def busy():
-    """Threads that work in the library, outside of the interpreter's lock."""
+    """Runs threads that call the library without the interpreter lock."""
     ends, faults = threading.Event(), []
     number = raqam.Formatter(NUMBER, locale="en_US")
     form = raqam.Form(FORM, locale="fa_IR")
@@ -57,7 +57,7 @@ def busy():
 
 
 def in_child(body):
-    """The status of a child that calls ``body``; one that hangs is ended."""
+    """Returns the exit status of a child that calls ``body``; a child that hangs is killed."""
     child = os.fork()
     if child == 0:
         status = 1
@@ -108,7 +108,7 @@ def test_pools_forked_under_threads_work(busy):
         assert all(result.get(timeout=60) != os.getpid() for result in results)
 
 
-# Runs code in a sub-interpreter as mod_wsgi and others have it, with the lock of the main one.
+# Runs code in a sub-interpreter with the lock of the main interpreter, as mod_wsgi does.
 INTERPRETERS = """
 def run(code):
     try:
@@ -157,7 +157,7 @@ def test_sub_interpreters_are_refused(order):
     except ImportError:
         pytest.importorskip("_xxsubinterpreters", reason="this Python has no module that makes sub-interpreters")
     folder = str(pathlib.Path(raqam.__file__).parents[1])
-    # Sub-interpreters know nothing of virtual environments.
+    # Sub-interpreters do not use virtual environments.
     environment = dict(os.environ, PYTHONPATH=folder)
     run = subprocess.run(
         [sys.executable, "-c", INTERPRETERS + order], capture_output=True, encoding="utf-8", env=environment, timeout=60)

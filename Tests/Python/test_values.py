@@ -1,4 +1,4 @@
-"""One value: the texts are those of `raqam eval`, and come back as what they were."""
+"""Single values: the texts match `raqam eval`, and parsing returns the original values."""
 
 import datetime
 import decimal
@@ -52,7 +52,7 @@ def test_numbers_come_back(descriptor, locale):
         text = formatter(value)
         parsed = formatter.parse(text)
         assert isinstance(parsed, (int, decimal.Decimal))
-        # At the precision that is shown: the text of what was read is the text.
+        # At the displayed precision, formatting the parsed value gives the same text.
         assert formatter(parsed) == text
 
 

@@ -1,4 +1,4 @@
-"""What the stubs say, as mypy --strict checks it."""
+"""Uses of the stubs that mypy --strict checks."""
 
 import datetime
 import decimal

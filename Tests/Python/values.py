@@ -1,4 +1,4 @@
-"""Formatters and values of each kind, that the laws run over."""
+"""Formatters, and values of each kind to test them with."""
 
 import datetime
 import decimal

@@ -2,11 +2,11 @@ import RaqamJSON
 import TestSupport
 import Testing
 
-/// Texts of ICU 72, CLDR 42.
+/// Expected texts are those of ICU 72 (CLDR 42).
 @Suite struct CalendarCommandTests {
   private static let now = ["--now", "2025-03-21", "--time-zone", "UTC"]
 
-  @Test func aMonthWithASecondCalendar() {
+  @Test func secondCalendarIsDrawn() {
     let outcome = TestHost.run(
       ["cal", "--locale", "en_US", "--calendar", "persian", "--second", "gregorian"] + Self.now + ["1404", "1"])
     #expect(
@@ -33,8 +33,9 @@ import Testing
             """, errors: ""))
   }
 
-  /// From the right, in Persian digits, from Saturday; today and Fridays marked.
-  @Test func aRightToLeftMonth() {
+  /// A month in a right-to-left locale has native digits and starts its weeks on Saturday. Today and Fridays are
+  /// highlighted.
+  @Test func monthIsDrawnRightToLeft() {
     let outcome = TestHost.run(
       ["cal", "--locale", "fa_IR", "--calendar", "persian", "--width", "30"] + Self.now + ["1404", "1"])
     let lines = outcome.output.split(separator: "\n").map(String.init)
@@ -60,7 +61,7 @@ import Testing
       ])
   }
 
-  /// The month of today in the locale's calendar; a leap month by its name.
+  /// Without arguments, the title is today's month in the locale's calendar, or the name of a leap month.
   @Test(arguments: [
     (["--locale", "en_US"], "March 2025"), (["--locale", "fa_IR"], "فروردین ۱۴۰۴"),
     (["--locale", "ar_SA"], CLDR.since(48, "مارس ٢٠٢٥", before: "رمضان ١٤٤٦ هـ")),
@@ -69,7 +70,7 @@ import Testing
     (["--locale", "en", "--calendar", "hebrew", "5784", "7"], "Adar II 5784"),
     (["--locale", "en_US", "۲۰۲۵", "۱۲"], "December 2025"),
   ])
-  func title(arguments: [String], title: String) {
+  func titleIsTheCurrentMonth(arguments: [String], title: String) {
     let outcome = TestHost.run(["cal"] + Self.now + arguments)
     let controls: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{2066}", "\u{2067}", "\u{2069}", " "]
     let first = outcome.output.prefix { $0 != "\n" }
@@ -78,8 +79,8 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  /// Colour changes no column: without it and without the marks both drawings are the same.
-  @Test func colourAddsNoCharacter() {
+  /// Color changes no text: without escape sequences and day markers, both outputs contain the same words.
+  @Test func colorAddsNoCharacter() {
     let command = ["cal", "--locale", "en_US"] + Self.now + ["2025"]
     let plain = TestHost.run(command).output
     let colored = TestHost.run(command + ["--color", "always"]).output
@@ -96,11 +97,11 @@ import Testing
     #expect(words(stripped.filter { $0 != "m" }) == words(plain.filter { $0 != "m" }))
   }
 
-  /// A year has every day of it once, months abreast as the width allows.
+  /// A year contains each of its days once, at every width.
   @Test(arguments: [
     ("persian", "1404", 365), ("gregorian", "2024", 366), ("hebrew", "5784", 383), ("chinese", "2025", 384),
   ])
-  func aYearHasAllItsDays(calendar: String, year: String, days: Int) throws {
+  func yearContainsEachDayOnce(calendar: String, year: String, days: Int) throws {
     let command = ["cal", "--locale", "en_US", "--calendar", calendar] + Self.now + [year]
     for width in ["20", "60", "100"] {
       let lines = TestHost.run(command + ["--width", width]).output.split(separator: "\n")
@@ -123,7 +124,7 @@ import Testing
     (["2025", "March"], 2, "raqam: error: \"March\" is not a month\n"),
     (["--width", "5"], 2, "raqam: error: --width is from 20 to 1000\n"),
   ])
-  func refusals(arguments: [String], status: Int32, errors: String) {
+  func invalidMonthsFail(arguments: [String], status: Int32, errors: String) {
     let outcome = TestHost.run(["cal", "--locale", "en_US"] + Self.now + arguments)
     #expect(outcome.status == status)
     #expect(outcome.output.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @testable import RaqamCLI
 @testable import RaqamHost
 
-/// What documents, completions and manual pages say of the command line.
+/// Documentation, completions and manual pages match the command line.
 @Suite struct CommandDocumentTests {
   private static func text(_ path: String) throws -> String {
     String(decoding: try TestHost.disk("\(TestHost.root)/Sources/RaqamCLI/RaqamCLI.docc/\(path)"), as: UTF8.self)
@@ -22,17 +22,17 @@ import Testing
   }()
 
   @Test(.long, arguments: examples)
-  func jsonIsAsItIsTold(_ example: ConsoleExample) throws { try example.check() }
+  func jsonExamplesMatchOutput(_ example: ConsoleExample) throws { try example.check() }
 
   /// Every command that writes JSON is on the page.
-  @Test func everyShapeIsTold() {
+  @Test func everyJSONCommandIsDocumented() {
     let told = Set(Self.examples.map { $0.line.split(separator: " ")[1] })
     for command in CommandTreeTests.leaves where command.parameters.contains(where: { $0.name == "--json" }) {
       #expect(told.contains(Substring(command.words[0])), "\(command)")
     }
   }
 
-  @Test func theEnvironmentIsTold() throws {
+  @Test func environmentVariablesAreDocumented() throws {
     let page = try Self.text("RaqamCLI.md")
     for variable in EnvironmentVariable.all {
       #expect(page.contains("| `\(variable.name)` | \(variable.meaning) |"))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func everyShortNameIsTold() throws {
+  @Test func everyShortOptionIsDocumented() throws {
     let page = try Self.text("RaqamCLI.md")
     for parameter in CommandTreeTests.commands.flatMap(\.parameters) {
       for name in parameter.names where name.count == 2 {
@@ -50,33 +50,33 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func completions(_ shell: String) {
+  func completionScriptsContainAllCommands(_ shell: String) {
     let outcome = TestHost.run(["completions", shell])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     for command in CommandTreeTests.leaves { #expect(outcome.output.contains(command.words[0])) }
   }
 
-  /// What the scripts ask the tool for while somebody types.
+  /// Completion scripts call `raqam ---completion` for the values of an option.
   @Test(arguments: [
     ("format", "--locale", "fa_IR"), ("format", "--currency", "USD"), ("format", "--digits", "arabext"),
     ("cal", "--time-zone", "Asia/Tehran"),
   ])
-  func valuesThatAreOffered(_ command: String, _ option: String, _ value: String) {
+  func completionOffersValues(_ command: String, _ option: String, _ value: String) {
     let words = ["raqam", command, option, ""]
     let outcome = TestHost.run(["---completion", command, "--", option, "3", "0"] + words)
     #expect(outcome.status == 0 && outcome.output.split(separator: "\n").contains(Substring(value)), "\(outcome)")
   }
 
-  /// Of lists with commas the last is completed.
-  @Test func theLastLocaleOfSeveral() {
+  /// In a comma-separated list, the last element is completed.
+  @Test func completesTheLastLocaleOfAList() {
     let words = ["raqam", "preview", "--locale", "en_US,fa"]
     let outcome = TestHost.run(["---completion", "preview", "--", "--locale", "3", "8"] + words)
     #expect(outcome.output.split(separator: "\n").contains("en_US,fa_IR"))
   }
 
-  /// A page for the tool and for each command, with all that it has.
+  /// The tool and each command have a manual page with all sections and options.
   @Test(arguments: CommandTreeTests.commands)
-  func manual(_ command: CommandTreeTests.Command) {
+  func manualPagesListAllOptions(_ command: CommandTreeTests.Command) {
     let outcome = TestHost.run(["manual"] + command.words)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n")
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func allPagesIntoAFolder() {
+  @Test func manualWritesAllPagesToAFolder() {
     let outcome = TestHost.run(["manual", "--folder", "man1"])
     #expect(outcome.status == 0 && outcome.output.isEmpty)
     let names = Set(CommandTreeTests.commands.map { "man1/\($0.path.joined(separator: "-")).1" })

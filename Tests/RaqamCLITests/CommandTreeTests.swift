@@ -6,14 +6,14 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Laws over the whole command line, as ArgumentParser itself tells of it.
+/// Laws of all commands and options, as ArgumentParser reports them.
 @Suite struct CommandTreeTests {
   struct Command: CustomTestStringConvertible, Sendable {
     let path: [String]
     let parameters: [CommandTree.Parameter]
     let isGroup: Bool
 
-    /// The words behind `raqam`.
+    /// The words after `raqam`.
     var words: [String] { Array(path.dropFirst()) }
     var testDescription: String { path.joined(separator: " ") }
   }
@@ -28,7 +28,7 @@ import Testing
     }
   }()
 
-  /// The arguments that commands require.
+  /// The required arguments of commands.
   private static let needs: [String: [String]] = [
     "preview": ["form.json"], "form": ["form.json"], "serve": ["form.json"], "lint": ["form.json"],
     "format": ["1"], "matrix": ["1"], "list": ["units"], "parse": ["1"], "explain": ["1"], "convert": ["2025-01-01"],
@@ -45,7 +45,7 @@ import Testing
       command.words + arguments + needs, environment: environment, files: ConsoleExample.files, become: { _, _ in })
   }
 
-  @Test func commandsAreFound() { #expect(Self.leaves.count > 10) }
+  @Test func commandTreeIsNotEmpty() { #expect(Self.leaves.count > 10) }
 
   @Test(arguments: commands)
   func everyOptionHasHelp(_ command: Command) {
@@ -54,9 +54,9 @@ import Testing
     }
   }
 
-  /// A shell is told what may stand as a value, unless it is a number.
+  /// Every option value has completions, unless it is a number.
   @Test(arguments: commands)
-  func everyValueCanBeCompleted(_ command: Command) {
+  func everyValueHasCompletions(_ command: Command) {
     let numbers: Set = ["--width", "--seed", "--port", "--sessions"]
     for parameter in command.parameters where parameter.isShown && parameter.kind != .flag {
       #expect(
@@ -64,9 +64,9 @@ import Testing
     }
   }
 
-  /// The same name means the same everywhere: kind, value, help and short name. Where a command takes several where others take
-  /// one, there are two of them. Reports, tables and files for translators have formats of their own.
-  @Test func theSameNameMeansTheSame() {
+  /// An option has the same kind, value name, help and short name in all commands. The exceptions accept one value in
+  /// some commands and several in others. `--format` has three variants: reports, tables and files for translators.
+  @Test func optionsAreTheSameInAllCommands() {
     let several = ["--locale": 2, "--formatter": 2, "--format": 3, "--row": 2, "--parse": 2]
     var meanings: [String: Set<String>] = [:]
     for parameter in Self.commands.flatMap(\.parameters) where parameter.isShown && parameter.kind != .positional {
@@ -78,7 +78,7 @@ import Testing
     for (name, meanings) in meanings {
       #expect(meanings.count == (several[name] ?? 1), "\(name): \(meanings)")
     }
-    // A short name stands for one long one.
+    // A short name abbreviates one long name in all commands.
     var short: [String: Set<String>] = [:]
     for parameter in Self.commands.flatMap(\.parameters) {
       for name in parameter.names where !name.hasPrefix("--") { short[name, default: []].insert(parameter.name) }
@@ -86,11 +86,11 @@ import Testing
     for (name, long) in short { #expect(long.count == 1, "\(name): \(long)") }
   }
 
-  /// What writes JSON and nothing else, or nothing at all for programs.
+  /// Commands whose output is always JSON or is not meant for programs.
   static let withoutJSON: Set = ["form", "serve", "lsp", "schema", "stream", "eval", "completions", "manual"]
 
   @Test(arguments: leaves)
-  func everyResultIsThereAsJSON(_ command: Command) {
+  func everyResultIsAvailableAsJSON(_ command: Command) {
     let name = command.words.joined(separator: " ")
     #expect(command.parameters.contains { $0.name == "--json" } != Self.withoutJSON.contains(name))
     #expect(command.parameters.contains { $0.name == "--quiet" })
@@ -102,17 +102,17 @@ import Testing
     by: \.name
   ).mapValues { $0.map(\.words) }
 
-  /// Whether a run passes a wrong value of an option to a command: for each option to one in four of the commands that have
-  /// it, at least to one.
+  /// Returns whether this run passes a wrong value of an option to a command. Each option is tried with one in four of
+  /// the commands that have it, and with at least one.
   private static func isTried(_ parameter: CommandTree.Parameter, _ command: Command) -> Bool {
     let commands = uses[parameter.name] ?? []
     let place = commands.firstIndex(of: command.words) ?? 0
     return isSampled(place, oneIn: max(1, min(4, commands.count)))
   }
 
-  /// Every option of every command with a letter too much is refused with what was meant.
+  /// An option with an extra letter is rejected with the correct spelling as the hint.
   @Test(arguments: leaves)
-  func mistypedOptions(_ command: Command) {
+  func mistypedOptionsHaveHints(_ command: Command) {
     for parameter in command.parameters where parameter.name.hasPrefix("--") && parameter.isShown {
       let wrong = parameter.name + "q"
       let fault = UsageFault(command.words + [wrong], "Unknown option '\(wrong)'").description
@@ -120,18 +120,18 @@ import Testing
     }
   }
 
-  /// The tool says of a mistyped option what `UsageFault` says.
+  /// The tool reports the message of `UsageFault` for a mistyped option.
   @Test(arguments: leaves)
-  func mistypedOptionIsWrongUsage(_ command: Command) {
+  func mistypedOptionExitsWithStatus2(_ command: Command) {
     let arguments = ["--quietq"]
     let needs = Self.needs[command.words.joined(separator: " ")] ?? []
     let fault = UsageFault(command.words + arguments + needs, "Unknown option '--quietq'").description
     #expect(Self.run(command, arguments) == Outcome(status: 2, output: "", errors: "raqam: error: \(fault)\n"))
   }
 
-  /// Every command with a letter too many or too few.
+  /// A command with an extra or a missing letter is rejected with a hint.
   @Test(arguments: commands.filter { $0.path.count == 2 })
-  func mistypedCommands(_ command: Command) {
+  func mistypedCommandsExitWithStatus2(_ command: Command) {
     let name = command.words[0]
     for word in [name + "q", String(name.dropLast())] where word.count > 2 {
       let outcome = TestHost.run([word])
@@ -144,15 +144,15 @@ import Testing
   @Test(arguments: [
     ("formt", "format"), ("fromat", "format"), ("prevew", "preview"), ("conver", "convert"), ("calendar", "cal"),
   ])
-  func commandThatIsMeant(_ word: String, _ meant: String) {
+  func mistypedCommandsHaveHints(_ word: String, _ meant: String) {
     #expect(
       TestHost.run([word]).errors
         == "raqam: error: unknown command \"\(word)\"; did you mean \"\(meant)\"?; raqam --help lists the commands\n")
   }
 
-  /// A wrong value of an option is wrong usage, and the option is named.
+  /// A wrong value of an option is a usage error that names the option.
   @Test(arguments: leaves)
-  func wrongValues(_ command: Command) {
+  func wrongValuesExitWithStatus2(_ command: Command) {
     let wrong = [
       "--locale": "!!", "--time-zone": "Nope/Nope", "--calendar": "nope", "--currency": "NOPE1", "--type": "nope",
       "--rounding": "nope", "--now": "nope", "--at": "nope", "--since": "nope", "--color": "nope", "--width": "3",
@@ -167,7 +167,7 @@ import Testing
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.count == 1 && lines[0].hasPrefix("raqam: error: "), "\(outcome.errors)")
       #expect(outcome.errors.contains(parameter.name), "\(outcome.errors)")
-      // Neither keys of documents nor the value twice.
+      // The message contains no JSON pointer, and the value at most once.
       #expect(!outcome.errors.contains("error: /"), "\(outcome.errors)")
       #expect(outcome.errors.components(of: "\"\(value)\"") <= 1, "\(outcome.errors)")
     }
@@ -176,7 +176,7 @@ import Testing
   private static let version = TestHost.run(["--version"])
 
   @Test(.long, arguments: commands)
-  func versionAndHelp(_ command: Command) {
+  func versionAndHelpWorkForEveryCommand(_ command: Command) {
     #expect(TestHost.run(command.words + ["--version"]) == Self.version)
     let help = TestHost.run(command.words + ["--help"])
     #expect(help.status == 0 && help.errors.isEmpty)
@@ -187,22 +187,22 @@ import Testing
     #expect(help.output.contains("\n  $ "))
   }
 
-  /// Help is as wide as the terminal; examples are not broken.
+  /// Help fits the width of the terminal. Examples are not wrapped.
   @Test(arguments: commands, [40, 60, 100])
-  func helpFits(_ command: Command, _ columns: Int) {
+  func helpFitsTheWidth(_ command: Command, _ columns: Int) {
     let help = CommandHelp(path: command.words, columns: columns).text
     var isExample = false
     for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("EXAMPLE") { isExample = true }
       if line.hasPrefix("ARGUMENTS") || line.hasPrefix("OPTIONS") { isExample = false }
-      // A word alone may be longer than the line.
+      // A single word may be longer than the line.
       let isWord = !line.drop { $0 == " " }.contains(" ")
       let isName = line.hasPrefix("  -") || line.hasPrefix("  <")
       #expect(isExample || isWord || isName || line.count <= columns, "\(line)")
     }
   }
 
-  @Test func helpIsAsWideAsTheTerminal() {
+  @Test func helpUsesTheWidthOfTheTerminal() {
     let help = TestHost.run(["format", "--help"], environment: ["COLUMNS": "60"])
     #expect(help.output == CommandHelp(path: ["format"], columns: 60).text + "\n")
   }
@@ -212,10 +212,10 @@ import Testing
   }
 
   @Test(.long, arguments: examples)
-  func examplesAreTrue(_ example: ConsoleExample) throws { try example.check() }
+  func helpExamplesMatchOutput(_ example: ConsoleExample) throws { try example.check() }
 
-  /// With --quiet only errors are told.
-  @Test func quiet() {
+  /// With `--quiet`, only errors are printed.
+  @Test func quietPrintsOnlyErrors() {
     let arguments = ["format", "--locale", "az_Cyrl", "--style", "spellout", "21", "x"]
     #expect(TestHost.run(arguments).errors.contains("raqam: warning: "))
     let quiet = TestHost.run(arguments + ["--quiet"])
@@ -223,9 +223,9 @@ import Testing
     #expect(quiet.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("raqam: error: ") })
   }
 
-  /// Who is waited for is told so.
+  /// A prompt appears if standard input is a terminal, except with `--quiet`.
   @Test(arguments: [["format"], ["parse"], ["convert"], ["eval"], ["preview", "-"], ["lint", "-"]])
-  func waitingIsTold(_ arguments: [String]) {
+  func promptsForInputOnATerminal(_ arguments: [String]) {
     func errors(_ arguments: [String], isTerminal: Bool) -> String {
       TestHost.run(arguments, isInputTerminal: isTerminal).errors
     }
@@ -234,7 +234,7 @@ import Testing
     #expect(!errors(arguments + ["--quiet"], isTerminal: true).contains("waiting"))
   }
 
-  @Test func aMinusSignNeedsHyphens() {
+  @Test func negativeNumberNeedsTwoHyphens() {
     #expect(
       TestHost.run(["format", "-5"]).errors
         == "raqam: error: \"-5\" looks like an option; write -- before what begins with a minus sign: raqam format -- -5\n"

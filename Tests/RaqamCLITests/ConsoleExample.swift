@@ -3,14 +3,14 @@ import Testing
 
 @testable import RaqamCLI
 
-/// A command line as documents show it, behind `$`, with what it writes below.
+/// A console sample in documentation: a command after `$`, followed by its output.
 struct ConsoleExample: CustomTestStringConvertible, Sendable {
   let line: String
   let expected: [String]
 
   var testDescription: String { line }
 
-  /// The examples of a text, each up to the next.
+  /// Returns the examples in a text; each extends to the next `$`.
   static func examples(in text: String) -> [ConsoleExample] {
     var examples: [(line: String, expected: [String])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -27,7 +27,7 @@ struct ConsoleExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Files that examples name.
+  /// The contents of the files that examples refer to, by name.
   static let files = [
     "form.json": """
     {
@@ -50,7 +50,7 @@ struct ConsoleExample: CustomTestStringConvertible, Sendable {
     "Forms/a.json": #"{"sections": []}"#,
   ]
 
-  /// What came of it. Redirections of output are left out, and so is what follows in a pipeline.
+  /// Runs the command. Redirections and the commands after it in a pipeline are ignored.
   func run() throws -> Outcome {
     var words = Self.words(line)
     var input: [String] = []
@@ -73,15 +73,15 @@ struct ConsoleExample: CustomTestStringConvertible, Sendable {
       Array(words.dropFirst()), input: input, environment: environment, files: Self.files, become: { _, _ in })
   }
 
-  /// Runs it and compares every line that is told. `…` stands for what is left out.
+  /// Runs the command and compares its output with the expected lines. `…` matches any text or lines.
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let outcome = try run()
     if expected.isEmpty {
-      // Nothing is told of it: it is understood.
+      // Without expected output, only the usage is checked.
       #expect(outcome.status != 2, "\(line): \(outcome.errors)", sourceLocation: sourceLocation)
       return
     }
-    // What the texts of other releases are, other tests say.
+    // The expected texts are those of CLDR 42. Other tests check other releases.
     guard try DataVersions().cldr.hasPrefix("42") else { return }
     let written = [outcome.output + outcome.errors, outcome.errors + outcome.output].map { text in
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -107,12 +107,12 @@ struct ConsoleExample: CustomTestStringConvertible, Sendable {
     return line.hasPrefix(parts[0]) && line.hasSuffix(parts[parts.count - 1])
   }
 
-  /// A line without the release of the time zones, which depends on the day, and with plain spaces, as documents have them.
+  /// Replaces the tzdata release, which depends on the machine, and no-break spaces, which documents write as spaces.
   private static func anonymous(_ line: String) -> String {
     line.replacing(/\b20\d\d[a-z]\b/, with: "20XXx").replacing("\u{A0}", with: " ")
   }
 
-  /// The words of a line for a shell, as far as examples need one.
+  /// Splits a command line into words. Supports only the quoting that examples use.
   static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?

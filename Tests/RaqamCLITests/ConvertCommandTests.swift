@@ -8,7 +8,7 @@ import Testing
 
   static let rows: [Row] = [
     Row(arguments: ["--from", "gregorian", "--to", "persian", "2025-03-20"], output: "1403-12-30\n"),
-    // ICU 72 has 2124-03-21.
+    // ICU 72 gives 2124-03-21.
     Row(arguments: ["--from", "persian", "--to", "gregorian", "1503-01-01"], output: "2124-03-20\n"),
     Row(
       arguments: ["--to", "hebrew", "2025-09-23", "2025-09-01..2025-09-30"],
@@ -17,18 +17,18 @@ import Testing
     Row(arguments: ["--from", "chinese", "2025-06L-08"], output: "2025-08-01\n"),
     Row(arguments: ["--to", "iso8601", "--", "-0044-03-15"], output: "-0044-03-13\n"),
     Row(arguments: ["--to", "persian", "2025-03-01..2025-03-01"], output: "1403-12-11..1403-12-11\n"),
-    // Blanks around a date and blank lines do not matter; a line may come in pieces.
+    // Spaces around a date and blank lines are ignored; a line may arrive in several reads.
     Row(
       arguments: ["--from", "persian"], output: "2025-03-21\n2025-03-22\n",
       input: [" 1404-01", "-01 \r\n\n\t1404-01-02"]),
     Row(arguments: ["--from", "persian", "-"], output: "2025-03-21\n", input: ["1404-01-01\n"]),
-    // A byte order mark begins the input, and nothing else.
+    // A byte order mark is ignored only at the start of the input.
     Row(arguments: ["--from", "persian"], output: "2025-03-21\n", input: ["\u{FEFF}1404-01-01\n"]),
     Row(
       arguments: ["--from", "persian"], output: "2025-03-21\n", input: ["1404-01-01\n\u{FEFF}1404-01-02\n"], status: 1,
       errors: "raqam: error: line 2: \"\u{FEFF}1404-01-02\" is not a date (at offset 0); write year, month and day as "
         + "1404-01-01\n"),
-    // What cannot be converted is said, and the others are converted.
+    // Invalid dates are reported, and the others are converted.
     Row(
       arguments: ["--from", "persian"], output: "2025-03-21\n2025-03-22\n",
       input: ["1404-01-01\n1404-12-30\n1404-13-01\n1404-01-02\n"], status: 1,
@@ -54,9 +54,9 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func output(_ row: Row) { row.check("convert") }
+  func convertsDates(_ row: Row) { row.check("convert") }
 
-  /// The mark may come in pieces, and with nothing behind it.
+  /// The byte order mark may be split between reads, and nothing needs to follow it.
   @Test(arguments: [
     ([[0xEF], [0xBB], [0xBF], Array("2025-03-21".utf8)], "1404-01-01\n"), ([[0xEF, 0xBB, 0xBF]], ""),
     ([[0xEF, 0xBB], [0xBF, 0x0A] + Array("2025-03-21\n".utf8)], "1404-01-01\n"),
@@ -66,7 +66,7 @@ import Testing
     #expect(outcome == Outcome(status: 0, output: output, errors: ""))
   }
 
-  @Test func allFieldsAsJSON() {
+  @Test func jsonHasAllFields() {
     let fields =
       #""date":"1403-12-30","era":0,"year":1403,"extendedYear":1403,"month":12,"day":30,"leapMonth":false,"weekday":4,"#
       + #""dayOfYear":366,"daysInMonth":30,"monthsInYear":12,"leapYear":true,"dayNumber":20167"#
@@ -81,19 +81,19 @@ import Testing
           errors: ""))
   }
 
-  /// There and back is where one was, in every calendar.
+  /// Converting to a calendar and back gives the original date.
   @Test(arguments: [
     "iso8601", "persian", "islamic", "islamic-civil", "islamic-tbla", "islamic-umalqura", "islamic-rgsa", "hebrew",
     "buddhist", "japanese", "roc", "indian", "coptic", "ethiopic", "ethiopic-amete-alem", "chinese", "dangi",
   ])
-  func thereAndBack(_ calendar: String) {
+  func conversionRoundTrips(_ calendar: String) {
     let dates = ["1970-01-01", "2000-02-29", "2024-12-31", "2033-12-22", "2045-06-15"]
     let there = TestHost.run(["convert", "--to", calendar] + dates)
     let back = TestHost.run(["convert", "--from", calendar], input: [there.output])
     #expect(back == Outcome(status: 0, output: dates.joined(separator: "\n") + "\n", errors: ""))
   }
 
-  @Test func aClosedPipeEndsQuietly() {
+  @Test func closedPipeEndsWithoutError() {
     let outcome = TestHost.run(["convert", "--to", "persian", "2025-03-20", "2025-03-21"], outputLimit: 11)
     #expect(outcome == Outcome(status: 0, output: "1403-12-30\n", errors: ""))
   }

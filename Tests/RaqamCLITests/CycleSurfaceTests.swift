@@ -3,9 +3,10 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Rows whose conditions name each other: every way to a form tells of it, with the path, and comes to the same end.
+/// If the conditions of rows depend on each other, every command reports the cycle with its path and shows the same
+/// rows.
 @Suite struct CycleSurfaceTests {
-  /// Filling in either row hides the other.
+  /// A form in which filling in either row hides the other.
   private static let form =
     #"{"sections":[{"items":[{"type":"text","id":"a","title":"A","hidden":"$b != nil"},{"type":"text","id":"b","title":"B","hidden":"$a != nil"}]}]}"#
   private static let message = "the conditions of rows name each other: a → b → a"
@@ -16,7 +17,7 @@ import Testing
       #"…"id":"a","title":"A","hidden":"$b != nil"},{"type":"text","id":"b","…"#,
       "                               ^^^^^^^^^^^")
 
-  /// Values, and the rows that are shown with them.
+  /// Values, and the ids of the rows that are visible with them.
   private static let cases: [(values: String, shown: [String])] = [
     ("{}", ["a", "b"]), (#"{"a":"x"}"#, ["a"]), (#"{"b":"x"}"#, ["b"]), (#"{"a":"x","b":"y"}"#, []),
   ]
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: cases.indices)
-  func preview(_ index: Int) throws {
+  func previewReportsTheCycle(_ index: Int) throws {
     let (values, shown) = Self.cases[index]
     let arguments = ["preview", "form.json", "--values", "values.json", "--locale", "en_US", "--json"]
     let outcome = TestHost.run(arguments, files: Self.files(values))
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: cases.indices)
-  func form(_ index: Int) {
+  func formReportsTheCycle(_ index: Int) {
     let (values, shown) = Self.cases[index]
     let arguments = ["form", "form.json", "--values", "values.json", "--locale", "en_US", "--script", "script"]
     let outcome = TestHost.run(arguments, files: Self.files(values))
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: cases.indices)
-  func eval(_ index: Int) throws {
+  func evalReportsTheCycle(_ index: Int) throws {
     let (values, shown) = Self.cases[index]
     let request = #"{"op":"form","form":\#(Self.form),"values":\#(values)}"# + "\n"
     let outcome = TestHost.run(["eval"], input: [request])
@@ -60,12 +61,12 @@ import Testing
     #expect(reply["diagnostics"]?.asArray?.map { $0["code"]?.asString } == ["visibility_cycle"])
     #expect(reply["diagnostics"]?[0]?["message"]?.asString == Self.message)
     #expect(reply["diagnostics"]?[0]?["pointer"]?.asString == "/form/sections/0/items/0/hidden")
-    // A form that is kept from an earlier request says the same.
+    // A cached form gives the same reply.
     let repeated = TestHost.run(["eval"], input: Array(repeating: request, count: 5))
     #expect(repeated.output == String(repeating: outcome.output, count: 5))
   }
 
-  @Test func lint() throws {
+  @Test func lintReportsTheCycle() throws {
     let text = JSONWriter().string(.string(Self.form))
     for (request, pointer) in [("\"form\":\(Self.form)", "/form"), ("\"text\":\(text)", "")] {
       let outcome = TestHost.run(["eval"], input: ["{\"op\":\"lint\",\(request)}\n"])

@@ -4,10 +4,10 @@ import Testing
 
 @testable import RaqamCLI
 
-/// The documentation's page of all diagnostics is written from the codes' comments, and from the descriptors that test them with what
-/// `raqam lint` prints of each.
+/// The article on diagnostics is generated from the comments of the codes and from the descriptors that test them, with
+/// the output of `raqam lint` for each.
 ///
-/// `RAQAM_WRITE_PAGES=1 swift test --filter DiagnosticPageTests` writes it anew.
+/// `RAQAM_WRITE_PAGES=1 swift test --filter DiagnosticPageTests` regenerates the article.
 @Suite struct DiagnosticPageTests {
   private static func file(_ path: String) -> URL {
     var root = URL(filePath: #filePath)
@@ -17,7 +17,7 @@ import Testing
 
   private static let page = file("Sources/RaqamForms/RaqamForms.docc/Diagnostics.md")
 
-  /// The comment of each code.
+  /// Returns the comment of each code by its raw value.
   private static func meanings() throws -> [String: String] {
     let path = "Sources/RaqamDescriptors/Diagnostics/Diagnostic+Code.swift"
     let lines = String(decoding: try Data(contentsOf: file(path)), as: UTF8.self).split(separator: "\n")
@@ -29,7 +29,7 @@ import Testing
     return meanings
   }
 
-  /// What no descriptor shows by itself: why, and an example with what is printed of it.
+  /// The explanations of codes that `raqam lint` does not report for a descriptor alone.
   private static let others: [Diagnostic.Code: String] = [
     .unknownBinding: "Told where a form of the RMS dialect is built for a host: `\"bindVariable\": \"nam\"`.",
     .unknownReference: "Told where a form of the RMS dialect is built: `\":nobody\"`.",
@@ -43,7 +43,8 @@ import Testing
       "Reported where a file for translators is read: `raqam form form.json --import-texts ar.xlf`, and the file names no language.",
   ]
 
-  /// The shortest descriptor of which a lint tells this code, what it prints of that alone, and the descriptor as `--fix` leaves it.
+  /// Returns the shortest descriptor for which lint reports this code, the lines that report it, and the result of
+  /// `--fix`.
   private static func example(_ code: Diagnostic.Code, _ cases: [DescriptorCase]) -> (
     text: String, shown: String, fixed: String?
   )? {
@@ -107,7 +108,7 @@ import Testing
     return page
   }
 
-  @Test(.long) func pageIsThatOfTheCodes() throws {
+  @Test(.long) func articleMatchesTheCodes() throws {
     let text = try Self.written.get()
     if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" {
       try Data(text.utf8).write(to: Self.page)
@@ -115,7 +116,7 @@ import Testing
     #expect(try String(decoding: Data(contentsOf: Self.page), as: UTF8.self) == text)
   }
 
-  /// Each code has its comment, and is shown by a descriptor or said to be told elsewhere.
+  /// Each code has a comment, and either an example or an entry in `others`.
   @Test(.long) func everyCodeIsExplained() throws {
     let meanings = try Self.meanings()
     let text = try Self.written.get()

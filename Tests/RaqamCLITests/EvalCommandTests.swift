@@ -19,7 +19,7 @@ import Testing
     var testDescription: String { request }
   }
 
-  /// Texts of ICU 72, CLDR 42.
+  /// Requests with their replies. Expected texts are those of ICU 72 (CLDR 42).
   static let rows: [Row] = [
     Row(
       #"{"id":1,"op":"format","row":{"type":"currency","tag":"p","currency.style":"plural","currency.locale":"en_US"},"value":1000}"#,
@@ -119,27 +119,27 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func reply(_ row: Row) {
+  func requestsGetTheirReplies(_ row: Row) {
     let outcome = TestHost.run(["eval"], input: [row.request + "\n"])
     #expect(outcome == Outcome(status: 0, output: row.reply + "\n", errors: ""))
   }
 
-  /// All requests in one process, cut at every kind of place, get the same replies in the same order.
+  /// All requests in one process get the same replies in the same order, whatever the chunk size.
   @Test(arguments: [1, 7, 64, 100_000])
-  func oneStream(chunk: Int) {
+  func repliesDoNotDependOnChunks(chunk: Int) {
     let bytes = Array(Self.rows.map { $0.request + "\n" }.joined().utf8)
     let chunks = stride(from: 0, to: bytes.count, by: chunk).map { start in
       String(decoding: bytes[start..<min(start + chunk, bytes.count)], as: UTF8.self)
     }
-    // A chunk may end inside a character only where the test's own cutting cannot show it.
+    // Skip chunk sizes that split a character, because the chunks are strings.
     guard chunks.joined() == String(decoding: bytes, as: UTF8.self) else { return }
     let outcome = TestHost.run(["eval"], input: chunks)
     #expect(outcome.output == Self.rows.map { $0.reply + "\n" }.joined())
   }
 
-  /// The time zones are those of `TZDIR`, whatever the system and ICU have.
+  /// The time zone data is that of `TZDIR`, if it is set.
   @Test(arguments: [("# version 1999z\nZ UTC 0 - UTC\n", "\"1999z\""), ("", "null")])
-  func versionsNameTheData(_ zones: String, _ version: String) throws {
+  func versionsReportTheDataSources(_ zones: String, _ version: String) throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "raqam-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { do { try FileManager.default.removeItem(at: directory) } catch {} }
@@ -172,11 +172,11 @@ import Testing
         + "\n")
   }
 
-  @Test func blankLinesAreNoRequests() {
+  @Test func blankLinesAreIgnored() {
     #expect(TestHost.run(["eval"], input: ["\n  \n\r\n"]) == Outcome(status: 0, output: "", errors: ""))
   }
 
-  @Test(.long) func aLineThatIsTooLongIsRefusedAndTheNextIsAnswered() {
+  @Test(.long) func lineBeyondLimitIsRejectedAndTheNextIsAnswered() {
     let long = String(repeating: "x", count: RecordStream.recordLimit + 1)
     let outcome = TestHost.run(["eval"], input: [long, "xx\n" + #"{"op":"plural","value":1}"# + "\n"])
     #expect(

@@ -23,7 +23,7 @@ import Testing
     "dynamic.allowed.insert":true,"items":[]}]}
     """#.split(separator: "\n").joined()
 
-  @Test func snapshotAndIssues() throws {
+  @Test func replyHasSnapshotAndIssues() throws {
     let id = "r_0123456789ABCDEF0123456789ABCDEF"
     let reply = try Self.reply(
       #"{"id":3,"op":"form","form":\#(Self.form),"values":{"n":9,"e":"A","\#(id)":12,"x":1}}"#)
@@ -52,13 +52,13 @@ import Testing
       #"{"title":"T","locale":"he","direction":"rtl","sections":[]}"#
     ),
   ])
-  func wholeReply(_ request: String, _ form: String) {
+  func minimalFormsGiveWholeReplies(_ request: String, _ form: String) {
     let outcome = TestHost.run(["eval"], input: [request + "\n"])
     #expect(outcome.output == #"{"ok":true,"form":\#(form),"issues":[]}"# + "\n")
   }
 
-  /// `now()` is the request's, or the clock's; a kept form does not keep it.
-  @Test func clock() throws {
+  /// `now()` is the time of the request. A cached form does not retain the time of an earlier request.
+  @Test func nowIsTheTimeOfTheRequest() throws {
     let form = #"{"sections":[{"items":[{"type":"datetime","id":"d","disabled":"SELF < now()"}]}]}"#
     for (now, isDisabled) in [("2020-01-01", false), ("2030-01-01", true), ("2020-01-01", false)] {
       let reply = try Self.reply(
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func warningsComeAlong() throws {
+  @Test func replyContainsWarnings() throws {
     let reply = try Self.reply(
       #"{"op":"form","form":{"sections":[{"items":[{"type":"text","id":"a","hidden":"$b.x == 1","x":1},"#
         + #"{"type":"text","id":"b","hidden":"$a == 1"}]}]},"values":{"b":"t"}}"#)
@@ -96,7 +96,7 @@ import Testing
       "no_currency_for_region", 1
     ),
   ])
-  func failures(_ request: String, _ code: String, _ diagnostics: Int) throws {
+  func invalidRequestsFail(_ request: String, _ code: String, _ diagnostics: Int) throws {
     let reply = try Self.reply(request)
     #expect(reply["ok"]?.asBool == false)
     #expect(reply["error"]?["code"]?.asString == code)
@@ -113,7 +113,7 @@ import Testing
         "error invalid_regular_expression /row/rules/0/regexp",
       ]
     ),
-    // Which rows there are nobody knows.
+    // A row without its form: references to other rows are not checked.
     (#""row":{"type":"text","id":"a","hidden":"$x == 1"}"#, []),
     (#""row":{"type":"currency","id":"a"},"locale":"xx_YY""#, ["error no_currency_for_region /row/type"]),
     (
@@ -146,7 +146,7 @@ import Testing
     (#""text":"{\"title\":1}""#, ["error wrong_type /title 1:10", "error missing_key  1:1"]),
     (#""text":"[]""#, []), (#""text":"7""#, ["error wrong_type  1:1"]),
   ])
-  func lint(_ keys: String, _ expected: [String]) throws {
+  func lintReportsDiagnostics(_ keys: String, _ expected: [String]) throws {
     let reply = try Self.reply(#"{"op":"lint",\#(keys)}"#)
     #expect(reply["ok"]?.asBool == true)
     let said = reply["diagnostics"]?.asArray?.map { node -> String in

@@ -6,9 +6,9 @@ import Testing
 
 @testable import RaqamCLI
 
-/// `raqam eval` with several threads, over a clock that goes on, and with names that are empty.
+/// `raqam eval` with several threads, a running clock and empty names.
 @Suite struct EvalJobsTests {
-  /// Requests of all kinds, sessions among them, with lines that are none.
+  /// Requests of many kinds, including session requests, malformed lines and blank lines.
   private static let conversation: [String] = {
     var lines = [EvalSessionTests.open("a"), EvalSessionTests.open("b")]
     for number in 0..<400 {
@@ -29,9 +29,9 @@ import Testing
     return lines + [#"{"op":"session.snapshot","session":"b"}"#, #"{"op":"session.close","session":"a"}"#]
   }()
 
-  /// However it is cut and whoever answers, the replies are the same and in order.
+  /// The replies and their order do not depend on the number of threads or on how the input is split.
   @Test(arguments: [(2, 1 << 16), (2, 97), (4, 1000), (4, 1 << 16), (1, 13)])
-  func jobs(_ jobs: Int, _ read: Int) {
+  func repliesDoNotDependOnThreads(_ jobs: Int, _ read: Int) {
     let alone = TestHost.run(["eval"], input: [Self.conversation.joined(separator: "\n")])
     let bytes = Array(Self.conversation.joined(separator: "\r\n").utf8)
     let reads = stride(from: 0, to: bytes.count, by: read).map { Array(bytes[$0..<min($0 + read, bytes.count)]) }
@@ -41,8 +41,8 @@ import Testing
     #expect(!alone.output.contains("unknown_session"))
   }
 
-  /// A text that tells how long ago something was is made at the time of each request, unless that names one.
-  @Test func relativeTextsFollowTheClock() throws {
+  /// Relative dates are relative to the time of each request, unless it specifies `now`.
+  @Test func relativeDatesFollowTheClock() throws {
     let seconds = Mutex<Int64>(0)
     let session = EvalSession(
       factory: FormatterFactory(), now: { Instant(epochMilliseconds: seconds.withLock { $0 } * 1000) },
@@ -67,9 +67,9 @@ import Testing
     }
   }
 
-  /// An empty name is the same error each time, whatever was asked before.
+  /// An empty name is an error, whatever was cached before.
   @Test(arguments: ["locale", "timeZone", "calendar", "now"])
-  func emptyNames(_ name: String) {
+  func emptyNamesFail(_ name: String) {
     let plain = #"{"op":"format","formatter":{"type":"date","date.style":"short"},"value":"2025-03-21"}"#
     let empty = plain.dropLast() + #","\#(name)":""}"#
     let outcome = TestHost.run(["eval"], input: [[String(empty), plain, String(empty)].joined(separator: "\n")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Keys of requests: each operation has its own, and refuses all others.
+/// Each operation accepts its own keys and rejects all others.
 @Suite struct EvalKeyTests {
   typealias Operation = EvalSession.Operation
 
@@ -31,24 +31,24 @@ import Testing
     (#""op":"negotiate","acept":"en","supported":["en"]"#, "negotiate", "acept", "accept"),
     (#""op":"versions","locl":null"#, "versions", "locl", "locale"),
   ])
-  func misspeltKeys(_ members: String, _ operation: String, _ key: String, _ nearest: String) {
+  func misspelledKeysHaveHints(_ members: String, _ operation: String, _ key: String, _ nearest: String) {
     #expect(
       Self.output(#"{"id":7,\#(members)}"#)
         == #"{"id":7,"ok":false,"error":{"code":"unknown_key","message":"\"\#(operation)\" has no key \"\#(key)\"","#
         + #""pointer":"/\#(key)","hint":"did you mean \"\#(nearest)\"?"}}"# + "\n")
   }
 
-  /// Far from every key, and a key that has to be escaped in a pointer.
-  @Test func farKeys() {
+  /// A key without a similar known key lists all keys. The pointer is escaped.
+  @Test func keysWithoutSuggestionListAllKeys() {
     #expect(
       Self.output(#"{"op":"versions","a/b":1}"#)
         == #"{"ok":false,"error":{"code":"unknown_key","message":"\"versions\" has no key \"a/b\"","pointer":"/a~1b","#
         + #""hint":"one of op, id, locale, reader, timeZone, calendar, now"}}"# + "\n")
   }
 
-  /// A key of another operation is unknown; one of its own never is.
+  /// Keys of other operations are unknown; keys of the operation are known.
   @Test(arguments: Operation.allCases)
-  func keysOfOthers(_ operation: Operation) throws {
+  func keysOfOtherOperationsAreUnknown(_ operation: Operation) throws {
     let keys = Set(Operation.allCases.flatMap(\.keys)).subtracting(["op"]).sorted()
     let requests = keys.map { #"{"op":"\#(operation.rawValue)","\#($0)":null}"# }
     let replies = Self.output(requests.joined(separator: "\n")).split(separator: "\n")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// What a form of one dialect has no use for is not dropped either.
+  /// A key that applies only to the other dialect is an error.
   @Test(arguments: [
     (
       #""form":{"sections":[]},"objects":{":a":1}"#,
@@ -77,7 +77,7 @@ import Testing
         + #""hint":"only rows of the form dialect have colours of a platform""#
     ),
   ])
-  func keysOfTheOtherDialect(_ members: String, _ error: String) {
+  func keysOfTheOtherDialectFail(_ members: String, _ error: String) {
     #expect(
       Self.output(#"{"op":"form",\#(members)}"#)
         == #"{"ok":false,"error":{"code":"malformed_request","message":\#(error)}}"# + "\n")
@@ -87,13 +87,13 @@ import Testing
     ##"{"sections":[{"items":[{"type":"text","id":"a","color.text":"#010203","color.text.ios":"#0A0B0C"}]}]}"##
 
   @Test(arguments: [("", "#010203"), (#","platform":null"#, "#010203"), (#","platform":"ios""#, "#0A0B0C")])
-  func platform(_ member: String, _ color: String) throws {
+  func platformSelectsColors(_ member: String, _ color: String) throws {
     let reply = try JSONDocument(parsing: Self.output(#"{"op":"form","form":\#(Self.colored)\#(member)}"#)).root
     #expect(reply["form"]?["sections"]?[0]?["rows"]?[0]?["colors"]?["text"]?.asString == color)
   }
 
   @Test(arguments: [#"{"sections":[]}"#, "[]"])
-  func unknownPlatform(_ form: String) {
+  func unknownPlatformFails(_ form: String) {
     #expect(
       Self.output(#"{"op":"form","form":\#(form),"platform":"iOS"}"#)
         == #"{"ok":false,"error":{"code":"unknown_word","message":"unknown word \"iOS\" for \"platform\"","#

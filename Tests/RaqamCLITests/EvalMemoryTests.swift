@@ -6,7 +6,7 @@ import Testing
 
 @testable import RaqamEval
 
-/// What `raqam eval` keeps compiled is bounded by what it takes in memory, whatever is asked.
+/// The caches of `raqam eval` are bounded by the memory cost of their entries.
 @Suite struct EvalMemoryTests {
   enum Cache: CaseIterable {
     case prepared, forms, predicates, expressions
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  /// Requests that differ in a number, each of which is kept.
+  /// Requests that differ in a number, so that each adds a cache entry.
   struct Requests: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let cache: Cache
-    /// How many are asked, and how many of them may be kept at most.
+    /// The number of requests. `kept` is the maximum number of entries that the cache may retain.
     let count: Int
     let kept: Int
     let request: @Sendable (_ number: Int) -> String
@@ -89,7 +89,7 @@ import Testing
     },
   ]
 
-  @Test(.long, arguments: dear) func whatIsDearGivesWay(_ requests: Requests) {
+  @Test(.long, arguments: dear) func costlyEntriesAreEvicted(_ requests: Requests) {
     let session = Self.session()
     for number in 0..<requests.count {
       let reply = session.reply(to: Array(requests.request(number).utf8))
@@ -97,7 +97,7 @@ import Testing
       #expect(text.hasPrefix(#"{"ok":true"#), "\(text)")
       let (count, weight, limit) = requests.cache.state(session)
       #expect(weight <= limit && count <= requests.kept)
-      // The same again is the same.
+      // The cached and the fresh reply are the same.
       guard isSampled(number, oneIn: 4) else { continue }
       #expect(session.reply(to: Array(requests.request(number).utf8)) == reply)
     }
@@ -118,15 +118,15 @@ import Testing
     Requests(testDescription: "forms", cache: .forms, count: 32, kept: 32) { form(rows($0, 20)) },
   ]
 
-  /// What is usual is kept, as many as there may be.
-  @Test(arguments: ordinary) func whatIsUsualIsKept(_ requests: Requests) {
+  /// Entries of ordinary size are all retained up to the count limit.
+  @Test(arguments: ordinary) func ordinaryEntriesAreRetained(_ requests: Requests) {
     let session = Self.session()
     for number in 0..<requests.count { _ = session.reply(to: Array(requests.request(number).utf8)) }
     #expect(requests.cache.state(session).count == requests.kept)
   }
 
-  /// All caches together leave room for the program and one request of 64 MB.
-  @Test func allTogether() {
+  /// All caches together have at most 32 MiB, which leaves room for the program and a request of 64 MB.
+  @Test func cachesTogetherHaveALimit() {
     let session = Self.session()
     let limit = Cache.allCases.reduce(0) { $0 + $1.state(session).limit }
     #expect(limit <= 32 << 20)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// The operations `predicate` and `regexp` of `raqam eval`: whole requests and whole replies.
+/// Whole requests and replies of the operations `predicate` and `regexp` of `raqam eval`.
 @Suite struct EvalPredicateTests {
   typealias Row = EvalCommandTests.Row
 
@@ -135,20 +135,20 @@ import Testing
   ]
 
   @Test(arguments: predicates + expressions)
-  func reply(_ row: Row) {
+  func requestsGetTheirReplies(_ row: Row) {
     let outcome = TestHost.run(["eval"], input: [row.request + "\n"])
     #expect(outcome == Outcome(status: 0, output: row.reply + "\n", errors: ""))
   }
 
-  /// What is kept from earlier requests changes no reply.
-  @Test func oneProcess() {
+  /// Cached predicates and expressions do not change replies.
+  @Test func cachesDoNotChangeReplies() {
     let rows = Self.predicates + Self.expressions + Self.predicates.reversed() + Self.expressions.reversed()
     let outcome = TestHost.run(["eval"], input: rows.map { $0.request + "\n" })
     #expect(outcome.output == rows.map { $0.reply + "\n" }.joined())
   }
 
-  /// More formats than are kept.
-  @Test func moreThanAreKept() {
+  /// More formats than the cache can hold.
+  @Test func evictionDoesNotChangeReplies() {
     let numbers = Array(0..<600) + Array(0..<600)
     let input = numbers.map { #"{"op":"predicate","format":"SELF == \#($0)","subject":599}"# + "\n" }
     let output = TestHost.run(["eval"], input: input).output

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Forms of the RMS dialect through `session.*` of `raqam eval`, and through `raqam form`.
+/// RMS forms in the `session.*` operations of `raqam eval` and in `raqam form`.
 @Suite struct EvalRMSSessionTests {
   private static let form = #"""
     [{"rows":[{"className":"RMSTextEntryCell","bindVariable":"name","properties":{"representedObject":":p","keyPath":"name"}},
@@ -28,7 +28,7 @@ import Testing
 
   private static let objects = #","objects":{":more":true,":p":{"name":"Ada","age":36}},"classes":["MyCell"]"#
 
-  @Test func conversation() throws {
+  @Test func editsOfRMSForms() throws {
     let replies = try Self.replies([
       Self.open(Self.objects), Self.edit(#"[{"type":"age","text":"۳۷"},{"type":"name","text":"آدا"}]"#),
       Self.edit(#"{"type":"age","text":"سی"}"#), Self.edit(#"{"press":"save"}"#), Self.edit(#"{"press":"name"}"#),
@@ -48,15 +48,15 @@ import Testing
         == #"{"change":"pressed","id":"save","selector":"save:","target":":self"}"#)
     #expect(replies[4]["difference"]?[0]?["code"]?.asString == "not_allowed")
     let values = #"{":more":true,":p":{"name":"آدا","age":37}}"#
-    // The refused text is taken back, the values stay.
+    // Undo removes the refused text; the values stay.
     #expect(Self.text(replies[6]["values"]) == values)
     #expect(Self.text(replies[7]["values"]) == values)
     #expect(replies[8]["error"]?["code"]?.asString == "unknown_session")
   }
 
-  /// A password that no object takes is in no reply but that of the values, which are to be saved.
+  /// A password that cannot be stored in an object is masked in every reply.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
-  func refusedPassword(_ locale: String) throws {
+  func refusedPasswordIsMasked(_ locale: String) throws {
     let form =
       #"[{"rows":[{"className":"RMSTextEntryCell","bindVariable":"pw","properties":{"secureTextEntry":"1","#
       + #""representedObject":":p","keyPath":"login.password","labelText":"P"}}]}]"#
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// What was kept opens the form again; objects given beside it count where it has none.
-  @Test func takenUpAgain() throws {
+  /// Saved values reopen the form. `objects` provides only references that `values` lacks.
+  @Test func savedValuesReopenTheForm() throws {
     let kept = #"{":p":{"name":"Grace","age":41},":more":"NO","old":1}"#
     let replies = try Self.replies([
       Self.open(#","values":\#(kept),"objects":{":p":{"name":"x"}},"classes":["MyCell"]"#, locale: "en_US"),
@@ -106,15 +106,15 @@ import Testing
       #"{"code":"unknown_reference","message":"No value found for :p","pointer":"/form/0/rows/0/properties/representedObject","hint":"did you mean \":pp\"?"}"#
     ),
   ])
-  func failures(_ request: String, _ error: String) throws {
+  func invalidOpenRequestsFail(_ request: String, _ error: String) throws {
     let replies = try Self.replies([request, #"{"op":"session.values","session":"s"}"#])
     #expect(Self.text(replies[0]["error"]) == error)
     #expect(replies[1]["error"]?["code"]?.asString == "unknown_session")
   }
 
-  /// Edits of what is not there, of an array that is one edit, are errors, and nothing is done.
+  /// Edits of unknown rows are errors. If one edit of an array is invalid, none is applied.
   @Test(arguments: [#"{"clear":"nam"}"#, #"[{"type":"age","text":"1"},{"press":"savee"}]"#, #"{"pres":"save"}"#])
-  func wrongEdits(_ edit: String) throws {
+  func invalidEditsChangeNothing(_ edit: String) throws {
     let replies = try Self.replies([
       Self.open(Self.objects), Self.edit(edit), #"{"op":"session.close","session":"s"}"#,
     ])
@@ -123,9 +123,9 @@ import Testing
     #expect(Self.text(replies[2]["values"]) == #"{":more":true,":p":{"name":"Ada","age":36}}"#)
   }
 
-  /// The example through the console: what is typed, pressed and taken back; the values go in again as they came out.
+  /// The profile example in the console: typing, pressing and undo. The written values can be loaded again.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA@calendar=islamic-umalqura"])  // CLDR 45 and later: ar_SA is Gregorian
-  func console(_ locale: String) throws {
+  func consoleFillsInTheProfile(_ locale: String) throws {
     let folder = TestHost.root + "/Examples/profile"
     let script = """
       nameCell = Grace
@@ -158,7 +158,7 @@ import Testing
     #expect(run(given, "rows", ["--platform", "ios"]).status == 2)
   }
 
-  @Test func whatWouldBeCalled() throws {
+  @Test func consoleNamesTheActionToCall() throws {
     let outcome = TestHost.run(
       ["form", "form.json", "--values", "values.json", "--script", "script", "--locale", "en_US", "--class", "MyCell"],
       files: [

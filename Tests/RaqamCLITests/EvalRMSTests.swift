@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// `form` and `lint` of `raqam eval` for forms of the RMS dialect.
+/// The operations `form` and `lint` of `raqam eval` with RMS forms.
 @Suite struct EvalRMSTests {
   static let form = #"""
     [{"bindVariable":"s","properties":{"headerTitle":":head"},"rows":[
@@ -29,7 +29,7 @@ import Testing
         + #""bindings":{"c":"/0/rows/1","s":"/0"}},"issues":[]"#
     ),
   ])
-  func snapshots(_ keys: String, _ reply: String) {
+  func replyHasSnapshotAndBindings(_ keys: String, _ reply: String) {
     let outcome = TestHost.run(["eval"], input: [#"{"id":1,"op":"form",\#(keys)}"# + "\n"])
     #expect(outcome == Outcome(status: 0, output: #"{"id":1,"ok":true,\#(reply)}"# + "\n", errors: ""))
   }
@@ -65,7 +65,7 @@ import Testing
       #""error":{"code":"wrong_type","message":"\"classes\" takes strings, found a number","pointer":"/classes/1"}"#
     ),
   ])
-  func failures(_ keys: String, _ reply: String) {
+  func invalidRequestsFail(_ keys: String, _ reply: String) {
     let outcome = TestHost.run(["eval"], input: [#"{"op":"form",\#(keys)}"# + "\n"])
     #expect(outcome == Outcome(status: 0, output: #"{"ok":false,\#(reply)}"# + "\n", errors: ""))
   }
@@ -83,7 +83,7 @@ import Testing
         + #""pointer":"/0/rows","line":2,"column":8,"length":1}]"#
     ),
   ])
-  func lint(_ keys: String, _ diagnostics: String) {
+  func lintReportsDiagnostics(_ keys: String, _ diagnostics: String) {
     let outcome = TestHost.run(["eval"], input: [#"{"op":"lint",\#(keys)}"# + "\n"])
     #expect(outcome == Outcome(status: 0, output: #"{"ok":true,"diagnostics":\#(diagnostics)}"# + "\n", errors: ""))
   }

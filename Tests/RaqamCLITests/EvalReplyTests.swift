@@ -6,7 +6,7 @@ import Testing
 
 @testable import RaqamEval
 
-/// A reply that is too long is an error, and nothing is lost by it.
+/// A reply that exceeds the limit becomes an error, and no session state is lost.
 @Suite struct EvalReplyTests {
   private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -22,29 +22,30 @@ import Testing
       return try JSONDocument(parsing: reply).root
     }
 
-    /// The code of an error; `ok` if there is none.
+    /// Returns the error code of the reply, or `ok`.
     func code(_ request: String) throws -> String {
       let reply = try ask(request)
       return reply["ok"]?.asBool == true ? "ok" : reply["error"]?["code"]?.asString ?? ""
     }
   }
 
-  /// A control character has one byte in a session and six in JSON: the session has room for what its reply has not.
+  /// A control character has one byte in a session and six in JSON, so that a session can hold text that exceeds the
+  /// reply limit.
   @Test func sessionsOutliveLongReplies() throws {
     let client = Client()
     let labels = (0..<6).map { #"{"type":"label","id":"l\#($0)","value.expression":"$t"}"# }.joined(separator: ",")
     let form = #""form":{"sections":[{"items":[{"type":"text","id":"t"},{"type":"integer","id":"n"},\#(labels)]}]}"#
     let long = Self.many(#"\u0001"#, 10_000)
     let open = #"{"op":"session.open","session":"a",\#(form)"#
-    // Nothing is open that nobody was told of.
+    // A session whose reply was replaced by an error is not open.
     #expect(try client.code(open + #","values":{"t":"\#(long)"}}"#) == "limit_exceeded")
     #expect(try client.code(open + "}") == "ok")
     let edit = #"{"op":"session.edit","session":"a","edit":{"set":"t","value":"\#(long)"}}"#
     #expect(try client.code(edit) == "limit_exceeded")
     #expect(try client.code(#"{"op":"session.snapshot","session":"a"}"#) == "limit_exceeded")
-    // The values alone are half of it.
+    // The values alone are half as long as the snapshot.
     #expect(try client.code(#"{"op":"session.values","session":"a"}"#) == "ok")
-    // The difference that was not told is in the next one.
+    // The next difference includes the one that was not sent.
     _ = try client.code(#"{"op":"session.edit","session":"a","edit":{"set":"n","value":5}}"#)
     let next = try client.ask(#"{"op":"session.edit","session":"a","edit":{"set":"t","value":"x"}}"#)
     let shown = next["difference"]?.asArray?.first

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RaqamCLI
 
-/// The operations on sessions of `raqam eval`.
+/// The session operations of `raqam eval`.
 @Suite struct EvalSessionTests {
-  /// The replies to some requests of one process.
+  /// Returns the replies to requests in one process.
   private static func replies(_ requests: [String], _ arguments: [String] = []) throws -> [JSONNode] {
     let outcome = TestHost.run(["eval"] + arguments, input: [requests.joined(separator: "\n") + "\n"])
     #expect(outcome.status == 0)
@@ -30,7 +30,7 @@ import Testing
     #"{"op":"session.edit","session":"\#(name)","edit":\#(edit)}"#
   }
 
-  /// Each edit with the changes, the issues and what else is in the reply.
+  /// Edits with the changes, issues and other members of their replies.
   static let edits: [(edit: String, changes: String, issues: String, rest: String)] = [
     (#"{"type":"n","text":"۲"}"#, "row n", "[]", ""),
     (
@@ -63,7 +63,7 @@ import Testing
     (#"[]"#, "", "[]", ""),
   ]
 
-  @Test func conversation() throws {
+  @Test func editsReportTheirChanges() throws {
     let replies = try Self.replies([Self.open()] + Self.edits.map { Self.edit($0.edit) })
     #expect(Self.text(replies[0]["issues"]) == #"[{"row":"n","code":"required","message":"Field required!"}]"#)
     #expect(replies[0]["form"]?["sections"]?.asArray?.count == 2)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What is told of an edit that is refused.
+  /// A refused edit is reported with code, message and position.
   @Test(arguments: [
     (
       #"{"type":"n","text":"1x"}"#,
@@ -95,7 +95,7 @@ import Testing
       #"{"change":"refused","id":"n","code":"type","message":"\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"}"#
     ),
   ])
-  func refusals(_ edit: String, _ expected: String) throws {
+  func refusedEditsAreReported(_ edit: String, _ expected: String) throws {
     let replies = try Self.replies([Self.open(), Self.edit(edit)])
     #expect(Self.text(replies[1]["difference"]?[0]) == expected)
   }
@@ -153,21 +153,21 @@ import Testing
     (#"{"op":"session.refresh","session":"s","now":"soon"}"#, ""),
   ]
 
-  @Test func failed() throws {
+  @Test func invalidRequestsFail() throws {
     let replies = try Self.replies(
       [Self.open(), Self.open("other")] + Self.failures.map(\.request), ["--sessions", "2"])
     for (sample, reply) in zip(Self.failures, replies.dropFirst(2)) {
       #expect(reply["ok"]?.asBool == false)
       if !sample.error.isEmpty { #expect(Self.text(reply["error"]) == sample.error) }
     }
-    // Nothing was done.
+    // A failed array of edits changes nothing.
     #expect(
       try Self.replies([
         Self.open(), Self.failures[2].request, #"{"op":"session.snapshot","session":"s","difference":true}"#,
       ])[2]["difference"]?.asArray?.isEmpty == true)
   }
 
-  @Test func openingFailures() throws {
+  @Test func invalidOpenRequestsFail() throws {
     let rms = try Self.replies([#"{"op":"session.open","session":"x","form":[{"rows":5}]}"#])[0]
     #expect(rms["error"]?["pointer"]?.asString == "/form/0/rows")
     let seed = try Self.replies([#"{"op":"session.open","session":"x","form":{"sections":[]},"uuidSeed":-1}"#])[0]
@@ -178,8 +178,8 @@ import Testing
     #expect(broken.map { $0["error"]?["code"]?.asString } == ["missing_key", "unknown_session"])
   }
 
-  /// A process that begins anew from the values of another one goes on where that one was.
-  @Test func takenUpAgain() throws {
+  /// A new process can continue from the values of another one.
+  @Test func savedValuesContinueTheSession() throws {
     let before = try Self.replies([
       Self.open("s", #","values":{"n":"many","zip":7,"a":"x"}"#),
       Self.edit(#"[{"insert":"lines"},{"type":"a","text":"قهوه"}]"#),
@@ -199,8 +199,8 @@ import Testing
     #expect(Self.text(after[1]["values"]) == values)
   }
 
-  /// The form has nothing to do with what a button does: the reply says that it was pressed.
-  @Test func pressing() throws {
+  /// Pressing a button has no effect on the form: the reply only reports it.
+  @Test func pressingReportsTheButton() throws {
     let form = #"{"sections":[{"items":[{"type":"button","id":"b"},{"type":"text","id":"a"}]}]}"#
     let replies = try Self.replies([
       #"{"op":"session.open","session":"s","form":\#(form)}"#, Self.edit(#"{"press":"b"}"#),
@@ -211,16 +211,16 @@ import Testing
       replies[2]["difference"]?.asArray?.map { $0["change"]?.asString } == ["refused", "pressed"])
   }
 
-  /// What was typed and refused is told with the values.
-  @Test func refusedTexts() throws {
+  /// Closing a session returns refused text with the values.
+  @Test func closeReturnsRefusedText() throws {
     let replies = try Self.replies([
       Self.open(), Self.edit(#"{"type":"n","text":"1x"}"#), #"{"op":"session.close","session":"s"}"#,
     ])
     #expect(Self.text(replies[2]["refused"]) == #"{"n":"1x"}"#)
   }
 
-  /// The clock of a session stands where the request puts it.
-  @Test func clock() throws {
+  /// The clock of a session stays at the time that a request sets.
+  @Test func requestsSetTheClock() throws {
     let form = #"{"sections":[{"items":[{"type":"text","id":"a","hidden":"now() > CAST('2030-01-01', 'NSDate')"}]}]}"#
     let replies = try Self.replies([
       #"{"op":"session.open","session":"s","form":\#(form),"now":"2025-01-01"}"#,
@@ -231,8 +231,8 @@ import Testing
       replies.dropFirst().map { Self.text($0["difference"]) } == ["[]", #"[{"change":"rowRemoved","id":"a"}]"#, "[]"])
   }
 
-  /// After a whole snapshot, a difference begins there.
-  @Test func wholeAndDifference() throws {
+  /// After a whole snapshot, the next difference is relative to it.
+  @Test func differencesAreRelativeToTheLastSnapshot() throws {
     let snapshot = #"{"op":"session.snapshot","session":"s"}"#
     let replies = try Self.replies([
       Self.open(), Self.edit(#"{"type":"n","text":"3"}"#), snapshot,

@@ -1,10 +1,10 @@
 import Testing
 
-/// The example that fills in a form from another language.
+/// The Python example that fills in a form through `raqam eval`.
 @Suite struct ExampleScriptTests {
   private static let hasPython = Subprocess.run(["python3", "--version"])?.status == 0
 
-  @Test(.enabled(if: hasPython, "there is no python3")) func invoice() throws {
+  @Test(.enabled(if: hasPython, "there is no python3")) func invoiceScriptWritesExpectedOutput() throws {
     let folder = TestHost.root + "/Examples/invoice"
     let lines = try TestHost.disk(folder + "/fill_in.py").split(separator: 0x0A)
     #expect(lines.count < 80)

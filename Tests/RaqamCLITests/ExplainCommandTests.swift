@@ -7,7 +7,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// `raqam explain`, and the operation `explain` of `raqam eval`.
+/// `raqam explain` and the operation `explain` of `raqam eval`.
 @Suite struct ExplainCommandTests {
   private static let environment = ["LANG": "C.UTF-8", "TZ": "UTC"]
 
@@ -15,18 +15,18 @@ import Testing
     TestHost.run(["explain"] + arguments, environment: environment, files: files)
   }
 
-  /// The lines of a section of the page, without their indent.
+  /// Returns the lines of a section of the page without indentation.
   private static func section(_ name: String, of page: String) -> [String] {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(of: name) else { return [] }
     return lines[(start + 1)...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
   }
 
-  /// Without what isolates and marks.
+  /// Returns the text without isolates and bidi marks.
   private static func plain(_ text: String) -> String { BidiTreatment.none.apply(to: text, direction: .leftToRight) }
 
-  /// The whole page of a text that no release of CLDR changes.
-  @Test func page() throws {
+  /// The complete page for a text that does not depend on the CLDR release.
+  @Test func pageOfANumber() throws {
     let versions = try DataVersions()
     let outcome = Self.run(["--locale", "en-US", "--pattern", "0.0", "--rounding", "up", "--", "-1.25"])
     #expect(outcome.status == 0 && outcome.errors == "")
@@ -85,16 +85,16 @@ import Testing
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
   }
 
-  /// U+200E of a left-to-right mark.
+  /// Returns the code point in `U+XXXX` notation.
   private static func code(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Laws of the pages of four locales: the text is that of `raqam format`, each character is named as libicu names it, and the
-  /// order from the left is that of libicu's bidi in both directions.
+  /// Laws of the page: the text matches `raqam format`, the character names match libicu's, and the visual order
+  /// matches libicu's bidi implementation in both paragraph directions.
   @Test(.long, arguments: ["fa_IR", "ar_SA", "he_IL", "en_US"], ["IRR", "SAR", "ILS"])
-  func pages(_ locale: String, _ currency: String) throws {
+  func pagesMatchFormatAndLibicu(_ locale: String, _ currency: String) throws {
     let flags = ["--locale", locale, "--currency", currency, "--currency-style", "accounting", "--", "-1234.5"]
     let outcome = Self.run(flags)
     #expect(outcome.status == 0)
@@ -125,8 +125,9 @@ import Testing
     #expect(SchemaValidator(FormatExplanation.jsonSchema).faults(JSONValue(json)) == [])
   }
 
-  /// What the minus sign of a Persian amount stands behind, and where it is seen.
-  @Test func minusSign() {
+  /// The page names the LRM before the minus sign of a Persian amount, and shows the sign's position in both
+  /// directions.
+  @Test func namesTheMarkBeforeTheMinusSign() {
     let page = Self.run(["--locale", "fa_IR", "--currency", "IRR", "--", "-1234.5"]).output
     let characters = Self.section("Characters", of: page)
     #expect(
@@ -135,8 +136,8 @@ import Testing
     #expect(Self.section("Seen", of: page).filter { $0.contains("\u{2212}") }.count == 2)
   }
 
-  /// Nothing steers the terminal, whatever stands in values, keys and flags; every line is one paragraph from left to right.
-  @Test func nothingSteersTheTerminal() {
+  /// No control character of values, keys or flags is printed, and every line is a left-to-right paragraph.
+  @Test func controlCharactersAreNotPrinted() {
     let evil = "a\u{1B}[31m\u{202E}\u{7}\t\u{2067}ب\u{85}\u{2028}\u{0}x"
     let formatter = JSONWriter().string([
       "type": "number", "number.symbol.currency": .string(evil), "number.format": "¤0", "currency.code": "EUR",
@@ -179,16 +180,16 @@ import Testing
     }
   }
 
-  /// Colours only add their sequences, and only where they are asked for.
-  @Test func colors() {
+  /// Color only adds escape sequences, and only on request.
+  @Test func colorOnlyAddsSequences() {
     let plain = Self.run(["--locale", "en_US", "5"]).output
     let colored = Self.run(["--locale", "en_US", "--color", "always", "5"]).output
     #expect(!plain.contains("\u{1B}") && colored.contains("\u{1B}[1mText\u{1B}[0m"))
     #expect(["\u{1B}[1m", "\u{1B}[2m", "\u{1B}[0m"].reduce(colored) { $0.replacing($1, with: "") } == plain)
   }
 
-  /// Who decided: flags, the environment, nobody.
-  @Test func sources() {
+  /// The page names the source of each setting: a flag, an environment variable or the default.
+  @Test func namesTheSourceOfEachSetting() {
     func source(_ name: String, _ arguments: [String], _ environment: [String: String]) -> String? {
       let page = TestHost.run(["explain"] + arguments, environment: environment).output
       return Self.section("Decided", of: page).first { $0.hasPrefix(name + " ") }?.split(separator: " ").suffix(1)
@@ -206,8 +207,8 @@ import Testing
     #expect(source("numberingSystem", ["--digits", "arab", "5"], [:]) == "--digits")
   }
 
-  /// Refused values and texts are explained all the same; what cannot be done is an error.
-  @Test func refusals() {
+  /// Rejected values and rejected input are explained with status 1.
+  @Test func rejectedInputIsExplained() {
     let value = Self.run(["--locale", "en_US", "x"])
     #expect(value.status == 1 && value.errors == "")
     #expect(
@@ -261,7 +262,7 @@ import Testing
   ]
 
   @Test(arguments: failing)
-  func failures(_ arguments: [String], _ status: Int32, _ message: String) {
+  func invalidArgumentsFail(_ arguments: [String], _ status: Int32, _ message: String) {
     let files = [
       "f.json": #"{"sections":[{"items":[{"type":"integer","id":"amount"}]}]}"#, "g.json": #"{"sections":1}"#,
     ]
@@ -270,8 +271,8 @@ import Testing
     #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
   }
 
-  /// A row of a form, with the value that it has and with others.
-  @Test func rows() {
+  /// Rows of a form are explained with the saved value, a given value or typed text.
+  @Test func explainsRowsOfForms() {
     let form = "Examples/receipt/form.json"
     let values = "\(TestHost.root)/Examples/receipt/values.json"
     func text(_ arguments: [String]) -> String {
@@ -284,8 +285,8 @@ import Testing
     #expect(text(["--row", "items", "--parse", "1,234"]).hasPrefix("typed      1,234|"))
   }
 
-  /// The predicates of a row, as text and as JSON; `raqam eval` writes the same JSON.
-  @Test func predicates() throws {
+  /// The page explains the predicates of a row, with the same JSON as `raqam eval`.
+  @Test func explainsPredicatesOfRows() throws {
     let form = ##"""
       {"sections":[{"hidden":"$b == 9","items":[{"type":"integer","id":"a"},
       {"type":"integer","id":"b","disabled":"$a == 1","rules":[{"predicate":"SELF > $a"},{"predicate":"SELF < 5"}]}]}]}
@@ -319,8 +320,8 @@ import Testing
     #expect(replied[2]?["explanation"].map { JSONValue($0) } == predicates[2]["explanation"].map { JSONValue($0) })
   }
 
-  /// A request gets what the command writes.
-  @Test func eval() throws {
+  /// The reply of `raqam eval` contains what the command writes.
+  @Test func evalGivesTheSameExplanation() throws {
     func reply(_ request: String) throws -> JSONNode {
       let outcome = TestHost.run(["eval"], input: [request + "\n"], environment: Self.environment)
       return try JSONDocument(parsing: outcome.output).root
@@ -362,7 +363,7 @@ import Testing
       "no_currency_for_region"
     ),
   ])
-  func evalFailures(_ request: String, _ code: String) throws {
+  func invalidEvalRequestsFail(_ request: String, _ code: String) throws {
     let output = TestHost.run(["eval"], input: [request + "\n"]).output
     let reply = try JSONDocument(parsing: output).root
     #expect(reply["ok"]?.asBool == false && reply["error"]?["code"]?.asString == code, "\(output)")
@@ -370,7 +371,7 @@ import Testing
 }
 
 extension String {
-  /// What stands before a text.
+  /// Returns the part before the first occurrence of a string.
   fileprivate func components(before text: String) -> String {
     firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
   }

@@ -26,8 +26,8 @@ import Testing
       files: ["form.json": form, "script": script])
   }
 
-  /// Rows of the line that was added last are named by their names in the line; what follows from them is drawn.
-  @Test func linesOfSeveralRows() {
+  /// `@name` edits a row of the last added entry, and computed rows are displayed.
+  @Test func editsRowsOfTheLastEntry() {
     let form = #"""
       {"sections":[{"id":"l","type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"x","dynamic.items":[
       {"type":"integer","id":"n"},{"type":"decimal","id":"p"},{"type":"decimal","id":"a","value.expression":"$n * $p"}],"items":[]},
@@ -45,9 +45,9 @@ import Testing
           + "\n"))
   }
 
-  /// Issues of a section have its header, else its id, else its number; a full section takes no entry.
+  /// Issues name a section by its header, its id or its number, in this order. A full section rejects new entries.
   @Test(arguments: [(#""id":"l","header":"Lines""#, "Lines"), (#""id":"l""#, "l"), (#""footer":"f""#, "1")])
-  func numbersOfEntries(_ keys: String, _ name: String) {
+  func countIssuesNameTheSection(_ keys: String, _ name: String) {
     let form = #"""
       {"sections":[{"type":"dynamic","dynamic.allowed.insert":true,"dynamic.type":"text","dynamic.count.minimum":1,
       "dynamic.count.maximum":1,\#(keys),"items":[]}]}
@@ -75,7 +75,7 @@ import Testing
         """#)
   }
 
-  @Test func tellsWhatFollowsFromAnEdit() {
+  @Test func reportsTheChangesOfAnEdit() {
     let outcome = Self.run("total = 5\ntotal = 12\ngift = on\ngift = off\nname = N")
     #expect(
       outcome.errors == """
@@ -100,8 +100,8 @@ import Testing
         """)
   }
 
-  /// A wrong entry is told each time, also when nothing else is wrong than before.
-  @Test func everyWrongEntryIsTold() {
+  /// An invalid value is reported at each edit, even if the issue is unchanged.
+  @Test func reportsEveryInvalidEdit() {
     let outcome = Self.run("total = 5\ntotal = 6\ntotal = 6\ntotal = x\ntotal = x\nup total\ntotal = 12\nname = N")
     #expect(
       outcome.errors == """
@@ -134,8 +134,8 @@ import Testing
         """)
   }
 
-  /// What cannot be evaluated is told when it is found out, once.
-  @Test func warningsAreTold() {
+  /// An evaluation error is reported once, when it occurs.
+  @Test func reportsEvaluationErrorsOnce() {
     let form = """
       {"sections": [{"items": [{"type": "text", "id": "a", "title": "A", "disabled": "$b.x == 1"},
         {"type": "text", "id": "b", "title": "B"},
@@ -168,7 +168,7 @@ import Testing
         """)
   }
 
-  @Test func showMarksWhatIsWrong() {
+  @Test func showMarksIssues() {
     let outcome = Self.run("name = N\ntotal = 5\ncount = x\nshow", ["--width", "40"])
     #expect(outcome.errors.contains("\n  Total   $5.00\n          ! Order for more than ten.\n  Gift    ( )\n"))
     #expect(outcome.errors.contains("\n          × x\n          ! “x” (LATIN SMALL LETTER X)\n"))
@@ -186,8 +186,8 @@ import Testing
         """.replacing("\"card\":null,", with: ""))
   }
 
-  /// The receipt filled in on a Persian keyboard: a rule that fails and then passes, rows added and deleted. Texts of
-  /// ICU 72, CLDR 42; `make examples` writes them.
+  /// The receipt filled in with Persian input: a rule fails and then passes, rows are added and deleted. The expected
+  /// output is that of ICU 72 (CLDR 42); `make examples` writes it.
   @Test func fillsInTheReceipt() throws {
     let folder = TestHost.root + "/Examples/receipt"
     let outcome = TestHost.run(
@@ -198,8 +198,8 @@ import Testing
     #expect(outcome.errors + outcome.output == expected)
   }
 
-  @Test func aRefusedTextIsAnIssueUntilItIsMended() {
-    // A value that is shown stays right, whatever was refused in its place.
+  @Test func refusedTextIsAnIssueUntilItIsReplaced() {
+    // A displayed value remains valid after a refused edit.
     let stale = Self.run("name = N\nadd\n@ = 12\n@ = 1.5")
     #expect(stale.status == 0)
     #expect(stale.output.hasSuffix(":12}\n"))
@@ -224,7 +224,7 @@ import Testing
     ("undo", "there is nothing to take back"),
     ("name = \"\\x\"", nil),
   ])
-  func saysWhatIsWrongWithALine(_ line: String, _ message: String?) {
+  func reportsInvalidLines(_ line: String, _ message: String?) {
     let outcome = Self.run("name = N\n" + line.replacing("undo", with: "undo\nundo"))
     #expect(outcome.status == 1)
     if let message { #expect(outcome.errors.contains("? \(message)\n"), "\(outcome.errors)") }
@@ -240,20 +240,20 @@ import Testing
     ("move name 2", "refused: rows of this section cannot be moved\n"),
     ("up name", "refused: only a row of type stepper has steps\n"),
   ])
-  func saysWhyAnEditIsRefused(_ line: String, _ message: String) {
+  func reportsTheReasonOfARefusal(_ line: String, _ message: String) {
     let outcome = Self.run("name = N\n" + line)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func numbersStandForRows() {
+  @Test func acceptsNumbersOfRows() {
     let outcome = Self.run("rows\n1 = N\n3 = on\n4 = dear")
     #expect(
       outcome.errors.hasPrefix("> rows\n1  name  text\n2  total  currency  Total\n3  gift  switch  Gift\n4  size"))
     #expect(outcome.output.contains(#""gift":true,"card":"dear""#))
   }
 
-  @Test func aPersonIsPromptedUntilTheFormIsRight() {
+  @Test func promptsUntilTheFormIsValid() {
     let outcome = TestHost.run(
       ["form", "form.json", "--locale", "en_US", "--time-zone", "UTC"], input: ["done\n", "name = N\ndone\n"],
       files: ["form.json": Self.form], isInputTerminal: true)
@@ -263,8 +263,8 @@ import Testing
     #expect(outcome.output.hasPrefix(#"{"name":"N""#))
   }
 
-  /// Bytes that are no text are told, never mended; a byte-order mark and other line ends do no harm.
-  @Test func linesAreUTF8() {
+  /// Lines that are not UTF-8 are reported, not repaired. A byte order mark and CR LF are accepted.
+  @Test func linesMustBeUTF8() {
     let script = Array("\u{FEFF}name = N\r\ncard = a\u{2028}b\ngift = on\nname = ".utf8) + [0xFF, 0x0A]
     let outcome = TestHost.run(
       ["form", "form.json", "--script", "script", "--locale", "en_US", "--time-zone", "UTC", "--include-hidden"],
@@ -281,7 +281,7 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  @Test func linesComeFromStandardInput() {
+  @Test func readsLinesFromStandardInput() {
     let outcome = TestHost.run(
       ["form", "form.json", "--locale", "en_US", "--time-zone", "UTC", "--include-hidden", "--values", "values.json"],
       input: ["# filled in by", " a pipe\nname = N\n"],
@@ -292,13 +292,13 @@ import Testing
     #expect(outcome.errors.contains("issue: row \"count\""))
   }
 
-  @Test func aReadOnlyFormTakesNothing() {
+  @Test func readOnlyFormRefusesEdits() {
     let outcome = Self.run("name = N", ["--read-only"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("refused: the form is read-only\n"))
   }
 
-  @Test func onlyOneThingComesFromStandardInput() {
+  @Test func onlyOneInputIsReadFromStandardInput() {
     let outcome = TestHost.run(["form", "-"], files: [:])
     #expect(outcome.status == 2)
     #expect(outcome.errors == "raqam: error: form, values and lines cannot come from standard input together\n")

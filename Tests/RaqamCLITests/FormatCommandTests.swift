@@ -4,7 +4,7 @@ import Testing
 @Suite struct FormatCommandTests {
   typealias Row = CommandCase
 
-  /// Texts of ICU 72, CLDR 42.
+  /// Expected texts are those of ICU 72 (CLDR 42).
   static let rows: [Row] = [
     Row(
       arguments: ["--locale", "en_US", "--type", "number", "--pattern", "#,##0.00;(#,##0.00)", "--", "-1234.5"],
@@ -50,7 +50,7 @@ import Testing
       arguments: ["--locale", "en_US", "--json", "--pattern", "0.0", "1.25"],
       output: #"{"value":"1.25","text":"1.2","parts":[{"type":"integer","text":"1"},"#
         + #"{"type":"decimal","text":"."},{"type":"fraction","text":"2"}]}"# + "\n"),
-    // A flag stands for the key that its type has.
+    // A flag sets the key of the formatter's type.
     Row(
       arguments: [
         "--locale", "en_US", "--type", "message", "--pattern", "{n, plural, one {# file} other {# files}}", #"{"n":2}"#,
@@ -60,7 +60,7 @@ import Testing
       arguments: ["--locale", "en_US", "--type", "date", "--skeleton", "y", "--digits", "arab", "2025-03-21"],
       output: "2025\n",
       errors: "raqam: warning: --digits does not count on a formatter of type date\n"),
-    // A value that cannot be formatted gives a message, not a line.
+    // A value that cannot be formatted gives an error and no output line.
     Row(
       arguments: ["--locale", "en_US", "1", "x", "3"], output: "1\n3\n", status: 1,
       errors: "raqam: error: \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"),
@@ -95,33 +95,33 @@ import Testing
   ]
 
   @Test(.long, arguments: rows)
-  func output(_ row: Row) { row.check("format") }
+  func formatsValues(_ row: Row) { row.check("format") }
 
-  @Test func formatterFromAFile() {
+  @Test func readsTheFormatterFromAFile() {
     let outcome = TestHost.run(
       ["format", "--locale", "en_US", "--formatter", "@f.json", "0.5"],
       files: ["f.json": #"{"type":"number","number.style":"percent"}"#])
     #expect(outcome == Outcome(status: 0, output: "50%\n", errors: ""))
   }
 
-  /// `LC_ALL` beats `LANG`; `C`, `POSIX` and nothing are en_US.
+  /// `LC_ALL` takes precedence over `LANG`. `C`, `POSIX` and empty values mean en_US.
   @Test(arguments: [
     (["LANG": "de_DE.UTF-8"], "1.234,5"), (["LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR"], "1\u{202F}234,5"),
     (["LANG": "C.UTF-8"], "1,234.5"), (["LC_ALL": "POSIX"], "1,234.5"), (["LANG": ""], "1,234.5"), ([:], "1,234.5"),
   ])
-  func localeOfTheEnvironment(environment: [String: String], text: String) {
+  func environmentSetsTheLocale(environment: [String: String], text: String) {
     let outcome = TestHost.run(["format", "1234.5"], environment: environment)
     #expect(outcome == Outcome(status: 0, output: text + "\n", errors: ""))
   }
 
   @Test(arguments: ["", "icu", "automatic"])
-  func engineOfTheEnvironment(_ name: String) {
+  func environmentSetsTheEngine(_ name: String) {
     let outcome = TestHost.run(
       ["format", "--locale", "fa_IR", "--pattern", "#,##0.00", "1234.5"], environment: ["RAQAM_ENGINE": name])
     #expect(outcome == Outcome(status: 0, output: "۱٬۲۳۴٫۵۰\n", errors: ""))
   }
 
-  @Test func anUnknownEngineIsRefused() {
+  @Test func unknownEngineExitsWithStatus2() {
     let outcome = TestHost.run(["format", "1"], environment: ["RAQAM_ENGINE": "fast"])
     #expect(
       outcome
@@ -130,14 +130,14 @@ import Testing
           errors: "raqam: error: RAQAM_ENGINE: unknown engine \"fast\"; expected one of automatic, icu\n"))
   }
 
-  @Test func aClosedPipeEndsQuietly() {
+  @Test func closedPipeEndsWithoutError() {
     let outcome = TestHost.run(["format", "--locale", "en_US", "1", "2", "3"], outputLimit: 2)
     #expect(outcome == Outcome(status: 0, output: "1\n", errors: ""))
   }
 
-  /// What is no UTF-8 is refused, not mended.
+  /// Lines that are not UTF-8 are rejected, not repaired.
   @Test(arguments: ["format", "parse"])
-  func linesThatAreNoText(_ command: String) {
+  func linesMustBeUTF8(_ command: String) {
     let lines: [[UInt8]] = [Array("1\n".utf8), [0x32, 0xFF, 0x0A], Array("3\n".utf8), [0xD9]]
     let outcome = TestHost.run([command, "--locale", "en_US"], rawInput: lines)
     #expect(outcome.output == "1\n\n3\n\n")

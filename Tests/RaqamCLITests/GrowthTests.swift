@@ -3,17 +3,17 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Requests of `raqam eval` cost no more than in proportion to their size.
+/// The cost of requests to `raqam eval` is at most proportional to their size.
 @Suite struct GrowthTests {
-  /// A request whose size grows with a number.
+  /// Request lines whose size is proportional to a number.
   struct Growing: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// The number for which the cost is compared with that of twice the number.
+    /// The number whose cost is compared with that of twice the number.
     let count: Int
     let lines: @Sendable (Int) -> [String]
   }
 
-  /// JSON of many members or elements.
+  /// Returns comma-separated JSON members or elements.
   private static func repeated(_ count: Int, _ text: (Int) -> String) -> String {
     (0..<count).lazy.map(text).joined(separator: ",")
   }
@@ -114,7 +114,7 @@ import Testing
       },
     ]
 
-  /// One request for each case of the tables.
+  /// Each case of the tables is one test.
   @Test(.long, arguments: [suggestions, lookups, typed].flatMap(\.self))
   func costGrowsWithSize(_ request: Growing) {
     func run(_ lines: [String]) {

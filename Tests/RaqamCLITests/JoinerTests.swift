@@ -1,10 +1,10 @@
 import RaqamJSON
 import Testing
 
-/// A joiner or a mark behind a sign of a syntax is no part of that sign, as `#‌تا` in Persian: what is written with it is what is
-/// written with a letter in its place.
+/// A joiner or combining mark after a syntax character does not hide that character, as in the Persian `#‌تا`. The
+/// output is the same as with a letter in place of the mark.
 @Suite struct JoinerTests {
-  /// Requests with `☆` in place of what stands behind the sign.
+  /// Requests with `☆` in place of the mark after a syntax character.
   static let requests: [String] =
     [
       (##"{"type":"plural","plural.one":"#☆تا","plural.other":"#☆تا"}"##, "5"),
@@ -28,23 +28,23 @@ import Testing
   static let behind = ["\u{200C}", "\u{200D}", "\u{FE0F}", "\u{301}", "\u{64B}"]
 
   @Test(arguments: requests, behind)
-  func nothingBehindASignHidesIt(_ request: String, _ mark: String) {
+  func marksDoNotHideSyntaxCharacters(_ request: String, _ mark: String) {
     let reply = reply(TwinLetters.replacing("☆", mark, in: request))
     let expected = TwinLetters.replacing("ξ", mark, in: self.reply(TwinLetters.replacing("☆", "ξ", in: request)))
     #expect(reply.utf8.elementsEqual(expected.utf8), "\(reply)\n\(expected)")
     #expect(reply.hasPrefix(#"{"ok":true"#) && TwinLetters.replacing(mark, "", in: reply) != reply, "\(reply)")
   }
 
-  /// The reply without marks and isolates, which depend on the direction of what stands beside them.
+  /// Returns the reply without bidi controls, which depend on the direction of the adjacent text.
   private func reply(_ request: String) -> String {
     var reply = TestHost.run(["eval"], input: [request + "\n"]).output
     reply.unicodeScalars.removeAll { $0.properties.isBidiControl }
     return reply
   }
 
-  /// What was escaped for HTML is read back as it was.
+  /// Text that was escaped for HTML is parsed to the original text.
   @Test(arguments: behind)
-  func htmlIsReadBack(_ mark: String) throws {
+  func htmlRoundTrips(_ mark: String) throws {
     let text = "\(mark)x & \(mark)<\(mark)y>\(mark)\"\(mark)'\(mark)&amp;\(mark)"
     func ask(_ op: String, _ key: String, _ text: String) throws -> String? {
       let request = JSONValue.object([
@@ -59,8 +59,8 @@ import Testing
     #expect(try ask("parse", "text", written).map { Array($0.utf8) } == Array(text.utf8))
   }
 
-  /// Lists that are typed are cut at commas, whatever stands behind them.
-  @Test func commas() {
+  /// Typed lists are split at commas, even if a joiner follows.
+  @Test func listsAreSplitAtCommas() {
     let outcome = TestHost.run(["format", "-l", "en_US", "--formatter", #"{"type":"list"}"#, "a,\u{200C}b,c"])
     #expect(outcome.output.unicodeScalars.elementsEqual("a, \u{200C}b, and c\n".unicodeScalars), "\(outcome)")
   }

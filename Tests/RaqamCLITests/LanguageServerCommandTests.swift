@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// `raqam lsp`, as an editor runs it.
+/// `raqam lsp` with the messages of an editor.
 @Suite struct LanguageServerCommandTests {
   private static func frame(_ content: String) -> [UInt8] {
     Array("Content-Length: \(content.utf8.count)\r\n\r\n\(content)".utf8)
@@ -18,9 +18,9 @@ import Testing
     #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
   ]
 
-  /// The same messages however they come: one by one, in pieces of a few bytes, at once.
+  /// The replies do not depend on how the messages are split into chunks.
   @Test(arguments: [1, 7, 4096])
-  func session(_ size: Int) throws {
+  func repliesDoNotDependOnChunks(_ size: Int) throws {
     let stream = Self.session.flatMap(Self.frame)
     let chunks = stride(from: 0, to: stream.count, by: size).map { Array(stream[$0..<min($0 + size, stream.count)]) }
     let outcome = TestHost.run(["lsp", "--stdio"], rawInput: chunks, environment: ["LANG": "C.UTF-8"])
@@ -32,7 +32,7 @@ import Testing
     let messages = try bodies.map { try JSONDocument(parsing: $0).root }
     #expect(messages.compactMap { $0["id"]?.asInteger } == [1, 2])
     #expect(messages.first?["result"]?["serverInfo"]?["version"]?.asString == RaqamTool.version)
-    // Whoever leaves is told nothing more of the text.
+    // If all messages arrive together, no diagnostics are published, because the client exits.
     let told = messages.filter { $0["method"]?.asString == "textDocument/publishDiagnostics" }
     #expect(told.count == (size < stream.count ? 1 : 0))
   }
@@ -44,18 +44,18 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func ends(_ input: String, _ errors: String) {
+  func inputEndWithoutExitFails(_ input: String, _ errors: String) {
     let outcome = TestHost.run(["lsp"], input: input.isEmpty ? [] : [input], environment: ["LANG": "C.UTF-8"])
     #expect(outcome.status == 1)
     #expect(outcome.errors == errors)
   }
 
-  @Test func exitWithoutShutdown() {
+  @Test func exitWithoutShutdownHasStatus1() {
     let stream = Self.frame(#"{"jsonrpc":"2.0","method":"exit"}"#)
     #expect(TestHost.run(["lsp"], rawInput: [stream]) == Outcome(status: 1, output: "", errors: ""))
   }
 
-  @Test func wrongLocale() {
+  @Test func invalidLocaleExitsWithStatus2() {
     #expect(TestHost.run(["lsp", "--locale", "!"]).status == 2)
   }
 }

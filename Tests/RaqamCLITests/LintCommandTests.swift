@@ -4,12 +4,12 @@ import Testing
 
 @testable import RaqamCLI
 
-/// `raqam lint`, and what `raqam form` does for translators.
+/// `raqam lint`, and the translation options of `raqam form`.
 @Suite struct LintCommandTests {
   private static let form =
     #"{"title":"Order","sections":[],"translations":{"fa":{"Order":"سفارش"},"ar":{},"de":{"Ordr":"x"}}}"#
 
-  @Test func missingTranslationsAreTold() {
+  @Test func missingTranslationsAreWarnings() {
     let outcome = TestHost.run(["lint", "f.json"], files: ["f.json": Self.form])
     #expect(outcome.status == 0)
     #expect(
@@ -21,7 +21,7 @@ import Testing
     #expect(TestHost.run(["lint", "--strict", "f.json"], files: ["f.json": Self.form]).status == 1)
   }
 
-  @Test func json() throws {
+  @Test func jsonListsFindings() throws {
     let files = [
       "f.json": #"{"type":"number","number.digits":"x"}"#, "g.json": #"{"type":"text","id":"a","required":"true"}"#,
     ]
@@ -40,7 +40,7 @@ import Testing
       TestHost.run(["lint", "f.json", "--format", "json"], files: ["f.json": #"{"sections":[]}"#]).output == "[]\n")
   }
 
-  @Test func github() {
+  @Test func githubFormatIsEscaped() {
     let files = ["a,b:c.json": #"{"sections":[{"items":[{"type":"tex%t","id":"a"}]}]}"#]
     let outcome = TestHost.run(["lint", "a,b:c.json", "--format", "github"], files: files)
     #expect(
@@ -50,9 +50,9 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == 1)
   }
 
-  /// No report has a character that paints the log it stands in.
+  /// Reports contain no character that could change the appearance of a log.
   @Test(arguments: ["github", "json", "sarif"])
-  func nothingPaintsTheLog(_ format: String) {
+  func reportsHaveNoControlCharacters(_ format: String) {
     let controls = "\u{1B}]0;p\u{7}\u{9B}31m\u{202E}\u{2066}\u{85}\u{2028}\u{200F}\u{7F}"
     let key = JSONWriter().string(.string("x\(controls)"))
     let outcome = TestHost.run(
@@ -66,9 +66,9 @@ import Testing
     #expect(painting.isEmpty, "\(painting.map(\.value))")
   }
 
-  /// A stamp never empties what is read.
+  /// `--stamp` never empties an input file.
   @Test(arguments: [["f.json"], ["./f.json"], ["g.json", "--values", "f.json"]])
-  func stampsKeepTheirInput(_ arguments: [String]) {
+  func stampRefusesInputFiles(_ arguments: [String]) {
     let outcome = TestHost.run(
       ["lint", "--stamp", "f.json"] + arguments, files: ["f.json": "{\"sections\":[]}", "g.json": "{\"sections\":[]}"])
     #expect(outcome.status == 2)
@@ -76,9 +76,10 @@ import Testing
     #expect(outcome.files.isEmpty)
   }
 
-  /// One finding is one line, whatever a document or the name of a file holds: a line that begins with `::` is a command.
+  /// Each finding is one line, whatever the document and the file name contain. GitHub runs lines that begin with `::`
+  /// as commands.
   @Test(arguments: ["\r\n", "\n", "\r", "\r\n\r\n", "\n\u{301}", "\u{85}", "\u{2028}", "%0A", ":\u{301}:", ",\u{301}"])
-  func nothingBreaksOutOfItsLine(_ text: String) {
+  func findingsAreSingleLines(_ text: String) {
     let key = JSONWriter().string(.string("x\(text)::error::pwned"))
     let name = "q\(text)::error::x.json"
     let files = [name: #"{"sections":[{"items":[{"type":"text","id":"a","title":"t",\#(key):1}]}]}"#]
@@ -91,14 +92,14 @@ import Testing
       let head = commands.first.map { $0.unicodeScalars.prefix { $0 != " " } }
       #expect(format == "text" || head.map { String(Substring($0)) } == "::warning")
       guard format == "github" else { continue }
-      // Only the signs between the properties stand as they are.
+      // Only the separators between properties are not escaped.
       let properties = commands[0].unicodeScalars.dropFirst(2).split(separator: ":", maxSplits: 1)[0]
       #expect(properties.count { $0 == "," } == 4)
     }
   }
 
-  /// What version 2.1.0 of the format asks for.
-  @Test func sarif() throws {
+  /// The output conforms to SARIF 2.1.0.
+  @Test func sarifHasRulesResultsAndFixes() throws {
     let files = ["a b.json": "{\"sections\":[\n{\"items\":[{\"type\":\"Text\",\"id\":\"a\",\"x\":1}]}]}"]
     let outcome = TestHost.run(["lint", "a b.json", "--format", "sarif"], files: files)
     let root = try JSONDocument(parsing: outcome.output).root
@@ -122,7 +123,7 @@ import Testing
     )
   }
 
-  @Test func severalFiles() {
+  @Test func everyFileIsChecked() {
     let files = ["a.json": #"{"sections":[]}"#, "b.json": "{"]
     let outcome = TestHost.run(["lint", "a.json", "b.json"], files: files)
     #expect(outcome.status == 1)
@@ -135,19 +136,19 @@ import Testing
         """)
     #expect(TestHost.run(["lint", "gone.json"]).status == 1)
     #expect(TestHost.run(["lint"]).status == 2)
-    // What cannot be read hides nothing.
+    // An unreadable file does not hide the findings of other files.
     let rest = TestHost.run(["lint", "gone.json", "b.json"], files: files)
     #expect(rest.output == outcome.output && rest.errors.contains("gone.json"))
   }
 
-  @Test func standardInput() {
+  @Test func readsStandardInput() {
     let outcome = TestHost.run(["lint", "-"], input: [#"{"type":"byte","#, #""byte.style":"iek"}"#])
     #expect(outcome.status == 1 && outcome.output.hasPrefix("-:1:29: error: /byte.style: "))
     #expect(TestHost.run(["lint", "-", "--fix"], input: ["{}"]).status == 2)
     #expect(TestHost.run(["lint", "-", "--values", "-"], input: ["{}"]).status == 2)
   }
 
-  /// GitHub and SARIF compare paths with those of a repository, which have no dot segments.
+  /// Paths are normalized, because GitHub and SARIF viewers compare them with paths of a repository.
   @Test func pathsHaveNoDotSegments() {
     let files = ["./d//sub/../form.json": #"{"sections":5}"#]
     for format in ["github", "sarif", "text", "json"] {
@@ -157,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func misspeltFormsInFoldersAreErrors() {
+  @Test func misspelledFormsInFoldersAreErrors() {
     let files = ["d/a.json": #"{"title":"T","section":[]}"#, "d/b.json": #"{"Sections":[]}"#, "e/notes.txt": ""]
     let outcome = TestHost.run(["lint", "d"], files: files)
     #expect(outcome.status == 1)
@@ -167,8 +168,8 @@ import Testing
         == "raqam: warning: e: the folder has no further .json and .json5 files\n")
   }
 
-  /// Folders are looked through; what describes nothing is passed over, what is named is not.
-  @Test func folders() {
+  /// Folders are searched recursively. Files without a descriptor are skipped, unless they are named.
+  @Test func searchesFolders() {
     let files = [
       "d/form.json": #"{"sections":5}"#, "d/sub/deep/row.json": #"{"type":"text","id":"a","x":1}"#,
       "d/package.json": #"{"name":"x","type":"module"}"#, "d/broken.json": #"{"sections": [}"#, "d/other.json": "[1",
@@ -183,17 +184,17 @@ import Testing
     #expect(names == ["d/broken.json", "d/rms.json", "d/sub/a.json5", "d/sub/a.json5", "d/sub/deep/row.json"])
     #expect(outcome.errors == "raqam: note: files that describe nothing, passed over: 4\n")
     #expect(TestHost.run(["lint", "d/package.json"], files: files).output.hasPrefix("d/package.json:1:"))
-    // A file that is named and found is looked at once.
+    // A file that is both named and found in a folder is checked once.
     #expect(TestHost.run(["lint", "d/rms.json", "d"], files: files).output.ranges(of: "d/rms.json:").count == 1)
   }
 
-  @Test func comments() {
+  @Test func commentsNeedJSON5() {
     let files = ["f.json": "{\"sections\": [], /* none */}"]
     #expect(TestHost.run(["lint", "f.json"], files: files).status == 1)
     #expect(TestHost.run(["lint", "f.json", "--json5"], files: files) == Outcome(status: 0, output: "", errors: ""))
   }
 
-  @Test func locales() {
+  @Test func checksEveryLocale() {
     let files = ["f.json": #"{"sections":[{"items":[{"type":"currency","id":"a"}]}]}"#]
     #expect(TestHost.run(["lint", "f.json"], environment: ["LANG": "C"], files: files).status == 0)
     let outcome = TestHost.run(["lint", "f.json", "--locale", "en_US", "--locale", "xx_YY"], files: files)
@@ -202,7 +203,7 @@ import Testing
     #expect(TestHost.run(["lint", "f.json", "--locale", "!"], files: files).status == 2)
   }
 
-  @Test func values() {
+  @Test func checksValues() {
     let files = [
       "f.json":
         #"{"sections":[{"items":[{"type":"integer","id":"age","rules":[{"predicate":"SELF > 17"}]},{"type":"text","id":"name","required":true}]}]}"#,
@@ -226,8 +227,8 @@ import Testing
     #expect(TestHost.run(["lint", "f.json", "good.json", "--values", "bad.json"], files: files).status == 2)
   }
 
-  /// What is beyond doubt is written, the rest of the file stays byte for byte, what is left is told.
-  @Test func fixing() {
+  /// `--fix` applies unambiguous fixes, preserves the other bytes of the file, and reports the remaining findings.
+  @Test func fixPreservesOtherBytes() {
     let text =
       "\u{FEFF}{\r\n\t\"title\": 'Order',\r\n \"sections\": [{\"items\": [{\"type\": \"txet\",   \"id\": \"a\", \"x\": 1},]}]\r\n}\r\n"
     let outcome = TestHost.run(["lint", "--fix", "f.json", "g.json"], files: ["f.json": text, "g.json": Self.form])
@@ -241,16 +242,15 @@ import Testing
     #expect(outcome.errors == "raqam: note: f.json: mended in 3 places\n")
   }
 
-  /// Forms of both dialects.
-  @Test func otherDialect() {
+  @Test func classOptionDeclaresRMSClasses() {
     let files = ["f.json": #"[{"className":"MySection","rows":[]}]"#]
     #expect(TestHost.run(["lint", "f.json"], files: files).output.contains("MySection"))
     #expect(
       TestHost.run(["lint", "f.json", "--class", "MySection"], files: files).output.contains("MySection") == false)
   }
 
-  /// Texts go to a translator and come back.
-  @Test func translators() {
+  /// Exported texts can be translated and imported again.
+  @Test func translationsRoundTrip() {
     let files = ["f.json": #"{"title":"Order","sections":[]}"#]
     let exported = TestHost.run(["form", "f.json", "--export-texts", "--into", "fa"], files: files)
     #expect(exported.status == 0)
@@ -268,9 +268,9 @@ import Testing
     #expect(shown.output.contains("سفارش") && !shown.output.contains("Order"))
   }
 
-  /// The format of a file is found out; other languages stay.
+  /// The format of an imported file is detected, and translations into other languages are preserved.
   @Test(arguments: ["xcstrings", "xliff", "po"])
-  func translatorFormats(_ format: String) {
+  func translationFormatsRoundTrip(_ format: String) {
     let form = #"{"title":"Order","sections":[],"translations":{"de":{"Order":"Bestellung"}}}"#
     let exported = TestHost.run(
       ["form", "f.json", "--export-texts", "--into", "fa", "--format", format], files: ["f.json": form])
@@ -296,15 +296,15 @@ import Testing
     (["form", "f.json", "--export-texts", "--format", "po", "--into", "fa", "--into", "ar"], 2),
     (["form", "f.json", "--export-texts", "--format", "xliff"], 1), (["form", "f.json", "--import-texts", "x.po"], 1),
   ])
-  func wrong(_ arguments: [String], _ status: Int) {
+  func invalidTranslationArgumentsFail(_ arguments: [String], _ status: Int) {
     let outcome = TestHost.run(arguments, files: ["f.json": Self.form, "r.json": "[]", "c.json": "{}", "x.po": "msg"])
     #expect(outcome.status == Int32(status))
     #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
 
-  /// Build systems are told by a file that all is well, and by none that it is not.
+  /// The stamp file is written only if lint succeeds.
   @Test(arguments: [(#"{"sections":[]}"#, 0), ("{", 1)] as [(String, Int32)])
-  func stamps(_ form: String, _ status: Int32) {
+  func stampIsWrittenOnSuccess(_ form: String, _ status: Int32) {
     let outcome = TestHost.run(["lint", "--stamp", "out/stamp", "f.json"], files: ["f.json": form])
     #expect(outcome.status == status)
     #expect(outcome.files == (status == 0 ? ["out/stamp": ""] : [:]))

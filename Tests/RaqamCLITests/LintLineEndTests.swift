@@ -1,7 +1,7 @@
 import RaqamJSON
 import Testing
 
-/// Byte order marks and ends of lines change no place, and no text but their own.
+/// Byte order marks and line endings do not change positions, and fixes preserve them.
 @Suite struct LintLineEndTests {
   private static let form = """
     {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: variants)
-  func json(_ variant: (mark: String, end: String)) throws {
+  func jsonDoesNotDependOnLineEndings(_ variant: (mark: String, end: String)) throws {
     let keys = ["severity", "code", "message", "pointer", "line", "column", "length", "offset", "hint"]
     func places(_ findings: [JSONNode]) -> [[JSONValue?]] {
       findings.map { finding in keys.map { finding[$0].map { JSONValue($0) } } }
@@ -40,7 +40,7 @@ import Testing
     #expect(places(found) == places(plain))
     #expect(plain.count == 4)
     #expect(plain.compactMap { $0["line"]?.asNumber } == ["2", "4", "4", "5"])
-    // What is replaced is the same text, wherever it stands.
+    // The byte ranges differ, but they contain the same text.
     func replaced(_ findings: [JSONNode], in text: String) throws -> [String?] {
       try findings.map { finding in
         guard let replacement = finding["replacement"] else { return nil }
@@ -53,18 +53,18 @@ import Testing
   }
 
   @Test(arguments: variants)
-  func text(_ variant: (mark: String, end: String)) {
+  func textDoesNotDependOnLineEndings(_ variant: (mark: String, end: String)) {
     #expect(Self.lint([], variant) == Self.lint([], ("", "\n")))
     #expect(Self.lint(["--format", "github"], variant) == Self.lint(["--format", "github"], ("", "\n")))
   }
 
   @Test(arguments: variants)
-  func sarif(_ variant: (mark: String, end: String)) {
+  func sarifDoesNotDependOnLineEndings(_ variant: (mark: String, end: String)) {
     #expect(Self.lint(["--format", "sarif"], variant) == Self.lint(["--format", "sarif"], ("", "\n")))
   }
 
   @Test(arguments: variants)
-  func fix(_ variant: (mark: String, end: String)) {
+  func fixPreservesLineEndings(_ variant: (mark: String, end: String)) {
     let mended = Self.form.replacing("\"Text\"", with: "\"text\"").replacing("\"true\"", with: "true")
       .replacing("\"B\"},", with: "\"B\"}")
     #expect(Self.lint(["--fix"], variant).files == ["f.json": Self.text(variant, of: mended)])

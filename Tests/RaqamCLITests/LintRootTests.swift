@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaqamHost
 
-/// `raqam lint --root`: paths of reports for services that know those of a repository.
+/// `raqam lint --root` makes the paths of reports relative to the root of a repository.
 @Suite struct LintRootTests {
   private static let wrong = #"{"sections":5}"#
   private static let current = "/home/ada/repo/app"
@@ -36,7 +36,7 @@ import Testing
     Path("/home/ada/repo", "/home/ada/repo/d.json", "d.json", "d.json"),
     Path("forms", "forms/a.json", "a.json", "a.json"),
     Path("..", "forms/a.json", "app/forms/a.json", "app/forms/a.json"),
-    // Outside.
+    // Paths outside the root.
     Path(
       "/home/ada/repo", "/home/ada/repository/e.json", "/home/ada/repository/e.json",
       "file:///home/ada/repository/e.json", isRelative: false),
@@ -56,8 +56,8 @@ import Testing
     #expect(run["originalUriBaseIds"] == nil)
   }
 
-  /// Without a root, paths stay as they are named, and SARIF names no base.
-  @Test func withoutRootPathsStay() {
+  /// Without `--root`, paths are those of the command line, and SARIF has no `uriBaseId`.
+  @Test func withoutRootPathsAreUnchanged() {
     for format in ["github", "sarif"] {
       let output = Self.lint(["--format", format, "forms/a.json"]).output
       #expect(output.contains("forms/a.json") && !output.contains("app/forms") && !output.contains("uriBaseId"))

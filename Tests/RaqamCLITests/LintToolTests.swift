@@ -3,7 +3,7 @@ import Testing
 @testable import RaqamCLI
 @testable import RaqamHost
 
-/// `raqam-lint`, the tool of the plug-ins.
+/// `raqam-lint`, the tool that the plug-ins run.
 @Suite struct LintToolTests {
   struct Call: CustomTestStringConvertible, Sendable {
     let arguments: [String]
@@ -37,7 +37,7 @@ import Testing
     Call("forms", "--quiet"), Call("-q", "forms"), Call("gone.json"), Call("gone.json", "wrong.json"),
     Call("-", input: [#"{"type":"byte","#, #""byte.style":"iek"}"#]), Call("-", "-"), Call("--", "good.json"),
     Call("--", "--json"), Call("good.json", "--", "-j"),
-    // Locales, time zones, now.
+    // Locales, time zones and the current time.
     Call("titled.json", "--locale", "ar"), Call("titled.json", "-l", "fa,ar"), Call("--locale=de", "titled.json"),
     Call("titled.json", "--locale", "de", "--locale", "fa"), Call("-l=ar", "titled.json"),
     Call("titled.json", "--locale", "!!"), Call("titled.json", "--locale", "fa,"), Call("titled.json", "--locale", ""),
@@ -50,17 +50,17 @@ import Testing
     Call("form.json", "--values", #"{"n":"x"}"#), Call("form.json", "--values", "@values.json"),
     Call("form.json", "--values", "-", input: [#"{"m":1}"#]), Call("-", "--values", "-"),
     Call("form.json", "good.json", "--values", "values.json"), Call("form.json", "--values=gone.json"),
-    // Formats.
+    // Report formats.
     Call("wrong.json", "--json"), Call("wrong.json", "-j"), Call("wrong.json", "--format", "json"),
     Call("wrong.json", "--format", "json", "--json"), Call("wrong.json", "--format", "text", "--json"),
     Call("wrong.json", "--format=sarif"), Call("wrong.json", "--format", "github"), Call("wrong.json", "-jq"),
     Call("wrong.json", "--format", "github", "--format", "text"),
-    // JSON5, replacements, strictness, stamps.
+    // JSON5, fixes, strictness and stamps.
     Call("commented.json5"), Call("commented.json5", "--json5"), Call("wrong.json", "--fix"), Call("-", "--fix"),
     Call("forms", "--fix", "--strict", "--quiet"), Call("titled.json", "--strict"),
     Call("good.json", "--stamp", "done"), Call("wrong.json", "--stamp", "done"), Call("good.json", "--stamp=done"),
     Call("good.json", "--stamp=", "done"), Call("-zl", "UTC", "ar", "titled.json"),
-    // Wrong command lines.
+    // Invalid command lines.
     Call(), Call("--json"), Call("--strict", "--"), Call("good.json", "--jsn"), Call("good.json", "--jason"),
     Call("good.json", "--locales", "fa"), Call("good.json", "-locale", "fa"), Call("good.json", "--nonsense"),
     Call("good.json", "--hlp"),
@@ -85,8 +85,8 @@ import Testing
     #expect(outcome == Outcome(status: 2, output: "", errors: "raqam: error: \(message)\n"))
   }
 
-  /// All options of the command are options of the tool.
-  @Test func takesTheOptionsOfTheCommand() throws {
+  /// The tool has all options of the command except `--version`.
+  @Test func hasTheOptionsOfTheCommand() throws {
     let command = try #require(CommandTree.raqam.get().command("lint"))
     let names = command.parameters.filter { $0.kind != .positional }.map(\.name)
     #expect(Set(LintArguments.names) == Set(names).subtracting(["--version"]))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ListCommandTests {
-  @Test func aTable() {
+  @Test func tableListsMatches() {
     let outcome = TestHost.run(["list", "currencies", "--locale", "en_US", "iranian"])
     #expect(
       outcome
@@ -32,7 +32,7 @@ import Testing
       ("time-zones", ["id", "name", "canonical", "city", "seconds", "offset", "dst"]),
       ("numbering-systems", ["id", "name", "digits"]), ("units", ["id", "name", "category"]),
     ])
-  func json(_ kind: String, _ keys: [String]) throws {
+  func jsonHasOneObjectPerLine(_ kind: String, _ keys: [String]) throws {
     let outcome = TestHost.run(["list", kind, "--json", "--locale", "de"])
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n")
@@ -40,16 +40,16 @@ import Testing
     for line in lines {
       #expect(try JSONDocument(parsing: line).root.asObject?.map(\.key) == keys)
     }
-    // The table has a line for each, or more where one is wrapped.
+    // The table has at least one line for each entry, and more if text is wrapped.
     let table = TestHost.run(["list", kind, "--locale", "de"])
     #expect(table.output.split(separator: "\n").count >= lines.count + 2)
   }
 
-  @Test func nothingFound() {
+  @Test func noMatchExitsWithStatus1() {
     #expect(
       TestHost.run(["list", "units", "zzzz"])
         == Outcome(status: 1, output: "", errors: "raqam: error: none of the units has \"zzzz\"\n"))
   }
 
-  @Test func anUnknownKind() { #expect(TestHost.run(["list", "things"]).status == 2) }
+  @Test func unknownKindExitsWithStatus2() { #expect(TestHost.run(["list", "things"]).status == 2) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// A list has one text, whatever shows it.
+/// The text of a list does not depend on the command that formats it.
 @Suite struct ListTextTests {
   private static let form = #"""
     {"sections": [{"items": [
@@ -26,14 +26,14 @@ import Testing
     return try JSONDocument(parsing: TestHost.run(["eval"], input: [request + "\n"]).output).root["text"]?.asString
   }
 
-  /// Law: labels, messages, `raqam format` and `eval` write the same text of a list.
+  /// Law: labels, messages, `raqam format` and `raqam eval` format a list as the same text.
   @Test(
     arguments: ["en_US", "fa_IR", "ar_SA", "he_IL", "de_CH", "hi_IN", "ja_JP", "en_XA"],
     [
       #"["a"]"#, #"["a","b"]"#, #"["a",1.5,1234567]"#, #"[0.1234567,-2,"سیب"]"#, #"["(x)","שלום","a, b"]"#,
       #"[12345678901234567890.25,0]"#,
     ])
-  func listsHaveOneText(_ locale: String, _ list: String) throws {
+  func everyCommandGivesTheSameText(_ locale: String, _ list: String) throws {
     let text = TestHost.run(["format", "-t", "list", "--locale", locale, list]).output
     let rows = try Self.rows(list, locale)
     #expect(!text.isEmpty)
@@ -44,9 +44,9 @@ import Testing
     #expect(plain(rows[2].text) == plain(rows[1].text))
   }
 
-  /// Law: a list that has no text has none anywhere.
+  /// Law: a list that cannot be formatted has no text in any command.
   @Test(arguments: [#"["a",null]"#, #"[["a","b"],"c"]"#, #"["a",{"b":1}]"#])
-  func listsWithoutTextAreNotShown(_ list: String) throws {
+  func unformattableListsHaveNoText(_ list: String) throws {
     #expect(TestHost.run(["format", "-t", "list", list]).status == 1)
     #expect(try Self.eval(list, "en_US") == nil)
     for row in try Self.rows(list, "en_US") { #expect(row.text.isEmpty, "\(row)") }

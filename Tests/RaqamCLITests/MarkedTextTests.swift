@@ -3,12 +3,12 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Texts of others meet words, ids and names by their bytes.
+/// User input is compared with values, ids and names byte by byte.
 ///
-/// Swift compares strings by canonical equivalence, for which it sorts each run of combining marks: tens of thousands of
-/// them take seconds, and `K` is also what U+212A is.
+/// Swift compares strings by canonical equivalence, which sorts each run of combining marks: runs of tens of thousands
+/// take seconds. It also treats U+212A KELVIN SIGN as equal to `K`.
 @Suite struct MarkedTextTests {
-  /// What a request says where `Ⓜ` stands is refused, warned of or passed over: no reply repeats it.
+  /// Requests in which the text at `Ⓜ` is rejected, warned about or ignored. Replies do not repeat the whole text.
   static let untold: [String] = requests + formatters + rows + readings + forms + others
 
   private static let requests: [String] = [
@@ -117,7 +117,7 @@ import Testing
       #""row":{"type":"options","id":"a","options":["a","b"],"options.allowed.multiple":\#($0)}"#
     }
     return (formatters + rows + choices).flatMap { reader in
-      // Reading leniently reads strictly first.
+      // Lenient parsing tries strict parsing first, so that one of the two is enough.
       ["Ⓜ", "1Ⓜ", "1 Ⓜ", "2025-03-21 Ⓜ"].enumerated().flatMap { (place, text) in
         (isExhaustive ? ["true", "false"] : [place == 2 ? "true" : "false"]).map {
           #"{"op":"parse",\#(reader),"text":"\#(text)","strict":\#($0)}"#
@@ -143,7 +143,7 @@ import Testing
     ].map { #"{"op":"\#(operation)","form":\#($0)}"# }
   }
 
-  /// What is asked of a session.
+  /// Edits of a session.
   static let edits: [String] = [
     #"{"Ⓜ":"a"}"#, #"{"set":"Ⓜ","value":1}"#, #"{"set":"a","value":1,"Ⓜ":1}"#, #"{"type":"n","text":"Ⓜ"}"#,
     #"{"type":"n","text":"Ⓜ","strict":false}"#, #"{"set":"n","value":"Ⓜ"}"#, #"{"set":"d","value":"Ⓜ"}"#,
@@ -163,9 +163,9 @@ import Testing
     + #"{"type":"options","id":"m","options":["a","b"],"options.allowed.multiple":true},{"type":"email","id":"e"},"#
     + #"{"type":"url","id":"u"},{"type":"attachment","id":"f","attachment.types":["image/*"]},{"type":"phone","id":"p"}]}]}}"#
 
-  /// Requests whose replies have the text.
+  /// Requests whose replies contain the text.
   static let told: [String] = [
-    // What it takes apart is listed.
+    // The explanation lists each character.
     #"{"op":"explain","formatter":{"type":"number"},"text":"Ⓜ"}"#,
     #"{"op":"format","value":"Ⓜ","formatter":{"type":"text"}}"#,
     #"{"op":"parse","text":"Ⓜ","formatter":{"type":"text"}}"#,
@@ -190,7 +190,7 @@ import Testing
     #"{"op":"session.open","session":"Ⓜ","form":{"sections":[]}}"#,
   ]
 
-  /// A letter with marks. Out of canonical order, sorting them takes the square of their number; in order, it takes none.
+  /// Returns a letter with combining marks. Sorting them takes quadratic time unless they are in canonical order.
   private static func marks(_ count: Int, inOrder: Bool = false) -> String {
     let (above, below) = (String(repeating: "\u{301}", count: count), String(repeating: "\u{323}", count: count))
     return "a" + (inOrder ? below + above : above + below)
@@ -202,25 +202,25 @@ import Testing
     return TestHost.run(["eval"], input: lines.map { $0 + "\n" }).output
   }
 
-  /// How many times the work on marks in order those out of order take.
+  /// Returns the cost for marks out of canonical order relative to marks in canonical order.
   private static func excess(_ body: (String) -> Void) -> Double {
     let (sorted, unsorted) = (marks(6000, inOrder: true), marks(6000))
     return cost(of: { body(unsorted) }, inTimesOf: { body(sorted) }, limit: 2)
   }
 
-  /// Marks of both orders have the same bytes, so that only comparing by canonical equivalence tells their costs apart.
+  /// Both orders have the same number of bytes, so that only canonical comparison makes their costs differ.
   @Test(.long, arguments: (untold + edits + told).sampled(oneIn: 4))
-  func longRunsOfMarks(_ request: String) {
+  func longRunsOfMarksTakeLinearTime(_ request: String) {
     var output = ""
     let excess = Self.excess { output = Self.output(request, [$0]) }
     #expect(excess < 2, "seed \(runSeed): \(request)")
     #expect(!output.utf8.isEmpty && !output.contains("malformed_request"), "\(request)")
-    // Nothing is proved of an edit whose session was not opened.
+    // An edit proves nothing unless its session is open.
     #expect(!request.contains("session.edit") || !output.contains("unknown_session"), "\(request)")
   }
 
-  /// The measure of `longRunsOfMarks` sees one text that is hashed.
-  @Test(.long) func hashedMarksAreSeen() {
+  /// The measurement is sensitive enough to detect the hashing of one string.
+  @Test(.long) func measurementDetectsHashing() {
     var isFound = false
     let excess = Self.excess { text in
       _ = Self.output(Self.untold[0], [text])
@@ -229,7 +229,7 @@ import Testing
     #expect(excess >= 2 && isFound)
   }
 
-  /// A message quotes the beginning of a text, whatever counts as one character of it.
+  /// A message quotes only the beginning of a text, even if a single grapheme cluster is long.
   @Test(.long, arguments: untold)
   func messagesAreShort(_ request: String) {
     let texts = [
@@ -240,7 +240,8 @@ import Testing
     for reply in replies { #expect(reply.count < 4096, "\(reply.count) bytes for \(request)") }
   }
 
-  /// KELVIN SIGN is canonically equivalent to K; capitals of the long s and of a ligature are ASCII. None of them is in a word.
+  /// KELVIN SIGN is canonically equivalent to K, and the uppercase of the long s and of a ligature is ASCII. All are
+  /// rejected.
   @Test(arguments: [
     (#""formatter":{"type":"byte","byte.units":["\u212AB"]}"#, "unknown_word"),
     (#""formatter":{"type":"number","currency.code":"H\u212AD"}"#, "unknown_currency"),
@@ -253,7 +254,7 @@ import Testing
     (#""locale":"\u212Aa","formatter":{"type":"number"}"#, "invalid_locale"),
     (#""formatter":{"type":"number","number.skeleton":"\u212A"}"#, "invalid_skeleton"),
   ])
-  func equivalentWords(_ members: String, _ code: String) {
+  func equivalentSpellingsAreRejected(_ members: String, _ code: String) {
     let locales = ["en_US", "fa_IR", "ar_SA"].map { "\"locale\":\"\($0)\"," }
     for locale in members.contains("\"locale\"") ? [""] : locales {
       let output = TestHost.run(["eval"], input: [#"{"op":"format",\#(locale)"value":123456,\#(members)}"# + "\n"])

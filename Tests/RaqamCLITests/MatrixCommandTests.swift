@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 @Suite struct MatrixCommandTests {
-  /// The table of two locales and two formats; both locales' texts are stable across releases of CLDR.
-  @Test func aTable() {
+  /// A table of two locales and two formats whose texts do not depend on the CLDR release.
+  @Test func tableOfOneValue() {
     let table = TestHost.run([
       "matrix", "--locale", "en_US,de_DE", "--pattern", "#,##0.00", "--formatter", #"{"type":"number"}"#, "--",
       "-1234.5",
@@ -21,7 +21,7 @@ import Testing
             """, errors: ""))
   }
 
-  @Test func aTableForEachLocale() {
+  @Test func severalValuesGiveATablePerLocale() {
     let outcome = TestHost.run(
       ["matrix", "--locale", "en_US,de_DE", "--values-from", "-", "1"], input: ["\u{FEFF}2\n", "x\u{1B}\n"])
     #expect(
@@ -63,7 +63,7 @@ import Testing
         + #"{"locale":"de_DE","direction":"ltr","calendar":"gregorian","cells":[["1.234,5"]]}"# + "\n]}\n"
     ),
   ])
-  func layouts(_ layout: String, _ output: String) {
+  func writesEveryFormat(_ layout: String, _ output: String) {
     let outcome = TestHost.run([
       "matrix", "--locale", "de_DE", "--time-zone", "UTC", "--format", layout, "1234.5",
     ])
@@ -76,7 +76,7 @@ import Testing
     {"locale": "fr_FR", "calendar": "gregorian", "cells": [["1"]]}]}
     """#
 
-  @Test func differences() {
+  @Test func baselineShowsDifferences() {
     let outcome = TestHost.run(
       ["matrix", "--locale", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "1234.5"],
       files: ["saved.json": Self.saved])
@@ -109,7 +109,7 @@ import Testing
       "raqam: warning: missing locale fr_FR\n"
     ),
   ])
-  func layoutsOfDifferences(_ layout: String, _ output: String, _ gaps: String) {
+  func writesDifferencesInEveryFormat(_ layout: String, _ output: String, _ gaps: String) {
     let outcome = TestHost.run(
       [
         "matrix", "--locale", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "--format", layout, "1234.5",
@@ -119,8 +119,8 @@ import Testing
         == Outcome(status: 1, output: output, errors: gaps + "raqam: note: differences: 1 (1 space, 1 punctuation)\n"))
   }
 
-  /// What `--format json` writes is a baseline from which nothing differs.
-  @Test func aSavedMatrixIsABaseline() {
+  /// The output of `--format json` is a baseline without differences.
+  @Test func savedMatrixHasNoDifferences() {
     let arguments = ["matrix", "--locale", "en_US,rtl", "--type", "date", "--date-style", "long", "2025-03-21", "x"]
     let saved = TestHost.run(arguments + ["--format", "json"])
     #expect(saved.status == 0)
@@ -128,7 +128,7 @@ import Testing
     #expect(outcome == Outcome(status: 0, output: "", errors: ""))
   }
 
-  /// Where nothing could be compared, status 1 must not say that there are differences.
+  /// If nothing can be compared, the status is 2, because 1 means that there are differences.
   @Test(arguments: [
     (["--baseline", "nowhere.json", "1"], "raqam: error: nowhere.json: No such file or directory\n"),
     (
@@ -152,7 +152,7 @@ import Testing
     ),
     (["--form", "-", "--values", "-"], "raqam: error: standard input can be read once\n"),
   ])
-  func misuse(_ arguments: [String], _ errors: String) {
+  func invalidArgumentsExitWithStatus2(_ arguments: [String], _ errors: String) {
     let outcome = TestHost.run(["matrix"] + arguments, files: ["f.json": "{}", "saved.json": Self.saved])
     #expect(outcome == Outcome(status: 2, output: "", errors: errors))
   }

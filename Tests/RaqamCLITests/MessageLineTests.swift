@@ -4,12 +4,13 @@ import Testing
 
 @testable import RaqamCLI
 
-/// A message is one line, and below it at most the line that it is about: what a value, a document or a name holds makes none of its own.
-/// Who reads a log takes each line for a message of ours, and services that run jobs take one that begins with `::` for a command.
+/// A message is one line, followed at most by the line of the document that it is about. Line breaks in values,
+/// documents and names do not add lines: readers of a log would mistake them for messages, and CI services run lines
+/// that begin with `::`.
 @Suite struct MessageLineTests {
   static let breaks = ["\n", "\r\n", "\r", "\n\u{301}", "\u{85}", "\u{2028}", "\u{B}", "\n\n"]
 
-  /// A command line, of which a text is part, and what it reads.
+  /// A command line that contains a text, and its input.
   struct Row: CustomTestStringConvertible, Sendable {
     let arguments: @Sendable (String) -> [String]
     var files: @Sendable (String) -> [String: String] = { _ in [:] }
@@ -65,19 +66,19 @@ import Testing
   ]
 
   @Test(.long, arguments: rows)
-  func textsMakeNoLines(_ row: Row) {
+  func inputAddsNoLinesToMessages(_ row: Row) {
     let plain = Self.lines(row, "x_::error::x")
     #expect(!plain.isEmpty)
     let turn = row.testDescription.utf8.count
     for (place, text) in Self.breaks.enumerated() where isSampled(place + turn, oneIn: 4) {
       let lines = Self.lines(row, "x\(text)::error::x")
-      // Below the message about a predicate stands the line that it is about, as it is.
+      // A message about a predicate is followed by the unmodified line of the predicate.
       #expect(row.arguments("")[0] == "predicate" || !lines.contains { $0.hasPrefix("::") }, "\(lines)")
       #expect(lines.count <= plain.count, "seed \(runSeed), \(text.unicodeScalars.map(\.value)): \(lines), \(plain)")
     }
   }
 
-  /// A value that is refused is named once, whatever it holds.
+  /// A message contains a rejected value once, even if the value contains line breaks.
   @Test(arguments: breaks)
   func valuesAreNamedOnce(_ text: String) {
     let outcome = TestHost.run(
@@ -85,7 +86,7 @@ import Testing
     #expect(outcome.errors.split(separator: "y\"").count == 2, "\(outcome.errors)")
   }
 
-  /// The lines of standard error, and of what lint finds, by each sign that ends one.
+  /// Returns the lines of standard error and of the findings of lint, split at every Unicode line break.
   private static func lines(_ row: Row, _ text: String) -> [String] {
     let outcome = TestHost.run(row.arguments(text), input: row.input(text), files: row.files(text))
     let text = outcome.errors + (row.arguments(text)[0] == "lint" ? outcome.output : "")

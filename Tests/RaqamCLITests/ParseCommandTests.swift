@@ -30,7 +30,7 @@ import Testing
         + "\n" + #"{"text":"3","value":"3","forgiven":[]}"# + "\n", status: 1,
       errors:
         "raqam: error: \"x\": “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)\n  x\n  ^\n"),
-    // What is read though the format does not write it so is told, also strictly.
+    // Deviations that strict parsing tolerates are also reported.
     Row(
       arguments: ["--locale", "tr_TR", "--currency", "TRY", "--currency-style", "symbol", "12,50 TL"], output: "12.5\n",
       errors: "raqam: note: \"12,50 TL\": “TL” stands for TRY (at offset 6)\n"),
@@ -44,12 +44,12 @@ import Testing
       errors:
         "raqam: error: \"12k\": “k” (LATIN SMALL LETTER K) is not part of a number in fa_IR (at offset 2); write ۱۲۰۰۰\n"
         + "  12k\n    ^\n"),
-    // The mark stands below the character, however wide those before it are.
+    // The caret is below the character, even after wide characters.
     Row(
       arguments: ["--locale", "ja_JP", "１２円"], output: "", status: 1,
       errors: "raqam: error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) begins the currency JPY; this format shows no "
         + "currency (at offset 2)\n  １２円\n      ^^\n"),
-    // Marks of direction keep the caret below its letter, whoever lays the line out.
+    // Bidi marks keep the caret below its letter in terminals with and without bidi support.
     Row(
       arguments: ["--locale", "fa_IR", "۱۲ ب"], output: "", status: 1,
       errors: "raqam: error: \"۱۲ ب\": “ب” (ARABIC LETTER BEH) is not part of a number in fa_IR (at offset 3)\n"
@@ -62,7 +62,7 @@ import Testing
   ]
 
   @Test(.long, arguments: rows)
-  func output(_ row: Row) { row.check("parse") }
+  func parsesText(_ row: Row) { row.check("parse") }
 
   static let requests: [(request: String, reply: String)] = [
     (
@@ -86,7 +86,7 @@ import Testing
     ),
     (#"{"op":"parse","row":{"type":"integer","id":"n"},"text":""}"#, #"{"ok":true,"value":null}"#),
     (#"{"op":"parse","row":{"type":"check","id":"n"},"text":"true"}"#, #"{"ok":true,"value":true}"#),
-    // A day is a day, in the clocks of its row; a time of day is an instant; a countdown has seconds.
+    // Rows of style `date` give a day, `datetime` an instant and `countdown` a number of seconds.
     (
       #"{"op":"parse","row":{"type":"datetime","id":"d","style":"date","date.format":"y/MM/dd","#
         + #""date.timezone":"Asia/Tehran","date.locale":"fa_IR"},"text":"۱۴۰۴/۰۱/۰۱"}"#,
@@ -115,7 +115,7 @@ import Testing
   ]
 
   @Test(arguments: requests)
-  func reply(request: String, reply: String) {
+  func requestsGetTheirReplies(request: String, reply: String) {
     let outcome = TestHost.run(["eval"], input: [request + "\n"])
     #expect(outcome == Outcome(status: 0, output: reply + "\n", errors: ""))
   }

@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { arguments.joined(separator: " ") }
   }
 
-  /// The host's clock stands at 2025-03-21T12:00:00Z.
+  /// The clock of the test host is fixed at 2025-03-21T12:00:00Z.
   static let answers: [Row] = [
     Row(arguments: ["SELF > 5 AND SELF < 10", "--subject", "7"], output: "true\n"),
     Row(arguments: ["SELF > 5 AND SELF < 10", "--subject", "-7"], status: 1, output: "false\n"),
@@ -59,7 +59,7 @@ import Testing
         + "put the part with AND in parentheses\n"),
   ]
 
-  /// Without an answer the status is 2, whatever the reason: 1 would say false.
+  /// Every error exits with status 2, because 1 means false.
   static let refusals: [Row] = [
     Row(
       arguments: [#"$age > 17 AND $name STARTSWITH "A""#], status: 2,
@@ -87,7 +87,7 @@ import Testing
         #"{"ok":false,"error":{"code":"unbound_variable","message":"no value for $a","pointer":"/format","offset":0}}"#
         + "\n",
       errors: "predicate:1:1: error: no value for $a\n$a == 1\n^~\n"),
-    // What nobody can mean as a text is JSON, and wrong.
+    // Text that resembles JSON is parsed as JSON and rejected if it is malformed.
     Row(
       arguments: ["$a == 1", "--var", "a=TRUE"], status: 2,
       errors: "--var a:1:1: error: \"TRUE\" is not a word of JSON; write true\n"),
@@ -125,22 +125,22 @@ import Testing
   ]
 
   @Test(arguments: answers + refusals)
-  func output(_ row: Row) {
+  func evaluatesPredicates(_ row: Row) {
     let outcome = TestHost.run(
       ["predicate"] + row.arguments, input: row.input,
       files: ["s.json": #"{"n": 5}"#, "v.json": "5\n", "bad.json": "["])
     #expect(outcome == Outcome(status: row.status, output: row.output, errors: row.errors))
   }
 
-  /// The examples of the help give what it says.
-  @Test func helpIsTrue() {
+  /// The examples in the help match the output of the command.
+  @Test func helpExamplesMatchOutput() {
     let help = TestHost.run(["predicate", "--help"]).output
     for row in [Self.answers.first { $0.arguments.contains("age=9") }, Self.refusals.first].compactMap({ $0 }) {
       for line in (row.output + row.errors).split(separator: "\n") { #expect(help.contains("  \(line)\n")) }
     }
   }
 
-  @Test func aClosedPipeEndsQuietly() {
+  @Test func closedPipeEndsWithoutError() {
     #expect(
       TestHost.run(["predicate", "1 == 2"], outputLimit: 2) == Outcome(status: 0, output: "", errors: ""))
   }

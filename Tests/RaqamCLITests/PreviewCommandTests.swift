@@ -4,13 +4,14 @@ import Testing
 @testable import RaqamCLI
 
 @Suite struct PreviewCommandTests {
-  /// Every example, in every locale it has an expected text for. Texts of ICU 72, CLDR 42; `make examples` writes them.
+  /// Every example in every locale with an expected output. The outputs are those of ICU 72 (CLDR 42); `make examples`
+  /// writes them.
   ///
-  /// Those of ar_SA have Umm al-Qura dates, which since CLDR 48 have to be asked for.
+  /// The outputs for ar_SA have Umm al-Qura dates, which must be requested since CLDR 48.
   @Test(
     arguments: ["receipt", "invoice", "lunch", "person", "flight", "upload", "profile", "delivery"],
     ["en_US", "fa_IR", "ar_SA"])
-  func example(_ name: String, _ locale: String) throws {
+  func examplesMatchExpectedOutput(_ name: String, _ locale: String) throws {
     let folder = TestHost.root + "/Examples/" + name
     let outcome = TestHost.run([
       "preview", folder + "/form.json", "--values", folder + "/values.json", "--locale",
@@ -57,7 +58,7 @@ import Testing
         "f.json:1:12: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
         + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"
         + marked(#"{"locale":"!","sections":[]}"#, "           ^")),
-    // Found when the form is compiled.
+    // An error that is found when the form is compiled.
     Fault(
       form:
         #"{"sections":[{"items":[{"type":"decimal","id":"a","formatter":{"type":"number","number.skeleton":".00x"}}]}]}"#,
@@ -73,7 +74,7 @@ import Testing
     #expect(outcome == Outcome(status: 1, output: "", errors: fault.errors))
   }
 
-  @Test func missingFile() {
+  @Test func missingFileExitsWithStatus1() {
     #expect(
       TestHost.run(["preview", "none.json"])
         == Outcome(status: 1, output: "", errors: "raqam: error: none.json: No such file or directory\n"))
@@ -107,7 +108,7 @@ import Testing
           errors: "raqam: error: v.json: values are an object from row id to value, found an array\n"))
   }
 
-  @Test func snapshotAsJSON() throws {
+  @Test func jsonIsTheSnapshot() throws {
     let outcome = TestHost.run(
       ["preview", "-", "--values", "v.json", "--locale", "fa_IR", "--json"], input: [Self.form],
       files: ["v.json": #"{"n":12}"#])
@@ -119,7 +120,7 @@ import Testing
     #expect(try Self.withoutControls(outcome.output) == json + "\n")
   }
 
-  /// Snapshots without what their rows tell of fields and controls, which has tests of its own.
+  /// Returns snapshots without the members for fields and controls, which other tests cover.
   private static func withoutControls(_ output: String) throws -> String {
     func plain(_ value: JSONValue) -> JSONValue {
       switch value {
@@ -143,8 +144,8 @@ import Testing
     """#
   private static let faultyValues = #"{"n":true,"m":9,"t":"x"}"#
 
-  /// Everything that is wrong is in the object; what could not be evaluated is told once, however many locales there are.
-  @Test func issuesAsJSON() throws {
+  /// The object contains all issues. An evaluation error is printed once, whatever the number of locales.
+  @Test func jsonContainsAllIssues() throws {
     let outcome = TestHost.run(
       ["preview", "f.json", "--values", "v.json", "--locale", "en_US", "--locale", "fa_IR", "--json"],
       files: ["f.json": Self.faulty, "v.json": Self.faultyValues])
@@ -190,7 +191,7 @@ import Testing
         """)
   }
 
-  @Test func platformColors() {
+  @Test func platformSelectsColors() {
     let form =
       ##"{"sections":[{"items":[{"type":"text","id":"a","title":"A","color.text":"#010203","color.text.ios":"#0A0B0C"}]}]}"##
     func output(_ arguments: [String]) -> Outcome {
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: ["preview", "form"])
-  func unknownPlatform(_ command: String) {
+  func unknownPlatformExitsWithStatus2(_ command: String) {
     let outcome = TestHost.run([command, "f.json", "--platform", "iOS"], files: ["f.json": Self.form])
     #expect(
       outcome
@@ -215,7 +216,7 @@ import Testing
           errors: "raqam: error: --platform: unknown word \"iOS\"; did you mean \"ios\"? expected one of ios\n"))
   }
 
-  @Test func platformsAreOfTheFormDialect() {
+  @Test func platformNeedsTheFormDialect() {
     let outcome = TestHost.run(["preview", "f.json", "--platform", "ios"], files: ["f.json": "[]"])
     #expect(
       outcome

@@ -13,8 +13,8 @@ import Testing
       ["preview"] + arguments, environment: ["LANG": "C.UTF-8"], files: ["f.json": form].merging(files) { $1 })
   }
 
-  /// One form for each locale, in the order they are asked for; the same with commas, and on standard output.
-  @Test func localesStandSideBySide() {
+  /// The page has one form for each locale, in the order of the options. Commas and standard output give the same page.
+  @Test func localesAreSideBySide() {
     let apart = Self.run(["f.json", "--html", "p.html", "--locale", "fa_IR", "--locale", "en_US"])
     let page = apart.files["p.html"] ?? ""
     #expect(apart == Outcome(status: 0, output: "", errors: "", files: ["p.html": page]))
@@ -28,7 +28,7 @@ import Testing
     #expect(!page.contains("http-equiv=\"refresh\""))
   }
 
-  /// What is said beside the page, and the status, are those of the preview in a terminal.
+  /// Messages and status are the same as for a preview in a terminal.
   @Test(
     arguments: [
       [:], ["f.json": "{"], ["f.json": #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#],
@@ -36,7 +36,7 @@ import Testing
       ["v.json": #"{"n":1,"n":2}"#],
       ["f.json": #"[{"rows":[{"className":"RMSTextEntryCell","properties":{"labelText":1}}]}]"#],
     ])
-  func faultsAreToldAlike(_ files: [String: String]) {
+  func errorsMatchTheTerminalPreview(_ files: [String: String]) {
     let arguments = ["f.json", "--locale", "fa_IR"] + (files["v.json"] == nil ? [] : ["--values", "v.json"])
     let drawn = Self.run(arguments, files)
     let written = Self.run(arguments + ["--html", "p.html"], files)
@@ -46,9 +46,9 @@ import Testing
     #expect(written.files["p.html"]?.contains("class=\"fault\"") == drawn.output.isEmpty)
   }
 
-  /// Values that cannot be read are a page of what is wrong with them.
+  /// Malformed values give a page that lists their errors.
   @Test(arguments: [("{", "v.json:1:2"), ("3", "v.json:1:1"), (#"{"n":tru}"#, "v.json:1:6")])
-  func faultyValues(_ values: String, _ place: String) {
+  func malformedValuesGiveAnErrorPage(_ values: String, _ place: String) {
     let outcome = Self.run(["f.json", "--html", "p.html", "--values", "v.json"], ["v.json": values])
     #expect(outcome.status == 1)
     #expect(outcome.files["p.html"]?.contains(place) == true)
@@ -62,13 +62,12 @@ import Testing
       (["--html", "f.json"], "f.json would be written over"),
       (["--html", "p.html", "--class", "A"], "--class is for forms of the RMS dialect"),
     ])
-  func usage(_ arguments: [String], _ message: String) {
+  func invalidArgumentsExitWithStatus2(_ arguments: [String], _ message: String) {
     #expect(Self.run(["f.json"] + arguments) == Outcome(status: 2, output: "", errors: "raqam: error: \(message)\n"))
   }
 
-  /// A save gives a new page; one that makes the form faulty a page of faults, and the next one the form again. Without a save
-  /// nothing is written.
-  @Test func watching() {
+  /// `--watch` writes a page after each save: a page of errors if the form is invalid, and the form when it is valid again.
+  @Test func watchWritesAPageAfterEachSave() {
     let faulty = #"{"sections":3}"#
     let saves: [[String: String]?] = [
       nil, ["f.json": faulty], nil, ["v.json": #"{"n":1}"#], ["f.json": Self.form], nil,
@@ -85,8 +84,8 @@ import Testing
     #expect(watched.errors == "raqam: note: watching f.json and v.json; p.html is written\n" + told + told)
   }
 
-  /// A file that is away while it is saved leaves the page as it was.
-  @Test func aFileMayBeAway() {
+  /// If a file is missing while an editor saves it, the page stays unchanged.
+  @Test func missingFileLeavesThePage() {
     let watched = Watched(["f.json": Self.form], [["f.json": ""], ["f.json": Self.form]])
     watched.absent = ["f.json": 1]
     let status = RaqamTool.run(["preview", "f.json", "--html", "p.html", "--watch"], host: watched.host)
@@ -97,7 +96,7 @@ import Testing
         == "raqam: note: watching f.json; p.html is written\nraqam: error: f.json: No such file or directory\n")
   }
 
-  /// A host whose files are saved while it waits.
+  /// A host whose files change while it waits.
   private final class Watched {
     private var files: [String: String]
     private var revisions: [String: Int64] = [:]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaqamCLI
 
-/// `raqam preview` of forms of the RMS dialect.
+/// `raqam preview` with RMS forms.
 @Suite struct PreviewRMSTests {
   private static let form = """
     [{"rows": [{"className": "RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell",
@@ -13,12 +13,12 @@ import Testing
     TestHost.run(["preview", "f.json"] + arguments, files: ["f.json": form, "v.json": values])
   }
 
-  /// Without objects names stand for themselves.
-  @Test func outline() {
+  /// Without objects, references are displayed as names.
+  @Test func withoutObjectsNamesAreDisplayed() {
     #expect(run(Self.form, ["--locale", "en_US"]) == Outcome(status: 0, output: "  :label   —\n", errors: ""))
   }
 
-  @Test func objects() {
+  @Test func objectsProvideTheValues() {
     let values = #"{":on": "yup", ":label": "Name", ":p": {"n": "Ada"}}"#
     let warning =
       "f.json:1:57: warning: /0/rows/0/enabled: \"yup\" is read as true; write true or false\n"
@@ -75,17 +75,17 @@ import Testing
           #"…:label", "representedObject": ":p", "keyPath": "n"}}]}]"#, "                               ^^^^", at: 2)
     ),
   ])
-  func faults(_ form: String, _ arguments: [String], _ errors: String) {
+  func invalidFormsExitWithStatus1(_ form: String, _ arguments: [String], _ errors: String) {
     #expect(run(form, arguments) == Outcome(status: 1, output: "", errors: errors))
   }
 
-  /// Texts are those of the session that fills the form in: on a terminal, as JSON, as a page and in the replies of `raqam eval`.
+  /// The terminal, JSON, the page and `raqam eval` all display the text that a session displays.
   @Test(arguments: [
     ("en_US", ["ON   (●)", "N    1234.5", "T    9:00\u{202F}AM"], ["", "1234.5", "9:00\u{202F}AM"]),
     ("fa_IR", ["(●)", "۱۲۳۴٫۵", "۹:۰۰"], ["", "۱۲۳۴٫۵", "۹:۰۰"]),
     ("ar_SA", ["(●)", "١٢٣٤٫٥", "٩:٠٠ ص"], ["", "١٢٣٤٫٥", "٩:٠٠ ص"]),
   ])
-  func oneSetOfTexts(_ locale: String, _ drawn: [String], _ texts: [String]) throws {
+  func everyOutputHasTheSameText(_ locale: String, _ drawn: [String], _ texts: [String]) throws {
     let cells = [("RMSSwitchCell", "on"), ("RMSTextEntryCell", "n"), ("RMSDatePickerCell", "t")].map {
       #"{"className":"\#($0)","properties":{"representedObject":":p","keyPath":"\#($1)","labelText":"\#($1.uppercased())"}}"#
     }
@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// What is wrong with the values is told as for the other dialect.
-  @Test func issues() {
+  /// Issues of values are reported as for the form dialect.
+  @Test func issuesAreErrors() {
     let form =
       #"[{"rows":[{"className":"RMSDatePickerCell","properties":{"representedObject":":p","keyPath":"d","labelText":"D"}}]}]"#
     let outcome = run(form, ["--values", "v.json", "--locale", "en_US"], values: #"{":p":{"d":"soon"}}"#)
@@ -116,7 +116,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("raqam: error: row \"d\": "), "\(outcome.errors)")
   }
 
-  @Test func classesOfTheApplication() {
+  @Test func classOptionDeclaresClasses() {
     let form = #"[{"className": "MySection", "rows": [{"className": "MyCell", "properties": {"labelText": "L"}}]}]"#
     #expect(
       run(form, ["--locale", "en_US", "--class", "MyCell", "--class", "MySection"])

@@ -6,12 +6,12 @@ import Testing
 
 @testable import RaqamCLI
 
-/// A Persian receipt and an Arabic invoice without a word of another language that their author did not leave there.
+/// The receipt and the invoice in Persian and Arabic contain no word in another language except data of their authors.
 @Suite struct ReaderLanguageTests {
-  /// What stays Latin: codes of currencies, account numbers and addresses are data, as is the shop's name of the receipt.
+  /// Latin text that is data: currency codes, account numbers, addresses, and the name of the shop in the receipt.
   private static let allowed = ["IRR", "SAR", "IR06", "books@example.org", "Bazaar"]
 
-  /// Members of a snapshot that are for programs; all others are read by somebody.
+  /// Members of a snapshot that are for programs. Users read all other members.
   private static let technical: Set<String> = [
     "id", "row", "line", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone",
     "style",
@@ -19,13 +19,13 @@ import Testing
     "after",
   ]
 
-  /// Words of a text that have Latin letters and are not allowed.
+  /// Returns the words with Latin letters that are not allowed.
   private static func latin(_ text: String, beside ids: Set<String> = []) -> [String] {
     text.split { $0.isWhitespace || "⁦⁧⁨⁩‎‏«»،؛,:;|[]()".contains($0) }.map(String.init).filter { word in
       word.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }
         && !allowed.contains(where: word.hasPrefix) && !ids.contains(word)
         && !ids.contains(where: { word.hasPrefix("\($0)_") })
-        // An account number without its groups, as it is edited.
+        // An account number without grouping, as it appears while it is edited.
         && !word.hasPrefix("IR0")
     }
   }
@@ -41,9 +41,9 @@ import Testing
     ("receipt", "fa_IR"), ("receipt", "ar_SA"), ("invoice", "fa_IR"), ("invoice", "ar_SA"),
   ]
 
-  /// The whole snapshot, empty and filled in, with what is wrong, and every reply to wrong entries.
+  /// Checks the snapshots of the empty and the filled form, and all replies to invalid edits.
   @Test(arguments: cases)
-  func snapshots(_ example: String, _ locale: String) throws {
+  func snapshotsHaveNoForeignWords(_ example: String, _ locale: String) throws {
     let folder = TestHost.root + "/Examples/\(example)"
     let form = try JSONDocument(parsing: try TestHost.disk(folder + "/form.json")).root
     let values = try JSONDocument(parsing: try TestHost.disk(folder + "/values.json")).root
@@ -75,7 +75,7 @@ import Testing
       #expect(reply["ok"]?.asBool == true, "\(line.prefix(200))")
       for key in ["form", "difference", "issues"] {
         guard let part = reply[key] else { continue }
-        // What a change is called, is for programs.
+        // The names of changes are for programs.
         let said = Self.texts(part).filter { !Self.changes.contains($0) }
         for text in said { #expect(Self.latin(text).isEmpty, "\(text)") }
       }
@@ -87,9 +87,9 @@ import Testing
     "pressed", "before", "after", "static", "dynamic",
   ]
 
-  /// All that the console says while the form is filled in: names of rows apart, and the commands that help explains.
+  /// Checks all console messages while the form is filled in, except row ids and commands.
   @Test(arguments: cases)
-  func console(_ example: String, _ locale: String) throws {
+  func consoleHasNoForeignWords(_ example: String, _ locale: String) throws {
     let folder = TestHost.root + "/Examples/\(example)"
     let form = try JSONDocument(parsing: try TestHost.disk(folder + "/form.json")).root
     var ids: Set<String> = []
@@ -115,16 +115,16 @@ import Testing
     }
   }
 
-  // MARK: The tool's words
+  // MARK: Console messages
 
   @Test(arguments: MessageLanguage.allCases)
-  func filesHaveTheKeysOfTheEnumeration(_ language: MessageLanguage) throws {
+  func languageFilesHaveAllKeys(_ language: MessageLanguage) throws {
     #expect(try WordFiles.members("console", language.rawValue).map(\.key) == ConsoleWord.allCases.map(\.rawValue))
   }
 
-  /// Each sentence names what the English one names, is of the language's own script, and help is no wider than a terminal.
+  /// Each message has the placeholders of the English one and the script of its language, and help fits 76 columns.
   @Test(arguments: MessageLanguage.allCases)
-  func words(_ language: MessageLanguage) {
+  func messagesHaveThePlaceholdersOfEnglish(_ language: MessageLanguage) {
     let commands: Set<String> = Set(FormLine.Word.allCases.map(\.rawValue)).union([
       "ROW", "@NAME", "NAME", "TEXT", "PLACE", "SECTION", "JSON", "UTF-8", "MiB", "Ctrl-D", "=", "on", "off", "ו־off",
     ])
@@ -136,7 +136,7 @@ import Testing
         let name = "{\(argument.rawValue)}"
         #expect(pattern.contains(name) == word.pattern(.english).contains(name), "\(name) of \(word) in \(language)")
       }
-      // Known arguments are replaced; `text` would drop an unknown one.
+      // `bare` removes the known placeholders, so that a brace indicates an unknown one.
       #expect(!Self.bare(pattern).contains { "{}".contains($0) }, "\(word) in \(language)")
       #expect(pattern.split(separator: "\n").allSatisfy { $0.count <= 76 } || word != .help)
       guard language.direction == .rightToLeft else { continue }
@@ -149,23 +149,23 @@ import Testing
       FormLine.Word.allCases.allSatisfy { ConsoleWord.help.pattern(language).contains($0.rawValue) || $0 == .help })
   }
 
-  /// A pattern without its arguments.
+  /// Returns a pattern without its placeholders.
   private static func bare(_ pattern: String) -> String {
     ConsoleWord.Argument.allCases.reduce(pattern) { $0.replacing("{\($1.rawValue)}", with: "") }
   }
 
-  /// Names of the other direction stand in isolates.
-  @Test func isolates() {
+  /// Names are isolated in right-to-left messages.
+  @Test func namesAreIsolated() {
     #expect(ConsoleWord.added.text(.persian, [.row: "a", .number: "۴"]) == "افزوده شد: \u{2068}a\u{2069} در جای ۴")
     #expect(ConsoleWord.added.text(.german, [.row: "a", .number: "4"]) == "hinzugefügt: a an Stelle 4")
   }
 
-  /// What was forgiven is said in the reader's language.
+  /// Deviations are reported in the language of the locale.
   @Test(arguments: [
     ("en_US", "the text is ISO 8601"), ("fa_IR", "تاریخ به شکل بین\u{200C}المللی نوشته شده است."),
     ("de_AT", "Das Datum ist in der internationalen Form geschrieben."),
   ])
-  func forgiven(_ locale: String, _ expected: String) throws {
+  func deviationsAreReportedInTheLanguage(_ locale: String, _ expected: String) throws {
     let form = #"{"sections":[{"items":[{"type":"datetime","style":"date","id":"d"}]}]}"#
     let outcome = TestHost.run(
       ["eval"],
@@ -177,7 +177,7 @@ import Testing
     #expect(reply["difference"]?[0]?["message"]?.asString == expected)
   }
 
-  /// The options of a row, in its reader's words; ● is chosen.
+  /// Options are listed in the language of the locale; ● marks the selected one.
   @Test(arguments: [
     ("en_US", "options o", "● Small\n○ m\n"), ("fa_IR", "options o", "● کوچک\n○ m\n"),
     ("fa_IR", "options g", "○ بله\n○ خیر\n"), ("ar_SA", "options g", "○ نعم\n○ لا\n"),
@@ -186,7 +186,7 @@ import Testing
     ("tr_TR", "options t", "? \"t\" satırında seçenek yok\n"),
     ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب  [کوچک | m]\n"),
   ])
-  func options(_ locale: String, _ line: String, _ expected: String) {
+  func optionsAreListedInTheLanguage(_ locale: String, _ line: String, _ expected: String) {
     let form = """
       {"sections": [{"items": [{"type": "options", "id": "o", "options": ["s", "m"], "options.display": {"s": "Small"}},
         {"type": "switch", "id": "g"}, {"type": "text", "id": "t"}]}], "translations": {"fa": {"Small": "کوچک"}}}

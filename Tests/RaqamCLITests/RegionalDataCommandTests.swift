@@ -4,9 +4,9 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Money and weeks of regions on the command line, by the newest data and by libicu's alone.
+/// Currency and week data of regions on the command line, from the newest data and from libicu alone.
 @Suite struct RegionalDataCommandTests {
-  /// Whether there is anything newer than libicu's data.
+  /// Returns whether libicu's data is older than the newest data.
   private static func isOlder() throws -> Bool { try DataVersions().regionalData == .newest }
 
   private static func replies(_ requests: [String], data: String = "") -> [String] {
@@ -25,7 +25,7 @@ import Testing
     #expect(icu == Outcome(status: 0, output: "1,50\u{A0}лв.\n", errors: ""))
   }
 
-  @Test func unknownSource() {
+  @Test func unknownSourceExitsWithStatus2() {
     let outcome = TestHost.run(["format", "1"], environment: ["RAQAM_REGIONAL_DATA": "cldr"])
     let message = "raqam: error: RAQAM_REGIONAL_DATA: unknown source \"cldr\"; expected one of newest, icu\n"
     #expect(outcome == Outcome(status: 2, output: "", errors: message))
@@ -39,7 +39,7 @@ import Testing
     #expect(try (newest.output != icu.output) == Self.isOlder())
   }
 
-  @Test func versions() throws {
+  @Test func versionsReportTheSource() throws {
     guard try Self.isOlder() else { return }
     let newest = try #require(Self.replies([#"{"op":"versions"}"#]).first)
     #expect(newest.hasSuffix(#""regionalData":{"source":"raqam","cldr":"48","date":"2025-10-24"}}"#))
@@ -47,8 +47,8 @@ import Testing
     #expect(try icu.hasSuffix(#""regionalData":{"source":"icu","cldr":"\#(DataVersions().cldr)"}}"#))
   }
 
-  /// The command tells what the operation does, and of regions besides.
-  @Test func versionsCommand() throws {
+  /// The command prints the data of the operation `versions`, and also that of regions.
+  @Test func versionsCommandMatchesTheOperation() throws {
     let versions = try DataVersions()
     let lines = TestHost.run(["versions", "--locale", "bg_BG", "--locale", "en"]).output.split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -72,8 +72,8 @@ import Testing
     #expect(TestHost.run(["versions", "--locale", "x y"]).status == 2)
   }
 
-  /// A locale without a region has no currency, and says so.
-  @Test func noRegion() throws {
+  /// The currency of a locale without a region is `null`.
+  @Test func localeWithoutRegionHasNoCurrency() throws {
     let outcome = TestHost.run(["versions", "--locale", "und", "--json"])
     #expect(outcome.output.contains(#""currency":{"value":null,"source":"libicu","libicu":null}"#))
   }
@@ -90,12 +90,12 @@ import Testing
         + #""text":"2.5 coins","currencies":{"QQQ":{"digits":1,"name":{"en":{"one":"coin","other":"coins"}}}}}"#,
       #"{"ok":true,"value":"2.5"}"#
     ),
-    // The same formatter without them.
+    // The formatter without these definitions.
     (
       #"{"op":"format","formatter":{"type":"number","currency.code":"QQQ"},"value":2}"#,
       #"{"ok":false,"error":{"code":"unknown_currency","message":"unknown currency \"QQQ\"","pointer":"/formatter/currency.code""#
     ),
-    // A region's currency, patched.
+    // The currency of a region with changed properties.
     (
       #"{"op":"format","locale":"de_DE","formatter":{"type":"number","currency.style":"symbol"},"value":2,"#
         + #""currencies":{"EUR":{"digits":1,"symbol":{"de":"Euro"}}}}"#,
@@ -120,8 +120,8 @@ import Testing
     ),
   ]
 
-  /// All of them in one process, so that none sees the currencies of another.
-  @Test func currenciesOfARequest() {
+  /// All requests run in one process, which shows that currencies do not leak from one request to another.
+  @Test func currenciesApplyToOneRequest() {
     for (reply, row) in zip(Self.replies(Self.rows.map(\.request)), Self.rows) {
       #expect(reply.hasPrefix(row.reply), "\(reply)")
     }

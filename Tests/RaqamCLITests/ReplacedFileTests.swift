@@ -11,9 +11,9 @@ import Glibc
 import Musl
 #endif
 
-/// A file that is written anew is the same file to all others: only its bytes and its times change.
+/// Replacing a file preserves its metadata: only its contents and times change.
 @Suite struct ReplacedFileTests {
-  /// How commands write files.
+  /// The ways in which commands write files.
   enum Writer: CaseIterable, Sendable {
     case whole, stream
 
@@ -29,7 +29,7 @@ import Musl
     }
   }
 
-  /// All that others see of a file but its bytes and times.
+  /// The metadata of a file except its times.
   private struct Identity: Equatable {
     var owner: uid_t
     var group: gid_t
@@ -78,8 +78,8 @@ import Musl
   static let hasUserAttributes = hasAttribute("user.raqam", [1])
   static let hasAccessLists = hasAttribute("system.posix_acl_default", accessList)
 
-  /// An access control list, as the kernel stores it: tag, permissions and id of the owner, of the user 1234, of the group, of the mask
-  /// and of the others.
+  /// An access control list in the kernel's format: tag, permissions and id of the owner, the user 1234, the group, the
+  /// mask and others.
   private static let accessList: [UInt8] =
     [2, 0, 0, 0]
     + [(1, 6, UInt32.max), (2, 4, 1234), (4, 4, .max), (0x10, 6, .max), (0x20, 0, .max)].flatMap {
@@ -87,7 +87,7 @@ import Musl
       [tag, 0, permissions, 0] + withUnsafeBytes(of: id.littleEndian) { Array($0) }
     }
 
-  /// Law: whatever a file was, it stays that, and nothing is left beside it.
+  /// Law: replacing a file preserves its metadata and leaves no other file in the folder.
   private func staysTheSame(_ writer: Writer, _ prepare: (_ path: String, _ folder: String) -> Void) throws {
     let folder = try Folder()
     let path = folder.path + "/file"
@@ -132,7 +132,7 @@ import Musl
     arguments: Writer.allCases)
   func accessListsStay(writer: Writer) throws {
     try staysTheSame(writer) { path, _ in Self.set("system.posix_acl_access", Self.accessList, of: path) }
-    // A list that the folder gives to new files is not given to an old one.
+    // The default list of the folder applies to new files only.
     try staysTheSame(writer) { _, folder in Self.set("system.posix_acl_default", Self.accessList, of: folder) }
   }
 

@@ -14,7 +14,7 @@ import Testing
 @testable import RaqamText
 @testable import RaqamWorkbench
 
-/// Limits of the table in "Security and limits" that no request of `raqam eval` can try.
+/// Tests for the limits in "Security and limits" that a request of `raqam eval` cannot reach.
 @Suite struct SecurityLimitTests {
   @Test func announcedMonths() throws {
     let months = (0...HijriAdjustment.monthLimit).map { index in
@@ -28,7 +28,7 @@ import Testing
     #expect(error?.code == .limitExceeded)
   }
 
-  /// A file of a time-zone database that is too long is none.
+  /// A file of a time zone database that exceeds its limit is ignored.
   @Test func largeZones() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "raqam-zones-\(UInt64.random(in: .min ... .max))")
@@ -64,7 +64,7 @@ import Testing
     #expect(lines.allSatisfy { $0.contains("\"value\":\"\(long)\"") })
   }
 
-  @Test func toldOneByOne() {
+  @Test func messagesBeyondTheLimitAreCounted() {
     let limit = StreamCommand.messageLimit
     for (count, rest) in [
       (limit, nil), (limit + 1, "raqam: note: 1 more message is not shown; --report FILE takes all of them"),

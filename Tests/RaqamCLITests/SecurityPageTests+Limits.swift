@@ -22,7 +22,7 @@ import Testing
 @testable import RaqamValues
 @testable import RaqamWorkbench
 
-/// The limits, each with what holds it.
+/// The limits, each with the requests, test or script that verifies it.
 extension SecurityPageTests {
   static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -379,7 +379,7 @@ extension SecurityPageTests {
     Limit(
       what: "refusals of a stream that are told one by one without `--report`", amount: StreamCommand.messageLimit,
       beyond: "the rest is counted",
-      held: .test("RaqamCLITests/SecurityLimitTests", "toldOneByOne")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "messagesBeyondTheLimitAreCounted")),
     Limit(
       what: "threads of `--jobs`", amount: OrderedWork<Int, Int, StreamFailure>.jobLimit, beyond: "status 2",
       held: .test("RaqamCLITests/SecurityLimitTests", "jobs")),
@@ -413,11 +413,11 @@ extension SecurityPageTests {
       held: .test("RaqamCLITests/SecurityLimitTests", "longBodies")),
     Limit(
       what: "pages that it remembers", amount: Workbench.benchLimit, beyond: "the one not used for longest begins anew",
-      held: .test("RaqamWorkbenchTests/WorkbenchTests", "forgotten")),
+      held: .test("RaqamWorkbenchTests/WorkbenchTests", "leastRecentlyUsedSessionIsEvicted")),
     Limit(
       what: "locales side by side", amount: Workbench.localeLimit,
       beyond: "the first ones are shown, and that there are more",
-      held: .test("RaqamWorkbenchTests/WorkbenchTests", "leftOut")),
+      held: .test("RaqamWorkbenchTests/WorkbenchTests", "excessLocalesAndMissingFilesAreReported")),
     Limit(
       what: "bytes of all bodies that it keeps at a time", amount: Workbench.bodiesLimit, unit: .bytes, beyond: "503",
       held: .script("Hostile/workbench.py", "bodies of owners")),

@@ -21,16 +21,17 @@ import Testing
 @testable import RaqamValues
 @testable import RaqamWorkbench
 
-/// The table of limits in the article "Security and limits" is written from the constants, and each limit is held.
+/// The table of limits in the article "Security and limits" is generated from the constants, and each limit is
+/// verified.
 ///
-/// `RAQAM_WRITE_PAGES=1 swift test --filter SecurityPageTests` writes it anew.
+/// `RAQAM_WRITE_PAGES=1 swift test --filter SecurityPageTests` regenerates the table.
 @Suite struct SecurityPageTests {
-  /// A limit that users can meet.
+  /// A limit that input can reach.
   struct Limit: CustomTestStringConvertible, Sendable {
     let what: String
     let amount: Int
     var unit = Unit.count
-    /// What comes beyond it.
+    /// The effect of exceeding the limit.
     let beyond: String
     let held: Held
 
@@ -38,13 +39,13 @@ import Testing
 
     enum Unit: Sendable { case count, bytes }
 
-    /// What shows that it is held.
+    /// The verification of a limit.
     enum Held: Sendable {
-      /// Requests of `raqam eval`: at the limit without this code, one beyond it with this code.
+      /// Requests of `raqam eval`: the first is at the limit, the second exceeds it and fails with the code.
       case requests(String, String, code: String)
-      /// A test: its file, its function.
+      /// A test by file and function.
       case test(String, String)
-      /// A script that tries it: its file, its function.
+      /// A script by file and a string that it contains.
       case script(String, String)
     }
   }
@@ -62,7 +63,7 @@ import Testing
     return root.appending(path: path)
   }
 
-  /// The promises of the page that are not limits, each with the test or script that tries to break it.
+  /// Promises other than limits, each with the test or script that tries to break it.
   static let promises: [(promise: String, held: Limit.Held)] = [
     ("no input ends a process", .script("Fuzz/run", "program=$build/release/RaqamFuzz")),
     ("the time for a request grows in proportion to its size", .script("Hostile/growth.py", "def shapes")),
@@ -84,13 +85,13 @@ import Testing
       "a file is replaced whole, and keeps its owner and attributes",
       .test("RaqamCLITests/ReplacedFileTests", "permissionsStay")
     ),
-    ("no text steers a terminal", .test("RaqamCLITests/TerminalGuardTests", "nothingSteersATerminal")),
-    ("no text commands a log", .test("RaqamCLITests/LintCommandTests", "nothingPaintsTheLog")),
-    ("no text becomes markup", .test("RaqamPagesTests/MatrixPageTests", "hostileTexts")),
+    ("no text steers a terminal", .test("RaqamCLITests/TerminalGuardTests", "controlCharactersDoNotReachATerminal")),
+    ("no text commands a log", .test("RaqamCLITests/LintCommandTests", "reportsHaveNoControlCharacters")),
+    ("no text becomes markup", .test("RaqamPagesTests/MatrixPageTests", "hostileTextAddsNoElements")),
     ("no reply has a password", .test("RaqamFormsTests/RowTextTests", "passwordsOfAnyKindAreHidden")),
     (
       "strangers get nothing from the workbench",
-      .test("RaqamWorkbenchTests/WorkbenchTests", "strangersAreKnownByTheHead")
+      .test("RaqamWorkbenchTests/WorkbenchTests", "headAloneIdentifiesStrangers")
     ),
     ("the owner is served, whoever else connects to it", .script("Hostile/workbench.py", "def main")),
   ]
@@ -116,7 +117,7 @@ import Testing
     return text + "\n"
   }
 
-  /// `16 MiB`, `1,000,000`.
+  /// Returns an amount such as `16 MiB` or `1,000,000`.
   private static func amount(_ limit: Limit) throws -> String {
     let number = limit.amount
     if limit.unit == .bytes {
@@ -127,7 +128,7 @@ import Testing
     return try DecimalFormatter(.standard, locale: "en_US").string(number)
   }
 
-  @Test func pageIsThatOfTheConstants() throws {
+  @Test func articleMatchesTheConstants() throws {
     let text = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self)
     let start = try #require(text.firstRange(of: Self.opening)).upperBound
     let end = try #require(text.firstRange(of: Self.closing)).lowerBound
@@ -144,7 +145,7 @@ import Testing
   static let requests = groups.flatMap(\.limits).filter { if case .requests = $0.held { true } else { false } }
 
   @Test(arguments: requests)
-  func isHeld(_ limit: Limit) {
+  func requestsAtTheLimitSucceedAndBeyondItFail(_ limit: Limit) {
     guard case .requests(let within, let beyond, let code) = limit.held else { return }
     let replies = TestHost.run(["eval"], input: [within + "\n", beyond + "\n"]).output.split(separator: "\n")
     let quoted = "\"code\":\"\(code)\""
@@ -153,8 +154,8 @@ import Testing
     #expect(replies.last?.contains(quoted) == true, "\(replies.last?.prefix(300) ?? "")")
   }
 
-  /// What is held elsewhere is where it is said to be.
-  @Test func othersAreHeldElsewhere() throws {
+  /// The tests and scripts that verify other limits exist.
+  @Test func namedTestsAndScriptsExist() throws {
     for (what, held) in Self.groups.flatMap(\.limits).map({ ($0.what, $0.held) }) + Self.promises {
       switch held {
       case .requests: break

@@ -2,11 +2,11 @@ import Testing
 
 @testable import RaqamCLI
 
-/// `raqam serve` up to the server, which is another program.
+/// `raqam serve` until it starts the server, which is a separate program.
 @Suite struct ServeCommandTests {
   private static let files = ["form.json": #"{"sections": []}"#, "values.json": "{}", "list.json": "[]"]
 
-  /// The program that the command gives the process to, with its arguments.
+  /// Returns the program that the command executes, with its arguments.
   private func started(
     _ arguments: String..., environment: [String: String] = [:]
   ) -> (program: String?, arguments: [String]) {
@@ -16,8 +16,8 @@ import Testing
     return (found, given)
   }
 
-  /// What the environment says reaches the server as options.
-  @Test func arguments() {
+  /// Settings of the environment are passed to the server as options.
+  @Test func environmentBecomesOptions() {
     let started = started(
       "form.json", "--values", "values.json", "--locale", "fa_IR,en_US", "--port", "8080",
       environment: ["LANG": "ar_SA.UTF-8", "TZ": "Asia/Tehran"])
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  /// What is wrong is told before anything is started.
+  /// Invalid arguments are reported before the server is started.
   @Test(
     arguments: [
       (["form.json", "-"], 2), (["nowhere.json"], 1), (["form.json", "--locale", "!"], 2),
@@ -38,7 +38,7 @@ import Testing
       (["form.json", "--now", "x"], 2),
       (["form.json", "--values", "nowhere.json"], 1), (["form.json", "--values", "list.json"], 1), ([], 2),
     ] as [([String], Int32)])
-  func refused(arguments: [String], status: Int32) {
+  func invalidArgumentsDoNotStartTheServer(arguments: [String], status: Int32) {
     var isStarted = false
     let outcome = TestHost.run(
       ["serve"] + arguments, environment: ["LANG": "C.UTF-8"], files: Self.files, become: { _, _ in isStarted = true })
@@ -46,8 +46,8 @@ import Testing
     #expect(!isStarted && !outcome.errors.isEmpty)
   }
 
-  /// Without the server, the message says where it comes from.
-  @Test func missing() {
+  /// If the server is missing, the message contains the command that builds it.
+  @Test func missingServerNamesTheBuildCommand() {
     let outcome = TestHost.run(["serve", "form.json"], files: Self.files)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("swift build --product raqam-serve"))

@@ -68,9 +68,9 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func output(_ row: Row) { row.check("stream") }
+  func formatsAndParsesColumns(_ row: Row) { row.check("stream") }
 
-  @Test func aFileIsToldOfByItsName() {
+  @Test func messagesNameTheInputFile() {
     let outcome = TestHost.run(
       [
         "stream", "-l", "en_US", "--field", "b=@n.json", "--invalid", "keep", "--report", "r.ndjson", "-o", "out.tsv",
@@ -89,7 +89,7 @@ import Testing
           ]))
   }
 
-  @Test func nothingHalfWrittenStays() {
+  @Test func failureWritesNoFile() {
     let outcome = TestHost.run(
       ["stream", "--field", "b=\(Self.number)", "-o", "out.csv"], input: ["b\n1\nx\n"], environment: ["LANG": "C"])
     #expect(outcome.status == 1)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aFormsRowsAreColumns() {
+  @Test func formRowsBecomeColumns() {
     let form =
       #"{"locale":"de_DE","sections":[{"items":[{"type":"decimal","id":"net"},{"type":"datetime","id":"due","style":"date"}]}]}"#
     let outcome = TestHost.run(
@@ -122,7 +122,7 @@ import Testing
     #expect(outcome == Outcome(status: 0, output: "net,x\n\"1.234,50\",1\n", errors: ""))
   }
 
-  @Test func aClosedPipeEndsQuietly() {
+  @Test func closedPipeEndsWithoutError() {
     let outcome = TestHost.run(["stream"], input: ["a\n1\n", "2\n"], outputLimit: 4)
     #expect(outcome == Outcome(status: 0, output: "a\n1\n", errors: ""))
   }
@@ -133,13 +133,13 @@ import Testing
       ("{\"a\":\"=\"}", nil, "{\"a\":\"=\"}"),
       ("@a=b", nil, "@a=b"), ("={}", "", "{}"), ("a", nil, "a"),
     ] as [(String, String?, String)])
-  func namesAndWhatStandsBehindThem(text: String, name: String?, json: String) {
+  func fieldOptionIsSplitIntoNameAndFormat(text: String, name: String?, json: String) {
     let divided = ColumnMaker.divided(text)
     #expect(divided.name == name)
     #expect(divided.json == json)
   }
 
-  @Test func progress() {
+  @Test func progressShowsRateAndRemainingTime() {
     let million = RecordStream.Progress(rows: 1_234_567, issues: 0, bytes: 25_000_000)
     #expect(
       ProgressLine.text(million, size: 100_000_000, milliseconds: 2000) == "1.2M rows, 617k rows/s, 25 %, 0:06 left")
@@ -147,12 +147,12 @@ import Testing
     #expect(ProgressLine.text(RecordStream.Progress(), size: 0, milliseconds: 0) == "0 rows, 0 rows/s")
   }
 
-  /// Lines of standard input: what is refused names its line, and leaves one.
+  /// Rejected lines of standard input are reported with their numbers. Except with `abort`, each has one output line.
   @Test(
     arguments: [
       ("null", "1.00\n\n\n2.00\n"), ("keep", "1.00\n\nx\n2.00\n"), ("abort", "1.00\n\n"),
     ], ["1", "3"])
-  func linesThatAreRefused(what: (String, String), jobs: String) {
+  func rejectedLinesFollowTheInvalidOption(what: (String, String), jobs: String) {
     for command in ["format", "parse"] {
       let outcome = TestHost.run(
         [command, "-l", "en_US", "--pattern", "0.00", "--invalid", what.0, "--jobs", jobs], input: ["1\r\n", "\nx\n2"])

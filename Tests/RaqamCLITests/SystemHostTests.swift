@@ -12,7 +12,7 @@ import Musl
 import Darwin
 #endif
 
-/// The files and streams of the real machine, in a folder of each test's own.
+/// Tests of the real file system and streams, each in its own temporary folder.
 @Suite struct SystemHostTests {
   private final class Folder {
     let path: String
@@ -61,8 +61,8 @@ import Darwin
     #expect(try folder.names() == ["a", "link"])
   }
 
-  /// A folder is searched for files and folders: a pipe would be read for ever.
-  @Test func foldersLeavePipesOut() throws {
+  /// Listing a folder omits pipes, because reading one could block forever.
+  @Test func foldersOmitPipes() throws {
     let folder = try Folder()
     try host.replaceFile(folder.file("a.json"), [])
     try FileManager.default.createDirectory(atPath: folder.file("b"), withIntermediateDirectories: false)
@@ -103,7 +103,7 @@ import Darwin
   }
 
   @Test func streamsReadAndReplaceFiles() throws {
-    // The input lets signals end it.
+    // The input installs signal handlers.
     defer { for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) } }
     let folder = try Folder()
     let (source, target) = (folder.file("source"), folder.file("target"))
@@ -136,7 +136,7 @@ import Darwin
   }
   #endif
 
-  @Test func waitsAndCountsProcessors() {
+  @Test func pausesAndCountsProcessors() {
     #expect(host.pause(1))
     #expect(host.streams.processors >= 1)
     host.streams.endInterrupted()

@@ -5,14 +5,15 @@ import Testing
 @testable import RaqamCLI
 @testable import RaqamHost
 
-/// Nothing that a value, a descriptor or an argument holds steers the terminal on which it is shown.
+/// Control characters in values, descriptors and arguments do not reach a terminal.
 @Suite struct TerminalGuardTests {
-  /// Clears the screen, conceals, sets the clipboard, links, the same in C1, overrides, opens an isolate, goes back in the line.
+  /// Escape sequences that clear the screen, conceal text, set the clipboard and make links, in C0 and C1; bidi
+  /// overrides and unclosed isolates; carriage return and backspace.
   static let hostile =
     "a\u{1B}[2J\u{1B}[8m\u{1B}]52;c;aGk=\u{07}\u{1B}]8;;http://x\u{1B}\\b\u{9B}2J\u{9D}0;t\u{9C}\u{85}\u{202E}c\u{202D}d\u{2067}e\r\u{7F}\u{8}"
     + "f\u{2028}\u{202A}\u{2069}\u{2069}g\u{2068}"
 
-  // MARK: The guard
+  // MARK: Guard
 
   @Test(
     arguments: [
@@ -23,7 +24,7 @@ import Testing
       ("\u{200F}١\u{200E}\u{61C}\u{200C}", "\u{200F}١\u{200E}\u{61C}\u{200C}"),
       ("a\u{2028}b\u{2029}", "a\u{2424}b\u{2424}"),
     ])
-  func text(_ given: String, _ written: String) {
+  func textModeReplacesControlCharacters(_ given: String, _ written: String) {
     #expect(TerminalGuard(.text).safe(given) == written)
   }
 
@@ -34,21 +35,21 @@ import Testing
       ("\u{1B}]8;;x\u{7}", "␛]8;;x␇"), ("\u{1B}[K\ra", "␛[K\u{240D}a"), ("\u{202E}a\u{202C}", "\u{202E}a\u{202C}"),
       ("\u{202E}a\n", "\u{202E}a\u{202C}\n"), ("\u{202D}a", "\u{FFFD}a"),
     ])
-  func drawing(_ given: String, _ written: String) {
+  func drawingModeAllowsColor(_ given: String, _ written: String) {
     #expect(TerminalGuard(.drawing).safe(given) == written)
   }
 
-  @Test func screen() {
+  @Test func screenModeAllowsCursorControl() {
     #expect(TerminalGuard(.screen).safe("\r12 rows\u{1B}[K") == "\r12 rows\u{1B}[K")
     #expect(TerminalGuard(.screen).safe("\u{1B}[2J") == "␛[2J")
   }
 
-  @Test func bytesThatAreNoText() {
+  @Test func malformedBytesAreReplaced() {
     #expect(TerminalGuard(.text).safe([0x9B, 0x32, 0x4A, 0xC3]) == Array("\u{FFFD}2J".utf8))
   }
 
-  /// A text in any pieces gives the same, and what was made safe is not changed again.
-  @Test func pieces() {
+  /// The output does not depend on chunks, and filtering safe text again does not change it.
+  @Test func filteringDoesNotDependOnChunks() {
     var random = SplitMix64(seed: 1)
     let scalars = Array((Self.hostile + "é€😀\n\r\n\t\u{2066}\u{2068}\u{202B}\u{202C}").unicodeScalars)
     for _ in 0..<300 {
@@ -65,16 +66,16 @@ import Testing
         rest = rest.dropFirst(count)
       }
       #expect(pieces == whole, "\(bytes)")
-      // What is open at the end is closed by the line feed.
+      // A line feed closes the isolates that are open at the end.
       let closed = TerminalGuard(.text).safe(bytes + [0x0A])
       #expect(TerminalGuard(.text).safe(closed) == closed, "\(bytes)")
       #expect(Self.fault(in: String(decoding: closed, as: UTF8.self)) == nil)
     }
   }
 
-  // MARK: All commands
+  // MARK: Commands
 
-  /// What is wrong with a text for a terminal; `nil` for nothing.
+  /// Returns the first problem of a text for a terminal, or `nil`.
   static func fault(in text: String, hasColours: Bool = false, keepsOverrides: Bool = false) -> String? {
     let scalars = Array(text.unicodeScalars)
     var (open, index): ([Unicode.Scalar], Int) = ([], 0)
@@ -229,7 +230,7 @@ import Testing
     ]
 
   @Test(.long, arguments: lines.sampled(oneIn: 3))
-  func nothingSteersATerminal(_ line: Line) {
+  func controlCharactersDoNotReachATerminal(_ line: Line) {
     let outcome = TestHost.run(
       line.arguments, input: line.input, environment: ["LANG": "en_US.UTF-8", "TZ": "UTC", "TERM": "xterm"],
       files: Self.files,
@@ -241,22 +242,22 @@ import Testing
     #expect(outcome.status == 0 || outcome.errors != "" || outcome.output != "")
   }
 
-  /// No command without a line of hostile texts.
+  /// Every command has a command line with hostile text.
   @Test func everyCommandIsTried() throws {
     let tried = Set(Self.lines.compactMap(\.arguments.first))
     let commands = try CommandTree.raqam.get().commands.map(\.name)
-    // It speaks a protocol of lengths in bytes to a program.
+    // `lsp` writes its protocol to a program, never to a terminal.
     #expect(Set(commands).subtracting(tried) == ["lsp"])
   }
 
-  /// A pipe gets what was formatted, byte for byte.
-  @Test func pipesAreLeftAlone() {
+  /// Output to a pipe is unmodified.
+  @Test func pipesGetUnmodifiedOutput() {
     let text = Self.hostile.replacing("\r", with: "")
     let outcome = TestHost.run(["format", "--type", "text", text], environment: ["LANG": "en_US.UTF-8"])
     #expect(outcome == Outcome(status: 0, output: text + "\n", errors: ""))
     let stream = TestHost.run(["stream", "table.csv"], files: Self.files)
     #expect(stream.output == Self.files["table.csv"])
-    // Messages are for people, wherever they go.
+    // Messages are filtered even if standard error is not a terminal.
     #expect(Self.fault(in: TestHost.run(["preview", text]).errors) == nil)
     #expect(Self.fault(in: text) != nil)
   }

@@ -13,21 +13,21 @@ import Musl
 import Darwin
 #endif
 
-/// What a command line did.
+/// The result of a command line.
 struct Outcome: Equatable {
   var status: Int32
   var output: String
   var errors: String
-  /// The files that were written.
+  /// The written files, by path.
   var files: [String: String] = [:]
 }
 
-/// The line of a document in a message, with marks below it.
+/// Returns a document's line as messages quote it, with carets below.
 func marked(_ line: String, _ marks: String, at number: Int = 1) -> String {
   "    \(number) | \(line)\n      | \(marks)\n"
 }
 
-/// The arguments of a command, what it reads, and what it does.
+/// The arguments and input of a command, with its expected result.
 struct CommandCase: CustomTestStringConvertible, Sendable {
   let arguments: [String]
   let output: String
@@ -37,16 +37,16 @@ struct CommandCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  /// Runs a command and compares.
+  /// Runs a command and compares the result.
   func check(_ command: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let outcome = TestHost.run([command] + arguments, input: input, environment: ["LANG": "C.UTF-8"])
     #expect(outcome == Outcome(status: status, output: output, errors: errors), sourceLocation: sourceLocation)
   }
 }
 
-/// Runs the tool on a host made for the test.
+/// Runs the tool on a test host.
 enum TestHost {
-  /// Collects what a command writes. One command runs at a time on it, and one of its threads at a time reads or writes.
+  /// Collects the output of one command. Only one thread of the command reads or writes at a time.
   private final class Recorder: @unchecked Sendable {
     var output: [UInt8] = []
     var errors = ""
@@ -59,15 +59,15 @@ enum TestHost {
   }
 
   /// - Parameters:
-  ///   - input: What standard input gives, read by read.
-  ///   - rawInput: The same for input that is no text.
-  ///   - files: Paths and contents; others are looked for on the disk.
-  ///   - binaries: The same for contents that are no text.
-  ///   - outputLimit: Bytes after which nobody reads the output any more.
-  ///   - terminalColumns: How wide the terminal is that shows the output; `nil` where it is none.
-  ///   - isInputTerminal: Whether a person writes the input.
-  ///   - currentFolder: The folder of relative paths.
-  ///   - become: What the process is given to; without it, there is no other program.
+  ///   - input: The chunks of standard input, one per read.
+  ///   - rawInput: The chunks of standard input as bytes, which need not be UTF-8.
+  ///   - files: The contents of files by path. Other files are read from the disk.
+  ///   - binaries: The contents of files that are not UTF-8, by path.
+  ///   - outputLimit: The number of bytes after which the output pipe is closed.
+  ///   - terminalColumns: The width of the output terminal; `nil` if the output is not a terminal.
+  ///   - isInputTerminal: Whether standard input is a terminal.
+  ///   - currentFolder: The folder to which relative paths refer.
+  ///   - become: Called in place of executing another program. If it is `nil`, no other program exists.
   ///   - tool: The tool to run.
   static func run(
     _ arguments: [String], input: [String] = [], rawInput: [[UInt8]]? = nil, environment: [String: String] = [:],
@@ -109,7 +109,7 @@ enum TestHost {
       files: recorder.replaced.mapValues { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Streams between what the command is given and what it is seen to write.
+  /// Returns streams that read from `files` and `recorder` and write to `recorder`.
   private static func streams(_ recorder: Recorder, files: [String: String], outputLimit: Int?) -> HostStreams {
     HostStreams(
       input: { path throws(HostFailure) in
@@ -138,18 +138,18 @@ enum TestHost {
       writeError: { recorder.errors += $0 }, writeScreen: { recorder.errors += $0 })
   }
 
-  /// The names below a path, as if the files stood on a disk.
+  /// Returns the names in a folder, as if the files were on a disk.
   private static func folder(_ path: String, in files: [String], _ currentFolder: String) -> [String]? {
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let names = files.filter { $0.hasPrefix(prefix) }.compactMap {
       $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init)
     }
-    // The current folder and those above it exist.
+    // The current folder and its ancestors exist.
     let isThere = path == "." || path.hasSuffix("..") || "\(currentFolder)/".hasPrefix("\(path)/")
     return names.isEmpty && !isThere ? nil : Set(names).sorted()
   }
 
-  /// The package's own folder.
+  /// The root folder of the package.
   static let root: String = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
 
   static func disk(_ path: String) throws(HostFailure) -> [UInt8] {

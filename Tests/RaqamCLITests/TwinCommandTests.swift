@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Two spellings of one letter are two texts to every command: what it says of them is what it says of two letters.
+/// Every command distinguishes canonically equivalent spellings: its output for them is the same as for two different
+/// letters.
 @Suite struct TwinCommandTests {
   struct Call: Sendable, CustomTestStringConvertible {
     let arguments: [String]
@@ -20,7 +21,7 @@ import Testing
   private static let plain = #"{"type":"number","number.format":"0"}"#
 
   static let calls = [
-    // Records.
+    // Columns of streams.
     Call(arguments: ["stream", "--field", "Ⓐ=" + number], input: "Ⓐ,Ⓑ\n1,2\n"),
     Call(arguments: ["stream", "--field", "Ⓐ=" + number, "--field", "Ⓑ=" + plain], input: "Ⓑ,Ⓐ\n1,2\n"),
     Call(arguments: ["stream", "--field", "Ⓑ=" + number], input: "Ⓐ\n1\n"),
@@ -31,7 +32,7 @@ import Testing
     Call(
       arguments: ["stream", "--form", "f.json"], input: "Ⓐ,Ⓑ\nx,y\n",
       files: ["f.json": form(#"{"type":"label","id":"Ⓐ","value":1}"#)]),
-    // Translations.
+    // Translations and lint.
     Call(arguments: ["form", "f.json", "--export-texts", "--into", "fr"], files: ["f.json": texts]),
     Call(
       arguments: ["lint", "f.json"],
@@ -56,9 +57,9 @@ import Testing
           #"{"sections":[{"header":"A","items":[{"type":"text","id":"Ⓐ"}]},{"items":[{"type":"text","id":"Ⓑ"},"#
           + #"{"type":"text","id":"c","title":"c"}]}]}"#
       ]),
-    // The host of the test gives the same text for both spellings of a name.
+    // The test host returns the same file for both spellings of a name.
     Call(arguments: ["lint", "Ⓐ.json", "Ⓑ.json"], files: ["Ⓐ.json": "{", "Ⓑ.json": "{"]),
-    // Forms.
+    // Filling in forms.
     Call(arguments: ["form", "f.json"], input: "Ⓐ=1\nⒷ=2\nrows\nadd Ⓑ\ndone\n", files: ["f.json": texts]),
     Call(
       arguments: ["form", "f.json"], input: "add Ⓑ\ndone\n",
@@ -112,7 +113,7 @@ import Testing
           + #"{"className":"TextCell","bindVariable":"Ⓑ","properties":{"representedObject":":Ⓑ","keyPath":"n"}},"#
           + #"{"className":"TextCell","bindVariable":"third","properties":{"representedObject":":c","keyPath":"Ⓑ"}}]}]"#
       ]),
-    // Many locales, and what was saved.
+    // Matrices and baselines.
     Call(
       arguments: ["matrix", "-l", "en_US", "--form", "f.json", "--values", #"{"Ⓑ":"2"}"#],
       files: ["f.json": form(#"{"type":"text","id":"Ⓐ"}"#)]),
@@ -125,12 +126,12 @@ import Testing
           #"{"values":["Ⓑ","Ⓐ"],"formats":["text"],"locales":[{"locale":"en_US","cells":[["Ⓑ"],["x"]]}]}"#
       ]),
     Call(arguments: ["matrix", "-l", "en_US", "--formatter", #"{"type":"text"}"#, "Ⓐ", "Ⓑ", "Ⓐ"]),
-    // Predicates.
+    // Keys in predicates.
     Call(arguments: ["predicate", "--subject", #"{"Ⓐ":1,"Ⓑ":2,"a":3}"#, "@allKeys.@count == 3"]),
   ]
 
   @Test(.long, arguments: calls)
-  func commandsTellThemApart(_ call: Call) {
+  func commandsDistinguishEquivalentSpellings(_ call: Call) {
     let twins = outcome(call, TwinLetters.twins)
     let strangers = outcome(call, TwinLetters.strangers)
     #expect(twins.status == strangers.status)

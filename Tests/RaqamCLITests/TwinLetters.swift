@@ -1,22 +1,22 @@
-/// Texts with `Ⓐ` and `Ⓑ` in place of two spellings of one letter, or of two letters that nobody takes for each other.
+/// Replaces `Ⓐ` and `Ⓑ` with two canonically equivalent spellings (twins) or with two different letters (strangers).
 enum TwinLetters {
-  /// `é` in one code point and in two.
+  /// `é`, composed and decomposed.
   private static let pair = ("\u{E9}", "e\u{301}")
-  /// Letters of the same lengths in UTF-8 and UTF-16, and in the same order.
+  /// Different letters with the lengths and the order of `pair` in UTF-8 and UTF-16.
   private static let otherPair = ("\u{F1}", "o\u{302}")
 
   static func twins(_ text: String) -> String { letters(pair, in: text) }
 
   static func strangers(_ text: String) -> String { letters(otherPair, in: text) }
 
-  /// What was said of strangers, as it should be said of twins.
+  /// Converts output for strangers to the expected output for twins.
   static func asTwins(_ text: String) -> String {
     names.reduce(replacing(otherPair.1, pair.1, in: replacing(otherPair.0, pair.0, in: text))) { text, name in
       replacing(name.0, name.1, in: text)
     }
   }
 
-  /// How code points are told, and what ids of pages are made of.
+  /// Names of code points, and parts of the ids in pages.
   private static let names = [
     ("LATIN SMALL LETTER N WITH TILDE", "LATIN SMALL LETTER E WITH ACUTE"),
     ("LATIN SMALL LETTER O", "LATIN SMALL LETTER E"), ("“o”", "“e”"),
@@ -28,7 +28,7 @@ enum TwinLetters {
     replacing("Ⓑ", letters.1, in: replacing("Ⓐ", letters.0, in: text))
   }
 
-  /// Byte for byte: the spellings are equal as `String`s.
+  /// Replaces bytes, because the spellings are equal as `String`.
   static func replacing(_ old: String, _ new: String, in text: String) -> String {
     var result: [UInt8] = []
     var rest = Array(text.utf8)[...]

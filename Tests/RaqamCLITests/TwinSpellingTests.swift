@@ -3,12 +3,12 @@ import Testing
 
 @testable import RaqamCLI
 
-/// Two spellings of one letter are two texts: no cache, no id and no name takes one for the other.
+/// Caches, ids and names distinguish canonically equivalent spellings.
 ///
-/// Two laws, over all that a request may hold: what was asked before with the other spelling changes no reply; and a reply is
-/// the same as with two letters that have nothing in common but their lengths.
+/// Two laws hold for all members of a request. A reply does not depend on an earlier request with the other spelling,
+/// and it is the same as with two different letters of the same lengths.
 @Suite struct TwinSpellingTests {
-  /// Requests with `Ⓐ` and `Ⓑ` in place of the letters, each list for one process.
+  /// Requests with `Ⓐ` and `Ⓑ` in place of the letters. The requests of a list run in one process.
   static let conversations: [[String]] = [
     formatters(#"{"type":"number","number.format":"'☆'#,##0.0'☆'"}"#, "1"),
     formatters(#"{"type":"number","number.format":"0;☆0"}"#, "-1"),
@@ -79,7 +79,7 @@ import Testing
     ],
   ]
 
-  /// Where a letter's name is told, or where two spellings are one by the rules of reading and of predicates.
+  /// Requests whose replies name a letter, or in which parsing or predicates treat both spellings as equal.
   static let others: [[String]] = [
     formatters(##"{"type":"number","number.format":"*☆####0"}"##, "1"),
     formatters(#"{"type":"date","date.format":"d ☆ MMMM","date.calendar":"hebrew"}"#, "\"2025-03-21\""),
@@ -108,7 +108,7 @@ import Testing
     + #""formatter":{"type":"message","message.pattern":"<{a}>"}},{"type":"options","id":"o","options":["Ⓐ"],"#
     + #""options.allowed.multiple":true}]}]}"#
 
-  /// The same formatter with one letter and with the other in place of `☆`.
+  /// Returns requests with the first letter, the second and again the first in place of `☆`.
   private static func formatters(_ formatter: String, _ value: String) -> [String] {
     ["Ⓐ", "Ⓑ", "Ⓐ"].map { letter in
       TwinLetters.replacing("☆", letter, in: #"{"op":"format","formatter":\#(formatter),"value":\#(value)}"#)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: conversations)
-  func spellingsAreApart(_ requests: [String]) {
+  func equivalentSpellingsAreDistinguished(_ requests: [String]) {
     let twins = Self.replies(requests.map(TwinLetters.twins))
     let strangers = Self.replies(requests.map(TwinLetters.strangers)).map { reply in
       TwinLetters.asTwins(String(decoding: reply, as: UTF8.self))
@@ -134,9 +134,10 @@ import Testing
     }
   }
 
-  /// What differs from the request alone, in a process of its own, was kept from the request before.
+  /// Each reply is the same as in a separate process, so that nothing of an earlier request is cached under the other
+  /// spelling.
   @Test(.long, arguments: conversations.filter { !$0[0].contains("session") } + others)
-  func nothingIsKeptFromTheOtherSpelling(_ requests: [String]) {
+  func repliesDoNotDependOnTheOtherSpelling(_ requests: [String]) {
     let requests = requests.map(TwinLetters.twins)
     #expect(Self.replies(requests) == requests.flatMap { Self.replies([$0]) })
   }

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct ZoneCommandTests {
-  /// What installed databases of 2023 and later agree on.
-  @Test func aZoneAtAnInstant() {
+  /// Time zone databases since 2023 agree on this output.
+  @Test func showsZonesAtAnInstant() {
     let source = TimeZoneDatabase().version.map { "system \($0)" } ?? "system"
     let outcome = TestHost.run(["tz", "Europe/Berlin", "+03:30", "--at", "2025-07-01T12:00:00Z"])
     #expect(
@@ -37,13 +37,16 @@ import Testing
             """, errors: ""))
   }
 
-  /// A link keeps its name; a local time is one of the zone, in a gap the later; without --at it is now.
+  /// A link keeps its name. `--at` accepts local times, which in a gap resolve to the later instant; without it, the
+  /// time is now.
   @Test(arguments: [
     (["Asia/Calcutta", "--at", "2025-07-01"], "Asia/Kolkata", "2025-06-30T18:30:00Z", "IST"),
     (["Europe/Berlin", "--at", "2025-03-30T02:30"], "Europe/Berlin", "2025-03-30T01:30:00Z", "CEST"),
     (["Asia/Tehran"], "Asia/Tehran", "2025-03-21T12:00:00Z", "+0330"),
   ])
-  func asJSON(arguments: [String], canonical: String, instant: String, abbreviation: String) throws {
+  func jsonHasZoneInstantAndAbbreviation(arguments: [String], canonical: String, instant: String, abbreviation: String)
+    throws
+  {
     let outcome = TestHost.run(["tz", "--json"] + arguments)
     let reply = try JSONDocument(parsing: outcome.output).root
     #expect(reply["zone"]?.asString == arguments[0])
@@ -61,17 +64,17 @@ import Testing
       "raqam: error: --at: \"2025-02-30\" is not an ISO 8601 text: a day from 01 to 28 was expected: the month has 28 days (at offset 8)\n"
     ),
   ])
-  func refusals(arguments: [String], errors: String) {
+  func invalidZonesFail(arguments: [String], errors: String) {
     let status: Int32 = arguments.contains("--at") ? 2 : 1
     #expect(TestHost.run(["tz"] + arguments) == Outcome(status: status, output: "", errors: errors))
   }
 
-  @Test func nothingIsUsage() {
+  @Test func tzWithoutArgumentsExitsWithStatus2() {
     #expect(TestHost.run(["tz"]).status == 2)
   }
 
   @Test(arguments: [["tz", "UTC"], ["tz", "doctor"]])
-  func directoryWithoutZones(_ arguments: [String]) {
+  func directoryWithoutZonesExitsWithStatus2(_ arguments: [String]) {
     let outcome = TestHost.run(arguments, environment: ["TZDIR": "/nowhere"])
     #expect(
       outcome
@@ -82,7 +85,7 @@ import Testing
             + "such as /usr/share/zoneinfo\n"))
   }
 
-  /// The zones that documents name are those of `TZDIR`, too: here one that is 90 minutes ahead of UTC.
+  /// Documents can name the zones of `TZDIR`, here a zone 90 minutes ahead of UTC.
   @Test(arguments: [
     (["format", "--formatter", "@date.json", "1970-01-01T00:00:00Z"], "01:30\n"),
     (["parse", "--formatter", "@date.json", "01:30"], "1970-01-01T00:00:00Z\n"),
@@ -95,7 +98,7 @@ import Testing
       at: directory.appending(path: "Test"), withIntermediateDirectories: true)
     defer { do { try FileManager.default.removeItem(at: directory) } catch {} }
     var zone = Array("TZif".utf8) + [UInt8](repeating: 0, count: 16)
-    // No indicators, leap seconds and transitions; one type of local time, four bytes of names.
+    // Numbers in the header: no indicators, leap seconds or transitions; one local time type; four bytes of names.
     for count: UInt8 in [0, 0, 0, 0, 1, 4] { zone += [0, 0, 0, count] }
     zone += [0, 0, 0x15, 0x18, 0, 0] + Array("TST\0".utf8)
     try Data(zone).write(to: directory.appending(path: "Test/Here"))
@@ -114,8 +117,8 @@ import Testing
     #expect(unknown.errors.contains("unknown time zone \"Test/Here\""), "\(unknown)")
   }
 
-  /// What the doctor lists is what the two databases say.
-  @Test(.long) func doctor() throws {
+  /// The listed differences match the two databases.
+  @Test(.long) func doctorListsDifferencesOfTheDatabases() throws {
     let system = TimeZoneDatabase()
     let outcome = TestHost.run(["tz", "doctor", "--since", "2025"])
     #expect(outcome.status == 0)
@@ -134,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func doctorTakesADayBefore2100() {
+  @Test func doctorRequiresADayBefore2100() {
     #expect(
       TestHost.run(["tz", "doctor", "--since", "2100"])
         == Outcome(status: 2, output: "", errors: "raqam: error: --since: expected a day before 2100\n"))

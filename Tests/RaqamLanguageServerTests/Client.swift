@@ -6,16 +6,16 @@ import Testing
 
 @testable import RaqamLanguageServer
 
-/// A client that speaks to a server of its own.
+/// A language client connected to its own server.
 struct Client {
   static let uri = "file:///form.json"
 
   var server: LanguageServer
   private var nextID: Int64 = 1
-  /// The last diagnostics of each document.
+  /// The last diagnostics published for each document, by URI.
   private(set) var diagnostics: [String: [JSONValue]] = [:]
 
-  /// A client whose server is initialized.
+  /// Creates a client and initializes its server.
   init(encoding: PositionEncoding = .utf16, options: JSONValue = [:]) throws {
     server = LanguageServer(factory: FormatterFactory(), context: try context(), version: "test")
     let result = try request(
@@ -41,11 +41,11 @@ struct Client {
     ["jsonrpc": "2.0", "method": .string(method), "params": params]
   }
 
-  /// The messages of a server.
+  /// Parses the messages in a server's output.
   static func messages(_ bytes: [UInt8]) throws -> [JSONValue] {
     var reader = MessageReader()
     var items = reader.receive(bytes + frame("end"))
-    // The bytes end with a message: one more is read as it is.
+    // The bytes end at a message boundary, so that an appended message is parsed unchanged.
     #expect(items.popLast() == .content(Array("\"end\"".utf8)))
     return try items.map { item in
       guard case .content(let content) = item else { throw NoDescriptor(diagnostics: ["\(item)"]) }
@@ -53,7 +53,7 @@ struct Client {
     }
   }
 
-  /// Sends messages, and keeps the diagnostics among what comes back.
+  /// Sends messages, stores the diagnostics among the replies, and returns all replies.
   @discardableResult mutating func send(_ messages: [JSONValue]) throws -> [JSONValue] {
     let received = try Self.messages(server.receive(messages.flatMap(Self.frame)))
     for message in received where message["method"] == "textDocument/publishDiagnostics" {
@@ -67,7 +67,7 @@ struct Client {
     #expect(throws: Never.self) { try send([Self.notification(method, params)]) }
   }
 
-  /// The result of a request; an error fails the test.
+  /// Sends a request and returns its result. An error fails the test.
   mutating func request(_ method: String, _ params: JSONValue) throws -> JSONValue {
     defer { nextID += 1 }
     let reply = try #require(try send([Self.request(.integer(nextID), method, params)]).first { $0["id"] != .null })
@@ -96,7 +96,7 @@ struct Client {
 
   var text: String { server.documents[Self.uri].map { String(decoding: $0.text.bytes, as: UTF8.self) } ?? "" }
 
-  /// A position by its byte.
+  /// Returns the position of a UTF-8 offset in the session's encoding.
   func position(_ offset: Int) -> JSONValue {
     server.documents[Self.uri]?.text.position(of: offset, server.settings.encoding).json ?? .null
   }
@@ -105,7 +105,7 @@ struct Client {
     .object([.init("textDocument", ["uri": .string(Self.uri)]), .init("position", position(offset))] + others)
   }
 
-  /// Does what an edit of the server says.
+  /// Applies a workspace edit of the server.
   mutating func apply(_ edit: JSONValue) {
     change(
       edit["changes"][Self.uri].elements.map { ["range": $0["range"], "text": $0["newText"]] })
@@ -124,7 +124,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text without its `|`, and the byte where that stood.
+  /// Returns the string without its first `|`, and the UTF-8 offset of that `|`.
   func cursor() throws -> (text: String, offset: Int) {
     let bytes = Array(utf8)
     let place = try #require(bytes.firstIndex(of: UInt8(ascii: "|")))

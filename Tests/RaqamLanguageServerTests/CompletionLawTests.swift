@@ -7,14 +7,14 @@ import Testing
 
 @testable import RaqamLanguageServer
 
-/// Every document of Data/Descriptors, cut anywhere, with the cursor anywhere.
+/// Laws for the documents of Data/Descriptors, truncated and with the cursor at random positions.
 @Suite struct CompletionLawTests {
   static let files = ["formatters", "rows", "forms", "rms"].flatMap { ["valid/\($0)", "invalid/\($0)"] }
 
-  /// Places looked at in each file.
+  /// The number of positions to test in each file.
   private static let count = isExhaustive ? 5000 : 20
 
-  /// Names of every table of keys.
+  /// The names in all key tables, with `dynamic.` variants of row keys.
   private static let known: Set<String> = {
     let keys =
       FormKeys.all + SectionKeys.all + RowKeys.all + RuleKeys.all + FormatterKeys.all + CurrencyKeys.all
@@ -22,9 +22,9 @@ import Testing
     return Set(keys.map(\.name) + RowKeys.all.map { "dynamic." + $0.name } + ["$schema"])
   }()
 
-  /// Nothing that is asked of a cut text traps, and every key that is offered is one that the decoder counts there.
+  /// No request on a truncated document traps, and the decoder uses every key that is offered at its position.
   @Test(.long, arguments: files)
-  func anywhere(_ file: String) throws {
+  func offeredKeysAreUsedByTheDecoder(_ file: String) throws {
     let cases = try DescriptorCase.load(file).filter { $0.document.utf8.count < 4000 }
     var random = SplitMix64(seed: chosenSeed(1919))
     var client = try Client()
@@ -34,7 +34,7 @@ import Testing
       let text = String(String.UnicodeScalarView(cut))
       client.open(text)
       let bytes = client.text.utf8.count
-      // As often as not at the end of what was typed.
+      // Half of the cursors are at the end of the text.
       let offset = random.below(2) == 0 ? bytes : random.below(bytes + 1)
       for method in ["hover", "definition", "references"] {
         _ = try client.request("textDocument/\(method)", client.at(offset))
@@ -54,12 +54,12 @@ import Testing
     let map = DescriptorMap(tree: tree)
     if place.role == .key, let container = place.container, map.takes(container).table == nil {
       for item in items { #expect(Self.known.contains(item["label"].text ?? ""), "\(text)") }
-      // What is written in front of the cursor, each key in turn, and the brackets that are open.
+      // Check each key in the text before the cursor, with the open brackets closed.
       guard map.kinds(of: container).count == 1, !tree.hasKeys(behind: place.range.upperBound, around: container)
       else {
         return
       }
-      // What a whole text is, its keys decide: without the one that is written anew it may be something else.
+      // The keys of the root object decide its kind. If one of these is being replaced, specify the kind.
       let decides = tree[container].parent == nil && ["sections", "id", "tag", "type"].contains(place.key)
       let kind = decides ? Self.kind(map.kinds(of: container)[0]) : nil
       for item in items { checkKey(item["label"].text ?? "", tree, place, container, as: kind) }
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The document up to the object, with a key more, gets no diagnostic that says the key does not count.
+  /// Expects that the offered key, appended to the document up to the cursor, is not unused, unknown or foreign.
   private func checkKey(
     _ key: String, _ tree: SyntaxTree, _ place: CursorPlace, _ container: Int, as kind: DescriptorLint.Kind?
   ) {
@@ -99,8 +99,8 @@ import Testing
     }
   }
 
-  /// Depth, width and broken texts.
-  @Test(.long) func hostile() throws {
+  /// Requests on deeply nested, wide and malformed documents do not trap.
+  @Test(.long) func hostileDocumentsDoNotTrap() throws {
     var client = try Client()
     let texts = [
       String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 50_000),
@@ -119,7 +119,7 @@ import Testing
 }
 
 extension SyntaxTree {
-  /// Whether a key stands behind a byte in an object or in those around it: a type, perhaps.
+  /// Returns whether an object or an ancestor has a key after an offset. Such a key may be the type.
   fileprivate func hasKeys(behind offset: Int, around index: Int) -> Bool {
     var step: Int? = index
     if nodes[index].children.contains(where: { nodes[$0].range.upperBound > offset }) { return true }

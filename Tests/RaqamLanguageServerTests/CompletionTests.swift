@@ -6,7 +6,7 @@ import Testing
 
 @testable import RaqamLanguageServer
 
-/// A document with a cursor (`|`), what is offered there, and what is not.
+/// A document with a cursor (`|`), labels that are offered there, and labels that are not.
 struct CompletionCase: CustomTestStringConvertible, Sendable {
   let marked: String
   let offered: [String]
@@ -63,13 +63,13 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
     CompletionCase(#"[{"properties": {"|"#, ["headerTitle"], not: ["labelText"]),
     CompletionCase(#"[{"rows": [{"|"#, ["className", "bindVariable"], not: ["rows"]),
     CompletionCase(#"[{"rows": [{"properties": {"|"#, ["labelText", "choices"], not: ["headerTitle"]),
-    // Half-written, with more behind it.
+    // Incomplete keys, followed by more text.
     CompletionCase(#"{"sections": [{"items": [{"ty|, "id": "a"}]}]}"#, ["type"], not: ["id"]),
     CompletionCase("{\n  \"sec|\n  \"title\": \"x\"\n}", ["sections"], not: ["title"]),
     CompletionCase(#"{"title": "x" "|}"#, ["sections"], not: ["title"]),
     CompletionCase("{\"title\": \"x\", // why\n |}", ["sections"]),
     CompletionCase(#"{"sections": [{"items": [{"type": "text", "id": "a",}, {|], "header": "x"}]}"#, ["type", "id"]),
-    // Where a comma or a colon comes first.
+    // A comma or a colon is required first.
     CompletionCase(#"{"title": "x" |}"#, []), CompletionCase(#"{"title" |}"#, []), CompletionCase(#"{} |"#, []),
   ]
 
@@ -120,7 +120,7 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: keys + values)
-  func offered(_ sample: CompletionCase) throws {
+  func offersExpectedLabels(_ sample: CompletionCase) throws {
     let (text, offset) = try sample.marked.cursor()
     var client = try Client()
     client.open(text)
@@ -148,9 +148,9 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
     ),
   ]
 
-  /// What is written takes the place of what was begun.
+  /// An accepted completion replaces the text that was already typed.
   @Test(arguments: edits)
-  func written(_ marked: String, _ label: String, _ result: String) throws {
+  func completionReplacesTypedText(_ marked: String, _ label: String, _ result: String) throws {
     let (text, offset) = try marked.cursor()
     var client = try Client()
     client.open(text)
@@ -160,8 +160,8 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
     #expect(client.text == result)
   }
 
-  /// Every field that is offered is one of a pattern that is read, and every letter of dates is offered.
-  @Test func patternLetters() throws {
+  /// Every offered pattern letter is valid in a pattern, and every letter of date patterns is offered.
+  @Test func offeredPatternLettersAreValid() throws {
     for (key, letters) in [
       ("date.format", PatternLetter.dates), ("date.skeleton", PatternLetter.skeletons),
       ("number.format", PatternLetter.numbers),

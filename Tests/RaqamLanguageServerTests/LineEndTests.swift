@@ -1,7 +1,8 @@
 import RaqamJSON
 import Testing
 
-/// Ends of lines change no place that an editor is told, and a byte order mark those of the first line alone.
+/// Line endings do not change the positions that an editor receives. A byte order mark changes only those on the first
+/// line.
 @Suite struct LineEndTests {
   private static let form = """
     {"locale": "en_US",
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: variants)
-  func diagnosticsAndFixes(_ variant: (mark: String, end: String)) throws {
+  func diagnosticsAndFixesDoNotDependOnLineEndings(_ variant: (mark: String, end: String)) throws {
     var plain = try Client()
     plain.open(Self.form)
     var client = try Client()

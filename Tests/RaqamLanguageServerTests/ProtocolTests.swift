@@ -5,18 +5,18 @@ import Testing
 
 @testable import RaqamLanguageServer
 
-/// What the protocol says of messages that are out of place, and of streams that are none.
+/// Replies to unexpected messages and to malformed streams.
 @Suite struct ProtocolTests {
   private static func server() throws -> LanguageServer {
     LanguageServer(factory: FormatterFactory(), context: try context(), version: "test")
   }
 
-  /// The codes of the errors that come back.
+  /// Returns the error codes of the replies to requests; `null` for a success.
   private static func codes(_ replies: [JSONValue]) -> [JSONValue] {
     replies.filter { $0["id"] != .null || $0["error"] != .null }.map { $0["error"]["code"] }
   }
 
-  @Test func beforeInitialize() throws {
+  @Test func requestsBeforeInitializeFail() throws {
     var server = try Self.server()
     let bytes = [
       Client.request(1, "textDocument/hover"), Client.notification("textDocument/didOpen"),
@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: contents)
-  func errors(_ content: String, _ id: JSONValue, _ code: JSONValue) throws {
+  func invalidMessagesGetErrorCodes(_ content: String, _ id: JSONValue, _ code: JSONValue) throws {
     var client = try Client()
     client.open("{}")
     let replies = try Client.messages(
@@ -51,8 +51,8 @@ import Testing
     #expect(client.server.exitStatus == nil)
   }
 
-  /// Answers, unknown notifications and cancelled requests of long ago need no answer.
-  @Test func silence() throws {
+  /// Responses, unknown notifications and cancellations of finished requests get no reply.
+  @Test func notificationsGetNoReply() throws {
     var client = try Client()
     let sent: [JSONValue] = [
       ["jsonrpc": "2.0", "id": 1, "result": .null], Client.notification("$/setTrace"), Client.notification("no/such"),
@@ -61,7 +61,7 @@ import Testing
     #expect(try client.send(sent).isEmpty)
   }
 
-  @Test func cancelled() throws {
+  @Test func canceledRequestsGetAnError() throws {
     var client = try Client()
     client.open("{}")
     let replies = try client.send([
@@ -72,7 +72,7 @@ import Testing
     #expect(replies.map { $0["error"]["code"] } == [-32800, .null])
   }
 
-  @Test func shutdown() throws {
+  @Test func requestsAfterShutdownFail() throws {
     var client = try Client()
     let replies = try client.send([Client.request(1, "shutdown"), Client.request(2, "textDocument/hover")])
     #expect(replies.map { $0["error"]["code"] } == [.null, -32600])
@@ -81,8 +81,8 @@ import Testing
     #expect(client.server.receive(Client.frame(Client.request(3, "shutdown"))).isEmpty)
   }
 
-  /// One change of the text is looked at, whatever was typed in between.
-  @Test func lastTextCounts() throws {
+  /// If several changes arrive together, diagnostics are published only for the last one.
+  @Test func onlyTheLastChangeIsDiagnosed() throws {
     var client = try Client()
     client.open("{}")
     let changes = (0..<50).map { index in
@@ -111,7 +111,7 @@ import Testing
   ]
 
   @Test(arguments: streams)
-  func brokenStreams(_ stream: String, _ fault: String) throws {
+  func malformedHeadersEndTheSession(_ stream: String, _ fault: String) throws {
     var client = try Client()
     let replies = try Client.messages(client.server.receive(Array(stream.utf8)))
     #expect(replies.map { $0["error"] } == [["code": -32700, "message": .string(fault)]])
@@ -119,7 +119,7 @@ import Testing
     #expect(client.server.exitStatus == 1)
   }
 
-  /// A header that never ends is refused at its limit, and what was held of it let go.
+  /// A header that exceeds its limit is rejected once, and further bytes are ignored.
   @Test func endlessHeader() {
     var reader = MessageReader()
     var items: [MessageReader.Item] = []
@@ -127,7 +127,7 @@ import Testing
     #expect(items == [.broken("a header has at most 4096 bytes")])
   }
 
-  /// A message beyond the limit is passed over without being held, and the next one is read.
+  /// A message beyond the limit is skipped, and the next one is parsed.
   @Test func longMessage() {
     var reader = MessageReader()
     let length = MessageReader.contentLimit + 1
@@ -137,8 +137,8 @@ import Testing
     #expect(reader.receive(Array(" Content-Length: 2\r\n\r\n{}".utf8)) == [.content([0x7B, 0x7D])])
   }
 
-  /// However the stream is cut, the messages are the same.
-  @Test func anyChunks() throws {
+  /// The messages do not depend on how the stream is split into chunks.
+  @Test func messagesDoNotDependOnChunks() throws {
     var random = SplitMix64(seed: chosenSeed(5))
     let contents = (0..<20).map { _ in (0..<random.below(300)).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
     let stream = contents.flatMap { content in

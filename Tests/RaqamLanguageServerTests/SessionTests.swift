@@ -5,10 +5,10 @@ import Testing
 
 @testable import RaqamLanguageServer
 
-/// Conversations of a client with a server.
+/// Conversations between a client and a server.
 @Suite struct SessionTests {
-  /// A wrong word is told of, mended by a quick fix, and gone; a right one is completed.
-  @Test func wrongWord() throws {
+  /// An unknown value is reported and completed, and applying the quick fix removes the diagnostic.
+  @Test func quickFixReplacesUnknownValue() throws {
     var client = try Client()
     client.open(#"{"sections": [{"items": [{"type": "txt", "id": "name"}]}]}"#)
     let found = client.diagnostics[Client.uri] ?? []
@@ -39,8 +39,8 @@ import Testing
     #expect(client.server.exitStatus == 0)
   }
 
-  /// All that is beyond doubt at once; what comes to light behind it too.
-  @Test func fixAll() throws {
+  /// One action applies all unambiguous fixes, including those of errors that other errors hid.
+  @Test func fixAllAppliesEveryUnambiguousFix() throws {
     var client = try Client()
     client.open(#"{"sections": [{"items": [{"type": "Text", "id": "a", "required": "TRUE",},],}],}"#)
     #expect(client.diagnostics[Client.uri]?.isEmpty == false)
@@ -57,8 +57,8 @@ import Testing
     #expect(client.diagnostics[Client.uri]?.isEmpty == true)
   }
 
-  /// A pattern of another tool is marked, and a quick fix writes the one that is meant.
-  @Test func foreignPattern() throws {
+  /// A pattern in the syntax of another tool gets a warning, and a quick fix translates it.
+  @Test func quickFixTranslatesForeignPattern() throws {
     var client = try Client()
     client.open(#"{"type": "number", "number.format": "9,999.99"}"#)
     let diagnostic = try #require(client.diagnostics[Client.uri]?.first)
@@ -75,7 +75,7 @@ import Testing
     #expect(client.diagnostics[Client.uri]?.isEmpty == true)
   }
 
-  @Test func otherDialectAndFormatters() throws {
+  @Test func diagnosesRMSFormsAndFormatters() throws {
     var client = try Client(options: ["classes": ["MyCell"]])
     client.open(#"[{"rows": [{"className": "MyCell"}, {"className": "RMSSwitchCel"}]}]"#)
     #expect(client.diagnostics[Client.uri]?.count == 1)
@@ -98,7 +98,7 @@ import Testing
     """
 
   @Test(arguments: ["$a|ge > 17", "|$age > 17", "$age| > 17", "\"ag|e\""])
-  func definitionAndReferences(_ name: String) throws {
+  func findsDefinitionAndReferences(_ name: String) throws {
     let (part, place) = try name.cursor()
     var client = try Client()
     client.open(Self.form)
@@ -111,8 +111,8 @@ import Testing
     #expect(references.map { $0["range"]["start"]["line"] } == [1, 2, 3, 3])
   }
 
-  /// Two spellings of one letter are two ids.
-  @Test func spellingsAreTwoRows() throws {
+  /// Canonically equivalent ids, composed and decomposed, belong to different rows.
+  @Test func canonicallyEquivalentIdsAreDifferentRows() throws {
     var client = try Client()
     client.open(
       """
@@ -133,7 +133,7 @@ import Testing
     #expect(labels == [.string("e\u{301}")])
   }
 
-  @Test func symbols() throws {
+  @Test func symbolsListSectionsAndRows() throws {
     var client = try Client()
     client.open(Self.form)
     let symbols = try client.request(
@@ -160,7 +160,7 @@ import Testing
   ]
 
   @Test(arguments: hovers)
-  func hover(_ marked: String, _ parts: [String]) throws {
+  func hoverShowsDefaultsAndExamples(_ marked: String, _ parts: [String]) throws {
     let (text, offset) = try marked.cursor()
     var client = try Client()
     client.open(text)
@@ -168,7 +168,7 @@ import Testing
     for part in parts { #expect(page.contains(part), "\(page)") }
   }
 
-  @Test func hoverInOtherLocales() throws {
+  @Test func hoverUsesConfiguredLocales() throws {
     var client = try Client(options: ["locales": ["de_DE", "!", "ar_EG"]])
     client.open(#"{"type": "number"}"#)
     let page = try client.request("textDocument/hover", client.at(4))["contents"]["value"].text ?? ""

@@ -6,7 +6,8 @@ import Testing
 @testable import RaqamLanguageServer
 
 @Suite struct TextDocumentTests {
-  /// Characters of one to four bytes, of one and two UTF-16 units, right to left, and every kind of line break.
+  /// Characters of one to four UTF-8 bytes and one or two UTF-16 code units, right-to-left letters, and all line
+  /// breaks.
   private static let alphabet = [
     "a", "\"", "\u{E9}", "\u{633}", "\u{6F1}", "\u{200F}", "\u{4E2D}", "\u{1F600}", "\u{1D54F}", "\n", "\r\n", "\r",
     "\r", "\n", "{", "}",
@@ -16,9 +17,9 @@ import Testing
     (0..<random.below(count)).map { _ in alphabet[random.below(alphabet.count)] }.joined()
   }
 
-  /// Changes of ranges give the same text, and the same places of lines, as the whole text does.
+  /// Incremental changes give the same text and line starts as opening the whole text.
   @Test(arguments: PositionEncoding.allCases)
-  func changesOfRanges(_ encoding: PositionEncoding) throws {
+  func incrementalChangesMatchFullText(_ encoding: PositionEncoding) throws {
     var random = SplitMix64(seed: chosenSeed(19))
     for _ in 0..<(isExhaustive ? 40 : 12) {
       var client = try Client(encoding: encoding)
@@ -50,12 +51,12 @@ import Testing
 
   private static func string(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
 
-  /// No position stands between CR and LF.
+  /// Returns whether the index is not inside a CR LF sequence, which contains no position.
   private static func isBetween(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     !(index > 0 && index < scalars.count && scalars[index - 1] == "\r" && scalars[index] == "\n")
   }
 
-  /// A position counted by hand.
+  /// Computes a position by counting from the start of the document, as a reference.
   private static func position(
     _ index: Int, _ scalars: [Unicode.Scalar], _ encoding: PositionEncoding
   ) -> JSONValue {
@@ -75,9 +76,9 @@ import Testing
     return ["line": .integer(Int64(line)), "character": .integer(Int64(character))]
   }
 
-  /// Places in lines of any length are those that counting finds.
+  /// Positions in long lines match those found by counting.
   @Test(.long, arguments: PositionEncoding.allCases)
-  func longLines(_ encoding: PositionEncoding) {
+  func positionsInLongLinesMatchCounting(_ encoding: PositionEncoding) {
     var random = SplitMix64(seed: chosenSeed(23))
     let piece = ["a", "\u{E9}", "\u{633}", "\u{4E2D}", "\u{1F600}", "{", "}"]
     let line = (0..<(isExhaustive ? 80_000 : 10_000)).map { _ in piece[random.below(piece.count)] }.joined()
@@ -88,11 +89,11 @@ import Testing
     for (index, scalar) in text.unicodeScalars.enumerated() {
       let isAsked = index.isMultiple(of: 17) || !scalar.isASCII && index.isMultiple(of: 3) || scalar.value < 0x20
       for inside in 0..<scalar.utf8.count where isAsked && document.position(of: offset + inside, encoding) != found {
-        // Between CR and LF is the end of the line.
         wrong.append(offset + inside)
       }
       offset += scalar.utf8.count
       switch scalar {
+      // The offset between CR and LF is at the end of the line.
       case "\r": break
       case "\n": found = TextPosition(line: found.line + 1, character: 0)
       default: found.character += encoding.width(of: Array(String(scalar).utf8)[0]).units
@@ -102,9 +103,10 @@ import Testing
     #expect(document.position(of: offset, encoding) == found)
   }
 
-  /// A place in a line twice as long takes no more work: walking from the beginning of the line would take twice as much.
+  /// The cost of finding a position does not depend on the length of its line. A scan from the start of the line would
+  /// take twice as long in a line of twice the length.
   @Test(.long, arguments: PositionEncoding.allCases)
-  func placesOfLongLinesTakeNoMoreWork(_ encoding: PositionEncoding) {
+  func positionCostDoesNotDependOnLineLength(_ encoding: PositionEncoding) {
     let lengths = [4000, 8000]
     let documents = lengths.map { TextDocument(String(repeating: "\u{E9}a\u{1F600}", count: $0)) }
     func ask(_ which: Int) {
@@ -117,15 +119,15 @@ import Testing
     (0, 99, 3), (1, 0, 5), (1, 1, 5), (1, 2, 9), (1, 99, 10), (9, 0, 12), (2, 5, 12), (2, 0, 11),
   ]
 
-  /// Positions beyond a line or the text, and inside of a character.
+  /// Positions beyond a line, beyond the text or inside a character are clamped.
   @Test(arguments: clamped)
-  func positionsBeyond(_ line: Int, _ character: Int, _ offset: Int) {
+  func positionsBeyondLinesAreClamped(_ line: Int, _ character: Int, _ offset: Int) {
     let document = TextDocument("abc\r\n\u{1F600}d\ne")
     #expect(document.offset(of: TextPosition(line: line, character: character), .utf16) == offset)
   }
 
-  /// However much is typed, no more is held than the text and what is wrong with it.
-  @Test func keystrokes() throws {
+  /// The state does not grow with the number of edits.
+  @Test func editsDoNotGrowTheState() throws {
     var client = try Client()
     client.open(#"{"sections": []}"#)
     for index in 0..<2000 {

@@ -50,9 +50,9 @@ import Testing
     return compiled.session(values: values)
   }
 
-  /// Every row alone is the piece of the form that it is there, and so is every section.
+  /// The markup of a single row or section is part of the form's markup.
   @Test(arguments: [FormMarkup.Use.reading, .editing], ["fa_IR", "en_US"])
-  func aRowIsAPieceOfTheForm(_ use: FormMarkup.Use, _ locale: String) throws {
+  func rowAndSectionMarkupIsPartOfTheForm(_ use: FormMarkup.Use, _ locale: String) throws {
     let snapshot = try Self.session(locale).snapshot()
     let markup = FormMarkup(snapshot, use: use)
     let form = markup.form.string
@@ -68,13 +68,13 @@ import Testing
     #expect(markup.section(9) == nil)
   }
 
-  /// After an edit, the rows that changed put in place of those before give the form drawn anew.
+  /// Replacing the markup of the changed rows gives the markup of the edited form.
   @Test(
     arguments: [
       FormEdit.type("۷", row: "sum"), .choose(row: "on", false), .choose(row: "day", "2025-03-22"),
       .step(row: "stepper"), .choose(row: "many", ["x", "y"]), .clear(row: "a b"),
     ])
-  func changedRowsAreReplaced(_ edit: FormEdit) throws {
+  func replacingChangedRowsGivesTheEditedForm(_ edit: FormEdit) throws {
     var session = try Self.session()
     var shown = session.snapshot()
     var form = FormMarkup(shown, use: .editing).form.string
@@ -92,10 +92,9 @@ import Testing
     #expect(form == FormMarkup(session.snapshot(), use: .editing).form.string)
   }
 
-  /// What a script finds is an edit that the session takes.
-  /// A full section shows its button as one that cannot be pressed, and its issues; an option that is not offered can be looked at,
-  /// and emptied among several.
-  @Test func limitsAreShown() throws {
+  /// A full section marks its insert button, and a section below its minimum shows the issue. An option that is no
+  /// longer offered remains selected; only a multiple choice allows deselecting it.
+  @Test func countLimitsAndWithdrawnOptionsAreMarked() throws {
     let form = #"""
       {"sections":[{"items":[
         {"type":"options","id":"a","options":["x","y"],"options.enabled":{"x":false}},
@@ -122,7 +121,8 @@ import Testing
     #expect(!rows[2].contains("disabled"))
   }
 
-  @Test func hooksAreEdits() throws {
+  /// The `data-` attributes of each enabled control describe an edit that the session accepts.
+  @Test func dataAttributesDescribeAcceptedEdits() throws {
     var session = try Self.session()
     let markup = FormMarkup(session.snapshot(), use: .editing)
     let elements = Element.all(markup.form.string)
@@ -153,9 +153,9 @@ import Testing
     #expect(kinds == ["type", "choose", "step", "press", "insert", "delete", "move"])
   }
 
-  /// Ids are there once; what names another element names one that is there; every control has a name.
+  /// Ids are unique, references to ids resolve, and every control has an accessible name.
   @Test(arguments: [FormMarkup.Use.reading, .editing])
-  func idsAreOneEach(_ use: FormMarkup.Use) throws {
+  func idsAreUniqueAndReferencesResolve(_ use: FormMarkup.Use) throws {
     let elements = Element.all(FormMarkup(try Self.session().snapshot(), use: use).form.string)
     let ids = elements.compactMap { $0["id"] }
     #expect(Set(ids).count == ids.count)
@@ -170,15 +170,16 @@ import Testing
     }
   }
 
-  /// A control named `children` would hide the property of the form. Only groups have names, and no property has a space.
+  /// A control named `children` would shadow that property of the form element. Only groups have names, which contain a
+  /// space.
   @Test(arguments: [FormMarkup.Use.reading, .editing])
-  func namesHideNoPropertyOfAForm(_ use: FormMarkup.Use) throws {
+  func controlNamesDoNotShadowFormProperties(_ use: FormMarkup.Use) throws {
     let names = Element.all(FormMarkup(try Self.session().snapshot(), use: use).form.string).compactMap { $0["name"] }
     #expect(Set(names) == ["form one", "form many"])
   }
 
-  /// A page to be read has the value of no password, and nothing in it can be changed.
-  @Test func readingChangesNothing() throws {
+  /// A read-only page does not contain passwords, and none of its controls is editable.
+  @Test func readOnlyPagesHaveNoEditableControls() throws {
     let html = FormMarkup(try Self.session().snapshot()).form.string
     #expect(!html.contains("hidden word"))
     for element in Element.all(html) {
@@ -189,8 +190,8 @@ import Testing
     #expect(!html.contains("href"))
   }
 
-  /// The day of a date is that of its zone: it is marked, and it alone.
-  @Test func theDayIsMarked() throws {
+  /// `aria-current` marks only the day of the date in its time zone.
+  @Test func onlyTheDayOfTheDateIsMarked() throws {
     let markup = FormMarkup(try Self.session("en_US").snapshot())
     for (row, day) in [("day", "2025-03-21"), ("moment", "2025-03-21")] {
       let marked = Element.all(try #require(markup.row(row)).string).filter { $0["aria-current"] != nil }
@@ -198,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func coloursAreRules() throws {
+  @Test func colorsAreCSSRules() throws {
     let style = FormMarkup(try Self.session().snapshot()).style.string
     #expect(
       style == """
@@ -209,7 +210,7 @@ import Testing
   }
 }
 
-/// The tag of an element with its attributes, as far as a test of our own writing needs them.
+/// A start tag with its attributes. Parses only the markup that this package writes.
 struct Element {
   var tag: String
   var attributes: [String: String] = [:]
@@ -217,7 +218,7 @@ struct Element {
 
   subscript(_ name: String) -> String? { attributes[name] }
 
-  /// All start tags in order.
+  /// Returns the start tags in document order.
   static func all(_ html: String) -> [Element] {
     html.matches(of: /<([a-z0-9]+)((?: [a-z-]+(?:="[^"]*")?)*)>/).map { match in
       var element = Element(tag: String(match.1))

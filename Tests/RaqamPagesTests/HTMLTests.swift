@@ -8,9 +8,9 @@ import Testing
     "]]>", "<!--", "-->", "&amp;", "\u{85}\u{9F}", "&#x80;", "x\" onload=\"y",
   ]
 
-  /// No text ends an element or an attribute.
+  /// Text cannot close an element or an attribute value.
   @Test(arguments: texts)
-  func textsStayTexts(_ text: String) {
+  func textCannotCloseElements(_ text: String) {
     let html = HTML(.p, [.title(text), .data("v", text)], .text(text)).string
     let marks = html.utf8.filter { [UInt8(ascii: "<"), UInt8(ascii: ">")].contains($0) }.count
     #expect(marks == 4)
@@ -32,16 +32,16 @@ import Testing
       ("\u{200E}۱\u{200C}\u{A0}", "\u{200E}۱\u{200C}\u{A0}"),
       ("\u{FFFE}\u{2028}", "⟨U+FFFE noncharacter⟩⟨U+2028 LINE SEPARATOR⟩"),
     ])
-  func whatSteersIsNamed(_ text: String, _ shown: String) { #expect(VisibleText.string(text) == shown) }
+  func controlCharactersAreNamed(_ text: String, _ shown: String) { #expect(VisibleText.string(text) == shown) }
 
   @Test(arguments: [
     ("", 0), ("a b", 0), ("\u{200E}\u{A0}\u{202F}\u{2067}\u{0}\u{FE0F}\u{FFFF}", 7), ("é\u{301}ش۱€", 0),
   ])
-  func invisible(_ text: String, _ count: Int) {
+  func invisibleCharactersAreDetected(_ text: String, _ count: Int) {
     #expect(text.unicodeScalars.filter(VisibleText.isInvisible).count == count)
   }
 
-  /// What stands in isolates says nothing about the direction of what is around it.
+  /// Text in isolates does not determine the direction of the surrounding text (UAX #9, rule P2).
   @Test(
     arguments: [
       ("abc", "<bdi>abc</bdi>"), ("«\u{2068}c\u{2069}» جزو", "<bdi dir=\"rtl\">«\u{2068}c\u{2069}» جزو</bdi>"),
@@ -52,14 +52,14 @@ import Testing
     ])
   func isolatesAreSkipped(_ text: String, _ html: String) { #expect(HTML.isolated(text).string == html) }
 
-  /// FIPS 180-4's own examples, and lengths around the border of a block.
+  /// Examples of FIPS 180-4, and lengths around the block size.
   @Test(
     arguments: [
       ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
       ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
       ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="),
     ])
-  func digest(_ text: String, _ expected: String) { #expect(SHA256.base64(text) == expected) }
+  func sha256MatchesPublishedDigests(_ text: String, _ expected: String) { #expect(SHA256.base64(text) == expected) }
 
   @Test(
     arguments: [
@@ -68,15 +68,15 @@ import Testing
       ("java\nscript:alert(1)", false), ("data:text/html,x", false), ("//example.org", false), ("https", false),
       ("https://example.org/\u{202E}gnp", false), ("", false),
     ])
-  func addresses(_ text: String, _ isOne: Bool) { #expect((HTMLAddress(text) != nil) == isOne) }
+  func addressesNeedAnAllowedScheme(_ text: String, _ isOne: Bool) { #expect((HTMLAddress(text) != nil) == isOne) }
 
   @Test(arguments: [
     ("/page.js", true), ("page.js", false), ("//example.org/x.js", false), ("/a\"b", false), ("", false),
   ])
-  func scripts(_ path: String, _ isOne: Bool) { #expect((HTMLPage.ScriptPath(path) != nil) == isOne) }
+  func scriptPathsAreAbsolute(_ path: String, _ isOne: Bool) { #expect((HTMLPage.ScriptPath(path) != nil) == isOne) }
 
-  /// Different texts give different names, and each is one word.
-  @Test func names() {
+  /// Different pairs of strings give different names of ASCII letters, digits, `-` and `_`.
+  @Test func namesAreUniqueAndASCII() {
     let parts = ["", "a", "A", "-", "_", "a-b", "a_b", "a b", "_61_", "é", "e\u{301}", "ش", "\u{0}", "a_2d_b", "_2d_"]
     var names: Set<String> = []
     for first in parts { for second in parts { names.insert(HTMLName(first, second).string) } }

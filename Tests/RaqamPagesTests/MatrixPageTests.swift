@@ -20,17 +20,17 @@ import Testing
     return MatrixPage(title: name, matrix: matrix, pages: pages).page.string
   }
 
-  /// Each text stands in a cell of its language and direction.
-  @Test func cells() throws {
+  /// Each cell has the language and direction of its locale.
+  @Test func cellsHaveLanguageAndDirection() throws {
     let page = try Self.page(["1234"])
     #expect(page.contains(#"<td lang="en-US" dir="ltr">1,234</td>"#))
     #expect(page.contains(#"<td lang="fa-IR" dir="rtl">۱٬۲۳۴</td>"#))
     #expect(try Self.page(["-5"]).contains(#" title="⟨LRM⟩−۵">"#))
   }
 
-  /// Texts that try to leave their place add no element and steer nothing.
+  /// Hostile text adds no element and no control character to the page.
   @Test(arguments: ["<script>alert(1)</script>", "\"'><b>", "\u{202E}x\u{1B}[m", "</td></table>", "&lt;", "\u{2067}"])
-  func hostileTexts(_ text: String) throws {
+  func hostileTextAddsNoElements(_ text: String) throws {
     for (values, plain) in [([text], ["x"]), ([text, "1"], ["x", "1"])] {
       let (page, usual) = (try Self.page(values, name: text), try Self.page(plain, name: "x"))
       #expect(Self.elements(page) == Self.elements(usual))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func differences() throws {
+  @Test func differencesPageListsTextsAndGaps() throws {
     let matrix = try Self.matrix(["1"])
     let saved = try SavedMatrix(
       json: Array(#"{"formats": ["n"], "values": ["1"], "locales": [{"locale": "fa_IR", "cells": [["<b>"]]}]}"#.utf8))

@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct PageWordTests {
   @Test(arguments: MessageLanguage.allCases)
-  func filesHaveTheKeysOfTheEnumeration(_ language: MessageLanguage) throws {
+  func languageFilesHaveAllKeys(_ language: MessageLanguage) throws {
     #expect(try WordFiles.members("page", language.rawValue).map(\.key) == PageWord.allCases.map(\.rawValue))
   }
 
   @Test(arguments: MessageLanguage.allCases)
-  func labelsArePlainAndDifferent(_ language: MessageLanguage) {
+  func labelsAreUniqueAndPlain(_ language: MessageLanguage) {
     let texts = PageWord.allCases.map { $0.text(language) }
     #expect(Set(texts).count == texts.count)
     #expect(!texts.contains { $0.contains { "{}\n".contains($0) } })

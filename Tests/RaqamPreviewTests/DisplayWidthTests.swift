@@ -65,11 +65,11 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func columns(_ row: Row) {
+  func widthsMatchTerminalColumns(_ row: Row) {
     #expect(DisplayWidth.columns(row.text) == row.columns)
   }
 
-  /// Texts are measured in pieces and written together.
+  /// The width of a string is the sum of the widths of its clusters, so that lines can be measured in segments.
   @Test(arguments: rows)
   func clustersAddUp(_ row: Row) {
     #expect(row.text.map { DisplayWidth.columns($0) }.reduce(0, +) == row.columns)

@@ -4,7 +4,7 @@ import RaqamForms
 
 /// Forms that the tests draw.
 enum Fixtures {
-  /// A form with a row of every way of drawing.
+  /// A form with one row for each way to draw a row.
   static func order() throws -> FormSnapshot {
     var name = RowSnapshot(
       id: "name", type: .name, title: "Name", value: .string("Ada"), text: "Ada Lovelace")
@@ -36,7 +36,7 @@ enum Fixtures {
       sections: [delivery, items, end])
   }
 
-  /// A Persian receipt with texts of both directions.
+  /// A Persian receipt with left-to-right and right-to-left text.
   static func receipt() throws -> FormSnapshot {
     var name = RowSnapshot(id: "name", type: .name, title: "نام", value: .string("x"), text: "آدا لاولیس")
     name.isRequired = true
@@ -69,7 +69,7 @@ enum Fixtures {
       sections: [buyer, amounts])
   }
 
-  /// A form of one row.
+  /// A form with one row.
   static func form(
     _ title: String?, _ value: String, type: RowType = .text, direction: TextDirection = .leftToRight
   ) throws -> FormSnapshot {

@@ -32,9 +32,9 @@ import Testing
     return try SavedMatrix(json: Array((matrix.jsonBeginning + pages + FormatMatrix.jsonEnding).utf8))
   }
 
-  /// A cell is what the format says, text or error.
+  /// A cell contains the text of the compiled format, or its error.
   @Test(.long, arguments: LocaleSample.names)
-  func cellsAreWhatFormatsWrite(_ id: String) throws {
+  func cellsMatchCompiledFormats(_ id: String) throws {
     let locale = try LocaleID(id)
     var context = try Self.context()
     let matrix = try Self.matrix(context)
@@ -47,7 +47,7 @@ import Testing
       for (row, text) in Self.values.enumerated() {
         let expected: FormatMatrix.Cell
         do throws(FormatError) {
-          // A format that cannot be compiled refuses every value.
+          // A format that cannot be compiled rejects every value.
           let format = try factory.format(for: formatter, in: context)
           let value: FieldValue =
             switch name {
@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  /// What was saved is read back, and does not differ from itself; in other locales there is more or less.
-  @Test func aMatrixDoesNotDifferFromItself() throws {
+  /// A saved matrix has no differences from its source. Locales and values that only one of two matrices has are gaps.
+  @Test func savedMatrixDoesNotDifferFromItsSource() throws {
     let locales = try ["en_US", "fa_IR", "ar_SA", "fr_FR", "hi_IN"].map { id in try LocaleID(id) }
     let matrix = try Self.matrix(try Self.context())
     let saved = try Self.saved(matrix, locales)
@@ -81,11 +81,11 @@ import Testing
         == ["missing locale en_US"]
         + ["-1234.5", "2025-03-21T20:00:00Z", "x\u{202E}", ""].map { "missing value \($0)" }
         + ["new value 7"])
-    // The values that both have are compared, wherever they stand.
+    // Values that both matrices have are compared, whatever their position.
     #expect(other.differences(of: other.page(for: locales[0]), from: saved) == [])
   }
 
-  /// Another text, and what it is.
+  /// Edits of a cell's text, with the kinds of difference to expect.
   static let changes:
     [(locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])] = [
       ("fr_FR", "number", "0", "0", " 0", [.space]), ("fr_FR", "number", "0", "0", "\u{A0}0", [.space]),
@@ -101,7 +101,7 @@ import Testing
     ]
 
   @Test(arguments: changes)
-  func kinds(
+  func differencesHaveTheKindsOfTheEdit(
     _ change: (locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])
   ) throws {
     let matrix = try Self.matrix(try Self.context())
@@ -113,7 +113,7 @@ import Testing
     let before = text.replacingCharacters(in: start, with: change.new)
     var cells = page.cells.map { $0.map { $0.text ?? "" } }
     cells[row][column] = before
-    // All else is as it is now.
+    // All other cells are unchanged.
     let document =
       matrix.jsonBeginning
       + JSONWriter().string([
@@ -129,8 +129,8 @@ import Testing
     #expect(differences.first?.now == .text(text))
   }
 
-  /// Another calendar and another zone are told as such: nothing else of the dates changes.
-  @Test func calendarsAndZones() throws {
+  /// A different calendar is reported as `.calendar` and a different zone as `.zone`, not as different words or digits.
+  @Test func calendarAndZoneChangesHaveSeparateKinds() throws {
     let locale = try LocaleID("en_US")
     let values = ["2025-03-21T20:00:00Z"]
     let base = try Self.matrix(try Self.context(), values: values)
@@ -145,7 +145,8 @@ import Testing
     #expect(changed.isDisjoint(with: [.word, .digit, .error]))
   }
 
-  /// A removed and an added text, put in order, lead from the one to the other.
+  /// Added and removed scalars account for the whole change: old text plus added equals new text plus removed, if
+  /// sorted.
   @Test func changesAreComplete() throws {
     let matrix = try Self.matrix(try Self.context(), values: Self.values)
     let (first, second) = (try LocaleID("fa_IR"), try LocaleID("fr_FR"))
@@ -173,13 +174,13 @@ import Testing
       #"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa", "cells": [[]]}]}"#, "\"cells\" of a locale has"
     ),
   ])
-  func faultsOfSavedMatrices(_ json: String, _ reason: String) {
+  func malformedSavedMatricesThrow(_ json: String, _ reason: String) {
     #expect { try SavedMatrix(json: Array(json.utf8)) } throws: { "\($0)".contains(reason) }
   }
 
-  /// The cells of a form are what a preview of the form shows.
+  /// A form's cells contain the text of the form's snapshot.
   @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
-  func formsShowWhatTheirPreviewShows(_ id: String) throws {
+  func formCellsMatchTheSnapshot(_ id: String) throws {
     let json = #"""
       {"sections": [{"items": [
         {"type": "currency", "tag": "price", "currency.code": "EUR"}, {"type": "check", "tag": "paid"},

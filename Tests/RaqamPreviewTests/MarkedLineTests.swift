@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaqamPreview
 
-/// Marks stand below what they mark, in terminals that lay lines out from right to left and in those that do not.
+/// Carets are below the marked characters, in terminals that apply the bidi algorithm and in those that do not.
 @Suite struct MarkedLineTests {
   @Test(arguments: [
     ("abc def", 4..<7, "abc def", "    ^^^"), ("abc", 3..<3, "abc", "   ^"), ("", 0..<0, "", "^"),
@@ -17,7 +17,7 @@ import Testing
     #expect(shown.marks == marks)
   }
 
-  @Test func longLinesAreCut() {
+  @Test func longLinesAreTruncatedAroundTheMark() {
     let line = String(repeating: "abcdefghi ", count: 100) + "هنا" + String(repeating: " xyz", count: 100)
     for place in stride(from: 0, to: line.unicodeScalars.count, by: 13) {
       let shown = MarkedLine(line, marked: place..<place + 2, columns: 60)
@@ -31,7 +31,7 @@ import Testing
     "(", ")", " ", "هَذَا",
   ]
 
-  /// Where the characters of a line are seen: the first column of each cluster, by its place.
+  /// Returns the clusters of a line in visual order, each with its index and its first column.
   private static func columns(_ text: String, isLaidOut: Bool) throws -> [(
     place: Int, character: Character, column: Int
   )] {
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// The columns that the marked clusters take are those that carets take.
-  @Test func marksStandBelow() throws {
+  /// The carets occupy exactly the columns of the marked clusters.
+  @Test func caretsCoverTheMarkedClusters() throws {
     var random = SplitMix64(seed: 19)
     for _ in 0..<3000 {
       let line = (0..<random.below(9) + 1).map { _ in Self.pieces[random.below(Self.pieces.count)] }.joined() + "."

@@ -5,9 +5,9 @@ import RaqamPreview
 import TestSupport
 import Testing
 
-/// What holds for every form, every width and every option.
+/// Laws that hold for every form, width and option.
 @Suite struct PreviewLawsTests {
-  /// Texts that try to leave their place, by what they try.
+  /// Strings that try to escape from their cell: terminal and bidi controls, line breaks, combining marks, long runs.
   static let hostile: [String] = [
     "\u{1B}[2J\u{1B}]0;owned\u{7}", "\u{9B}2J\u{90}x\u{9C}", "a\rb\nc\u{2028}d\u{85}e\u{B}f\u{C}g",
     "\u{202E}gpj.exe", "\u{2069}\u{2069}\u{202C}\u{202C}out", "\u{2067}\u{202B}\u{2066}never closed",
@@ -20,7 +20,7 @@ import Testing
 
   static let widths = [20, 39, 40, 80, 200]
 
-  /// A form that says the same thing everywhere.
+  /// Returns a form with the same text in every title, value and message.
   static func form(_ text: String, _ direction: TextDirection) throws -> FormSnapshot {
     let types: [RowType] = [.label, .button, .check, .switch, .text, .textarea, .email, .currency]
     var rows = types.flatMap { type in
@@ -54,11 +54,11 @@ import Testing
   }
 
   @Test(.long, arguments: widths, [true, false])
-  func lines(_ width: Int, _ usesIsolates: Bool) throws {
+  func linesFitTheWidthAndAreBalanced(_ width: Int, _ usesIsolates: Bool) throws {
     let turn = (Self.widths.firstIndex(of: width) ?? 0) * 2 + (usesIsolates ? 1 : 0)
     for (place, form) in try Self.forms().enumerated() where isSampled(place + turn, oneIn: 4) {
       let plain = TerminalPreview(width: width, usesIsolates: usesIsolates).lines(form)
-      // One expectation for all lines: an expectation for each takes longer than the drawing.
+      // One expectation for all lines, because one for each line takes longer than drawing them.
       let limit = min(max(width, 20), 1000)
       let wrong = plain.filter { line in
         DisplayWidth.columns(line) > limit || !TerminalOutput.isBalanced(line)
@@ -85,7 +85,7 @@ import Testing
     #expect(preview.string(form) == preview.string(form))
   }
 
-  /// A right-to-left line fills its margins: one column free at each side.
+  /// A right-to-left line is padded to the full width, except for one free column on each side.
   @Test(arguments: [20, 40, 80])
   func rightToLeftLinesAreFilled(_ width: Int) throws {
     for line in TerminalPreview(width: width).lines(try Fixtures.receipt()) where !line.isEmpty {
@@ -112,9 +112,9 @@ import Testing
     #expect(Set(starts).count == 1)
   }
 
-  /// Both directions draw the same texts in the same order; only controls and spaces differ.
+  /// Both directions draw the same text in the same order. Only bidi controls, spaces and rules differ.
   @Test(arguments: hostile.filter { $0.unicodeScalars.count < 100 } + ["Name", "نام", "12:30"])
-  func mirroredFormSaysTheSame(_ text: String) throws {
+  func bothDirectionsDrawTheSameText(_ text: String) throws {
     func words(_ direction: TextDirection) throws -> [Unicode.Scalar] {
       let drawn = TerminalPreview(width: 1000).string(try Self.form(text, direction))
       let hidden: Set<Unicode.Scalar> = [" ", "\n", "━", "─"]
@@ -123,7 +123,7 @@ import Testing
     #expect(try words(.leftToRight) == words(.rightToLeft))
   }
 
-  @Test func thousandRows() throws {
+  @Test func drawsOneLineForEachOfAThousandRows() throws {
     let rows = (0..<1000).map { index in
       RowSnapshot(
         id: "r\(index)", type: .decimal, title: "عنوان \(index)", value: .integer(1), text: "۱٬۲۳۴٫\(index)")

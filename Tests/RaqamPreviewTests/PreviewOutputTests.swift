@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamPreview
 import Testing
 
-/// Whole forms as they are written; `TerminalOutput.spelled` names the symbols of invisible characters.
+/// The complete output for whole forms. `TerminalOutput.spelled` lists the symbols for invisible characters.
 @Suite struct PreviewOutputTests {
   static let order = """
     Your order
@@ -97,7 +97,7 @@ import Testing
     #expect(TerminalOutput.spelled(text) == Self.receiptWithMarks)
   }
 
-  @Test func emptyForms() {
+  @Test func emptyFormsDrawOnlyTheirTexts() {
     func drawn(_ title: String?, _ sections: [SectionSnapshot]) -> String {
       TerminalPreview(width: 20).string(
         FormSnapshot(title: title, locale: .root, direction: .leftToRight, sections: sections))
@@ -146,8 +146,8 @@ import Testing
 
   static func issue(_ message: String) -> FormIssue { FormIssue(row: "row", code: .format, message: message) }
 
-  /// Issues of a section stand below its button.
-  @Test func issuesOfSections() throws {
+  /// A section's issues follow its insert button.
+  @Test func sectionIssuesFollowTheInsertButton() throws {
     var section = SectionSnapshot(
       header: "H", footer: "F", kind: .dynamic, rows: [Self.row(.text, "A", .string("b"), "b")])
     section.editing = .init(canInsert: true, canDelete: true, canReorder: true, insertTitle: "Add")
@@ -241,15 +241,15 @@ import Testing
   ]
 
   @Test(arguments: rowCases)
-  func oneRow(_ row: RowCase) {
+  func rowsAreDrawnByTypeAndState(_ row: RowCase) {
     let form = FormSnapshot(
       title: nil, locale: .root, direction: .leftToRight, sections: [SectionSnapshot(rows: [row.row])])
     #expect(TerminalOutput.spelled(TerminalPreview().string(form)) == row.plain)
     #expect(TerminalOutput.spelled(TerminalPreview(usesColor: true).string(form)) == row.colored)
   }
 
-  /// What is wrong stands under the value from both sides, each message in its own direction.
-  /// What is wrong stands under the value from both sides, each message in its own direction; in a narrow form, too.
+  /// Refused text and issues are below the value in both directions and in narrow forms. Each message has its own
+  /// direction.
   @Test(arguments: [
     (
       TextDirection.leftToRight, 56,
@@ -275,7 +275,7 @@ import Testing
       ]
     ),
   ])
-  func faults(_ direction: TextDirection, _ width: Int, _ lines: [String]) throws {
+  func issuesAreBelowTheValue(_ direction: TextDirection, _ width: Int, _ lines: [String]) throws {
     var row = Self.row(.text, "Title", .string("1"), "1", isDisabled: true)
     row.refusal = FormRefusal(text: "x1", issue: Self.issue("no"))
     row.issues = [Self.issue("too long a text, which is therefore wrapped"), Self.issue("نادرست")]

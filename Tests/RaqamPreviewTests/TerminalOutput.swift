@@ -1,8 +1,8 @@
 import RaqamPreview
 
-/// Ways to look at what was written, independent of the code that wrote it.
+/// Inspections of terminal output that share no code with the renderer.
 enum TerminalOutput {
-  /// The text without its SGR sequences; any other escape sequence stays.
+  /// Returns the text without SGR sequences. Other escape sequences remain.
   static func withoutColor(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -18,7 +18,7 @@ enum TerminalOutput {
     return String(result)
   }
 
-  /// Whether each embedding and isolate that is opened is closed, in order, and nothing else is.
+  /// Returns whether embeddings and isolates are properly nested and closed, and there are no overrides.
   static func isBalanced(_ text: String) -> Bool {
     var open: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
@@ -39,8 +39,8 @@ enum TerminalOutput {
     }
   }
 
-  /// The text with invisible characters as symbols: RLI ◂, LRI ▸, PDI ▪, RLM ¬, LRM ¦, ESC ⎋, no-break space
-  /// ␣.
+  /// Returns the text with symbols for invisible characters: RLI ◂, LRI ▸, PDI ▪, RLM ¬, LRM ¦, ESC ⎋,
+  /// no-break space ␣.
   static func spelled(_ text: String) -> String {
     let symbols: [Unicode.Scalar: Unicode.Scalar] = [
       "\u{2067}": "◂", "\u{2066}": "▸", "\u{2069}": "▪", "\u{200F}": "¬", "\u{200E}": "¦", "\u{1B}": "⎋",
@@ -49,7 +49,7 @@ enum TerminalOutput {
     return String(String.UnicodeScalarView(text.unicodeScalars.map { symbols[$0] ?? $0 }))
   }
 
-  /// The text without bidi controls and marks.
+  /// Returns the text without bidi controls and bidi marks.
   static func withoutBidi(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
   }

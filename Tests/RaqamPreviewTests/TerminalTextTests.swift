@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func safe(_ row: Row) {
+  func unsafeCharactersAreReplaced(_ row: Row) {
     #expect(TerminalText(row.source).string == row.paired)
     #expect(TerminalText(row.source, controls: .marks).string == row.marks)
     #expect(TerminalText(row.paired).string == row.paired, "safe is safe")
@@ -58,8 +58,9 @@ import Testing
     #expect(text.unicodeScalars.count == 33)
   }
 
-  /// Marks of both orders have the same bytes: only comparing characters puts them in order, which takes the square of them.
-  @Test func longRunsOfMarksAreNotCompared() {
+  /// Splitting does not compare characters: comparison orders combining marks canonically, in quadratic time. Both
+  /// inputs have the same marks, one of them in canonical order.
+  @Test func splittingDoesNotOrderCombiningMarks() {
     let (above, below) = (String(repeating: "\u{301}", count: 6000), String(repeating: "\u{316}", count: 6000))
     let excess = cost(
       of: { _ = TerminalText.paragraphs("a" + above + below) },
@@ -67,19 +68,19 @@ import Testing
     #expect(excess < 2)
   }
 
-  /// A mark joins no line break.
+  /// A combining mark after a line break does not join it.
   @Test(arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"])
   func lineBreaksWithMarksEndParagraphs(_ end: String) {
     #expect(TerminalText.paragraphs("a\(end)\u{301}b").map(\.string) == ["a", "\u{301}b"])
   }
 
-  @Test func paragraphs() {
+  @Test func lineBreaksSplitParagraphs() {
     #expect(TerminalText.paragraphs("a\r\n\nb\u{2029}c\r").map(\.string) == ["a", "", "b", "c", ""])
-    // Each paragraph closes what it opened.
+    // Each paragraph closes the isolates that it opens.
     #expect(TerminalText.paragraphs("\u{2067}a\nb\u{2069}").map(\.string) == ["\u{2067}a\u{2069}", "b"])
   }
 
-  @Test func padding() {
+  @Test func paddingFillsTheColumns() {
     #expect(TerminalText("合計").padded(to: 6, on: .leading).string == "  合計")
     #expect(TerminalText("合計").padded(to: 6, on: .trailing).string == "合計  ")
     #expect(TerminalText("合計").padded(to: 3, on: .trailing).string == "合計")
@@ -109,7 +110,7 @@ import Testing
   ]
 
   @Test(arguments: directions)
-  func direction(_ row: DirectionRow) {
+  func directionIsThatOfStrongCharacters(_ row: DirectionRow) {
     #expect(TerminalText(row.text).firstStrongDirection == row.first)
     #expect(TerminalText(row.text).formattedDirection == row.formatted)
   }

@@ -16,9 +16,9 @@ import Testing
         rows: [[.init(text), .init(text, isFailure: true), "ok"], ["k", "سلام 12", .init(text)]])
     }
 
-  /// No line is wider than the terminal, nothing raw reaches it, and colour adds nothing.
+  /// No line exceeds the width or contains a control character, and color does not change the text.
   @Test(arguments: [20, 40, 80, 200], [true, false])
-  func drawing(_ width: Int, _ usesIsolates: Bool) {
+  func linesFitTheTerminal(_ width: Int, _ usesIsolates: Bool) {
     for table in Self.tables {
       let plain = TerminalPreview(width: width, usesIsolates: usesIsolates).lines(table)
       let wrong = plain.filter {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The cells of a column begin in one column of the terminal.
+  /// All cells of a table column begin in the same terminal column.
   @Test func columnsAreAligned() {
     let table = TextTable(
       columns: ["k", "b", "c"], rows: [["سلام", "x", "|"], ["合計", "۱٬۲۳۴", "|"], ["a", "", "|"]])
@@ -40,8 +40,8 @@ import Testing
     #expect(Set(ends).count == 1)
   }
 
-  /// Columns that do not fit follow below, with the keys again; every text is there once.
-  @Test func columnsAreDivided() {
+  /// Columns that do not fit are drawn below, with the key column repeated. Each text appears once.
+  @Test func columnsThatDoNotFitAreDrawnBelow() {
     let names = (1...9).map { "column \($0)" }
     let table = TextTable(columns: ["key"] + names, rows: [["k"] + names.map { .init("text of \($0)") }])
     let text = TerminalPreview(width: 40).string(table)
@@ -49,16 +49,16 @@ import Testing
     #expect(text.split(separator: "key").count > 2)
   }
 
-  /// A reader of RFC 4180 gets back what was written.
-  @Test func csvIsReadBack() {
+  /// An RFC 4180 parser returns the original cells.
+  @Test func csvRoundTrips() {
     for table in Self.tables where !table.columns.isEmpty {
       let read = CSV.read(table.csv)
       #expect(read == [table.columns] + table.rows.map { $0.map(\.text) })
     }
   }
 
-  /// A row of Markdown has as many bars as it has cells, and no text opens an element.
-  @Test func markdownKeepsItsCells() {
+  /// A Markdown row has one more unescaped bar than cells, and no text opens an HTML element.
+  @Test func markdownTextCannotAddCells() {
     for table in Self.tables where !table.columns.isEmpty {
       let lines = table.markdown.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       #expect(lines.count == table.rows.count + 2)
@@ -83,13 +83,13 @@ import Testing
     ("\u{9B}\u{7F}\u{0}", "⟨CSI⟩⟨DEL⟩⟨NUL⟩", "⟨CSI⟩⟨DEL⟩⟨NUL⟩"), ("a b", "a b", "a b"),
     ("\u{2009}\u{FE0F}", "\u{2009}\u{FE0F}", "⟨THIN SPACE⟩⟨VARIATION SELECTOR-16⟩"),
   ])
-  func names(_ text: String, _ deceiving: String, _ invisible: String) {
+  func invisibleCharactersAreNamed(_ text: String, _ deceiving: String, _ invisible: String) {
     #expect(Array(CodePointNames.named(text, .deceiving).utf8) == Array(deceiving.utf8))
     #expect(Array(CodePointNames.named(text, .invisible).utf8) == Array(invisible.utf8))
   }
 
-  /// No control character and no bidi control is left, whatever the code point.
-  @Test(.long) func nothingDeceivingIsLeft() {
+  /// No control character remains, and no bidi control except ALM, LRM and RLM.
+  @Test(.long) func everyControlCharacterIsNamed() {
     let all = (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter { scalar in
       scalar.properties.generalCategory == .control
         || (scalar.properties.isBidiControl && !"\u{61C}\u{200E}\u{200F}".unicodeScalars.contains(scalar))
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// A reader of CSV, written from RFC 4180 alone.
+/// A CSV parser that follows RFC 4180 and shares no code with the writer.
 enum CSV {
   static func read(_ text: String) -> [[String]] {
     var (rows, row, field) = ([[String]](), [String](), String.UnicodeScalarView())

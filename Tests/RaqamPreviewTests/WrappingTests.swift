@@ -45,13 +45,13 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func wrap(_ row: Row) {
+  func linesBreakAtTheWidth(_ row: Row) {
     let lines = TerminalText(row.text).wrapped(to: row.width)
     #expect(lines.map(\.string) == row.lines)
   }
 
   @Test(arguments: rows, [1, 2, 3, 5, 8, 40])
-  func laws(_ row: Row, _ width: Int) {
+  func wrappedLinesFitAndPreserveText(_ row: Row, _ width: Int) {
     let text = TerminalText(row.text)
     let lines = text.wrapped(to: width)
     for line in lines {
@@ -68,7 +68,7 @@ import Testing
     #expect((cut == text) == (text.columns <= width))
   }
 
-  @Test func truncation() {
+  @Test func truncationAddsAnEllipsis() {
     #expect(TerminalText("one two three").truncated(to: 8).string == "one two…")
     #expect(TerminalText("one two three").truncated(to: 5).string == "one…")
     #expect(TerminalText("one").truncated(to: 3).string == "one")

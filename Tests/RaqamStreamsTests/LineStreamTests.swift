@@ -7,7 +7,7 @@ import Testing
 
 @testable import RaqamStreams
 
-/// Streams of JSON objects and of plain lines, and what they are found by.
+/// Streams of JSON objects and of plain lines, and the scanner that finds the members of objects.
 @Suite struct LineStreamTests {
   private static let number = ##"{"type":"number","number.format":"#,##0.0"}"##
 
@@ -21,16 +21,16 @@ import Testing
   func membersAreChanged(input: String, output: String) throws {
     let stream = RecordStream(.ndjson, columns: [try Made.column("n", Self.number)])
     for (ending, last) in [("\n", "\n"), ("\r\n", "")] {
-      // The first line has the member, so that there is one.
+      // The first line has the member, because a column that no line has is an error.
       let run = StreamRun(stream, "{\"n\":1}\(ending)\(input)\(last)", chunk: 3, jobs: 2)
       #expect(run.text == "{\"n\":\"1.0\"}\(ending)\(output)\(last)")
       #expect(run.failure == nil)
     }
   }
 
-  /// However many columns there are, they are found by the same names: the last of two that are equal, names with escapes, and
-  /// only those that have the same bytes.
-  @Test(arguments: [2, 32, 33, 5000]) func columnsAreFoundAmongMany(_ count: Int) throws {
+  /// Members match columns by the bytes of their unescaped names, whatever the number of columns. If two columns have
+  /// the same name, the last one is used.
+  @Test(arguments: [2, 32, 33, 5000]) func membersMatchColumnsByBytes(_ count: Int) throws {
     var columns = try (0..<count).map { try Made.column("n\($0)", #"{"type":"text"}"#) }
     for (name, zeros) in [("é", "0"), ("a\"b", "00"), ("é", "000")] {
       columns.append(try Made.column(name, #"{"type":"number","number.format":"\#(zeros)"}"#))
@@ -46,7 +46,7 @@ import Testing
     #expect(run.failure == nil)
   }
 
-  @Test func textsAreEscapedAndReadBack() throws {
+  @Test func textIsEscapedAndParsed() throws {
     let format = try Made.column("n", #"{"type":"number","number.format":"0'\"\\'"}"#)
     let formatted = StreamRun(RecordStream(.ndjson, columns: [format]), "{\"n\":7}\n")
     #expect(formatted.text == #"{"n":"7\"\\"}"# + "\n")
@@ -71,27 +71,27 @@ import Testing
       "row 1, column \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"
     ),
   ])
-  func faultsOfLines(input: String, message: String) throws {
+  func invalidLinesAreReported(input: String, message: String) throws {
     var stream = RecordStream(.ndjson, columns: [try Made.column("n", Self.number)])
     let run = StreamRun(stream, input + "\n")
     #expect(run.output.isEmpty && run.failure == .stopped)
-    // The reader of JSON has its own words.
+    // The JSON parser has its own message, which is not compared here.
     if !input.contains("tru") { #expect(run.issues.map(\.description) == [message]) }
     #expect(run.issues.count == 1)
     stream.invalid = .keep
     #expect(StreamRun(stream, "{\"n\":1}\n" + input).text == "{\"n\":\"1.0\"}\n" + input)
   }
 
-  @Test func aMemberThatNoLineHas() throws {
+  @Test func columnThatNoLineHasFails() throws {
     let stream = RecordStream(.ndjson, columns: [try Made.column("price", Self.number)])
     let run = StreamRun(stream, "{\"prize\":1}\n")
     #expect(run.text == "{\"prize\":1}\n")
     #expect(run.failure == .unknownColumn("price", hint: .nearest("prize"), count: 0))
   }
 
-  /// What finds members without a tree agrees with what reads JSON.
+  /// The scanner that finds members without a syntax tree agrees with the JSON parser.
   @Test(arguments: 0..<60)
-  func theScannerAgreesWithTheReader(seed: Int) throws {
+  func scannerAgreesWithJSONParser(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\\n\"", "1", "-2.5e3", "01", "true", "null", " ", "\"", "\\",
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func whatIsUTF8(seed: Int) {
+  func utf8ValidationMatchesStandardLibrary(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let scalars = ["a", "é", "۱", "😀", "\u{FFFD}", "\u{10FFFF}", "\u{800}", "abcdefgh"]
     for _ in 0..<300 {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func lines() throws {
+  @Test func linesAreFormattedOneByOne() throws {
     var stream = RecordStream(.lines, columns: [try Made.column("", Self.number)])
     stream.invalid = .null
     let run = StreamRun(stream, "1\r\n\r\nx\r\n1234.5", chunk: 2, jobs: 3)
@@ -142,7 +142,7 @@ import Testing
     #expect(StreamRun(RecordStream(.lines, columns: []), "a\n\nb").text == "a\n\nb")
   }
 
-  /// A row shows in a column what it shows in a form.
+  /// A column made from a row formats values as the row does in a form.
   @Test(arguments: [
     (#"{"type":"decimal","id":"v"}"#, "1234.5"), (#"{"type":"integer","id":"v"}"#, "1234"),
     (#"{"type":"integer","id":"v"}"#, "12.0"),
@@ -155,7 +155,7 @@ import Testing
     (#"{"type":"options","id":"v","style":"picker.multiple","options":["a","b"]}"#, #"["a","b"]"#),
     (#"{"type":"percent","id":"v"}"#, "0.5"),
   ])
-  func rows(json: String, value: String) throws {
+  func rowColumnsMatchForms(json: String, value: String) throws {
     let context = try Made.context("fa_IR")
     let row = try Made.row(json)
     let format = try RowFormat(row, factory: Made.factory, context: context)

@@ -12,7 +12,7 @@ import Testing
     var result = ""
   }
 
-  /// What a run did.
+  /// The log of a run.
   private final class Record: Sendable {
     struct State {
       var read = 0
@@ -27,7 +27,7 @@ import Testing
     let state = Mutex(State())
   }
 
-  /// Numbers from 1 to `count`; the writer refuses `refused`.
+  /// Processes the numbers 1 through `count`. The writer throws at `refused`.
   private func run(_ count: Int, jobs: Int, refusing refused: Int? = nil) throws(Failure) -> Record.State {
     let record = Record()
     let work = OrderedWork<Piece, SplitMix64, Failure>(
@@ -55,7 +55,7 @@ import Testing
         return true
       },
       work: { random, piece in
-        // Pieces take very different times, so that many are done before those ahead of them.
+        // Chunks take very different times, so that many finish before earlier ones.
         let rounds = random.next() % 8 == 0 ? 20_000 : random.next() % 100
         var sum = UInt64(0)
         for _ in 0..<rounds { sum ^= random.next() }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(.long, arguments: [-1, 0, 1, 2, 3, 4, 9], [0, 1, 2, 7, 1000])
-  func allPiecesAreWrittenInOrder(jobs: Int, count: Int) throws {
+  func chunksAreWrittenInOrder(jobs: Int, count: Int) throws {
     let state = try run(count, jobs: jobs)
     #expect(state.written == (1...max(count, 1)).prefix(count).map(String.init))
     #expect(state.pieces == OrderedWork<Piece, Int, Failure>.pieces(jobs: jobs))
@@ -89,16 +89,17 @@ import Testing
     #expect(!state.hasOverlap)
   }
 
-  /// What stands before it is written, nothing behind it, and no more is read than there are pieces.
+  /// All chunks before the failure are written and none after it. Reading is ahead by less than the number of chunk
+  /// buffers.
   @Test(arguments: [1, 2, 3, 4], [1, 2, 500])
-  func theFirstFailureEndsTheRun(jobs: Int, number: Int) {
+  func firstFailureEndsTheRun(jobs: Int, number: Int) {
     #expect(throws: Failure(number: number)) { try run(1_000_000, jobs: jobs, refusing: number) }
   }
 
-  /// Who asks waits for the answer before the next question. The limit tells of a deadlock; under a sanitizer, beside all other
-  /// tests, the first turn alone may be a minute away.
+  /// A reader that waits for each result before it reads on does not deadlock. The time limit detects a deadlock; it is
+  /// long because under a sanitizer, with all other tests, the first result alone may take a minute.
   @Test(.timeLimit(.minutes(10)), arguments: [1, 2, 4])
-  func noResultWaitsForInput(jobs: Int) throws {
+  func resultsDoNotWaitForInput(jobs: Int) throws {
     let counts = Monitor((asked: 0, written: 0))
     let work = OrderedWork<Piece, Int, Failure>(
       piece: { Piece() }, worker: { 0 },

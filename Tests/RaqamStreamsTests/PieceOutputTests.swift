@@ -6,7 +6,7 @@ import Testing
 
 @testable import RaqamStreams
 
-/// Little input that much is made of: what is written at a time is bounded, and how much that is makes no difference.
+/// Small input with large output: the size of each write is bounded, and the output does not depend on the bound.
 @Suite struct PieceOutputTests {
   private final class Memory: Sendable {
     let rest: Mutex<ArraySlice<UInt8>>
@@ -36,11 +36,12 @@ import Testing
 
   // MARK: Replies
 
-  /// The reply to a line, which says by its first letter who answers.
+  /// Returns a reply of more than 20,000 bytes. The first letter of a line selects the worker (`w`) or the reply in
+  /// turn (`t`).
   private static func reply(_ line: [UInt8]) -> [UInt8] { Array(repeating: line.last ?? 0, count: 20_000) + line }
 
   @Test(.long, arguments: ["w", "t", "wt", "tttw", "wwwwwwwt"], [1, 2, 4])
-  func replies(_ pattern: String, jobs: Int) throws {
+  func writesOfRepliesAreBounded(_ pattern: String, jobs: Int) throws {
     let kinds = Array(pattern.utf8)
     let lines = (0..<80).map { [kinds[$0 % kinds.count]] + Array("\($0)".utf8) }
     let memory = Memory(Array(lines.joined(separator: [0x0A])))
@@ -64,13 +65,13 @@ import Testing
       expected.append(0x0A)
     }
     #expect(memory.output == expected)
-    // What waits for its turn comes to what is there already.
+    // Replies in turn are appended to pending output, hence twice the limit.
     #expect(memory.largest < 2 * StreamPiece.outputLimit)
     #expect(turns.withLock { $0 } == lines.count { $0.first == UInt8(ascii: "t") })
   }
 
-  /// Nothing is answered that stands behind what could not be written.
-  @Test(arguments: [1, 2]) func theFirstFailureEndsReplies(jobs: Int) {
+  /// After a failed write, the pending requests are not answered.
+  @Test(arguments: [1, 2]) func firstFailedWriteEndsReplies(jobs: Int) {
     let memory = Memory(Array(String(repeating: "t\n", count: 10_000).utf8))
     let turns = Mutex(0)
     let replies = LineReplies<Int, Int>(
@@ -89,9 +90,9 @@ import Testing
 
   // MARK: Records
 
-  /// Each layout with records of a number each; one of 1,000 is none.
+  /// Each layout with one number per record. One record in 1,000 is not a number.
   @Test(.long, arguments: RecordLayout.allCases, [1, 3])
-  func records(_ layout: RecordLayout, jobs: Int) throws {
+  func writesOfRecordsAreBounded(_ layout: RecordLayout, jobs: Int) throws {
     let long = String(repeating: "x", count: 1000)
     let column = try Made.column("n", #"{"type":"plural","plural.other":"\#(long)"}"#)
     var stream = RecordStream(layout, columns: [column])
@@ -121,9 +122,9 @@ import Testing
     #expect(issues.map(\.line) == (1...2).map { $0 * 1000 + (header.isEmpty ? 0 : 1) })
   }
 
-  /// Records before the one that ends a stream are written, however far into a piece it stands.
+  /// The records before an invalid one are written, wherever it is in its chunk.
   @Test(.long, arguments: RecordLayout.allCases, [1, 3])
-  func theStreamEndsInAnyPart(_ layout: RecordLayout, jobs: Int) throws {
+  func recordsBeforeAnInvalidOneAreWritten(_ layout: RecordLayout, jobs: Int) throws {
     let long = String(repeating: "x", count: 1000)
     let column = try Made.column("n", #"{"type":"plural","plural.other":"\#(long)"}"#)
     var stream = RecordStream(layout, columns: [column])
@@ -143,11 +144,11 @@ import Testing
 
   // MARK: Long records
 
-  /// A line is too long by its bytes, wherever reading happened to end.
+  /// Bytes beyond the limit, and the line ending. The limit does not depend on chunk boundaries.
   private static let longLines = [(0, "\n"), (1, "\n"), (133, "\r\n"), (0, "\r\n"), (1, "\r\n"), (133, "\n")]
 
   @Test(.long, arguments: longLines.sampled(oneIn: 3))
-  func linesThatAreTooLong(_ more: Int, _ ending: String) throws {
+  func lineLimitDoesNotDependOnChunks(_ more: Int, _ ending: String) throws {
     let count = RecordStream.recordLimit + more
     let line = String(repeating: "x", count: count)
     let isTooLong = more > 0

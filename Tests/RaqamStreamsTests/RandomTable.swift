@@ -1,17 +1,17 @@
 import TestSupport
 
-/// A table that was made up, and what a stream of it should give: written by rules of its own, not by those of the library.
+/// A random table and the expected output of a stream, computed without code of the library.
 struct RandomTable {
   var input = ""
-  /// What the change of each cell makes of the table.
+  /// The table after the change of each cell in the column.
   var expected = ""
-  /// The values of the column that is changed.
+  /// The values of the changed column.
   var values: [String] = []
 
   /// - Parameters:
-  ///   - column: The one of four columns that is changed, named `value`.
-  ///   - value: Makes a value.
-  ///   - change: What becomes of it.
+  ///   - column: The changed one of four columns, named `value`.
+  ///   - value: Returns a random value.
+  ///   - change: Returns the changed value.
   init(
     _ random: inout SplitMix64, separator: String = ",", quotes: Bool = true, hasHeader: Bool = true,
     rows: Int = 30, value: (inout SplitMix64) -> String, change: (String) throws -> String
@@ -51,7 +51,6 @@ struct RandomTable {
     }
   }
 
-  /// The number of the changed column in a table without a header.
   static func needsQuotes(_ text: String, _ separator: String) -> Bool {
     text.contains(separator) || text.utf8.contains { [0x22, 0x0A, 0x0D].contains($0) }
   }
@@ -60,7 +59,7 @@ struct RandomTable {
     isQuoted ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
   }
 
-  /// A field as somebody else wrote it: also quoted where it need not be.
+  /// Returns a field as other programs write it, sometimes quoted without need.
   private static func field(_ random: inout SplitMix64, separator: String, quotes: Bool) -> String {
     let pieces = ["", "x", "12.5", "é", "۱۲", "😀", " ", "long text of some words", "a\rb", "\\", "'"]
     let inQuotes = pieces + [separator, "\"\"", "\n", "\r\n", "\"\"\"\"", "\n\n"]

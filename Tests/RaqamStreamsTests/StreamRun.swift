@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A stream from memory to memory.
+/// The result of a stream that reads from memory and writes to memory.
 struct StreamRun: Equatable {
   var output: [UInt8] = []
   var issues: [StreamIssue] = []
@@ -26,8 +26,8 @@ struct StreamRun: Equatable {
   init() {}
 
   /// - Parameters:
-  ///   - chunk: How many bytes are read at a time.
-  ///   - end: What reading ends with.
+  ///   - chunk: The number of bytes per read.
+  ///   - end: The error at the end of the input, or `nil`.
   init(_ stream: RecordStream, _ input: [UInt8], chunk: Int = 1 << 16, jobs: Int = 1, end: StreamFailure? = nil) {
     let memory = Memory(input)
     do throws(StreamFailure) {
@@ -56,7 +56,7 @@ struct StreamRun: Equatable {
   }
 }
 
-/// What streams of tests are made with.
+/// Factories for the tests of streams.
 enum Made {
   static let factory = FormatterFactory()
 
@@ -66,7 +66,7 @@ enum Made {
       now: Instant(epochMilliseconds: 1_742_558_400_000))
   }
 
-  /// A row by its JSON.
+  /// Returns the row with this JSON descriptor.
   static func row(_ json: String) throws -> RowDescriptor {
     let log = DiagnosticLog()
     var expressions = ExpressionLog(log)

@@ -9,9 +9,9 @@ import Testing
 @Suite struct TableStreamTests {
   private static let chunks = [1, 2, 3, 7, 8, 64, 1 << 16]
 
-  /// Without columns a stream copies, however it is read and by however many threads.
+  /// A stream without columns copies its input, whatever the chunk size and the number of threads.
   @Test(arguments: [RecordLayout.csv, .tsv], 0..<12)
-  func noColumnsCopy(layout: RecordLayout, seed: Int) {
+  func streamWithoutColumnsCopies(layout: RecordLayout, seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let table = RandomTable(
       &random, separator: layout == .csv ? "," : "\t", quotes: layout == .csv, value: { $0.digits(3) }, change: { $0 })
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Formatters, and values that they take.
+  /// Formatters, and generators of values that they accept.
   static let formats: [(json: String, locale: String, value: @Sendable (inout SplitMix64) -> String)] = [
     (##"{"type":"number","number.format":"#,##0.00"}"##, "en_US", { $0.decimalText() }),
     (#"{"type":"number"}"#, "fa_IR", { $0.decimalText(wholeDigits: 1...9, fractionDigits: 0...3) }),
@@ -46,9 +46,9 @@ import Testing
     (#"{"type":"text","text.case":"upper"}"#, "tr_TR", { random in ["i", "ab,c", "\"q\"", "x\ny"][random.below(4)] }),
   ]
 
-  /// A column holds what the library writes of each value, in quotation marks only where it needs them.
+  /// A column contains the library's text for each value, quoted only if necessary.
   @Test(arguments: formats.indices, 0..<4)
-  func aColumnHoldsTheLibrarysTexts(index: Int, seed: Int) throws {
+  func columnsContainFormattedText(index: Int, seed: Int) throws {
     let (json, locale, value) = Self.formats[index]
     let descriptor = try FormatterDescriptor(json: json)
     let format = try Made.factory.format(for: descriptor, in: Made.context(locale))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What was formatted is read back into the value that it was, and from there into any other text.
+  /// Parsing a formatted column and formatting it again gives the same text.
   @Test(arguments: ["en_US", "fa_IR", "de_CH", "ar_EG", "hi_IN"], 0..<3)
   func parsingUndoesFormatting(locale: String, seed: Int) throws {
     let number = try FormatterDescriptor(json: ##"{"type":"number","number.format":"#,##0.###"}"##)
@@ -74,7 +74,7 @@ import Testing
     let formatting = try StreamColumn("value", format: number, factory: Made.factory, context: context)
     let parsing = try StreamColumn("value", parsedBy: number, factory: Made.factory, context: context)
     var random = SplitMix64(seed: UInt64(seed))
-    // Values as they are written back: without zeros at the end.
+    // Values without trailing zeros, as parsing writes them.
     let table = RandomTable(&random, value: { "\($0.below(1_000_000_000)).\($0.below(90) + 10)1" }, change: { $0 })
     let formatted = StreamRun(RecordStream(.csv, columns: [formatting]), table.input)
     #expect(formatted.text != table.input)
@@ -87,9 +87,9 @@ import Testing
     #expect(StreamRun(RecordStream(.csv, columns: [both]), formatted.output).output == formatted.output)
   }
 
-  /// Whatever comes in, nothing traps, and how it is cut into pieces makes no difference.
+  /// Arbitrary input does not trap, and the result does not depend on chunk size or threads.
   @Test(arguments: RecordLayout.allCases, 0..<(isExhaustive ? 40 : 8))
-  func anyBytesAreTaken(layout: RecordLayout, generator: UInt64) throws {
+  func arbitraryBytesDoNotTrap(layout: RecordLayout, generator: UInt64) throws {
     var random = SplitMix64(seed: chosenSeed(generator))
     let alphabet: [UInt8] = [
       0x22, 0x2C, 0x0A, 0x0D, 0x09, 0x31, 0x2E, 0x7B, 0x7D, 0x3A, 0x61, 0x5C, 0xC3, 0xA9, 0xFF, 0x20,
@@ -109,12 +109,12 @@ import Testing
     }
   }
 
-  /// What cannot be written, by what becomes of it.
+  /// Invalid cells end the stream, are copied or become empty, as the `invalid` option specifies.
   @Test(arguments: [
     (InvalidCells.abort, "n,t\n1.0,a\n"), (.keep, "n,t\n1.0,a\nx,\"b\nc\"\n3.0,d\n\"y\"\"\",e\n5.0,f\n1,2,3\n\n7.0,g"),
     (.null, "n,t\n1.0,a\n,\"b\nc\"\n3.0,d\n,e\n5.0,f\n1,2,3\n\n7.0,g"),
   ])
-  func whatCannotBeWritten(invalid: InvalidCells, output: String) throws {
+  func invalidCellsFollowTheOption(invalid: InvalidCells, output: String) throws {
     let input = "n,t\n1,a\nx,\"b\nc\"\n3,d\n\"y\"\"\",e\n5,f\n1,2,3\n\n7,g"
     var stream = RecordStream(
       .csv, columns: [try Made.column("n", #"{"type":"number","number.format":"0.0"}"#)])
@@ -135,7 +135,8 @@ import Testing
     }
   }
 
-  /// Faults behind which no record can be found: what stands before is written, whatever becomes of cells.
+  /// After a malformed quote no record boundary can be found: the records before it are written, whatever the `invalid`
+  /// option.
   @Test(arguments: [
     ("a,b\n1,2\n3,\"x", "a,b\n1,2\n", "row 2, column \"b\": the quotation mark of this field is never closed"),
     (
@@ -149,7 +150,7 @@ import Testing
         + "mark written twice (at offset 1)"
     ),
   ])
-  func brokenQuotes(input: String, output: String, message: String) {
+  func malformedQuotesEndTheStream(input: String, output: String, message: String) {
     for invalid in InvalidCells.allCases {
       var stream = RecordStream(.csv, columns: [])
       stream.invalid = invalid
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func fieldsThatAreNoUTF8() throws {
+  @Test func fieldsMustBeUTF8() throws {
     let input: [UInt8] = Array("a,b\n1,x\n2,".utf8) + [0xFF] + Array("\n".utf8) + [0xC3] + Array(",y\n".utf8)
     var stream = RecordStream(.csv, columns: [try Made.column("a", #"{"type":"number","number.format":"0.0"}"#)])
     let stopped = StreamRun(stream, input)
@@ -174,14 +175,14 @@ import Testing
     #expect(StreamRun(stream, input).output == Array("a,b\n1.0,x\n2.0,".utf8) + [0xFF] + Array("\n,y\n".utf8))
     let wide: [UInt8] = [0xFF, 0xFE, 0x61, 0]
     let reason = "the input is UTF-16; UTF-8 was expected: iconv -f UTF-16 -t UTF-8"
-    // Found by fuzzing: also where the mark comes in two readings.
+    // Found by fuzzing: the byte order mark is also detected if it is split between two reads.
     for chunk in [1, 64] {
       #expect(StreamRun(stream, wide, chunk: chunk).failure == .unreadable(reason))
       #expect(StreamRun(stream, [0xFE, 0xFF, 0, 0x61], chunk: chunk).failure == .unreadable(reason))
     }
   }
 
-  @Test func namesOfColumns() throws {
+  @Test func columnsMatchHeaderNames() throws {
     let column = try Made.column("price", #"{"type":"number","number.format":"0.0"}"#)
     var stream = RecordStream(.csv, columns: [column])
     #expect(StreamRun(stream, "\u{FEFF}\"price\",x,price\n1,2,3\n").text == "\u{FEFF}\"price\",x,price\n1.0,2,3.0\n")
@@ -200,8 +201,8 @@ import Testing
     #expect(StreamRun(stream, "1\n").failure == .unknownColumn("2", hint: nil, count: 1))
   }
 
-  /// A field of TSV holds no tab.
-  @Test func textsThatNoFieldHolds() throws {
+  /// A TSV field cannot contain a tab.
+  @Test func tsvFieldsCannotContainTabs() throws {
     let stream = RecordStream(.tsv, columns: [try Made.column("n", #"{"type":"number","number.format":"0'\t'"}"#)])
     let run = StreamRun(stream, "n\n1\n")
     #expect(run.text == "n\n")
@@ -211,9 +212,9 @@ import Testing
       ])
   }
 
-  /// What was read before reading failed is written, but for a record whose end was not read.
+  /// Complete records that were read before a read error are written.
   @Test(arguments: [StreamFailure.interrupted, .input("disk: Input/output error")], [1, 2])
-  func whatWasReadIsWritten(end: StreamFailure, jobs: Int) throws {
+  func recordsBeforeAReadErrorAreWritten(end: StreamFailure, jobs: Int) throws {
     let stream = RecordStream(.csv, columns: [try Made.column("n", #"{"type":"number","number.format":"0.0"}"#)])
     for chunk in [1, 3, 100] {
       let run = StreamRun(stream, "n\n1\n2\n34", chunk: chunk, jobs: jobs, end: end)
@@ -222,7 +223,7 @@ import Testing
     }
   }
 
-  /// A header, or a first record, has no more columns than that.
+  /// A header or a first record beyond `columnLimit` fails.
   @Test(.long, arguments: [RecordLayout.csv, .tsv], [true, false])
   func tooManyColumns(_ layout: RecordLayout, _ hasHeader: Bool) {
     for more in 0...1 {

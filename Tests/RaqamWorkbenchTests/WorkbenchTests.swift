@@ -6,7 +6,7 @@ import Testing
 
 @testable import RaqamWorkbench
 
-/// The workbench without a network: who gets in, and what becomes of texts and edits.
+/// The workbench without a network: access control, and replies to documents and edits.
 @Suite struct WorkbenchTests {
   private static let token = "0123456789abcdef"
   private static let form = """
@@ -35,7 +35,7 @@ import Testing
       body: Array(body.utf8))
   }
 
-  /// The members of an operation's answer.
+  /// Returns the JSON reply of an operation. Any status other than 200 fails the test.
   private static func ask(_ workbench: inout Workbench, _ operation: String, _ body: JSONValue) throws -> JSONNode {
     let reply = workbench.reply(to: request("POST", "/\(token)/\(operation)", JSONWriter().string(body)))
     try #require(reply.status == 200, "\(String(decoding: reply.body, as: UTF8.self))")
@@ -54,7 +54,7 @@ import Testing
     try ask(&workbench, "edit", ["bench": "b", "pane": .integer(pane), "edit": edit])
   }
 
-  /// Each line: method, path behind the root, headers, status.
+  /// The arguments are method, path, `Host`, `Origin` and the expected status.
   @Test(
     arguments: [
       ("GET", "/0123456789abcdef/", "127.0.0.1:8080", nil, 200),
@@ -80,13 +80,15 @@ import Testing
       ("POST", "/0123456789abcdef/open", "127.0.0.1:8080", "null", 403),
       ("POST", "/0123456789abcdef/open", "127.0.0.1:8080", "http://127.0.0.1:8080", 400),
     ] as [(String, String, String, String?, Int)])
-  func door(method: String, path: String, host: String, origin: String?, status: Int) throws {
+  func requestsAreAdmittedByHostOriginAndToken(method: String, path: String, host: String, origin: String?, status: Int)
+    throws
+  {
     var workbench = try Self.workbench()
     var headers = [(name: "Host", value: host)]
     if let origin { headers += [("Origin", origin), ("Content-Type", "application/json")] }
     let reply = workbench.reply(to: Self.request(method, path, "", headers))
     #expect(reply.status == status)
-    // Whatever it is, nobody else gets it.
+    // Every reply, errors included, has the security headers.
     for name in ["X-Content-Type-Options", "X-Frame-Options", "Referrer-Policy", "Cross-Origin-Resource-Policy"] {
       #expect(reply.headers.contains { $0.name == name })
     }
@@ -95,9 +97,9 @@ import Testing
     #expect(!policy.contains("unsafe"))
   }
 
-  /// Law: the head decides who is a stranger, and who is one never gets beyond it: host, origin and word must all be right, whatever
-  /// the rest of the request is.
-  @Test func strangersAreKnownByTheHead() throws {
+  /// Law: a request is a stranger's unless host, origin and token are all valid. The head alone decides, whatever the
+  /// rest of the request.
+  @Test func headAloneIdentifiesStrangers() throws {
     let access = try Self.workbench().access
     var count = 0
     for host in ["127.0.0.1:8080", "LOCALHOST:8080", "evil.invalid", "127.0.0.1", nil] {
@@ -133,7 +135,7 @@ import Testing
     #expect(count == 5 * 6 * 4 * 5 * 7)
   }
 
-  /// Without its slash, the address leads to the page, whose operations are beside it.
+  /// Without the trailing slash, the address redirects to the page, because the page uses relative URLs.
   @Test func addressWithoutSlashRedirects() throws {
     var workbench = try Self.workbench()
     let reply = workbench.reply(to: Self.request("GET", "/\(Self.token)?q"))
@@ -141,15 +143,15 @@ import Testing
     #expect(reply.headers.first { $0.name == "Location" }?.value == workbench.path)
   }
 
-  /// Two values of a header are none.
-  @Test func headersThatStandTwice() throws {
+  /// A header that occurs twice is treated as missing.
+  @Test func duplicateHostHeaderIsRejected() throws {
     var workbench = try Self.workbench()
     let headers = [(name: "Host", value: "127.0.0.1:8080"), (name: "host", value: "evil.invalid")]
     #expect(workbench.reply(to: Self.request("GET", "/\(Self.token)/", "", headers)).status == 421)
   }
 
-  /// The form in each locale is that of a session, and an edit changes it as it changes the session.
-  @Test func panes() throws {
+  /// Each pane displays the form in one locale. An edit in one pane updates the session and all panes.
+  @Test func editsUpdateAllPanes() throws {
     var workbench = try Self.workbench()
     let opened = try Self.open(&workbench)
     #expect(opened["panes"]?.asArray?.map { $0["locale"]?.asString } == ["fa_IR", "en_US"])
@@ -157,7 +159,7 @@ import Testing
     #expect(opened["diagnostics"]?.asArray?.isEmpty == false)
     let typed = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "1"])
     #expect(typed["field"]?["text"]?.asString?.hasSuffix("۱") == true)
-    // The note appears, so the whole form is told, to the other reader as well.
+    // The note row appears, so the reply contains the whole form, for the other pane too.
     #expect(typed["html"]?.asString?.contains("data-row=\"note\"") == true)
     #expect(typed["others"]?[0]?["html"]?.asString?.contains("value=\"$1.00\"") == true)
     #expect(typed["issues"]?.asInteger == 0)
@@ -169,8 +171,8 @@ import Testing
     #expect(undone["html"]?.asString?.contains("data-row=\"note\"") == false)
   }
 
-  /// A key that is rejected, and a text that has no value, are reported in the reader's language.
-  @Test func refusals() throws {
+  /// A rejected keystroke and input without a value are reported in the language of the pane.
+  @Test func refusalsAreInTheLanguageOfThePane() throws {
     var workbench = try Self.workbench()
     _ = try Self.open(&workbench)
     for pane in [Int64(0), 1] {
@@ -185,24 +187,24 @@ import Testing
     #expect(typed["notes"]?.asArray?.isEmpty == false)
   }
 
-  /// What cannot be shown is a list of faults with places, never nothing.
+  /// A document that cannot be displayed gives a list of errors, never an empty page.
   @Test(arguments: [
     "", "{", "null", "[]", "{}", #"{"sections": 1}"#, #"{"sections": [{"items": [{"id": "a", "type": "txt"}]}]}"#,
     #"[{"rows": [{"className": "RMSTextEntryCell", "properties": {"representedObject": ":nobody"}}]}]"#,
     String(repeating: "[", count: 5000), "\u{FEFF}{\r\n\"sections\": [,]}",
   ])
-  func faults(source: String) throws {
+  func invalidDocumentsGiveErrors(source: String) throws {
     var workbench = try Self.workbench(source)
     let opened = try Self.open(&workbench, source)
     if opened["panes"] == nil {
       #expect(opened["faults"]?.asString?.contains("data-severity=\"error\"") == true, "\(source.prefix(40))")
     }
-    // The page itself comes all the same.
+    // The page itself is served in any case.
     #expect(workbench.reply(to: Self.request("GET", "/\(Self.token)/")).status == 200)
   }
 
-  /// Ranges count UTF-16 units, as browsers do.
-  @Test func marks() throws {
+  /// Ranges are in UTF-16 code units, as in browsers.
+  @Test func rangesAreInUTF16CodeUnits() throws {
     let source = "{\"title\": \"😀é\u{301}\", \"sections\": [{\"items\": [{\"id\": \"a\", \"type\": \"txt\"}]}]}"
     var workbench = try Self.workbench(source)
     let opened = try Self.open(&workbench, source)
@@ -215,8 +217,8 @@ import Testing
     #expect(fault["fix"]?["text"]?.asString == "\"text\"")
   }
 
-  /// Law: months turn one by one in every calendar, through leap months and years, and back again.
-  @Test(arguments: CalendarID.allCases) func months(calendar: CalendarID) throws {
+  /// Law: in every calendar, the picker moves by one month, through leap months and new years, and back.
+  @Test(arguments: CalendarID.allCases) func pickerMovesByOneMonthAndBack(calendar: CalendarID) throws {
     let source = """
       {"sections": [{"items": [{"type": "datetime", "id": "d", "style": "date", "date.calendar": "\(calendar.rawValue)"}]}]}
       """
@@ -234,7 +236,7 @@ import Testing
     let form = try #require(opened["rows"]?["d"]?.asString)
     let start = try month(try #require(form.split(separator: "class=\"month\"").last.map(String.init)))
     var (shown, seen) = (start, [start])
-    // 26 months on, the Hebrew and the Chinese calendar have had a leap month, and every calendar two new years.
+    // 26 months include a leap month of the Hebrew and the Chinese calendar, and two new years of every calendar.
     for turn in [Int64](repeating: 1, count: 26) + [Int64](repeating: -1, count: 26) {
       let reply = try Self.ask(
         &workbench, "month",
@@ -252,8 +254,8 @@ import Testing
     }
   }
 
-  /// Explanations name what cannot be seen, and nothing of a password.
-  @Test func explanations() throws {
+  /// Explanations name invisible characters and disclose nothing about passwords.
+  @Test func explanationsNameInvisibleCharacters() throws {
     let source = #"""
       {"sections": [{"items": [{"type": "currency", "id": "a"}, {"type": "password", "id": "p"}, {"type": "text", "id": "t"}]}]}
       """#
@@ -277,8 +279,8 @@ import Testing
     #expect(try explained("nobody").isEmpty)
   }
 
-  /// Of too many locales some are left out, and said to be; a file that is gone is said to be gone.
-  @Test func leftOut() throws {
+  /// Locales beyond the limit are omitted with a message, and a missing file is reported on the page.
+  @Test func excessLocalesAndMissingFilesAreReported() throws {
     var workbench = try Self.workbench()
     let locales = [JSONValue](repeating: "en_US", count: Workbench.localeLimit + 1)
     let opened = try Self.open(&workbench, Self.form, .array(locales))
@@ -292,7 +294,7 @@ import Testing
     #expect(String(decoding: page.body, as: UTF8.self).contains("gone.json (cannot be read)"))
   }
 
-  /// Ids are data: rows named like properties of objects are edited like all others.
+  /// Ids are data: rows whose ids are names of JavaScript properties are edited like other rows.
   @Test(arguments: ["children", "getAttribute", "__proto__", "constructor", "a \"b\" ]", "شناسه"])
   func idsAreData(_ id: String) throws {
     var workbench = try Self.workbench()
@@ -310,8 +312,8 @@ import Testing
     #expect(page.contains(#"<div id="wb-alerts" class="alerts" role="alert"></div>"#))
   }
 
-  /// What was not used longest is forgotten, and told to be opened anew.
-  @Test func forgotten() throws {
+  /// The least recently used session is evicted. Requests for it get status 409 until it is opened again.
+  @Test func leastRecentlyUsedSessionIsEvicted() throws {
     var workbench = try Self.workbench()
     _ = try Self.open(&workbench)
     for count in 0..<Int64(Workbench.benchLimit) {
@@ -324,7 +326,7 @@ import Testing
     #expect(workbench.reply(to: late).status == 200)
   }
 
-  /// Bodies that are wrong are answered, and change nothing.
+  /// A malformed body gets a reply in JSON.
   @Test(arguments: [
     "", "[]", "{}", #"{"bench": 1}"#, #"{"bench": "", "source": "", "locales": []}"#,
     #"{"bench": "b", "source": "", "locales": [1]}"#,
@@ -336,7 +338,7 @@ import Testing
     #"{"bench": "b", "pane": 0, "row": "due", "month": 1, "year": 9223372036854775807, "turn": 1}"#,
     #"{"bench": "b", "pane": 0, "row": "due", "month": 1, "year": -9223372036854775808, "turn": -1}"#,
   ])
-  func malformed(body: String) throws {
+  func malformedBodiesGetJSONReplies(body: String) throws {
     var workbench = try Self.workbench()
     _ = try Self.open(&workbench)
     for operation in ["open", "edit", "month", "explain"] {

@@ -1,4 +1,4 @@
-"""What Babel writes: reads the tasks of `run` as JSON, writes versions and texts. A text that it cannot write is null."""
+"""Formats with Babel: reads the tasks of `run` as JSON, writes versions and texts. A text that Babel cannot format is null."""
 
 import datetime
 import decimal

@@ -1,4 +1,4 @@
-"""What libicu itself writes, through PyICU: the witness that a difference is one of data. A text that it is not asked for is null."""
+"""Formats with libicu through PyICU, which shows whether a difference is one of data. A text that is not requested is null."""
 
 import ctypes
 import datetime
@@ -55,7 +55,7 @@ def by_skeleton(task):
     return shown(icu.SimpleDateFormat(str(pattern), place), task)
 
 
-# PyICU has neither ordinals nor the types of lists; libicu's C functions do.
+# PyICU supports neither ordinals nor list types, so that libicu's C functions are called.
 MAJOR = icu.ICU_VERSION.split(".")[0]
 LIBRARY = ctypes.CDLL(f"libicui18n.so.{MAJOR}")
 

@@ -4,9 +4,9 @@ import RaqamForms
 import RaqamPreview
 import RaqamRMS
 
-// The application that the snippets are taken from.
+// The application that the snippets assume.
 
-/// An object that cells of the RMS dialect show.
+/// An object that cells of the RMS dialect display.
 final class Profile {
   var name = "Ada"
   var email: String?
@@ -49,7 +49,7 @@ final class PlayerCell: RMSFormCell {
 
 final class RedSection: RMSFormSection {}
 
-/// Knows the cities that an options provider asks for.
+/// The data source of the options provider in the snippets.
 struct Directory {
   func cities(startingWith text: String) async throws -> [(id: String, name: String)] {
     [("thr", "Tehran")].filter { $0.name.hasPrefix(text) }
@@ -64,7 +64,7 @@ struct OneCity: OptionsProvider {
   }
 }
 
-/// Where a session shows itself.
+/// A text field of the application.
 final class Field {
   let text = "12x"
   func showError(_: String) {}
@@ -74,7 +74,7 @@ final class FormView {
   func apply(_: [FormChange]) {}
 }
 
-/// A form of each kind of row that the snippets fill in.
+/// A form with the kinds of rows that the snippets use.
 enum Sample {
   static let now = Instant(epochMilliseconds: 1_742_558_400_000)
   static let form = Array(
@@ -117,7 +117,7 @@ enum Sample {
     try RowFormat(row(json), factory: FormatterFactory(), context: context())
   }
 
-  /// A form that a preview draws.
+  /// Returns the form that the snippets about previews draw.
   static func parcel() throws -> FormSnapshot {
     let form = Array(
       """

@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// Expects that what a line of a snippet gives, or throws, is shown as its comment says.
+/// Expects that the value or error of a snippet's line matches its comment.
 ///
-/// Behind the text may stand an explanation, after a comma or a colon; `…` stands for any text, and a space for any space.
-/// "throws:" tells that it is an error. What begins with "such as" is not compared: it depends on the machine. What ends with
-/// "with libicu 72" is compared there.
+/// An explanation may follow the text after a comma or a colon. `…` matches any text, and a space matches any space.
+/// The prefix "throws: " denotes an error. A comment that begins with "such as " is not compared, because the value
+/// depends on the machine. A comment that ends with "with libicu 72" is compared only with CLDR 42.
 func shows<Value>(
   _ said: String, at location: SourceLocation = #_sourceLocation, _ body: () throws -> Value
 ) {
   expect(said, Result(catching: body), location)
 }
 
-/// The same for what waits.
+/// Expects that the value or error of an asynchronous line matches its comment.
 func shows<Value>(
   _ said: String, at location: SourceLocation = #_sourceLocation, _ body: () async throws -> Value
 ) async throws {
@@ -23,13 +23,13 @@ func shows<Value>(
   }
 }
 
-/// Runs a line that says nothing of what it gives.
+/// Runs a line whose result has no comment.
 func runs<Value>(_ body: () throws -> Value) rethrows { _ = try body() }
 
-/// The same for what waits.
+/// Runs an asynchronous line whose result has no comment.
 func runs<Value>(_ body: () async throws -> Value) async rethrows { _ = try await body() }
 
-/// Takes for used and changed what a snippet only declares.
+/// Counts as a use and a mutation of a variable that a snippet only declares.
 func keep<Value>(_: inout Value) {}
 
 private func expect<Value>(_ said: String, _ result: Result<Value, any Error>, _ location: SourceLocation) {
@@ -44,7 +44,7 @@ private func expect<Value>(_ said: String, _ result: Result<Value, any Error>, _
   }
 }
 
-/// How a value may be written: `a`, `"a"`, `.some(a)` as `.case(a)`, `a, b` and `[a, b]`.
+/// Returns the accepted spellings of a value: `a`, `"a"`, `.some(a)` as `.case(a)`, `a, b` and `[a, b]`.
 private func spellings(of value: Any) -> [String] {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
@@ -74,7 +74,7 @@ private func isSaid(_ text: String, by said: String) -> Bool {
   }
 }
 
-/// The text with every space as the common one.
+/// Returns the text with U+0020 in place of no-break, narrow no-break and thin spaces.
 private func spaced(_ text: String) -> String {
   String(text.map { "\u{A0}\u{202F}\u{2009}".contains($0) ? " " : $0 })
 }

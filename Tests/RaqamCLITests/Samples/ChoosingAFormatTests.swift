@@ -3,9 +3,9 @@ import Testing
 
 @testable import RaqamCLI
 
-/// The tables of the article "Choosing a format": each line's descriptor writes its text.
+/// In the tables of the article "Choosing a format", the descriptor of each row gives its text.
 @Suite struct ChoosingAFormatTests {
-  /// The lines of the tables as cells, without what says what they are for.
+  /// Returns the cells of the table rows without the first column.
   private static func lines() throws -> [[String]] {
     let path = TestHost.root + "/Sources/RaqamDescriptors/RaqamDescriptors.docc/ChoosingAFormat.md"
     return String(decoding: try TestHost.disk(path), as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Without marks of direction, and with every space as the common one.
+  /// Returns the text without bidi controls, with U+0020 in place of other spaces.
   private static func plain(_ text: String) -> String {
     let scalars = text.unicodeScalars.filter { !$0.properties.isBidiControl }.map { scalar in
       scalar.properties.generalCategory == .spaceSeparator ? " " : scalar
@@ -22,7 +22,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  @Test func tables() throws {
+  @Test func descriptorsGiveTheTextOfTheTables() throws {
     let lines = try Self.lines()
     #expect(lines.count > 30)
     for cells in lines {

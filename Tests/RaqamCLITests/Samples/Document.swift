@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// README or an article: its samples of the command line and of JSON.
+/// README or an article, with its console and JSON samples.
 struct Document: CustomTestStringConvertible, Sendable {
   /// A fenced block.
   struct Sample {
     let line: Int
     let language: Substring
     let lines: [Substring]
-    /// What the comment above it says: `<!-- not run: … -->`, `<!-- libicu 72 -->`.
+    /// The text of the comment above the block, such as `not run: …` or `libicu 72`.
     let mark: Substring?
   }
 
-  /// A command and what it writes.
+  /// A command with its expected output.
   struct Command {
     let line: Int
     var text: String
@@ -23,10 +23,10 @@ struct Document: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { path }
 
-  /// Pages whose own tests write or run them.
+  /// Pages with separate tests.
   private static let others = ["/Diagnostics.md", "/JSONOutput.md"]
 
-  /// README and the articles.
+  /// Returns README and the articles.
   static func all() throws -> [Document] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: TestHost.root + "/Sources")
     let articles = files.filter { path in
@@ -60,7 +60,7 @@ struct Document: CustomTestStringConvertible, Sendable {
 }
 
 extension Document {
-  /// Puts what commands write in place of what the document shows of them.
+  /// Replaces the outputs in the document with those of the commands.
   func write(_ written: [(command: Command, output: String)]) throws {
     guard !written.isEmpty else { return }
     let file = TestHost.root + "/" + path
@@ -77,7 +77,7 @@ extension Document {
 }
 
 extension Document.Sample {
-  /// The commands of a sample that runs `raqam`; none of another.
+  /// The commands of a sample that runs `raqam`; empty for other samples.
   var commands: [Document.Command] {
     guard lines.first?.hasPrefix("$ ") == true else { return [] }
     var commands: [Document.Command] = []
@@ -99,10 +99,10 @@ extension Document.Sample {
 extension Document.Command {
   var runsRaqam: Bool { text.split { " |\n".contains($0) }.contains("raqam") || text == "make demo" }
 
-  /// What a shell is given. The demo draws with the command that is built already.
+  /// The script to run. `make demo` uses the `raqam` that is already built.
   var script: String { text == "make demo" ? "make -s -o build RAQAM=raqam demo" : text }
 
-  /// Whether a text is what the sample shows: a line of `…` stands for any lines, `…` in a line for any text in it.
+  /// Returns whether a text matches the sample. A line `…` matches any lines, and `…` within a line matches any text.
   func shows(_ text: String) -> Bool {
     var written = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     if written.last == "" { written = written.dropLast() }
@@ -135,7 +135,7 @@ extension Document.Command {
     return true
   }
 
-  /// With every space as the common one, and none at the end, where editors take them away.
+  /// Returns the line with U+0020 in place of other spaces, and without trailing spaces, which editors remove.
   private static func trimmed(_ line: Substring) -> Substring {
     let line = String(line.map { "\u{A0}\u{202F}\u{2009}".contains($0) ? " " : $0 })
     return line.lastIndex { $0 != " " }.map { line[...$0] } ?? ""

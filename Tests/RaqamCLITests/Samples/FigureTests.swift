@@ -1,15 +1,15 @@
 import Testing
 
-/// README's figures of Raqam and libicu are those of one run, whose tasks stand in the article "Compiled formats".
+/// The measurements in README match the table in the article "Compiled formats", which is from one run.
 @Suite struct FigureTests {
-  /// The cells of the lines of a document's tables.
+  /// Returns the cells of all table rows of a document.
   private static func rows(_ path: String) throws -> [[Substring]] {
     String(decoding: try TestHost.disk(TestHost.root + "/" + path), as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: " | ").map { $0.trimmingPrefix("| ") } }
   }
 
   @Test(arguments: [("Raqam, into a buffer", 2), ("Raqam, as a `String`", 3), ("libicu 72.1, its C functions", 4)])
-  func speeds(_ row: String, _ column: Int) throws {
+  func readmeMatchesTheArticle(_ row: String, _ column: Int) throws {
     let measured = try Self.rows("Sources/Raqam/Raqam.docc/CompiledFormats.md")
     let told = try #require(try Self.rows("README.md").first { $0.first == row[...] })
     for (task, cell) in zip(["N1", "N2", "C1", "D1", "D2", "P1"], told.dropFirst()) {

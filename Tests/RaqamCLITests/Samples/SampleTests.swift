@@ -5,17 +5,18 @@ import Testing
 
 @testable import RaqamCLI
 
-/// The samples of README and of the articles do what they show; `RAQAM_WRITE_PAGES=1 swift test --filter SampleTests` writes what they
-/// show anew.
+/// The samples of README and the articles match the output of their commands.
+/// `RAQAM_WRITE_PAGES=1 swift test --filter SampleTests` updates the outputs.
 ///
-/// Each document has a folder of its own, where its samples run one after the other. There `form.json` is the JSON that the document
-/// showed last; before it shows any, `form.json` and `values.json` are those of the receipt, and `values.txt` has two numbers.
+/// The samples of a document run in order in a separate folder. There, `form.json` contains the last JSON sample of the
+/// document. Before the first one, `form.json` and `values.json` are those of the receipt; `values.txt` contains two
+/// numbers.
 @Suite struct SampleTests {
   private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-  /// What a command writes on either stream, run by a shell that knows nothing of this machine's user.
+  /// Runs a command in a shell without the user's environment, and returns the output of both streams.
   private func run(_ command: String, in folder: String) throws -> (status: Int32, output: String) {
-    // Where the libraries lie that the command was built with, as another libicu beside the system's.
+    // Keep the library path, because the command may be linked with a libicu that is not the system's.
     let libraries = "${LD_LIBRARY_PATH:+LD_LIBRARY_PATH=\"$LD_LIBRARY_PATH\"}"
     let environment =
       "-i HOME=/nonexistent LANG=C.UTF-8 TZ=UTC \(libraries) PATH=\(Self.quoted(Subprocess.folder)):\"$PATH\""
@@ -23,7 +24,7 @@ import Testing
     return try #require(Subprocess.run(["sh", "-c", script]))
   }
 
-  @Test(.long, arguments: try Document.all()) func console(_ document: Document) throws {
+  @Test(.long, arguments: try Document.all()) func consoleSamplesMatchOutput(_ document: Document) throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "raqam-samples-\(UUID())").path
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -44,7 +45,7 @@ import Testing
       if sample.mark?.hasPrefix("not run: ") == true || sample.mark == "libicu 72" && CLDR.release != 42 { continue }
       for command in sample.commands where command.text != "make test" {
         let ended = try run(command.script, in: folder)
-        // A sample that shows nothing of what is written is about something else, and goes well.
+        // A sample without output only needs to succeed.
         let isGood = command.output.isEmpty ? ended.status == 0 : command.shows(ended.output)
         #expect(isGood, "\(document.path):\(command.line): \(command.text)\n\(ended.output)")
         if !isGood { written.append((command, ended.output)) }
@@ -53,8 +54,8 @@ import Testing
     if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] != nil { try document.write(written) }
   }
 
-  /// A sample of JSON can be read, unless it leaves something out; a form, a row or a formatter has no fault.
-  @Test(arguments: try Document.all()) func json(_ document: Document) throws {
+  /// A JSON sample is valid unless it contains `…`. Forms, rows and formatters have no lint errors.
+  @Test(arguments: try Document.all()) func jsonSamplesAreValid(_ document: Document) throws {
     for sample in try document.samples() where sample.language == "json" {
       let text = sample.lines.joined(separator: "\n")
       if text.contains("…") { continue }
@@ -69,8 +70,10 @@ import Testing
     }
   }
 
-  /// What a document links to beside it is there.
-  @Test(arguments: try Document.all() + [Document(path: "CONTRIBUTING.md")]) func links(_ document: Document) throws {
+  /// The targets of relative links exist.
+  @Test(arguments: try Document.all() + [Document(path: "CONTRIBUTING.md")]) func relativeLinksResolve(
+    _ document: Document
+  ) throws {
     let text = String(decoding: try TestHost.disk(TestHost.root + "/" + document.path), as: UTF8.self)
     let folder = URL(filePath: TestHost.root + "/" + document.path).deletingLastPathComponent()
     for link in text.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1) where !link.contains(":") && !link.hasPrefix("#") {
@@ -79,8 +82,8 @@ import Testing
     }
   }
 
-  /// A transcript is compared, and a wrong one found.
-  @Test func comparison() {
+  /// The comparison accepts matching output and rejects other output.
+  @Test func comparisonRejectsOtherOutput() {
     let command = Document.Command(line: 1, text: "raqam x", output: ["a…c", "…", "e", ""])
     #expect(command.shows("abc\nd\nd\ne \n"))
     #expect(command.shows("ac\ne\n"))

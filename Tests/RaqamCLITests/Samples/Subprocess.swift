@@ -6,14 +6,14 @@ import Musl
 import Darwin
 #endif
 
-/// Another process, run to its end.
+/// Runs other processes and waits for them.
 enum Subprocess {
-  /// The folder of the tests, where the built commands lie too.
+  /// The folder of the test executable, which also contains the built commands.
   static let folder: String = {
     CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }()
 
-  /// What a command writes on standard output, and its exit status; `nil` where it cannot be started or was killed.
+  /// Returns the exit status and standard output of a command; `nil` if it cannot be started or is killed.
   static func run(_ arguments: [String]) -> (status: Int32, output: String)? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
