@@ -22,7 +22,7 @@ public struct CompiledForm: Sendable {
   /// The diagnostics that depend on the locale (`no_words`). Decoding reports the others.
   public let diagnostics: [Diagnostic]
   let context: FormatContext
-  let plan: FormPlan
+  let plan: FormLayout
 
   /// Compiles a form for a reader.
   ///

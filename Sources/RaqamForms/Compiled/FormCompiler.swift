@@ -62,11 +62,11 @@ struct FormCompiler {
   /// Compiles a form; returns its plan with the warnings and notes.
   ///
   /// - Throws: A `DescriptorError` with every error.
-  mutating func plan(_ original: FormDescriptor) throws(DescriptorError) -> (FormPlan, [Diagnostic]) {
+  mutating func plan(_ original: FormDescriptor) throws(DescriptorError) -> (FormLayout, [Diagnostic]) {
     let (title, sections, messages) = prepared(original)
     let diagnostics = try log.finish()
     return (
-      FormPlan(
+      FormLayout(
         title: title, sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages,
         columns: names.columns),
       diagnostics

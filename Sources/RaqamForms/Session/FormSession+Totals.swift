@@ -81,7 +81,7 @@ struct LineValues: VariableValues {
   fileprivate let values: [FieldValue?]
   fileprivate let sources: [VariableSource]
   fileprivate let rows: [SessionRow]
-  fileprivate let plan: FormPlan
+  fileprivate let plan: FormLayout
   fileprivate let subject: Slot?
 
   func value(_ place: Int) -> FieldValue? { values[place] }
@@ -98,7 +98,7 @@ struct LineValues: VariableValues {
   }
 }
 
-extension FormPlan {
+extension FormLayout {
   /// Returns the time zone of the days in a column.
   fileprivate func zone(of column: ColumnPlan) -> TimeZoneRules? {
     let section = sections[column.section]

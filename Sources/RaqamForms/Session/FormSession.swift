@@ -88,7 +88,7 @@ public struct FormSession: Sendable {
   /// The changes since the last call of `changes()`.
   var pending = PendingChanges()
 
-  var plan: FormPlan { form.plan }
+  var plan: FormLayout { form.plan }
 
   /// The current time of the session's clock.
   var now: Instant { standingClock ?? host.now() }

@@ -4,7 +4,7 @@ internal import RaqamValues
 /// The compiled form: its rows by slot, and the rows that depend on each value.
 ///
 /// A *slot* is the index of a row among all rows of the descriptor.
-final class FormPlan: Sendable {
+final class FormLayout: Sendable {
   let title: String?
   let sections: [SectionPlan]
   /// The approximate size in bytes of all sections in a snapshot, without rows.
