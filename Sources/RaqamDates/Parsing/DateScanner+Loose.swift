@@ -70,7 +70,7 @@ extension DateScanner {
   }
 
   /// Skips the suffix that makes the preceding day an ordinal number in the language: `21st`, `1er`.
-  mutating func passOrdinal(next: DateReadingPlan.Element?) throws(FormatError) {
+  mutating func passOrdinal(next: DateParsePlan.Element?) throws(FormatError) {
     guard let found = fields[.day], found.digitCount > 0, text.isLetter(position) else { return }
     if case .literal(let units)? = next, units.first == text[position] { return }
     for ending in try names.ordinalEndings(day: found.value) {
@@ -85,7 +85,7 @@ extension DateScanner {
 
   /// Matches a name in one of its other spellings and returns its values and its end.
   func looseName(
-    _ field: DateField, next: DateReadingPlan.Element?
+    _ field: DateField, next: DateParsePlan.Element?
   ) throws(FormatError) -> (values: Set<Int>, end: Int)? {
     guard let names = try names.looseNames(field) else { return nil }
     let found = names.match(text, at: position, width: isLenient ? nil : field.nameWidth) { end in

@@ -1,6 +1,6 @@
 extension DateScanner {
   /// Parses a field that is a name.
-  mutating func nameField(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
+  mutating func nameField(_ field: DateField, next: DateParsePlan.Element?) throws(FormatError) {
     if isLenient || field.kind == .cyclicYear, try readsFigures(field) { return }
     guard let match = try name(field, next: next) else { throw try unknownName(field) }
     let start = position
@@ -31,7 +31,7 @@ extension DateScanner {
   }
 
   /// Matches the name at the position as the format outputs it, or in another spelling if those are accepted.
-  private func name(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) -> NameTable.Match? {
+  private func name(_ field: DateField, next: DateParsePlan.Element?) throws(FormatError) -> NameTable.Match? {
     var match = try names.table(field)?.match(text, at: position, width: field.nameWidth, takesAll: isLenient)
     if let end = match?.end, !isLenient, isCut(end, before: next) { match = nil }
     guard isLoose, let loose = try looseName(field, next: next), loose.end > match?.end ?? position else {
@@ -42,12 +42,12 @@ extension DateScanner {
     return NameTable.Match(end: end, values: loose.values, isOwnWidth: false)
   }
 
-  private static func begins(_ next: DateReadingPlan.Element?, with unit: UInt32) -> Bool {
+  private static func begins(_ next: DateParsePlan.Element?, with unit: UInt32) -> Bool {
     if case .literal(let units) = next { units.first == unit } else { false }
   }
 
   /// Returns whether the word continues although the pattern does not continue with a letter.
-  private func isCut(_ end: Int, before next: DateReadingPlan.Element?) -> Bool {
+  private func isCut(_ end: Int, before next: DateParsePlan.Element?) -> Bool {
     guard text.isLetter(end), text.isLetter(end - 1) else { return false }
     guard let next else { return true }
     guard case .literal(let units) = next, let first = units.first, let scalar = Unicode.Scalar(first) else {
@@ -57,7 +57,7 @@ extension DateScanner {
   }
 
   /// Skips the period of an abbreviation, unless it is part of the pattern.
-  private mutating func passDot(_ next: DateReadingPlan.Element?) {
+  private mutating func passDot(_ next: DateParsePlan.Element?) {
     guard text[position] == 0x2E, position > 0, text[position - 1] != 0x2E else { return }
     if Self.begins(next, with: 0x2E) { return }
     position += 1

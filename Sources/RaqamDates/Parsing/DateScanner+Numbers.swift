@@ -3,7 +3,7 @@ extension DateScanner {
   ///
   /// - Parameter name: The name that directly follows the number.
   mutating func numberField(
-    _ field: DateField, before name: DateReadingPlan.FollowingName? = nil
+    _ field: DateField, before name: DateParsePlan.FollowingName? = nil
   ) throws(FormatError) {
     let start = position
     if try readsNumeral(field) { return }
@@ -44,7 +44,7 @@ extension DateScanner {
 
   /// Consumes the digits of a field; all digits of a text must be of one script.
   private mutating func digits(
-    _ field: DateField, before name: DateReadingPlan.FollowingName?
+    _ field: DateField, before name: DateParsePlan.FollowingName?
   ) throws(FormatError) -> Range<Int> {
     let start = position
     var end = start
@@ -79,7 +79,7 @@ extension DateScanner {
   }
 
   /// Returns the following name's table if some of its names begin with digits: 2月.
-  private func figures(of name: DateReadingPlan.FollowingName?) throws(FormatError) -> NameTable? {
+  private func figures(of name: DateParsePlan.FollowingName?) throws(FormatError) -> NameTable? {
     guard let name, let table = try names.table(name.field), table.hasFigures(width: name.field.nameWidth) else {
       return nil
     }
@@ -89,7 +89,7 @@ extension DateScanner {
   /// Returns the end of a number if the last digits of a run may begin a name: 29 in 292月. Returns `nil` if no name
   /// matches.
   private func end(
-    of field: DateField, in run: Range<Int>, before name: DateReadingPlan.FollowingName, _ table: NameTable
+    of field: DateField, in run: Range<Int>, before name: DateParsePlan.FollowingName, _ table: NameTable
   ) throws(FormatError) -> Int? {
     guard name.isNext else { return min(run.lowerBound + field.count, run.upperBound) }
     let limit = min(run.count, max(field.kind.digitLimit, field.count))

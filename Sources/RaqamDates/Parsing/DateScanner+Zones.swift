@@ -1,6 +1,6 @@
 extension DateScanner {
   /// Parses a time zone in any of its forms; the longest match is used.
-  mutating func zone(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
+  mutating func zone(_ field: DateField, next: DateParsePlan.Element?) throws(FormatError) {
     let start = position
     var best: (zone: DateFields.Zone, end: Int)?
     func offer(_ candidate: (zone: DateFields.Zone, end: Int)?) {
@@ -26,7 +26,7 @@ extension DateScanner {
 
   /// Returns whether the pattern continues at an index. Otherwise the match may be the beginning of a longer name:
   /// `UTC-yleisaika`, `Eastern Time (Canada)`.
-  private func ends(at index: Int, _ next: DateReadingPlan.Element?) -> Bool {
+  private func ends(at index: Int, _ next: DateParsePlan.Element?) -> Bool {
     if index >= text.count { return true }
     guard case .literal(let units) = next else { return false }
     return text.index(behind: units, at: index) != nil

@@ -1,6 +1,6 @@
 /// A parser that matches text against the elements of a pattern.
 struct DateScanner {
-  let plan: DateReadingPlan
+  let plan: DateParsePlan
   let names: DateNameTables
   let zones: TimeZoneDatabase
   let text: FoldedText
@@ -14,8 +14,7 @@ struct DateScanner {
   var fields = DateFields()
   var forgiven: [Forgiveness] = []
 
-  init(plan: DateReadingPlan, names: DateNameTables, zones: TimeZoneDatabase, text: FoldedText, leniency: ParseLeniency)
-  {
+  init(plan: DateParsePlan, names: DateNameTables, zones: TimeZoneDatabase, text: FoldedText, leniency: ParseLeniency) {
     self.plan = plan
     self.names = names
     self.zones = zones
@@ -91,7 +90,7 @@ struct DateScanner {
     forgiven.append(Forgiveness(deviation, offset: text.offset(index ?? position)))
   }
 
-  private mutating func field(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
+  private mutating func field(_ field: DateField, next: DateParsePlan.Element?) throws(FormatError) {
     if field.kind == .zone { return try zone(field, next: next) }
     try nameField(field, next: next)
   }

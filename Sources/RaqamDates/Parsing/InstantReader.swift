@@ -6,10 +6,10 @@ package final class InstantReader: Sendable {
   let locale: LocaleID
   let pattern: String
   let options: InstantParsing
-  let plan: DateReadingPlan
+  let plan: DateParsePlan
   /// The plans for text without the era; empty if the era cannot be omitted.
-  let plansWithoutEra: [DateReadingPlan]
-  private let digits: Held<DigitDateReadingPlan>?
+  let plansWithoutEra: [DateParsePlan]
+  private let digits: Held<DigitDateParsePlan>?
   let calendar: CalendarSystem
   /// The summand for ICU's extended years; 0 if the pattern has none.
   private let extendedOffset: Int
@@ -27,7 +27,7 @@ package final class InstantReader: Sendable {
   init(_ formatter: InstantFormatter) throws(FormatError) {
     (style, locale, rules) = (formatter.style, formatter.locale, formatter.rules)
     (pattern, options) = (formatter.pattern, formatter.parsing)
-    plan = DateReadingPlan(formatter.patternInUse)
+    plan = DateParsePlan(formatter.patternInUse)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = Self.plansWithoutEra(plan, id)
@@ -40,7 +40,7 @@ package final class InstantReader: Sendable {
     localeCalendars = own == id || own == .gregorian ? [] : [own]
     // The fast path does not try other calendars.
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
-    let digits = !isAlone ? nil : DigitDateReadingPlan(plan, calendar: id, rules: rules, options: options)
+    let digits = !isAlone ? nil : DigitDateParsePlan(plan, calendar: id, rules: rules, options: options)
     self.digits = digits.map { Held($0) }
   }
 
@@ -49,17 +49,17 @@ package final class InstantReader: Sendable {
     (style, locale, rules, options) = (own.style, own.locale, own.rules, own.options)
     (calendar, weeks, names, localeCalendars) = (own.calendar, own.weeks, own.names, own.localeCalendars)
     self.pattern = pattern.text
-    plan = DateReadingPlan(pattern)
+    plan = DateParsePlan(pattern)
     plansWithoutEra = Self.plansWithoutEra(plan, calendar.id)
     extendedOffset = try Self.extendedOffset(plan, calendar.id)
     digits = nil
   }
 
-  private static func plansWithoutEra(_ plan: DateReadingPlan, _ calendar: CalendarID) -> [DateReadingPlan] {
+  private static func plansWithoutEra(_ plan: DateParsePlan, _ calendar: CalendarID) -> [DateParsePlan] {
     calendar.facts.eras == .cycles ? [] : plan.withoutEra
   }
 
-  private static func extendedOffset(_ plan: DateReadingPlan, _ calendar: CalendarID) throws(FormatError) -> Int {
+  private static func extendedOffset(_ plan: DateParsePlan, _ calendar: CalendarID) throws(FormatError) -> Int {
     plan.has(.extendedYear, .relatedYear, .weekYear) ? try ICUCalendarArithmetic.yearOffset(calendar) : 0
   }
 
@@ -176,7 +176,7 @@ extension InstantReader {
 
   /// Parses the fields of a text with a plan, and records the deviations.
   func scanned(
-    _ text: FoldedText, _ plan: DateReadingPlan, _ leniency: ParseLeniency, isLoose: Bool = false
+    _ text: FoldedText, _ plan: DateParsePlan, _ leniency: ParseLeniency, isLoose: Bool = false
   ) throws(FormatError) -> DateScanner {
     var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
     scanner.isLoose = isLoose

@@ -74,7 +74,7 @@ extension NumberLayout {
 
 /// A parser of exactly the texts that a format produces, created when the first input is parsed.
 final class WrittenNumberReader: Sendable {
-  private let fast: Held<NumberReadingPlan>?
+  private let fast: Held<NumberParsePlan>?
 
   /// Creates the parser of a format; without a plan, its syntax is inferred from samples.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
@@ -84,7 +84,7 @@ final class WrittenNumberReader: Sendable {
     } else {
       form = try WrittenForm(formatter.reader().shape, formatter)
     }
-    fast = form.flatMap { NumberReadingPlan($0) }.map { Held($0) }
+    fast = form.flatMap { NumberParsePlan($0) }.map { Held($0) }
   }
 
   /// Returns the value of an input that is exactly what the format produces; `nil` for any other.

@@ -18,7 +18,7 @@ import Testing
     for (place, name) in names.enumerated() where isSampled(place + turn, oneIn: 5) {
       let locale = try LocaleID(name)
       let formatter = try DecimalFormatter(style: style.make(), locale: locale)
-      guard let handed = formatter.written, NumberReadingPlan(handed) != nil else { continue }
+      guard let handed = formatter.written, NumberParsePlan(handed) != nil else { continue }
       var learnt = try #require(try WrittenForm(NumberShape(formatter), formatter), "\(name)")
       if handed.decimal.isEmpty { learnt.decimal = [] }
       #expect(handed == learnt, "\(name)")
@@ -71,7 +71,7 @@ import Testing
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "'-'0;-0"), locale: LocaleID("en_US"))
     let written = try #require(formatter.written)
     #expect(written.positive != written.negative)
-    #expect(NumberReadingPlan(written) == nil)
+    #expect(NumberParsePlan(written) == nil)
   }
 
   /// Common formats provide their form, so that creating a parser formats no samples.

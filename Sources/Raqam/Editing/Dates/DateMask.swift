@@ -16,7 +16,7 @@ struct DateMask: Sendable {
 
   /// Creates the mask of a formatter; `nil` for a pattern with words or letters.
   init?(_ formatter: InstantFormatter, calendar: CalendarID) throws(FormatError) {
-    let plan = DateReadingPlan(formatter.patternInUse).fields
+    let plan = DateParsePlan(formatter.patternInUse).fields
     guard !plan.isEmpty, plan.allSatisfy({ Self.isTyped($0) }) else { return nil }
     // Format noon of 1 January 2000: none of its fields is longer than its kind allows.
     guard let sample = Self.pieces(try formatter.parts(Instant(epochMilliseconds: 946_728_000_000))),

@@ -169,7 +169,7 @@ import Testing
       let id = try LocaleID(locale)
       let names = try InstantFormatter(style: .date(.long), locale: id, rules: Self.rules.get()).reader().names
       for letter in ["MMMM", "EEEE"] {
-        guard case .field(let field)? = DateReadingPlan(try DatePattern(letter)).element(0),
+        guard case .field(let field)? = DateParsePlan(try DatePattern(letter)).element(0),
           let loose = try names.looseNames(field), let table = try names.table(field)
         else { continue }
         for entry in table.entries where entry.values.count == 1 && entry.width == 4 {

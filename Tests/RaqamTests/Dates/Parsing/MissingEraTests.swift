@@ -126,7 +126,7 @@ import Testing
     ("MMM G", []),
   ])
   func planWithoutEraKeepsOneSeparator(_ pattern: String, _ expected: [String]) throws {
-    let plans = DateReadingPlan(try DatePattern(pattern)).withoutEra.map { plan in
+    let plans = DateParsePlan(try DatePattern(pattern)).withoutEra.map { plan in
       plan.elements.map { element in
         switch element {
         case .literal(let units): String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))

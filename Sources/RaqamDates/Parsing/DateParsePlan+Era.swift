@@ -1,9 +1,9 @@
-extension DateReadingPlan {
+extension DateParsePlan {
   /// The plans for text without the era, one for each way to join the surrounding literals. Empty if the pattern has no
   /// era, or no year for an era.
   ///
   /// `d MMM G y` becomes `d MMM y`, `y (G), MMM` becomes `y, MMM`, and `y. G` becomes `y.` or `y`.
-  var withoutEra: [DateReadingPlan] {
+  var withoutEra: [DateParsePlan] {
     let eras = elements.indices.filter { isEra(elements[$0]) }
     guard eras.count == 1, let era = eras.first, has(.year, .weekYear) else { return [] }
     var (start, end) = (era, era + 1)
@@ -20,7 +20,7 @@ extension DateReadingPlan {
     let joints = Self.joints(before, behind, isFirst: start == 0, isLast: end == elements.count)
     return joints.map { joint in
       let literal = joint.isEmpty ? [] : [Element.literal(joint)]
-      return DateReadingPlan(elements: elements[..<start] + literal + elements[end...])
+      return DateParsePlan(elements: elements[..<start] + literal + elements[end...])
     }
   }
 

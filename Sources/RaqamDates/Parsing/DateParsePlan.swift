@@ -34,7 +34,7 @@ package struct DateField: Hashable, Sendable {
 }
 
 /// A pattern split into the literals and fields that the input must contain in this order.
-package struct DateReadingPlan: Sendable {
+package struct DateParsePlan: Sendable {
   enum Element: Hashable, Sendable {
     case literal([UInt32])
     case field(DateField)

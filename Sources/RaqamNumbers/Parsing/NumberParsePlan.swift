@@ -1,6 +1,6 @@
 /// A parse plan that accepts exactly the texts of a format, in a single pass through the UTF-8 bytes. Other inputs need
 /// the general parser.
-final class NumberReadingPlan: Sendable {
+final class NumberParsePlan: Sendable {
   private let negativePrefix: ShortBytes
   private let negativeSuffix: ShortBytes
   private let positivePrefix: ShortBytes
@@ -101,7 +101,7 @@ private struct ShortBytes: Sendable {
   }
 }
 
-extension NumberReadingPlan {
+extension NumberParsePlan {
   /// Returns the value of an input that is exactly what the format produces; `nil` for any other.
   @inline(__always)
   func value(of text: String) -> NumericValue? {

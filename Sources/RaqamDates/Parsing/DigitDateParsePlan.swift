@@ -1,7 +1,7 @@
 /// A fast path for patterns of ASCII digits in fixed widths with ASCII separators: `yyyy-MM-dd HH:mm:ss`.
 ///
 /// It only accepts input. Everything else is left to the scanner, which also reports errors.
-final class DigitDateReadingPlan: Sendable {
+final class DigitDateParsePlan: Sendable {
   private let words: [Word]
   private let places: Places
   private let byteCount: Int
@@ -58,7 +58,7 @@ final class DigitDateReadingPlan: Sendable {
     }
   }
 
-  init?(_ plan: DateReadingPlan, calendar: CalendarID, rules: TimeZoneRules, options: InstantParsing) {
+  init?(_ plan: DateParsePlan, calendar: CalendarID, rules: TimeZoneRules, options: InstantParsing) {
     guard calendar.facts.hasGregorianNumbers, plan.has(.year) else { return nil }
     var marks: [UInt8?] = []
     var places = Places()
