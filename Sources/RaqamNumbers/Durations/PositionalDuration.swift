@@ -66,7 +66,7 @@ struct PositionalDuration: Sendable {
   func separatorEnd(_ text: TypedText, at index: Int) -> Int? {
     if text.scalar(at: index) == ":" { return index + 1 }
     for case .text(let separator) in pieces {
-      if let end = text.end(of: NumberShape.plain(separator), at: index) { return end }
+      if let end = text.end(of: NumberSyntax.plain(separator), at: index) { return end }
     }
     return nil
   }

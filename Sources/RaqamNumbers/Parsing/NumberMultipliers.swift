@@ -6,21 +6,21 @@ final class NumberMultipliers: Sendable {
   let before: [[Unicode.Scalar]]
   let behind: [[Unicode.Scalar]]
   /// The powers of ten of the words, without spaces.
-  private let powers: [NumberShape.Words: Set<Int>]
+  private let powers: [NumberSyntax.Words: Set<Int>]
 
   /// Creates the words of a locale's short and long compact notation, and `k`.
   convenience init(locale: LocaleID, numberingSystem: NumberingSystemID?) throws(FormatError) {
-    var powers: [NumberShape.Words: Set<Int>] = [:]
+    var powers: [NumberSyntax.Words: Set<Int>] = [:]
     var words: (before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>) = ([], [])
     for base in [DecimalStyle.Named.compact, .compactLong] {
       var style = DecimalStyle(.named(base))
       style.numberingSystem = numberingSystem
-      let shape = try NumberShape(DecimalFormatter(style: style, locale: locale))
+      let shape = try NumberSyntax(DecimalFormatter(style: style, locale: locale))
       words.before.formUnion(shape.wordsBefore)
       for word in shape.wordsBehind { words.behind.formUnion(Self.forms(word)) }
       for affix in shape.affixes where affix.power > 0 {
         for behind in Self.forms(affix.words.behind) {
-          powers[NumberShape.Words(before: affix.words.before, behind: behind), default: []].insert(affix.power)
+          powers[NumberSyntax.Words(before: affix.words.before, behind: behind), default: []].insert(affix.power)
         }
       }
     }
@@ -31,15 +31,15 @@ final class NumberMultipliers: Sendable {
   static let thousand = NumberMultipliers(before: [], behind: [], powers: [:])
 
   private init(
-    before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>, powers: [NumberShape.Words: Set<Int>]
+    before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>, powers: [NumberSyntax.Words: Set<Int>]
   ) {
     var (behind, powers) = (behind, powers)
     let letters: [[Unicode.Scalar]] = [["k"], ["K"]]
     // A different meaning of the letter in the locale takes precedence.
-    if letters.allSatisfy({ powers[NumberShape.Words(behind: $0)] ?? [3] == [3] }) {
+    if letters.allSatisfy({ powers[NumberSyntax.Words(behind: $0)] ?? [3] == [3] }) {
       for letter in letters {
         behind.insert(letter)
-        powers[NumberShape.Words(behind: letter)] = [3]
+        powers[NumberSyntax.Words(behind: letter)] = [3]
       }
     }
     self.before = before.filter(Self.isWord).sorted { $0.count > $1.count }
@@ -56,14 +56,14 @@ final class NumberMultipliers: Sendable {
 
   /// Returns the power of ten of some words; `nil` if they have none or several.
   func power(before: [Unicode.Scalar], behind: [Unicode.Scalar]) -> Int? {
-    let words = NumberShape.Words(before: before, behind: behind)
+    let words = NumberSyntax.Words(before: before, behind: behind)
     if let found = powers[words] { return found.count == 1 ? found.first : nil }
     let folded = Self.folded(words)
     let found = powers.filter { Self.folded($0.key) == folded }.reduce(into: Set<Int>()) { $0.formUnion($1.value) }
     return found.count == 1 ? found.first : nil
   }
 
-  private static func folded(_ words: NumberShape.Words) -> [[String]] {
+  private static func folded(_ words: NumberSyntax.Words) -> [[String]] {
     [words.before, words.behind].map { $0.map(\.properties.lowercaseMapping) }
   }
 }

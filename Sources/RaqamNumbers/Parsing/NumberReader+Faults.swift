@@ -18,7 +18,7 @@ extension NumberReader {
 
   /// Returns the error for words that the format does not combine.
   func wordFault(
-    _ words: NumberShape.Words, _ before: Side, _ behind: Side, _ text: TypedText
+    _ words: NumberSyntax.Words, _ before: Side, _ behind: Side, _ text: TypedText
   ) -> FormatError {
     let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.behind.isEmpty }
     if let partner, words.behind.isEmpty {
@@ -60,7 +60,7 @@ extension NumberReader {
   /// Returns the error for another currency at an offset.
   private func foreignCurrencyFault(_ text: TypedText, _ offset: Int) throws(FormatError) -> FormatError? {
     let index = index(text, offset)
-    let codes = try NumberShape.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
+    let codes = try NumberSyntax.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
     guard !codes.isEmpty, !codes.contains(shape.currency?.code ?? "") else { return nil }
     let own = shape.currency.map { "this format's is \($0.code)" } ?? "this format shows no currency"
     let names = codes.count == 1 ? "the currency \(codes[0])" : "a currency, \(Self.alternatives(codes))"

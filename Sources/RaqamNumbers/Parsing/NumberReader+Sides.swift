@@ -227,7 +227,7 @@ extension NumberReader {
   private func meaning(
     _ before: Side, _ behind: Side, _ parenthesis: Side.Piece?, _ text: TypedText
   ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {
-    let words = NumberShape.Words(before: before.words, behind: behind.words)
+    let words = NumberSyntax.Words(before: before.words, behind: behind.words)
     let sign = before.first(.sign) ?? behind.first(.sign) ?? parenthesis
     let known = shape.affixes.filter { Self.same($0.words, words) }
     if !known.isEmpty {
@@ -246,7 +246,7 @@ extension NumberReader {
     throw wordFault(words, before, behind, text)
   }
 
-  private static func same(_ one: NumberShape.Words, _ other: NumberShape.Words) -> Bool {
+  private static func same(_ one: NumberSyntax.Words, _ other: NumberSyntax.Words) -> Bool {
     func folded(_ scalars: [Unicode.Scalar]) -> [String] { scalars.map(\.properties.lowercaseMapping) }
     return folded(one.before) == folded(other.before) && folded(one.behind) == folded(other.behind)
   }
@@ -256,6 +256,6 @@ extension NumberReader.Side.Piece {
   fileprivate var isParenthesis: Bool { kind == .parenthesis }
 }
 
-extension NumberShape.Affix {
+extension NumberSyntax.Affix {
   fileprivate var hasMinus: Bool { (prefix + suffix).contains { $0.isMinusSign } }
 }

@@ -4,7 +4,7 @@ internal import RaqamMemory
 /// The general parser of a number format, created when the first input differs from what the format produces. It can be
 /// used from any thread.
 package final class NumberReader: Sendable {
-  package let shape: NumberShape
+  package let shape: NumberSyntax
   let style: DecimalStyle
   let locale: LocaleID
   /// The separators for ASCII digits.
@@ -22,7 +22,7 @@ package final class NumberReader: Sendable {
 
   init(_ formatter: DecimalFormatter, readsMultipliers: Bool = true) throws(FormatError) {
     self.readsMultipliers = readsMultipliers
-    shape = try NumberShape(formatter)
+    shape = try NumberSyntax(formatter)
     style = formatter.style
     locale = formatter.locale
     latin =

@@ -62,11 +62,11 @@ struct UnitReader: Sendable {
 
   /// Adds a name that follows the digits.
   mutating func take(_ name: String, of unit: Int) {
-    names.insert(Name(behind: NumberShape.trimmed(NumberShape.plain(name)), unit: unit))
+    names.insert(Name(behind: NumberSyntax.trimmed(NumberSyntax.plain(name)), unit: unit))
   }
 
   private static func plain(_ parts: ArraySlice<FormatPart>) -> [Unicode.Scalar] {
-    NumberShape.trimmed(NumberShape.plain(parts.map(\.text).joined()))
+    NumberSyntax.trimmed(NumberSyntax.plain(parts.map(\.text).joined()))
   }
 
   /// Sorts the names after all have been added.

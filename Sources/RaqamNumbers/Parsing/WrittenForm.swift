@@ -34,7 +34,7 @@ extension WrittenForm {
   }
 
   /// Creates the form of a syntax that was inferred from samples.
-  init?(_ shape: NumberShape, _ formatter: DecimalFormatter) throws(FormatError) {
+  init?(_ shape: NumberSyntax, _ formatter: DecimalFormatter) throws(FormatError) {
     guard shape.scale == nil, shape.exponentMarks.isEmpty, !shape.isCompact, shape.padding == nil,
       shape.affixes.count <= 3, let zero = shape.zero, let power = shape.affixes.first?.power,
       shape.affixes.allSatisfy({ $0.power == power }),

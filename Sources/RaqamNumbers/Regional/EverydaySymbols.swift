@@ -20,7 +20,7 @@ struct EverydaySymbols: Sendable {
     for cells in tables.flatMap({ RegionalOverlay.rows(of: $0) }) {
       guard let code = cells.first else { continue }
       for cell in cells.dropFirst() {
-        all[code, default: []].formUnion(Self.forms(NumberShape.trimmed(NumberShape.plain(cell))))
+        all[code, default: []].formUnion(Self.forms(NumberSyntax.trimmed(NumberSyntax.plain(cell))))
       }
     }
     for (code, forms) in all.sorted(by: { $0.key < $1.key }) {

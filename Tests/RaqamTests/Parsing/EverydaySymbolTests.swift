@@ -165,7 +165,7 @@ import Testing
     for (code, texts) in EverydaySymbols.shipped.texts {
       #expect(code == "IRT" || failure { try CurrencyCode(code) } == nil, "\(code)")
       for text in texts {
-        #expect(!text.isEmpty && text == NumberShape.trimmed(text))
+        #expect(!text.isEmpty && text == NumberSyntax.trimmed(text))
         #expect(text.allSatisfy { $0.decimalDigit == nil && !$0.isMinusSign && !$0.isPercentSign && !$0.isBidiMark })
         #expect(text.contains { $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol })
       }

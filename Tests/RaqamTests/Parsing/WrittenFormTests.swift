@@ -19,7 +19,7 @@ import Testing
       let locale = try LocaleID(name)
       let formatter = try DecimalFormatter(style: style.make(), locale: locale)
       guard let handed = formatter.written, NumberParsePlan(handed) != nil else { continue }
-      var learnt = try #require(try WrittenForm(NumberShape(formatter), formatter), "\(name)")
+      var learnt = try #require(try WrittenForm(NumberSyntax(formatter), formatter), "\(name)")
       if handed.decimal.isEmpty { learnt.decimal = [] }
       #expect(handed == learnt, "\(name)")
     }
@@ -35,10 +35,10 @@ import Testing
         var style = try DecimalStyle(pattern: pattern)
         style.currency = pattern.contains("¤") ? try CurrencyCode(code) : nil
         guard let parts = try style.planParts(locale: locale) else { continue }
-        let shape = try NumberShape(DecimalFormatter(style: style, locale: locale))
+        let shape = try NumberSyntax(DecimalFormatter(style: style, locale: locale))
         let learnt = Set(shape.affixes.map { [$0.prefix, $0.suffix] })
         for pair in parts.affixes.compactMap(\.self) {
-          let texts = [pair.prefix, pair.suffix].map { NumberShape.plain(String(decoding: $0.bytes, as: UTF8.self)) }
+          let texts = [pair.prefix, pair.suffix].map { NumberSyntax.plain(String(decoding: $0.bytes, as: UTF8.self)) }
           #expect(learnt.contains(texts), "\(name) \(code) \(texts)")
           pairs += 1
         }

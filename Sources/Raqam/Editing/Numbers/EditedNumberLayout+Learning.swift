@@ -2,7 +2,7 @@ extension EditedNumberLayout {
   /// Infers the layout from sample numbers.
   ///
   /// - Throws: `unsupportedStyle` if the digits of the style are not consecutive.
-  init(_ original: DecimalFormatter, shape: NumberShape) throws(FormatError) {
+  init(_ original: DecimalFormatter, shape: NumberSyntax) throws(FormatError) {
     let formatter = try DecimalFormatter(style: original.style.forEditing, locale: original.locale)
     guard let zero = shape.zero, shape.exponentMarks.isEmpty, !shape.isCompact else { throw Self.unsupported }
     let power = try Self.power(formatter)

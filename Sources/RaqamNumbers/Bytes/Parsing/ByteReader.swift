@@ -52,7 +52,7 @@ final class ByteReader: Sendable {
     others.settle()
     units = reader
     otherUnits = others
-    whole = [NumberShape.plain(try formatter.string(0))]
+    whole = [NumberSyntax.plain(try formatter.string(0))]
     base = ExactDecimal(formatter.style.counting.base)
   }
 

@@ -39,7 +39,7 @@ final class DurationNames: Sendable {
 
   private static func name(in parts: [FormatPart]) -> String {
     let text = parts.filter { !$0.isDigits }.map(\.text).joined(separator: " ")
-    return String(String.UnicodeScalarView(NumberShape.trimmed(NumberShape.plain(text))))
+    return String(String.UnicodeScalarView(NumberSyntax.trimmed(NumberSyntax.plain(text))))
   }
 
   /// Returns the separators in lists of two, three and four members.
@@ -48,7 +48,7 @@ final class DurationNames: Sendable {
     var found: Set<[Unicode.Scalar]> = []
     for count in 2...4 {
       let pieces = try joiner.plainString([String](repeating: member, count: count)).split(separator: "\u{E000}")
-      found.formUnion(pieces.map { NumberShape.trimmed(NumberShape.plain(String($0))) })
+      found.formUnion(pieces.map { NumberSyntax.trimmed(NumberSyntax.plain(String($0))) })
     }
     return found
   }

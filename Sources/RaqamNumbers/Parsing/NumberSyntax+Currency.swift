@@ -1,6 +1,6 @@
 internal import ICU
 
-extension NumberShape {
+extension NumberSyntax {
   /// Adds every symbol, code and name of the style's currency.
   mutating func learnCurrency(_ style: DecimalStyle, locale: LocaleID) throws(FormatError) {
     guard let code = try Self.currency(of: style, locale: locale) else { return }

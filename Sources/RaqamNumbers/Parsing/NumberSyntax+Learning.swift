@@ -1,6 +1,6 @@
 internal import ICU
 
-extension NumberShape {
+extension NumberSyntax {
   /// Creates the syntax of a formatter from its plan. Affixes that only ICU produces are inferred from samples.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.init()

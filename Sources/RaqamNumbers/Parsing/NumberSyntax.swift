@@ -1,5 +1,5 @@
 /// The syntax of a number format's texts: affixes, separators and names for the parser. It is immutable once built.
-package struct NumberShape: Sendable {
+package struct NumberSyntax: Sendable {
   /// The prefix and suffix of some numbers, without bidi marks.
   struct Affix: Hashable, Sendable {
     var prefix: [Unicode.Scalar]
@@ -50,7 +50,7 @@ package struct NumberShape: Sendable {
   package var padding: NumberPadding?
 }
 
-extension NumberShape {
+extension NumberSyntax {
   /// Adds a formatted sample.
   ///
   /// - Parameter written: The number after scaling.
