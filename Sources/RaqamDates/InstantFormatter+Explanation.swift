@@ -32,7 +32,7 @@ extension InstantFormatter {
   }
 }
 
-extension InstantRecipe {
+extension InstantConfiguration {
   /// Returns the reason why the style has no plan.
   func obstacle() throws(FormatError) -> EngineUse.Reason {
     guard CalendarSystem.ownArithmetic(of: calendar)?.near != nil else { return .calendar }

@@ -39,7 +39,7 @@ public final class InstantFormatter: ValueFormatter {
   /// Plans for a pattern with the name of the zone, one for each name; `nil` for other patterns.
   private let zones: Held<ZoneNamePlans>?
   /// The inputs for opening the engines.
-  package let recipe: InstantRecipe
+  package let recipe: InstantConfiguration
   let rules: TimeZoneRules
   package let sources: InstantSources
   /// The formatter for local times that the zone's clocks never show, created on first use.
@@ -96,7 +96,7 @@ public final class InstantFormatter: ValueFormatter {
     self.rules = rules
     self.sources = sources
     self.parsing = parsing
-    recipe = try InstantRecipe(style: style, locale: locale, rules: rules, pool: sources.names)
+    recipe = try InstantConfiguration(style: style, locale: locale, rules: rules, pool: sources.names)
     kept = KeptEngine(in: sources.engines)
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil

@@ -196,7 +196,7 @@ extension InstantRangeFormatter {
     return try InstantRangePlan(handle) { pattern throws(FormatError) in
       var style = InstantStyle(.pattern(DatePattern(icu: pattern)), calendar: calendar)
       style.regionalData = .icu
-      return try InstantRecipe(
+      return try InstantConfiguration(
         style: style, locale: single.locale, rules: rules, pool: pool, namesFrom: single.style.regionalData
       ).plan()?.plan
     }

@@ -35,7 +35,7 @@ final class DateNameTables: Sendable {
     let after: FoldedText
   }
 
-  init(_ recipe: InstantRecipe) throws(FormatError) {
+  init(_ recipe: InstantConfiguration) throws(FormatError) {
     (names, locale, rules, regionalData) = (recipe.names, recipe.locale, recipe.rules, recipe.style.regionalData)
     calendar = names.calendar
     zoneLocale = try locale.resourceID(setting: "calendar", to: CalendarID.gregorian.icuKeyword)

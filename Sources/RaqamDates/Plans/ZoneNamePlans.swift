@@ -7,7 +7,7 @@ internal import Synchronization
 /// The first `patience` values look up the name by instant. Then the intervals between name changes are computed once.
 /// Generic names (`v`) depend on other zones too, so they are always looked up.
 final class ZoneNamePlans: Sendable {
-  private let recipe: InstantRecipe
+  private let recipe: InstantConfiguration
   let pattern: DatePattern
   private let names: ZoneNames
   private let plans = LazyReference<Plans>()
@@ -19,7 +19,7 @@ final class ZoneNamePlans: Sendable {
   static let patience = 200
 
   /// Creates plans; `nil` for a pattern without such a name, or if a plan does not support the rest.
-  init?(_ recipe: InstantRecipe) throws(FormatError) {
+  init?(_ recipe: InstantConfiguration) throws(FormatError) {
     guard let own = try recipe.pattern(), let names = try ZoneNames(own, recipe) else { return nil }
     // Compile with empty names: they do not affect whether a plan supports the rest.
     guard try recipe.plan(zoneNames: names.fields.map { _ in [] }) != nil else { return nil }

@@ -53,7 +53,7 @@ final class ZoneNames: Sendable {
   }
 
   /// Creates the names; `nil` for a pattern without such a name.
-  convenience init?(_ pattern: DatePattern, _ recipe: InstantRecipe) throws(FormatError) {
+  convenience init?(_ pattern: DatePattern, _ recipe: InstantConfiguration) throws(FormatError) {
     let fields = pattern.items.compactMap(Field.init)
     guard !fields.isEmpty else { return nil }
     do throws(ICUFailure) {

@@ -1,7 +1,7 @@
 internal import ICU
 
 /// The configuration that the engines of an `InstantFormatter` are built from.
-package struct InstantRecipe: Sendable {
+package struct InstantConfiguration: Sendable {
   package let style: InstantStyle
   let locale: LocaleID
   let rules: TimeZoneRules
@@ -39,9 +39,9 @@ package struct InstantRecipe: Sendable {
   }
 }
 
-extension InstantRecipe {
+extension InstantConfiguration {
   /// Creates a copy with another pattern.
-  private init(_ other: InstantRecipe, _ pattern: DatePattern) {
+  private init(_ other: InstantConfiguration, _ pattern: DatePattern) {
     var style = other.style
     style.base = .pattern(pattern)
     self.style = style
@@ -55,7 +55,7 @@ extension InstantRecipe {
     guard wanted == .automatic, let own = try pattern(), isWrittenAsIs(own.items), let names = try ZoneNames(own, self),
       let rest = own.withoutZoneNames()
     else { return try engine() }
-    return (SplicedInstantEngine(try InstantRecipe(self, rest).engine().engine, names), own)
+    return (SplicedInstantEngine(try InstantConfiguration(self, rest).engine().engine, names), own)
   }
 
   /// Returns ICU's engine, corrected if our calendar has other dates, and the pattern in use.
