@@ -31,11 +31,11 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
   @usableFromInline package typealias Kept = KeptValue<Key, Value>
 
   @usableFromInline let store: Mutex<FormatCache<Key, Value>>
-  @usableFromInline let fronts: ThreadFronts<Kept>
+  @usableFromInline let fronts: PerThreadCaches<Kept>
 
   package init(capacity: Int, weightLimit: Int = .max) {
     store = Mutex(FormatCache(capacity: capacity, weightLimit: weightLimit))
-    fronts = ThreadFronts(places: capacity)
+    fronts = PerThreadCaches(places: capacity)
   }
 
   /// The number of values in the shared store.

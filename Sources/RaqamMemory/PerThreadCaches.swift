@@ -9,7 +9,7 @@ public import Synchronization
 /// Invariant: only the thread that has claimed a cache reads or writes its buckets, and the cache retains each object
 /// in them once. Caches are created when a thread first stores an object, and live as long as this value.
 @usableFromInline
-@safe package struct ThreadFronts<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+@safe package struct PerThreadCaches<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   @safe @usableFromInline struct Place {
     @usableFromInline var fingerprint: Int
     @usableFromInline var object: Unmanaged<Object>?
@@ -47,7 +47,7 @@ public import Synchronization
   }
 }
 
-extension ThreadFronts {
+extension PerThreadCaches {
   /// Returns the object with a fingerprint from the cache of the current thread if `isWanted` accepts it.
   ///
   /// `isWanted` must not call this cache.
