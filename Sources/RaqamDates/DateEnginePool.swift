@@ -12,7 +12,7 @@ package final class DateEnginePool: Sendable {
 }
 
 /// The engine of one owner, stored here or in a pool that several owners share.
-struct KeptEngine: ~Copyable, Sendable {
+struct PooledEngine: ~Copyable, Sendable {
   private let own = LazyReference<Boxed<any InstantEngine>>()
   private let pool: DateEnginePool?
   private let owner = EngineOwner()

@@ -35,7 +35,7 @@ public final class InstantFormatter: ValueFormatter {
   /// The compiled pattern; `nil` if ICU formats everything.
   private let plan: Held<DatePlan>?
   /// ICU's engine, for instants that the plan rejects.
-  private let kept: KeptEngine
+  private let kept: PooledEngine
   /// Plans for a pattern with the name of the zone, one for each name; `nil` for other patterns.
   private let zones: Held<ZoneNamePlans>?
   /// The inputs for opening the engines.
@@ -97,7 +97,7 @@ public final class InstantFormatter: ValueFormatter {
     self.sources = sources
     self.parsing = parsing
     recipe = try InstantConfiguration(style: style, locale: locale, rules: rules, pool: sources.names)
-    kept = KeptEngine(in: sources.engines)
+    kept = PooledEngine(in: sources.engines)
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan() {

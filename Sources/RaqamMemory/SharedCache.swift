@@ -10,7 +10,7 @@ package protocol CacheKey: Hashable, Sendable {
 /// A cached value with its key. Each per-thread cache holds its own copy, so threads that hold the value, or call it
 /// without retaining it, never contend for one reference count.
 @usableFromInline
-package final class KeptValue<Key: Sendable, Value: Sendable>: Sendable {
+package final class CacheEntry<Key: Sendable, Value: Sendable>: Sendable {
   @usableFromInline package let key: Key
   @usableFromInline package let value: Value
 
@@ -28,7 +28,7 @@ package final class KeptValue<Key: Sendable, Value: Sendable>: Sendable {
 /// per-thread cache is treated as used. Errors and values above the weight limit are not stored.
 @usableFromInline
 package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
-  @usableFromInline package typealias Kept = KeptValue<Key, Value>
+  @usableFromInline package typealias Kept = CacheEntry<Key, Value>
 
   @usableFromInline let store: Mutex<FormatCache<Key, Value>>
   @usableFromInline let fronts: PerThreadCaches<Kept>

@@ -132,7 +132,7 @@ import Testing
     let tally = Tally()
     let cache = SharedCache<Key, Value>(capacity: 4)
     let found = Mutex<[ObjectIdentifier: Int]>([:])
-    let kept = Mutex<[KeptValue<Key, Value>]>([])
+    let kept = Mutex<[CacheEntry<Key, Value>]>([])
     let arrived = Atomic(0)
     let threads = SystemThreadGroup.run(8) { _ in
       for _ in 0..<2 { _ = Self.number(5, in: cache, tally) }

@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 /// A formatter that a cache keeps, with the reference by which it is called.
-struct KeptFormatter<Formatter: AnyObject & Sendable>: Sendable {
+struct CachedFormatter<Formatter: AnyObject & Sendable>: Sendable {
   let formatter: Formatter
   let unretained: Unretained<Formatter>
 
@@ -11,12 +11,12 @@ struct KeptFormatter<Formatter: AnyObject & Sendable>: Sendable {
   }
 }
 
-extension KeptValue {
+extension CacheEntry {
   /// Calls a formatter. Only the reference count of this entry changes, which belongs to one thread.
   @inline(__always)
   func with<Formatter, Answer>(
     _ body: (Formatter) throws(FormatError) -> Answer
-  ) throws(FormatError) -> Answer where Value == KeptFormatter<Formatter> {
+  ) throws(FormatError) -> Answer where Value == CachedFormatter<Formatter> {
     defer { withExtendedLifetime(self) {} }
     return try value.unretained.with(body)
   }
@@ -60,7 +60,7 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
     }
   }
 
-  private let formatters: SharedCache<Key, KeptFormatter<Formatter>>
+  private let formatters: SharedCache<Key, CachedFormatter<Formatter>>
   private let weight: @Sendable (Formatter) -> Int
 
   /// - Parameter weight: Returns the approximate memory cost of a formatter in bytes, if costs differ widely.
@@ -74,7 +74,7 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   @inline(__always)
   func kept(
     _ style: Formatter.Style, _ name: some LocaleNaming
-  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<Formatter>> {
+  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<Formatter>> {
     let spelling = name.spelling
     let known = formatters.known(Key.fingerprint(style, spelling)) { $0.spelling == spelling && $0.style == style }
     if let known { return known }
@@ -84,10 +84,10 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   @inline(never)
   private func built(
     _ style: Formatter.Style, _ name: some LocaleNaming
-  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<Formatter>> {
+  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<Formatter>> {
     let key = Key(style: style, spelling: name.spelling)
     return try formatters.value(for: key, weight: { weight($0.formatter) }) { () throws(FormatError) in
-      KeptFormatter(try Formatter(style: style, locale: name.locale()))
+      CachedFormatter(try Formatter(style: style, locale: name.locale()))
     }
   }
 }
@@ -111,7 +111,7 @@ final class DateCache: Sendable {
     }
   }
 
-  private let formatters: SharedCache<Key, KeptFormatter<InstantFormatter>>
+  private let formatters: SharedCache<Key, CachedFormatter<InstantFormatter>>
   /// The names of months, weekdays and the like, which the formatters of one locale and calendar share.
   private let names = DateNamesPool()
   private let engines = DateEnginePool()
@@ -123,7 +123,7 @@ final class DateCache: Sendable {
   @inline(__always)
   func kept(
     _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
-  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<InstantFormatter>> {
+  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<InstantFormatter>> {
     let spelling = name.spelling
     let known = formatters.known(Key.fingerprint(style, spelling, zone)) {
       $0.spelling == spelling && $0.zone == zone && $0.style == style
@@ -135,10 +135,10 @@ final class DateCache: Sendable {
   @inline(never)
   private func built(
     _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
-  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<InstantFormatter>> {
+  ) throws(FormatError) -> CacheEntry<Key, CachedFormatter<InstantFormatter>> {
     let key = Key(style: style, spelling: name.spelling, zone: zone)
     return try formatters.value(for: key) { () throws(FormatError) in
-      KeptFormatter(
+      CachedFormatter(
         try InstantFormatter(
           style: style, locale: name.locale(), rules: .shared(zone),
           sources: InstantSources(names: names, engines: engines)))

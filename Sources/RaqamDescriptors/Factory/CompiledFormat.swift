@@ -25,7 +25,7 @@ public struct CompiledFormat: Sendable {
 
   /// A reference that the factory returns to one thread only, so that threads do not contend for its reference
   /// count.
-  let kept: KeptValue<FormatKey, Contents>
+  let kept: CacheEntry<FormatKey, Contents>
 
   var format: any ValueFormat { kept.value.format }
   var direct: Direct { kept.value.direct }
