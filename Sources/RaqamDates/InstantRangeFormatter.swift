@@ -233,10 +233,10 @@ extension InstantRangeFormatter {
       return try start.formatter.parts(start.instant) + end.formatter.parts(end.instant)
     case .dates(let start, let end):
       let direction = single.locale.direction
-      let first = TextPiece(try start.formatter.parts(start.instant), .formatted(direction))
-      let second = TextPiece(try end.formatter.parts(end.instant), .formatted(direction))
+      let first = TextSegment(try start.formatter.parts(start.instant), .formatted(direction))
+      let second = TextSegment(try end.formatter.parts(end.instant), .formatted(direction))
       if first.text == second.text { return first.parts }
-      return try BidiIsolation(direction: direction).parts([first, TextPiece(" – ", .pattern), second])
+      return try BidiIsolation(direction: direction).parts([first, TextSegment(" – ", .pattern), second])
     }
   }
 

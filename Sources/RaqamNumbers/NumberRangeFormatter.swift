@@ -102,10 +102,10 @@ public final class NumberRangeFormatter: Sendable {
 
   /// Formats each number separately.
   private func composed(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> [FormatPart] {
-    let source = TextPiece.Source.formatted(locale.direction)
-    let (first, second) = (TextPiece(try single.parts(lower), source), TextPiece(try single.parts(upper), source))
+    let source = TextSegment.Source.formatted(locale.direction)
+    let (first, second) = (TextSegment(try single.parts(lower), source), TextSegment(try single.parts(upper), source))
     if first.text == second.text { return first.parts }
-    return try isolation.parts([first, TextPiece(separator(), .pattern), second])
+    return try isolation.parts([first, TextSegment(separator(), .pattern), second])
   }
 
   private func fields(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> FieldedText {
@@ -132,9 +132,9 @@ public final class NumberRangeFormatter: Sendable {
   }
 
   /// Returns the numbers and the separator as segments.
-  private func pieces(_ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue) -> [TextPiece] {
+  private func pieces(_ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue) -> [TextSegment] {
     text.cut(at: Self.spans(text)).map { span, text in
-      TextPiece(numberParts(text, lower, upper), span == nil ? .pattern : .formatted(locale.direction))
+      TextSegment(numberParts(text, lower, upper), span == nil ? .pattern : .formatted(locale.direction))
     }
   }
 

@@ -66,7 +66,7 @@ import Testing
     }
     #expect(memory.output == expected)
     // Replies in turn are appended to pending output, hence twice the limit.
-    #expect(memory.largest < 2 * StreamPiece.outputLimit)
+    #expect(memory.largest < 2 * StreamChunk.outputLimit)
     #expect(turns.withLock { $0 } == lines.count { $0.first == UInt8(ascii: "t") })
   }
 
@@ -85,7 +85,7 @@ import Testing
         jobs: jobs, from: { bytes throws(StreamFailure) in memory.read(&bytes, 1 << 16) },
         to: { _ throws(StreamFailure) in throw .outputClosed })
     }
-    #expect(turns.withLock { $0 } <= StreamPiece.outputLimit / 100_000 + 1)
+    #expect(turns.withLock { $0 } <= StreamChunk.outputLimit / 100_000 + 1)
   }
 
   // MARK: Records
@@ -115,7 +115,7 @@ import Testing
       noting: { issue in memory.issues.withLock { $0.append(issue) } })
     let expected = header + numbers.map { record($0 == "z" ? $0 : long, isText: true) }.joined()
     #expect(memory.output == Array(expected.utf8))
-    #expect(memory.largest < StreamPiece.outputLimit + 2000)
+    #expect(memory.largest < StreamChunk.outputLimit + 2000)
     #expect(total == RecordStream.Progress(rows: 2000, issues: 2, bytes: input.utf8.count))
     let issues = memory.issues.withLock { $0 }
     #expect(issues.map(\.row) == (1...2).map { $0 * 1000 })

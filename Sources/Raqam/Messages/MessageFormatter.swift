@@ -181,13 +181,13 @@ public final class MessageFormatter: ValueFormatter {
   ///   ICU does not accept the value, such as a string for a plural; `outOfRange` for a number beyond 64 bits if the
   ///   locale's numbering system has no digits; `limitExceeded` if long arguments would expand to more than 16 MiB.
   public func parts(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [FormatPart] {
-    let pieces = try pieces(arguments).map { piece in TextPiece(piece.text, source(piece.place, arguments)) }
+    let pieces = try pieces(arguments).map { piece in TextSegment(piece.text, source(piece.place, arguments)) }
     return try BidiIsolation(direction: locale.direction).parts(pieces)
   }
 
   /// Returns the bidi source of a part: strings come from the caller, while numbers and dates are formatted here, in
   /// the direction of the locale.
-  private func source(_ place: Int?, _ arguments: ExactDictionary<FieldValue>) -> TextPiece.Source {
+  private func source(_ place: Int?, _ arguments: ExactDictionary<FieldValue>) -> TextSegment.Source {
     guard let place else { return .pattern }
     guard shownNames.indices.contains(place), let name = shownNames[place], arguments[name]?.number == nil else {
       return .formatted(locale.direction)

@@ -152,8 +152,9 @@ final class DateFormat: Sendable {
     guard let wrapper = secondary?.wrapper else { return first }
     let (here, there) = (locale.direction, (options.secondary?.locale ?? locale).direction)
     return try BidiIsolation(direction: here).parts([
-      TextPiece(first, .formatted(here)), TextPiece(wrapper.before, .pattern), TextPiece(second, .formatted(there)),
-      TextPiece(wrapper.after, .pattern),
+      TextSegment(first, .formatted(here)), TextSegment(wrapper.before, .pattern),
+      TextSegment(second, .formatted(there)),
+      TextSegment(wrapper.after, .pattern),
     ])
   }
 

@@ -90,9 +90,9 @@ struct MessageTemplate: Sendable {
     return try BidiIsolation(direction: direction).string(
       pieces.map { piece in
         switch piece {
-        case .text(let text): TextPiece(text, .pattern)
+        case .text(let text): TextSegment(text, .pattern)
         case .argument(let name):
-          values[name].map { TextPiece($0.text, $0.source) } ?? TextPiece("", .pattern)
+          values[name].map { TextSegment($0.text, $0.source) } ?? TextSegment("", .pattern)
         }
       })
   }
@@ -101,11 +101,11 @@ struct MessageTemplate: Sendable {
 /// The value of a message argument.
 struct MessageValue: Sendable {
   let text: String
-  let source: TextPiece.Source
+  let source: TextSegment.Source
   /// The number for the selection of plural categories; `nil` if the value is not a number.
   var number: NumericValue?
 
-  init(_ text: String, _ source: TextPiece.Source = .value, number: NumericValue? = nil) {
+  init(_ text: String, _ source: TextSegment.Source = .value, number: NumericValue? = nil) {
     self.text = text
     self.source = source
     self.number = number

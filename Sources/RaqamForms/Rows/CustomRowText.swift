@@ -36,7 +36,7 @@ struct CustomRowText: Sendable {
   /// Returns the text of a location, a file or a list of files; `nil` for any other value.
   func text(_ value: FieldValue) throws(FormatError) -> String? {
     if case .list(let elements) = value {
-      var pieces: [TextPiece] = []
+      var pieces: [TextSegment] = []
       for element in elements {
         guard let piece = try piece(element) else { return nil }
         pieces.append(piece)
@@ -47,38 +47,38 @@ struct CustomRowText: Sendable {
     return piece.source == .value ? piece.text : try BidiIsolation(direction: direction).string([piece])
   }
 
-  private func piece(_ value: FieldValue) throws(FormatError) -> TextPiece? {
+  private func piece(_ value: FieldValue) throws(FormatError) -> TextSegment? {
     switch value {
     case .list:
-      return try text(value).map { TextPiece($0, .formatted(direction)) }
+      return try text(value).map { TextSegment($0, .formatted(direction)) }
     case .object(let members): return coordinates == nil ? try file(members) : try place(members)
     default: return nil
     }
   }
 
-  private func place(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextPiece? {
-    if case .string(let label)? = members["label"], !label.isEmpty { return TextPiece(label, .value) }
+  private func place(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextSegment? {
+    if case .string(let label)? = members["label"], !label.isEmpty { return TextSegment(label, .value) }
     guard let coordinates, let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
     else { return nil }
-    return TextPiece(
+    return TextSegment(
       locale.shown(try coordinates.string(latitude: latitude, longitude: longitude)), .formatted(direction))
   }
 
   /// Returns the name or the URL, the size in bytes, and the width and height in pixels. Missing properties are
   /// omitted.
-  private func file(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextPiece? {
-    var pieces: [TextPiece] = []
+  private func file(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextSegment? {
+    var pieces: [TextSegment] = []
     for key in ["name", "url"] {
       if pieces.isEmpty, case .string(let text)? = members[key], !text.isEmpty {
-        pieces.append(TextPiece(text, .value))
+        pieces.append(TextSegment(text, .value))
       }
     }
     if let bytes, let number = members["bytes"]?.number {
-      let size = TextPiece(locale.shown(try bytes.string(number)), .formatted(direction))
+      let size = TextSegment(locale.shown(try bytes.string(number)), .formatted(direction))
       // Attachments are joined as a list, so the size goes into parentheses: a second list inside a list item would be
       // ambiguous.
       if isAttachment, let name = pieces.popLast() {
-        pieces.append(try together([name, TextPiece(" (", .pattern), size, TextPiece(")", .pattern)]))
+        pieces.append(try together([name, TextSegment(" (", .pattern), size, TextSegment(")", .pattern)]))
       } else {
         pieces.append(size)
       }
@@ -87,17 +87,18 @@ struct CustomRowText: Sendable {
       let (width, height) = (try pixels.string(width), try pixels.string(height))
       pieces.append(
         try together([
-          TextPiece(width, .formatted(direction)), TextPiece(" × ", .pattern), TextPiece(height, .formatted(direction)),
+          TextSegment(width, .formatted(direction)), TextSegment(" × ", .pattern),
+          TextSegment(height, .formatted(direction)),
         ]))
     }
     switch pieces.count {
     case 0: return nil
     case 1: return pieces[0]
-    default: return TextPiece(locale.shown(try parts.parts(pieces, isWhole: false)), .formatted(direction))
+    default: return TextSegment(locale.shown(try parts.parts(pieces, isWhole: false)), .formatted(direction))
     }
   }
 
-  private func together(_ pieces: [TextPiece]) throws(FormatError) -> TextPiece {
-    TextPiece(try BidiIsolation(direction: direction).parts(pieces, isWhole: false), .formatted(direction))
+  private func together(_ pieces: [TextSegment]) throws(FormatError) -> TextSegment {
+    TextSegment(try BidiIsolation(direction: direction).parts(pieces, isWhole: false), .formatted(direction))
   }
 }

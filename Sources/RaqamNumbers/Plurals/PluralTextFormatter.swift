@@ -107,12 +107,12 @@ public final class PluralTextFormatter: StyledFormatter {
     let category: PluralSelector.Category =
       if let visible = number.visibleNumber { try selector.category(of: visible) } else { .other }
     let text = style.texts[category] ?? style.texts[.other] ?? ""
-    var pieces: [TextPiece] = []
+    var pieces: [TextSegment] = []
     // Split by scalars: a ZWNJ after `#`, common in Persian, would otherwise join its grapheme cluster.
     let texts = text.unicodeScalars.split(separator: "#", omittingEmptySubsequences: false)
     for (index, piece) in texts.enumerated() {
-      if index > 0 { pieces.append(TextPiece(number, .formatted(locale.direction))) }
-      if !piece.isEmpty { pieces.append(TextPiece(String(Substring(piece)), .pattern)) }
+      if index > 0 { pieces.append(TextSegment(number, .formatted(locale.direction))) }
+      if !piece.isEmpty { pieces.append(TextSegment(String(Substring(piece)), .pattern)) }
     }
     return try BidiIsolation(direction: locale.direction).parts(pieces)
   }

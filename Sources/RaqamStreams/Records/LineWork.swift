@@ -26,7 +26,7 @@ struct LineWork: RecordWork {
   /// Whether every output line ends with a line feed, whatever the ending of the input line.
   var writesLineFeeds = false
 
-  mutating func work(_ piece: inout StreamPiece) {
+  mutating func work(_ piece: inout StreamChunk) {
     var output = PieceOutput(&piece, invalid, issueLimit: issueLimit)
     let input = piece.input
     let text = input.span

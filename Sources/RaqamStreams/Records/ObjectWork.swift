@@ -25,7 +25,7 @@ struct ObjectWork: RecordWork {
     cells = CellWriter(plan.columns)
   }
 
-  mutating func work(_ piece: inout StreamPiece) {
+  mutating func work(_ piece: inout StreamChunk) {
     var output = PieceOutput(&piece, plan.invalid, issueLimit: plan.issueLimit)
     var seen = plan.columns.map { _ in false }
     // Discard the ranges of the previous chunk.
@@ -183,7 +183,7 @@ struct LineScanner {
   }
 }
 
-extension StreamPiece {
+extension StreamChunk {
   /// Whether a line is longer than the record limit, even if it was truncated.
   func isTooLong(_ line: LineScanner.Line) -> Bool { !isCut || line.content.count > RecordStream.recordLimit }
 }

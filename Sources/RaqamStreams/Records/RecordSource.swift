@@ -25,7 +25,7 @@ final class RecordSource: Sendable {
   }
 
   /// Fills a chunk with the next complete records; returns `false` if there are none.
-  func next(_ piece: inout StreamPiece) -> Bool {
+  func next(_ piece: inout StreamChunk) -> Bool {
     state.withLock { state in
       piece.input.removeAll(keepingCapacity: true)
       (piece.end, piece.next, piece.isCut, piece.failure) = (0, 0, true, nil)

@@ -27,7 +27,7 @@ struct TableWork: RecordWork {
     wasQuoted = plan.targets.map { _ in false }
   }
 
-  mutating func work(_ piece: inout StreamPiece) {
+  mutating func work(_ piece: inout StreamChunk) {
     var output = PieceOutput(&piece, plan.invalid, issueLimit: plan.issueLimit)
     let input = piece.input
     let text = input.span

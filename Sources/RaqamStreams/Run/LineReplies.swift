@@ -35,7 +35,7 @@ package struct LineReplies<Worker, Request>: Sendable {
   }
 
   private struct Piece {
-    var lines = StreamPiece()
+    var lines = StreamChunk()
     /// The requests that depend on earlier lines, each with the offset of its reply in the output.
     var waiting: [(place: Int, request: Request)] = []
   }
@@ -71,7 +71,7 @@ package struct LineReplies<Worker, Request>: Sendable {
     var output: [UInt8] = []
     swap(&output, &piece.lines.output)
     var scanner = LineScanner(text, from: piece.lines.next, to: piece.lines.end)
-    while output.count < StreamPiece.outputLimit, let place = scanner.next(text) {
+    while output.count < StreamChunk.outputLimit, let place = scanner.next(text) {
       let line: Line
       if piece.lines.isTooLong(place) {
         line = .tooLong
@@ -105,7 +105,7 @@ package struct LineReplies<Worker, Request>: Sendable {
       bytes += output[copied..<place]
       bytes += inTurn(request)
       copied = place
-      if bytes.count >= StreamPiece.outputLimit {
+      if bytes.count >= StreamChunk.outputLimit {
         try write(bytes)
         bytes.removeAll(keepingCapacity: true)
       }

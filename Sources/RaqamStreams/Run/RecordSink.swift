@@ -36,7 +36,7 @@ final class RecordSink: Sendable {
     }
   }
 
-  func take(_ piece: inout StreamPiece) throws(StreamFailure) {
+  func take(_ piece: inout StreamChunk) throws(StreamFailure) {
     // Write first, so that a message follows the output before its record.
     if !piece.output.isEmpty { try write(piece.output) }
     let (rows, lines) = state.withLock { state in (state.total.rows, state.lines) }

@@ -118,8 +118,8 @@ public struct RecordStream: Sendable {
   private func run<Work: RecordWork>(
     _ jobs: Int, _ source: RecordSource, _ sink: RecordSink, _ worker: @escaping @Sendable () -> Work
   ) throws(StreamFailure) {
-    let work = OrderedWork<StreamPiece, Work, StreamFailure>(
-      piece: { StreamPiece() }, worker: worker, read: { piece in source.next(&piece) },
+    let work = OrderedWork<StreamChunk, Work, StreamFailure>(
+      piece: { StreamChunk() }, worker: worker, read: { piece in source.next(&piece) },
       work: { worker, piece in worker.work(&piece) },
       write: { worker, piece throws(StreamFailure) in
         try sink.take(&piece)

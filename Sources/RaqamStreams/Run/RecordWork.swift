@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 /// Processes chunks on one thread.
 protocol RecordWork: SendableMetatype {
   /// Fills the output, counts and issues of a chunk from its next record on, until the output is full.
-  mutating func work(_ piece: inout StreamPiece)
+  mutating func work(_ piece: inout StreamChunk)
 }
 
 /// The output of a chunk while it is processed. Unchanged input is copied in runs.
@@ -22,7 +22,7 @@ struct PieceOutput {
   var rows = 0
   var lines = 0
 
-  init(_ piece: inout StreamPiece, _ invalid: InvalidCells, issueLimit: Int) {
+  init(_ piece: inout StreamChunk, _ invalid: InvalidCells, issueLimit: Int) {
     piece.clearResults()
     (bytes, issues) = ([], [])
     (start, copied) = (piece.next, piece.next)
@@ -34,10 +34,10 @@ struct PieceOutput {
   }
 
   /// Whether the output must be written before more is produced.
-  var isFull: Bool { bytes.count >= StreamPiece.outputLimit }
+  var isFull: Bool { bytes.count >= StreamChunk.outputLimit }
 
   /// Moves the results to the chunk, after copying the unchanged input before the next record.
-  consuming func finish(_ piece: inout StreamPiece, _ text: Span<UInt8>, next: Int) {
+  consuming func finish(_ piece: inout StreamChunk, _ text: Span<UInt8>, next: Int) {
     if !isStopped { copy(text, upTo: next) }
     swap(&bytes, &piece.output)
     swap(&issues, &piece.issues)

@@ -48,7 +48,7 @@ package struct OrderedWork<Piece, Worker, Failure: Error>: Sendable {
   package func run(jobs: Int) throws(Failure) {
     if jobs <= 1 { return try runAlone() }
     let jobs = min(jobs, Self.jobLimit)
-    let line = PieceLine(self, count: Self.pieces(jobs: jobs))
+    let line = ChunkQueue(self, count: Self.pieces(jobs: jobs))
     // The stack size of the main thread on most systems.
     _ = SystemThreadGroup.run(jobs - 1, stackBytes: 8 << 20, alsoHere: true) { _ in line.work() }
     if let failure = line.failure { throw failure }

@@ -12,7 +12,7 @@ internal import ICU
 ///
 /// ```swift
 /// let isolation = BidiIsolation(direction: .rightToLeft)
-/// try isolation.string([TextPiece("سیب", .value), TextPiece(" و ", .pattern), TextPiece("Apple", .value)])
+/// try isolation.string([TextSegment("سیب", .value), TextSegment(" و ", .pattern), TextSegment("Apple", .value)])
 /// // سیب و \u{2068}Apple\u{2069}
 /// ```
 ///
@@ -33,7 +33,7 @@ package struct BidiIsolation: Sendable {
   /// Returns the segments with isolating characters, as parts.
   ///
   /// - Parameter isWhole: Whether the text is complete, rather than a segment of another text.
-  package func parts(_ pieces: [TextPiece], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
+  package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
     do throws(ICUFailure) {
       var line = try IsolatedLine(pieces, direction)
       try line.decide()
@@ -44,7 +44,7 @@ package struct BidiIsolation: Sendable {
   }
 
   /// Returns the segments with isolating characters, as a string.
-  package func string(_ pieces: [TextPiece]) throws(FormatError) -> String {
+  package func string(_ pieces: [TextSegment]) throws(FormatError) -> String {
     try parts(pieces).map(\.text).joined()
   }
 

@@ -5,7 +5,7 @@ struct IsolatedLine {
   private let direction: TextDirection
   private var pieces: [IsolatedPiece]
 
-  init(_ pieces: [TextPiece], _ direction: TextDirection) throws(ICUFailure) {
+  init(_ pieces: [TextSegment], _ direction: TextDirection) throws(ICUFailure) {
     self.direction = direction
     var found: [IsolatedPiece] = []
     for piece in pieces where piece.parts.contains(where: { !$0.text.isEmpty }) {

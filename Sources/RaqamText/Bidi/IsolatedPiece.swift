@@ -8,11 +8,11 @@ struct IsolatedPiece {
   let parts: [FormatPart]
   let text: String
   let classes: BidiSurvey.Classes
-  let source: TextPiece.Source
+  let source: TextSegment.Source
   var state: State
   private let opening: String
 
-  init(_ piece: TextPiece, in direction: TextDirection) throws(ICUFailure) {
+  init(_ piece: TextSegment, in direction: TextDirection) throws(ICUFailure) {
     var parts = piece.parts
     var text = piece.text
     var survey = try BidiSurvey(text)
@@ -30,7 +30,7 @@ struct IsolatedPiece {
   }
 
   private static func state(
-    _ classes: BidiSurvey.Classes, _ source: TextPiece.Source, in direction: TextDirection
+    _ classes: BidiSurvey.Classes, _ source: TextSegment.Source, in direction: TextDirection
   ) -> State {
     // Without letters and digits, a segment has no order that could change.
     let ordered: BidiSurvey.Classes = [.left, .right, .europeanDigits, .arabicDigits, .embeddings]
@@ -41,7 +41,7 @@ struct IsolatedPiece {
   }
 
   /// Returns FSI, or LRI or RLI if the first letter of the segment does not have its direction.
-  private static func opening(_ startsRightToLeft: Bool?, _ source: TextPiece.Source) -> String {
+  private static func opening(_ startsRightToLeft: Bool?, _ source: TextSegment.Source) -> String {
     guard case .formatted(let direction) = source, (direction == .rightToLeft) != (startsRightToLeft ?? false) else {
       return "\u{2068}"
     }

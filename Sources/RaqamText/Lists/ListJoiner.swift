@@ -80,11 +80,11 @@ public final class ListJoiner: StyledFormatter {
   /// try joiner.parts(["tea", "coffee"]).map(\.text)  // ["tea", " or ", "coffee"]
   /// ```
   public func parts(_ texts: [String]) throws(FormatError) -> [FormatPart] {
-    try parts(texts.map { TextPiece([FormatPart(.element, $0)], .value) })
+    try parts(texts.map { TextSegment([FormatPart(.element, $0)], .value) })
   }
 
   /// Returns the segments joined as a list, in typed parts.
-  package func parts(_ pieces: [TextPiece], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
+  package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
     let text: FieldedText
     do throws(ICUFailure) {
       text = try handle.fields(pieces.map(\.text))
@@ -93,7 +93,7 @@ public final class ListJoiner: StyledFormatter {
     }
     return try isolation.parts(
       text.pieces { index, text in
-        pieces.indices.contains(index) ? pieces[index] : TextPiece(text, .value)
+        pieces.indices.contains(index) ? pieces[index] : TextSegment(text, .value)
       }, isWhole: isWhole)
   }
 
@@ -135,7 +135,7 @@ public final class ListJoiner: StyledFormatter {
   package func plainParts(_ texts: [[FormatPart]]) throws(FormatError) -> [FormatPart] {
     do throws(ICUFailure) {
       let joined = try handle.fields(texts.map { $0.map(\.text).joined() })
-      return joined.pieces { TextPiece(texts.indices.contains($0) ? texts[$0] : [FormatPart(.literal, $1)], .value) }
+      return joined.pieces { TextSegment(texts.indices.contains($0) ? texts[$0] : [FormatPart(.literal, $1)], .value) }
         .flatMap(\.parts)
     } catch {
       throw FormatError(icu: error, while: "joining a list")

@@ -17,8 +17,8 @@ import Testing
   }
 
   /// Alternates values and plain pattern text.
-  private static func pieces(_ texts: [String]) -> [TextPiece] {
-    texts.enumerated().map { TextPiece($1, $0 % 2 == 0 ? .value : .pattern) }
+  private static func pieces(_ texts: [String]) -> [TextSegment] {
+    texts.enumerated().map { TextSegment($1, $0 % 2 == 0 ? .value : .pattern) }
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
     let marks = Dictionary(uniqueKeysWithValues: Self.shown.map { ($1, $0) })
     let pieces = texts.enumerated().map { index, text in
       let controls = String(String.UnicodeScalarView(text.unicodeScalars.map { marks[$0] ?? $0 }))
-      return TextPiece(controls, index % 2 == 0 ? .formatted(.rightToLeft) : .pattern)
+      return TextSegment(controls, index % 2 == 0 ? .formatted(.rightToLeft) : .pattern)
     }
     #expect(try Self.visible(BidiIsolation(direction: .rightToLeft).string(pieces)) == text)
   }
@@ -61,15 +61,15 @@ import Testing
     ("سیب\nموز\n", "⟨سیب⟩\n⟨موز⟩\n x"), ("\u{202E}a\r\nb", "⟨\u{202E}a\u{202C}⟩\r\n⟨b⟩ x"),
   ])
   func balancesControlsOfASegment(_ piece: String, _ text: String) throws {
-    let pieces = [TextPiece(piece, .value), TextPiece(" x", .pattern)]
+    let pieces = [TextSegment(piece, .value), TextSegment(" x", .pattern)]
     let written = try BidiIsolation(direction: .leftToRight).string(pieces)
     #expect(Self.visible(written) == text)
   }
 
   @Test func isolatesAreSeparateParts() throws {
     let pieces = [
-      TextPiece([FormatPart(.element, "a")], .value), TextPiece(", ", .pattern),
-      TextPiece([FormatPart(.element, "-5")], .value),
+      TextSegment([FormatPart(.element, "a")], .value), TextSegment(", ", .pattern),
+      TextSegment([FormatPart(.element, "-5")], .value),
     ]
     let parts = try BidiIsolation(direction: .rightToLeft).parts(pieces)
     #expect(

@@ -22,7 +22,7 @@ import Testing
   @Test func bidiIsolation1() throws {
     let isolation = BidiIsolation(direction: .rightToLeft)
     shows("سیب و \u{2068}Apple\u{2069}") {
-      try isolation.string([TextPiece("سیب", .value), TextPiece(" و ", .pattern), TextPiece("Apple", .value)])
+      try isolation.string([TextSegment("سیب", .value), TextSegment(" و ", .pattern), TextSegment("Apple", .value)])
     }
     _ = isolation
   }

@@ -1,5 +1,5 @@
 /// A chunk of complete records with the results of processing them.
-struct StreamPiece {
+struct StreamChunk {
   /// The input; bytes after `end` belong to the next chunk.
   var input: [UInt8] = []
   var end = 0

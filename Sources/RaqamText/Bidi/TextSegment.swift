@@ -1,7 +1,7 @@
 package import ICU
 
 /// A segment of a text that is assembled from several sources.
-package struct TextPiece: Sendable {
+package struct TextSegment: Sendable {
   /// The source of a segment, which decides its direction.
   package enum Source: Hashable, Sendable {
     /// Words, symbols and spaces of a pattern, which have the direction of the whole text.
@@ -29,9 +29,9 @@ package struct TextPiece: Sendable {
 
 extension FieldedText {
   /// Returns the text as segments: `piece` converts each field, and the text between fields belongs to the pattern.
-  func pieces(_ piece: (_ field: Int, _ text: String) -> TextPiece) -> [TextPiece] {
+  func pieces(_ piece: (_ field: Int, _ text: String) -> TextSegment) -> [TextSegment] {
     cut(at: fields).map { field, text in
-      field.map { piece(Int($0.kind), text.text) } ?? TextPiece(text.text, .pattern)
+      field.map { piece(Int($0.kind), text.text) } ?? TextSegment(text.text, .pattern)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import SystemThreads
 
 /// The queue of chunks: free ones, those being processed, and those that wait for earlier ones.
-final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
+final class ChunkQueue<Piece, Worker, Failure: Error>: Sendable {
   /// A reference to a chunk that is passed between threads.
   ///
   /// Invariant: `piece` is only accessed by the thread that removed the carrier from the monitor's state.
