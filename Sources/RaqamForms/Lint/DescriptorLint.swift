@@ -72,7 +72,7 @@ extension DescriptorLint {
   ) -> [Diagnostic] {
     let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
     log.reportDuplicateKeys(of: document, at: pointer)
-    let place = LintPlace(node: node, pointer: pointer, log: log)
+    let place = LintTarget(node: node, pointer: pointer, log: log)
     switch kind {
     case .form: lintForm(place)
     case .row: lintRow(place)
@@ -86,7 +86,7 @@ extension DescriptorLint {
     node.asArray != nil ? .form : Kind(type: node["type"]?.asString) { node[$0] != nil } ?? .form
   }
 
-  private func lintForm(_ place: LintPlace) {
+  private func lintForm(_ place: LintTarget) {
     var gaps = FormGaps()
     guard let form = FormDescriptor(place.node, at: place.pointer, gaps: &gaps, log: place.log) else { return }
     forEachLocale(of: form.locale, log: place.log) { context in
@@ -103,19 +103,19 @@ extension DescriptorLint {
     of form: FormDescriptor, _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
   ) -> [Diagnostic] {
     let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
-    check(form, FormGaps(ofWhole: form), LintPlace(node: node, pointer: pointer, log: log))
+    check(form, FormGaps(ofWhole: form), LintTarget(node: node, pointer: pointer, log: log))
     // Missing translations do not affect this user.
     return log.diagnostics.filter { $0.severity == .warning && $0.code != .missingTranslation }
   }
 
-  private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ place: LintPlace) {
+  private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ place: LintTarget) {
     let context = context.settled(own: form.locale)
     let subject = FormLint(form: form, gaps: gaps, place: place, locales: locales, context: context)
     for check in FormLint.checks { check(subject) }
     for row in subject.rows { row.check() }
   }
 
-  private func lintRow(_ place: LintPlace) {
+  private func lintRow(_ place: LintTarget) {
     var expressions = ExpressionLog(place.log)
     let read = RowDescriptor.read(place.node, at: place.pointer, expressions: &expressions)
     expressions.report(ids: nil)
@@ -130,7 +130,7 @@ extension DescriptorLint {
     if fault != .format { RowLint(row: row, place: place, facts: RowFacts(), context: context).check() }
   }
 
-  private func lintFormatter(_ place: LintPlace) {
+  private func lintFormatter(_ place: LintTarget) {
     guard let formatter = FormatterDescriptor(place.node, at: place.pointer, log: place.log) else { return }
     forEachLocale(of: formatter.locale, log: place.log) { context in
       place.faults { () throws(FormatError) in try factory.format(for: formatter, in: context).notes }
@@ -178,7 +178,7 @@ extension DescriptorLint.Kind {
   }
 }
 
-extension LintPlace {
+extension LintTarget {
   /// Returns the problems of creating a format: its error, or warnings about its texts.
   fileprivate func faults(_ notes: () throws(FormatError) -> [String]) -> [Diagnostic] {
     do throws(FormatError) {

@@ -6,29 +6,29 @@ internal import RaqamPredicates
 /// The location of a lint target in its document.
 ///
 /// A check reports through it by key, so that the diagnostic has a pointer, line, column, length and range.
-struct LintPlace {
+struct LintTarget {
   let node: JSONNode
   let pointer: JSONPointer
   let log: DiagnosticLog
   /// The prefix of each key: `dynamic.` in the template of new rows.
   var prefix = ""
 
-  private func place(_ node: JSONNode, _ pointer: JSONPointer) -> LintPlace {
-    LintPlace(node: node, pointer: pointer, log: log)
+  private func place(_ node: JSONNode, _ pointer: JSONPointer) -> LintTarget {
+    LintTarget(node: node, pointer: pointer, log: log)
   }
 
   /// Returns the location of a key's value; `nil` if the key is absent.
-  func key(_ key: String) -> LintPlace? {
+  func key(_ key: String) -> LintTarget? {
     node[prefix + key].map { place($0, pointer.appending(key: prefix + key)) }
   }
 
   /// Returns the location of a member whose key the author chose, so that it has no prefix.
-  func member(_ key: String) -> LintPlace? {
+  func member(_ key: String) -> LintTarget? {
     node[key].map { place($0, pointer.appending(key: key)) }
   }
 
   /// Returns the location of an element of an array.
-  func element(_ index: Int) -> LintPlace? {
+  func element(_ index: Int) -> LintTarget? {
     node[index].map { place($0, pointer.appending(index: index)) }
   }
 
@@ -56,7 +56,7 @@ struct LintPlace {
 struct FormLint {
   let form: FormDescriptor
   let gaps: FormGaps
-  let place: LintPlace
+  let place: LintTarget
   /// Requested locales in addition to the form's own.
   let locales: [LocaleID]
   /// The context with the form's locale.
@@ -66,7 +66,7 @@ struct FormLint {
   /// The rows and the templates of new rows in order, followed by invalid rows whose values and formats are valid.
   let rows: [RowLint]
 
-  init(form: FormDescriptor, gaps: FormGaps, place: LintPlace, locales: [LocaleID], context: FormatContext) {
+  init(form: FormDescriptor, gaps: FormGaps, place: LintTarget, locales: [LocaleID], context: FormatContext) {
     (self.form, self.gaps, self.place, self.locales, self.context) = (form, gaps, place, locales, context)
     let refused = gaps.refused.filter(\.hasFormat)
     var facts = RowFacts()
@@ -83,7 +83,7 @@ struct FormLint {
         let tokens = refused.pointer.tokens.dropFirst(place.pointer.tokens.count)
         return place.node.at(tokens.reduce(.root) { $0.appending(key: $1) }).map {
           RowLint(
-            row: refused.row, place: LintPlace(node: $0, pointer: refused.pointer, log: place.log), facts: facts,
+            row: refused.row, place: LintTarget(node: $0, pointer: refused.pointer, log: place.log), facts: facts,
             context: context,
             language: language)
         }
@@ -91,7 +91,7 @@ struct FormLint {
   }
 
   private static func rows(
-    of form: FormDescriptor, _ gaps: FormGaps, _ place: LintPlace, _ facts: RowFacts, _ context: FormatContext
+    of form: FormDescriptor, _ gaps: FormGaps, _ place: LintTarget, _ facts: RowFacts, _ context: FormatContext
   ) -> [RowLint] {
     guard let sections = place.key("sections") else { return [] }
     let language = form.language
@@ -111,7 +111,7 @@ struct FormLint {
         }
       }
       if let template = section.template {
-        let place = LintPlace(node: place.node, pointer: place.pointer, log: place.log, prefix: "dynamic.")
+        let place = LintTarget(node: place.node, pointer: place.pointer, log: place.log, prefix: "dynamic.")
         rows.append(RowLint(row: template, place: place, facts: facts, context: context, language: language))
       }
       return rows
@@ -119,7 +119,7 @@ struct FormLint {
   }
 
   /// The sections with their locations.
-  var sections: [(section: SectionDescriptor, place: LintPlace)] {
+  var sections: [(section: SectionDescriptor, place: LintTarget)] {
     guard let sections = place.key("sections") else { return [] }
     return zip(form.sections, gaps.sections).compactMap { section, index in
       sections.element(index).map { (section, $0) }
@@ -191,7 +191,7 @@ struct RowFacts {
 /// A valid row or template of new rows, as checks see it.
 struct RowLint {
   let row: RowDescriptor
-  let place: LintPlace
+  let place: LintTarget
   /// Facts about the values of the form's rows; empty for a row outside a form.
   let facts: RowFacts
   let context: FormatContext
@@ -206,7 +206,7 @@ struct RowLint {
   }
 
   /// The predicates among the row's conditions and rules, with their locations and roles.
-  var predicates: [(predicate: FormPredicate, place: LintPlace, role: PredicateRole)] {
+  var predicates: [(predicate: FormPredicate, place: LintTarget, role: PredicateRole)] {
     let conditions: [(String, Condition, PredicateRole)] = [
       ("hidden", row.hidden, .hidden), ("disabled", row.disabled, .disabled), ("required", row.required, .required),
     ]
@@ -223,7 +223,7 @@ struct RowLint {
   }
 
   /// The rules of the row with their locations, without rules whose test cannot be parsed.
-  var rules: [(rule: RuleDescriptor, place: LintPlace)] {
+  var rules: [(rule: RuleDescriptor, place: LintTarget)] {
     guard let place = place.key("rules"), let elements = place.node.asArray else { return [] }
     var index = 0
     return row.rules.compactMap { rule in
@@ -256,7 +256,7 @@ struct FormatterLint {
   let formatter: FormatterDescriptor
   /// The row of the formatter; `nil` for a formatter outside a row.
   let row: RowDescriptor?
-  let place: LintPlace
+  let place: LintTarget
   let context: FormatContext
 
   /// Runs all checks of the formatter.

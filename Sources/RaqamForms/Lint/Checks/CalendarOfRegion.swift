@@ -23,7 +23,7 @@ extension FormatterLint {
   }
 }
 
-extension LintPlace {
+extension LintTarget {
   fileprivate func reportCalendar(of own: LocaleID?, _ context: FormatContext) {
     let locale = own ?? context.locale
     guard context.calendar == nil, let change = CalendarChange(in: locale) else { return }

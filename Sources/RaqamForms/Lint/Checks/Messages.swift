@@ -207,7 +207,7 @@ extension LintedMessage {
   }
 }
 
-extension LintPlace {
+extension LintTarget {
   fileprivate func report(_ caution: MessageCaution, _ severity: Diagnostic.Severity = .warning, key: String) {
     report(
       severity, caution.code, caution.message, key: key, offset: caution.offset, units: caution.units,

@@ -21,7 +21,7 @@ extension FormatterLint {
   }
 }
 
-extension LintPlace {
+extension LintTarget {
   /// Reports a time zone with a newer name: a link in the IANA time zone database that CLDR treats as the same zone.
   fileprivate func report(_ zone: TimeZoneID) {
     guard key("date.timezone") != nil, let name = Self.known({ () throws(FormatError) in try zone.newerName() }) else {

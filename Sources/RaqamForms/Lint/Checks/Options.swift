@@ -28,7 +28,7 @@ extension RowLint {
   }
 }
 
-extension LintPlace {
+extension LintTarget {
   /// Reports a problem at the text of an option, or at the option if it has no separate text.
   fileprivate func reportOption(_ option: String, at index: Int, _ message: String, hint: String) {
     let display = key("options.display")

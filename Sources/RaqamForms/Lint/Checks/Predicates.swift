@@ -71,7 +71,7 @@ enum PredicateRole {
   }
 }
 
-extension LintPlace {
+extension LintTarget {
   /// Reports the findings about the predicate at this location.
   fileprivate func report(_ predicate: FormPredicate, as role: PredicateRole, subject: ValueFacts, _ facts: RowFacts) {
     for finding in predicate.findings(subject: subject, variables: { facts[$0] }) {

@@ -19,10 +19,10 @@ extension FormDescriptor {
     of rows: [(row: RowDescriptor, node: JSONNode, pointer: JSONPointer)], hint: String, log: DiagnosticLog
   ) {
     reportMissingTitles(
-      of: rows.map { ($0.row, LintPlace(node: $0.node, pointer: $0.pointer, log: log)) }, hint: hint)
+      of: rows.map { ($0.row, LintTarget(node: $0.node, pointer: $0.pointer, log: log)) }, hint: hint)
   }
 
-  fileprivate func reportMissingTitles(of rows: [(row: RowDescriptor, place: LintPlace)], hint: String) {
+  fileprivate func reportMissingTitles(of rows: [(row: RowDescriptor, place: LintTarget)], hint: String) {
     guard sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
     let alone = ExactSet(
       sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
@@ -111,7 +111,7 @@ extension RowLint {
   }
 }
 
-extension LintPlace {
+extension LintTarget {
   fileprivate func reportUnseen(_ key: String, _ reason: String) {
     guard let member = node.member(prefix + key), !member.value.isNull else { return }
     report(
