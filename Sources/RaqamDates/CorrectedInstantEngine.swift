@@ -20,7 +20,7 @@ final class CorrectedInstantEngine: InstantEngine {
   private let reckoned: CalendarSystem
   /// Whether ICU's months of a year agree with ours. The limit suffices because a formatter rarely meets more than a
   /// few years.
-  private let agreements = LazyTable<Int, Bool>(limit: 1024)
+  private let agreements = MemoTable<Int, Bool>(limit: 1024)
 
   init(
     _ base: ICUInstantEngine, calendar: CalendarSystem, rules: TimeZoneRules, weeks: WeekRules

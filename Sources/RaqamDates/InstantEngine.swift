@@ -26,7 +26,7 @@ final class ICUInstantEngine: InstantEngine {
   let pattern: String
   private let open: Opener
   /// Formats in fixed-offset zones by offset in seconds. A zone has few offsets, and a format is large.
-  private let fixed = LazyTable<Int, Boxed<DateFormatHandle>>(limit: 4)
+  private let fixed = MemoTable<Int, Boxed<DateFormatHandle>>(limit: 4)
   /// Cached transitions: asking a date format for an offset would compute the whole date.
   private let clocks: ZoneClocks
 

@@ -27,14 +27,14 @@ package final class EvalSession {
   let randomBits: @Sendable () -> UInt64
   /// The open sessions.
   var sessions: FilledForms
-  private var contexts = FormatCache<BytesKey, FormatContext>(capacity: 256)
+  private var contexts = ClockCache<BytesKey, FormatContext>(capacity: 256)
   // Clients are not trusted, so caches of large values are also limited in bytes.
-  var prepared = FormatCache<BytesKey, Prepared>(capacity: 512, weightLimit: 8 << 20)
-  var forms = FormatCache<BytesKey, PreparedForm>(capacity: 32, weightLimit: 16 << 20)
-  var selectors = FormatCache<ExactText, PluralSelector>(capacity: 128)
-  var zones = FormatCache<ExactText, TimeZoneID>(capacity: 128)
-  var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256, weightLimit: 4 << 20)
-  var expressions = FormatCache<ExactText, GuardedRegularExpression>(capacity: 256, weightLimit: 4 << 20)
+  var prepared = ClockCache<BytesKey, Prepared>(capacity: 512, weightLimit: 8 << 20)
+  var forms = ClockCache<BytesKey, PreparedForm>(capacity: 32, weightLimit: 16 << 20)
+  var selectors = ClockCache<ExactText, PluralSelector>(capacity: 128)
+  var zones = ClockCache<ExactText, TimeZoneID>(capacity: 128)
+  var predicates = ClockCache<ExactText, FormPredicate>(capacity: 256, weightLimit: 4 << 20)
+  var expressions = ClockCache<ExactText, GuardedRegularExpression>(capacity: 256, weightLimit: 4 << 20)
   private let writer = JSONWriter()
   /// The default maximum size of a reply in bytes: 64 MiB.
   package static let replyLimit = 64 << 20

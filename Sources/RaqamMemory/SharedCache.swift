@@ -30,11 +30,11 @@ package final class CacheEntry<Key: Sendable, Value: Sendable>: Sendable {
 package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
   @usableFromInline package typealias Kept = CacheEntry<Key, Value>
 
-  @usableFromInline let store: Mutex<FormatCache<Key, Value>>
+  @usableFromInline let store: Mutex<ClockCache<Key, Value>>
   @usableFromInline let fronts: PerThreadCaches<Kept>
 
   package init(capacity: Int, weightLimit: Int = .max) {
-    store = Mutex(FormatCache(capacity: capacity, weightLimit: weightLimit))
+    store = Mutex(ClockCache(capacity: capacity, weightLimit: weightLimit))
     fronts = PerThreadCaches(places: capacity)
   }
 

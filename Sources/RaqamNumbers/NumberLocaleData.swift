@@ -12,11 +12,11 @@ package final class NumberLocaleData: Sendable {
   let symbols: NumberSymbols?
   /// The digits; `nil` if a plan cannot format them.
   package let digits: DigitTexts?
-  private let patterns = LazyTable<NumberFormatHandle.Style, NumberPattern>()
+  private let patterns = MemoTable<NumberFormatHandle.Style, NumberPattern>()
   private let currencyData = LazyReference<Boxed<CurrencyDataHandle>>()
-  private let currencies = LazyTable<String, CurrencyTexts>()
-  private let names = LazyTable<String, [[UInt8]]>()
-  private let compact = LazyTable<CompactPatterns.Key, CompactPatterns>()
+  private let currencies = MemoTable<String, CurrencyTexts>()
+  private let names = MemoTable<String, [[UInt8]]>()
+  private let compact = MemoTable<CompactPatterns.Key, CompactPatterns>()
   private let groupSizes = LazyReference<Boxed<LocaleGroups>>()
   private let rules = LazyReference<Boxed<PluralRuleSet?>>()
   private let units = LazyReference<Boxed<[CurrencyUnitPattern]>>()
@@ -36,7 +36,7 @@ package final class NumberLocaleData: Sendable {
 
 extension NumberLocaleData {
   /// The process-wide cache.
-  private static let shared = LazyTable<String, NumberLocaleData>(limit: mostKept)
+  private static let shared = MemoTable<String, NumberLocaleData>(limit: mostKept)
   static let mostKept = 64
   static var keptCount: Int { shared.count }
 

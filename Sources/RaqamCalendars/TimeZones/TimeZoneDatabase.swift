@@ -122,7 +122,7 @@ extension TimeZoneDatabase {
   }
 
   /// Recently used fixed offsets.
-  private static let fixed = LazyTable<TimeZoneID, TimeZoneRules>()
+  private static let fixed = MemoTable<TimeZoneID, TimeZoneRules>()
 
   /// Returns the rules of a zone in this database, without the fallback to ICU; `nil` if there are none. Links are not
   /// resolved to a canonical id.

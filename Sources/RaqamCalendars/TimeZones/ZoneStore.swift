@@ -24,18 +24,18 @@ final class ZoneStore: Sendable {
   private static let made = Atomic(0)
   private let found = LazyReference<Boxed<TimeZoneDirectory?>>()
   private let links = LazyReference<Boxed<ZoneLinks?>>()
-  private let zones: GrowingTable<String, KnownZone>
+  private let zones: InsertOnlyTable<String, KnownZone>
 
   /// Creates a store that caches at most `limit` zones. The database has about 600, including links; a zone takes about
   /// 10 KB.
   init(_ place: Place, limit: Int = 1024) {
     self.place = place
-    zones = GrowingTable(limit: limit)
+    zones = InsertOnlyTable(limit: limit)
   }
 
   static let usual = ZoneStore(.usual)
   static let icu = ZoneStore(.icu)
-  private static let directories = LazyTable<String, ZoneStore>(limit: 16)
+  private static let directories = MemoTable<String, ZoneStore>(limit: 16)
 
   /// Returns the store of a directory.
   static func of(_ directory: TimeZoneDirectory) -> ZoneStore {

@@ -21,13 +21,13 @@ final class DateNameTables: Sendable {
   private let locale: LocaleID
   private let rules: TimeZoneRules
   private let regionalData: RegionalData
-  private let kept = LazyTable<Key, NameTable>()
+  private let kept = MemoTable<Key, NameTable>()
   private let affixes = LazyReference<Boxed<LeapAffixes?>>()
   private let marks = LazyReference<Boxed<[OffsetMarks]>>()
   private let clocks = LazyReference<ZoneClocks>()
-  private let generic = LazyTable<ZoneNames.Field, OwnZoneNames>()
-  private let zoneNames = LazyTable<ZoneNames.Field, ZoneNames>()
-  private let loose = LazyTable<Key, LooseNames>()
+  private let generic = MemoTable<ZoneNames.Field, OwnZoneNames>()
+  private let zoneNames = MemoTable<ZoneNames.Field, ZoneNames>()
+  private let loose = MemoTable<Key, LooseNames>()
   private let ordinals = LazyReference<Boxed<[[FoldedText]]>>()
 
   struct LeapAffixes: Sendable {

@@ -19,7 +19,7 @@ package final class InstantReader: Sendable {
   /// The locale's own calendar, if it differs from the parser's.
   let localeCalendars: [CalendarID]
   /// Parsers for other orders of fields.
-  private let others = LazyTable<InstantStyle.Base, InstantReader>()
+  private let others = MemoTable<InstantStyle.Base, InstantReader>()
 
   /// The maximum length of the input in bytes of UTF-8.
   package static let lengthLimit = 8192

@@ -16,7 +16,7 @@ final class RegionalNames: Sendable {
     let script: String
   }
 
-  private static let kept = LazyTable<Key, RegionalNames>(limit: 16)
+  private static let kept = MemoTable<Key, RegionalNames>(limit: 16)
 
   /// Returns the names of a locale's language in all regions that use the same script.
   static func known(_ calendar: CalendarID, _ locale: LocaleID) throws(FormatError) -> RegionalNames {

@@ -32,7 +32,7 @@ final class ZoneNameIndex: Sendable {
     let field: ZoneNames.Field
   }
 
-  private static let kept = LazyTable<Key, ZoneNameIndex>(limit: 8)
+  private static let kept = MemoTable<Key, ZoneNameIndex>(limit: 8)
 
   /// Returns the names of a field in a locale.
   static func known(_ field: ZoneNames.Field, locale: String) throws(ICUFailure) -> ZoneNameIndex {

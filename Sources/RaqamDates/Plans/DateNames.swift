@@ -43,8 +43,8 @@ package final class DateNames: Sendable {
   private let digits = LazyReference<Boxed<DateDigits?>>()
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
   private let offsets = LazyReference<Boxed<LocalOffsetFormats?>>()
-  private let newerWeeks = LazyTable<RegionalData, WeekRules?>(limit: 8)
-  private let patterns = LazyTable<InstantStyle.Base, OwnPattern>()
+  private let newerWeeks = MemoTable<RegionalData, WeekRules?>(limit: 8)
+  private let patterns = MemoTable<InstantStyle.Base, OwnPattern>()
 
   /// Creates the names of a locale in a calendar; `nil` uses the locale's calendar.
   init(locale: LocaleID, calendar: CalendarID?, from data: RegionalData) throws(FormatError) {

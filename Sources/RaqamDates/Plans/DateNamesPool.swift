@@ -10,10 +10,10 @@ package final class DateNamesPool: Sendable {
     let regionalData: RegionalData
   }
 
-  private let names: LazyTable<Key, DateNames>
+  private let names: MemoTable<Key, DateNames>
 
   /// Creates a pool for at most `limit` pairs of a locale and a calendar.
-  package init(limit: Int = 64) { names = LazyTable(limit: limit) }
+  package init(limit: Int = 64) { names = MemoTable(limit: limit) }
 
   /// Returns the names of a locale in a calendar; `nil` uses the locale's calendar.
   func names(

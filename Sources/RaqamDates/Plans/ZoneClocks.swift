@@ -11,7 +11,7 @@ final class ZoneClocks: Sendable {
   private let lazyMetazones = LazyReference<Boxed<[TimeZoneData.Metazone]>>()
   /// Transitions in intervals of four years, each read once. The limit suffices because a formatter rarely meets more
   /// than a few decades.
-  private let stretches = LazyTable<Double, [TimeZoneData.Transition]>(limit: 256)
+  private let stretches = MemoTable<Double, [TimeZoneData.Transition]>(limit: 256)
 
   init(_ rules: TimeZoneRules) throws(ICUFailure) {
     self.rules = rules

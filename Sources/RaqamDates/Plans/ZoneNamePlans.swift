@@ -11,7 +11,7 @@ final class ZoneNamePlans: Sendable {
   let pattern: DatePattern
   private let names: ZoneNames
   private let plans = LazyReference<Plans>()
-  private let byNames = LazyTable<[[UInt8]], Boxed<DatePlan?>>(limit: 16)
+  private let byNames = MemoTable<[[UInt8]], Boxed<DatePlan?>>(limit: 16)
   /// The number of instants whose names were looked up; strongly negative if intervals cannot be used.
   private let written: Atomic<Int>
 

@@ -13,7 +13,7 @@ final class ZoneNames: Sendable {
   /// The source of localized offsets, which are used if a name is missing.
   private let locale: DateNames
   let isGeneric: Bool
-  private let byReading = LazyTable<ZoneClocks.Reading, [[UInt8]]>(limit: 16)
+  private let byReading = MemoTable<ZoneClocks.Reading, [[UInt8]]>(limit: 16)
 
   /// A field that shows a name of the zone.
   struct Field: Hashable, Sendable {

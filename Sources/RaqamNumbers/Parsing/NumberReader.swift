@@ -10,7 +10,7 @@ package final class NumberReader: Sendable {
   /// The separators for ASCII digits.
   private let latin: Separators
   /// The separators for digits of other scripts, by the code point of their zero, loaded on first use.
-  private let others = LazyTable<UInt32, Separators>()
+  private let others = MemoTable<UInt32, Separators>()
   /// The parser of spelled-out numbers; `nil` for formats that use digits.
   let rules: RuleReader?
 

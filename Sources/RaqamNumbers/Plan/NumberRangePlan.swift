@@ -11,7 +11,7 @@ final class NumberRangePlan: Sendable {
   private let plurals: PluralRuleSet?
   /// Whether separators may affect bidi isolation.
   private let seesSeparators: Bool
-  private let frames = GrowingTable<Int, DigitFrame>(limit: 128)
+  private let frames = InsertOnlyTable<Int, DigitFrame>(limit: 128)
 
   /// Creates the plan of a style; `nil` if a plan cannot format its numbers or their units are unknown.
   ///

@@ -6,7 +6,7 @@
 ///
 /// Each call hashes its key once; eviction reuses the stored hash.
 @usableFromInline
-package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct ClockCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline struct Entry: Sendable {
     @usableFromInline let key: Key
     @usableFromInline let value: Value
@@ -110,7 +110,7 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   }
 }
 
-extension FormatCache {
+extension ClockCache {
   @inlinable var mask: Int { places.count - 1 }
 
   /// Returns the index of the entry of a key, or `nil` if the key is not in the table.

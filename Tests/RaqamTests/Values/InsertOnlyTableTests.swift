@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 /// An insert-only table with lock-free lookups.
-@Suite struct GrowingTableTests {
+@Suite struct InsertOnlyTableTests {
   /// Law: entries never change, their number is bounded, and other keys are absent.
   @Test(arguments: [0, 1, 2, 64, 100])
   func tableIsBounded(_ limit: Int) {
-    let table = GrowingTable<Int, Boxed<Int>>(limit: limit)
+    let table = InsertOnlyTable<Int, Boxed<Int>>(limit: limit)
     let kept = max(limit, 1)
     for key in 0..<300 {
       #expect(table.object(for: key) == nil)
@@ -29,7 +29,7 @@ import Testing
   /// All tasks get the object that was inserted first, while they fill the table concurrently.
   @Test(arguments: [64, 50])
   func tasksShareEntries(_ limit: Int) async {
-    let table = GrowingTable<Int, Boxed<Int>>(limit: limit)
+    let table = InsertOnlyTable<Int, Boxed<Int>>(limit: limit)
     let found = await withTaskGroup(of: [Int: ObjectIdentifier].self) { group in
       for task in 0..<16 {
         group.addTask {
@@ -56,7 +56,7 @@ import Testing
     }
     let counter = Counter()
     do {
-      let table = GrowingTable<Int, Counted>(limit: 8)
+      let table = InsertOnlyTable<Int, Counted>(limit: 8)
       for key in 0..<20 { _ = table.keep(Counted(counter), for: key % 10) }
       #expect(counter.ended.load(ordering: .relaxed) == 12)
     }

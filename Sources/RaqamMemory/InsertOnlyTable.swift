@@ -5,7 +5,7 @@ public import Synchronization
 /// Use it for small sets of keys. Once the table is full, further objects are not stored, so their callers create them
 /// on each call.
 @usableFromInline
-package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & Sendable>: Sendable {
+package final class InsertOnlyTable<Key: Hashable & Sendable, Object: AnyObject & Sendable>: Sendable {
   @usableFromInline final class Entry: Sendable {
     @usableFromInline let key: Key
     @usableFromInline let object: Object

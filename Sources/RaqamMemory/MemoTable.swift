@@ -4,7 +4,7 @@ public import Synchronization
 ///
 /// Uses are not tracked: a full table is cleared. Values that callers hold remain valid.
 @usableFromInline
-package final class LazyTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class MemoTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let kept = Mutex<[Key: Value]>([:])
   @usableFromInline let limit: Int
 

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 /// The bounded store of the factory: if full, it evicts one entry for each new one.
-@Suite struct FormatCacheTests {
+@Suite struct ClockCacheTests {
   @Test(arguments: [(-1, 1), (0, 1), (1, 1), (2, 2), (512, 512)])
   func clampsTheCapacity(_ asked: Int, _ kept: Int) {
-    var cache = FormatCache<Int, Int>(capacity: asked)
+    var cache = ClockCache<Int, Int>(capacity: asked)
     for key in 0..<1000 {
       #expect(cache.insert(key, for: key) == key)
       #expect(cache.count == min(key + 1, kept))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func keepsTheFirstValueOfAKey() {
-    var cache = FormatCache<String, Int>(capacity: 4)
+    var cache = ClockCache<String, Int>(capacity: 4)
     #expect(cache.insert(1, for: "a") == 1)
     #expect(cache.insert(2, for: "a") == 1)
     #expect(cache.value(for: "a") == 1)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func keepsUsedEntries() {
-    var cache = FormatCache<String, Int>(capacity: 3)
+    var cache = ClockCache<String, Int>(capacity: 3)
     for (value, key) in ["a", "b", "c"].enumerated() { _ = cache.insert(value, for: key) }
     #expect(cache.value(for: "a") == 0)
     #expect(cache.value(for: "c") == 2)
@@ -37,7 +37,7 @@ import Testing
 
   /// If every entry was used, the oldest is evicted, and only that one.
   @Test func evictsOneEntryAtATime() {
-    var cache = FormatCache<Int, Int>(capacity: 100)
+    var cache = ClockCache<Int, Int>(capacity: 100)
     for key in 0..<100 { _ = cache.insert(key, for: key) }
     for key in 0..<100 { #expect(cache.value(for: key) == key) }
     _ = cache.insert(100, for: 100)
@@ -47,7 +47,7 @@ import Testing
 
   /// An entry in use elsewhere gets a second chance and is checked once per pass; eviction always terminates.
   @Test func keepsEntriesInUseElsewhere() {
-    var cache = FormatCache<Int, Int>(capacity: 3)
+    var cache = ClockCache<Int, Int>(capacity: 3)
     for key in 0..<3 { _ = cache.insert(key, for: key) }
     var asked: [Int] = []
     _ = cache.insert(3, for: 3) { key in
@@ -64,7 +64,7 @@ import Testing
   /// Entries are evicted until the new one fits, unused ones first. An entry heavier than the limit is not cached and
   /// evicts nothing.
   @Test func heavyEntriesEvictMore() {
-    var cache = FormatCache<String, Int>(capacity: 10, weightLimit: 100)
+    var cache = ClockCache<String, Int>(capacity: 10, weightLimit: 100)
     for key in ["a", "b", "c", "d"] { _ = cache.insert(0, for: key, weight: 25) }
     #expect(cache.insert(7, for: "heavy", weight: 101) == 7)
     #expect(cache.value(for: "heavy") == nil)
@@ -95,7 +95,7 @@ import Testing
     let capacity = Int.random(in: 1...30, using: &random)
     let limit = Int.random(in: 1...200, using: &random)
     let hashes = [1, 3, 1000][Int(seed % 3)]
-    var cache = FormatCache<Colliding, Int>(capacity: capacity, weightLimit: limit)
+    var cache = ClockCache<Colliding, Int>(capacity: capacity, weightLimit: limit)
     for _ in 0..<500 {
       let key = Int.random(in: 0..<50, using: &random)
       let weight = key * 5
@@ -118,7 +118,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let capacity = Int.random(in: 1...30, using: &random)
     let hashes = [1, 3, 1000][Int(seed % 3)]
-    var cache = FormatCache<Colliding, Int>(capacity: capacity)
+    var cache = ClockCache<Colliding, Int>(capacity: capacity)
     var kept: Set<Int> = []
     for _ in 0..<500 {
       let key = Int.random(in: 0..<50, using: &random)

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 /// A memo table, which creates values on demand.
-@Suite struct LazyTableTests {
+@Suite struct MemoTableTests {
   /// The number of values is bounded, a cached value is returned again, and errors are not cached.
   @Test(arguments: [0, 1, 2, 64])
   func tableIsBounded(_ limit: Int) throws {
-    let table = LazyTable<Int, Boxed<Int>>(limit: limit)
+    let table = MemoTable<Int, Boxed<Int>>(limit: limit)
     for key in 0..<300 {
       let built = table.value(for: key) { Boxed(key) }
       #expect(built.value == key)
@@ -22,7 +22,7 @@ import Testing
 
   /// All tasks get the object that the first one creates.
   @Test func tasksShareValues() async {
-    let table = LazyTable<Int, Boxed<Int>>()
+    let table = MemoTable<Int, Boxed<Int>>()
     let found = await withTaskGroup(of: [ObjectIdentifier].self) { group in
       for task in 0..<16 {
         group.addTask { (0..<64).map { key in ObjectIdentifier(table.value(for: key) { Boxed(task) }) } }
