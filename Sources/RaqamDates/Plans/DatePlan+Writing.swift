@@ -60,7 +60,7 @@ extension DatePlan {
       (moment.offsetStart, moment.offsetEnd) = (.max, .min)
       return false
     }
-    moment.values[Int(DatePlanSlot.offset.rawValue)] = Int32(truncatingIfNeeded: index)
+    moment.values[Int(DatePlanInput.offset.rawValue)] = Int32(truncatingIfNeeded: index)
     return true
   }
 }

@@ -98,7 +98,7 @@ extension DatePlanCompiler {
     return true
   }
 
-  private func number(_ slot: DatePlanSlot, _ digits: Int, kind: UInt8) -> DatePlanStep {
+  private func number(_ slot: DatePlanInput, _ digits: Int, kind: UInt8) -> DatePlanStep {
     // ICU pads numbers to at most ten digits.
     let width = UInt8(clamping: min(digits, 10))
     guard slot.isBelow100, width <= 2 else {
@@ -170,7 +170,7 @@ extension DatePlanCompiler {
   }
 }
 
-extension DatePlanSlot {
+extension DatePlanInput {
   /// Whether the value of the slot is always between 0 and 99.
   fileprivate var isBelow100: Bool {
     switch self {

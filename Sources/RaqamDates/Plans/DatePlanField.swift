@@ -5,11 +5,11 @@ struct DatePlanField {
   enum Writing {
     case nothing
     /// A number, padded with zeros to at least `digits` digits.
-    case number(DatePlanSlot, digits: Int)
-    case lastTwoDigits(DatePlanSlot)
+    case number(DatePlanInput, digits: Int)
+    case lastTwoDigits(DatePlanInput)
     /// Milliseconds, followed by `zeros` zeros.
     case fraction(zeros: Int)
-    case name(DateNames.List, DatePlanSlot)
+    case name(DateNames.List, DatePlanInput)
     case offset(DateOffsetText)
     /// A name of the zone. A plan has one text for each such field.
     case zoneName

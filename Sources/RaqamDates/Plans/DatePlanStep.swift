@@ -19,7 +19,7 @@ struct DatePlanStep: Sendable {
   var operation: Operation
   /// ICU's number of the field (`UDateFormatField`); 255 for literal text.
   var kind: UInt8 = 255
-  var slot: DatePlanSlot = .zero
+  var slot: DatePlanInput = .zero
   /// The minimum number of digits.
   var width: UInt8 = 0
   /// The index of the list's first name among all names.
@@ -34,7 +34,7 @@ struct DatePlanStep: Sendable {
 }
 
 /// The values of an instant. The raw value is the index in ``DatePlanValues``.
-enum DatePlanSlot: UInt8, Sendable {
+enum DatePlanInput: UInt8, Sendable {
   case zero
   // Values of the day.
   case year, month, monthName, day, weekday
@@ -54,7 +54,7 @@ typealias DatePlanValues = SIMD32<Int32>
 
 /// Unchecked access to the values by slot, for the duration of a call to `with`.
 ///
-/// Invariant: every raw value of ``DatePlanSlot`` is less than 32, the number of elements of ``DatePlanValues``.
+/// Invariant: every raw value of ``DatePlanInput`` is less than 32, the number of elements of ``DatePlanValues``.
 @safe struct DatePlanNumbers {
   private let memory: UnsafeMutableRawPointer
 
@@ -68,12 +68,12 @@ typealias DatePlanValues = SIMD32<Int32>
   }
 
   @inline(__always)
-  subscript(slot: DatePlanSlot) -> Int32 {
+  subscript(slot: DatePlanInput) -> Int32 {
     unsafe memory.load(fromByteOffset: Int(slot.rawValue) &* 4, as: Int32.self)
   }
 
   @inline(__always)
-  func set(_ slot: DatePlanSlot, _ number: Int) {
+  func set(_ slot: DatePlanInput, _ number: Int) {
     unsafe memory.storeBytes(
       of: Int32(truncatingIfNeeded: number), toByteOffset: Int(slot.rawValue) &* 4, as: Int32.self)
   }
@@ -92,7 +92,7 @@ struct DatePlanNeeds: OptionSet, Sendable {
   static let offsetText = DatePlanNeeds(rawValue: 16)
 
   /// Creates the groups that a slot belongs to.
-  init(_ slot: DatePlanSlot) {
+  init(_ slot: DatePlanInput) {
     switch slot {
     case .zero, .hour24, .minute, .second: self = []
     case .year, .month, .monthName, .day, .weekday: self = .date
