@@ -147,14 +147,14 @@ struct Dependants: Sendable {
   /// Sections with a template that reads it: their generated rows must be evaluated again.
   var templates: [Int] = []
   /// Rows of entries whose `value.expression` reads it, in all entries of their section.
-  var computedItems: [LineItem] = []
+  var computedItems: [EntryRow] = []
   /// For a row of an entry: the rows of the same entry that read it, and those whose `value.expression` reads it.
-  var lineReaders: [ItemIndex] = []
+  var entryDependents: [ItemIndex] = []
   var lineComputed: [ItemIndex] = []
 }
 
 /// A row that occurs in every entry of a section.
-struct LineItem: Hashable, Sendable {
+struct EntryRow: Hashable, Sendable {
   let section: Int
   let item: ItemIndex
 }
@@ -187,7 +187,7 @@ private struct DependantCollector {
     let tests = row.rules.flatMap(\.sources) + row.optionConditions.flatMap(\.condition.sources)
     for source in row.hidden.sources + row.disabled.sources + row.required.sources + tests {
       if let other = source.item {
-        add(start + other.index) { $0.lineReaders.addLast(item) }
+        add(start + other.index) { $0.entryDependents.addLast(item) }
       } else {
         add([source]) { $0.templates.addLast(index) }
       }
@@ -196,12 +196,12 @@ private struct DependantCollector {
       if let other = source.item {
         add(start + other.index) { $0.lineComputed.addLast(item) }
       } else {
-        add([source]) { $0.computedItems.addLast(LineItem(section: index, item: item)) }
+        add([source]) { $0.computedItems.addLast(EntryRow(section: index, item: item)) }
       }
     }
     row.format.forEachNamedRow { name in
       if let other = section.descriptor.item(withID: name) {
-        add(start + other.index) { $0.lineReaders.addLast(item) }
+        add(start + other.index) { $0.entryDependents.addLast(item) }
       } else if let named = slots[name] {
         add(named.index) { $0.templates.addLast(index) }
       }

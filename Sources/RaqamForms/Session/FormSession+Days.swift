@@ -34,7 +34,7 @@ extension FormSession {
 
   /// Returns the predicates with the values that they read, including totals and rows of the same entry. Omits
   /// predicates that read an unavailable total.
-  private func tests(_ predicates: [BoundPredicate], _ slot: Slot) -> [(FormPredicate, LineValues)] {
+  private func tests(_ predicates: [BoundPredicate], _ slot: Slot) -> [(FormPredicate, EntryValues)] {
     // Updating a stale total mutates the session but no visible state, so a copy is sufficient.
     var session = self
     return predicates.compactMap { bound in

@@ -130,7 +130,7 @@ extension FormSession {
       generated += sections[section].order.filter { rows[$0].isGenerated }
     }
     if let slot, rows[slot].isGenerated, !rows[slot].isDeleted, let item = rows[slot].item {
-      for other in plan.dependants(ofItem: item, in: rows[slot].section)?.lineReaders ?? [] where other != item {
+      for other in plan.dependants(ofItem: item, in: rows[slot].section)?.entryDependents ?? [] where other != item {
         if let other = rows.slot(of: other, besides: slot) { generated.append(other) }
       }
     }

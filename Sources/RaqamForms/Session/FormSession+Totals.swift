@@ -65,19 +65,19 @@ extension FormSession {
   }
 
   /// Returns the values of variables, some of which are totals or rows of the same entry as `slot`.
-  func values(_ variables: VariableSlots, count: Int, for slot: Slot?) -> LineValues {
+  func values(_ variables: VariableSlots, count: Int, for slot: Slot?) -> EntryValues {
     let sources = variables.all(count)
     let values = sources.map { source -> FieldValue? in
       if let column = source.column, let operation = source.operation { return columns[column.index].total(operation) }
       // A missing row of the entry reads as null.
       return rows.slot(of: source, for: slot).map { rows[$0].value.operand } ?? (source.item == nil ? nil : .null)
     }
-    return LineValues(values: values, sources: sources, rows: rows, plan: plan, subject: slot)
+    return EntryValues(values: values, sources: sources, rows: rows, plan: plan, subject: slot)
   }
 }
 
 /// Values of variables that were looked up in advance.
-struct LineValues: VariableValues {
+struct EntryValues: VariableValues {
   fileprivate let values: [FieldValue?]
   fileprivate let sources: [VariableSource]
   fileprivate let rows: [SessionRow]
