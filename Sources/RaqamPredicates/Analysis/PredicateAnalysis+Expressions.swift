@@ -84,7 +84,7 @@ extension PredicateAnalysis {
       least: base.isNeverEmpty && base.kinds.subtracting(.null) == .text ? 1 : 0)
   }
 
-  private func member(_ base: Guess, _ steps: [PathStep]) -> Guess {
+  private func member(_ base: Guess, _ steps: [PathComponent]) -> Guess {
     if steps.last?.isCount == true, !steps.contains(where: \.takesKeys) {
       return count(steps.count == 1 ? base : .unknown)
     }
@@ -152,7 +152,7 @@ extension Guess {
   func fails(beyond kinds: ValueFacts.Kinds) -> Bool { mayFail || !self.kinds.isSubset(of: kinds.union(.null)) }
 }
 
-extension PathStep {
+extension PathComponent {
   /// Whether the component is the number of elements.
   fileprivate var isCount: Bool {
     switch kind {

@@ -68,7 +68,7 @@ private struct ToldVariables {
   }
 }
 
-extension PathStep {
+extension PathComponent {
   /// Whether the component returns a number of characters or elements.
   fileprivate var tellsNoText: Bool {
     switch kind {

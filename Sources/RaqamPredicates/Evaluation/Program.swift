@@ -285,7 +285,7 @@ private struct ProgramBuilder {
 
   /// Adds `$lines.@sum.amount` or `$lines.done` as a variable if `$lines` is a collection with known totals and
   /// values.
-  private mutating func addTotal(_ base: Expression, _ steps: [PathStep]) -> Place? {
+  private mutating func addTotal(_ base: Expression, _ steps: [PathComponent]) -> Place? {
     guard case .variable(let name, let source) = base, collections.contains(name), !bound.contains(name),
       let first = steps.first
     else { return nil }
@@ -308,12 +308,12 @@ private struct ProgramBuilder {
     return rest.isEmpty ? place : addPath(place, Array(rest))
   }
 
-  private mutating func addPath(_ base: Place, _ steps: [PathStep]) -> Place {
+  private mutating func addPath(_ base: Place, _ steps: [PathComponent]) -> Place {
     let row = steps.map { Program.Node.step(step($0, base)) }
     return append(.path(base, append(row)))
   }
 
-  private mutating func step(_ step: PathStep, _ base: Place) -> Program.Step {
+  private mutating func step(_ step: PathComponent, _ base: Place) -> Program.Step {
     switch step.kind {
     case .key(let key):
       let kind = Program.Step.Kind.key(

@@ -7,7 +7,7 @@ indirect enum Expression: Hashable, Sendable {
   case subject(SourceRange)
   case variable(String, SourceRange)
   /// A key path with at least one component.
-  case path(Expression, [PathStep])
+  case path(Expression, [PathComponent])
   /// Operators of one precedence, applied from left to right, with at least one step.
   case chain(Expression, [ChainStep])
   case negated(Expression, SourceRange)
@@ -30,7 +30,7 @@ extension Expression {
 }
 
 /// A component of a key path: `.key`, `.@operator` or `[index]`.
-struct PathStep: Hashable, Sendable {
+struct PathComponent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case key(String)
     case collection(String)
@@ -83,7 +83,7 @@ extension Expression {
   }
 
   /// Returns a path that starts at `self`. Components are merged into a path if that does not change its value.
-  func path(_ steps: [PathStep]) -> Expression {
+  func path(_ steps: [PathComponent]) -> Expression {
     guard case .path(let base, let earlier) = self, !Self.endsInOperator(earlier) else {
       return .path(self, steps)
     }
@@ -91,7 +91,7 @@ extension Expression {
   }
 
   /// Returns whether the last keys follow a collection operator, which would apply to further keys too.
-  private static func endsInOperator(_ steps: [PathStep]) -> Bool {
+  private static func endsInOperator(_ steps: [PathComponent]) -> Bool {
     for step in steps.reversed() {
       if case .collection = step.kind { return true }
       if step.isIndex { return false }

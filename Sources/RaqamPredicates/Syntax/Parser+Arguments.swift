@@ -93,7 +93,7 @@ extension Parser {
         throw Fault(.unexpectedToken, source, "\(Fault.quoted(text)) is not a key path")
       }
       let key = String(decoding: identifier.map(\.value), as: UTF16.self)
-      part.steps.append(PathStep(kind: isOperator ? .collection(key) : .key(key), source: source))
+      part.steps.append(PathComponent(kind: isOperator ? .collection(key) : .key(key), source: source))
     }
     return part
   }

@@ -141,7 +141,7 @@ extension Parser {
     case .index(of: var base):
       leave()
       for index in frame.elements {
-        base.steps.append(PathStep(kind: .index(index), source: frame.start))
+        base.steps.append(PathComponent(kind: .index(index), source: frame.start))
       }
       base.height = max(base.height, frame.height)
       return base

@@ -149,7 +149,7 @@ extension Parser {
     }
   }
 
-  mutating func noteVariableValue(_ base: Expression, _ steps: [PathStep]) {
+  mutating func noteVariableValue(_ base: Expression, _ steps: [PathComponent]) {
     guard case .variable(let name, _) = base, let step = steps.first, step.kind == .key("value") else {
       return
     }

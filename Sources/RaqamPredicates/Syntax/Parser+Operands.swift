@@ -37,9 +37,9 @@ extension Parser {
   }
 
   /// Returns a key path that starts at the subject.
-  private func path(_ step: PathStep.Kind, _ source: SourceRange) -> Part {
+  private func path(_ step: PathComponent.Kind, _ source: SourceRange) -> Part {
     var part = Part(.subject(source), source)
-    part.steps = [PathStep(kind: step, source: source)]
+    part.steps = [PathComponent(kind: step, source: source)]
     return part
   }
 
@@ -111,7 +111,7 @@ extension Parser {
     }
     try enter()
     try advance()
-    let kind: PathStep.Kind
+    let kind: PathComponent.Kind
     switch token.keyword {
     case .first: kind = .first
     case .last: kind = .last
@@ -123,13 +123,13 @@ extension Parser {
     try advance()
     try expect(.closeBracket)
     leave()
-    part.steps.append(PathStep(kind: kind, source: source))
+    part.steps.append(PathComponent(kind: kind, source: source))
     return part
   }
 
-  private mutating func key() throws(Fault) -> PathStep {
+  private mutating func key() throws(Fault) -> PathComponent {
     let source = token.source
-    let kind: PathStep.Kind
+    let kind: PathComponent.Kind
     switch token.kind {
     // After a dot, reserved words are ordinary names.
     case .word(let name, _), .functionName(let name, _), .escapedName(let name): kind = .key(name)
@@ -138,7 +138,7 @@ extension Parser {
     default: throw unexpected("a key after '.'")
     }
     try advance()
-    return PathStep(kind: kind, source: source)
+    return PathComponent(kind: kind, source: source)
   }
 
   /// Returns the part as a path if components follow it.

@@ -14,7 +14,7 @@ struct Part {
   var height = 1
   var isParenthesized = false
   /// The path components after an expression that are parsed so far.
-  var steps: [PathStep] = []
+  var steps: [PathComponent] = []
   /// The location of a dropped backslash before a letter, if the part is a string.
   var droppedBackslash: SourceRange?
   /// Whether the part is the number 2^63, which is not an `Int64` although its negative is.

@@ -141,7 +141,7 @@ extension Printer {
 // MARK: - Paths
 
 extension Printer {
-  private mutating func write(_ base: Expression, _ steps: [PathStep]) {
+  private mutating func write(_ base: Expression, _ steps: [PathComponent]) {
     var rest = steps[...]
     if case .subject = base, let first = steps.first, !first.isIndex {
       rest = rest.dropFirst()
@@ -166,7 +166,7 @@ extension Printer {
     if needsParentheses { text += ")" }
   }
 
-  private mutating func write(startingAt step: PathStep) {
+  private mutating func write(startingAt step: PathComponent) {
     switch step.kind {
     case .key(let name): text += (Keyword(word: name) == nil ? "" : "#") + name
     default:
@@ -176,7 +176,7 @@ extension Printer {
     }
   }
 
-  private mutating func write(_ step: PathStep) {
+  private mutating func write(_ step: PathComponent) {
     switch step.kind {
     case .key(let name): text += "." + name
     case .collection(let name): text += ".@" + name

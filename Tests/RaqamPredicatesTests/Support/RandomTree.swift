@@ -69,14 +69,14 @@ struct RandomTree {
     (0..<Int.random(in: counts, using: &random)).map { _ in expression(depth: depth) }
   }
 
-  private mutating func steps(depth: Int) -> [PathStep] {
+  private mutating func steps(depth: Int) -> [PathComponent] {
     (0...Int.random(in: 0...2, using: &random)).map { _ in
-      let kinds: [PathStep.Kind] = [
+      let kinds: [PathComponent.Kind] = [
         .key(name()), .key("self"), .collection(pick(CollectionOperator.allCases).rawValue),
         .collection("other"),
         .first, .last, .size, .index(expression(depth: depth)),
       ]
-      return PathStep(kind: pick(kinds), source: .none)
+      return PathComponent(kind: pick(kinds), source: .none)
     }
   }
 
