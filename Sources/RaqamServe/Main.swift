@@ -23,7 +23,7 @@ import Darwin
         print(ServeCommand.fullMessage(for: error))
         exit(0)
       }
-      SystemFile.tell("raqam-serve: error: \(TerminalText(ServeCommand.message(for: error)).string)\n")
+      SystemFile.report("raqam-serve: error: \(TerminalText(ServeCommand.message(for: error)).string)\n")
       exit(error is Failure ? 1 : 2)
     }
   }
@@ -148,7 +148,7 @@ enum SystemFile {
   }
 
   /// Writes a message to standard error.
-  static func tell(_ message: String) {
+  static func report(_ message: String) {
     let bytes = Array(message.utf8)
     _ = unsafe bytes.withUnsafeBytes { buffer in unsafe write(2, buffer.baseAddress, buffer.count) }
   }

@@ -114,7 +114,7 @@ def insertions(eval, tell):
     peak = status(eval.process, "VmHWM")
     for number in range(opened):
         eval.ask({"op": "session.close", "session": "s%d" % number})
-    tell("20 sessions with 3,200 insertions each", 0, b'{"ok":true}' if refused else b"never refused", time.monotonic() - start, peak)
+    report("20 sessions with 3,200 insertions each", 0, b'{"ok":true}' if refused else b"never refused", time.monotonic() - start, peak)
 
 
 def main(raqam):
@@ -123,7 +123,7 @@ def main(raqam):
     ordinary = eval.ask(ORDINARY)
     print("bytes of the request, MiB of the reply, seconds, MiB at most, MiB afterwards")
 
-    def tell(name, size, reply, seconds, peak):
+    def report(name, size, reply, seconds, peak):
         said = json.loads(reply[:2000]) if len(reply) < 2000 else {"ok": True}
         code = "" if said["ok"] else said["error"]["code"]
         after = eval.ask(ORDINARY)
@@ -136,7 +136,7 @@ def main(raqam):
         forget_peak(eval.process)
         start = time.monotonic()
         reply = eval.ask(request)
-        tell(name, len(json.dumps(request)), reply, time.monotonic() - start, status(eval.process, "VmHWM"))
+        report(name, len(json.dumps(request)), reply, time.monotonic() - start, status(eval.process, "VmHWM"))
     forget_peak(eval.process)
     insertions(eval, tell)
     eval.process.stdin.close()

@@ -5,15 +5,15 @@ let (us, fa) = (Locale(identifier: "en_US"), Locale(identifier: "fa_IR"))
 let noon = Date(timeIntervalSince1970: 1_742_558_400)
 let tehran = TimeZone(identifier: "Asia/Tehran") ?? .gmt
 
-func tell(_ what: String, _ text: Any?) { print(what, text.map { "\($0)" } ?? "nothing", separator: "\t") }
+func report(_ what: String, _ text: Any?) { print(what, text.map { "\($0)" } ?? "nothing", separator: "\t") }
 tell(
   "21 March 2025 in fa_IR", noon.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: fa, timeZone: tehran)))
-tell("1,234.5 read in fa_IR", try? Double("1,234.5", format: .number.locale(fa)))
-tell("12abc read in en_US", try? Double("12abc", format: .number.locale(us)))
-tell("-2500 dollars with the code", (-2500).formatted(.currency(code: "USD").presentation(.isoCode).locale(us)))
+report("1,234.5 read in fa_IR", try? Double("1,234.5", format: .number.locale(fa)))
+report("12abc read in en_US", try? Double("12abc", format: .number.locale(us)))
+report("-2500 dollars with the code", (-2500).formatted(.currency(code: "USD").presentation(.isoCode).locale(us)))
 var persian = Calendar(identifier: .persian)
 persian.timeZone = tehran
-tell("1 Farvardin 1503, at noon", persian.date(from: DateComponents(year: 1503, month: 1, day: 1, hour: 12)))
+report("1 Farvardin 1503, at noon", persian.date(from: DateComponents(year: 1503, month: 1, day: 1, hour: 12)))
 
 // Nanoseconds of processor time per value: the median of seven runs over 20,000 values.
 var seed: UInt64 = 42
@@ -30,7 +30,7 @@ func time<Value>(_ what: String, _ values: [Value], _ body: (Value) -> Int) {
     for value in values { sum &+= body(value) }
     return Double(clock() - begin) / Double(CLOCKS_PER_SEC) * 1e9 / Double(values.count)
   }
-  tell(what + (sum == 0 ? " (nothing)" : ""), Int(turns.sorted()[3]))
+  report(what + (sum == 0 ? " (nothing)" : ""), Int(turns.sorted()[3]))
 }
 let plain = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2))
 let american = plain.locale(us)

@@ -71,7 +71,7 @@ struct ConvertCommand: HostedCommand {
       try host.printLine(output)
     }
     if dates.isEmpty || dates == ["-"] {
-      host.tellWaiting("dates, one a line,")
+      host.reportWaiting("dates, one a line,")
       var lines = LineReader(host: host, limit: Self.lineLimit)
       var number = 0
       while let line = try lines.next() {

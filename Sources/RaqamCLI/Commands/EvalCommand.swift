@@ -57,7 +57,7 @@ struct EvalCommand: HostedCommand {
         }
       },
       inTurn: { request in forms.withLock { $0.reply(to: request) } })
-    host.tellWaiting("requests, one a line,")
+    host.reportWaiting("requests, one a line,")
     try host.withStandardStreams { input, output throws(StreamFailure) in
       try replies.run(jobs: jobs, from: input.read, to: output.write)
     }

@@ -101,10 +101,10 @@ struct ExplainCommand: FormatterCommand {
         document.root, context: context, contextOrigins: origins,
         flags: source.isFlags ? flags.flagsByKey : [:], factory: factory, log: log)
     } catch {
-      source.tell(error.diagnostics, host)
+      source.report(error.diagnostics, host)
       throw source.refusal
     }
-    source.tell(explainer.diagnostics, host)
+    source.report(explainer.diagnostics, host)
     do throws(FormatError) {
       if isTyped { return try explainer.explanation(typed: text, leniency: leniency) }
       let value: FieldValue
@@ -141,10 +141,10 @@ struct ExplainCommand: FormatterCommand {
       explainer = try FormExplainer(
         document.root, in: document, values: given, context: context, contextOrigins: origins, factory: factory)
     } catch {
-      host.tell(error.diagnostics, of: source.name, bytes)
+      host.report(error.diagnostics, of: source.name, bytes)
       throw .issues
     }
-    host.tell(explainer.diagnostics.filter { $0.severity != .note }, of: source.name, bytes)
+    host.report(explainer.diagnostics.filter { $0.severity != .note }, of: source.name, bytes)
     do throws(FormatError) {
       guard let text = argument.first else {
         return (try explainer.explanation(ofRow: row), try explainer.predicates(ofRow: row))

@@ -86,7 +86,7 @@ struct FormCommand: HostedCommand {
     let platform = look.platform
     let bytes = try host.bytes(of: form)
     var console = FormConsole(
-      try begun(bytes, platform, host), host: host, preview: preview, warnings: WarningTeller(form, bytes, host),
+      try begun(bytes, platform, host), host: host, preview: preview, warnings: WarningReporter(form, bytes, host),
       leniency: reading.leniency)
     let isWhole: Bool
     if let script {
@@ -94,7 +94,7 @@ struct FormCommand: HostedCommand {
     } else {
       isWhole = try converse(host, &console)
     }
-    let hasNoIssues = console.tellIssues()
+    let hasNoIssues = console.reportIssues()
     try host.printLine(JSONWriter().string(console.form.saved(includingHidden: includeHidden)))
     if !hasNoIssues || !isWhole { throw .issues }
   }
@@ -112,11 +112,11 @@ struct FormCommand: HostedCommand {
     formHost.platform = platform
     do throws(DescriptorError) {
       var filled = try decoded.blank(factory: factory, context: context).filled(with: values, host: formHost)
-      host.tell(filled.diagnostics, of: form, bytes)
+      host.report(filled.diagnostics, of: form, bytes)
       filled.isReadOnly = readOnly
       return filled
     } catch {
-      host.tell(error.diagnostics, of: form, bytes)
+      host.report(error.diagnostics, of: form, bytes)
       throw .issues
     }
   }
@@ -178,7 +178,7 @@ struct FormCommand: HostedCommand {
       if course == .quit { throw .issues }
       guard course == .done else { continue }
       if !host.isInputTerminal || console.session.issues().isEmpty { break }
-      console.tellIssues()
+      console.reportIssues()
       console.say(.mend)
     }
     return isWhole

@@ -82,7 +82,7 @@ struct ParseCommand: FormatterCommand {
         return try work.refuse(Host.about(text, error), details: CaretLine.text(text, offset: error.offset))
       }
       for note in parsed.forgiven where !json {
-        try work.tell(.note, "\"\(shown)\": \(note.message) (at offset \(note.offset))")
+        try work.report(.note, "\"\(shown)\": \(note.message) (at offset \(note.offset))")
       }
       try work.write(json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON))
     }

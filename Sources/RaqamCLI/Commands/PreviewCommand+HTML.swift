@@ -75,7 +75,7 @@ extension PreviewCommand {
       }
       drawn = try columns(bytes, members, contexts, factory, host)
     } catch {
-      host.tell(error.diagnostics, of: source.path, source.bytes)
+      host.report(error.diagnostics, of: source.path, source.bytes)
       let page = DiagnosticsPage(
         file: shownName(source.path), source: source.bytes,
         diagnostics: Diagnostic.placed(error.diagnostics, in: source.bytes))
@@ -92,7 +92,7 @@ extension PreviewCommand {
   ) throws(DescriptorError) -> [JSONMember] {
     let document = try JSONDocument(descriptor: bytes)
     if let members = document.root.asObject {
-      host.tellDuplicates(document, path)
+      host.reportDuplicates(document, path)
       return members
     }
     let message = "values are an object from row id to value, found \(document.root.kind.article)"
@@ -103,16 +103,16 @@ extension PreviewCommand {
     _ bytes: [UInt8], _ values: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
     let (decoded, diagnostics) = try DecodedForm.decode(bytes, timeZones: factory.timeZones, classes: classes)
-    var teller = WarningTeller(form, bytes, host)
-    teller.tell(diagnostics.filter { $0.severity == .warning })
+    var teller = WarningReporter(form, bytes, host)
+    teller.report(diagnostics.filter { $0.severity == .warning })
     var isGood = true
     var size = 0
     let columns = try contexts.map { context throws(DescriptorError) in
       let shown = try self.shown(decoded, values, context, factory, host)
       size += shown.size
       try PreviewPage.check(size)
-      teller.tell(shown.diagnostics)
-      isGood = tell(shown.issues, isGood, host)
+      teller.report(shown.diagnostics)
+      isGood = report(shown.issues, isGood, host)
       return PreviewPage.Column(shown.snapshot, hiddenRows: shown.hiddenRows)
     }
     return (columns, isGood)

@@ -42,9 +42,9 @@ extension PreviewCommand {
   }
 
   /// Reports the issues of the values once, because they do not depend on the locale. Returns whether there are none.
-  func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
+  func report(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
     if isGood {
-      for issue in issues { host.tell(issue) }
+      for issue in issues { host.report(issue) }
     }
     return isGood && issues.isEmpty
   }

@@ -77,23 +77,23 @@ struct PreviewCommand: HostedCommand {
       () throws(CommandFailure) in try context(locales.first ?? nil)
     }
     let values = try filled.values.map { path throws(CommandFailure) in try host.decodeValues(path) }
-    var teller = WarningTeller(form, bytes, host)
+    var teller = WarningReporter(form, bytes, host)
     var isGood = true
     for (index, name) in locales.enumerated() {
       let context = try context(name)
       let shown: ShownForm
       do throws(DescriptorError) { shown = try self.shown(decoded, values, context, factory, host) } catch {
-        host.tell(error.diagnostics, of: form, bytes)
+        host.report(error.diagnostics, of: form, bytes)
         throw .issues
       }
-      teller.tell(shown.diagnostics)
+      teller.report(shown.diagnostics)
       if json {
         try host.printLine(JSONWriter().string(shown.json().adding("issues", .array(shown.issues.map(\.json)))))
       } else {
         if locales.count > 1 { try host.printHeading(shown.snapshot.locale, isFirst: index == 0) }
         try host.draw(preview.string(shown.snapshot))
       }
-      isGood = tell(shown.issues, isGood, host)
+      isGood = report(shown.issues, isGood, host)
     }
     if !isGood { throw .issues }
   }
@@ -106,7 +106,7 @@ struct PreviewCommand: HostedCommand {
 
 extension Host {
   /// Reports the issue of a row, or of a section by its number.
-  func tell(_ issue: FormIssue) {
+  func report(_ issue: FormIssue) {
     let subject = issue.section.map { "section \($0 + 1)" } ?? "row \"\(issue.row)\""
     say(.error, "\(subject): \(issue.message)")
   }

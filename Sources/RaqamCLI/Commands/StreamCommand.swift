@@ -105,7 +105,7 @@ struct StreamCommand: HostedCommand {
     if let report, host.isOneFile(report, among: [file] + (output.map { [$0] } ?? [])) {
       throw .usage("--report would write over \(report)")
     }
-    if file == "-" { host.tellWaiting("records") }
+    if file == "-" { host.reportWaiting("records") }
     let (source, sink, reported): (ByteInput, ByteOutput, ByteOutput?)
     do throws(HostFailure) {
       source = try host.streams.input(file)
@@ -125,7 +125,7 @@ struct StreamCommand: HostedCommand {
     let isShown = host.streams.isErrorTerminal && !host.isQuiet
     let line = isShown ? ProgressLine(size: source.size, now: host.now, write: host.streams.writeScreen) : nil
     let name = file == "-" ? nil : file
-    let teller = IssueTeller(file: name, limit: Self.messageLimit, report: report, host) { text in
+    let teller = IssueReporter(file: name, limit: Self.messageLimit, report: report, host) { text in
       line?.erase()
       write(text)
     }
@@ -138,7 +138,7 @@ struct StreamCommand: HostedCommand {
           progress: { progress in
             rows.store(progress.rows, ordering: .releasing)
             line?.show(progress)
-          }, noting: { teller.tell($0) }))
+          }, noting: { teller.report($0) }))
     } catch {
       result = .failure(error)
     }
@@ -148,7 +148,8 @@ struct StreamCommand: HostedCommand {
 
   /// Moves the output into place or discards it, and reports the result.
   private func end(
-    _ result: Result<RecordStream.Progress, StreamFailure>, after rows: Int, _ sink: ByteOutput, _ teller: IssueTeller,
+    _ result: Result<RecordStream.Progress, StreamFailure>, after rows: Int, _ sink: ByteOutput,
+    _ teller: IssueReporter,
     _ host: Host
   ) throws(CommandFailure) {
     switch result {
@@ -197,7 +198,7 @@ extension StreamCommand {
     stream.hasHeader = !noHeader
     stream.invalid = invalid
     stream.addsByteOrderMark = bom
-    // `IssueTeller` counts them and limits the messages.
+    // `IssueReporter` counts them and limits the messages.
     stream.issueLimit = .max
     if noHeader, layout == .ndjson || layout == .lines { throw .usage("--no-header is for csv and tsv") }
     let maker = ColumnMaker(host: host, factory: factory, context: context, needsNames: layout != .lines)

@@ -39,11 +39,11 @@ extension FormConsole {
   }
 
   /// Reports the result of an edit, and returns whether it was accepted.
-  mutating func tell(_ edit: FormOutcome, about id: String?) -> Bool {
+  mutating func report(_ edit: FormOutcome, about id: String?) -> Bool {
     if let refusal = edit.refusal {
       say(.refused, [.text: refusal.message])
       // The refusal is also an issue of the row until it is corrected, so do not repeat it.
-      if let id, session.isVisible(id) { tell(session.issues(of: id).filter { $0 != refusal }) }
+      if let id, session.isVisible(id) { report(session.issues(of: id).filter { $0 != refusal }) }
       return false
     }
     for note in edit.forgiven { say(.forgiven, [.text: session.message(of: note), .number: shown(note.offset)]) }
@@ -54,17 +54,17 @@ extension FormConsole {
     for event in edit.events {
       switch event {
       case .required(let row) where appeared.contains(row), .optional(let row) where appeared.contains(row): continue
-      default: tell(event, about: id)
+      default: report(event, about: id)
       }
     }
     if let id, session.isVisible(id), !edit.events.contains(where: { $0.changesIssues(of: id) }) {
-      tell(session.issues(of: id))
+      report(session.issues(of: id))
     }
     return true
   }
 
   /// Reports issues.
-  func tell(_ issues: [FormIssue]) {
+  func report(_ issues: [FormIssue]) {
     for issue in issues {
       if let section = issue.section {
         say(.sectionIssue, [.row: name(ofSection: section), .text: issue.message])
@@ -80,7 +80,7 @@ extension FormConsole {
     return session.snapshot().sections.first { $0.place == place }?.header ?? section.id ?? shown(place + 1)
   }
 
-  private func tell(_ event: FormEvent, about edited: String?) {
+  private func report(_ event: FormEvent, about edited: String?) {
     switch event {
     case .valueChanged(let row), .textChanged(let row):
       if row != edited { draw(row: row) }
@@ -94,7 +94,7 @@ extension FormConsole {
       if row != edited { draw(row: row) }
     case .sectionIssuesChanged(let section, let issues):
       if issues.isEmpty { say(.valid, [.row: name(ofSection: section)]) }
-      tell(issues)
+      report(issues)
     case .sectionShown(let section): say(.sectionShown, [.number: shown(section + 1)])
     case .sectionHidden(let section): say(.sectionHidden, [.number: shown(section + 1)])
     case .inserted(let row, _, let place): say(.added, [.row: row, .number: shown(place + 1)])
@@ -103,16 +103,16 @@ extension FormConsole {
       say(.moved, [.row: row, .from: shown(from + 1), .number: shown(to + 1)])
     case .issuesChanged(let row, let issues):
       if issues.isEmpty { say(.valid, [.row: row]) }
-      tell(issues)
+      report(issues)
     case .optionsChanged(let row): say(.optionsChanged, [.row: row])
-    case .pressed(let row): tellPress(row)
+    case .pressed(let row): reportPress(row)
     // `tell(_:about:)` reports the refusal with its reason.
     case .refusalChanged: break
     }
   }
 
   /// Prints the action that a host program would call, because the console has no actions.
-  private func tellPress(_ row: String) {
+  private func reportPress(_ row: String) {
     guard let action = form.action(of: row) else {
       say(.pressed, [.row: row])
       return

@@ -11,7 +11,7 @@ struct FormConsole {
   let host: Host
   let preview: TerminalPreview
   let leniency: ParseLeniency
-  private var warnings: WarningTeller
+  private var warnings: WarningReporter
   /// The number of reported session warnings.
   private var toldWarnings = 0
   var form: FilledForm
@@ -24,25 +24,25 @@ struct FormConsole {
   }
 
   init(
-    _ form: FilledForm, host: Host, preview: TerminalPreview, warnings: WarningTeller, leniency: ParseLeniency
+    _ form: FilledForm, host: Host, preview: TerminalPreview, warnings: WarningReporter, leniency: ParseLeniency
   ) {
     self.form = form
     self.host = host
     self.preview = preview
     self.warnings = warnings
     self.leniency = leniency
-    tellWarnings()
+    reportWarnings()
   }
 
   /// Runs one line. An invalid line is reported and has no effect.
   mutating func take(_ line: String) -> (course: Course, isRefused: Bool) {
-    defer { tellWarnings() }
+    defer { reportWarnings() }
     do throws(FormLineFailure) {
       switch try FormLine(line) {
       case .empty: return (.goesOn, false)
       case .type(let row, let text):
         let id = try id(row)
-        let isTaken = tell(try enter(text, into: id), about: id)
+        let isTaken = report(try enter(text, into: id), about: id)
         // A refused input of a row without a value is an issue until it is replaced, so it is reported at
         // the end.
         return (.goesOn, !isTaken && session.refusal(for: id) == nil)
@@ -62,19 +62,19 @@ struct FormConsole {
     case .quit: return (.quit, false)
     case .show: draw()
     case .rows: listRows()
-    case .check: tellIssues()
+    case .check: reportIssues()
     case .help: say(.help)
     case .undo:
       guard session.canUndo else { throw FormLineFailure(.nothingToUndo) }
-      return (.goesOn, !tell(form.apply(.undo), about: nil))
-    case .add: return (.goesOn, !tell(form.apply(.insert(.place(try section(argument)))), about: nil))
+      return (.goesOn, !report(form.apply(.undo), about: nil))
+    case .add: return (.goesOn, !report(form.apply(.insert(.place(try section(argument)))), about: nil))
     case .options: try listOptions(of: try id(argument))
-    case .press: return (.goesOn, !tell(form.apply(.press(row: try id(argument))), about: try id(argument)))
-    case .clear: return (.goesOn, !tell(form.apply(.clear(row: try id(argument))), about: try id(argument)))
-    case .delete: return (.goesOn, !tell(form.apply(.delete(row: try id(argument))), about: nil))
-    case .up: return (.goesOn, !tell(form.apply(.step(row: try id(argument))), about: try id(argument)))
-    case .down: return (.goesOn, !tell(form.apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
-    case .move: return (.goesOn, !tell(try moved(argument), about: nil))
+    case .press: return (.goesOn, !report(form.apply(.press(row: try id(argument))), about: try id(argument)))
+    case .clear: return (.goesOn, !report(form.apply(.clear(row: try id(argument))), about: try id(argument)))
+    case .delete: return (.goesOn, !report(form.apply(.delete(row: try id(argument))), about: nil))
+    case .up: return (.goesOn, !report(form.apply(.step(row: try id(argument))), about: try id(argument)))
+    case .down: return (.goesOn, !report(form.apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
+    case .move: return (.goesOn, !report(try moved(argument), about: nil))
     }
     return (.goesOn, false)
   }
@@ -163,8 +163,8 @@ struct FormConsole {
   }
 
   /// Reports new evaluation errors.
-  private mutating func tellWarnings() {
-    warnings.tell(session.diagnostics.dropFirst(toldWarnings))
+  private mutating func reportWarnings() {
+    warnings.report(session.diagnostics.dropFirst(toldWarnings))
     toldWarnings = session.diagnostics.count
   }
 
@@ -214,9 +214,9 @@ struct FormConsole {
 
   /// Reports all issues, and returns whether there are none.
   @discardableResult
-  func tellIssues() -> Bool {
+  func reportIssues() -> Bool {
     let issues = session.issues()
-    tell(issues)
+    report(issues)
     for row in visibleRows where row.refusedText != nil && !row.isEmpty {
       say(.keptRefusal, [.row: row.id])
     }

@@ -38,7 +38,7 @@ struct FormTranslation {
     do throws(DescriptorError) {
       return try TranslationCatalog(descriptor, into: languages).bytes(as: format, into: languages.first)
     } catch {
-      host.tell(error.diagnostics, of: form, [])
+      host.report(error.diagnostics, of: form, [])
       throw .issues
     }
   }
@@ -47,10 +47,10 @@ struct FormTranslation {
     let bytes = try host.bytes(of: path)
     do throws(DescriptorError) {
       let (catalog, diagnostics) = try TranslationCatalog.decode(bytes, as: options.format)
-      host.tell(diagnostics, of: path, bytes)
+      host.report(diagnostics, of: path, bytes)
       return catalog
     } catch {
-      host.tell(error.diagnostics, of: path, bytes)
+      host.report(error.diagnostics, of: path, bytes)
       throw .issues
     }
   }
@@ -62,10 +62,10 @@ struct FormTranslation {
     do throws(DescriptorError) {
       let written = try catalog.written(into: bytes, replacing: options.replace)
       let diagnostics = try FormDescriptor.decode(written, timeZones: factory.timeZones).diagnostics
-      host.tell(Self.placeless(diagnostics.filter { $0.code == .unknownKey }), of: form, bytes)
+      host.report(Self.placeless(diagnostics.filter { $0.code == .unknownKey }), of: form, bytes)
       return written
     } catch {
-      host.tell(Self.placeless(error.diagnostics), of: form, bytes)
+      host.report(Self.placeless(error.diagnostics), of: form, bytes)
       throw .issues
     }
   }

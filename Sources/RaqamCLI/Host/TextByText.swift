@@ -24,7 +24,7 @@ final class TextByText {
   func write(_ line: String) throws(CommandFailure) { try output.write(Array(line.utf8)) }
 
   /// Reports a message about an argument on standard error.
-  func tell(_ severity: Diagnostic.Severity, _ message: String) throws(CommandFailure) {
+  func report(_ severity: Diagnostic.Severity, _ message: String) throws(CommandFailure) {
     try output.flush()
     host.say(severity, message)
   }
@@ -32,7 +32,7 @@ final class TextByText {
   /// Rejects an argument with a reason; `details` are complete lines below it.
   func refuse(_ reason: String, details: String = "") throws(CommandFailure) {
     hasIssues = true
-    try tell(.error, reason)
+    try report(.error, reason)
     host.writeError(details)
   }
 }

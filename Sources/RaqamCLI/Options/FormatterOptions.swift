@@ -33,7 +33,7 @@ extension FormatterCommand {
     do throws(FormatError) {
       let format = try factory.format(for: descriptor, in: context)
       if source.isFile {
-        host.tell(format.notes.map { Diagnostic(.warning, .noWords, $0) }, of: source.name, source.bytes)
+        host.report(format.notes.map { Diagnostic(.warning, .noWords, $0) }, of: source.name, source.bytes)
       } else {
         for note in format.notes { host.say(.warning, note) }
       }
@@ -41,7 +41,7 @@ extension FormatterCommand {
     } catch {
       if source.isFlags { throw .usage(error.description) }
       guard source.isFile else { throw .failed(error.description) }
-      host.tell([Diagnostic(compiling: error)], of: source.name, source.bytes)
+      host.report([Diagnostic(compiling: error)], of: source.name, source.bytes)
       throw .issues
     }
   }
@@ -85,7 +85,7 @@ struct FormatterSource {
   func decoded(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
     let (document, log) = try document(timeZones: timeZones, host)
     let descriptor = FormatterDescriptor(document.root, at: .root, log: log)
-    tell(log.diagnostics, host)
+    report(log.diagnostics, host)
     guard let descriptor else { throw refusal }
     return descriptor
   }
@@ -102,8 +102,8 @@ struct FormatterSource {
   }
 
   /// Reports the diagnostics of the Formatter object.
-  func tell(_ diagnostics: [Diagnostic], _ host: Host) {
-    guard let flags else { return host.tell(diagnostics, of: name, bytes, showsLines: isFile) }
+  func report(_ diagnostics: [Diagnostic], _ host: Host) {
+    guard let flags else { return host.report(diagnostics, of: name, bytes, showsLines: isFile) }
     for diagnostic in diagnostics where diagnostic.severity != .note {
       host.say(diagnostic.severity, Self.text(diagnostic, flags))
     }

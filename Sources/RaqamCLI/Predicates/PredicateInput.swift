@@ -52,7 +52,7 @@ struct PredicateInput {
     do throws(JSONError) {
       document = try JSONDocument(parsing: bytes)
     } catch {
-      host.tell([Diagnostic(error)], of: source, bytes, showsLines: isFile)
+      host.report([Diagnostic(error)], of: source, bytes, showsLines: isFile)
       throw .refused
     }
     do throws(EvalFailure) {

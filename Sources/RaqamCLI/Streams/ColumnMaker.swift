@@ -45,7 +45,7 @@ struct ColumnMaker {
     // The text and value of a row do not depend on its conditions and rules.
     var expressions = ExpressionLog(log)
     let row = RowDescriptor(document.root, at: .root, expressions: &expressions)
-    host.tell(
+    host.report(
       log.diagnostics.filter { $0.severity != .note }, of: input.name, bytes, showsLines: input.isFile)
     guard let row, !log.hasErrors else { throw .issues }
     return try make { () throws(FormatError) in
@@ -62,7 +62,7 @@ struct ColumnMaker {
       let form = try CompiledForm(descriptor, factory: factory, context: context)
       return StreamColumn.columns(of: form, factory: factory, context: context)
     } catch {
-      host.tell(error.diagnostics, of: input.name, bytes)
+      host.report(error.diagnostics, of: input.name, bytes)
       throw .issues
     }
   }

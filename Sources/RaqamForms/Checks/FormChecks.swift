@@ -37,7 +37,7 @@ struct FormChecks {
     ids.reportNames()
     expressions.report(ids: ids.rows, sections: form.sections)
     ValueOrder.report(in: form.sections, at: pointer, expressions)
-    ToldPasswords.report(in: form.sections, gaps, at: pointer, expressions)
+    PasswordDisclosureCheck.report(in: form.sections, gaps, at: pointer, expressions)
     VisibilityCycles.report(in: form.sections, at: pointer, expressions)
     reportMessages(of: form)
     reportTranslations(of: form, node)

@@ -30,8 +30,8 @@ extension FormSession {
       return [.replaced(snapshot())]
     }
     var changes = pending.deleted.map { FormChange.rowRemoved($0) }
-    let appeared = tellSections(&changes)
-    tellRows(except: appeared, &changes)
+    let appeared = reportSections(&changes)
+    reportRows(except: appeared, &changes)
     pending = PendingChanges()
     return changes
   }
@@ -75,7 +75,7 @@ extension FormSession {
   // MARK: Reporting
 
   /// Reports section changes and returns the sections that appeared, whose rows are included.
-  private mutating func tellSections(_ changes: inout [FormChange]) -> Set<Int> {
+  private mutating func reportSections(_ changes: inout [FormChange]) -> Set<Int> {
     var appeared: Set<Int> = []
     var steps = stepsOfRound
     for index in Set(pending.sections).sorted() {
@@ -100,7 +100,7 @@ extension FormSession {
     return appeared
   }
 
-  private mutating func tellRows(except appeared: Set<Int>, _ changes: inout [FormChange]) {
+  private mutating func reportRows(except appeared: Set<Int>, _ changes: inout [FormChange]) {
     var placed: [(slot: Slot, place: Int)] = []
     var updated: [Slot] = []
     var steps = stepsOfRound

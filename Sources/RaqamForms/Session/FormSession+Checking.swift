@@ -137,7 +137,7 @@ extension FormSession {
     guard changesIssues || isFull != sections[index].isFull else { return }
     (sections[index].issues, sections[index].isFull) = (issues, isFull)
     pending.sections.append(index)
-    if changesIssues { update.tell(.sectionIssuesChanged(section: index, issues: issues)) }
+    if changesIssues { update.report(.sectionIssuesChanged(section: index, issues: issues)) }
   }
 
   private func countIssue(

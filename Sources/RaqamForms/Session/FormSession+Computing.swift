@@ -102,7 +102,7 @@ extension FormSession {
     assign(value, to: slot)
     touch(slot)
     let id = rows[slot].plan.id
-    update.tell(.valueChanged(row: id))
+    update.report(.valueChanged(row: id))
     refreshText(slot, &update, tells: false)
     return true
   }

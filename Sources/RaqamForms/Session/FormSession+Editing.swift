@@ -321,7 +321,7 @@ extension FormSession {
     rows[slot].refusal = refusal
     weigh(slot)
     touch(slot)
-    update.tell(.refusalChanged(row: rows[slot].plan.id))
+    update.report(.refusalChanged(row: rows[slot].plan.id))
   }
 
   /// Returns the context for the parts that typed text omits, such as the year of a date.
@@ -357,7 +357,7 @@ extension FormSession {
       if isSame {
         refreshIssues(slot, &update)
       } else {
-        update.tell(.valueChanged(row: id))
+        update.report(.valueChanged(row: id))
         propagate(from: slot, &update)
         if grown < 0 { restoreCut(&update) }
       }

@@ -21,7 +21,7 @@ struct FormUpdate {
     stepsLeft = steps
   }
 
-  mutating func tell(_ event: @autoclosure () -> FormEvent) {
+  mutating func report(_ event: @autoclosure () -> FormEvent) {
     if tells { events.append(event()) }
   }
 }
@@ -295,7 +295,7 @@ extension FormSession {
     guard isHidden != sections[index].isHidden else { return }
     sections[index].isHidden = isHidden
     pending.sections.append(index)
-    update.tell(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
+    update.report(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
   }
 
   mutating func refreshHidden(_ slot: Slot, _ update: inout FormUpdate) {
@@ -307,7 +307,7 @@ extension FormSession {
     touch(slot)
     if self.plan.isUnique(rows[slot].item, of: rows[slot].section) { refreshIssues(slot, &update) }
     if sections[rows[slot].section].isHidden { return }
-    update.tell(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
+    update.report(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
   }
 
   /// Updates whether the row is disabled, whether it is required, and which options it offers.
@@ -324,7 +324,7 @@ extension FormSession {
     guard isDisabled != rows[slot].isDisabled else { return }
     rows[slot].isDisabled = isDisabled
     touch(slot)
-    update.tell(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
+    update.report(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
   }
 
   /// The caller must update the issues of the row afterward.
@@ -336,7 +336,7 @@ extension FormSession {
     guard isRequired != rows[slot].isRequired else { return }
     rows[slot].isRequired = isRequired
     touch(slot)
-    update.tell(isRequired ? .required(row: plan.id) : .optional(row: plan.id))
+    update.report(isRequired ? .required(row: plan.id) : .optional(row: plan.id))
   }
 
   /// An option whose condition cannot be evaluated is not offered. The caller must update the issues of the row
@@ -351,6 +351,6 @@ extension FormSession {
     guard unavailable != rows[slot].unavailable else { return }
     rows[slot].unavailable = unavailable
     touch(slot)
-    update.tell(.optionsChanged(row: plan.id))
+    update.report(.optionsChanged(row: plan.id))
   }
 }

@@ -14,7 +14,7 @@ extension FormSession {
     weigh(slot)
     touch(slot)
     let row = rows[slot].plan.id
-    update.tell(.issuesChanged(row: row, issues: issues))
+    update.report(.issuesChanged(row: row, issues: issues))
   }
 
   private mutating func currentIssues(_ slot: Slot, _ update: inout FormUpdate) -> [FormIssue] {

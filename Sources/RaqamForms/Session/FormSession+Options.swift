@@ -60,7 +60,7 @@ extension FormSession {
     weigh(slot)
     touch(slot)
     var update = update()
-    update.tell(.optionsChanged(row: request.row))
+    update.report(.optionsChanged(row: request.row))
     refreshText(slot, &update, tells: true)
     refreshIssues(slot, &update)
     refreshTexts(reading: slot, &update)

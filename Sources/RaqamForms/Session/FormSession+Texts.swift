@@ -66,7 +66,7 @@ extension FormSession {
         touch(slot)
         if tells {
           let row = rows[slot].plan.id
-          update.tell(.textChanged(row: row))
+          update.report(.textChanged(row: row))
         }
         grow(slot, by: text.utf8.count - rows[slot].text.utf8.count)
         rows[slot].text = text

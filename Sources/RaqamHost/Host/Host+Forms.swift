@@ -24,10 +24,10 @@ extension Host {
       let document = try JSONDocument(descriptor: bytes)
       let (descriptor, diagnostics) = try FormDescriptor.decode(document.root, in: document, timeZones: timeZones)
       let checked = lint?.warnings(of: descriptor, document.root, in: document) ?? []
-      tell(diagnostics.filter { $0.severity == .warning } + checked, of: path, bytes)
+      report(diagnostics.filter { $0.severity == .warning } + checked, of: path, bytes)
       return descriptor
     } catch {
-      tell(error.diagnostics, of: path, bytes)
+      report(error.diagnostics, of: path, bytes)
       throw .issues
     }
   }
@@ -48,7 +48,7 @@ extension Host {
 
   /// Reports the diagnostics of the document from `path`. Each one has its position in the source, even if it was found
   /// during compilation. The source line follows unless `showsLines` is false.
-  package func tell(
+  package func report(
     _ diagnostics: some Collection<Diagnostic>, of path: String, _ bytes: [UInt8], showsLines: Bool = true
   ) {
     let diagnostics = diagnostics.filter { !isQuiet || $0.severity == .error }
@@ -67,7 +67,7 @@ extension Host {
     do throws(JSONError) {
       return try JSONDocument(parsing: bytes)
     } catch {
-      tell([Diagnostic(error)], of: path, bytes, showsLines: showsLines)
+      report([Diagnostic(error)], of: path, bytes, showsLines: showsLines)
       throw .issues
     }
   }
@@ -83,12 +83,12 @@ extension Host {
     guard let members = document.root.asObject else {
       throw .failed("\(path): values are an object from row id to value, found \(document.root.kind.article)")
     }
-    tellDuplicates(document, path)
+    reportDuplicates(document, path)
     return members
   }
 
   /// Warns of ids that occur twice among values, at most 20 times.
-  package func tellDuplicates(_ document: JSONDocument, _ path: String) {
+  package func reportDuplicates(_ document: JSONDocument, _ path: String) {
     for duplicate in document.duplicateKeys.prefix(20) {
       if isQuiet { return }
       let place = duplicate.position

@@ -80,7 +80,7 @@ extension Host {
   /// Returns the contents of a file, or of standard input for `-`.
   package func read(_ path: String) throws(HostFailure) -> [UInt8] {
     guard path == "-" else { return try readFile(path) }
-    tellWaiting("a file")
+    reportWaiting("a file")
     return try readAllInput()
   }
 
@@ -97,7 +97,7 @@ extension Host {
   package func writeMessage(_ message: String, details: String = "") { writeError(Self.line(message) + "\n" + details) }
 
   /// Prompts for input if standard input is a terminal.
-  package func tellWaiting(_ what: String) {
+  package func reportWaiting(_ what: String) {
     if isInputTerminal { say(.note, "waiting for \(what) on standard input; Control-D ends it") }
   }
 

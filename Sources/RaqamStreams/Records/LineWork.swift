@@ -38,7 +38,7 @@ struct LineWork: RecordWork {
       if isTooLong {
         output.leaveOut(text, line)
       } else if checksUTF8, !text.isUTF8(line.content) {
-        output.tell(.encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
+        output.report(.encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
         if invalid == .null { replace(text, line.content, &output) }
       } else {
         change(text, line.content, &output)
@@ -67,11 +67,11 @@ struct LineWork: RecordWork {
     let content = text.extracting(line)
     let outcome = write(content, &output.bytes)
     for note in outcome.notes {
-      output.tell(
+      output.report(
         .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset), column: nil, value: content)
     }
     if let refusal = outcome.refusal {
-      output.tell(.value, refusal, column: nil, value: content)
+      output.report(.value, refusal, column: nil, value: content)
       if !outcome.isWritten {
         output.bytes.removeSubrange(begin...)
         if invalid == .null {

@@ -39,7 +39,7 @@ struct ObjectWork: RecordWork {
       if piece.isTooLong(line) {
         output.leaveOut(text, line)
       } else if checksUTF8, !text.isUTF8(line.content) {
-        output.tell(
+        output.report(
           .encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
       } else if !text.isBlank(line.content) {
         self.line(text, line.content, &seen, &output)
@@ -110,14 +110,14 @@ struct ObjectWork: RecordWork {
       let notes = try cells.append(json: json, column, to: &output.bytes)
       output.copied = value.upperBound
       for note in notes {
-        output.tell(
+        output.report(
           .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset), column: name, value: json)
       }
     } catch {
       output.bytes.removeSubrange(length...)
       output.copied = copied
       let isString = json.count > 1 && json[0] == Mark.quote
-      output.tell(
+      output.report(
         .value, error, column: name, value: isString ? json.extracting(1..<(json.count - 1)) : json)
       if output.invalid == .null {
         output.copy(text, upTo: value.lowerBound)
@@ -134,12 +134,12 @@ struct ObjectWork: RecordWork {
     do throws(JSONError) {
       document = try JSONDocument(parsing: Array(String(decodingUTF8: line).utf8))
     } catch {
-      output.tell(
+      output.report(
         .json, FormatError(.unexpectedCharacter, error.description), column: nil, value: line)
       return false
     }
     guard let found = document.root.asObject else {
-      output.tell(
+      output.report(
         .json, FormatError(.typeMismatch, "an object was expected, found \(document.root.kind.article)"), column: nil,
         value: line)
       return false
@@ -194,7 +194,7 @@ extension PieceOutput {
   mutating func leaveOut(_ text: Span<UInt8>, _ line: LineScanner.Line) {
     copy(text, upTo: line.start)
     let limit = RecordStream.recordLimit >> 20
-    tell(.length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
+    report(.length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
     bytes.append(Mark.lineFeed)
     copied = line.next
   }

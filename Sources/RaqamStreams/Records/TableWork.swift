@@ -74,12 +74,12 @@ struct TableWork: RecordWork {
         return record
       }
       if field.stop == .fault {
-        tellFault(text, field, column: count, start: record.next, end: end, &output)
+        reportError(text, field, column: count, start: record.next, end: end, &output)
         return record
       }
       if checksUTF8, !text.isUTF8(record.next..<field.end) {
         let name = name(count)
-        output.tell(.encoding, FormatError(.unexpectedCharacter, "the field is no UTF-8"), column: name, value: nil)
+        output.report(.encoding, FormatError(.unexpectedCharacter, "the field is no UTF-8"), column: name, value: nil)
         if count == nextTarget, output.invalid == .null {
           output.copy(text, upTo: record.next)
           output.copied = field.end
@@ -97,7 +97,7 @@ struct TableWork: RecordWork {
       if field.stop != .separator {
         let isTooLong = !isCut && field.stop == .inputEnd || field.end - start > RecordStream.recordLimit
         if count != plan.count || isTooLong {
-          tellCount(count, isTooLong: isTooLong, &output)
+          reportCount(count, isTooLong: isTooLong, &output)
           record.isSpoilt = true
         }
         return record
@@ -129,7 +129,7 @@ struct TableWork: RecordWork {
       let notes = try append(text, field, column, to: &output.bytes)
       output.copied = field.end
       try finish(from: begin, isQuoted: isQuoted, target, &output.bytes)
-      if !notes.isEmpty { tell(notes, text, field, target, &output) }
+      if !notes.isEmpty { report(notes, text, field, target, &output) }
     } catch {
       output.bytes.removeSubrange(length...)
       output.copied = copied
@@ -215,7 +215,7 @@ extension TableWork {
     _ output: inout PieceOutput
   ) {
     let value = content(text, field)
-    output.tell(.value, error, column: name(plan.targets[target].place), value: value.span)
+    output.report(.value, error, column: name(plan.targets[target].place), value: value.span)
     if output.invalid == .null {
       output.copy(text, upTo: start)
       output.copied = field.end
@@ -223,31 +223,31 @@ extension TableWork {
   }
 
   @inline(never)
-  private func tell(
+  private func report(
     _ notes: [Forgiveness], _ text: Span<UInt8>, _ field: FieldScanner.Field, _ target: Int,
     _ output: inout PieceOutput
   ) {
     let value = content(text, field)
     for note in notes {
-      output.tell(
+      output.report(
         .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset),
         column: name(plan.targets[target].place), value: value.span)
     }
   }
 
-  private func tellCount(_ count: Int, isTooLong: Bool, _ output: inout PieceOutput) {
+  private func reportCount(_ count: Int, isTooLong: Bool, _ output: inout PieceOutput) {
     if isTooLong {
       let limit = RecordStream.recordLimit >> 20
-      return output.tell(
+      return output.report(
         .length, FormatError(.limitExceeded, "the record has more than \(limit) MiB"), column: nil, value: nil,
         isFatal: true)
     }
     let fields = count == 1 ? "1 field" : "\(count) fields"
-    output.tell(
+    output.report(
       .fieldCount, FormatError(.typeMismatch, "\(fields) were found, \(plan.count) expected"), column: nil, value: nil)
   }
 
-  private func tellFault(
+  private func reportError(
     _ text: Span<UInt8>, _ field: FieldScanner.Field, column: Int, start: Int, end: Int, _ output: inout PieceOutput
   ) {
     let error: FormatError
@@ -265,7 +265,7 @@ extension TableWork {
         offset: field.next - start)
     }
     // Without correct quotes, the start of the next record is unknown.
-    output.tell(.quotes, error, column: name(column), value: nil, isFatal: true)
+    output.report(.quotes, error, column: name(column), value: nil, isFatal: true)
   }
 }
 

@@ -68,7 +68,7 @@ struct PieceOutput {
   }
 
   /// Records an issue, and stops the stream if it is fatal.
-  mutating func tell(
+  mutating func report(
     _ kind: StreamIssue.Kind, _ error: FormatError, column: String?, value: Span<UInt8>?, isFatal: Bool = false
   ) {
     issueCount += 1

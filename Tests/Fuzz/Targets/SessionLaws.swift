@@ -92,8 +92,9 @@ enum SessionLaws {
     }
   }
 
-  private static func tell(_ session: inout FormSession, _ shown: inout FormSnapshot, _ what: @autoclosure () -> String)
-  {
+  private static func report(
+    _ session: inout FormSession, _ shown: inout FormSnapshot, _ what: @autoclosure () -> String
+  ) {
     let next = session.snapshot()
     let changes = session.changes()
     shown = shown.applying(changes)

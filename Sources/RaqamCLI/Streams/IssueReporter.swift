@@ -6,7 +6,7 @@ import RaqamStreams
 import Synchronization
 
 /// Reports issues of records: a limited number on standard error, and all of them in a report.
-final class IssueTeller: Sendable {
+final class IssueReporter: Sendable {
   private struct State {
     var told = 0
     var hidden = 0
@@ -35,7 +35,7 @@ final class IssueTeller: Sendable {
     isQuiet = host.isQuiet
   }
 
-  func tell(_ issue: StreamIssue) {
+  func report(_ issue: StreamIssue) {
     if let report {
       do throws(StreamFailure) {
         try report.write(JSONWriter().bytes(issue.json) + [0x0A])

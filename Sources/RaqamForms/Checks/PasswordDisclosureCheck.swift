@@ -5,7 +5,7 @@ internal import RaqamValues
 
 /// A check for computed values that would disclose a password. Comparing a password or taking its length does not
 /// disclose it.
-struct ToldPasswords {
+struct PasswordDisclosureCheck {
   /// The ids of password rows.
   private let names: ExactSet
   /// The ids of password rows in the entries of each dynamic section, by section id.
@@ -27,7 +27,7 @@ struct ToldPasswords {
     let rows = sections.lazy.flatMap(\.rows) + gaps.refused.map(\.row)
     let names = ExactSet(rows.filter { $0.type == .password }.map(\.id))
     guard !names.isEmpty || sections.contains(where: { $0.templates.contains { $0.type == .password } }) else { return }
-    var check = ToldPasswords(names, expressions)
+    var check = PasswordDisclosureCheck(names, expressions)
     for section in sections {
       guard let id = section.id, section.kind == .dynamic else { continue }
       // If entries are one row, the rows of the descriptor are the first entries.

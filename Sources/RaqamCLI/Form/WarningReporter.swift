@@ -2,7 +2,7 @@ import RaqamDescriptors
 import RaqamHost
 
 /// Reports each warning and note about a form and its values once on standard error.
-struct WarningTeller {
+struct WarningReporter {
   private let form: String
   private let bytes: [UInt8]
   private let host: Host
@@ -17,7 +17,7 @@ struct WarningTeller {
   }
 
   /// Reports those diagnostics that were not reported before.
-  mutating func tell(_ diagnostics: some Sequence<Diagnostic>) {
-    host.tell(diagnostics.filter { $0.severity != .error && told.insert($0).inserted }, of: form, bytes)
+  mutating func report(_ diagnostics: some Sequence<Diagnostic>) {
+    host.report(diagnostics.filter { $0.severity != .error && told.insert($0).inserted }, of: form, bytes)
   }
 }
