@@ -44,7 +44,7 @@ public func raqam_calendar_day(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
     guard let day_number = unsafe day_number else { throw .null("day_number") }
-    let text = try unsafe GivenText(date, length, "date")
+    let text = try unsafe CallerText(date, length, "date")
     let system = try unsafe RaqamC.calendar(calendar)
     do throws(FormatError) {
       unsafe day_number.pointee = Int64(

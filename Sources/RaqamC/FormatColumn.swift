@@ -10,7 +10,7 @@ public func raqam_format_column(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
     let result = try unsafe emptied(texts, "texts")
-    let column = try unsafe GivenColumn(values, "values")
+    let column = try unsafe CallerColumn(values, "values")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
       var writer = try ColumnWriter(open, column, flags)
       try writer.write()
@@ -22,14 +22,14 @@ public func raqam_format_column(
 /// Formats a column in runs of non-null rows, so that null checks do not slow down single rows.
 private struct ColumnWriter: ~Copyable {
   private let open: OpenFormat
-  private let column: GivenColumn
+  private let column: CallerColumn
   private let stops: Bool
   private var texts: TextColumn
   private var marks: RowMarks
   /// The instants of the rows in milliseconds, if the column uses another unit.
   private var milliseconds: [Int64] = []
 
-  init(_ open: OpenFormat, _ column: GivenColumn, _ flags: raqam_flags) throws(CallFailure) {
+  init(_ open: OpenFormat, _ column: CallerColumn, _ flags: raqam_flags) throws(CallFailure) {
     self.open = open
     self.column = column
     stops = flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0

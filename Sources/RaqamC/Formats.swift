@@ -12,7 +12,7 @@ final class OpenFormat: HandleContents {
   let empty: [UInt8]?
   let isForNumbers: Bool
 
-  init(_ source: GivenText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
+  init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
     var context = unsafe try Library.context(given)
     let timeZones = Library.factory.timeZones
     if let given = unsafe given, let text = unsafe name(given.pointee.currencies) {
@@ -54,7 +54,7 @@ public func raqam_format_open(
   unsafe call(error) { () throws(CallFailure) in
     guard let format = unsafe format else { throw .null("format") }
     unsafe format.pointee = 0
-    let source = try unsafe GivenText(descriptor, length, "descriptor")
+    let source = try unsafe CallerText(descriptor, length, "descriptor")
     unsafe format.pointee = try HandleTable.shared.open(OpenFormat(source, context))
   }
 }
@@ -83,7 +83,7 @@ private func write(
   _ append: (OpenFormat, inout [UInt8]) throws(FormatError) -> Void
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
-    let buffer = try unsafe GivenBuffer(text, "text")
+    let buffer = try unsafe CallerBuffer(text, "text")
     try HandleTable.shared.with(handle) { (open: OpenFormat) throws(CallFailure) in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(48)
@@ -137,8 +137,8 @@ public func raqam_format_text(
   _ text: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
-    let given = try unsafe GivenText(value, length, "value")
-    let buffer = try unsafe GivenBuffer(text, "text")
+    let given = try unsafe CallerText(value, length, "value")
+    let buffer = try unsafe CallerBuffer(text, "text")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
       var bytes: [UInt8] = []
       do throws(FormatError) {
@@ -158,8 +158,8 @@ public func raqam_format_json(
   _ text: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
-    let document = try Library.document(unsafe GivenText(value, length, "value"), "value")
-    let buffer = try unsafe GivenBuffer(text, "text")
+    let document = try Library.document(unsafe CallerText(value, length, "value"), "value")
+    let buffer = try unsafe CallerBuffer(text, "text")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
       let shown: String
       do throws(FormatError) {

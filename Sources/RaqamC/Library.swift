@@ -60,7 +60,7 @@ enum Library {
   }
 
   /// Parses a JSON value.
-  static func document(_ text: GivenText, _ name: String) throws(CallFailure) -> JSONDocument {
+  static func document(_ text: CallerText, _ name: String) throws(CallFailure) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(parsing: text.array)
     } catch {
@@ -144,8 +144,8 @@ public func raqam_eval(
   _ reply: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
-    let text = try unsafe GivenText(request, length, "request")
-    let buffer = try unsafe GivenBuffer(reply, "reply")
+    let text = try unsafe CallerText(request, length, "request")
+    let buffer = try unsafe CallerBuffer(reply, "reply")
     guard text.count <= 16 << 20 else { throw .argument("a request has at most 16 MiB") }
     try HandleTable.shared.with(handle) { (open: OpenEval) throws(CallFailure) in
       try buffer.write(open.reply(to: text.array))

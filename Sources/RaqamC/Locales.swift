@@ -12,8 +12,8 @@ public func raqam_locale_best(
   unsafe call(error) { () throws(CallFailure) in
     guard let index = unsafe index else { throw .null("index") }
     unsafe index.pointee = -1
-    let buffer = unsafe locale == nil ? nil : try GivenBuffer(locale, "locale")
-    let header = try unsafe GivenText(accept, length, "accept")
+    let buffer = unsafe locale == nil ? nil : try CallerBuffer(locale, "locale")
+    let header = try unsafe CallerText(accept, length, "accept")
     let locales = try unsafe givenLocales(supported, count)
     let match: LocaleMatch?
     do throws(FormatError) {

@@ -10,7 +10,7 @@ public func raqam_parse_column(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
     let result = try unsafe emptied(values, "values")
-    let column = try unsafe GivenColumn(texts, "texts")
+    let column = try unsafe CallerColumn(texts, "texts")
     guard column.isText || column.length == 0 else { throw .argument("texts.type is none of texts") }
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
       let marks = RowMarks(column.length)
@@ -45,7 +45,7 @@ public func raqam_parse_column(
 /// Parses the texts of a column.
 private struct ColumnReader: ~Copyable {
   let open: OpenFormat
-  let column: GivenColumn
+  let column: CallerColumn
   let leniency: ParseLeniency
   let stops: Bool
   var marks: RowMarks

@@ -12,7 +12,7 @@ public func raqam_parse(
   unsafe call(error) { () throws(CallFailure) in
     guard let value = unsafe value else { throw .null("value") }
     unsafe value.pointee.type = raqam_type(RAQAM_NULL)
-    let given = try unsafe GivenText(text, length, "text")
+    let given = try unsafe CallerText(text, length, "text")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
       let parsed: FieldValue
       do throws(FormatError) {
@@ -68,7 +68,7 @@ extension FieldValue {
     }
     guard let text else { return }
     do throws(CallFailure) {
-      try unsafe GivenBuffer(&value.pointee.text, "text").write(Array(text.utf8))
+      try unsafe CallerBuffer(&value.pointee.text, "text").write(Array(text.utf8))
     } catch {
       unsafe value.pointee.type = raqam_type(RAQAM_NULL)
       throw error

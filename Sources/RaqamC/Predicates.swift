@@ -12,7 +12,7 @@ final class OpenPredicate: HandleContents {
   /// The fixed current time; `nil` to use the system clock.
   private let now: Instant?
 
-  init(_ source: GivenText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
+  init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
     let context = unsafe try Library.context(given)
     locale = context.locale
     now = unsafe given?.pointee.has_now == true ? context.now : nil
@@ -23,7 +23,7 @@ final class OpenPredicate: HandleContents {
     }
   }
 
-  func holds(_ subject: GivenText, _ variables: GivenText) throws(CallFailure) -> Bool {
+  func holds(_ subject: CallerText, _ variables: CallerText) throws(CallFailure) -> Bool {
     let context = EvaluationContext(now: now ?? Library.now(), locale: locale.identifier)
     let subject = try subject.count == 0 ? nil : Library.document(subject, "subject")
     let variables = try variables.count == 0 ? nil : Library.document(variables, "variables")
@@ -54,7 +54,7 @@ public func raqam_predicate_open(
   unsafe call(error) { () throws(CallFailure) in
     guard let handle = unsafe handle else { throw .null("handle") }
     unsafe handle.pointee = 0
-    let source = try unsafe GivenText(predicate, length, "predicate")
+    let source = try unsafe CallerText(predicate, length, "predicate")
     unsafe handle.pointee = try HandleTable.shared.open(OpenPredicate(source, context))
   }
 }
@@ -68,8 +68,8 @@ public func raqam_predicate_evaluate(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallFailure) in
     guard let result = unsafe result else { throw .null("result") }
-    let subject = try unsafe GivenText(subject, subject_length, "subject")
-    let variables = try unsafe GivenText(variables, variables_length, "variables")
+    let subject = try unsafe CallerText(subject, subject_length, "subject")
+    let variables = try unsafe CallerText(variables, variables_length, "variables")
     try HandleTable.shared.with(predicate) { (open: OpenPredicate) throws(CallFailure) in
       unsafe result.pointee = try open.holds(subject, variables)
     }

@@ -9,7 +9,7 @@ internal import Darwin
 #endif
 
 /// A text from the caller. Its bytes are valid during the call.
-@safe struct GivenText {
+@safe struct CallerText {
   let bytes: UnsafeBufferPointer<UInt8>
 
   init(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: String) throws(CallFailure) {
@@ -47,7 +47,7 @@ func reallocate(_ memory: UnsafeMutableRawPointer?, _ count: Int) throws(CallFai
 func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }
 
 /// A buffer of the caller for a text.
-@safe struct GivenBuffer {
+@safe struct CallerBuffer {
   private let buffer: UnsafeMutablePointer<raqam_buffer>
 
   init(_ buffer: UnsafeMutablePointer<raqam_buffer>?, _ name: String) throws(CallFailure) {

@@ -99,7 +99,7 @@ final class RowPlan: Sendable {
   var id: String { descriptor.id }
 
   /// Converts an input value to the kind of the row's type; see ``RowDescriptor/accepted(_:in:)``.
-  func accepted(_ given: GivenValue) throws(ValueRefusal) -> FieldValue {
+  func accepted(_ given: InputValue) throws(ValueRefusal) -> FieldValue {
     if case .value(let value) = given, !normalizesTexts, traits.takesAsItIs(value) { return value }
     return try descriptor.accepted(given, in: zone)
   }

@@ -54,7 +54,7 @@ protocol RowTraits: Sendable {
   ///
   /// - Throws: `typeMismatch` for another kind, or an error of parsing: `invalidNumber`, `invalidDate`, `invalidTime`,
   ///   `outOfRange`.
-  func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
+  func value(_ given: InputValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
   /// Returns whether `value(_:of:in:)` and `checked(_:)` certainly return the value unchanged.
   func takesAsItIs(_ value: FieldValue) -> Bool
   /// Returns a value of the right kind in the form in which a session stores it.

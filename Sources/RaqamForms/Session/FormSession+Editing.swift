@@ -28,7 +28,7 @@ extension FormSession {
     set(.json(value), id)
   }
 
-  private mutating func set(_ given: GivenValue, _ id: String) -> FormOutcome {
+  private mutating func set(_ given: InputValue, _ id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     if rows[slot].plan.expression != nil { return FormOutcome(refusal: issue(.notAllowedComputed, slot)) }
     do throws(ValueRefusal) {
@@ -189,7 +189,7 @@ extension FormSession {
   @discardableResult
   public mutating func choose(_ value: FieldValue, for id: String) -> FormOutcome { choose(.value(value), id) }
 
-  mutating func choose(_ given: GivenValue, _ id: String) -> FormOutcome {
+  mutating func choose(_ given: InputValue, _ id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let accepted: FieldValue

@@ -147,7 +147,7 @@ extension FieldValue {
   }
 }
 
-extension GivenValue {
+extension InputValue {
   /// The approximate size of the value as JSON.
   var size: Int {
     switch self {

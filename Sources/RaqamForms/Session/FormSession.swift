@@ -52,7 +52,7 @@ public struct FormSession: Sendable {
   /// The rejected initial values.
   var untaken: [UntakenValue] = []
   /// Initial values of computed rows, by slot.
-  var given: [(slot: Slot, value: GivenValue)] = []
+  var given: [(slot: Slot, value: InputValue)] = []
   /// The ids of the computed rows whose initial value differs from the computed one.
   var contradicted: [String] = []
   /// The number of diagnostics that `newDiagnostics()` has returned.
@@ -110,7 +110,7 @@ public struct FormSession: Sendable {
     self.init(form, given: values.map { ($0.id, .value($0.value)) }, host: host)
   }
 
-  private init(_ form: CompiledForm, given: [(String, GivenValue)], host: FormHost) {
+  private init(_ form: CompiledForm, given: [(String, InputValue)], host: FormHost) {
     self.form = form
     self.host = host
     pickerNow = host.now()
@@ -138,7 +138,7 @@ public struct FormSession: Sendable {
 // MARK: - Loading
 
 extension FormSession {
-  private mutating func load(_ given: [(String, GivenValue)]) {
+  private mutating func load(_ given: [(String, InputValue)]) {
     // The index of the last value for each row of the descriptor, by slot; the other values with their ids.
     var chosen = [Int32](repeating: -1, count: rows.count)
     var others: [(id: String, place: Int)] = []
@@ -178,7 +178,7 @@ extension FormSession {
     return FormIssue(row: id, code: .unknownID, message: plan.messages.text(sentence, hint))
   }
 
-  private mutating func load(_ given: GivenValue, into slot: Slot) {
+  private mutating func load(_ given: InputValue, into slot: Slot) {
     guard rows[slot].plan.expression == nil else { return self.given.append((slot, given)) }
     var reason: FormIssue?
     do throws(ValueRefusal) {
@@ -201,7 +201,7 @@ extension FormSession {
     keepUntaken(rows[slot].plan.id, given, reason, isOfRow: true)
   }
 
-  private mutating func keepUntaken(_ id: String, _ given: GivenValue, _ issue: FormIssue, isOfRow: Bool) {
+  private mutating func keepUntaken(_ id: String, _ given: InputValue, _ issue: FormIssue, isOfRow: Bool) {
     untaken.append(UntakenValue(id, given, issue, isOfRow: isOfRow))
     let bytes = id.utf8.count + given.size + issue.message.utf8.count
     untakenSize += bytes
@@ -279,7 +279,7 @@ extension FormSession {
     return nil
   }
 
-  private mutating func restore(_ line: LineName, of id: String, _ value: GivenValue) {
+  private mutating func restore(_ line: LineName, of id: String, _ value: InputValue) {
     // An earlier id may have restored this entry already.
     if let slot = slots[id] { return load(value, into: slot) }
     let made = newLine(named: line.name, in: line.section)

@@ -97,7 +97,7 @@ struct UntakenValue: Sendable {
   /// Whether the form has a row with this id.
   let isOfRow: Bool
 
-  init(_ id: String, _ value: GivenValue, _ issue: FormIssue, isOfRow: Bool) {
+  init(_ id: String, _ value: InputValue, _ issue: FormIssue, isOfRow: Bool) {
     member = JSONValue.Member(id, value.written)
     self.issue = issue
     self.isOfRow = isOfRow

@@ -65,7 +65,7 @@ struct DateRow: RowTraits {
 // MARK: - Values
 
 extension DateRow {
-  func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue {
     let style = row.datetime.style
     if style == .countdown {
       guard let value = try given.number() else {

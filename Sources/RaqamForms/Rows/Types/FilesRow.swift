@@ -35,7 +35,7 @@ struct FilesRow: RowTraits {
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { role == .image ? [.object] : [.object, .list] }
 
-  func value(_ given: GivenValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     try given.value()
   }
 

@@ -15,7 +15,7 @@ struct LabelRow: RowTraits {
     [.digits("#,##0.###"), FormatterDescriptor(.list(ListStyle()))]
   }
 
-  func value(_ given: GivenValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     let value = try given.value()
     return value == .string("") ? .null : value
   }

@@ -17,7 +17,7 @@ struct LocationRow: RowTraits {
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.object] }
 
-  func value(_ given: GivenValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     try given.value()
   }
 

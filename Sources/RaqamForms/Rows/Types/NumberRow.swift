@@ -131,7 +131,7 @@ extension NumberRow {
 extension NumberRow {
   func takesAsItIs(_ value: FieldValue) -> Bool { if case .integer = value { true } else { false } }
 
-  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard role == .integer else {
       guard let value = try given.number() else { throw given.mismatch(row, "a number") }
       return value

@@ -42,7 +42,7 @@ struct OptionsRow: RowTraits {
 // MARK: - Values
 
 extension OptionsRow {
-  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard row.choice.takesSeveral else {
       guard let text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }
       return .string(text)

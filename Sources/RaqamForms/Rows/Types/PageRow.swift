@@ -17,7 +17,7 @@ struct PageRow: RowTraits {
     if case .page = content { true } else { false }
   }
 
-  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     throw given.mismatch(row, "no value")
   }
 

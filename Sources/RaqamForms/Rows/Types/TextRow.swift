@@ -47,7 +47,7 @@ struct TextRow: RowTraits {
     if case .string(let text) = value { !text.isEmpty } else { false }
   }
 
-  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard var text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }
     if case .text(let input) = row.content { text = input.normalized(text) }
     return text.isEmpty ? .null : .string(text)

@@ -11,7 +11,7 @@ struct ToggleRow: RowTraits {
 
   func takesAsItIs(_ value: FieldValue) -> Bool { if case .bool = value { true } else { false } }
 
-  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+  func value(_ given: InputValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard let flag = given.flag else { throw given.mismatch(row, "true or false") }
     return .bool(flag)
   }

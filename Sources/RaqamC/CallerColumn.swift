@@ -1,7 +1,7 @@
 internal import CRaqam
 
 /// A column from the caller, validated except for the contents of its buffers.
-@safe struct GivenColumn {
+@safe struct CallerColumn {
   let type: raqam_type
   let length: Int
   private let offset: Int

@@ -5,7 +5,7 @@ internal import RaqamJSON
 /// An input value from JSON or from Swift.
 ///
 /// JSON has fewer kinds of values: a number may be a string that preserves every digit, and a date is a string.
-enum GivenValue {
+enum InputValue {
   case json(JSONNode)
   case value(FieldValue)
 
@@ -49,7 +49,7 @@ enum GivenValue {
     }
   }
 
-  var elements: [GivenValue]? {
+  var elements: [InputValue]? {
     switch self {
     case .json(let node): node.asArray?.map { .json($0) }
     case .value(.list(let elements)): elements.map { .value($0) }
@@ -138,7 +138,7 @@ extension RowDescriptor {
   /// Converts an input value to the kind of the row's type.
   ///
   /// Rows of dates accept ISO 8601 strings. Rows of text convert the empty string to `.null`.
-  func accepted(_ given: GivenValue, in zone: TimeZoneRules) throws(ValueRefusal) -> FieldValue {
+  func accepted(_ given: InputValue, in zone: TimeZoneRules) throws(ValueRefusal) -> FieldValue {
     if given.isNull { return .null }
     let value: FieldValue
     do throws(FormatError) {
