@@ -101,7 +101,7 @@ extension InstantConfiguration {
   /// Compiles the pattern. Returns `nil` if ICU must format everything, which includes a missing name of the zone.
   func plan(zoneNames: [[UInt8]] = []) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
     // Do not open calendars whose arithmetic only ICU has.
-    guard let own = CalendarSystem.ownArithmetic(of: calendar)?.near,
+    guard let own = CalendarSystem.nativeArithmetic(of: calendar)?.near,
       let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
     else { return nil }
     do throws(ICUFailure) {

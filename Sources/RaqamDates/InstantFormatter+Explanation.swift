@@ -35,7 +35,7 @@ extension InstantFormatter {
 extension InstantConfiguration {
   /// Returns the reason why the style has no plan.
   func obstacle() throws(FormatError) -> EngineUse.Reason {
-    guard CalendarSystem.ownArithmetic(of: calendar)?.near != nil else { return .calendar }
+    guard CalendarSystem.nativeArithmetic(of: calendar)?.near != nil else { return .calendar }
     do throws(ICUFailure) {
       let own = try names.pattern(of: style.base)
       if try names.plannedDigits() == nil { return .digits }

@@ -1,6 +1,6 @@
 /// The properties of a calendar that formatters and parsers need in addition to its arithmetic.
 ///
-/// To add a calendar, add a case of ``CalendarID``, an arithmetic (`CalendarSystem.ownArithmetic`) and a line here. The
+/// To add a calendar, add a case of ``CalendarID``, an arithmetic (`CalendarSystem.nativeArithmetic`) and a line here. The
 /// compiler reports missing ones.
 package struct CalendarFacts: Sendable {
   /// The calendar's system of eras, which distinguish years with the same number.

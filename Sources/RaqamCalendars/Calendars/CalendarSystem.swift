@@ -30,7 +30,7 @@ public struct CalendarSystem: Sendable {
   public init(_ id: CalendarID) throws(FormatError) {
     if let made = Self.made.withLock({ $0[id] }) {
       self = made
-    } else if let own = Self.ownArithmetic(of: id) {
+    } else if let own = Self.nativeArithmetic(of: id) {
       try self.init(id, arithmetic: own)
       Self.made.withLock { [self] in $0[id] = self }
     } else {
@@ -62,7 +62,7 @@ public struct CalendarSystem: Sendable {
   }
 
   /// Returns the native arithmetic of a calendar; `nil` if only ICU has one.
-  package static func ownArithmetic(of id: CalendarID) -> (any CalendarArithmetic)? {
+  package static func nativeArithmetic(of id: CalendarID) -> (any CalendarArithmetic)? {
     switch id {
     case .gregorian: GregorianCalendarArithmetic.hybrid
     case .iso8601: GregorianCalendarArithmetic.proleptic

@@ -21,7 +21,7 @@ struct DateFields: Sendable {
     /// The format's own zone by one of its names, with the offsets that the name has been used for.
     case own(Set<Int>)
     /// The format's own zone by a name that does not determine an offset, with the possible meanings.
-    case ownGeneric(Set<OwnZoneNames.Meaning>)
+    case ownGeneric(Set<FormatZoneNames.Meaning>)
     /// Another zone by its id.
     case identifier(TimeZoneID)
     /// Another zone by a name, with the meaning of the name.

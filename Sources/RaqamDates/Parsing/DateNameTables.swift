@@ -25,7 +25,7 @@ final class DateNameTables: Sendable {
   private let affixes = LazyReference<Boxed<LeapAffixes?>>()
   private let marks = LazyReference<Boxed<[OffsetMarks]>>()
   private let clocks = LazyReference<ZoneClocks>()
-  private let generic = MemoTable<ZoneNames.Field, OwnZoneNames>()
+  private let generic = MemoTable<ZoneNames.Field, FormatZoneNames>()
   private let zoneNames = MemoTable<ZoneNames.Field, ZoneNames>()
   private let loose = MemoTable<Key, LooseNames>()
   private let ordinals = LazyReference<Boxed<[[FoldedText]]>>()
@@ -141,13 +141,13 @@ final class DateNameTables: Sendable {
 
   /// Returns the names of the format's own zone for a field whose names do not determine an offset; `nil` for other
   /// fields.
-  func ownNames(_ field: DateField) throws(FormatError) -> OwnZoneNames? {
+  func ownNames(_ field: DateField) throws(FormatError) -> FormatZoneNames? {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count), field.kind != .specific else {
       return nil
     }
     do throws(ICUFailure) {
       return try generic.value(for: field) { () throws(ICUFailure) in
-        try OwnZoneNames(field, zoneClocks(), locale: zoneLocale)
+        try FormatZoneNames(field, zoneClocks(), locale: zoneLocale)
       }
     } catch {
       throw Self.zoneFailure(error)
@@ -283,7 +283,7 @@ final class DateNameTables: Sendable {
   /// Returns the zone's text after each change of its offset or name, with the offset at that time.
   private func ownZoneNames(_ field: DateField) throws(ICUFailure) -> NameTable {
     var table = NameTable()
-    for second in try zoneClocks().changes(in: OwnZoneNames.range) {
+    for second in try zoneClocks().changes(in: FormatZoneNames.range) {
       let instant = Instant(epochMilliseconds: second * 1000)
       table.add(try zoneText(field, at: instant), rules.offset(at: instant).seconds, width: 3)
     }

@@ -129,7 +129,7 @@ extension DateResolver {
 
   /// Returns whether the format's own zone has one of the meanings at an instant.
   private func holds(
-    _ meanings: Set<OwnZoneNames.Meaning>, at instant: Instant, _ found: DateFields.FoundZone
+    _ meanings: Set<FormatZoneNames.Meaning>, at instant: Instant, _ found: DateFields.FoundZone
   ) throws(FormatError) -> Bool {
     guard let own = try names.ownNames(found.field) else { return false }
     do throws(ICUFailure) {

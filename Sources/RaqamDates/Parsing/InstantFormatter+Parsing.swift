@@ -75,7 +75,7 @@ extension InstantFormatter {
   }
 
   /// Returns the pattern of a style in the formatter's locale and calendar.
-  package func fields(of base: InstantStyle.Base) throws(FormatError) -> DateNames.OwnPattern {
+  package func fields(of base: InstantStyle.Base) throws(FormatError) -> DateNames.LocalePattern {
     do throws(ICUFailure) {
       return try recipe.names.pattern(of: base)
     } catch {

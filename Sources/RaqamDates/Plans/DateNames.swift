@@ -23,7 +23,7 @@ package final class DateNames: Sendable {
   }
 
   /// A pattern of the locale.
-  package struct OwnPattern: Sendable {
+  package struct LocalePattern: Sendable {
     package let pattern: DatePattern
     /// The calendar of its fields.
     package let calendar: CalendarID
@@ -44,7 +44,7 @@ package final class DateNames: Sendable {
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
   private let offsets = LazyReference<Boxed<LocalOffsetFormats?>>()
   private let newerWeeks = MemoTable<RegionalData, WeekRules?>(limit: 8)
-  private let patterns = MemoTable<InstantStyle.Base, OwnPattern>()
+  private let patterns = MemoTable<InstantStyle.Base, LocalePattern>()
 
   /// Creates the names of a locale in a calendar; `nil` uses the locale's calendar.
   init(locale: LocaleID, calendar: CalendarID?, from data: RegionalData) throws(FormatError) {
@@ -153,21 +153,21 @@ extension DateNames {
   }
 
   /// Returns the pattern of a style.
-  package func pattern(of base: InstantStyle.Base) throws(ICUFailure) -> OwnPattern {
-    if case .pattern(let given) = base { return OwnPattern(pattern: given, calendar: calendar) }
+  package func pattern(of base: InstantStyle.Base) throws(ICUFailure) -> LocalePattern {
+    if case .pattern(let given) = base { return LocalePattern(pattern: given, calendar: calendar) }
     return try patterns.value(for: base) { () throws(ICUFailure) in try own(base) }
   }
 
-  private func own(_ base: InstantStyle.Base) throws(ICUFailure) -> OwnPattern {
+  private func own(_ base: InstantStyle.Base) throws(ICUFailure) -> LocalePattern {
     switch base {
-    case .pattern(let given): return OwnPattern(pattern: given, calendar: calendar)
+    case .pattern(let given): return LocalePattern(pattern: given, calendar: calendar)
     case .skeleton(let skeleton):
       let best = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
-      return OwnPattern(pattern: DatePattern(icu: best), calendar: calendar)
+      return LocalePattern(pattern: DatePattern(icu: best), calendar: calendar)
     case .lengths(let date, let time):
       let handle = try DateFormatHandle.styles(
         date: date.handleStyle, time: time.handleStyle, locale: resource, zone: "GMT")
-      return OwnPattern(
+      return LocalePattern(
         pattern: DatePattern(icu: try handle.pattern()), calendar: calendar,
         hasOwnNumbers: handle.hasOwnNumbers(DatePlanCompiler.letters), hasOwnDays: handle.hasOwnNumbers("MLd"))
     }

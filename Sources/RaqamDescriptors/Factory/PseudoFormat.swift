@@ -30,7 +30,7 @@ final class PseudoFormat: ValueFormat {
     try english.parse(pseudo.plain(text), leniency: leniency, reading)
   }
 
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern? {
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? {
     try english.datePattern(base)
   }
 

@@ -33,7 +33,7 @@ extension CompiledFormat {
   /// dates.
   ///
   /// Returns `nil` if the format has no dates.
-  package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.OwnPattern? {
+  package func datePattern(_ base: InstantStyle.Base? = nil) -> DateNames.LocalePattern? {
     do throws(FormatError) {
       return try format.datePattern(base)
     } catch {

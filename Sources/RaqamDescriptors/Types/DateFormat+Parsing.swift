@@ -94,7 +94,7 @@ extension DateFormat {
       text, confirmedBy: second, between: (wrapper.before, wrapper.after), leniency: leniency, completing: reference)
   }
 
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern? {
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? {
     try plainReader().fields(of: base ?? style.base)
   }
 

@@ -12,7 +12,7 @@ protocol ValueFormat: AnyObject, Sendable {
 
   /// Returns the pattern of a style, or of the format's style, in the locale and calendar of its dates; `nil` if it
   /// has no dates.
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern?
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern?
 
   /// The formatter of the fast path, if it produces the complete text.
   var direct: CompiledFormat.Direct { get }
@@ -41,7 +41,7 @@ extension ValueFormat {
 
   func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] { try parts(value) }
 
-  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.OwnPattern? { nil }
+  func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? { nil }
 
   var direct: CompiledFormat.Direct { .none }
   var holdsWords: Bool { true }

@@ -9,7 +9,7 @@ struct FigureOrder: Sendable {
   private let hasShortYear: Bool
 
   /// Creates the order of a pattern. Fails if the pattern spells out the month, or if the month or the day is missing.
-  init?(_ pattern: DateNames.OwnPattern) {
+  init?(_ pattern: DateNames.LocalePattern) {
     guard !pattern.hasOwnDays else { return nil }
     var (fields, hasShortYear): ([String], Bool) = ([], false)
     for (kind, count) in pattern.pattern.fieldKinds {

@@ -2,7 +2,7 @@ internal import ICU
 
 /// The names of a format's own zone in one locale, for a field whose names do not determine an offset: `Iran Time`,
 /// `Asia/Tehran`.
-final class OwnZoneNames: Sendable {
+final class FormatZoneNames: Sendable {
   /// The condition under which the zone has a name.
   enum Meaning: Hashable, Sendable {
     /// Always: its id, its location, or a name that only this zone has.
