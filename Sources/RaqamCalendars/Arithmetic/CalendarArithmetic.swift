@@ -32,7 +32,7 @@ package protocol CalendarArithmetic: Sendable {
   func fields(of day: Int) throws(FormatError) -> CalendarFields
 
   /// A fast path for days near the present; `nil` if only ICU or tables have the calendar.
-  var near: NearCalendar? { get }
+  var near: FastCalendar? { get }
 }
 
 /// Defaults for most calendars: a fixed number of months per year, named by their position, and one era.
@@ -63,7 +63,7 @@ extension CalendarArithmetic {
 
   package func fields(of day: Int) throws(FormatError) -> CalendarFields { try assembledFields(of: day) }
 
-  package var near: NearCalendar? { nil }
+  package var near: FastCalendar? { nil }
 
   /// Returns the fields, computed from the methods above.
   func assembledFields(of day: Int) throws(FormatError) -> CalendarFields {

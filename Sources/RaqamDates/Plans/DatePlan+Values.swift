@@ -39,7 +39,7 @@ extension DatePlan {
   }
 
   @inline(never)
-  private func setWholeDate(_ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date) -> Bool {
+  private func setWholeDate(_ numbers: DatePlanNumbers, day: Int, _ date: FastCalendar.Date) -> Bool {
     numbers.set(.extendedYear, calendar.icuExtendedYear(date.year))
     numbers.set(.era, calendar.era(year: date.year).era)
     numbers.set(.localWeekday, weeks.firstWeekday.distance(to: DayNumber(day).weekday) + 1)
@@ -53,7 +53,7 @@ extension DatePlan {
 
   /// Sets day of the year and weeks. As in ICU, the week of the month depends on the day's number only, even if the
   /// calendar skips days.
-  private func setWeeks(_ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date) -> Bool {
+  private func setWeeks(_ numbers: DatePlanNumbers, day: Int, _ date: FastCalendar.Date) -> Bool {
     guard let newYear = calendar.newYear(date.year), let length = calendar.weekYearLength(date.year),
       let lengthBefore = calendar.weekYearLength(date.year - 1)
     else { return false }

@@ -5,7 +5,7 @@ internal import RaqamMemory
 /// The output is that of ``ICUInstantEngine`` and ``CorrectedInstantEngine``. The plan rejects instants outside its
 /// range, which one of these engines then formats.
 final class DatePlan: Sendable {
-  let calendar: NearCalendar
+  let calendar: FastCalendar
   let weeks: WeekNumbering
   let needs: DatePlanNeeds
   let showsMinute: Bool
@@ -36,7 +36,7 @@ final class DatePlan: Sendable {
   /// Creates a plan; `nil` if its text may be too long or the zone has no index.
   ///
   /// - Parameter weeks: The week rules, required if a field depends on them.
-  init?(_ compiler: DatePlanCompiler, weeks: WeekNumbering?, calendar: NearCalendar, rules: TimeZoneRules) {
+  init?(_ compiler: DatePlanCompiler, weeks: WeekNumbering?, calendar: FastCalendar, rules: TimeZoneRules) {
     guard let zone = rules.index else { return nil }
     let byteCount = compiler.lists.reduce(0) { $0 + $1.bytes.count }
     guard compiler.length <= Self.lengthLimit, byteCount < Int(UInt16.max) else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// The results equal those of the calendar's arithmetic, which tests verify.
 @usableFromInline
-package struct NearCalendar: Sendable {
+package struct FastCalendar: Sendable {
   /// The arithmetic to call directly.
   @usableFromInline package enum Kind: UInt8, Sendable {
     case gregorian, persian, islamic, ummAlQura, hebrew
@@ -36,7 +36,7 @@ package struct NearCalendar: Sendable {
   static let usualDays = -3_600_000...2_900_000
 }
 
-extension NearCalendar {
+extension FastCalendar {
   /// The extended year, the position of the month and the day of the month.
   @usableFromInline package typealias Date = (year: Int, position: Int, day: Int)
 
@@ -84,7 +84,7 @@ extension NearCalendar {
 }
 
 /// Eras and names with ICU's numbers.
-extension NearCalendar {
+extension FastCalendar {
   /// Returns the era and the year of the era.
   package func era(year: Int) -> (era: Int, year: Int) {
     kind == .gregorian ? gregorian.era(year: year, day: 0) : (0, year)

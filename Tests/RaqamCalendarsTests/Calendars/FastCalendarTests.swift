@@ -4,7 +4,7 @@ import Testing
 @testable import RaqamCalendars
 
 /// The calendar fast path yields the dates of the arithmetic from which it is built.
-@Suite struct NearCalendarTests {
+@Suite struct FastCalendarTests {
   static let calendars: [CalendarSystem] = {
     do {
       return try CalendarID.allCases.map { try CalendarSystem($0) } + [
