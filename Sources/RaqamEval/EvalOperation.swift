@@ -52,6 +52,6 @@ extension EvalSession {
     throw EvalFailure(
       "unknown_key", "\"\(operation.rawValue)\" has no key \"\(stray.abbreviated(to: 60))\"",
       pointer: JSONPointer.root.appending(key: stray).description,
-      hint: NearestWord.hint(stray, among: keys)?.description ?? "one of \(keys.joined(separator: ", "))")
+      hint: SpellingSuggestion.hint(stray, among: keys)?.description ?? "one of \(keys.joined(separator: ", "))")
   }
 }

@@ -147,7 +147,7 @@ package final class EvalSession {
     guard let operation = Operation(exact: name) else {
       throw EvalFailure(
         "unknown_operation", "unknown operation \"\(name.abbreviated())\"", pointer: "/op",
-        hint: NearestWord.hint(name, among: Operation.allCases.map(\.rawValue))?.description ?? Self.operations)
+        hint: SpellingSuggestion.hint(name, among: Operation.allCases.map(\.rawValue))?.description ?? Self.operations)
     }
     try Self.check(request, of: operation)
     switch operation {

@@ -76,7 +76,8 @@ public struct CurrencyCode: Hashable, Sendable {
     } else {
       throw FormatError(
         .unknownCurrency, "unknown currency \"\(text.abbreviated(to: 20))\"",
-        hint: NearestWord.hint(code, among: known.list + (definitions.count > 1000 ? [] : definitions.keys.sorted()))
+        hint: SpellingSuggestion.hint(
+          code, among: known.list + (definitions.count > 1000 ? [] : definitions.keys.sorted()))
           ?? .identifier(.currency))
     }
   }

@@ -199,7 +199,7 @@ public final class MessageFormatter: ValueFormatter {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
         .missingArgument, "the message names the argument \"\(missing.abbreviated())\", which is not given",
-        hint: NearestWord.hint(missing, among: arguments.count > 1000 ? [] : arguments.keys.sorted()))
+        hint: SpellingSuggestion.hint(missing, among: arguments.count > 1000 ? [] : arguments.keys.sorted()))
     }
     let plain = try names.map { name throws(FormatError) in
       (name: name, value: try argument(name, arguments[name] ?? .null))

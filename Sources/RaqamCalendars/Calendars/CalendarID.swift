@@ -50,7 +50,8 @@ public enum CalendarID: String, CaseIterable, Sendable {
     let lowercased = word.lowercased()
     guard let id = Self.aliases[lowercased] ?? Self(exact: lowercased) else {
       let words = Self.allCases.map(\.rawValue)
-      let hint = Self.hint(otherName: lowercased) ?? NearestWord.hint(word, among: words + Self.aliases.keys.sorted())
+      let hint =
+        Self.hint(otherName: lowercased) ?? SpellingSuggestion.hint(word, among: words + Self.aliases.keys.sorted())
       throw FormatError(
         .unknownCalendar, "unknown calendar \(String(reflecting: word.abbreviated(to: 64)))",
         hint: hint ?? .oneOf(words))

@@ -149,7 +149,7 @@ extension TimeZoneID {
       return error
     }
     let city = known.first { $0.endsWithBytes(of: "/\(text)") }.map(FormatError.Hint.nearest)
-    let hint = city ?? NearestWord.hint(text, among: known)
+    let hint = city ?? SpellingSuggestion.hint(text, among: known)
     return FormatError(
       .unknownTimeZone, "unknown time zone \(String(reflecting: text.abbreviated(to: 64)))",
       hint: hint ?? .identifier(.timeZone))

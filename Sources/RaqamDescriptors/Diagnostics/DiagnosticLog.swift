@@ -140,16 +140,16 @@ extension DiagnosticLog {
   /// Returns the candidate that is nearest to a misspelled value, within the same limit.
   package func nearest(to word: String, among candidates: @autoclosure () -> [String]) -> String? {
     guard let known = comparable(candidates) else { return nil }
-    return NearestWord.nearest(word, among: known, within: Self.suggestionLimit)
+    return SpellingSuggestion.nearest(word, among: known, within: Self.suggestionLimit)
   }
 
   /// Returns up to two names that share words with another name, within the same limit: `number.rounding_mode` for
   /// `number.rounding`.
   package func sharingWords(
-    with word: String, among candidates: @autoclosure () -> [String], likeness: NearestWord.WordLikeness = .any
+    with word: String, among candidates: @autoclosure () -> [String], likeness: SpellingSuggestion.WordLikeness = .any
   ) -> [String] {
     guard let known = comparable(candidates) else { return [] }
-    return NearestWord.sharingWords(word, among: known, likeness)
+    return SpellingSuggestion.sharingWords(word, among: known, likeness)
   }
 
   /// Returns up to two names that the author may have intended: those that contain all words of `name`, otherwise

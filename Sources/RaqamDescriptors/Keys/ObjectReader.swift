@@ -247,7 +247,7 @@ extension ObjectReader {
     }
     return (
       "\(FormatError.Hint.nearest(nearest)) \(expected)",
-      .word(nearest, isSure: NearestWord.isBeyondDoubt(nearest, for: word, among: words))
+      .word(nearest, isSure: SpellingSuggestion.isBeyondDoubt(nearest, for: word, among: words))
     )
   }
 

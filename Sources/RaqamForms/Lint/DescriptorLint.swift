@@ -174,7 +174,8 @@ extension DescriptorLint.Kind {
     let (rows, formatters) = (RowType.allCases.map(\.rawValue), FormatterDescriptor.TypeWord.allCases.map(\.rawValue))
     if formatters.containsExactly(type) { return true }
     if rows.containsExactly(type) { return false }
-    return NearestWord.nearest(type, among: rows) == nil && NearestWord.nearest(type, among: formatters) != nil
+    return SpellingSuggestion.nearest(type, among: rows) == nil
+      && SpellingSuggestion.nearest(type, among: formatters) != nil
   }
 }
 

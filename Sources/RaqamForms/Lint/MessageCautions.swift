@@ -86,7 +86,7 @@ extension LintedMessage {
         MessageCaution(
           message: "\"\(text.abbreviated(to: 20))\" is no plural category: the text is never shown", offset: offset,
           units: text.utf16.count,
-          hint: NearestWord.hint(text.lowercased(), among: words)?.documentText
+          hint: SpellingSuggestion.hint(text.lowercased(), among: words)?.documentText
             ?? (text.allSatisfy(\.isNumber)
               ? "write =\(text) for this number" : "write \(words.joined(separator: ", "))")))
     }

@@ -49,7 +49,7 @@ struct MessageTemplate: Sendable {
       let names = known.map(\.rawValue)
       throw Fault(
         "there is no argument \"\(name.abbreviated())\" in this message",
-        hint: NearestWord.hint(name, among: names)?.description
+        hint: SpellingSuggestion.hint(name, among: names)?.description
           ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"))
     }
     valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))

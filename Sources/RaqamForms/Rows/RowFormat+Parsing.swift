@@ -204,6 +204,6 @@ extension RowFormat {
   private func noOption(_ text: String, _ names: OptionNames) -> FormatError {
     FormatError(
       .typeMismatch, "\"\(text.abbreviated())\" is no option of this row",
-      hint: NearestWord.hint(text, among: names.all.lazy.map(\.text)))
+      hint: SpellingSuggestion.hint(text, among: names.all.lazy.map(\.text)))
   }
 }

@@ -40,7 +40,7 @@ extension FormEdit {
       throw FormSessionError(
         .unknownKey, "an edit with \"\(word.rawValue)\" has no key \"\(member.key.abbreviated(to: 60))\"",
         key: member.key,
-        hint: NearestWord.hint(member.key, among: word.keys)?.description
+        hint: SpellingSuggestion.hint(member.key, among: word.keys)?.description
           ?? (word.keys.isEmpty ? nil : "one of \(word.keys.joined(separator: ", "))"))
     }
     self = try Self.edit(word, EditKeys(node: node, word: word.rawValue))
@@ -67,7 +67,7 @@ extension FormEdit {
       let found = words.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
       return FormSessionError(.malformedEdit, "an edit does one thing, found \(found)", key: words[1].rawValue)
     }
-    let near = members.lazy.compactMap { NearestWord.hint($0.key, among: all)?.description }.first
+    let near = members.lazy.compactMap { SpellingSuggestion.hint($0.key, among: all)?.description }.first
     return FormSessionError(
       .malformedEdit, "an edit says what it does by one key", hint: near ?? "one of \(all.joined(separator: ", "))")
   }

@@ -94,7 +94,7 @@ extension FormSession {
     guard let row = edit.row, slots[row] == nil else { return nil }
     return FormSessionError(
       .unknownID, "the form has no row \"\(row.abbreviated(to: 60))\"",
-      hint: NearestWord.hint(row, among: plan.rows.lazy.map(\.id))?.description)
+      hint: SpellingSuggestion.hint(row, among: plan.rows.lazy.map(\.id))?.description)
   }
 
   private func unknownSection(_ name: FormEdit.SectionName) -> FormSessionError {
@@ -102,7 +102,7 @@ extension FormSession {
     case .id(let id):
       FormSessionError(
         .unknownSection, "the form has no section \"\(id.abbreviated(to: 60))\"",
-        hint: NearestWord.hint(id, among: plan.sections.lazy.compactMap(\.descriptor.id))?.description)
+        hint: SpellingSuggestion.hint(id, among: plan.sections.lazy.compactMap(\.descriptor.id))?.description)
     case .place(let place):
       FormSessionError(.unknownSection, "the form has no section \(place): there are \(plan.sections.count)")
     }

@@ -39,7 +39,7 @@ extension FormSession {
   }
 
   func unknownRow(_ id: String) -> FormIssue {
-    unknownRow(id, nearest: NearestWord.nearest(id, among: plan.rows.lazy.map(\.id)))
+    unknownRow(id, nearest: SpellingSuggestion.nearest(id, among: plan.rows.lazy.map(\.id)))
   }
 }
 

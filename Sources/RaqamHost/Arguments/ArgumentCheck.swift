@@ -76,7 +76,7 @@ extension ArgumentCheck {
     let shorter = candidates.sorted { $0.utf8.count < $1.utf8.count }
     return shorter.first { word.count >= 2 && $0.hasPrefix(word) }
       ?? shorter.first { $0.utf8.count <= word.utf8.count + 2 && isPart(word, of: $0) }
-      ?? NearestWord.nearest(word, among: candidates)
+      ?? SpellingSuggestion.nearest(word, among: candidates)
       ?? shorter.last { $0.count >= 3 && word.hasPrefix($0) }
   }
 

@@ -19,7 +19,7 @@ public struct RMSPathError: Error, Hashable, Sendable {
   }
 
   /// The suggested correction, or `nil` if no known name is similar.
-  public var hint: String? { NearestWord.hint(name, among: candidates)?.description }
+  public var hint: String? { SpellingSuggestion.hint(name, among: candidates)?.description }
 }
 
 extension RMSPathError: CustomStringConvertible {

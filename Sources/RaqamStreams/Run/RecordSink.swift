@@ -65,7 +65,7 @@ final class RecordSink: Sendable {
     let (seen, keys, rows) = state.withLock { ($0.seen, $0.keys, $0.total.rows) }
     guard rows > 0 else { return }
     for (column, isSeen) in zip(columns, seen).dropFirst(first) where !isSeen {
-      throw .unknownColumn(column.name, hint: NearestWord.hint(column.name, among: keys), count: 0)
+      throw .unknownColumn(column.name, hint: SpellingSuggestion.hint(column.name, among: keys), count: 0)
     }
   }
 }

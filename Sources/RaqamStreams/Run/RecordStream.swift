@@ -196,7 +196,7 @@ extension RecordStream {
       let places = placesOfNames[column.name] ?? []
       if places.isEmpty, index >= optionalColumns.count {
         throw .unknownColumn(
-          column.name, hint: NearestWord.hint(column.name, among: names), count: names.count)
+          column.name, hint: SpellingSuggestion.hint(column.name, among: names), count: names.count)
       }
       targets += places.map { ($0, index) }
     }

@@ -18,7 +18,7 @@ public struct NumberingSystemID: Hashable, Sendable {
     guard known.set.contains(text) else {
       throw FormatError(
         .unknownNumberingSystem, "unknown numbering system \"\(text.abbreviated(to: 20))\"",
-        hint: NearestWord.hint(text, among: known.list) ?? .identifier(.numberingSystem))
+        hint: SpellingSuggestion.hint(text, among: known.list) ?? .identifier(.numberingSystem))
     }
     name = text
   }

@@ -15,6 +15,6 @@ package struct Suggestions {
   package mutating func nearest(_ word: String) -> String? {
     guard bytesLeft > 0 else { return nil }
     defer { bytesLeft -= cost }
-    return NearestWord.nearest(word, among: candidates, within: bytesLeft)
+    return SpellingSuggestion.nearest(word, among: candidates, within: bytesLeft)
   }
 }

@@ -81,7 +81,7 @@ extension OptionsRow {
       return text
     }
     guard !unknown.isEmpty else { return unavailable }
-    var suggestions = Suggestions(among: content.options, limit: NearestWord.byteLimit)
+    var suggestions = Suggestions(among: content.options, limit: SpellingSuggestion.byteLimit)
     return unavailable
       + unknown.map { text in
         let issue = check.issue(.option, [.value: .init(text.abbreviated())])

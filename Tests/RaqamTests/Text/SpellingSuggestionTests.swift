@@ -7,7 +7,7 @@ import Testing
 @testable import RaqamText
 @testable import RaqamValues
 
-@Suite struct NearestWordTests {
+@Suite struct SpellingSuggestionTests {
   static let words = ["grouping", "fractionDigits", "halfEven", "halfUp", "up", "down", "KB", "persian", "gregorian"]
 
   @Test(
@@ -19,20 +19,20 @@ import Testing
       ("gregory", "gregorian"), ("xyz", nil), ("", nil), ("groupinggrouping", nil), ("p", "up"), ("سلام", nil),
     ] as [(String, String?)])
   func suggestsNearestWord(_ word: String, _ expected: String?) {
-    #expect(NearestWord.nearest(word, among: Self.words) == expected)
+    #expect(SpellingSuggestion.nearest(word, among: Self.words) == expected)
   }
 
   @Test func hintContainsNearestWord() {
-    #expect(NearestWord.hint("groping", among: Self.words) == .nearest("grouping"))
-    #expect(NearestWord.hint("nonsense", among: Self.words) == nil)
-    #expect(NearestWord.hint("a", among: [String]()) == nil)
-    #expect(NearestWord.hint("", among: [""]) == .nearest(""))
+    #expect(SpellingSuggestion.hint("groping", among: Self.words) == .nearest("grouping"))
+    #expect(SpellingSuggestion.hint("nonsense", among: Self.words) == nil)
+    #expect(SpellingSuggestion.hint("a", among: [String]()) == nil)
+    #expect(SpellingSuggestion.hint("", among: [""]) == .nearest(""))
   }
 
   @Test func prefersFirstOfEquallyNearWords() {
-    #expect(NearestWord.nearest("bat", among: ["cat", "hat"]) == "cat")
-    #expect(NearestWord.nearest("bat", among: ["hat", "cat"]) == "hat")
-    #expect(NearestWord.nearest("bat", among: ["cat", "bat"]) == "bat")
+    #expect(SpellingSuggestion.nearest("bat", among: ["cat", "hat"]) == "cat")
+    #expect(SpellingSuggestion.nearest("bat", among: ["hat", "cat"]) == "hat")
+    #expect(SpellingSuggestion.nearest("bat", among: ["cat", "bat"]) == "bat")
   }
 
   /// Law: a word with a single edit suggests the original word.
@@ -48,7 +48,7 @@ import Testing
       case 2: letters[place] = "x"
       default: if place > 0 { letters.swapAt(place, place - 1) }
       }
-      #expect(NearestWord.nearest(String(letters), among: [word]) == word, "\(String(letters))")
+      #expect(SpellingSuggestion.nearest(String(letters), among: [word]) == word, "\(String(letters))")
     }
   }
 
@@ -69,13 +69,13 @@ import Testing
       ("mode", ["number.rounding_mode"]), ("options.list.type.of", []), ("...", []),
     ] as [(String, [String])])
   func suggestsKeysThatShareWords(_ word: String, _ expected: [String]) {
-    #expect(NearestWord.sharingWords(word, among: Self.keys) == expected)
+    #expect(SpellingSuggestion.sharingWords(word, among: Self.keys) == expected)
   }
 
   @Test func severalWordsMustBeShared() {
-    #expect(NearestWord.sharingWords("format", among: Self.keys, .severalWords) == [])
-    #expect(NearestWord.sharingWords("number.format.x", among: Self.keys, .severalWords) == [])
-    #expect(NearestWord.sharingWords("number.rounding", among: Self.keys, .severalWords).count == 2)
+    #expect(SpellingSuggestion.sharingWords("format", among: Self.keys, .severalWords) == [])
+    #expect(SpellingSuggestion.sharingWords("number.format.x", among: Self.keys, .severalWords) == [])
+    #expect(SpellingSuggestion.sharingWords("number.rounding", among: Self.keys, .severalWords).count == 2)
   }
 
   /// The number of compared bytes is bounded even for infinitely many candidates.
@@ -86,10 +86,10 @@ import Testing
       asked += 1
       return index == 0 ? "grouping" : String(repeating: "x", count: length)
     }
-    #expect(NearestWord.nearest("groping", among: candidates) == "grouping")
-    #expect(asked <= NearestWord.byteLimit / (length + 1) + 2)
+    #expect(SpellingSuggestion.nearest("groping", among: candidates) == "grouping")
+    #expect(asked <= SpellingSuggestion.byteLimit / (length + 1) + 2)
     asked = 0
-    #expect(NearestWord.nearest("groping", among: candidates, within: 0) == nil)
+    #expect(SpellingSuggestion.nearest("groping", among: candidates, within: 0) == nil)
     #expect(asked == 1)
   }
 
@@ -138,9 +138,9 @@ import Testing
   }
 
   @Test func longWordsAreNotCompared() {
-    #expect(NearestWord.sharingWords(String(repeating: "a.", count: 100_000), among: Self.keys) == [])
+    #expect(SpellingSuggestion.sharingWords(String(repeating: "a.", count: 100_000), among: Self.keys) == [])
     let long = String(repeating: "a", count: 100_000)
-    #expect(NearestWord.nearest(long, among: Self.words) == nil)
-    #expect(NearestWord.nearest("a", among: [long]) == nil)
+    #expect(SpellingSuggestion.nearest(long, among: Self.words) == nil)
+    #expect(SpellingSuggestion.nearest("a", among: [long]) == nil)
   }
 }

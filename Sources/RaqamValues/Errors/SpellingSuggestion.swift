@@ -1,5 +1,5 @@
 /// Finds the word that a misspelled one was probably meant to be.
-package enum NearestWord {
+package enum SpellingSuggestion {
   /// The maximum size of the candidates to compare with one word, in bytes. Further candidates are ignored.
   package static let byteLimit = 1 << 17
 
