@@ -31,7 +31,7 @@ public final class DecimalFormatter: StyledFormatter {
   private let owner = EngineOwner()
   private let hasOpened = Atomic(false)
   /// Parses texts exactly as the format writes them; created on first use.
-  let lazyWrittenReader = LazyReference<WrittenNumberReader>()
+  let lazyWrittenReader = LazyReference<CanonicalNumberParser>()
   /// Parses all other texts; created on first use.
   let lazyReader = LazyReference<NumberReader>()
 
@@ -76,9 +76,9 @@ public final class DecimalFormatter: StyledFormatter {
   }
 
   /// The affixes and digits of the format, if its plan determines them.
-  var written: WrittenForm? {
+  var written: AffixedForm? {
     if case .skeleton = style.base { return nil }
-    return (plan?.get()).flatMap { WrittenForm($0, style) }
+    return (plan?.get()).flatMap { AffixedForm($0, style) }
   }
 
   /// Returns everything that the plan writes around digits; `nil` without a plan.

@@ -73,7 +73,7 @@ extension DecimalFormatter {
   }
 
   private func openWrittenReader() throws(FormatError) {
-    _ = lazyWrittenReader.storeIfNil(try WrittenNumberReader(self))
+    _ = lazyWrittenReader.storeIfNil(try CanonicalNumberParser(self))
   }
 
   /// Returns the parser of the format, which is created on first use.

@@ -46,7 +46,7 @@ final class NumberParsePlan: Sendable {
 
   /// Creates the plan of a format; `nil` if both signs have the same affixes, an affix is long, or digits differ in
   /// more than their last byte.
-  init?(_ format: WrittenForm) {
+  init?(_ format: AffixedForm) {
     guard !format.positive.hasText(of: format.negative), let first = format.digits.first, let zero = first.last,
       (1...4).contains(first.count), zero <= (first.count == 1 ? 0x30 : 0xBF - 9),
       format.digits.indices.allSatisfy({ format.digits[$0] == Array(first.dropLast()) + [zero + UInt8($0)] }),

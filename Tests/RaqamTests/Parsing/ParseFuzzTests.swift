@@ -86,7 +86,7 @@ import Testing
     for name in ["en_US", "fa_IR", "hi_IN", "de_CH", "my_MM", "ar_EG", "en_US@numbers=mathbold"] {
       let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(name))
       let reader = try NumberReader(formatter)
-      let written = try WrittenNumberReader(formatter)
+      let written = try CanonicalNumberParser(formatter)
       for _ in 0..<200 {
         var text = try formatter.string(
           NumericValue(ExactDecimal(random.decimalText(wholeDigits: 1...12, fractionDigits: 0...2))))

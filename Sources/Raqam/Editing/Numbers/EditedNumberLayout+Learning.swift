@@ -35,7 +35,7 @@ extension EditedNumberLayout {
       let parts = try formatter.parts(value)
       guard var draft = Self.draft(parts) else { throw Self.unsupported }
       draft.isNegative = text.hasPrefix("-") && hasNegative
-      let written = try WrittenNumber(draft, self)
+      let written = try RenderedNumber(draft, self)
       guard written.text == parts.map(\.text).joined() || draft.shown?.isZero ?? true else { throw Self.unsupported }
     }
   }

@@ -81,7 +81,7 @@ extension NumberEditor {
     guard let scanned = try scan(typed), !scanned.draft.digits.isEmpty else { return nil }
     let draft = scanned.draft
     if draft.isNegative, !layout.hasNegative { return nil }
-    let view = try WrittenNumber(draft, layout).view(sign: scanned.sign, keys: scanned.keys)
+    let view = try RenderedNumber(draft, layout).view(sign: scanned.sign, keys: scanned.keys)
     do throws(FormatError) {
       let value = try formatter.parseTyped(typed).value
       guard layout.value(of: draft, scale: formatter.style.scale) == value else { return nil }

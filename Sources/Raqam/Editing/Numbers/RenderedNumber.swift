@@ -1,5 +1,5 @@
 /// The text of a draft, and the ranges of its typed characters.
-struct WrittenNumber {
+struct RenderedNumber {
   let text: String
   let affix: EditedNumberLayout.Affix
   /// The start and end of each typed character in UTF-16 units.

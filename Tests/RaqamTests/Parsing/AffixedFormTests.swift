@@ -8,7 +8,7 @@ import Testing
 @testable import RaqamText
 
 /// The affixes and separators that a plan provides equal those inferred from formatted samples.
-@Suite struct WrittenFormTests {
+@Suite struct AffixedFormTests {
   /// Law: provided and inferred forms are equal. If no number has a fraction, only the inferred form has a decimal
   /// separator.
   @Test(.long, arguments: ParseStyles.all)
@@ -19,7 +19,7 @@ import Testing
       let locale = try LocaleID(name)
       let formatter = try DecimalFormatter(style: style.make(), locale: locale)
       guard let handed = formatter.written, NumberParsePlan(handed) != nil else { continue }
-      var learnt = try #require(try WrittenForm(NumberSyntax(formatter), formatter), "\(name)")
+      var learnt = try #require(try AffixedForm(NumberSyntax(formatter), formatter), "\(name)")
       if handed.decimal.isEmpty { learnt.decimal = [] }
       #expect(handed == learnt, "\(name)")
     }

@@ -1,7 +1,7 @@
 internal import RaqamMemory
 
 /// The syntax of a format that has one prefix and suffix for each sign, and no exponent.
-struct WrittenForm: Equatable, Sendable {
+struct AffixedForm: Equatable, Sendable {
   var positive: NumberPlan.AffixPair
   var negative: NumberPlan.AffixPair
   /// The digits from 0 to 9 in UTF-8.
@@ -16,7 +16,7 @@ struct WrittenForm: Equatable, Sendable {
   var power: Int
 }
 
-extension WrittenForm {
+extension AffixedForm {
   /// Creates the form of a plan; `nil` if the style scales numbers or its affixes depend on plural categories.
   init?(_ plan: NumberPlan, _ style: DecimalStyle) {
     let layout = plan.layout
@@ -73,16 +73,16 @@ extension NumberLayout {
 }
 
 /// A parser of exactly the texts that a format produces, created when the first input is parsed.
-final class WrittenNumberReader: Sendable {
+final class CanonicalNumberParser: Sendable {
   private let fast: Held<NumberParsePlan>?
 
   /// Creates the parser of a format; without a plan, its syntax is inferred from samples.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
-    let form: WrittenForm?
+    let form: AffixedForm?
     if let handed = formatter.written {
       form = handed
     } else {
-      form = try WrittenForm(formatter.reader().shape, formatter)
+      form = try AffixedForm(formatter.reader().shape, formatter)
     }
     fast = form.flatMap { NumberParsePlan($0) }.map { Held($0) }
   }
