@@ -10,7 +10,7 @@ final class LazyOtherForms: Sendable {
   private let factory: FormatterFactory
   private let context: FormatContext
   private let made = LazyReference<Boxed<[OtherForms]>>()
-  private let orders = LazyReference<Boxed<[FigureOrder?]>>()
+  private let orders = LazyReference<Boxed<[NumericDateOrder?]>>()
   private let shownUnits = LazyReference<Boxed<Set<DatePrecision>>>()
 
   init(_ row: RowDescriptor, own: [CompiledFormat], factory: FormatterFactory, context: FormatContext) {
@@ -34,10 +34,10 @@ final class LazyOtherForms: Sendable {
   }
 
   /// The order of the numeric fields in the row's first format that has a numeric date.
-  private var order: FigureOrder? { ownOrders.lazy.compactMap(\.self).first }
+  private var order: NumericDateOrder? { ownOrders.lazy.compactMap(\.self).first }
 
-  private var ownOrders: [FigureOrder?] {
-    orders.value { Boxed(own.map { $0.datePattern().flatMap { FigureOrder($0) } }) }.value
+  private var ownOrders: [NumericDateOrder?] {
+    orders.value { Boxed(own.map { $0.datePattern().flatMap { NumericDateOrder($0) } }) }.value
   }
 
   /// The smallest date unit that the row displays; `nil` if the row has no date format.
@@ -72,13 +72,13 @@ final class OtherForms: Sendable {
   private let descriptors: [FormatterDescriptor]
   /// The order of the numeric fields in the row's format, if it has any. Alternative formats with a conflicting order
   /// are not used.
-  private let order: FigureOrder?
+  private let order: NumericDateOrder?
   private let factory: FormatterFactory
   private let context: FormatContext
   private let made = LazyReference<Boxed<[Form]>>()
 
   init(
-    _ descriptors: [FormatterDescriptor], order: FigureOrder?, factory: FormatterFactory, context: FormatContext
+    _ descriptors: [FormatterDescriptor], order: NumericDateOrder?, factory: FormatterFactory, context: FormatContext
   ) {
     self.descriptors = descriptors
     self.order = order
@@ -137,7 +137,7 @@ final class OtherForms: Sendable {
         own.append(base)
         continue
       }
-      let written = format.datePattern(base).flatMap { FigureOrder($0) }
+      let written = format.datePattern(base).flatMap { NumericDateOrder($0) }
       let conflicts = written.flatMap { order?.conflicts(with: $0) } == true
       if !conflicts { own.append(base) }
       if base.isFigures { figures += inOrders([conflicts ? nil : written, order]) }
@@ -146,7 +146,7 @@ final class OtherForms: Sendable {
   }
 
   /// Returns numeric patterns for each order of fields, with each common separator.
-  private func inOrders(_ orders: [FigureOrder?]) -> [InstantStyle.Base] {
+  private func inOrders(_ orders: [NumericDateOrder?]) -> [InstantStyle.Base] {
     var all: [[String]] = []
     for order in orders {
       guard let fields = order?.all, !all.contains(fields) else { continue }

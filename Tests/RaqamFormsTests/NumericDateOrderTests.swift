@@ -7,7 +7,7 @@ import Testing
 
 /// Numeric dates are parsed as day, month and year in the order in which the row displays them, whatever the locale's
 /// order.
-@Suite struct FigureOrderTests {
+@Suite struct NumericDateOrderTests {
   private static let locales = ["en_US", "en_GB", "de_DE", "fa_IR", "ar_SA"]
   private static let signs = ["/", ".", " ", "_"]
   private static let patterns = [

@@ -2,7 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 
 /// The order of the numeric day, month and year in a date format.
-struct FigureOrder: Sendable {
+struct NumericDateOrder: Sendable {
   /// The numeric fields in the order of the format, as `y`, `M` and `d`; `y` is absent if the format has no year.
   let fields: [String]
   /// Whether the format omits the century.
@@ -35,7 +35,7 @@ struct FigureOrder: Sendable {
   ///
   /// A format with the year first does not restrict dates with the year last, unless both years have two digits: a user
   /// who sees `2025-06-05` may type `5/6/2025` for the same day.
-  func conflicts(with other: FigureOrder) -> Bool {
+  func conflicts(with other: NumericDateOrder) -> Bool {
     guard isYearFirst == other.isYearFirst else { return hasShortYear && other.hasShortYear }
     return isDayFirst != other.isDayFirst
   }
