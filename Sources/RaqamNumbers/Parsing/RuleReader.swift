@@ -4,7 +4,7 @@ internal import RaqamMemory
 /// Parses numbers in words or letters (spell-out, ordinals, `roman`) with the text of ICU's rules. Formatting the
 /// result must produce the whole input. The work is bounded, unlike in ICU's own parser.
 final class RuleReader: Sendable {
-  private let words: WordReader
+  private let words: SpelloutParser
   /// Whether the rules, and therefore their digits, are those of the root locale.
   private let isOfRoot: Bool
   private let lazyDigits = LazyReference<DecimalFormatter>()
@@ -24,7 +24,7 @@ final class RuleReader: Sendable {
     let hasOwnRules = LocaleData.hasNumberRules(try locale.ruleResource())
     isOfRoot = named != .decimal && !hasOwnRules
     do throws(ICUFailure) {
-      words = try WordReader(rules, readsOtherSets: named != .decimal)
+      words = try SpelloutParser(rules, readsOtherSets: named != .decimal)
     } catch {
       throw FormatError(icu: error, while: "opening the rules of \"\(locale)\"")
     }
@@ -42,7 +42,7 @@ final class RuleReader: Sendable {
       if hasDigits { return try scaled(digits().parse(text, leniency: leniency)) }
       throw FormatError(.limitExceeded, "a number in words may have \(Self.textLimit) characters")
     }
-    let folded = try WordReader.folded(text)
+    let folded = try SpelloutParser.folded(text)
     let found = words.read(folded)
     if let value = try written(folded, found, formatter) { return Parsed(value) }
     if hasDigits {
@@ -128,7 +128,7 @@ final class RuleReader: Sendable {
   ) throws(FormatError) -> NumericValue? {
     for number in numbers {
       let value = try scaled(Parsed(number)).value
-      if let written = try formatter.words(of: value), try WordReader.folded(written).isSameButForHyphens(text) {
+      if let written = try formatter.words(of: value), try SpelloutParser.folded(written).isSameButForHyphens(text) {
         return number
       }
     }
@@ -140,7 +140,7 @@ final class RuleReader: Sendable {
     _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> NumericValue? {
     for (one, power) in try powers(formatter) where text.units.starts(with: power.units) {
-      let whole = try WordReader.folded(one + String(String.UnicodeScalarView(typed.scalars)))
+      let whole = try SpelloutParser.folded(one + String(String.UnicodeScalarView(typed.scalars)))
       if let value = try written(whole, words.read(whole), formatter) { return value }
     }
     return nil
@@ -155,7 +155,7 @@ final class RuleReader: Sendable {
         guard let text = try formatter.words(of: number)?.unicodeScalars,
           let end = text.firstIndex(where: { $0.isSpace || $0 == "\u{AD}" })
         else { continue }
-        let power = try WordReader.folded(String(text[text.index(after: end)...]))
+        let power = try SpelloutParser.folded(String(text[text.index(after: end)...]))
         if !power.units.isEmpty { powers.append((String(text[...end]), power)) }
       }
       return Boxed(powers)
@@ -188,7 +188,7 @@ extension DecimalFormatter {
   /// Returns whether the folded text of a number equals `text`; `false` for numbers without a text.
   fileprivate func writes(_ value: NumericValue, as text: WordText) throws(FormatError) -> Bool {
     guard let written = try words(of: value) else { return false }
-    return try WordReader.isSame(written, text)
+    return try SpelloutParser.isSame(written, text)
   }
 
   /// Returns the text of a number; `nil` if the format throws `outOfRange`.

@@ -9,9 +9,9 @@ import Testing
 
 /// Parsing spelled-out numbers takes bounded work for any input.
 @Suite struct WordLimitTests {
-  private static func reader(_ locale: String) throws -> WordReader {
+  private static func reader(_ locale: String) throws -> SpelloutParser {
     let handle = try NumberFormatHandle(style: .spellout, locale: locale)
-    return try WordReader(
+    return try SpelloutParser(
       RuleText(text: handle.rules(), root: handle.ruleSet(), locale: locale), readsOtherSets: true)
   }
 
@@ -22,10 +22,10 @@ import Testing
     let formatter = try WordLocales.formatter(locale)
     var most = 0
     for (place, number) in WordLocales.numbers.enumerated() where isSampled(place, oneIn: 6) {
-      most = max(most, reader.read(try WordReader.folded(formatter.string(.integer(number)))).steps)
+      most = max(most, reader.read(try SpelloutParser.folded(formatter.string(.integer(number)))).steps)
     }
     let fraction = try formatter.string(.decimal(ExactDecimal("-987654321.125")))
-    most = max(most, reader.read(try WordReader.folded(fraction)).steps)
+    most = max(most, reader.read(try SpelloutParser.folded(fraction)).steps)
     #expect(most < WordMatcher.stepLimit / 2, "\(locale)")
     reportExhaustiveRun("\(locale): at most \(most) steps")
   }
@@ -85,7 +85,7 @@ import Testing
     }
     words.append(try formatter.string(0.5))
     for text in Self.hostile(words) + Self.damaged(words, seed: chosenSeed(67)) {
-      let typed = try WordReader.folded(text)
+      let typed = try SpelloutParser.folded(text)
       for reading in [reader.read(typed), try reader.readRelaxed(typed)] {
         // The frame that reaches the limit may still try every rule of a set.
         #expect(reading.steps <= WordMatcher.stepLimit + 1000, "\(locale) \(text.prefix(40))")

@@ -14,7 +14,7 @@ struct WordReading: Sendable {
 }
 
 /// A parser for spelled-out numbers, based on the text of ICU's rules.
-final class WordReader: Sendable {
+final class SpelloutParser: Sendable {
   /// The text of the rules, from which relaxed parsing builds its grammar on first use.
   private let source: RuleText
   /// The grammar; `nil` if the text of the rules has an unexpected form, so that nothing is parsed.
