@@ -58,7 +58,7 @@ public struct Choices: Sendable {
     let plain = String(
       String.UnicodeScalarView(text.unicodeScalars.map { "_-/".unicodeScalars.contains($0) ? " " : $0 }))
     if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain.lowercased() }
-    let units = FoldedText(try icu { () throws(ICUFailure) in try UnicodeText.withoutMarks(plain) }).units
+    let units = DateInput(try icu { () throws(ICUFailure) in try UnicodeText.withoutMarks(plain) }).units
     return String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0) }))
   }
 

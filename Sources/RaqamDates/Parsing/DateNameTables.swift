@@ -28,11 +28,11 @@ final class DateNameTables: Sendable {
   private let generic = MemoTable<ZoneNames.Field, FormatZoneNames>()
   private let zoneNames = MemoTable<ZoneNames.Field, ZoneNames>()
   private let loose = MemoTable<Key, LooseNames>()
-  private let ordinals = LazyReference<Boxed<[[FoldedText]]>>()
+  private let ordinals = LazyReference<Boxed<[[DateInput]]>>()
 
   struct LeapAffixes: Sendable {
-    let before: FoldedText
-    let after: FoldedText
+    let before: DateInput
+    let after: DateInput
   }
 
   init(_ recipe: InstantConfiguration) throws(FormatError) {
@@ -105,7 +105,7 @@ final class DateNameTables: Sendable {
   }
 
   /// Returns the suffixes of the language's ordinal numbers for a day of the month: `st`, `er`.
-  func ordinalEndings(day: Int) throws(FormatError) -> [FoldedText] {
+  func ordinalEndings(day: Int) throws(FormatError) -> [DateInput] {
     let known = try ordinals.value { () throws(FormatError) in
       do throws(ICUFailure) {
         let ordinals = try DateReadingData.ordinals(facts.lastDay, locale: locale.language)
@@ -115,7 +115,7 @@ final class DateNameTables: Sendable {
               texts.compactMap { text in
                 text.hasPrefix("\(number + 1)") ? String(text.dropFirst("\(number + 1)".count)) : nil
               }
-            ).map { FoldedText($0) }
+            ).map { DateInput($0) }
           })
       } catch {
         throw FormatError(icu: error, while: "fetching ordinal numbers")
@@ -128,7 +128,7 @@ final class DateNameTables: Sendable {
 
   /// Matches the longest name of the format's own zone at an index of a text and returns its end.
   func ownZone(
-    _ field: DateField, in text: FoldedText, at start: Int
+    _ field: DateField, in text: DateInput, at start: Int
   ) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
     if let generic = try ownNames(field) {
       guard let (meanings, end) = generic.match(text, at: start) else { return nil }
@@ -155,9 +155,9 @@ final class DateNameTables: Sendable {
   }
 
   /// Returns the text of the format's own zone in a field at an instant.
-  func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> FoldedText {
+  func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> DateInput {
     do throws(ICUFailure) {
-      return FoldedText(try zoneText(field, at: instant))
+      return DateInput(try zoneText(field, at: instant))
     } catch {
       throw Self.zoneFailure(error)
     }
@@ -186,7 +186,7 @@ final class DateNameTables: Sendable {
 
   /// Matches a name of any zone at an index of a text and returns its meaning and its end; `nil` if there is no name.
   func zone(
-    _ field: DateField, in text: FoldedText, at start: Int
+    _ field: DateField, in text: DateInput, at start: Int
   ) throws(FormatError) -> (meaning: ZoneNameIndex.Meaning, end: Int)? {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count) else { return nil }
     do throws(ICUFailure) {

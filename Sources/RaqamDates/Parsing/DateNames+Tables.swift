@@ -57,8 +57,8 @@ extension DateNames {
       let place = pattern.firstRange(of: "{0}")
     else { return nil }
     return DateNameTables.LeapAffixes(
-      before: FoldedText(String(pattern[..<place.lowerBound])),
-      after: FoldedText(String(pattern[place.upperBound...])))
+      before: DateInput(String(pattern[..<place.lowerBound])),
+      after: DateInput(String(pattern[place.upperBound...])))
   }
 
   /// Returns the stand-alone name of a month; `nil` if it has none.

@@ -64,7 +64,7 @@ package struct DateParsePlan: Sendable {
 
   private mutating func append(_ literal: [UInt8]) {
     let text = String(decoding: literal, as: UTF8.self)
-    let folded = FoldedText(text, keepsJoiners: true).units.filter { $0 != FoldedText.joiner }
+    let folded = DateInput(text, keepsJoiners: true).units.filter { $0 != DateInput.joiner }
     if !folded.isEmpty { elements.append(.literal(folded)) }
   }
 

@@ -9,7 +9,7 @@ struct DateResolver {
   /// The names of the format's zone and of others.
   let names: DateNameTables
   let options: InstantParsing
-  let text: FoldedText
+  let text: DateInput
   let isLenient: Bool
   /// The source of missing fields; `nil` for 1970-01-01 00:00.
   var reference: DateReference?

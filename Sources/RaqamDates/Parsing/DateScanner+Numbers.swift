@@ -161,14 +161,14 @@ extension DateScanner {
   }
 
   /// Consumes a leap month marker.
-  private mutating func passes(_ mark: FoldedText) -> Bool {
+  private mutating func passes(_ mark: DateInput) -> Bool {
     for (index, unit) in mark.units.enumerated() where text[position + index] != unit { return false }
     position += mark.count
     return true
   }
 
   /// Consumes a marker after a number; folding removed the space at its start: `2 Nhuận`.
-  private mutating func passesBehind(_ mark: FoldedText) -> Bool {
+  private mutating func passesBehind(_ mark: DateInput) -> Bool {
     let start = position
     if text[position] == 0x20 { position += 1 }
     if passes(mark) { return true }

@@ -3,7 +3,7 @@ struct DateScanner {
   let plan: DateParsePlan
   let names: DateNameTables
   let zones: TimeZoneDatabase
-  let text: FoldedText
+  let text: DateInput
   let leniency: ParseLeniency
   /// Whether to accept spaces, periods and spellings that differ from the format; used only after stricter parsing
   /// failed.
@@ -14,7 +14,7 @@ struct DateScanner {
   var fields = DateFields()
   var forgiven: [Forgiveness] = []
 
-  init(plan: DateParsePlan, names: DateNameTables, zones: TimeZoneDatabase, text: FoldedText, leniency: ParseLeniency) {
+  init(plan: DateParsePlan, names: DateNameTables, zones: TimeZoneDatabase, text: DateInput, leniency: ParseLeniency) {
     self.plan = plan
     self.names = names
     self.zones = zones

@@ -82,7 +82,7 @@ final class FormatZoneNames: Sendable {
   }
 
   /// Returns the possible meanings of the longest name at an index of a text, and its end.
-  func match(_ text: FoldedText, at start: Int) -> (meanings: Set<Meaning>, end: Int)? {
+  func match(_ text: DateInput, at start: Int) -> (meanings: Set<Meaning>, end: Int)? {
     guard let match = table.match(text, at: start, width: 3, takesAll: true) else { return nil }
     return (Set(match.values.map { meanings[$0] }), match.end)
   }

@@ -10,7 +10,7 @@ enum HebrewNumeral {
   ///
   /// There is at most one letter for the tens and one for the units, in any order: 744 is written תשד״מ, because תשמ״ד
   /// is an unfortunate word. A geresh after the first letter makes it thousands.
-  static func read(_ text: FoldedText, at start: Int) -> (value: Int, end: Int)? {
+  static func read(_ text: DateInput, at start: Int) -> (value: Int, end: Int)? {
     var position = start
     var thousands = 0
     var letters: [Int] = []

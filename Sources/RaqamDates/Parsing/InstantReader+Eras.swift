@@ -6,7 +6,7 @@ extension InstantReader {
   ///
   /// - Throws: `invalidDate` or `invalidTime` if the date or time does not exist, or several eras match.
   func valueWithoutEra(
-    _ text: FoldedText, _ strictnesses: [ParseLeniency], _ leniency: ParseLeniency, _ reference: DateReference?,
+    _ text: DateInput, _ strictnesses: [ParseLeniency], _ leniency: ParseLeniency, _ reference: DateReference?,
     isLoose: Bool = false
   ) throws(FormatError) -> Parsed<TypedDate>? {
     for strictness in strictnesses {
@@ -25,7 +25,7 @@ extension InstantReader {
 
   /// Resolves fields that lack their era; returns `nil` if they have no year.
   private func valueOfEra(
-    _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ scanner: DateScanner, _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate>? {
     guard let year = scanner.fields[.year] ?? scanner.fields[.weekYear] else { return nil }
     let offset = text.offset(year.range.lowerBound)
@@ -40,7 +40,7 @@ extension InstantReader {
 
   /// Returns the possible dates of a Japanese year within the bounds, one for each era that has it.
   private func datesOfEras(
-    _ eras: ClosedRange<Int>, _ scanner: DateScanner, _ year: DateFields.Found, _ text: FoldedText,
+    _ eras: ClosedRange<Int>, _ scanner: DateScanner, _ year: DateFields.Found, _ text: DateInput,
     _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> [Parsed<TypedDate>] {
     // The current era has no end.

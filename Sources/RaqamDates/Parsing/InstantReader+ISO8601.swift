@@ -8,7 +8,7 @@ extension InstantReader {
   /// - Throws: `invalidDate` if the year probably belongs to another calendar; `invalidTime` if the clocks do not show
   ///   the time.
   func isoValue(
-    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate>? {
     guard let value = isoText(text) else { return nil }
     let settled = try settledDate(text, value, leniency, reference)
@@ -39,7 +39,7 @@ extension InstantReader {
   }
 
   /// Reads the value. A time of day is only accepted if the pattern has no date.
-  private func isoText(_ text: FoldedText) -> ISO8601Text.Value? {
+  private func isoText(_ text: DateInput) -> ISO8601Text.Value? {
     do throws(FormatError) {
       return try ISO8601Text.read(text.typed(0..<text.count), timeOfDay: plan.hasClock && !plan.hasDate)
     } catch {
@@ -50,7 +50,7 @@ extension InstantReader {
   /// Returns the number of days to add to the date if its year belongs to another calendar, and the deviations to
   /// report.
   private func settledDate(
-    _ text: FoldedText, _ value: ISO8601Text.Value, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ text: DateInput, _ value: ISO8601Text.Value, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> (days: Int, forgiven: [Forgiveness]) {
     if case .localTime = value { return (0, []) }
     let end = text.units.firstIndex(of: UInt32(UInt8(ascii: "t"))) ?? text.count

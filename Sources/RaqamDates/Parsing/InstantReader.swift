@@ -80,7 +80,7 @@ extension InstantReader {
       throw FormatError(
         .limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(text.utf8.count)")
     }
-    let folded = FoldedText(text)
+    let folded = DateInput(text)
     guard folded.count > 0 else {
       throw FormatError(.unexpectedCharacter, "the text is empty: a date such as \(example) is expected", offset: 0)
     }
@@ -94,7 +94,7 @@ extension InstantReader {
 
   /// Parses text that follows the pattern as far as leniency requires, or ISO 8601.
   func writtenValue(
-    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     do throws(FormatError) {
       return try read(text, leniency, reference)
@@ -114,7 +114,7 @@ extension InstantReader {
   /// - Throws: `invalidDate` or `invalidTime` if the date or time does not exist, or an error at a later offset than
   ///   the first one.
   private func looseValue(
-    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
   ) throws(FormatError) -> Parsed<TypedDate>? {
     guard let value = try looselyRead(text, leniency, reference, after: failure) else { return nil }
     guard leniency == .strict else { return value }
@@ -128,7 +128,7 @@ extension InstantReader {
   }
 
   private func looselyRead(
-    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
   ) throws(FormatError) -> Parsed<TypedDate>? {
     var fault: FormatError?
     for strictness in leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient] {
@@ -162,7 +162,7 @@ extension InstantReader {
   }
 
   private func read(
-    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     do throws(FormatError) {
       return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
@@ -176,7 +176,7 @@ extension InstantReader {
 
   /// Parses the fields of a text with a plan, and records the deviations.
   func scanned(
-    _ text: FoldedText, _ plan: DateParsePlan, _ leniency: ParseLeniency, isLoose: Bool = false
+    _ text: DateInput, _ plan: DateParsePlan, _ leniency: ParseLeniency, isLoose: Bool = false
   ) throws(FormatError) -> DateScanner {
     var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
     scanner.isLoose = isLoose
@@ -186,7 +186,7 @@ extension InstantReader {
 
   /// Resolves parsed fields to an instant.
   func resolved(
-    _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ scanner: DateScanner, _ text: DateInput, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     var resolver = DateResolver(
       calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, names: names, options: options,

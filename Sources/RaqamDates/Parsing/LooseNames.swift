@@ -54,7 +54,7 @@ struct LooseNames: Sendable {
   /// Returns whether to ignore a unit in names.
   private static func isPassed(_ unit: UInt32) -> Bool {
     switch unit {
-    case 0x20, 0x22, 0x27, 0x2D, 0x2E, FoldedText.joiner: true
+    case 0x20, 0x22, 0x27, 0x2D, 0x2E, DateInput.joiner: true
     default: isAccent(unit)
     }
   }
@@ -97,7 +97,7 @@ extension LooseNames {
 
   /// Returns the letters of a text from an index, each with the index after it. Stops at a unit that names do not
   /// contain, and at separated digits.
-  private static func letters(of text: FoldedText, from start: Int) -> [(unit: UInt32, end: Int)] {
+  private static func letters(of text: DateInput, from start: Int) -> [(unit: UInt32, end: Int)] {
     var found: [(unit: UInt32, end: Int)] = []
     var index = start
     while found.count < length {
@@ -117,7 +117,7 @@ extension LooseNames {
   }
 
   /// Returns whether no word continues at an index.
-  private static func endsWord(_ text: FoldedText, at end: Int) -> Bool {
+  private static func endsWord(_ text: DateInput, at end: Int) -> Bool {
     if text.isDigit(end) { return end == 0 || !text.isDigit(end - 1) }
     return !text.isLetter(end)
   }
@@ -125,7 +125,7 @@ extension LooseNames {
   /// Returns the longest name at an index, in one width or any, that ends a word or ends at an index that `continues`
   /// accepts.
   func match(
-    _ text: FoldedText, at start: Int, width: Int?, continues: (Int) -> Bool
+    _ text: DateInput, at start: Int, width: Int?, continues: (Int) -> Bool
   ) -> (values: Set<Int>, end: Int)? {
     let letters = Self.letters(of: text, from: start)
     for count in stride(from: letters.count, to: 1, by: -1) {
@@ -145,7 +145,7 @@ extension LooseNames {
   ///
   /// A mere prefix of a name does not match: `mar` means March in many languages, but begins the Finnish name of
   /// November.
-  func withoutVowels(_ text: FoldedText, at start: Int) -> (values: Set<Int>, end: Int)? {
+  func withoutVowels(_ text: DateInput, at start: Int) -> (values: Set<Int>, end: Int)? {
     var word: [UInt32] = []
     var end = start
     while text.continuesWord(end), word.count < Self.length {

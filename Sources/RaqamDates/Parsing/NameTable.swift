@@ -32,8 +32,8 @@ struct NameTable: Sendable {
 
   /// Adds a name, unless its folded form is empty.
   mutating func add(_ name: String, _ value: Int, width: Int) {
-    var units = FoldedText(name, keepsJoiners: true).units[...]
-    while let last = units.last, last == 0x20 || last == FoldedText.joiner { units.removeLast() }
+    var units = DateInput(name, keepsJoiners: true).units[...]
+    while let last = units.last, last == 0x20 || last == DateInput.joiner { units.removeLast() }
     while units.first == 0x20 { units.removeFirst() }
     guard !units.isEmpty else { return }
     let kept = Array(units)
@@ -54,7 +54,7 @@ struct NameTable: Sendable {
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard capitals.count == entries.count else { return }
     for (entry, name) in zip(entries, capitals) {
-      let units = FoldedText(String(name), keepsJoiners: true).units
+      let units = DateInput(String(name), keepsJoiners: true).units
       guard units != entry.units, !entries.contains(where: { $0.units == units && $0.values != entry.values }) else {
         continue
       }
@@ -71,7 +71,7 @@ struct NameTable: Sendable {
   }
 
   /// Returns the longest name at an index. If several have that length, names of `width` take precedence.
-  func match(_ text: FoldedText, at start: Int, width: Int, takesAll: Bool) -> Match? {
+  func match(_ text: DateInput, at start: Int, width: Int, takesAll: Bool) -> Match? {
     var best: (end: Int, values: Set<Int>, isOwn: Bool)?
     for entry in entries where takesAll || entry.width == width {
       guard let end = Self.end(of: entry.units, in: text, at: start) else { continue }
@@ -94,11 +94,11 @@ struct NameTable: Sendable {
 
   /// Returns the end of a name in a text; `nil` if it does not match. Periods of abbreviations may be missing, and a
   /// ZWNJ may be a space.
-  private static func end(of name: [UInt32], in text: FoldedText, at start: Int) -> Int? {
+  private static func end(of name: [UInt32], in text: DateInput, at start: Int) -> Int? {
     var position = start
     for unit in name {
       let next = text[position]
-      if unit == FoldedText.joiner {
+      if unit == DateInput.joiner {
         if next == 0x20 { position += 1 }
       } else if next == unit {
         position += 1

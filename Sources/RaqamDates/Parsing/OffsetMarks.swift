@@ -19,7 +19,7 @@ extension OffsetMarks {
   init(_ formats: LocalOffsetFormats) {
     // Preserve the spaces at the ends.
     func folded(_ text: String) -> [UInt32] {
-      FoldedText(text, keepsJoiners: true).units.filter { $0 != FoldedText.joiner }
+      DateInput(text, keepsJoiners: true).units.filter { $0 != DateInput.joiner }
     }
     (prefix, suffix, zero) = (folded(formats.prefix), folded(formats.suffix), folded(formats.zero))
     (east, west) = (folded(formats.sign(isNegative: false)), folded(formats.sign(isNegative: true)))
@@ -27,7 +27,7 @@ extension OffsetMarks {
   }
 }
 
-extension FoldedText {
+extension DateInput {
   /// Returns the index after `units` if they occur at `start`; otherwise `nil`.
   func index(behind units: [UInt32], at start: Int) -> Int? {
     for (index, unit) in units.enumerated() where self[start + index] != unit { return nil }

@@ -40,7 +40,7 @@ final class RelativeInstantReader: Sendable {
       for isNumeric in [false, true] {
         var text = try handle.text(distance, .day, isNumeric: isNumeric)
         if hasTime { text = try handle.combined(date: text, time: marker) }
-        let parts = text.split(separator: marker, omittingEmptySubsequences: false).map { FoldedText(String($0)).units }
+        let parts = text.split(separator: marker, omittingEmptySubsequences: false).map { DateInput(String($0)).units }
         days.append((distance, parts.first ?? [], parts.count > 1 ? parts[1] : []))
       }
     }
@@ -57,7 +57,7 @@ extension RelativeInstantReader {
       throw FormatError(
         .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(text.utf8.count)")
     }
-    let folded = FoldedText(text)
+    let folded = DateInput(text)
     let today = rules.localDateTime(at: now).day
     var failure: FormatError?
     for day in days.sorted(by: { $0.before.count > $1.before.count }) {
@@ -93,7 +93,7 @@ extension RelativeInstantReader {
   }
 
   /// Returns the range between a prefix and a suffix of a text; `nil` if the text does not have both.
-  private static func middle(of text: FoldedText, _ before: [UInt32], _ after: [UInt32]) -> Range<Int>? {
+  private static func middle(of text: DateInput, _ before: [UInt32], _ after: [UInt32]) -> Range<Int>? {
     guard text.count >= before.count + after.count, text.units.starts(with: before),
       text.units.suffix(after.count).elementsEqual(after)
     else { return nil }

@@ -53,7 +53,7 @@ final class ZoneNameIndex: Sendable {
   }
 
   /// Returns the longest name at an index of a text, and its end.
-  func match(_ text: FoldedText, at start: Int) -> (meaning: Meaning, end: Int)? {
+  func match(_ text: DateInput, at start: Int) -> (meaning: Meaning, end: Int)? {
     var left = 0..<names.count
     var depth = 0
     var best: (meaning: Meaning, end: Int)?
@@ -154,7 +154,7 @@ private struct ZoneNameList {
     _ name: String?, _ zone: String, _ kind: ZoneNameTexts.Kind = .generic, _ elsewhere: String? = nil
   ) {
     guard let name else { return }
-    let key = FoldedText(name).units.flatMap(ZoneNameIndex.utf8)
+    let key = DateInput(name).units.flatMap(ZoneNameIndex.utf8)
     guard !key.isEmpty else { return }
     guard var known = meanings[key] else {
       return meanings[key] = .init(zone: zone, elsewhere: elsewhere, kind: kind)

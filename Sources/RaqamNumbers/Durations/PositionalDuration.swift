@@ -63,7 +63,7 @@ struct PositionalDuration: Sendable {
   var unitCounts: String { shorter == nil ? "two" : "two or three" }
 
   /// Returns the end of the separator at an index. A colon is accepted in place of every separator.
-  func separatorEnd(_ text: TypedText, at index: Int) -> Int? {
+  func separatorEnd(_ text: NumberInput, at index: Int) -> Int? {
     if text.scalar(at: index) == ":" { return index + 1 }
     for case .text(let separator) in pieces {
       if let end = text.end(of: NumberSyntax.plain(separator), at: index) { return end }

@@ -66,7 +66,7 @@ extension DecimalFormatter {
   }
 
   /// Returns the number that starts at an index, without signs and words. Groups of three digits are always accepted.
-  func core(_ text: TypedText, from start: Int) throws(FormatError) -> NumberCore? {
+  func core(_ text: NumberInput, from start: Int) throws(FormatError) -> NumberCore? {
     if case .good(let core)? = try reader().core(text, from: start) { return core }
     if case .good(let core)? = try reader().core(text, from: start, groups: (3, 3)) { return core }
     return nil

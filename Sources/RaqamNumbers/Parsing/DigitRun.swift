@@ -21,7 +21,7 @@ struct DigitRun {
   /// Creates the run that starts at `start` with a digit or a separator. A separator is included if `isSeparator`
   /// accepts it and a digit follows.
   init?(
-    _ text: TypedText, from start: Int, isSeparator: (_ scalar: Unicode.Scalar, _ zero: UInt32) -> Bool
+    _ text: NumberInput, from start: Int, isSeparator: (_ scalar: Unicode.Scalar, _ zero: UInt32) -> Bool
   ) throws(FormatError) {
     guard let first = text.scalar(at: start) else { return nil }
     if let digit = first.decimalDigit {
@@ -47,7 +47,7 @@ struct DigitRun {
     }
   }
 
-  private static func mixture(_ text: TypedText, _ index: Int) -> FormatError {
+  private static func mixture(_ text: NumberInput, _ index: Int) -> FormatError {
     text.fault(
       index, "\(text.name(index)) is of another script than the digits before it",
       hint: .typing(.oneScriptOfNumber))

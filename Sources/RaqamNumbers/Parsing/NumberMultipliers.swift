@@ -71,7 +71,7 @@ final class NumberMultipliers: Sendable {
 extension NumberReader {
   /// Returns the end of a compact-notation word that is not part of the format. Lenient parsing accepts the locale's
   /// words; strict parsing of compact numbers only accepts `k`. Returns `nil` if there is none or it is ambiguous.
-  func multiplier(_ text: TypedText, at index: Int, _ isBehind: Bool, isLenient: Bool) throws(FormatError) -> Int? {
+  func multiplier(_ text: NumberInput, at index: Int, _ isBehind: Bool, isLenient: Bool) throws(FormatError) -> Int? {
     guard isLenient || shape.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else {
       return nil
     }
@@ -108,7 +108,7 @@ extension NumberReader {
 
   /// Returns the power of ten of a compact-notation word that is not part of the format.
   func power(
-    _ before: Side, _ behind: Side, _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ before: Side, _ behind: Side, _ text: NumberInput, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Int {
     guard let piece = behind.first(.multiplier) ?? before.first(.multiplier) else { return 0 }
     guard before.words.allSatisfy({ !$0.properties.isAlphabetic }),

@@ -1,6 +1,6 @@
 extension NumberReader {
   /// Returns the error for a character that is not part of the format.
-  func unexpected(_ text: TypedText, _ index: Int) -> FormatError {
+  func unexpected(_ text: NumberInput, _ index: Int) -> FormatError {
     guard index < text.count else { return noNumber(text, index) }
     var message = "\(text.name(index)) is not part of a number in \(locale)"
     if text.scalars[index].isPercentSign || text.scalars[index].isPermilleSign {
@@ -9,7 +9,7 @@ extension NumberReader {
     return text.fault(index, message)
   }
 
-  func noNumber(_ text: TypedText, _ index: Int) -> FormatError {
+  func noNumber(_ text: NumberInput, _ index: Int) -> FormatError {
     guard index < text.count else {
       return text.fault(index, text.count == 0 ? "the text is empty" : "the text ends where a digit was expected")
     }
@@ -18,7 +18,7 @@ extension NumberReader {
 
   /// Returns the error for words that the format does not combine.
   func wordFault(
-    _ words: NumberSyntax.Words, _ before: Side, _ behind: Side, _ text: TypedText
+    _ words: NumberSyntax.Words, _ before: Side, _ behind: Side, _ text: NumberInput
   ) -> FormatError {
     let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.behind.isEmpty }
     if let partner, words.behind.isEmpty {
@@ -33,7 +33,7 @@ extension NumberReader {
   /// Returns an error with a hint: the intended currency, the interpretation in another locale, or the valid
   /// separators.
   package func explained(
-    _ error: FormatError, _ text: TypedText, lenient: LenientReading
+    _ error: FormatError, _ text: NumberInput, lenient: LenientReading
   ) throws(FormatError) -> FormatError {
     guard error.hint == nil, let offset = error.offset else { return error }
     // Lenient parsing may get further, to the currency after a compact-notation word.
@@ -46,19 +46,19 @@ extension NumberReader {
   }
 
   private func hint(
-    _ text: TypedText, _ index: Int, lenient: LenientReading
+    _ text: NumberInput, _ index: Int, lenient: LenientReading
   ) throws(FormatError) -> FormatError.Hint? {
     if let number = lenient.number { return try reading(number) }
     if let hint = try groupHint(text, index) { return hint }
     return try separatorHint(text, index)
   }
 
-  private func index(_ text: TypedText, _ offset: Int) -> Int {
+  private func index(_ text: NumberInput, _ offset: Int) -> Int {
     text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
   }
 
   /// Returns the error for another currency at an offset.
-  private func foreignCurrencyFault(_ text: TypedText, _ offset: Int) throws(FormatError) -> FormatError? {
+  private func foreignCurrencyFault(_ text: NumberInput, _ offset: Int) throws(FormatError) -> FormatError? {
     let index = index(text, offset)
     let codes = try NumberSyntax.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
     guard !codes.isEmpty, !codes.contains(shape.currency?.code ?? "") else { return nil }
@@ -103,7 +103,7 @@ extension NumberReader {
 
   /// Returns a hint for a run with at least two separators that are not groups in any locale. The candidates are the
   /// number without separators, and the number whose last separator is the decimal separator.
-  private func groupHint(_ text: TypedText, _ index: Int) throws(FormatError) -> FormatError.Hint? {
+  private func groupHint(_ text: NumberInput, _ index: Int) throws(FormatError) -> FormatError.Hint? {
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { SeparatorReading.isSeparator(scalar) && !scalar.isSpace }
     guard let start = text.scalars.firstIndex(where: { $0.decimalDigit != nil }), start < index,
       text.scalar(at: index).map(isSeparator) == true,
@@ -128,7 +128,7 @@ extension NumberReader {
   }
 
   /// Returns the hint with the separators for the typed digits.
-  private func separatorHint(_ text: TypedText, _ index: Int) throws(FormatError) -> FormatError.Hint? {
+  private func separatorHint(_ text: NumberInput, _ index: Int) throws(FormatError) -> FormatError.Hint? {
     guard let scalar = text.scalar(at: index), SeparatorReading.isSeparator(scalar) || scalar == "/",
       let digit = text.scalars[..<index].last(where: { $0.decimalDigit != nil })?.decimalDigit
     else { return nil }

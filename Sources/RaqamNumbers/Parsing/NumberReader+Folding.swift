@@ -4,15 +4,15 @@ internal import RaqamMemory
 /// the minus key of Japanese input methods, and mixed full-width and half-width forms.
 extension NumberReader {
   /// An input whose characters were replaced by their equivalents.
-  struct FoldedText {
-    let text: TypedText
+  struct DateInput {
+    let text: NumberInput
     let deviations: [Forgiveness]
     /// Whether separators were replaced; then only the format's own separators and groups are accepted.
     let replacesSeparators: Bool
   }
 
   /// Returns the input with the format's characters; `nil` if there is nothing to replace.
-  func folded(_ text: TypedText) -> FoldedText? {
+  func folded(_ text: NumberInput) -> DateInput? {
     var replacements: [Int: Unicode.Scalar] = [:]
     var deviations: [Forgiveness] = []
     let mixesWidths = text.scalars.contains(where: \.isFullWidthDigit) && text.scalars.contains(where: \.isASCIIDigit)
@@ -34,7 +34,7 @@ extension NumberReader {
       }
     }
     if replacements.isEmpty { return nil }
-    return FoldedText(
+    return DateInput(
       text: text.replacing(replacements), deviations: deviations, replacesSeparators: hasSeparators)
   }
 
@@ -48,12 +48,12 @@ extension NumberReader {
     }
   }
 
-  private func isBetweenDigits(_ text: TypedText, _ index: Int) -> Bool {
+  private func isBetweenDigits(_ text: NumberInput, _ index: Int) -> Bool {
     text.scalar(at: index - 1)?.decimalDigit != nil && text.scalar(at: index + 1)?.decimalDigit != nil
   }
 
   /// Returns whether a prolonged sound mark, or a triangle in Japanese, is the minus sign of the following number.
-  private func isMinus(_ text: TypedText, _ index: Int) -> Bool {
+  private func isMinus(_ text: NumberInput, _ index: Int) -> Bool {
     switch text.scalars[index].value {
     case 0x30FC, 0xFF70: break
     case 0x25B2, 0x25B3: guard locale.language == "ja" else { return false }
@@ -84,7 +84,7 @@ extension Unicode.Scalar {
 /// The locale's word for percent.
 extension NumberReader {
   /// Returns the end of a word for percent; `nil` if none starts at the index.
-  func percentWord(_ text: TypedText, at index: Int) throws(FormatError) -> Int? {
+  func percentWord(_ text: NumberInput, at index: Int) throws(FormatError) -> Int? {
     guard text.scalars[index].properties.isAlphabetic else { return nil }
     for word in try percentWords() {
       guard let end = text.end(of: word, at: index, foldingCase: true) else { continue }

@@ -3,7 +3,7 @@ extension NumberReader {
   ///
   /// - Parameter ownSeparators: Whether only the format's own separators and groups are accepted.
   func lenientCore(
-    _ text: TypedText, from start: Int, ownSeparators: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, from start: Int, ownSeparators: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> DigitRun.Judgement? {
     if ownSeparators { return try core(text, from: start) }
     let run = try DigitRun(text, from: start) { scalar, _ in SeparatorReading.isSeparator(scalar) }
@@ -36,7 +36,7 @@ extension NumberReader {
   /// Accepts a price without cents: `5,-`, `1'234.-`, `5.—`, and in Scandinavia `5:-`. The dash replaces the cents and
   /// is not a minus sign.
   private func forgivePrice(
-    _ text: TypedText, _ core: inout NumberCore, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, _ core: inout NumberCore, _ forgiven: inout [Forgiveness]
   ) -> Bool {
     guard core.fractionDigits == 0, let mark = text.scalar(at: core.end),
       SeparatorReading.isDecimal(mark) || mark == ":" && writesColonPrices
@@ -54,7 +54,7 @@ extension NumberReader {
 
   /// Accepts a decimal separator without fraction digits.
   private func forgiveLastSeparator(
-    _ text: TypedText, _ core: inout NumberCore, _ separators: Separators, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, _ core: inout NumberCore, _ separators: Separators, _ forgiven: inout [Forgiveness]
   ) {
     guard core.fractionDigits == 0, let next = text.scalar(at: core.end), separators.isDecimal(next) else { return }
     if !shape.endsWithSeparator {
@@ -65,7 +65,7 @@ extension NumberReader {
 
   /// Returns the strict result if it is longer because of an exponent.
   private func withExponent(
-    _ text: TypedText, from start: Int, _ core: NumberCore
+    _ text: NumberInput, from start: Int, _ core: NumberCore
   ) throws(FormatError) -> DigitRun.Judgement {
     if case .good(let strict)? = try self.core(text, from: start), strict.end > core.end { return .good(strict) }
     return .good(core)

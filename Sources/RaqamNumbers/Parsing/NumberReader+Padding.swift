@@ -9,7 +9,7 @@ extension NumberReader {
   /// A padding digit or sign may be part of the number, so each length is tried and the resulting number is formatted
   /// again.
   func paddedNumber(
-    _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
+    _ typed: NumberInput, _ text: String, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue>? {
     // A text longer than the pattern has no padding.
     guard let padding = shape.padding, typed.count <= NumberPatternParser.limit else { return nil }
@@ -26,7 +26,7 @@ extension NumberReader {
   }
 
   /// Returns the possible numbers of a text without some of its padding.
-  private func numbersWithin(_ text: TypedText) -> [NumericValue] {
+  private func numbersWithin(_ text: NumberInput) -> [NumericValue] {
     if let number = wholeText(text) { return [number] }
     do throws(FormatError) {
       guard let reading = try exactReading(text) else { return [] }
@@ -38,7 +38,7 @@ extension NumberReader {
 
   /// Returns the text without one run of padding, or without a part of it, at any position. ICU does not always place
   /// padding where the pattern does, and omits the space between digits and a currency if the padding separates them.
-  private static func texts(_ text: TypedText, without padding: Unicode.Scalar) -> [TypedText] {
+  private static func texts(_ text: NumberInput, without padding: Unicode.Scalar) -> [NumberInput] {
     var texts = [text]
     var (places, start) = (0, 0)
     while start < text.count, places < mostPlaces {

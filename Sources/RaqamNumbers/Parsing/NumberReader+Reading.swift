@@ -17,7 +17,7 @@ extension NumberReader {
     guard text.utf8.count <= Self.textLimit else {
       throw FormatError(.limitExceeded, "a number may have \(Self.textLimit) bytes, found \(text.utf8.count)")
     }
-    let typed = TypedText(text)
+    let typed = NumberInput(text)
     if let number = wholeText(typed) { return Parsed(number) }
     if let number = try paddedNumber(typed, text, formatter) { return number }
     if let rules { return try rules.value(of: text, leniency: leniency, formatter: formatter) }
@@ -44,7 +44,7 @@ extension NumberReader {
   }
 
   private func lenientNumber(
-    _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
+    _ typed: NumberInput, _ text: String, _ formatter: DecimalFormatter
   ) throws(FormatError) -> LenientReading {
     do throws(FormatError) {
       return LenientReading(number: try number(try reading(typed, leniency: .lenient), text, formatter))
@@ -55,7 +55,7 @@ extension NumberReader {
   }
 
   /// Returns the value of a text without digits.
-  func wholeText(_ text: TypedText) -> NumericValue? {
+  func wholeText(_ text: NumberInput) -> NumericValue? {
     func normalized(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
       scalars.map { $0.isMinusSign ? "-" : $0.isSpace ? " " : $0 }
     }
@@ -72,7 +72,7 @@ extension NumberReader {
   // MARK: Exact syntax
 
   /// Parses an input between a prefix and a suffix that the format combines.
-  package func exactReading(_ text: TypedText) throws(FormatError) -> Reading? {
+  package func exactReading(_ text: NumberInput) throws(FormatError) -> Reading? {
     for affix in shape.affixes {
       guard text.count > affix.prefix.count + affix.suffix.count,
         let start = text.end(of: affix.prefix, at: 0),
@@ -93,7 +93,7 @@ extension NumberReader {
   ///
   /// - Parameter groups: The sizes of the groups, if they differ from those of the format.
   func core(
-    _ text: TypedText, from start: Int, groups: (last: Int, others: Int)? = nil
+    _ text: NumberInput, from start: Int, groups: (last: Int, others: Int)? = nil
   ) throws(FormatError) -> DigitRun.Judgement? {
     var failure: FormatError?
     let run = try DigitRun(text, from: start) { scalar, zero in
@@ -121,7 +121,7 @@ extension NumberReader {
     }
   }
 
-  private func readExponent(_ text: TypedText, _ core: inout NumberCore) throws(FormatError) {
+  private func readExponent(_ text: NumberInput, _ core: inout NumberCore) throws(FormatError) {
     guard !shape.exponentMarks.isEmpty else { return }
     let marks = shape.exponentMarks.union([["E"], ["e"]]).sorted { $0.count > $1.count }
     for mark in marks {

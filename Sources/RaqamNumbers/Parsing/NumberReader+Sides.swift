@@ -30,7 +30,7 @@ extension NumberReader {
 
   /// Parses an input piece by piece: signs, currency, percent sign and words around one number. Lenient parsing maps
   /// equivalent characters only if the unmodified input is rejected.
-  package func reading(_ text: TypedText, leniency: ParseLeniency) throws(FormatError) -> Reading {
+  package func reading(_ text: NumberInput, leniency: ParseLeniency) throws(FormatError) -> Reading {
     do throws(FormatError) {
       return try pieces(text, isLenient: leniency == .lenient)
     } catch {
@@ -47,7 +47,7 @@ extension NumberReader {
   }
 
   private func pieces(
-    _ text: TypedText, isLenient: Bool, ownSeparators: Bool = false
+    _ text: NumberInput, isLenient: Bool, ownSeparators: Bool = false
   ) throws(FormatError) -> Reading {
     var forgiven: [Forgiveness] = []
     let before = try side(text, from: 0, words: Words(shape.wordsBefore), isLenient: isLenient, &forgiven)
@@ -71,7 +71,7 @@ extension NumberReader {
   }
 
   private func side(
-    _ text: TypedText, from start: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, from start: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Side {
     var side = Side(end: start)
     var space: Int?
@@ -108,21 +108,21 @@ extension NumberReader {
     return side
   }
 
-  private func forgive(space index: Int, _ text: TypedText, _ forgiven: inout [Forgiveness]) {
+  private func forgive(space index: Int, _ text: NumberInput, _ forgiven: inout [Forgiveness]) {
     let offset = text.offset(index)
     if forgiven.last?.offset == offset { return }
     forgiven.append(Forgiveness(.space, offset: offset))
   }
 
   /// Returns the index of an unexpected character after a space; the error reports the character rather than the space.
-  private func stranger(_ text: TypedText, _ index: Int) -> Int? {
+  private func stranger(_ text: NumberInput, _ index: Int) -> Int? {
     guard let scalar = text.scalar(at: index), scalar.decimalDigit == nil, !scalar.isSpace else { return nil }
     return SeparatorReading.isSeparator(scalar) ? nil : index
   }
 
   /// Returns whether a space is accepted: next to a currency, a percent sign or a word, but not next to a sign or
   /// parenthesis.
-  private func allowsSpace(_ text: TypedText, _ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
+  private func allowsSpace(_ text: NumberInput, _ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
     for case let piece? in [before, behind] {
       switch piece.kind {
       case .currency, .percent, .permille, .multiplier: return true
@@ -134,7 +134,7 @@ extension NumberReader {
   }
 
   private func piece(
-    _ text: TypedText, at index: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, at index: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Side.Piece? {
     if let known = known(text, at: index, words: words.own) {
       if known.isEveryday { forgive(symbol: text, index..<known.end, &forgiven) }
@@ -170,7 +170,7 @@ extension NumberReader {
 
   /// Rejects a repeated sign, currency, percent sign or compact-notation word.
   private func checkPieces(
-    _ pieces: [Side.Piece], _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ pieces: [Side.Piece], _ text: NumberInput, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) {
     for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier] {
       let found = pieces.filter { $0.kind == kind }
@@ -183,7 +183,7 @@ extension NumberReader {
 
   /// Returns the parenthesis before the number if one after it matches.
   private func parenthesis(
-    _ before: Side, _ behind: Side, _ text: TypedText, _ forgiven: inout [Forgiveness]
+    _ before: Side, _ behind: Side, _ text: NumberInput, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Side.Piece? {
     let (opening, closing) = (before.pieces.filter(\.isParenthesis), behind.pieces.filter(\.isParenthesis))
     if let second = opening.dropFirst().first ?? closing.dropFirst().first {
@@ -206,7 +206,7 @@ extension NumberReader {
 
   /// Accepts a repeated currency if a code, or a symbol and a word, identify the same currency: `$5 USD`.
   private func forgiveRepeated(
-    _ found: [Side.Piece], _ text: TypedText, _ forgiven: inout [Forgiveness]
+    _ found: [Side.Piece], _ text: NumberInput, _ forgiven: inout [Forgiveness]
   ) -> Bool {
     guard found.count == 2 else { return false }
     let texts = found.map { Array(text.scalars[$0.start..<$0.end]) }
@@ -225,7 +225,7 @@ extension NumberReader {
 
   /// Returns the meaning of the words and signs together.
   private func meaning(
-    _ before: Side, _ behind: Side, _ parenthesis: Side.Piece?, _ text: TypedText
+    _ before: Side, _ behind: Side, _ parenthesis: Side.Piece?, _ text: NumberInput
   ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {
     let words = NumberSyntax.Words(before: before.words, behind: behind.words)
     let sign = before.first(.sign) ?? behind.first(.sign) ?? parenthesis

@@ -10,7 +10,7 @@ extension NumberReader {
 
   /// Returns the longest text of the format that matches at an index. Ties are broken in favor of words, then the
   /// locale's symbols and names of the currency, then its everyday symbols.
-  func known(_ text: TypedText, at index: Int, words: [[Unicode.Scalar]], foldingCase: Bool = false) -> Known? {
+  func known(_ text: NumberInput, at index: Int, words: [[Unicode.Scalar]], foldingCase: Bool = false) -> Known? {
     var best: Known?
     func look(_ kind: Side.Kind, _ candidates: [[Unicode.Scalar]], isEveryday: Bool = false) {
       for word in candidates {
@@ -30,7 +30,7 @@ extension NumberReader {
 
   /// Returns whether a single letter starts another word, such as the `T` of `Thousand`, unless the currency follows
   /// it.
-  private func isCut(_ word: [Unicode.Scalar], in text: TypedText, _ end: Int) -> Bool {
+  private func isCut(_ word: [Unicode.Scalar], in text: NumberInput, _ end: Int) -> Bool {
     func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isAlphabetic }
     guard word.count == 1, isLetter(word[0]), let next = text.scalar(at: end), isLetter(next) else { return false }
     return !(shape.currencyNames + everyday).contains { text.end(of: $0, at: end, foldingCase: true) != nil }
@@ -38,7 +38,7 @@ extension NumberReader {
 
   /// Returns whether letter case may be ignored. Case matters if another currency has this spelling, or if the letter
   /// would be a unit or a power of ten: `k` is not the kwacha, and `m` is not a million.
-  private func mayFold(_ word: [Unicode.Scalar], in text: TypedText, _ range: Range<Int>, _ kind: Side.Kind) -> Bool {
+  private func mayFold(_ word: [Unicode.Scalar], in text: NumberInput, _ range: Range<Int>, _ kind: Side.Kind) -> Bool {
     if word.count == 1, [["m"], kind == .currency ? ["k"] : []].contains(word.map(\.properties.lowercaseMapping)) {
       return false
     }
@@ -55,7 +55,7 @@ extension NumberReader {
     return EverydaySymbols.shipped.texts[code] ?? []
   }
 
-  func forgive(symbol text: TypedText, _ range: Range<Int>, _ forgiven: inout [Forgiveness]) {
+  func forgive(symbol text: NumberInput, _ range: Range<Int>, _ forgiven: inout [Forgiveness]) {
     let typed = String(String.UnicodeScalarView(text.scalars[range]))
     forgiven.append(
       Forgiveness(
@@ -63,7 +63,7 @@ extension NumberReader {
   }
 
   /// Rejects a dot that may end a currency abbreviation or start a fraction: `R.50`.
-  func checkDot(_ text: TypedText, _ known: Known) throws(FormatError) {
+  func checkDot(_ text: NumberInput, _ known: Known) throws(FormatError) {
     guard known.kind == .currency, text.scalar(at: known.end) == ".",
       text.scalar(at: known.end + 1)?.decimalDigit != nil,
       let last = text.scalar(at: known.end - 1), last.properties.isAlphabetic, !last.isASCII || known.isEveryday

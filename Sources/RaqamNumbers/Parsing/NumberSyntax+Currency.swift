@@ -51,7 +51,7 @@ extension NumberSyntax {
   ///
   /// - Parameter isMoney: Whether an amount is parsed; otherwise letters are unlikely to be an abbreviation.
   static func foreignCurrencies(
-    _ text: TypedText, at index: Int, locale: LocaleID, isMoney: Bool
+    _ text: NumberInput, at index: Int, locale: LocaleID, isMoney: Bool
   ) throws(FormatError) -> [String] {
     guard index < text.count else { return [] }
     let everyday = EverydaySymbols.shipped.symbol(in: text, over: index).flatMap { found in
@@ -69,7 +69,7 @@ extension NumberSyntax {
 
   /// Returns whether a symbol of one Latin letter is part of something else: the exponent of `1E5`, the abbreviation
   /// `M.N.`.
-  private static func isCutLetter(_ text: TypedText, _ range: Range<Int>) -> Bool {
+  private static func isCutLetter(_ text: NumberInput, _ range: Range<Int>) -> Bool {
     guard range.count == 1, Self.isWord(text, range) else { return false }
     let (before, after) = (text.scalar(at: range.lowerBound - 1), text.scalar(at: range.upperBound))
     if before?.decimalDigit != nil, after?.decimalDigit != nil { return true }
@@ -77,7 +77,7 @@ extension NumberSyntax {
   }
 
   /// Returns whether a text consists of Latin letters, which may be any word.
-  private static func isWord(_ text: TypedText, _ range: Range<Int>) -> Bool {
+  private static func isWord(_ text: NumberInput, _ range: Range<Int>) -> Bool {
     text.scalars[range].allSatisfy { $0.isASCII && $0.properties.isAlphabetic || $0 == "." }
   }
 
@@ -94,7 +94,8 @@ extension NumberSyntax {
   }
 
   /// Returns the currency whose symbol or code in ICU's data starts at an index.
-  private static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String?
+  private static func foreignCurrency(_ text: NumberInput, at index: Int, locale: LocaleID) throws(FormatError)
+    -> String?
   {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
     let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }

@@ -36,7 +36,7 @@ final class RuleReader: Sendable {
   func value(
     of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
-    let typed = TypedText(text)
+    let typed = NumberInput(text)
     let hasDigits = typed.scalars.contains { $0.decimalDigit != nil }
     guard text.utf16.count <= Self.textLimit else {
       if hasDigits { return try scaled(digits().parse(text, leniency: leniency)) }
@@ -92,7 +92,8 @@ final class RuleReader: Sendable {
 
   /// Returns the value of words that the format does not produce, or throws the reason why there is none.
   private func forgiven(
-    _ typed: TypedText, _ text: WordText, _ found: WordReading, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
+    _ typed: NumberInput, _ text: WordText, _ found: WordReading, _ leniency: ParseLeniency,
+    _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
     let isStrict = leniency == .strict
     let limit = FormatError(
@@ -113,7 +114,7 @@ final class RuleReader: Sendable {
 
   /// Returns the value with a deviation that reports how the format spells it.
   private func otherWords(
-    _ value: NumericValue, _ typed: TypedText, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
+    _ value: NumericValue, _ typed: NumberInput, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
     let written = try formatter.string(value)
     guard leniency == .strict else {
@@ -137,7 +138,7 @@ final class RuleReader: Sendable {
 
   /// Returns the number of words that start with a power of ten: “thousand three hundred” for “one thousand …”.
   private func valueWithoutOne(
-    _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
+    _ typed: NumberInput, _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> NumericValue? {
     for (one, power) in try powers(formatter) where text.units.starts(with: power.units) {
       let whole = try SpelloutParser.folded(one + String(String.UnicodeScalarView(typed.scalars)))
@@ -164,7 +165,7 @@ final class RuleReader: Sendable {
 
   /// Parses a number in digits with the letters of an ordinal, or words, around them.
   private func numbered(
-    _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
+    _ typed: NumberInput, _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue>? {
     guard let start = typed.scalars.firstIndex(where: { $0.decimalDigit != nil }),
       let core = try digitsOfRules().core(typed, from: start)

@@ -83,7 +83,7 @@ struct UnitReader: Sendable {
 
   /// Parses the amount at `start`; the space between digits and name is optional.
   func amount(
-    _ text: TypedText, at start: Int, units: Set<Int>, isLenient: Bool = false
+    _ text: NumberInput, at start: Int, units: Set<Int>, isLenient: Bool = false
   ) throws(FormatError) -> Amount? {
     var cores: [Int: Core?] = [:]
     let exact = try amount(text, at: start, units: units, isLenient: isLenient, foldingCase: false, &cores)
@@ -92,7 +92,7 @@ struct UnitReader: Sendable {
   }
 
   private func amount(
-    _ text: TypedText, at start: Int, units: Set<Int>, isLenient: Bool, foldingCase: Bool, _ cores: inout [Int: Core?]
+    _ text: NumberInput, at start: Int, units: Set<Int>, isLenient: Bool, foldingCase: Bool, _ cores: inout [Int: Core?]
   ) throws(FormatError) -> Amount? {
     for name in order where units.contains(name.unit) {
       guard let opened = text.end(of: name.before, at: start, foldingCase: foldingCase) else { continue }
@@ -126,7 +126,7 @@ struct UnitReader: Sendable {
     order.first { $0.amount != nil && $0.unit == name.unit && $0.before == name.before }?.amount
   }
 
-  private func core(_ text: TypedText, from start: Int, isLenient: Bool) throws(FormatError) -> Core? {
+  private func core(_ text: NumberInput, from start: Int, isLenient: Bool) throws(FormatError) -> Core? {
     var forgiven: [Forgiveness] = []
     var core: NumberCore?
     if isLenient, case .good(let read)? = try numbers.lenientCore(text, from: start, ownSeparators: false, &forgiven) {
@@ -147,7 +147,7 @@ struct UnitReader: Sendable {
   }
 
   /// Returns the number that spans a range; `nil` if there is none.
-  func number(_ text: TypedText, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal? {
+  func number(_ text: NumberInput, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal? {
     guard let (core, _) = try self.core(text, from: range.lowerBound, isLenient: isLenient),
       core.end == range.upperBound
     else { return nil }
@@ -155,7 +155,7 @@ struct UnitReader: Sendable {
   }
 
   /// Returns the letters after the number at `start`, and their index; `nil` without a number.
-  func word(_ text: TypedText, afterNumberAt start: Int) throws(FormatError) -> (text: String, start: Int)? {
+  func word(_ text: NumberInput, afterNumberAt start: Int) throws(FormatError) -> (text: String, start: Int)? {
     guard case .good(let core)? = try numbers.core(text, from: start) else { return nil }
     let first = Self.skippingSpace(text, core.end)
     var end = first
@@ -164,19 +164,19 @@ struct UnitReader: Sendable {
   }
 
   /// Returns whether a name may end at an index: `m` is not a match for the start of `min`.
-  private func isWordEnd(_ text: TypedText, _ index: Int) -> Bool {
+  private func isWordEnd(_ text: NumberInput, _ index: Int) -> Bool {
     guard let next = text.scalar(at: index), let last = text.scalar(at: index - 1) else { return true }
     if joiners.contains(where: { text.end(of: $0, at: index) != nil }) { return true }
     return !(next.properties.isAlphabetic && last.properties.isAlphabetic)
   }
 
-  static func skippingSpace(_ text: TypedText, _ index: Int) -> Int {
+  static func skippingSpace(_ text: NumberInput, _ index: Int) -> Int {
     text.scalar(at: index)?.isSpace == true ? index + 1 : index
   }
 
   /// Returns the error for a missing amount at `start`.
   func fault(
-    _ text: TypedText, at start: Int, expected: String, hint: FormatError.Hint? = nil
+    _ text: NumberInput, at start: Int, expected: String, hint: FormatError.Hint? = nil
   ) throws(FormatError) -> FormatError {
     guard start < text.count else { return text.fault(start, "the text ends where \(expected) was expected") }
     switch try numbers.core(text, from: start) {
@@ -190,7 +190,7 @@ struct UnitReader: Sendable {
   }
 }
 
-extension TypedText {
+extension NumberInput {
   /// Returns the range without a minus sign at either end, and whether there was one.
   func withoutSign() -> (isNegative: Bool, range: Range<Int>) {
     if scalar(at: 0)?.isMinusSign == true { return (true, 1..<count) }

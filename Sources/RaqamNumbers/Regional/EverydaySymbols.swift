@@ -48,7 +48,7 @@ struct EverydaySymbols: Sendable {
   /// Returns the longest of the texts that start first and cover an index, with its currencies; `nil` if there is none.
   ///
   /// The search starts at the beginning of the run around the index: after a space or digit.
-  func symbol(in text: TypedText, over index: Int) -> (range: Range<Int>, codes: [String])? {
+  func symbol(in text: NumberInput, over index: Int) -> (range: Range<Int>, codes: [String])? {
     guard index < text.count else { return nil }
     var start = index
     while start > 0, index - start < longest, !text.scalars[start - 1].isSpace,
@@ -66,7 +66,7 @@ struct EverydaySymbols: Sendable {
   }
 
   /// Returns whether the range does not split a word.
-  private static func isWhole(_ text: TypedText, _ range: Range<Int>) -> Bool {
+  private static func isWhole(_ text: NumberInput, _ range: Range<Int>) -> Bool {
     func isCut(_ before: Int, _ behind: Int) -> Bool {
       guard let left = text.scalar(at: before), let right = text.scalar(at: behind) else { return false }
       return left.properties.isAlphabetic && right.properties.isAlphabetic

@@ -137,7 +137,7 @@ import Testing
         for text in ["5 ", " 5"].map({
           $0 == "5 " ? Array($0.unicodeScalars) + symbol : symbol + Array($0.unicodeScalars)
         }) {
-          let typed = TypedText(String(String.UnicodeScalarView(text)))
+          let typed = NumberInput(String(String.UnicodeScalarView(text)))
           let read = failure { try reader.reading(typed, leniency: .lenient) } == nil
           #expect(read == isOwn, "seed \(runSeed): \(String(String.UnicodeScalarView(text))) in \(code) of \(locale)")
         }

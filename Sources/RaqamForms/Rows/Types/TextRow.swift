@@ -104,7 +104,7 @@ extension RowCheck {
     }
     return issue(
       .formatCharacter, of: .string(text),
-      [.character: .init(character.shownName), .reason: .init("\(TypedText.name(character)) is not allowed here")])
+      [.character: .init(character.shownName), .reason: .init("\(NumberInput.name(character)) is not allowed here")])
   }
 }
 

@@ -60,14 +60,14 @@ final class ByteReader: Sendable {
     guard text.utf8.count <= NumberReader.textLimit else {
       throw FormatError(.limitExceeded, "a byte count may have \(NumberReader.textLimit) bytes of text")
     }
-    let typed = TypedText(text)
+    let typed = NumberInput(text)
     if whole.contains(typed.scalars.map { $0.isSpace ? " " : $0 }) { return Parsed(.integer(0)) }
     let isLenient = leniency == .lenient
     var forgiven: [Forgiveness] = []
     var source = typed
     if isLenient, typed.trimmedRange != 0..<typed.count {
       forgiven.append(Forgiveness(.surroundingSpace, offset: 0))
-      source = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
+      source = NumberInput(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
     let (isNegative, range) = source.withoutSign()
     let count = try count(source, range, isLenient: isLenient, &forgiven)
@@ -75,7 +75,7 @@ final class ByteReader: Sendable {
   }
 
   private func count(
-    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ text: NumberInput, _ range: Range<Int>, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> ExactDecimal {
     let amount = try amount(text, at: range.lowerBound, units: Self.powers, isLenient: isLenient)
     forgiven += amount.forgiven
@@ -103,7 +103,7 @@ final class ByteReader: Sendable {
   /// Returns the amount at `start`. Unit names are first matched exactly. Case is ignored only if that fails, and never
   /// for the symbols of bits.
   private func amount(
-    _ text: TypedText, at start: Int, units known: Set<Int>, isLenient: Bool
+    _ text: NumberInput, at start: Int, units known: Set<Int>, isLenient: Bool
   ) throws(FormatError) -> UnitReader.Amount {
     if let amount = try units.amount(text, at: start, units: known) { return amount }
     if let other = try otherUnits.amount(text, at: start, units: known, isLenient: isLenient) {
@@ -118,7 +118,7 @@ final class ByteReader: Sendable {
   }
 
   /// Returns the error for a unit of another size.
-  private func fault(_ other: UnitReader.Amount, _ text: TypedText, _ start: Int) throws(FormatError) -> FormatError {
+  private func fault(_ other: UnitReader.Amount, _ text: NumberInput, _ start: Int) throws(FormatError) -> FormatError {
     let word = try units.word(text, afterNumberAt: start)
     let name = word.map { "“\($0.text)”" } ?? "this unit"
     guard other.unit < Self.binary else {
@@ -142,7 +142,7 @@ final class ByteReader: Sendable {
   }
 
   /// Returns the digits and separators at `start` as typed.
-  private func number(_ text: TypedText, _ start: Int) -> String {
+  private func number(_ text: NumberInput, _ start: Int) -> String {
     let digits = text.scalars[start...].prefix {
       $0.decimalDigit != nil || SeparatorReading.isSeparator($0) && !$0.isSpace
     }
@@ -151,7 +151,7 @@ final class ByteReader: Sendable {
 
   /// Returns the amount in bytes, rounded to the nearest integer: `1.2 MB` with a base of 1024 is not a whole number of
   /// bytes.
-  private func bytes(_ amount: UnitReader.Amount, _ text: TypedText) throws(FormatError) -> ExactDecimal {
+  private func bytes(_ amount: UnitReader.Amount, _ text: NumberInput) throws(FormatError) -> ExactDecimal {
     if amount.unit == 0, !amount.number.isInteger {
       throw text.fault(amount.start, "bytes are whole, and this is \(amount.number) of them")
     }

@@ -59,7 +59,7 @@ final class DurationNames: Sendable {
   ///   - known: The units of the format.
   ///   - own: The names that the format uses; `nil` if it uses digits.
   func reading(
-    _ text: TypedText, _ range: Range<Int>, _ isNegative: Bool, among known: [DurationStyle.Unit], isLenient: Bool,
+    _ text: NumberInput, _ range: Range<Int>, _ isNegative: Bool, among known: [DurationStyle.Unit], isLenient: Bool,
     _ formatter: DurationFormatter, own: UnitReader? = nil
   ) throws(FormatError) -> DurationReading {
     var read = DurationReading(isNegative: isNegative)
@@ -103,7 +103,7 @@ final class DurationNames: Sendable {
 
   /// Returns the units that an amount may have, because some units share a name.
   private func named(
-    _ amount: UnitReader.Amount, _ text: TypedText, at index: Int, isLenient: Bool
+    _ amount: UnitReader.Amount, _ text: NumberInput, at index: Int, isLenient: Bool
   ) throws(FormatError) -> [Int] {
     guard units.hasHomonyms || isLenient else { return [amount.unit] }
     var found: [Int] = []
@@ -116,7 +116,7 @@ final class DurationNames: Sendable {
 
   /// Parses the number without a unit at the end of a text; `nil` if there is none, or if no smaller unit is left.
   private func lastNumber(
-    _ text: TypedText, _ range: Range<Int>, behind left: Set<Int>
+    _ text: NumberInput, _ range: Range<Int>, behind left: Set<Int>
   ) throws(FormatError) -> ExactDecimal? {
     guard let unit = left.min(), unit > 0, let number = try units.number(text, range, isLenient: true) else {
       return nil
@@ -132,7 +132,7 @@ final class DurationNames: Sendable {
 
   /// Returns the amounts in the only units that they can have, or in those for which the format produces the same text.
   private func settled(
-    _ choices: [DurationReading.Choice], _ text: TypedText, _ isNegative: Bool, _ known: [DurationStyle.Unit],
+    _ choices: [DurationReading.Choice], _ text: NumberInput, _ isNegative: Bool, _ known: [DurationStyle.Unit],
     _ formatter: DurationFormatter
   ) throws(FormatError) -> [DurationReading.Amount] {
     var found: [ExactDecimal: [[DurationReading.Amount]]] = [:]
@@ -143,7 +143,7 @@ final class DurationNames: Sendable {
       var written: [ExactDecimal] = []
       for total in found.keys {
         let value = NumericValue(isNegative ? total.negated : total)
-        if TypedText(try formatter.string(value)).scalars == text.scalars { written.append(total) }
+        if NumberInput(try formatter.string(value)).scalars == text.scalars { written.append(total) }
       }
       guard written.count == 1 else {
         let shown = (written.isEmpty ? Array(found.keys) : written).sorted().map(\.description)
@@ -162,7 +162,7 @@ final class DurationNames: Sendable {
     throw text.fault(other.start, "the format has no \(other.unit.rawValue)", hint: hint(known))
   }
 
-  private func afterSeparator(_ text: TypedText, _ index: Int) -> Int {
+  private func afterSeparator(_ text: NumberInput, _ index: Int) -> Int {
     let start = UnitReader.skippingSpace(text, index)
     for separator in separators {
       if let end = text.end(of: separator, at: start), end > start { return UnitReader.skippingSpace(text, end) }
@@ -172,7 +172,7 @@ final class DurationNames: Sendable {
 
   /// Returns the error for a missing amount at `index`.
   private func fault(
-    _ text: TypedText, at index: Int, isFirst: Bool, _ known: [DurationStyle.Unit]
+    _ text: NumberInput, at index: Int, isFirst: Bool, _ known: [DurationStyle.Unit]
   ) throws(FormatError) -> FormatError {
     if !isFirst, try units.amount(text, at: index, units: Set(Self.all.indices), isLenient: true) != nil {
       return text.fault(index, "units come from the largest to the smallest, each once")

@@ -33,7 +33,7 @@ final class DurationReader: Sendable {
       throw FormatError(.limitExceeded, "a duration may have \(NumberReader.textLimit) bytes of text")
     }
     let isLenient = leniency == .lenient
-    var typed = TypedText(text)
+    var typed = NumberInput(text)
     var forgiven: [Forgiveness] = []
     let trimmed = typed.trimmedRange
     if isLenient, trimmed != 0..<typed.count {
@@ -53,7 +53,7 @@ final class DurationReader: Sendable {
   }
 
   private func reading(
-    _ text: TypedText, _ range: Range<Int>, _ isNegative: Bool, isLenient: Bool, _ formatter: DurationFormatter
+    _ text: NumberInput, _ range: Range<Int>, _ isNegative: Bool, isLenient: Bool, _ formatter: DurationFormatter
   ) throws(FormatError) -> DurationReading {
     if let clock, own == nil ? !isLenient || !hasLetters(text, range) : isLenient && clock.writes(text, range) {
       var read = try clock.reading(text, range, isLenient: isLenient, formatter)
@@ -72,7 +72,7 @@ final class DurationReader: Sendable {
       text, range, isNegative, among: style.units, isLenient: true, formatter, own: own?.units)
   }
 
-  private func hasLetters(_ text: TypedText, _ range: Range<Int>) -> Bool {
+  private func hasLetters(_ text: NumberInput, _ range: Range<Int>) -> Bool {
     text.scalars[range].contains { $0.properties.isAlphabetic }
   }
 

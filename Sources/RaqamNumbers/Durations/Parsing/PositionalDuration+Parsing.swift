@@ -1,6 +1,6 @@
 extension PositionalDuration {
   /// Returns whether a text consists of digits and separators between hours, minutes and seconds.
-  func writes(_ text: TypedText, _ range: Range<Int>) -> Bool {
+  func writes(_ text: NumberInput, _ range: Range<Int>) -> Bool {
     var hasSeparator = false
     var index = range.lowerBound
     while index < range.upperBound {
@@ -20,7 +20,7 @@ extension PositionalDuration {
   ///
   /// - Parameter formatter: The formatter whose text is the hint.
   func reading(
-    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, _ formatter: DurationFormatter
+    _ text: NumberInput, _ range: Range<Int>, isLenient: Bool, _ formatter: DurationFormatter
   ) throws(FormatError) -> DurationReading {
     let numbers = try numbers(text, range)
     guard let units = units(count: numbers.count) else {
@@ -58,7 +58,7 @@ extension PositionalDuration {
     let text: String
   }
 
-  private func numbers(_ text: TypedText, _ range: Range<Int>) throws(FormatError) -> [Number] {
+  private func numbers(_ text: NumberInput, _ range: Range<Int>) throws(FormatError) -> [Number] {
     var numbers: [Number] = []
     var index = range.lowerBound
     while true {

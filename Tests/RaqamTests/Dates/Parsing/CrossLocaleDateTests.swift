@@ -93,7 +93,7 @@ import Testing
       _ text: String, _ leniency: ParseLeniency, _ day: DayNumber, _ reader: InstantFormatter
     ) -> Bool {
       do throws(FormatError) {
-        return try reader.reader().writtenValue(FoldedText(text), leniency, nil).value.local.day == day
+        return try reader.reader().writtenValue(DateInput(text), leniency, nil).value.local.day == day
       } catch {
         return false
       }
@@ -173,7 +173,7 @@ import Testing
           let loose = try names.looseNames(field), let table = try names.table(field)
         else { continue }
         for entry in table.entries where entry.values.count == 1 && entry.width == 4 {
-          let text = FoldedText(String(String.UnicodeScalarView(entry.units.compactMap(Unicode.Scalar.init))))
+          let text = DateInput(String(String.UnicodeScalarView(entry.units.compactMap(Unicode.Scalar.init))))
           guard let found = loose.match(text, at: 0, width: nil, continues: { _ in false }) else { continue }
           #expect(found.values == entry.values, "\(locale) \(text.typed(0..<text.count))")
         }

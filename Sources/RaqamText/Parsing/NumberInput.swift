@@ -1,5 +1,5 @@
 /// The code points of typed input without bidi marks and other ignored characters, with their offsets.
-package struct TypedText {
+package struct NumberInput {
   package let scalars: [Unicode.Scalar]
   /// The UTF-16 offset of each code point in the whole input, followed by the length of the input.
   private let offsets: [Int]
@@ -26,19 +26,19 @@ package struct TypedText {
   }
 
   /// Returns the input with some code points replaced one by one. Offsets remain those of the whole input.
-  package func replacing(_ replacements: [Int: Unicode.Scalar]) -> TypedText {
+  package func replacing(_ replacements: [Int: Unicode.Scalar]) -> NumberInput {
     var scalars = scalars
     for (index, scalar) in replacements where scalars.indices.contains(index) { scalars[index] = scalar }
-    return TypedText(scalars: scalars, offsets: offsets)
+    return NumberInput(scalars: scalars, offsets: offsets)
   }
 
   /// Returns the input without some code points. Offsets remain those of the whole input.
-  package func removing(_ range: Range<Int>) -> TypedText {
+  package func removing(_ range: Range<Int>) -> NumberInput {
     let range = range.clamped(to: scalars.indices)
     var (scalars, offsets) = (scalars, offsets)
     scalars.removeSubrange(range)
     offsets.removeSubrange(range)
-    return TypedText(scalars: scalars, offsets: offsets)
+    return NumberInput(scalars: scalars, offsets: offsets)
   }
 
   package var count: Int { scalars.count }

@@ -1,6 +1,6 @@
 internal import ICU
 
-extension TypedText {
+extension NumberInput {
   /// Returns the character at an index with its Unicode name, such as `“/” (SOLIDUS)`, or `the end of the text`.
   package func name(_ index: Int) -> String {
     guard let scalar = scalar(at: index) else { return "the end of the text" }

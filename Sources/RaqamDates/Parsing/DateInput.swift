@@ -10,7 +10,7 @@ internal import ICU
 /// | digits of any script | `0`…`9`; the script is stored separately |
 /// | consecutive spaces of any kind | one space; none at the ends |
 /// | ’ ׳ ʻ ʼ ʾ ʿ, ״ ”, U+2010 U+2011 U+2212, full-width forms | `'`, `"`, `-`, the ASCII forms |
-package struct FoldedText: Sendable {
+package struct DateInput: Sendable {
   /// The folded scalars.
   package private(set) var units: [UInt32] = []
   /// The UTF-16 offset in the source for each unit, followed by the source's length.
@@ -117,7 +117,7 @@ package struct FoldedText: Sendable {
   }
 }
 
-extension FoldedText {
+extension DateInput {
   var count: Int { units.count }
 
   /// Returns the unit at an index; `nil` at the end.
