@@ -15,7 +15,7 @@ package enum LintFormat: String, CaseIterable, Sendable {
 }
 
 /// A diagnostic of a file.
-struct LintFinding {
+struct FileDiagnostic {
   let file: String
   /// Whether `file` is a path rather than standard input or the name of an option.
   let isPath: Bool
@@ -27,7 +27,7 @@ protocol LintReport {
   /// Writes the beginning of the report.
   mutating func begin(_ host: Host) throws(CommandFailure)
   /// Writes the diagnostics of a file; `lines` are its source lines.
-  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure)
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure)
   /// Writes the end of the report.
   mutating func end(_ host: Host) throws(CommandFailure)
 }
@@ -56,7 +56,7 @@ extension LintFormat {
 struct LintTextReport: LintReport {
   let columns: Int
 
-  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings {
       let diagnostic = finding.diagnostic
       let text = "\(finding.file)\(diagnostic.position): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
@@ -72,7 +72,7 @@ struct LintJSONReport: LintReport {
 
   mutating func begin(_ host: Host) throws(CommandFailure) { try host.print("[") }
 
-  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings {
       var writer = JSONWriter()
       writer.escapesControls = true
@@ -83,7 +83,7 @@ struct LintJSONReport: LintReport {
 
   mutating func end(_ host: Host) throws(CommandFailure) { try host.print(isEmpty ? "]\n" : "\n]\n") }
 
-  private static func json(_ finding: LintFinding) -> JSONValue {
+  private static func json(_ finding: FileDiagnostic) -> JSONValue {
     guard case .object(var members) = finding.diagnostic.json else { return finding.diagnostic.json }
     members.insert(.init("file", .string(finding.file)), at: 3)
     if let replacement = finding.diagnostic.replacement {
@@ -105,7 +105,7 @@ struct LintJSONReport: LintReport {
 struct LintGitHubReport: LintReport {
   let root: LintRoot?
 
-  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings {
       let diagnostic = finding.diagnostic
       let command =

@@ -85,14 +85,15 @@ package struct LintRun {
         let (diagnostics, bytes) = try diagnostics(of: path, text, lint, host)
         if diagnostics.contains(where: fails) { isGood = false }
         try report.add(
-          diagnostics.map { LintFinding(file: file.name, isPath: path != "-", diagnostic: $0) }, TextLines(bytes), host)
+          diagnostics.map { FileDiagnostic(file: file.name, isPath: path != "-", diagnostic: $0) }, TextLines(bytes),
+          host)
         guard let values else { continue }
         let saved = try host.bytes(of: values)
         let wrong = lint.diagnostics(ofValues: saved, in: bytes)
         if wrong.contains(where: fails) { isGood = false }
         let isPath = values.isFile && !values.isStandardInput
         try report.add(
-          wrong.map { LintFinding(file: values.name, isPath: isPath, diagnostic: $0) }, TextLines(saved), host)
+          wrong.map { FileDiagnostic(file: values.name, isPath: isPath, diagnostic: $0) }, TextLines(saved), host)
       } catch {
         // After a file that cannot be read, continue with the other files.
         guard case .failed(let message) = error else { throw error }

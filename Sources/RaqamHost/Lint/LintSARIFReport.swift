@@ -11,7 +11,7 @@ struct LintSARIFReport: LintReport {
 
   init(root: LintRoot?) { self.root = root }
 
-  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings { results.append(result(finding, lines)) }
   }
 
@@ -33,7 +33,7 @@ struct LintSARIFReport: LintReport {
     try host.printLine(writer.string(log))
   }
 
-  private mutating func result(_ finding: LintFinding, _ lines: TextLines) -> JSONValue {
+  private mutating func result(_ finding: FileDiagnostic, _ lines: TextLines) -> JSONValue {
     let diagnostic = finding.diagnostic
     let rule = rules.firstIndex(of: diagnostic.code) ?? rules.count
     if rule == rules.count { rules.append(diagnostic.code) }
@@ -77,7 +77,7 @@ struct LintSARIFReport: LintReport {
   ///
   /// By convention (SARIF, 3.4.4), `%SRCROOT%` denotes that root without a definition. `originalUriBaseIds` would
   /// define it with a path of this machine, which GitHub ignores and which does not exist on other machines.
-  private func artifact(_ finding: LintFinding) -> JSONValue {
+  private func artifact(_ finding: FileDiagnostic) -> JSONValue {
     guard let root, finding.isPath else { return ["uri": .string(Self.uri(finding.file))] }
     guard let relative = root.relative(finding.file) else {
       return ["uri": .string(Self.uri(root.absolute(finding.file)))]
