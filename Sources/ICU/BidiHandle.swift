@@ -15,19 +15,19 @@ internal import CICU
   }
 
   /// Lays out a text in a paragraph.
-  package init(_ text: String, in paragraph: Paragraph) throws(ICUFailure) {
+  package init(_ text: String, in paragraph: Paragraph) throws(ICUError) {
     var opened: OpaquePointer?
-    try withUTF8(text, "ubidi_setPara") { bytes, count throws(ICUFailure) in
+    try withUTF8(text, "ubidi_setPara") { bytes, count throws(ICUError) in
       try unsafe check(cicu_bidi_open(bytes, count, paragraph.rawValue, &opened), "ubidi_setPara")
     }
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("ubidi_setPara") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ubidi_setPara") }
     unsafe raw = opened
   }
 
   deinit { unsafe cicu_bidi_close(raw) }
 
   /// Returns the UTF-16 offset of the code unit at each visual position, from left to right.
-  package borrowing func visualOrder() throws(ICUFailure) -> [Int] {
+  package borrowing func visualOrder() throws(ICUError) -> [Int] {
     let raw = unsafe raw
     var order: [Int32] = []
     for _ in 0..<2 {
@@ -37,14 +37,14 @@ internal import CICU
         unsafe cicu_bidi_visual_order(raw, $0.baseAddress, room, &length)
       }
       if status <= 0 { return order.map(Int.init) }
-      guard status == CICU_BUFFER_OVERFLOW else { throw ICUFailure(status: status, call: "ubidi_getVisualMap") }
+      guard status == CICU_BUFFER_OVERFLOW else { throw ICUError(status: status, call: "ubidi_getVisualMap") }
       order = [Int32](repeating: 0, count: Int(length))
     }
-    throw ICUFailure(status: CICU_BUFFER_OVERFLOW, call: "ubidi_getVisualMap")
+    throw ICUError(status: CICU_BUFFER_OVERFLOW, call: "ubidi_getVisualMap")
   }
 
   /// Returns the embedding level of each of `count` UTF-16 code units; odd levels run from right to left.
-  package borrowing func levels(count: Int) throws(ICUFailure) -> [UInt8] {
+  package borrowing func levels(count: Int) throws(ICUError) -> [UInt8] {
     let raw = unsafe raw
     var levels = [UInt8](repeating: 0, count: count)
     var length: Int32 = 0
@@ -52,13 +52,13 @@ internal import CICU
     let status = unsafe levels.withUnsafeMutableBufferPointer {
       unsafe cicu_bidi_levels(raw, $0.baseAddress, room, &length)
     }
-    guard status <= 0 else { throw ICUFailure(status: status, call: "ubidi_getLevels") }
+    guard status <= 0 else { throw ICUError(status: status, call: "ubidi_getLevels") }
     return levels
   }
 
   /// Returns the text in visual order from left to right: brackets are mirrored, and combining marks follow their
   /// letters.
-  package borrowing func displayed() throws(ICUFailure) -> String {
+  package borrowing func displayed() throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("ubidi_writeReordered") { unsafe cicu_bidi_displayed(raw, $0, $1, $2) }
   }

@@ -30,10 +30,10 @@ package struct BidiSurvey: Sendable {
   /// Whether the first strong character is right-to-left; `nil` if there is none.
   package let startsRightToLeft: Bool?
 
-  package init(_ text: String) throws(ICUFailure) {
+  package init(_ text: String) throws(ICUError) {
     var classes: UInt32 = 0
     var first: Int32 = -1
-    try withUTF8(text, "u_charDirection") { bytes, count throws(ICUFailure) in
+    try withUTF8(text, "u_charDirection") { bytes, count throws(ICUError) in
       try unsafe check(cicu_bidi_survey(bytes, count, &classes, &first), "u_charDirection")
     }
     self.classes = Classes(rawValue: classes)

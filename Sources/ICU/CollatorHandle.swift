@@ -18,7 +18,7 @@ internal import CICU
     case full
   }
 
-  package init(locale: String, strength: Strength) throws(ICUFailure) {
+  package init(locale: String, strength: Strength) throws(ICUError) {
     let level =
       switch strength {
       case .letters, .letterCase: CICU_COLLATOR_PRIMARY
@@ -28,17 +28,17 @@ internal import CICU
     var raw: OpaquePointer?
     try check(
       unsafe cicu_collator_open(locale, level, strength == .letterCase, &raw), "ucol_open")
-    guard let raw = unsafe raw else { throw ICUFailure.illegalArgument("ucol_open") }
+    guard let raw = unsafe raw else { throw ICUError.illegalArgument("ucol_open") }
     unsafe self.raw = raw
   }
 
   deinit { unsafe cicu_collator_close(raw) }
 
   /// Returns a negative number, zero or a positive number if `left` sorts before, equal to or after `right`.
-  package func compare(_ left: String, _ right: String) throws(ICUFailure) -> Int {
+  package func compare(_ left: String, _ right: String) throws(ICUError) -> Int {
     var order: Int32 = 0
-    try withUTF8(left, "ucol_strcollUTF8") { left, leftCount throws(ICUFailure) in
-      try withUTF8(right, "ucol_strcollUTF8") { right, rightCount throws(ICUFailure) in
+    try withUTF8(left, "ucol_strcollUTF8") { left, leftCount throws(ICUError) in
+      try withUTF8(right, "ucol_strcollUTF8") { right, rightCount throws(ICUError) in
         try check(
           unsafe cicu_collator_compare(raw, left, leftCount, right, rightCount, &order),
           "ucol_strcollUTF8")

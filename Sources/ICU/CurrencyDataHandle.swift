@@ -7,10 +7,10 @@ internal import CICU
   private let raw: OpaquePointer
 
   /// Opens the data of a locale.
-  package init(locale: String) throws(ICUFailure) {
+  package init(locale: String) throws(ICUError) {
     var opened: OpaquePointer?
     try unsafe check(cicu_currencies_open(locale, &opened), "ures_open")
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("ures_open") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ures_open") }
     unsafe raw = opened
   }
 
@@ -19,14 +19,14 @@ internal import CICU
 
 extension CurrencyDataHandle {
   /// Returns the locale's data of a currency; the symbol of an unknown currency is its code.
-  package borrowing func texts(of code: String) throws(ICUFailure) -> CurrencyTexts {
+  package borrowing func texts(of code: String) throws(ICUError) -> CurrencyTexts {
     var read = cicu_currency()
     try unsafe check(cicu_currency_read(raw, code, &read), "Currencies")
     return CurrencyTexts(read)
   }
 
   /// Returns the text between a currency and one of the locale's digits. `isBefore`: before the currency symbol.
-  package borrowing func spacing(isBefore: Bool, digit: Unicode.Scalar) throws(ICUFailure) -> CurrencySpacing {
+  package borrowing func spacing(isBefore: Bool, digit: Unicode.Scalar) throws(ICUError) -> CurrencySpacing {
     var read = cicu_currency_spacing()
     try unsafe check(
       cicu_currency_spacing_read(raw, isBefore, Int32(bitPattern: digit.value), &read), "currencySpacing")
@@ -35,7 +35,7 @@ extension CurrencyDataHandle {
 
   /// Returns the pattern of a currency name and an amount of a plural category, `{0} {1}`; empty if that of `other`
   /// applies.
-  package borrowing func unitPattern(category: String) throws(ICUFailure) -> String {
+  package borrowing func unitPattern(category: String) throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("CurrencyUnitPatterns") { unsafe cicu_currency_unit_pattern(raw, category, $0, $1, $2) }
   }

@@ -3,7 +3,7 @@ internal import CICU
 extension DateFormatHandle {
   /// Returns the pattern letter of the requested hour cycle (`-u-hc-`, `@hours`); `nil` for the cycle of the locale's
   /// patterns.
-  static func hourLetter(of locale: String) throws(ICUFailure) -> Character? {
+  static func hourLetter(of locale: String) throws(ICUError) -> Character? {
     guard locale.contains("hours=") else { return nil }
     return switch try LocaleData.keyword("hours", of: locale) {
     case "h11": "K"
@@ -17,7 +17,7 @@ extension DateFormatHandle {
   /// Changes the hour cycle, with the locale's pattern for it.
   ///
   /// ICU 72 to 78: `-u-hc-` affects skeletons (`j`), but not styles. In ECMA-402 it affects both.
-  mutating func setHours(_ letter: Character, time: Style, locale: String, zone: String) throws(ICUFailure) {
+  mutating func setHours(_ letter: Character, time: Style, locale: String, zone: String) throws(ICUError) {
     let own = try DateFormatHandle(date: .none, time: time, namesOf: locale, zone: zone).pattern()
     guard let used = Self.hourLetter(in: own), used != letter else { return }
     var changed = try pattern()
@@ -26,13 +26,13 @@ extension DateFormatHandle {
     } else {
       changed = try Self.pattern(changed, letter, locale)
     }
-    try withUTF8(changed, "udat_applyPattern") { text, length throws(ICUFailure) in
+    try withUTF8(changed, "udat_applyPattern") { text, length throws(ICUError) in
       try unsafe check(cicu_date_format_apply_pattern(raw, text, length), "udat_applyPattern")
     }
   }
 
   /// Returns the locale's best pattern for the fields of another pattern, in the hour cycle of a letter.
-  private static func pattern(_ other: String, _ letter: Character, _ locale: String) throws(ICUFailure) -> String {
+  private static func pattern(_ other: String, _ letter: Character, _ locale: String) throws(ICUError) -> String {
     var skeleton = ""
     for field in try DateIntervalHandle.skeleton(pattern: other) where !"abB".contains(field) {
       let isHour = hourLetters.contains(field)

@@ -12,10 +12,10 @@ extension DateFormatHandle {
   }
 
   /// Returns the digits of the format's numbers; `nil` if it spells numbers out or uses letters.
-  package borrowing func digits() throws(ICUFailure) -> Digits? {
+  package borrowing func digits() throws(ICUError) -> Digits? {
     let raw = unsafe raw
     let texts: [[UInt8]]
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       texts = try ICUTexts("unum_getSymbol") { unsafe cicu_date_format_digits(raw, $0, $1, $2, $3, $4, $5) }.all
     } catch {
       if error.status == Int32(CICU_UNSUPPORTED) { return nil }
@@ -30,7 +30,7 @@ extension DateFormatHandle {
   /// Formats instants with another pattern.
   package borrowing func samples(
     pattern: String, milliseconds: [Double]
-  ) throws(ICUFailure) -> ICUTexts {
+  ) throws(ICUError) -> ICUTexts {
     let raw = unsafe raw
     let count = try int32(milliseconds.count, "udat_format")
     return try ICUTexts("udat_format") { out, capacity, length, ends, room, found in

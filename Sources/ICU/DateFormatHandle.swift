@@ -19,20 +19,20 @@ internal import CICU
   ///
   /// The calendar `iso8601` is opened as the Gregorian one with weeks from Monday and at least four days in the first
   /// week, because newer ICU has patterns for it, but no names of months and eras.
-  package init(pattern: String, locale: String, zone: String) throws(ICUFailure) {
+  package init(pattern: String, locale: String, zone: String) throws(ICUError) {
     var opened: OpaquePointer?
     let names = try LocaleData.localeOfNames(locale)
-    try withUTF8(pattern, "udat_open") { text, length throws(ICUFailure) in
-      try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUFailure) in
+    try withUTF8(pattern, "udat_open") { text, length throws(ICUError) in
+      try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUError) in
         try unsafe check(
           cicu_date_format_open_pattern(text, length, names ?? locale, zone, zoneLength, &opened), "udat_open")
       }
     }
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udat_open") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udat_open") }
     let status = names == nil ? 0 : unsafe cicu_date_format_set_week(opened, 1, 4)
     guard status <= 0 else {
       unsafe cicu_date_format_close(opened)
-      throw ICUFailure(status: status, call: "ucal_clone")
+      throw ICUError(status: status, call: "ucal_clone")
     }
     unsafe raw = opened
   }
@@ -40,7 +40,7 @@ internal import CICU
   /// Opens a format with the locale's styles for the date and the time.
   package static func styles(
     date: Style, time: Style, locale: String, zone: String
-  ) throws(ICUFailure) -> DateFormatHandle {
+  ) throws(ICUError) -> DateFormatHandle {
     var handle = try DateFormatHandle(date: date, time: time, namesOf: locale, zone: zone)
     if time != .none, let letter = try hourLetter(of: locale) {
       try handle.setHours(letter, time: time, locale: locale, zone: zone)
@@ -49,14 +49,14 @@ internal import CICU
     return try DateFormatHandle(pattern: handle.pattern(), locale: locale, zone: zone)
   }
 
-  init(date: Style, time: Style, namesOf locale: String, zone: String) throws(ICUFailure) {
+  init(date: Style, time: Style, namesOf locale: String, zone: String) throws(ICUError) {
     var opened: OpaquePointer?
-    try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUFailure) in
+    try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUError) in
       try unsafe check(
         cicu_date_format_open_styles(date.rawValue, time.rawValue, locale, zone, zoneLength, &opened),
         "udat_open")
     }
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udat_open") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udat_open") }
     unsafe raw = opened
   }
 
@@ -73,17 +73,17 @@ extension DateFormatHandle {
   }
 
   /// Sets the capitalization that the position of the text requires.
-  package mutating func setCapitalization(_ place: Capitalization) throws(ICUFailure) {
+  package mutating func setCapitalization(_ place: Capitalization) throws(ICUError) {
     try unsafe check(cicu_date_format_set_capitalization(raw, place.rawValue), "udat_setContext")
   }
 
   /// Uses the Gregorian rules for all times, including those before 1582.
-  package mutating func setProleptic() throws(ICUFailure) {
+  package mutating func setProleptic() throws(ICUError) {
     try unsafe check(cicu_date_format_set_proleptic(raw), "ucal_setGregorianChange")
   }
 
   /// Sets week rules other than those of the locale's region. Weekdays are numbered as in ISO 8601.
-  package mutating func setWeek(firstWeekday: Int, minimalDays: Int) throws(ICUFailure) {
+  package mutating func setWeek(firstWeekday: Int, minimalDays: Int) throws(ICUError) {
     let first = try int32(firstWeekday, "ucal_setAttribute")
     let days = try int32(minimalDays, "ucal_setAttribute")
     try unsafe check(cicu_date_format_set_week(raw, first, days), "ucal_setAttribute")
@@ -91,30 +91,30 @@ extension DateFormatHandle {
 
   /// Sets the names of months in all widths, beginning with the first month. The wide names are used as abbreviated
   /// ones.
-  package mutating func setMonths(wide: [String], narrow: [String]) throws(ICUFailure) {
+  package mutating func setMonths(wide: [String], narrow: [String]) throws(ICUError) {
     for (names, isNarrow) in [(wide, false), (narrow, true)] {
       for (index, name) in names.enumerated() {
         let month = try int32(index, "udat_setSymbols")
-        try withUTF8(name, "udat_setSymbols") { text, length throws(ICUFailure) in
+        try withUTF8(name, "udat_setSymbols") { text, length throws(ICUError) in
           try unsafe check(cicu_date_format_set_month(raw, month, isNarrow, text, length), "udat_setSymbols")
         }
       }
     }
   }
 
-  package borrowing func pattern() throws(ICUFailure) -> String {
+  package borrowing func pattern() throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }
   }
 
-  package borrowing func append(milliseconds: Double, to bytes: inout [UInt8]) throws(ICUFailure) {
+  package borrowing func append(milliseconds: Double, to bytes: inout [UInt8]) throws(ICUError) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "udat_format") {
       unsafe cicu_date_format_millis(raw, milliseconds, $0, $1, $2)
     }
   }
 
-  package borrowing func fields(milliseconds: Double) throws(ICUFailure) -> FieldedText {
+  package borrowing func fields(milliseconds: Double) throws(ICUError) -> FieldedText {
     let raw = unsafe raw
     return try icuFieldedText("udat_formatForFields") {
       unsafe cicu_date_format_fields(raw, milliseconds, $0, $1, $2, $3, $4, $5)
@@ -122,13 +122,13 @@ extension DateFormatHandle {
   }
 
   /// Returns the locale's pattern of a numeric duration: `h:mm:ss` for the key `hms`; also `hm` and `ms`.
-  package static func durationPattern(_ key: String, locale: String) throws(ICUFailure) -> String {
+  package static func durationPattern(_ key: String, locale: String) throws(ICUError) -> String {
     try icuText("ures_getByKey") { unsafe cicu_duration_pattern(locale, key, $0, $1, $2) }
   }
 
   /// Returns the locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
-  package static func bestPattern(skeleton: String, locale: String) throws(ICUFailure) -> String {
-    try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(ICUFailure) in
+  package static func bestPattern(skeleton: String, locale: String) throws(ICUError) -> String {
+    try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(ICUError) in
       try icuText("udatpg_getBestPattern") {
         unsafe cicu_date_best_pattern(text, length, locale, $0, $1, $2)
       }

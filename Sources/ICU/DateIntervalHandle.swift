@@ -6,27 +6,27 @@ internal import CICU
 @safe package struct DateIntervalHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
-  package init(skeleton: String, locale: String, zone: String) throws(ICUFailure) {
+  package init(skeleton: String, locale: String, zone: String) throws(ICUError) {
     var opened: OpaquePointer?
-    try withUTF8(skeleton, "udtitvfmt_open") { text, length throws(ICUFailure) in
-      try withUTF8(zone, "udtitvfmt_open") { zone, zoneLength throws(ICUFailure) in
+    try withUTF8(skeleton, "udtitvfmt_open") { text, length throws(ICUError) in
+      try withUTF8(zone, "udtitvfmt_open") { zone, zoneLength throws(ICUError) in
         try unsafe check(
           cicu_date_interval_open(text, length, locale, zone, zoneLength, &opened), "udtitvfmt_open")
       }
     }
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udtitvfmt_open") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udtitvfmt_open") }
     unsafe raw = opened
   }
 
   deinit { unsafe cicu_date_interval_close(raw) }
 
-  package borrowing func text(from start: Double, to end: Double) throws(ICUFailure) -> String {
+  package borrowing func text(from start: Double, to end: Double) throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("udtitvfmt_format") { unsafe cicu_date_interval_text(raw, start, end, $0, $1, $2) }
   }
 
   /// Returns a range with the fields of both dates.
-  package borrowing func fields(from start: Double, to end: Double) throws(ICUFailure) -> FieldedText {
+  package borrowing func fields(from start: Double, to end: Double) throws(ICUError) -> FieldedText {
     let raw = unsafe raw
     return try icuFieldedText("udtitvfmt_formatToResult") {
       unsafe cicu_date_interval_fields(raw, start, end, $0, $1, $2, $3, $4, $5)
@@ -50,9 +50,9 @@ internal import CICU
   ///
   /// The result is the same in all calendars and for all ranges whose ends first differ in the same field: era, year,
   /// month, day, AM/PM, hour, minute, second or millisecond.
-  package borrowing func pieces(from start: Double, to end: Double) throws(ICUFailure) -> Pieces? {
+  package borrowing func pieces(from start: Double, to end: Double) throws(ICUError) -> Pieces? {
     let raw = unsafe raw
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let all = try ICUTexts("udtitvfmt_format") {
         unsafe cicu_date_interval_pieces(raw, start, end, $0, $1, $2, $3, $4, $5)
       }.all
@@ -68,8 +68,8 @@ internal import CICU
   }
 
   /// Returns the fields of a pattern as a CLDR skeleton: `yMMMMd` for `d MMMM y`.
-  package static func skeleton(pattern: String) throws(ICUFailure) -> String {
-    try withUTF8(pattern, "udatpg_getSkeleton") { text, length throws(ICUFailure) in
+  package static func skeleton(pattern: String) throws(ICUError) -> String {
+    try withUTF8(pattern, "udatpg_getSkeleton") { text, length throws(ICUError) in
       try icuText("udatpg_getSkeleton") { unsafe cicu_date_skeleton(text, length, $0, $1, $2) }
     }
   }

@@ -5,11 +5,11 @@ internal import CICU
   private let raw: OpaquePointer
 
   /// Opens the names of a locale's calendar (keyword `calendar`).
-  package init(locale: String) throws(ICUFailure) {
+  package init(locale: String) throws(ICUError) {
     var opened: OpaquePointer?
     let names = try LocaleData.localeOfNames(locale)
     try unsafe check(cicu_date_symbols_open(names ?? locale, &opened), "udat_getSymbols")
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udat_getSymbols") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("udat_getSymbols") }
     unsafe raw = opened
   }
 
@@ -35,7 +35,7 @@ extension DateSymbolsHandle {
 
   /// Returns the names of a list by ICU's numbers: months from 0, weekdays from 1 (Sunday), with an empty name
   /// before.
-  package borrowing func names(_ list: NameList) throws(ICUFailure) -> ICUTexts {
+  package borrowing func names(_ list: NameList) throws(ICUError) -> ICUTexts {
     let raw = unsafe raw
     return try ICUTexts("udat_getSymbols") {
       unsafe cicu_date_symbols_names(raw, list.number, $0, $1, $2, $3, $4, $5)
@@ -44,7 +44,7 @@ extension DateSymbolsHandle {
 
   /// Returns the digits of a locale's numbers; `nil` if numbers are spelled out, or only an open format can provide
   /// the digits.
-  package static func digits(locale: String) throws(ICUFailure) -> DateFormatHandle.Digits? {
+  package static func digits(locale: String) throws(ICUError) -> DateFormatHandle.Digits? {
     var read = cicu_number_symbols()
     try unsafe check(cicu_number_symbols_read(locale, true, &read), "NumberElements")
     guard read.has_digits, read.is_bare else { return nil }
@@ -55,7 +55,7 @@ extension DateSymbolsHandle {
 
   /// Returns the first day of the week of a locale's calendar, 1 for Sunday, and the minimum number of days in the
   /// first week.
-  package static func weeks(locale: String) throws(ICUFailure) -> (firstWeekday: Int, minimalDays: Int) {
+  package static func weeks(locale: String) throws(ICUError) -> (firstWeekday: Int, minimalDays: Int) {
     // The week rules of ISO 8601 are the same in all locales.
     if try LocaleData.localeOfNames(locale) != nil { return (2, 4) }
     var first: Int32 = 0

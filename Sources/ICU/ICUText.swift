@@ -7,21 +7,21 @@ typealias UTF8Writer = (UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointe
 /// more.
 @safe func icuText(
   _ call: StaticString, room: Int32 = 192, _ write: UTF8Writer
-) throws(ICUFailure) -> String {
+) throws(ICUError) -> String {
   try withICUText(call, room: room, write) { unsafe String(decoding: $0, as: UTF8.self) }
 }
 
 /// Appends the UTF-8 that a C function writes to `bytes`.
 @safe func appendICUText(
   to bytes: inout [UInt8], _ call: StaticString, room: Int32 = 192, _ write: UTF8Writer
-) throws(ICUFailure) {
+) throws(ICUError) {
   try withICUText(call, room: room, write) { unsafe bytes.append(contentsOf: $0) }
 }
 
 /// Calls `body` with the UTF-8 that a C function writes.
 @safe private func withICUText<Result>(
   _ call: StaticString, room: Int32, _ write: UTF8Writer, _ body: (UnsafeRawBufferPointer) -> Result
-) throws(ICUFailure) -> Result {
+) throws(ICUError) -> Result {
   var capacity = room
   for attempt in 0..<2 {
     var length: Int32 = 0
@@ -35,25 +35,25 @@ typealias UTF8Writer = (UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointe
     }
     if let result { return result }
     guard attempt == 0, status == CICU_BUFFER_OVERFLOW || status <= 0 else {
-      throw ICUFailure(status: status, call: call)
+      throw ICUError(status: status, call: call)
     }
     capacity = length
   }
-  throw ICUFailure(status: CICU_BUFFER_OVERFLOW, call: call)
+  throw ICUError(status: CICU_BUFFER_OVERFLOW, call: call)
 }
 
 /// Runs `body` with the UTF-8 of `text`, contiguous, and its length in bytes.
 @safe func withUTF8<Result>(
   _ text: String, _ call: StaticString,
-  _ body: (UnsafePointer<CChar>?, Int32) throws(ICUFailure) -> Result
-) throws(ICUFailure) -> Result {
+  _ body: (UnsafePointer<CChar>?, Int32) throws(ICUError) -> Result
+) throws(ICUError) -> Result {
   var text = text
-  let outcome: Swift.Result<Result, ICUFailure> = text.withUTF8 { buffer in
-    do throws(ICUFailure) {
+  let outcome: Swift.Result<Result, ICUError> = text.withUTF8 { buffer in
+    do throws(ICUError) {
       let count = try int32(buffer.count, call)
       return unsafe .success(
         try UnsafeRawBufferPointer(buffer).withMemoryRebound(to: CChar.self) {
-          chars throws(ICUFailure) in
+          chars throws(ICUError) in
           try unsafe body(chars.baseAddress, count)
         })
     } catch {

@@ -5,7 +5,7 @@ package struct ICUTexts: Sendable {
   package let bytes: [UInt8]
   package let ends: [Int32]
 
-  @safe init(_ call: StaticString, _ write: MarkedWriter<CChar, Int32>) throws(ICUFailure) {
+  @safe init(_ call: StaticString, _ write: MarkedWriter<CChar, Int32>) throws(ICUError) {
     let (bytes, ends) = try icuMarked(call, room: 512, markRoom: 16, write)
     self.bytes = bytes.map { UInt8(bitPattern: $0) }
     self.ends = ends

@@ -9,21 +9,21 @@ internal import CICU
   package enum Kind: Int32, Sendable { case and = 0, or, units }
   package enum Width: Int32, Sendable { case wide = 0, short, narrow }
 
-  package init(kind: Kind, width: Width, locale: String) throws(ICUFailure) {
+  package init(kind: Kind, width: Width, locale: String) throws(ICUError) {
     var opened: OpaquePointer?
     try unsafe check(
       cicu_list_format_open(locale, kind.rawValue, width.rawValue, &opened), "ulistfmt_openForType")
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("ulistfmt_openForType") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ulistfmt_openForType") }
     unsafe raw = opened
   }
 
   deinit { unsafe cicu_list_format_close(raw) }
 
   /// Returns the texts joined as a list of the locale.
-  package borrowing func join(_ texts: [String]) throws(ICUFailure) -> String {
+  package borrowing func join(_ texts: [String]) throws(ICUError) -> String {
     let raw = unsafe raw
     let (joined, ends, count) = try Self.packed(texts)
-    return try withUTF8(joined, "ulistfmt_format") { bytes, _ throws(ICUFailure) in
+    return try withUTF8(joined, "ulistfmt_format") { bytes, _ throws(ICUError) in
       try icuText("ulistfmt_format") { out, room, length in
         unsafe ends.withUnsafeBufferPointer {
           unsafe cicu_list_format_join(raw, bytes, $0.baseAddress, count, out, room, length)
@@ -33,10 +33,10 @@ internal import CICU
   }
 
   /// Returns the joined texts with the range of each; the kind of a field is the index of its text.
-  package borrowing func fields(_ texts: [String]) throws(ICUFailure) -> FieldedText {
+  package borrowing func fields(_ texts: [String]) throws(ICUError) -> FieldedText {
     let raw = unsafe raw
     let (joined, ends, count) = try Self.packed(texts)
-    return try withUTF8(joined, "ulistfmt_formatStringsToResult") { bytes, _ throws(ICUFailure) in
+    return try withUTF8(joined, "ulistfmt_formatStringsToResult") { bytes, _ throws(ICUError) in
       try icuFieldedText("ulistfmt_formatStringsToResult") { out, room, length, fields, fieldRoom, fieldCount in
         unsafe ends.withUnsafeBufferPointer {
           unsafe cicu_list_format_fields(
@@ -47,7 +47,7 @@ internal import CICU
   }
 
   /// Returns the concatenated texts and the end of each.
-  private static func packed(_ texts: [String]) throws(ICUFailure) -> (String, ends: [Int32], count: Int32) {
+  private static func packed(_ texts: [String]) throws(ICUError) -> (String, ends: [Int32], count: Int32) {
     var ends: [Int32] = []
     var joined = ""
     for text in texts {

@@ -19,8 +19,8 @@ package struct MessagePart: Sendable {
   package let argument: ArgumentKind?
 
   /// Returns the parts of a message.
-  package static func parts(of pattern: String) throws(ICUFailure) -> [MessagePart] {
-    let read = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUFailure) in
+  package static func parts(of pattern: String) throws(ICUError) -> [MessagePart] {
+    let read = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUError) in
       try icuMarked("MessagePattern", room: 1, markRoom: 64) {
         (_: UnsafeMutablePointer<UInt8>?, _, _, parts: UnsafeMutablePointer<cicu_message_part>?, room, count) in
         unsafe cicu_message_parts(text, length, parts, room, count)

@@ -61,30 +61,30 @@ internal import CICU
   }
 
   /// Opens a format from a pattern of UTS #35.
-  package init(pattern: String, locale: String) throws(ICUFailure) {
-    let opened: OpaquePointer? = try withUTF8(pattern, "unum_open") { text, length throws(ICUFailure) in
+  package init(pattern: String, locale: String) throws(ICUError) {
+    let opened: OpaquePointer? = try withUTF8(pattern, "unum_open") { text, length throws(ICUError) in
       var opened: OpaquePointer?
       try unsafe check(
         cicu_number_format_open(CICUStyle.pattern, text, length, locale, &opened), "unum_open")
       return unsafe opened
     }
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("unum_open") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unum_open") }
     unsafe raw = opened
   }
 
   /// Opens a format in one of the locale's styles.
-  package init(style: Style, locale: String) throws(ICUFailure) {
+  package init(style: Style, locale: String) throws(ICUError) {
     var opened: OpaquePointer?
     try unsafe check(cicu_number_format_open(style.rawValue, nil, 0, locale, &opened), "unum_open")
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("unum_open") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unum_open") }
     unsafe raw = opened
   }
 
   /// Creates a format with the same settings, without state from earlier formatting.
-  package init(copying other: borrowing NumberFormatHandle) throws(ICUFailure) {
+  package init(copying other: borrowing NumberFormatHandle) throws(ICUError) {
     var opened: OpaquePointer?
     try unsafe check(cicu_number_format_clone(other.raw, &opened), "unum_clone")
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("unum_clone") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unum_clone") }
     unsafe raw = opened
   }
 
@@ -117,30 +117,30 @@ extension NumberFormatHandle {
   /// and significant digits.
   package var looksAtAllDigits: Bool { unsafe cicu_number_format_looks_at_all_digits(raw) }
 
-  package mutating func set(_ symbol: Symbol, _ text: String) throws(ICUFailure) {
+  package mutating func set(_ symbol: Symbol, _ text: String) throws(ICUError) {
     let raw = unsafe raw
-    try withUTF8(text, "unum_setSymbol") { text, length throws(ICUFailure) in
+    try withUTF8(text, "unum_setSymbol") { text, length throws(ICUError) in
       try unsafe check(
         cicu_number_format_set_symbol(raw, symbol.rawValue, text, length), "unum_setSymbol")
     }
   }
 
-  package borrowing func symbol(_ symbol: Symbol) throws(ICUFailure) -> String {
+  package borrowing func symbol(_ symbol: Symbol) throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("unum_getSymbol") {
       unsafe cicu_number_format_symbol(raw, symbol.rawValue, $0, $1, $2)
     }
   }
 
-  package mutating func setCurrency(_ code: String) throws(ICUFailure) {
+  package mutating func setCurrency(_ code: String) throws(ICUError) {
     let raw = unsafe raw
-    try withUTF8(code, "unum_setTextAttribute") { text, length throws(ICUFailure) in
+    try withUTF8(code, "unum_setTextAttribute") { text, length throws(ICUError) in
       try unsafe check(cicu_number_format_set_currency(raw, text, length), "unum_setTextAttribute")
     }
   }
 
   /// Returns the normalized pattern with its positive and negative parts.
-  package borrowing func pattern() throws(ICUFailure) -> String {
+  package borrowing func pattern() throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("unum_toPattern") { unsafe cicu_number_format_pattern(raw, $0, $1, $2) }
   }
@@ -155,7 +155,7 @@ extension NumberFormatHandle {
     case decimal(String)
   }
 
-  package borrowing func append(_ number: Number, to bytes: inout [UInt8]) throws(ICUFailure) {
+  package borrowing func append(_ number: Number, to bytes: inout [UInt8]) throws(ICUError) {
     switch number {
     case .integer(let value): try append(value, to: &bytes)
     case .double(let value): try append(value, to: &bytes)
@@ -164,7 +164,7 @@ extension NumberFormatHandle {
   }
 
   /// Returns what ``append(_:to:)`` appends, but allocates only the string.
-  package borrowing func string(_ number: Number) throws(ICUFailure) -> String {
+  package borrowing func string(_ number: Number) throws(ICUError) -> String {
     let raw = unsafe raw
     switch number {
     case .integer(let value):
@@ -172,7 +172,7 @@ extension NumberFormatHandle {
     case .double(let value):
       return try icuText("unum_formatDouble") { unsafe cicu_number_format_double(raw, value, $0, $1, $2) }
     case .decimal(let digits):
-      return try withUTF8(digits, "unum_formatDecimal") { digits, length throws(ICUFailure) in
+      return try withUTF8(digits, "unum_formatDecimal") { digits, length throws(ICUError) in
         try icuText("unum_formatDecimal") {
           unsafe cicu_number_format_decimal(raw, digits, length, $0, $1, $2)
         }
@@ -180,14 +180,14 @@ extension NumberFormatHandle {
     }
   }
 
-  package borrowing func append(_ value: Int64, to bytes: inout [UInt8]) throws(ICUFailure) {
+  package borrowing func append(_ value: Int64, to bytes: inout [UInt8]) throws(ICUError) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "unum_formatInt64") {
       unsafe cicu_number_format_integer(raw, value, $0, $1, $2)
     }
   }
 
-  package borrowing func append(_ value: Double, to bytes: inout [UInt8]) throws(ICUFailure) {
+  package borrowing func append(_ value: Double, to bytes: inout [UInt8]) throws(ICUError) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "unum_formatDouble") {
       unsafe cicu_number_format_double(raw, value, $0, $1, $2)
@@ -195,10 +195,10 @@ extension NumberFormatHandle {
   }
 
   /// Formats a decimal number in ASCII digits: `-12.50`, `1E+400`, `NaN`, `Infinity`.
-  package borrowing func append(decimal: String, to bytes: inout [UInt8]) throws(ICUFailure) {
+  package borrowing func append(decimal: String, to bytes: inout [UInt8]) throws(ICUError) {
     let raw = unsafe raw
     var written: [UInt8] = []
-    try withUTF8(decimal, "unum_formatDecimal") { digits, length throws(ICUFailure) in
+    try withUTF8(decimal, "unum_formatDecimal") { digits, length throws(ICUError) in
       try appendICUText(to: &written, "unum_formatDecimal") {
         unsafe cicu_number_format_decimal(raw, digits, length, $0, $1, $2)
       }
@@ -207,9 +207,9 @@ extension NumberFormatHandle {
   }
 
   /// Formats as `append(decimal:to:)` does, and returns the fields of the text as well.
-  package borrowing func fields(decimal: String) throws(ICUFailure) -> FieldedText {
+  package borrowing func fields(decimal: String) throws(ICUError) -> FieldedText {
     let raw = unsafe raw
-    return try withUTF8(decimal, "DecimalFormat::format") { digits, length throws(ICUFailure) in
+    return try withUTF8(decimal, "DecimalFormat::format") { digits, length throws(ICUError) in
       try icuFieldedText("DecimalFormat::format") {
         unsafe cicu_number_format_fields(raw, digits, length, $0, $1, $2, $3, $4, $5)
       }

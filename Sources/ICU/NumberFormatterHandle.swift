@@ -7,11 +7,11 @@ internal import CICU
   fileprivate let raw: OpaquePointer
 
   /// A skeleton that ICU rejected, with a UTF-16 offset if ICU provides one.
-  package struct SkeletonFailure: Error, Sendable {
+  package struct SkeletonError: Error, Sendable {
     package let offset: Int?
-    package let cause: ICUFailure
+    package let cause: ICUError
 
-    package init(offset: Int?, cause: ICUFailure) {
+    package init(offset: Int?, cause: ICUError) {
       self.offset = offset
       self.cause = cause
     }
@@ -20,23 +20,23 @@ internal import CICU
   /// Checks the syntax of a skeleton, without opening a format.
   ///
   /// Does not check that units are compatible; formatting any number does.
-  package static func checkSkeleton(_ skeleton: String) throws(SkeletonFailure) {
+  package static func checkSkeleton(_ skeleton: String) throws(SkeletonError) {
     var errorOffset: Int32 = -1
-    do throws(ICUFailure) {
-      try withUTF8(skeleton, "NumberFormatter::forSkeleton") { text, length throws(ICUFailure) in
+    do throws(ICUError) {
+      try withUTF8(skeleton, "NumberFormatter::forSkeleton") { text, length throws(ICUError) in
         try unsafe check(cicu_number_skeleton_check(text, length, &errorOffset), "NumberFormatter::forSkeleton")
       }
     } catch {
-      throw SkeletonFailure(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
+      throw SkeletonError(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
     }
   }
 
-  package init(skeleton: String, locale: String) throws(SkeletonFailure) {
+  package init(skeleton: String, locale: String) throws(SkeletonError) {
     var errorOffset: Int32 = -1
     let opened: OpaquePointer?
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       unsafe opened = try withUTF8(skeleton, "unumf_openForSkeletonAndLocale") {
-        text, length throws(ICUFailure) in
+        text, length throws(ICUError) in
         var opened: OpaquePointer?
         try unsafe check(
           cicu_number_formatter_open(text, length, locale, &errorOffset, &opened),
@@ -46,7 +46,7 @@ internal import CICU
       guard let opened = unsafe opened else { throw .illegalArgument("unumf_openForSkeletonAndLocale") }
       unsafe raw = opened
     } catch {
-      throw SkeletonFailure(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
+      throw SkeletonError(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
     }
   }
 
@@ -54,10 +54,10 @@ internal import CICU
 }
 
 extension NumberFormatterHandle {
-  package borrowing func append(decimal: String, to bytes: inout [UInt8]) throws(ICUFailure) {
+  package borrowing func append(decimal: String, to bytes: inout [UInt8]) throws(ICUError) {
     let raw = unsafe raw
     var written: [UInt8] = []
-    try withUTF8(decimal, "unumf_formatDecimal") { digits, length throws(ICUFailure) in
+    try withUTF8(decimal, "unumf_formatDecimal") { digits, length throws(ICUError) in
       try appendICUText(to: &written, "unumf_formatDecimal") {
         unsafe cicu_number_formatter_decimal(raw, digits, length, $0, $1, $2)
       }
@@ -65,9 +65,9 @@ extension NumberFormatterHandle {
     bytes += written
   }
 
-  package borrowing func fields(decimal: String) throws(ICUFailure) -> FieldedText {
+  package borrowing func fields(decimal: String) throws(ICUError) -> FieldedText {
     let raw = unsafe raw
-    return try withUTF8(decimal, "unumf_formatDecimal") { digits, length throws(ICUFailure) in
+    return try withUTF8(decimal, "unumf_formatDecimal") { digits, length throws(ICUError) in
       try icuFieldedText("unumf_formatDecimal") {
         unsafe cicu_number_formatter_fields(raw, digits, length, $0, $1, $2, $3, $4, $5)
       }
@@ -81,17 +81,17 @@ extension NumberFormatterHandle {
 @safe package struct PluralRulesHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
-  package init(locale: String, ordinal: Bool) throws(ICUFailure) {
+  package init(locale: String, ordinal: Bool) throws(ICUError) {
     var opened: OpaquePointer?
     try unsafe check(cicu_plural_rules_open(locale, ordinal, &opened), "uplrules_openForType")
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("uplrules_openForType") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("uplrules_openForType") }
     unsafe raw = opened
   }
 
   deinit { unsafe cicu_plural_rules_close(raw) }
 
   /// Returns the rules of a locale in ICU's syntax: `one: i  in 1..1 and v  in 0..0; other: `.
-  package static func text(locale: String, ordinal: Bool) throws(ICUFailure) -> String {
+  package static func text(locale: String, ordinal: Bool) throws(ICUError) -> String {
     try icuText("PluralRules::getRules", room: 512) {
       unsafe cicu_plural_rules_text(locale, ordinal, $0, $1, $2)
     }
@@ -100,10 +100,10 @@ extension NumberFormatterHandle {
   /// Returns the category of `decimal` as formatted by `formatter`: `one`, `few`, `other` …
   package borrowing func category(
     decimal: String, formatter: borrowing NumberFormatterHandle
-  ) throws(ICUFailure) -> String {
+  ) throws(ICUError) -> String {
     let raw = unsafe raw
     let other = unsafe formatter.raw
-    return try withUTF8(decimal, "uplrules_selectFormatted") { digits, length throws(ICUFailure) in
+    return try withUTF8(decimal, "uplrules_selectFormatted") { digits, length throws(ICUError) in
       try icuText("uplrules_selectFormatted", room: 16) {
         unsafe cicu_plural_rules_select(raw, other, digits, length, $0, $1, $2)
       }

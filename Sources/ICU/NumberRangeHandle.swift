@@ -6,22 +6,22 @@ internal import CICU
 @safe package struct NumberRangeHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 
-  package init(skeleton: String, locale: String) throws(ICUFailure) {
+  package init(skeleton: String, locale: String) throws(ICUError) {
     var opened: OpaquePointer?
-    try withUTF8(skeleton, "unumrf_openForSkeleton") { text, length throws(ICUFailure) in
+    try withUTF8(skeleton, "unumrf_openForSkeleton") { text, length throws(ICUError) in
       try unsafe check(cicu_number_range_open(text, length, locale, &opened), "unumrf_openForSkeleton")
     }
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("unumrf_openForSkeleton") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("unumrf_openForSkeleton") }
     unsafe raw = opened
   }
 
   deinit { unsafe cicu_number_range_close(raw) }
 
   /// Formats the range between two decimal numbers in ASCII digits.
-  package borrowing func string(from lower: String, to upper: String) throws(ICUFailure) -> String {
+  package borrowing func string(from lower: String, to upper: String) throws(ICUError) -> String {
     let raw = unsafe raw
     let middle = try int32(lower.utf8.count, "unumrf_formatDecimalRange")
-    return try withUTF8(lower + upper, "unumrf_formatDecimalRange") { texts, end throws(ICUFailure) in
+    return try withUTF8(lower + upper, "unumrf_formatDecimalRange") { texts, end throws(ICUError) in
       try icuText("unumrf_formatDecimalRange") {
         unsafe cicu_number_range_format(raw, texts, middle, end, $0, $1, $2)
       }
@@ -29,10 +29,10 @@ internal import CICU
   }
 
   /// Formats a range and returns the fields of the numbers, with a span for each number if both are shown.
-  package borrowing func fields(from lower: String, to upper: String) throws(ICUFailure) -> FieldedText {
+  package borrowing func fields(from lower: String, to upper: String) throws(ICUError) -> FieldedText {
     let raw = unsafe raw
     let middle = try int32(lower.utf8.count, "unumrf_formatDecimalRange")
-    return try withUTF8(lower + upper, "unumrf_formatDecimalRange") { texts, end throws(ICUFailure) in
+    return try withUTF8(lower + upper, "unumrf_formatDecimalRange") { texts, end throws(ICUError) in
       try icuFieldedText("unumrf_formatDecimalRange") {
         unsafe cicu_number_range_fields(raw, texts, middle, end, $0, $1, $2, $3, $4, $5)
       }

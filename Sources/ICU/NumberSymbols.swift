@@ -20,7 +20,7 @@ package final class NumberSymbols: Sendable {
   package let minimumGrouping: Int
 
   /// Creates the symbols of a locale; `nil` if its numbers use letters (`he@numbers=hebr`).
-  package init?(locale: String) throws(ICUFailure) {
+  package init?(locale: String) throws(ICUError) {
     var read = cicu_number_symbols()
     try unsafe check(cicu_number_symbols_read(locale, false, &read), "NumberElements")
     guard read.has_digits else { return nil }

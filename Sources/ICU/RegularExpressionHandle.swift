@@ -9,20 +9,20 @@ internal import CICU
 
   package init(
     pattern: String, ignoringCase: Bool
-  ) throws(RegularExpressionFailure) {
+  ) throws(RegularExpressionError) {
     var raw: OpaquePointer?
     var line: Int32 = 0
     var column: Int32 = 0
     do {
-      try withUTF8(pattern, "uregex_open") { text, count throws(ICUFailure) in
+      try withUTF8(pattern, "uregex_open") { text, count throws(ICUError) in
         try check(
           unsafe cicu_regex_open(text, count, ignoringCase, &raw, &line, &column), "uregex_open")
       }
     } catch {
-      throw RegularExpressionFailure(failure: error, line: Int(line), column: Int(column))
+      throw RegularExpressionError(failure: error, line: Int(line), column: Int(column))
     }
     guard let raw = unsafe raw else {
-      throw RegularExpressionFailure(failure: .illegalArgument("uregex_open"), line: 0, column: 0)
+      throw RegularExpressionError(failure: .illegalArgument("uregex_open"), line: 0, column: 0)
     }
     unsafe self.raw = raw
   }
@@ -30,11 +30,11 @@ internal import CICU
   deinit { unsafe cicu_regex_close(raw) }
 
   /// Matches the whole of `text`, on a clone, within `limits`.
-  package func match(_ text: String, within limits: Limits) throws(ICUFailure) -> Outcome {
+  package func match(_ text: String, within limits: Limits) throws(ICUError) -> Outcome {
     var outcome: Int32 = 0
     var cost = cicu_regex_cost()
     var bounds = cicu_regex_limits(time: limits.time, stack: limits.stackBytes, reads: limits.reads)
-    try withUTF8(text, "uregex_matches") { text, count throws(ICUFailure) in
+    try withUTF8(text, "uregex_matches") { text, count throws(ICUError) in
       try check(
         unsafe cicu_regex_match(raw, text, count, &bounds, &outcome, &cost), "uregex_matches")
     }
@@ -76,8 +76,8 @@ extension RegularExpressionHandle {
 }
 
 /// A pattern that ICU rejected, with the position that ICU reports.
-package struct RegularExpressionFailure: Error, Hashable, Sendable {
-  package let failure: ICUFailure
+package struct RegularExpressionError: Error, Hashable, Sendable {
+  package let failure: ICUError
   /// The line, starting at 1; 0 if ICU reports no position.
   package let line: Int
   /// The number of code points of the line that were parsed.

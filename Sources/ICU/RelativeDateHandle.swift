@@ -13,10 +13,10 @@ internal import CICU
     case week, day, hour, minute, second
   }
 
-  package init(locale: String) throws(ICUFailure) {
+  package init(locale: String) throws(ICUError) {
     var opened: OpaquePointer?
     try unsafe check(cicu_relative_format_open(locale, &opened), "ureldatefmt_open")
-    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("ureldatefmt_open") }
+    guard let opened = unsafe opened else { throw ICUError.illegalArgument("ureldatefmt_open") }
     unsafe raw = opened
   }
 
@@ -24,7 +24,7 @@ internal import CICU
 
   /// Returns `in 3 days`, or `3 days ago` below zero; unless `isNumeric`, with words if the language has them:
   /// `tomorrow`.
-  package borrowing func text(_ amount: Int, _ unit: Unit, isNumeric: Bool) throws(ICUFailure) -> String {
+  package borrowing func text(_ amount: Int, _ unit: Unit, isNumeric: Bool) throws(ICUError) -> String {
     let raw = unsafe raw
     return try icuText("ureldatefmt_format") {
       unsafe cicu_relative_format_text(raw, Double(amount), unit.rawValue, isNumeric, $0, $1, $2)
@@ -32,7 +32,7 @@ internal import CICU
   }
 
   /// Returns a relative date and the fields of its number.
-  package borrowing func fields(_ amount: Int, _ unit: Unit, isNumeric: Bool) throws(ICUFailure) -> FieldedText {
+  package borrowing func fields(_ amount: Int, _ unit: Unit, isNumeric: Bool) throws(ICUError) -> FieldedText {
     let raw = unsafe raw
     return try icuFieldedText("ureldatefmt_formatToResult") {
       unsafe cicu_relative_format_fields(raw, Double(amount), unit.rawValue, isNumeric, $0, $1, $2, $3, $4, $5)
@@ -40,10 +40,10 @@ internal import CICU
   }
 
   /// Combines a relative day and a time of day: `tomorrow, 3:00 PM`.
-  package borrowing func combined(date: String, time: String) throws(ICUFailure) -> String {
+  package borrowing func combined(date: String, time: String) throws(ICUError) -> String {
     let raw = unsafe raw
-    return try withUTF8(date, "ureldatefmt_combineDateAndTime") { date, dateLength throws(ICUFailure) in
-      try withUTF8(time, "ureldatefmt_combineDateAndTime") { time, timeLength throws(ICUFailure) in
+    return try withUTF8(date, "ureldatefmt_combineDateAndTime") { date, dateLength throws(ICUError) in
+      try withUTF8(time, "ureldatefmt_combineDateAndTime") { time, timeLength throws(ICUError) in
         try icuText("ureldatefmt_combineDateAndTime") {
           unsafe cicu_relative_format_combine(raw, date, dateLength, time, timeLength, $0, $1, $2)
         }

@@ -10,7 +10,7 @@ extension TimeZoneData {
   }
 
   /// Returns the metazones of a canonical zone id, in ICU's order; empty if the zone has specific names or no names.
-  package static func metazones(zone canonical: String) throws(ICUFailure) -> [Metazone] {
+  package static func metazones(zone canonical: String) throws(ICUError) -> [Metazone] {
     let room: Int32 = 64
     var count: Int32 = 0
     var status: Int32 = 0
@@ -28,7 +28,7 @@ extension TimeZoneData {
   }
 
   /// Returns the locale's formats of UTC offsets: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
-  package static func offsetFormats(locale: String) throws(ICUFailure) -> [String] {
+  package static func offsetFormats(locale: String) throws(ICUError) -> [String] {
     try icuText("zoneStrings") { unsafe cicu_offset_formats(locale, $0, $1, $2) }
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

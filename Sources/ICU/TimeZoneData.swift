@@ -10,7 +10,7 @@ package enum TimeZoneData {
   }
 
   /// Returns all ids that ICU knows, including links.
-  package static func identifiers() throws(ICUFailure) -> [String] {
+  package static func identifiers() throws(ICUError) -> [String] {
     try icuText("ucal_openTimeZoneIDEnumeration", room: 16_384) {
       unsafe cicu_zone_identifiers($0, $1, $2)
     }
@@ -18,9 +18,9 @@ package enum TimeZoneData {
   }
 
   /// Returns CLDR's canonical id; `nil` for an id that ICU does not know.
-  package static func canonical(_ zone: String) throws(ICUFailure) -> String? {
-    do throws(ICUFailure) {
-      return try withUTF8(zone, "ucal_getCanonicalTimeZoneID") { text, length throws(ICUFailure) in
+  package static func canonical(_ zone: String) throws(ICUError) -> String? {
+    do throws(ICUError) {
+      return try withUTF8(zone, "ucal_getCanonicalTimeZoneID") { text, length throws(ICUError) in
         try icuText("ucal_getCanonicalTimeZoneID") {
           unsafe cicu_zone_canonical(text, length, $0, $1, $2)
         }
@@ -36,11 +36,11 @@ package enum TimeZoneData {
   /// ICU uses UTC for an unknown zone: check the id first. More than `capacity` transitions are an error.
   package static func transitions(
     zone: String, from: Double, until: Double, capacity: Int = capacity
-  ) throws(ICUFailure) -> [Transition] {
+  ) throws(ICUError) -> [Transition] {
     var found = [cicu_zone_transition](repeating: cicu_zone_transition(), count: capacity)
     var count: Int32 = 0
     let room = try int32(capacity, "ucal_getTimeZoneTransitionDate")
-    let status = try withUTF8(zone, "ucal_open") { text, length throws(ICUFailure) in
+    let status = try withUTF8(zone, "ucal_open") { text, length throws(ICUError) in
       unsafe found.withUnsafeMutableBufferPointer { buffer in
         unsafe cicu_zone_transitions(text, length, from, until, buffer.baseAddress, room, &count)
       }

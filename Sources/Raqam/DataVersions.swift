@@ -44,7 +44,7 @@ public struct DataVersions: Hashable, Sendable {
     regionalDate = overlay?.date
     timeZones = database.version
     timeZoneSource = database.source
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       icu = try ICULibrary.version()
       cldr = try ICULibrary.cldrVersion()
       unicode = try ICULibrary.unicodeVersion()

@@ -33,9 +33,9 @@ public struct TextAnatomy: Hashable, Sendable {
       throw FormatError(.limitExceeded, "a text that is taken apart may have \(Self.limit) UTF-16 units")
     }
     self.text = text
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       var offset = 0
-      codePoints = try text.unicodeScalars.map { scalar throws(ICUFailure) in
+      codePoints = try text.unicodeScalars.map { scalar throws(ICUError) in
         defer { offset += scalar.utf16.count }
         return try CodePoint(scalar, offset: offset)
       }
@@ -66,7 +66,7 @@ public struct TextAnatomy: Hashable, Sendable {
     /// points.
     public let isInvisible: Bool
 
-    fileprivate init(_ scalar: Unicode.Scalar, offset: Int) throws(ICUFailure) {
+    fileprivate init(_ scalar: Unicode.Scalar, offset: Int) throws(ICUError) {
       self.scalar = scalar
       self.offset = offset
       name = try UnicodeText.name(of: scalar)
@@ -118,7 +118,7 @@ public struct VisualLine: Hashable, Sendable {
   /// The clusters from left to right.
   public let clusters: [Cluster]
 
-  init(_ text: String, in direction: TextDirection) throws(ICUFailure) {
+  init(_ text: String, in direction: TextDirection) throws(ICUError) {
     self.direction = direction
     let laidOut = try BidiHandle(text, in: direction == .rightToLeft ? .rightToLeft : .leftToRight)
     let levels = try laidOut.levels(count: text.utf16.count)

@@ -103,7 +103,7 @@ import RaqamJSON
     }
     if let threads {
       let reports = try ThreadScaling.reports(of: tasks, threads: threads, repetitions: repetitions)
-      if reports.isEmpty { throw BenchmarkFailure("no form of these tasks is shared by threads") }
+      if reports.isEmpty { throw BenchmarkError("no form of these tasks is shared by threads") }
       if !json { print(ThreadScaling.heading) }
       for report in reports {
         print(json ? JSONWriter().string(report.json) : report.line)

@@ -5,7 +5,7 @@ internal import Synchronization
 /// A cache of calendars by canonical name. It never shrinks, because there are few calendars.
 private let openCalendars = Mutex<[String: CalendarSystem]>([:])
 
-private func calendar(_ given: UnsafePointer<CChar>?) throws(CallFailure) -> CalendarSystem {
+private func calendar(_ given: UnsafePointer<CChar>?) throws(CallError) -> CalendarSystem {
   guard let name = unsafe name(given) else { throw .null("calendar") }
   if let open = openCalendars.withLock({ $0[name] }) { return open }
   do throws(FormatError) {
@@ -14,7 +14,7 @@ private func calendar(_ given: UnsafePointer<CChar>?) throws(CallFailure) -> Cal
     if name == calendar.id.rawValue { openCalendars.withLock { $0[name] = calendar } }
     return calendar
   } catch {
-    throw CallFailure(.invalidDescriptor, error)
+    throw CallError(.invalidDescriptor, error)
   }
 }
 
@@ -24,14 +24,14 @@ public func raqam_calendar_date(
   _ calendar: UnsafePointer<CChar>?, _ day_number: Int64, _ date: UnsafeMutablePointer<raqam_date>?,
   _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let date = unsafe date else { throw .null("date") }
     let system = try unsafe RaqamC.calendar(calendar)
     do throws(FormatError) {
       let fields = try system.fields(of: DayNumber(Int(day_number)))
       unsafe date.pointee = raqam_date(fields, day_number)
     } catch {
-      throw CallFailure(.refused, error)
+      throw CallError(.refused, error)
     }
   }
 }
@@ -42,7 +42,7 @@ public func raqam_calendar_day(
   _ calendar: UnsafePointer<CChar>?, _ date: UnsafePointer<CChar>?, _ length: Int,
   _ day_number: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let day_number = unsafe day_number else { throw .null("day_number") }
     let text = try unsafe CallerText(date, length, "date")
     let system = try unsafe RaqamC.calendar(calendar)
@@ -50,7 +50,7 @@ public func raqam_calendar_day(
       unsafe day_number.pointee = Int64(
         try system.dayNumber(of: CalendarDate(text.string), resolving: .reject).value)
     } catch {
-      throw CallFailure(.refused, error)
+      throw CallError(.refused, error)
     }
   }
 }

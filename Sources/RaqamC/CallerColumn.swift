@@ -10,7 +10,7 @@ internal import CRaqam
   private let bytes: UnsafePointer<UInt8>?
   private let byteCount: Int
 
-  init(_ given: UnsafePointer<raqam_column>?, _ name: String) throws(CallFailure) {
+  init(_ given: UnsafePointer<raqam_column>?, _ name: String) throws(CallError) {
     guard let given = unsafe given?.pointee else { throw .null(name) }
     unsafe type = given.type
     guard let width = Self.width(of: type) else { throw .argument("\(name).type is no type of columns") }
@@ -86,8 +86,8 @@ internal import CRaqam
   }
 }
 
-extension CallFailure {
-  static func offsets(_ row: Int) -> CallFailure {
+extension CallError {
+  static func offsets(_ row: Int) -> CallError {
     var failure = argument("the offsets of row \(row) are not within the bytes")
     failure.row = row
     return failure

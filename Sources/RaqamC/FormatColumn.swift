@@ -8,10 +8,10 @@ public func raqam_format_column(
   _ format: raqam_handle, _ values: UnsafePointer<raqam_column>?, _ flags: raqam_flags,
   _ texts: UnsafeMutablePointer<raqam_result>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     let result = try unsafe emptied(texts, "texts")
     let column = try unsafe CallerColumn(values, "values")
-    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       var writer = try ColumnWriter(open, column, flags)
       try writer.write()
       if let refusal = try unsafe writer.finish(&result.pointee) { unsafe refusal.write(to: error) }
@@ -29,7 +29,7 @@ private struct ColumnWriter: ~Copyable {
   /// The instants of the rows in milliseconds, if the column uses another unit.
   private var milliseconds: [Int64] = []
 
-  init(_ open: OpenFormat, _ column: CallerColumn, _ flags: raqam_flags) throws(CallFailure) {
+  init(_ open: OpenFormat, _ column: CallerColumn, _ flags: raqam_flags) throws(CallError) {
     self.open = open
     self.column = column
     stops = flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0
@@ -37,7 +37,7 @@ private struct ColumnWriter: ~Copyable {
     marks = RowMarks(column.length)
   }
 
-  mutating func write() throws(CallFailure) {
+  mutating func write() throws(CallError) {
     var row = 0
     while row < column.length {
       let limit = min(row + TextColumn.chunkSize, column.length)
@@ -50,14 +50,14 @@ private struct ColumnWriter: ~Copyable {
     }
   }
 
-  consuming func finish(_ result: inout raqam_result) throws(CallFailure) -> CallFailure? {
+  consuming func finish(_ result: inout raqam_result) throws(CallError) -> CallError? {
     let first = marks.first
     unsafe try texts.finish(&result)
     unsafe marks.finish(&result)
     return first
   }
 
-  private mutating func writeNulls(_ rows: Range<Int>) throws(CallFailure) {
+  private mutating func writeNulls(_ rows: Range<Int>) throws(CallError) {
     let empty = open.empty ?? []
     for row in rows {
       texts.chunk.appendText { $0 += empty }
@@ -66,7 +66,7 @@ private struct ColumnWriter: ~Copyable {
   }
 
   /// Formats non-null rows; a rejected row becomes null.
-  private mutating func write(_ rows: Range<Int>) throws(CallFailure) {
+  private mutating func write(_ rows: Range<Int>) throws(CallError) {
     var rest = rows
     while !rest.isEmpty {
       let before = texts.chunk.count
@@ -76,7 +76,7 @@ private struct ColumnWriter: ~Copyable {
         // The texts before the rejected row have been appended.
         let row = rest.lowerBound + (texts.chunk.count - before)
         if let failure = broken(row) { throw failure }
-        if stops { throw CallFailure(.refused, error, row: row) }
+        if stops { throw CallError(.refused, error, row: row) }
         texts.chunk.appendText { _ in }
         try marks.refuse(row, error)
         rest = (row + 1)..<rest.upperBound
@@ -85,7 +85,7 @@ private struct ColumnWriter: ~Copyable {
   }
 
   /// Returns the error of a row of texts whose offsets are out of bounds; `nil` for other rows.
-  private func broken(_ row: Int) -> CallFailure? {
+  private func broken(_ row: Int) -> CallError? {
     unsafe column.isText && column.text(row) == nil ? .offsets(row) : nil
   }
 

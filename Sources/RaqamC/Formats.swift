@@ -12,7 +12,7 @@ final class OpenFormat: HandleContents {
   let empty: [UInt8]?
   let isForNumbers: Bool
 
-  init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
+  init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallError) {
     var context = unsafe try Library.context(given)
     let timeZones = Library.factory.timeZones
     if let given = unsafe given, let text = unsafe name(given.pointee.currencies) {
@@ -23,7 +23,7 @@ final class OpenFormat: HandleContents {
         source.array, currencies: context.currencies, timeZones: timeZones
       ).formatter
     } catch {
-      throw CallFailure(error)
+      throw CallError(error)
     }
     // The shared cache is bounded by count, not by size: do not cache formats of long descriptors.
     let factory =
@@ -31,7 +31,7 @@ final class OpenFormat: HandleContents {
     do throws(FormatError) {
       format = try factory.format(for: descriptor, in: context)
     } catch {
-      throw CallFailure(.invalidDescriptor, error)
+      throw CallError(.invalidDescriptor, error)
     }
     empty = format.emptyText.map { Array($0.utf8) }
     isForNumbers = descriptor.content.type.kinds.first == .number
@@ -51,7 +51,7 @@ public func raqam_format_open(
   _ descriptor: UnsafePointer<CChar>?, _ length: Int, _ context: UnsafePointer<raqam_context>?,
   _ format: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let format = unsafe format else { throw .null("format") }
     unsafe format.pointee = 0
     let source = try unsafe CallerText(descriptor, length, "descriptor")
@@ -63,7 +63,7 @@ public func raqam_format_open(
 @c @implementation
 public func raqam_close(_ handle: raqam_handle) -> raqam_status {
   if handle == 0 { return raqam_status(RAQAM_OK) }
-  return call(nil) { () throws(CallFailure) in try HandleTable.shared.close(handle) }
+  return call(nil) { () throws(CallError) in try HandleTable.shared.close(handle) }
 }
 
 /// Implements `raqam_open_handles`, which raqam.h documents.
@@ -82,15 +82,15 @@ private func write(
   _ error: UnsafeMutablePointer<raqam_error>?,
   _ append: (OpenFormat, inout [UInt8]) throws(FormatError) -> Void
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     let buffer = try unsafe CallerBuffer(text, "text")
-    try HandleTable.shared.with(handle) { (open: OpenFormat) throws(CallFailure) in
+    try HandleTable.shared.with(handle) { (open: OpenFormat) throws(CallError) in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(48)
       do throws(FormatError) {
         try append(open, &bytes)
       } catch {
-        throw CallFailure(.refused, error)
+        throw CallError(.refused, error)
       }
       try buffer.write(bytes)
     }
@@ -136,15 +136,15 @@ public func raqam_format_text(
   _ format: raqam_handle, _ value: UnsafePointer<CChar>?, _ length: Int,
   _ text: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     let given = try unsafe CallerText(value, length, "value")
     let buffer = try unsafe CallerBuffer(text, "text")
-    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       var bytes: [UInt8] = []
       do throws(FormatError) {
         try unsafe open.append(given.bytes, to: &bytes)
       } catch {
-        throw CallFailure(.refused, error)
+        throw CallError(.refused, error)
       }
       try buffer.write(bytes)
     }
@@ -157,15 +157,15 @@ public func raqam_format_json(
   _ format: raqam_handle, _ value: UnsafePointer<CChar>?, _ length: Int,
   _ text: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     let document = try Library.document(unsafe CallerText(value, length, "value"), "value")
     let buffer = try unsafe CallerBuffer(text, "text")
-    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let shown: String
       do throws(FormatError) {
         shown = try open.format.string(open.descriptor.value(from: document.root))
       } catch {
-        throw CallFailure(.refused, error)
+        throw CallError(.refused, error)
       }
       try buffer.write(Array(shown.utf8))
     }

@@ -51,7 +51,7 @@ enum HandleKind: String {
   var count: Int { places.withLock { $0.open } }
 
   /// Opens a handle for an object, and retains the object.
-  func open<Contents: HandleContents>(_ object: Contents) throws(CallFailure) -> UInt64 {
+  func open<Contents: HandleContents>(_ object: Contents) throws(CallError) -> UInt64 {
     let handle = places.withLock { places -> UInt64? in
       guard let place = takePlace(&places), let slot = unsafe slot(place) else { return nil }
       unsafe slot.pointee.kind = Contents.kind
@@ -60,7 +60,7 @@ enum HandleKind: String {
       return UInt64(generation) << 32 | UInt64(place)
     }
     guard let handle else {
-      throw CallFailure(.invalidArgument, "limit_exceeded", "\(Self.chunkSize * Self.chunkLimit) handles are open")
+      throw CallError(.invalidArgument, "limit_exceeded", "\(Self.chunkSize * Self.chunkLimit) handles are open")
     }
     return handle
   }
@@ -94,7 +94,7 @@ enum HandleKind: String {
   }
 
   /// Closes a handle and releases its object.
-  func close(_ handle: UInt64) throws(CallFailure) {
+  func close(_ handle: UInt64) throws(CallError) {
     let object = unsafe places.withLock { places -> Unmanaged<AnyObject>? in
       guard let slot = unsafe openSlot(handle) else { return nil }
       unsafe slot.pointee.generation.wrappingAdd(1, ordering: .releasing)
@@ -109,16 +109,16 @@ enum HandleKind: String {
   /// Calls `body` with the object of a handle, which is not retained.
   @inline(__always)
   func with<Contents: HandleContents, Answer>(
-    _ handle: UInt64, _ body: (Contents) throws(CallFailure) -> Answer
-  ) throws(CallFailure) -> Answer {
+    _ handle: UInt64, _ body: (Contents) throws(CallError) -> Answer
+  ) throws(CallError) -> Answer {
     guard let slot = unsafe openSlot(handle), let object = unsafe slot.pointee.object else { throw .closed(handle) }
     let kind = unsafe slot.pointee.kind
     guard kind == Contents.kind else {
-      throw CallFailure(
+      throw CallError(
         .invalidHandle, "invalid_handle", "the handle is \(kind.rawValue), expected \(Contents.kind.rawValue)")
     }
     return try unsafe object._withUnsafeGuaranteedRef { object in
-      Result { () throws(CallFailure) in try body(unsafe unsafeDowncast(object, to: Contents.self)) }
+      Result { () throws(CallError) in try body(unsafe unsafeDowncast(object, to: Contents.self)) }
     }.get()
   }
 }

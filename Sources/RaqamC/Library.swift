@@ -33,7 +33,7 @@ enum Library {
   static let codes = FormatError.Code.allCases.map { SendableText($0.rawValue) }
 
   /// Returns the caller's context with defaults for missing fields, without currencies.
-  static func context(_ given: UnsafePointer<raqam_context>?) throws(CallFailure) -> FormatContext {
+  static func context(_ given: UnsafePointer<raqam_context>?) throws(CallError) -> FormatContext {
     let given = unsafe given?.pointee
     let instant = unsafe given.flatMap { unsafe $0.has_now ? Instant(epochMilliseconds: $0.now) : nil }
     let calendar = unsafe name(given?.calendar)
@@ -43,33 +43,33 @@ enum Library {
         timeZone: try TimeZoneID(unsafe name(given?.time_zone) ?? "UTC", in: factory.timeZones),
         calendar: try calendar.map { name throws(FormatError) in try CalendarID(name) }, now: instant ?? now())
     } catch {
-      throw CallFailure(.invalidDescriptor, error)
+      throw CallError(.invalidDescriptor, error)
     }
   }
 
-  static func currencies(_ text: String) throws(CallFailure) -> CurrencyCatalog {
+  static func currencies(_ text: String) throws(CallError) -> CurrencyCatalog {
     let log = DiagnosticLog(timeZones: factory.timeZones)
     var catalog = log.currencies
     do throws(JSONError) {
       catalog.add(try JSONDocument(parsing: Array(text.utf8)).root, at: .root, log: log)
     } catch {
-      throw CallFailure(error, in: "currencies", .invalidDescriptor)
+      throw CallError(error, in: "currencies", .invalidDescriptor)
     }
-    if log.hasErrors { throw CallFailure(DescriptorError(log.diagnostics)) }
+    if log.hasErrors { throw CallError(DescriptorError(log.diagnostics)) }
     return catalog
   }
 
   /// Parses a JSON value.
-  static func document(_ text: CallerText, _ name: String) throws(CallFailure) -> JSONDocument {
+  static func document(_ text: CallerText, _ name: String) throws(CallError) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(parsing: text.array)
     } catch {
-      throw CallFailure(error, in: name, .refused)
+      throw CallError(error, in: name, .refused)
     }
   }
 }
 
-extension CallFailure {
+extension CallError {
   init(_ error: JSONError, in name: String, _ status: Status) {
     self.init(status, "invalid_json", "\(name): \(error.message)")
     hint = error.hint
@@ -128,7 +128,7 @@ final class OpenEval: HandleContents {
 public func raqam_eval_open(
   _ session_limit: Int, _ handle: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let handle = unsafe handle else { throw .null("handle") }
     unsafe handle.pointee = 0
     guard session_limit >= 0 else { throw .argument("session_limit is impossible") }
@@ -143,11 +143,11 @@ public func raqam_eval(
   _ handle: raqam_handle, _ request: UnsafePointer<CChar>?, _ length: Int,
   _ reply: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     let text = try unsafe CallerText(request, length, "request")
     let buffer = try unsafe CallerBuffer(reply, "reply")
     guard text.count <= 16 << 20 else { throw .argument("a request has at most 16 MiB") }
-    try HandleTable.shared.with(handle) { (open: OpenEval) throws(CallFailure) in
+    try HandleTable.shared.with(handle) { (open: OpenEval) throws(CallError) in
       try buffer.write(open.reply(to: text.array))
     }
   }

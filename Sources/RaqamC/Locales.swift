@@ -9,7 +9,7 @@ public func raqam_locale_best(
   _ index: UnsafeMutablePointer<Int64>?, _ locale: UnsafeMutablePointer<raqam_buffer>?,
   _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let index = unsafe index else { throw .null("index") }
     unsafe index.pointee = -1
     let buffer = unsafe locale == nil ? nil : try CallerBuffer(locale, "locale")
@@ -19,7 +19,7 @@ public func raqam_locale_best(
     do throws(FormatError) {
       match = try LocaleID.best(for: AcceptLanguage(header.string), among: locales)
     } catch {
-      throw CallFailure(.refused, error)
+      throw CallError(.refused, error)
     }
     unsafe index.pointee = Int64(match.flatMap { locales.firstIndex(of: $0.supported) } ?? -1)
     try buffer?.write(Array((match?.locale.identifier ?? "").utf8))
@@ -29,7 +29,7 @@ public func raqam_locale_best(
 /// Parses an array of locale names.
 private func givenLocales(
   _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
-) throws(CallFailure) -> [LocaleID] {
+) throws(CallError) -> [LocaleID] {
   guard (0...EvalSession.localeLimit).contains(count) else {
     throw .argument("supported exceeds the limit of \(EvalSession.localeLimit) locales")
   }
@@ -41,7 +41,7 @@ private func givenLocales(
     do throws(FormatError) {
       locales.append(try LocaleID(name))
     } catch {
-      throw CallFailure(.invalidDescriptor, error)
+      throw CallError(.invalidDescriptor, error)
     }
   }
   return locales

@@ -8,16 +8,16 @@ public func raqam_parse_column(
   _ format: raqam_handle, _ texts: UnsafePointer<raqam_column>?, _ type: raqam_type, _ flags: raqam_flags,
   _ values: UnsafeMutablePointer<raqam_result>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     let result = try unsafe emptied(values, "values")
     let column = try unsafe CallerColumn(texts, "texts")
     guard column.isText || column.length == 0 else { throw .argument("texts.type is none of texts") }
-    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let marks = RowMarks(column.length)
       let reader = ColumnReader(
         open: open, column: column, leniency: ParseLeniency(flags),
         stops: flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0, marks: marks)
-      let refusal: CallFailure?
+      let refusal: CallError?
       switch Int(type) {
       case RAQAM_INT64:
         refusal = try unsafe reader.read(as: type, &result.pointee) { value throws(FormatError) in
@@ -54,10 +54,10 @@ private struct ColumnReader: ~Copyable {
   consuming func read<Value: BitwiseCopyable>(
     as type: raqam_type, _ result: inout raqam_result,
     _ convert: (FieldValue) throws(FormatError) -> Value?
-  ) throws(CallFailure) -> CallFailure? {
+  ) throws(CallError) -> CallError? {
     let memory = unsafe try allocate(column.length * MemoryLayout<Value>.stride)
     let values = unsafe memory.assumingMemoryBound(to: Value.self)
-    do throws(CallFailure) {
+    do throws(CallError) {
       try forEach(0..<column.length) { row, value throws(FormatError) in
         guard let converted = try convert(value) else { throw value.noMatch }
         unsafe (values + row).initialize(to: converted)
@@ -80,7 +80,7 @@ private struct ColumnReader: ~Copyable {
   }
 
   /// Parses into texts: decimal numbers with all digits, instants in ISO 8601, or texts.
-  consuming func readTexts(isLarge: Bool, _ result: inout raqam_result) throws(CallFailure) -> CallFailure? {
+  consuming func readTexts(isLarge: Bool, _ result: inout raqam_result) throws(CallError) -> CallError? {
     var texts = try TextColumn(rows: column.length, isLarge: isLarge)
     for start in stride(from: 0, to: column.length, by: TextColumn.chunkSize) {
       var chunk = FormattedColumn()
@@ -101,7 +101,7 @@ private struct ColumnReader: ~Copyable {
 
   private mutating func forEach(
     _ rows: Range<Int>, _ take: (Int, FieldValue) throws(FormatError) -> Void, atNull: (Int) -> Void
-  ) throws(CallFailure) {
+  ) throws(CallError) {
     for row in rows {
       guard column.isValid(row) else {
         try marks.setNull(row)
@@ -114,7 +114,7 @@ private struct ColumnReader: ~Copyable {
         let value = try unsafe open.value(of: text, leniency)
         if case .null = value { isNull = true } else { try take(row, value) }
       } catch {
-        if stops { throw CallFailure(.refused, error, row: row) }
+        if stops { throw CallError(.refused, error, row: row) }
         try marks.refuse(row, error)
         atNull(row)
       }

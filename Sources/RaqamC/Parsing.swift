@@ -9,16 +9,16 @@ public func raqam_parse(
   _ format: raqam_handle, _ text: UnsafePointer<CChar>?, _ length: Int, _ flags: raqam_flags,
   _ value: UnsafeMutablePointer<raqam_value>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let value = unsafe value else { throw .null("value") }
     unsafe value.pointee.type = raqam_type(RAQAM_NULL)
     let given = try unsafe CallerText(text, length, "text")
-    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let parsed: FieldValue
       do throws(FormatError) {
         parsed = try unsafe open.value(of: given.bytes, ParseLeniency(flags))
       } catch {
-        throw CallFailure(.refused, error)
+        throw CallError(.refused, error)
       }
       try unsafe parsed.write(to: value)
     }
@@ -39,7 +39,7 @@ extension OpenFormat {
 
 extension FieldValue {
   /// Copies the value to the caller's structure.
-  fileprivate func write(to value: UnsafeMutablePointer<raqam_value>) throws(CallFailure) {
+  fileprivate func write(to value: UnsafeMutablePointer<raqam_value>) throws(CallError) {
     var text: String?
     switch self {
     case .null: return
@@ -67,7 +67,7 @@ extension FieldValue {
       text = JSONWriter().string(json)
     }
     guard let text else { return }
-    do throws(CallFailure) {
+    do throws(CallError) {
       try unsafe CallerBuffer(&value.pointee.text, "text").write(Array(text.utf8))
     } catch {
       unsafe value.pointee.type = raqam_type(RAQAM_NULL)

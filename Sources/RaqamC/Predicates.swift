@@ -12,35 +12,35 @@ final class OpenPredicate: HandleContents {
   /// The fixed current time; `nil` to use the system clock.
   private let now: Instant?
 
-  init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
+  init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallError) {
     let context = unsafe try Library.context(given)
     locale = context.locale
     now = unsafe given?.pointee.has_now == true ? context.now : nil
     do throws(FormPredicateError) {
       predicate = try FormPredicate(source.string)
     } catch {
-      throw CallFailure(.invalidDescriptor, EvalFailure(error))
+      throw CallError(.invalidDescriptor, EvalError(error))
     }
   }
 
-  func holds(_ subject: CallerText, _ variables: CallerText) throws(CallFailure) -> Bool {
+  func holds(_ subject: CallerText, _ variables: CallerText) throws(CallError) -> Bool {
     let context = EvaluationContext(now: now ?? Library.now(), locale: locale.identifier)
     let subject = try subject.count == 0 ? nil : Library.document(subject, "subject")
     let variables = try variables.count == 0 ? nil : Library.document(variables, "variables")
     guard let members = variables == nil ? [] : variables?.root.asObject else {
-      throw CallFailure(.refused, "wrong_type", "\"variables\" takes an object")
+      throw CallError(.refused, "wrong_type", "\"variables\" takes an object")
     }
-    do throws(EvalFailure) {
-      let value = try subject.map { document throws(EvalFailure) in try FieldValue(predicate: document.root, at: .root)
+    do throws(EvalError) {
+      let value = try subject.map { document throws(EvalError) in try FieldValue(predicate: document.root, at: .root)
       }
       let entries = try FieldValue.entries(members, at: .root)
       do throws(FormPredicateError) {
         return try predicate.evaluate(value ?? .null, variables: entries, context: context)
       } catch {
-        throw EvalFailure(error)
+        throw EvalError(error)
       }
     } catch {
-      throw CallFailure(.refused, error)
+      throw CallError(.refused, error)
     }
   }
 }
@@ -51,7 +51,7 @@ public func raqam_predicate_open(
   _ predicate: UnsafePointer<CChar>?, _ length: Int, _ context: UnsafePointer<raqam_context>?,
   _ handle: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let handle = unsafe handle else { throw .null("handle") }
     unsafe handle.pointee = 0
     let source = try unsafe CallerText(predicate, length, "predicate")
@@ -66,11 +66,11 @@ public func raqam_predicate_evaluate(
   _ variables: UnsafePointer<CChar>?, _ variables_length: Int, _ result: UnsafeMutablePointer<Bool>?,
   _ error: UnsafeMutablePointer<raqam_error>?
 ) -> raqam_status {
-  unsafe call(error) { () throws(CallFailure) in
+  unsafe call(error) { () throws(CallError) in
     guard let result = unsafe result else { throw .null("result") }
     let subject = try unsafe CallerText(subject, subject_length, "subject")
     let variables = try unsafe CallerText(variables, variables_length, "variables")
-    try HandleTable.shared.with(predicate) { (open: OpenPredicate) throws(CallFailure) in
+    try HandleTable.shared.with(predicate) { (open: OpenPredicate) throws(CallError) in
       unsafe result.pointee = try open.holds(subject, variables)
     }
   }

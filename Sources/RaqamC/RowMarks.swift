@@ -9,7 +9,7 @@ internal import Raqam
   private var nulls = 0
   private var refusals = 0
   /// The error of the first rejected row.
-  private(set) var first: CallFailure?
+  private(set) var first: CallError?
 
   init(_ length: Int) { self.length = length }
 
@@ -19,7 +19,7 @@ internal import Raqam
   }
 
   /// Marks a row as null.
-  mutating func setNull(_ row: Int) throws(CallFailure) {
+  mutating func setNull(_ row: Int) throws(CallError) {
     if unsafe validity == nil {
       let count = (length + 7) / 8
       let memory = unsafe try allocate(count).assumingMemoryBound(to: UInt8.self)
@@ -33,7 +33,7 @@ internal import Raqam
   }
 
   /// Marks a row as rejected, with its error code.
-  mutating func refuse(_ row: Int, _ error: FormatError) throws(CallFailure) {
+  mutating func refuse(_ row: Int, _ error: FormatError) throws(CallError) {
     try setNull(row)
     if unsafe errors == nil {
       let memory = unsafe try allocate(length).assumingMemoryBound(to: UInt8.self)
@@ -42,7 +42,7 @@ internal import Raqam
     }
     let number = (FormatError.Code.allCases.firstIndex(of: error.code) ?? 0) + 1
     if let errors = unsafe errors { unsafe errors[row] = UInt8(clamping: number) }
-    if refusals == 0 { first = CallFailure(.refused, error, row: row) }
+    if refusals == 0 { first = CallError(.refused, error, row: row) }
     refusals += 1
   }
 

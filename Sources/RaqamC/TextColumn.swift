@@ -16,7 +16,7 @@ internal import Raqam
   /// The number of rows to format before their texts are copied: few enough to stay in the processor's caches.
   static let chunkSize = 4096
 
-  init(rows length: Int, isLarge: Bool) throws(CallFailure) {
+  init(rows length: Int, isLarge: Bool) throws(CallError) {
     self.length = length
     self.isLarge = isLarge
     let memory = unsafe try allocate((length + 1) * (isLarge ? 8 : 4))
@@ -30,7 +30,7 @@ internal import Raqam
   }
 
   /// Appends the texts of the chunk to the result.
-  mutating func flush() throws(CallFailure) {
+  mutating func flush() throws(CallError) {
     let added = chunk.bytes.count
     if byteCount + added > capacity {
       // Extrapolate the size from the texts so far, plus a margin, so that one allocation is usually sufficient.
@@ -40,7 +40,7 @@ internal import Raqam
       capacity = wanted
     }
     guard isLarge || byteCount + added <= Int(Int32.max) else {
-      throw CallFailure(
+      throw CallError(
         .invalidArgument, "limit_exceeded",
         "the texts have more bytes than offsets of 32 bits can tell; ask for RAQAM_LARGE")
     }
@@ -62,7 +62,7 @@ internal import Raqam
   }
 
   /// Moves the buffers into a result.
-  consuming func finish(_ result: inout raqam_result) throws(CallFailure) {
+  consuming func finish(_ result: inout raqam_result) throws(CallError) {
     // Arrow requires a non-null data pointer even for an empty buffer.
     if unsafe bytes == nil { unsafe bytes = try allocate(1) }
     unsafe result.column.type = raqam_type(isLarge ? RAQAM_LARGE_UTF8 : RAQAM_UTF8)
@@ -77,7 +77,7 @@ internal import Raqam
 }
 
 /// Returns the caller's result after freeing its contents.
-func emptied(_ result: UnsafeMutablePointer<raqam_result>?, _ name: String) throws(CallFailure)
+func emptied(_ result: UnsafeMutablePointer<raqam_result>?, _ name: String) throws(CallError)
   -> UnsafeMutablePointer<raqam_result>
 {
   guard let result = unsafe result else { throw .null(name) }

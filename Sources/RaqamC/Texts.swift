@@ -12,7 +12,7 @@ internal import Darwin
 @safe struct CallerText {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  init(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: String) throws(CallFailure) {
+  init(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: String) throws(CallError) {
     guard length >= 0 else { throw .argument("\(name) has an impossible length") }
     if length == 0 {
       unsafe bytes = UnsafeBufferPointer(start: nil, count: 0)
@@ -32,13 +32,13 @@ internal import Darwin
 func name(_ start: UnsafePointer<CChar>?) -> String? { unsafe start.map { unsafe String(cString: $0) } }
 
 /// Allocates memory that the caller of the library frees.
-func allocate(_ count: Int) throws(CallFailure) -> UnsafeMutableRawPointer {
+func allocate(_ count: Int) throws(CallError) -> UnsafeMutableRawPointer {
   guard let memory = unsafe malloc(max(count, 1)) else { throw .memory }
   return unsafe memory
 }
 
 /// Resizes memory; if that fails, the old memory stays valid.
-func reallocate(_ memory: UnsafeMutableRawPointer?, _ count: Int) throws(CallFailure) -> UnsafeMutableRawPointer {
+func reallocate(_ memory: UnsafeMutableRawPointer?, _ count: Int) throws(CallError) -> UnsafeMutableRawPointer {
   guard let grown = unsafe realloc(memory, max(count, 1)) else { throw .memory }
   return unsafe grown
 }
@@ -50,14 +50,14 @@ func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }
 @safe struct CallerBuffer {
   private let buffer: UnsafeMutablePointer<raqam_buffer>
 
-  init(_ buffer: UnsafeMutablePointer<raqam_buffer>?, _ name: String) throws(CallFailure) {
+  init(_ buffer: UnsafeMutablePointer<raqam_buffer>?, _ name: String) throws(CallError) {
     guard let buffer = unsafe buffer else { throw .null(name) }
     unsafe self.buffer = buffer
     unsafe buffer.pointee.length = 0
   }
 
   /// Replaces the text in the buffer and adds a NUL terminator.
-  func write(_ bytes: [UInt8]) throws(CallFailure) {
+  func write(_ bytes: [UInt8]) throws(CallError) {
     let count = bytes.count
     if unsafe buffer.pointee.data == nil || buffer.pointee.capacity <= count {
       let capacity = unsafe max(count + 1, 64, buffer.pointee.data == nil ? 0 : Int(buffer.pointee.capacity) &* 2)

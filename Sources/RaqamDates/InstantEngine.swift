@@ -13,7 +13,7 @@ package protocol InstantEngine: Sendable {
 /// instead: date and time are right, and the zone's name is the offset.
 final class ICUInstantEngine: InstantEngine {
   /// Opens a format in the zone with this ICU id.
-  typealias Opener = @Sendable (_ zone: String) throws(ICUFailure) -> DateFormatHandle
+  typealias Opener = @Sendable (_ zone: String) throws(ICUError) -> DateFormatHandle
 
   private let rules: TimeZoneRules
   /// Whether dates are those of local days at 00:00 UTC. ICU would otherwise use the moon's age at the instant.
@@ -30,7 +30,7 @@ final class ICUInstantEngine: InstantEngine {
   /// Cached transitions: asking a date format for an offset would compute the whole date.
   private let clocks: ZoneClocks
 
-  init(rules: TimeZoneRules, calendar: CalendarID, open: @escaping Opener) throws(ICUFailure) {
+  init(rules: TimeZoneRules, calendar: CalendarID, open: @escaping Opener) throws(ICUError) {
     self.rules = rules
     usesLocalDays = calendar.facts.dependsOnInstantInICU
     eraNames = Dictionary(
@@ -48,7 +48,7 @@ final class ICUInstantEngine: InstantEngine {
       return
     }
     let milliseconds = Double(instant.epochMilliseconds)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       if let format = try fixedFormat(instant, milliseconds) {
         try format.value.append(milliseconds: milliseconds, to: &bytes)
       } else {
@@ -82,7 +82,7 @@ final class ICUInstantEngine: InstantEngine {
   /// Returns ICU's unmodified text.
   private func ownFields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let milliseconds = Double(instant.epochMilliseconds)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       if let format = try fixedFormat(instant, milliseconds) {
         return try format.value.fields(milliseconds: milliseconds)
       }
@@ -92,12 +92,12 @@ final class ICUInstantEngine: InstantEngine {
     }
   }
 
-  private static func failure(_ failure: ICUFailure) -> FormatError {
+  private static func failure(_ failure: ICUError) -> FormatError {
     FormatError(icu: failure, while: "formatting a date")
   }
 
   /// Returns the fixed-offset format to use if ICU's zone has a wrong offset at this instant, otherwise `nil`.
-  private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUFailure) -> Boxed<DateFormatHandle>? {
+  private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUError) -> Boxed<DateFormatHandle>? {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
     if named != nil, try clocks.icuOffset(at: milliseconds) == seconds { return nil }
@@ -106,15 +106,15 @@ final class ICUInstantEngine: InstantEngine {
 
   /// Returns the fields of a day in UTC, so that days that the zone skipped also have fields.
   func fields(of day: Int) throws(FormatError) -> FieldedText {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000)
     } catch {
       throw Self.failure(error)
     }
   }
 
-  private func fixedFormat(utcOffset seconds: Int) throws(ICUFailure) -> Boxed<DateFormatHandle> {
-    try fixed.value(for: seconds) { () throws(ICUFailure) in Boxed(try open(Self.zone(utcOffset: seconds))) }
+  private func fixedFormat(utcOffset seconds: Int) throws(ICUError) -> Boxed<DateFormatHandle> {
+    try fixed.value(for: seconds) { () throws(ICUError) in Boxed(try open(Self.zone(utcOffset: seconds))) }
   }
 
   /// Returns ICU's name of a fixed-offset zone: `GMT+03:30`.

@@ -36,7 +36,7 @@ extension InstantConfiguration {
   /// Returns the reason why the style has no plan.
   func obstacle() throws(FormatError) -> EngineUse.Reason {
     guard CalendarSystem.nativeArithmetic(of: calendar)?.near != nil else { return .calendar }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let own = try names.pattern(of: style.base)
       if try names.plannedDigits() == nil { return .digits }
       return isWrittenAsIs(own.pattern.items) ? .pattern : .capitals

@@ -47,7 +47,7 @@ public final class InstantRangeFormatter: Sendable {
     if let calendar = style.calendar {
       resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
     }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       // ICU formats ranges of `iso8601` as Gregorian ones.
       resource = try LocaleData.localeOfNames(resource) ?? resource
       let skeleton: String
@@ -121,7 +121,7 @@ public final class InstantRangeFormatter: Sendable {
 extension InstantRangeFormatter {
   private static func monthNames(
     _ style: InstantStyle, calendar: CalendarID, locale: LocaleID, resource: String
-  ) throws(ICUFailure) -> [[UInt16]: [UInt16]] {
+  ) throws(ICUError) -> [[UInt16]: [UInt16]] {
     guard let months = style.regionalData.months(of: calendar, in: locale) else { return [:] }
     let symbols = try DateSymbolsHandle(locale: resource)
     var names: [[UInt16]: [UInt16]] = [:]
@@ -204,7 +204,7 @@ extension InstantRangeFormatter {
 
   private func string(_ ends: Ends) throws(FormatError) -> String {
     guard case .range(let start, let end) = ends else { return try parts(ends).map(\.text).joined() }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try monthNames.isEmpty
         ? handle.text(from: start, to: end) : namingMonths(handle.fields(from: start, to: end)).text
     } catch {
@@ -224,7 +224,7 @@ extension InstantRangeFormatter {
   private func parts(_ ends: Ends) throws(FormatError) -> [FormatPart] {
     switch ends {
     case .range(let start, let end):
-      do throws(ICUFailure) {
+      do throws(ICUError) {
         return try namingMonths(handle.fields(from: start, to: end)).parts { field, _ in DateFieldKinds.kind(field) }
       } catch {
         throw FormatError(icu: error, while: "formatting a range of dates")

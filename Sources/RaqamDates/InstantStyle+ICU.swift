@@ -2,7 +2,7 @@ internal import ICU
 
 extension InstantStyle {
   /// Opens ICU's format of this style.
-  func opened(resource: String, zone: String) throws(ICUFailure) -> DateFormatHandle {
+  func opened(resource: String, zone: String) throws(ICUError) -> DateFormatHandle {
     switch base {
     case .pattern(let pattern):
       return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)

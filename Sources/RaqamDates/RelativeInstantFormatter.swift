@@ -71,7 +71,7 @@ public final class RelativeInstantFormatter: Sendable {
     } else {
       self.calendar = try CalendarSystem(CalendarID(locale: locale))
     }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       handle = try RelativeDateHandle(locale: locale.resourceID)
     } catch {
       throw FormatError(icu: error, while: "looking for relative dates in \"\(locale)\"")
@@ -202,7 +202,7 @@ public final class RelativeInstantFormatter: Sendable {
 
   private func text(_ distance: Distance) throws(FormatError) -> RelativeTexts.Text {
     func made() throws(FormatError) -> RelativeTexts.Text {
-      do throws(ICUFailure) {
+      do throws(ICUError) {
         // "Next month" is a month of the calendar, which may not contain the day 31 days from now.
         let isNumeric = [.week, .month, .year].contains(distance.unit)
         let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
@@ -224,7 +224,7 @@ public final class RelativeInstantFormatter: Sendable {
 
   private func glued() throws(FormatError) -> [GluePiece] {
     try glue.value { () throws(FormatError) in
-      do throws(ICUFailure) {
+      do throws(ICUError) {
         // ICU does not report the positions, so format placeholders and find them.
         return Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}")))
       } catch {

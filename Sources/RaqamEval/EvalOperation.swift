@@ -46,10 +46,10 @@ extension EvalSession {
   }
 
   /// Rejects a request with a key that its operation does not have, so that no key is ignored silently.
-  static func check(_ request: JSONNode, of operation: Operation) throws(EvalFailure) {
+  static func check(_ request: JSONNode, of operation: Operation) throws(EvalError) {
     let keys = operation.keys
     guard let stray = request.asObject?.first(where: { !keys.containsExactly($0.key) })?.key else { return }
-    throw EvalFailure(
+    throw EvalError(
       "unknown_key", "\"\(operation.rawValue)\" has no key \"\(stray.abbreviated(to: 60))\"",
       pointer: JSONPointer.root.appending(key: stray).description,
       hint: SpellingSuggestion.hint(stray, among: keys)?.description ?? "one of \(keys.joined(separator: ", "))")

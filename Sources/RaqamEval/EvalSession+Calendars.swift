@@ -5,11 +5,11 @@ internal import RaqamMemory
 
 extension EvalSession {
   /// Performs `convert`: converts a date between calendars.
-  func convert(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func convert(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     let source = try calendar("from", request)
     let target = try calendar("to", request)
     guard let text = try request.text("date") else {
-      throw EvalFailure("malformed_request", "\"convert\" needs \"date\"")
+      throw EvalError("malformed_request", "\"convert\" needs \"date\"")
     }
     let fields: CalendarFields
     let day: DayNumber
@@ -20,17 +20,17 @@ extension EvalSession {
     return fields.jsonMembers(of: day)
   }
 
-  private func calendar(_ key: String, _ request: JSONNode) throws(EvalFailure) -> CalendarSystem {
+  private func calendar(_ key: String, _ request: JSONNode) throws(EvalError) -> CalendarSystem {
     guard let name = try request.text(key) else {
-      throw EvalFailure("malformed_request", "\"convert\" needs \"\(key)\"")
+      throw EvalError("malformed_request", "\"convert\" needs \"\(key)\"")
     }
     return try Self.checked("/\(key)") { () throws(FormatError) in try CalendarSystem(CalendarID(name)) }
   }
 
   /// Performs `offset`: returns the UTC offset of a zone at an instant or local time.
-  func offset(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func offset(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let name = try request.text("timeZone") else {
-      throw EvalFailure("malformed_request", "\"offset\" needs \"timeZone\"")
+      throw EvalError("malformed_request", "\"offset\" needs \"timeZone\"")
     }
     let zone = try zoneRules(name)
     let instant = try instant(request, in: zone)
@@ -42,7 +42,7 @@ extension EvalSession {
     ]
   }
 
-  private func zoneRules(_ name: String) throws(EvalFailure) -> TimeZoneRules {
+  private func zoneRules(_ name: String) throws(EvalError) -> TimeZoneRules {
     try Self.checked("/timeZone") { () throws(FormatError) in
       if let kept = zones.value(for: ExactText(name)) { return try factory.rules(for: kept) }
       let zone = zones.insert(try TimeZoneID(name, in: factory.timeZones), for: ExactText(name))
@@ -50,11 +50,11 @@ extension EvalSession {
     }
   }
 
-  private func instant(_ request: JSONNode, in zone: TimeZoneRules) throws(EvalFailure) -> Instant {
+  private func instant(_ request: JSONNode, in zone: TimeZoneRules) throws(EvalError) -> Instant {
     let date = try request.text("date")
     let local = try request.text("local")
     guard let text = date ?? local, date == nil || local == nil else {
-      throw EvalFailure("malformed_request", "\"offset\" needs one of \"date\" and \"local\"")
+      throw EvalError("malformed_request", "\"offset\" needs one of \"date\" and \"local\"")
     }
     let gap = try request.word("gap", GapResolution.self) ?? .later
     let overlap = try request.word("overlap", OverlapResolution.self) ?? .earlier

@@ -6,10 +6,10 @@ import RaqamJSON
 extension EvalSession {
   /// Performs `explain`: explains the text of a value, or how typed input is parsed, for a formatter, a row or a row of
   /// a form.
-  func explain(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+  func explain(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     let text = try request.text("text")
     if text != nil, request["value"].map({ !$0.isNull }) ?? false {
-      throw EvalFailure("malformed_request", "\"explain\" takes one of \"value\" and \"text\"", pointer: "/text")
+      throw EvalError("malformed_request", "\"explain\" takes one of \"value\" and \"text\"", pointer: "/text")
     }
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
     let node = { (key: String) in request[key].flatMap { $0.isNull ? nil : $0 } }
@@ -21,12 +21,12 @@ extension EvalSession {
     case (nil, let row?, nil): (explanation, diagnostics) = try explain(row: row, request, text, leniency)
     case (nil, let row?, let form?):
       guard let id = row.asString else {
-        throw EvalFailure(
+        throw EvalError(
           "wrong_type", "beside \"form\", \"row\" takes the id of a row, found \(row.kind.article)", pointer: "/row")
       }
       (explanation, predicates, diagnostics) = try explain(row: id, of: form, request, text, leniency, in: document)
     default:
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "\"explain\" needs one of \"formatter\", \"row\", and \"form\" with the id of a \"row\"")
     }
     var members: [JSONValue.Member] = [.init("explanation", explanation.json(with: predicates))]
@@ -36,7 +36,7 @@ extension EvalSession {
 
   private func explain(
     formatter node: JSONNode, _ request: JSONNode, _ text: String?, _ leniency: ParseLeniency
-  ) throws(EvalFailure) -> (FormatExplanation, [Diagnostic]) {
+  ) throws(EvalError) -> (FormatExplanation, [Diagnostic]) {
     let (context, log) = try ownContext(request)
     let explainer: FormatExplainer
     do throws(DescriptorError) {
@@ -44,7 +44,7 @@ extension EvalSession {
         node, at: JSONPointer.root.appending(key: "formatter"), context: context, contextOrigins: origins(request),
         factory: ownFactory, log: log)
     } catch {
-      throw EvalFailure(error.diagnostics)
+      throw EvalError(error.diagnostics)
     }
     let explanation = try Self.checked(text == nil ? "/value" : "/text") { () throws(FormatError) in
       if let text { return try explainer.explanation(typed: text, leniency: leniency) }
@@ -60,12 +60,12 @@ extension EvalSession {
 
   private func explain(
     row node: JSONNode, _ request: JSONNode, _ text: String?, _ leniency: ParseLeniency
-  ) throws(EvalFailure) -> (FormatExplanation, [Diagnostic]) {
+  ) throws(EvalError) -> (FormatExplanation, [Diagnostic]) {
     var (context, log) = try ownContext(request)
     let pointer = JSONPointer.root.appending(key: "row")
     var expressions = ExpressionLog(log)
     guard let row = RowDescriptor(node, at: pointer, expressions: &expressions) else {
-      throw EvalFailure(log.diagnostics)
+      throw EvalError(log.diagnostics)
     }
     let now = try instant(of: request)
     let factory = ownFactory
@@ -95,7 +95,7 @@ extension EvalSession {
   private func explain(
     row id: String, of node: JSONNode, _ request: JSONNode, _ text: String?, _ leniency: ParseLeniency,
     in document: JSONDocument
-  ) throws(EvalFailure) -> (FormatExplanation, [RowPredicateExplanation], [Diagnostic]) {
+  ) throws(EvalError) -> (FormatExplanation, [RowPredicateExplanation], [Diagnostic]) {
     var (context, _) = try ownContext(request)
     context.now = try instant(of: request)
     let values = try Self.values(request)
@@ -105,7 +105,7 @@ extension EvalSession {
         node, in: document, at: Self.formPointer, values: values, context: context,
         contextOrigins: origins(request), factory: ownFactory)
     } catch {
-      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+      throw EvalError(error.diagnostics.map(\.withoutPlace))
     }
     let (explanation, predicates) = try Self.checked("/row") { () throws(FormatError) in
       if let text {
@@ -123,7 +123,7 @@ extension EvalSession {
 
 extension EvalSession {
   /// Returns the context of a request with its custom currencies, and a log for diagnostics about them.
-  private func ownContext(_ request: JSONNode) throws(EvalFailure) -> (FormatContext, DiagnosticLog) {
+  private func ownContext(_ request: JSONNode) throws(EvalError) -> (FormatContext, DiagnosticLog) {
     let log = try log(currencies: request["currencies"].flatMap { $0.isNull ? nil : $0 })
     var context = try context(request).context
     context.currencies = log.currencies

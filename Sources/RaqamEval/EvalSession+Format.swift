@@ -6,14 +6,14 @@ internal import RaqamMemory
 
 extension EvalSession {
   /// Performs `format`: formats a value with a formatter or a row.
-  func format(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+  func format(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     let (prepared, now) = try prepare(request, in: document)
     let node = request["value"]
     let value: FieldValue
     do throws(FormatError) {
       value = if let node { try prepared.value(node) } else { .null }
     } catch {
-      throw EvalFailure(error, pointer: "/value")
+      throw EvalError(error, pointer: "/value")
     }
     do throws(FormatError) {
       var members: [JSONValue.Member] = [.init("text", .string(try prepared.text(value, now)))]
@@ -25,7 +25,7 @@ extension EvalSession {
       }
       return members
     } catch {
-      throw EvalFailure(error, pointer: "/value")
+      throw EvalError(error, pointer: "/value")
     }
   }
 
@@ -39,11 +39,11 @@ extension EvalSession {
 
   /// Returns the compiled format of a request's `formatter` or `row`, and the current instant. The instant is separate
   /// because the format may be cached from an earlier request.
-  func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> (format: Prepared, now: Instant) {
+  func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> (format: Prepared, now: Instant) {
     let formatter = request["formatter"].flatMap { $0.isNull ? nil : $0 }
     let row = request["row"].flatMap { $0.isNull ? nil : $0 }
     guard let node = formatter ?? row, formatter == nil || row == nil else {
-      throw EvalFailure("malformed_request", "a request needs one of \"formatter\" and \"row\"")
+      throw EvalError("malformed_request", "a request needs one of \"formatter\" and \"row\"")
     }
     let (injected, contextKey) = try context(request)
     let currencies = request["currencies"].flatMap { $0.isNull ? nil : $0 }
@@ -87,13 +87,13 @@ extension EvalSession {
   }
 
   /// Returns a log for diagnostics with the currencies of a request.
-  func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
+  func log(currencies: JSONNode?) throws(EvalError) -> DiagnosticLog {
     let log = DiagnosticLog(timeZones: factory.timeZones)
     guard let currencies else { return log }
     var catalog = log.currencies
     catalog.add(currencies, at: JSONPointer.root.appending(key: "currencies"), log: log)
     log.currencies = catalog
-    if log.hasErrors { throw EvalFailure(log.diagnostics) }
+    if log.hasErrors { throw EvalError(log.diagnostics) }
     return log
   }
 
@@ -105,10 +105,10 @@ extension EvalSession {
 
   private func prepareFormatter(
     _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
-  ) throws(EvalFailure) -> Prepared {
+  ) throws(EvalError) -> Prepared {
     let pointer = JSONPointer.root.appending(key: "formatter")
     guard let descriptor = FormatterDescriptor(node, at: pointer, log: log) else {
-      throw EvalFailure(log.diagnostics)
+      throw EvalError(log.diagnostics)
     }
     let format = try Self.checked("/formatter") { () throws(FormatError) in
       try factory.format(for: descriptor, in: context)
@@ -123,12 +123,12 @@ extension EvalSession {
 
   private func prepareRow(
     _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
-  ) throws(EvalFailure) -> Prepared {
+  ) throws(EvalError) -> Prepared {
     let pointer = JSONPointer.root.appending(key: "row")
     // The text and value of a row do not depend on its conditions and rules.
     var expressions = ExpressionLog(log)
     guard let row = RowDescriptor(node, at: pointer, expressions: &expressions) else {
-      throw EvalFailure(log.diagnostics)
+      throw EvalError(log.diagnostics)
     }
     let (format, rules) = try Self.checked("/row") { () throws(FormatError) in
       (

@@ -13,12 +13,12 @@ extension EvalSession {
   }
 
   /// Performs `form`: returns the visible state of a form with values, and their issues.
-  func form(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+  func form(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     guard let node = request["form"], !node.isNull else {
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "\"form\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
     }
-    let (form, warnings) = try filled(node, request, in: document, isOpened: false) { () throws(EvalFailure) in
+    let (form, warnings) = try filled(node, request, in: document, isOpened: false) { () throws(EvalError) in
       let instant = try instant(of: request)
       return FormHost(now: { instant }, randomBits: { 0 })
     }
@@ -34,8 +34,8 @@ extension EvalSession {
   ///   earlier session.
   func filled(
     _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, isOpened: Bool,
-    host: () throws(EvalFailure) -> FormHost
-  ) throws(EvalFailure) -> (form: FilledForm, warnings: [Diagnostic]) {
+    host: () throws(EvalError) -> FormHost
+  ) throws(EvalError) -> (form: FilledForm, warnings: [Diagnostic]) {
     if FormDialect(node) == .rms {
       let (source, context, values) = try cells(node, request, in: document, isOpened: isOpened)
       let form = try Self.filled(.cells(source, factory, context), values, host())
@@ -52,18 +52,18 @@ extension EvalSession {
 
   private static func filled(
     _ blank: BlankForm, _ values: [JSONMember], _ host: FormHost
-  ) throws(EvalFailure) -> FilledForm {
+  ) throws(EvalError) -> FilledForm {
     do throws(DescriptorError) {
       return try blank.filled(with: values, host: host)
     } catch {
-      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+      throw EvalError(error.diagnostics.map(\.withoutPlace))
     }
   }
 
   /// Rejects keys that apply only to forms of the RMS dialect.
-  static func refuseObjects(_ request: JSONNode) throws(EvalFailure) {
+  static func refuseObjects(_ request: JSONNode) throws(EvalError) {
     for key in ["objects", "classes"] where request[key]?.hasContent == true {
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "\"\(key)\" does not count for a form of the form dialect", pointer: "/\(key)",
         hint: "give the values of its rows as \"values\"")
     }
@@ -71,17 +71,17 @@ extension EvalSession {
 
   static let formPointer = JSONPointer.root.appending(key: "form")
 
-  static func values(_ request: JSONNode) throws(EvalFailure) -> [JSONMember] {
+  static func values(_ request: JSONNode) throws(EvalError) -> [JSONMember] {
     guard let node = request["values"], !node.isNull else { return [] }
     guard let members = node.asObject else {
-      throw EvalFailure("wrong_type", "\"values\" takes an object, found \(node.kind.article)", pointer: "/values")
+      throw EvalError("wrong_type", "\"values\" takes an object, found \(node.kind.article)", pointer: "/values")
     }
     return members
   }
 
   func prepareForm(
     _ node: JSONNode, _ request: JSONNode, in document: JSONDocument
-  ) throws(EvalFailure) -> PreparedForm {
+  ) throws(EvalError) -> PreparedForm {
     let (context, contextKey) = try context(request)
     let source = Array(document.bytes[node.range])
     let isKept = source.count <= Self.keptFormLimit
@@ -100,7 +100,7 @@ extension EvalSession {
       return forms.insert(
         prepared, for: key, weight: Self.weightPerByte * source.count + form.weight)
     } catch {
-      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+      throw EvalError(error.diagnostics.map(\.withoutPlace))
     }
   }
 
@@ -123,11 +123,11 @@ extension EvalSession {
   // MARK: lint
 
   /// Performs `lint`: returns the diagnostics of a descriptor. Lines and columns are included only for a `text`.
-  func lint(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+  func lint(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     let kinds = DescriptorLint.Kind.allCases.filter { request[$0.rawValue].map { !$0.isNull } ?? false }
     let text = try request.text("text")
     guard kinds.count + (text == nil ? 0 : 1) == 1 else {
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "\"lint\" needs one of \"formatter\", \"row\", \"form\" and \"text\"")
     }
     let (context, _) = try context(request)

@@ -8,14 +8,14 @@ extension EvalSession {
 
   /// Performs `negotiate`: returns the supported locale that best matches an `Accept-Language` header or a list
   /// of desired locales.
-  func negotiate(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func negotiate(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     let header = try request.text("accept").map { AcceptLanguage($0) }
     let desired = try locales("desired", request)
     guard let supported = try locales("supported", request) else {
-      throw EvalFailure("malformed_request", "\"negotiate\" needs \"supported\", an array of locale ids")
+      throw EvalError("malformed_request", "\"negotiate\" needs \"supported\", an array of locale ids")
     }
     guard (header == nil) != (desired == nil) else {
-      throw EvalFailure("malformed_request", "\"negotiate\" needs one of \"accept\" and \"desired\"")
+      throw EvalError("malformed_request", "\"negotiate\" needs one of \"accept\" and \"desired\"")
     }
     let match = try Self.checked("/supported") { () throws(FormatError) in
       if let header { return try LocaleID.best(for: header, among: supported) }
@@ -31,20 +31,20 @@ extension EvalSession {
   }
 
   /// Returns the locales in an array; `nil` if it is absent or null.
-  private func locales(_ key: String, _ request: JSONNode) throws(EvalFailure) -> [LocaleID]? {
+  private func locales(_ key: String, _ request: JSONNode) throws(EvalError) -> [LocaleID]? {
     guard let node = request[key], !node.isNull else { return nil }
     guard let elements = node.asArray else {
-      throw EvalFailure("wrong_type", "\"\(key)\" takes an array, found \(node.kind.article)", pointer: "/\(key)")
+      throw EvalError("wrong_type", "\"\(key)\" takes an array, found \(node.kind.article)", pointer: "/\(key)")
     }
     guard elements.count <= Self.localeLimit else {
-      throw EvalFailure(
+      throw EvalError(
         "limit_exceeded", "\"\(key)\" exceeds the limit of \(Self.localeLimit) locales", pointer: "/\(key)")
     }
     var locales: [LocaleID] = []
     for (index, element) in elements.enumerated() {
       let pointer = "/\(key)/\(index)"
       guard let text = element.asString else {
-        throw EvalFailure("wrong_type", "a locale is a string, found \(element.kind.article)", pointer: pointer)
+        throw EvalError("wrong_type", "a locale is a string, found \(element.kind.article)", pointer: pointer)
       }
       locales.append(try Self.checked(pointer) { () throws(FormatError) in try LocaleID(text) })
     }

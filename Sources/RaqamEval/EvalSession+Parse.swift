@@ -4,10 +4,10 @@ import RaqamJSON
 
 extension EvalSession {
   /// Performs `parse`: parses typed input with a formatter or a row.
-  func parse(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+  func parse(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     let (prepared, now) = try prepare(request, in: document)
     guard let text = try request.text("text") else {
-      throw EvalFailure("malformed_request", "\"parse\" needs \"text\"")
+      throw EvalError("malformed_request", "\"parse\" needs \"text\"")
     }
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
     let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency, now) }

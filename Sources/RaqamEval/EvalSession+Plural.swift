@@ -5,9 +5,9 @@ internal import RaqamMemory
 
 extension EvalSession {
   /// Performs `plural`: returns the plural category of a number.
-  func plural(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func plural(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let node = request["value"], let text = node.asString ?? node.asNumber else {
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "\"plural\" needs \"value\", a number or a decimal string", pointer: "/value")
     }
     let kind = try request.word("type", PluralSelector.Kind.self) ?? .cardinal

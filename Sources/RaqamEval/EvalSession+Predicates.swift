@@ -7,12 +7,12 @@ package import RaqamPredicates
 
 extension EvalSession {
   /// Performs `predicate`: evaluates a predicate with a subject and variables.
-  func predicate(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func predicate(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let format = try request.text("format") else {
-      throw EvalFailure("malformed_request", "\"predicate\" needs \"format\"")
+      throw EvalError("malformed_request", "\"predicate\" needs \"format\"")
     }
     let predicate = try parsed(format)
-    let subject = try request["subject"].map { node throws(EvalFailure) in
+    let subject = try request["subject"].map { node throws(EvalError) in
       try FieldValue(predicate: node, at: JSONPointer.root.appending(key: "subject"))
     }
     let variables = try variables(request)
@@ -25,34 +25,34 @@ extension EvalSession {
         context: EvaluationContext(now: instant, locale: context.settled().locale.identifier))
       return [.init("result", .bool(result))] + Self.members(predicate.lints, at: "/format")
     } catch {
-      throw EvalFailure(error, pointer: "/format")
+      throw EvalError(error, pointer: "/format")
     }
   }
 
-  private func variables(_ request: JSONNode) throws(EvalFailure) -> ExactDictionary<FieldValue> {
+  private func variables(_ request: JSONNode) throws(EvalError) -> ExactDictionary<FieldValue> {
     guard let node = request["variables"], !node.isNull else { return [:] }
     guard let members = node.asObject else {
-      throw EvalFailure(
+      throw EvalError(
         "wrong_type", "\"variables\" takes an object, found \(node.kind.article)", pointer: "/variables")
     }
     return try FieldValue.entries(members, at: JSONPointer.root.appending(key: "variables"))
   }
 
-  private func parsed(_ format: String) throws(EvalFailure) -> FormPredicate {
+  private func parsed(_ format: String) throws(EvalError) -> FormPredicate {
     let key = ExactText(format)
     if let kept = predicates.value(for: key) { return kept }
     do throws(FormPredicateError) {
       let predicate = try FormPredicate(format)
       return predicates.insert(predicate, for: key, weight: predicate.weight)
     } catch {
-      throw EvalFailure(error, pointer: "/format")
+      throw EvalError(error, pointer: "/format")
     }
   }
 
   /// Performs `regexp`: returns whether a regular expression matches a whole string.
-  func regexp(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func regexp(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let pattern = try request.text("pattern"), let text = try request.text("text") else {
-      throw EvalFailure("malformed_request", "\"regexp\" needs \"pattern\" and \"text\"")
+      throw EvalError("malformed_request", "\"regexp\" needs \"pattern\" and \"text\"")
     }
     let expression = try compiled(pattern)
     let outcome: GuardedRegularExpression.Outcome
@@ -61,24 +61,24 @@ extension EvalSession {
     } catch {
       // At this point, only matching the text can fail, and such an error has no offset in the
       // pattern.
-      throw EvalFailure(error.code.rawValue, error.message, pointer: "/text", hint: error.hint)
+      throw EvalError(error.code.rawValue, error.message, pointer: "/text", hint: error.hint)
     }
     if outcome == .timeout {
-      throw EvalFailure(
+      throw EvalError(
         FormPredicateError.Code.regexLimit.rawValue, "the regular expression took too long", pointer: "/pattern",
         offset: expression.warnings.first?.offset, hint: expression.warnings.first?.hint)
     }
     return [.init("result", .bool(outcome == .match))] + Self.members(expression.warnings, at: "/pattern")
   }
 
-  private func compiled(_ pattern: String) throws(EvalFailure) -> GuardedRegularExpression {
+  private func compiled(_ pattern: String) throws(EvalError) -> GuardedRegularExpression {
     let key = ExactText(pattern)
     if let kept = expressions.value(for: key) { return kept }
     do throws(FormPredicateError) {
       let expression = try GuardedRegularExpression(pattern)
       return expressions.insert(expression, for: key, weight: expression.weight)
     } catch {
-      throw EvalFailure(error, pointer: "/pattern")
+      throw EvalError(error, pointer: "/pattern")
     }
   }
 
@@ -88,7 +88,7 @@ extension EvalSession {
   }
 }
 
-extension EvalFailure {
+extension EvalError {
   /// Creates an error for a predicate or pattern at `pointer`.
   package init(_ error: FormPredicateError, pointer: String? = nil) {
     self.init(error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint)

@@ -8,10 +8,10 @@ extension EvalSession {
   /// Returns the RMS form of a request, its context, and the `values` of an earlier session.
   func cells(
     _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, isOpened: Bool
-  ) throws(EvalFailure) -> (source: RMSSource, context: FormatContext, values: [JSONMember]) {
+  ) throws(EvalError) -> (source: RMSSource, context: FormatContext, values: [JSONMember]) {
     let (context, _) = try context(request)
     if !isOpened, let values = request["values"]?.asObject, !values.isEmpty {
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "\"values\" does not count for a form of the RMS dialect", pointer: "/values",
         hint: "give the objects that cells represent as \"objects\"")
     }
@@ -21,9 +21,9 @@ extension EvalSession {
     return (source, context, isOpened ? try Self.values(request) : [])
   }
 
-  private static func refusePlatform(_ request: JSONNode) throws(EvalFailure) {
+  private static func refusePlatform(_ request: JSONNode) throws(EvalError) {
     guard try request.word("platform", FormPlatform.self) != nil else { return }
-    throw EvalFailure(
+    throw EvalError(
       "malformed_request", "\"platform\" does not count for a form of the RMS dialect", pointer: "/platform",
       hint: "only rows of the form dialect have colours of a platform")
   }
@@ -31,22 +31,22 @@ extension EvalSession {
 
 extension JSONNode {
   /// Returns the objects by reference name.
-  fileprivate func objects() throws(EvalFailure) -> [JSONMember] {
+  fileprivate func objects() throws(EvalError) -> [JSONMember] {
     guard let node = self["objects"], !node.isNull else { return [] }
     if let members = node.asObject { return members }
-    throw EvalFailure("wrong_type", "\"objects\" takes an object, found \(node.kind.article)", pointer: "/objects")
+    throw EvalError("wrong_type", "\"objects\" takes an object, found \(node.kind.article)", pointer: "/objects")
   }
 
   /// Returns the additional class names that only the application knows.
-  func classes() throws(EvalFailure) -> [String] {
+  func classes() throws(EvalError) -> [String] {
     guard let node = self["classes"], !node.isNull else { return [] }
     guard let elements = node.asArray else {
-      throw EvalFailure(
+      throw EvalError(
         "wrong_type", "\"classes\" takes an array of strings, found \(node.kind.article)", pointer: "/classes")
     }
-    return try elements.enumerated().map { index, element throws(EvalFailure) in
+    return try elements.enumerated().map { index, element throws(EvalError) in
       if let name = element.asString { return name }
-      throw EvalFailure(
+      throw EvalError(
         "wrong_type", "\"classes\" takes strings, found \(element.kind.article)", pointer: "/classes/\(index)")
     }
   }

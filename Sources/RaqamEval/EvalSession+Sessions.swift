@@ -7,11 +7,11 @@ import RaqamRMS
 /// Operations on open sessions.
 extension EvalSession {
   /// Performs `session.open`: opens a form with initial values.
-  func openSession(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+  func openSession(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     let name = try Self.session(request)
     try Self.checkedSession { () throws(FormSessionError) in try sessions.checkOpening(name) }
     guard let node = request["form"], !node.isNull else {
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "\"session.open\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
     }
     var host = FormHost(now: now, randomBits: try bits(request))
@@ -33,9 +33,9 @@ extension EvalSession {
   }
 
   /// Performs `session.edit`: applies one edit, or several as one.
-  func editSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func editSession(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let node = request["edit"], !node.isNull else {
-      throw EvalFailure("malformed_request", "\"session.edit\" needs \"edit\"", hint: "an edit, or an array of them")
+      throw EvalError("malformed_request", "\"session.edit\" needs \"edit\"", hint: "an edit, or an array of them")
     }
     let edits = try Self.checkedSession(node) { () throws(FormSessionError) in try FormEdit.edits(node) }
     return try with(request, edit: node) { form throws(FormSessionError) in
@@ -51,7 +51,7 @@ extension EvalSession {
   }
 
   /// Performs `session.snapshot`: returns the whole form, or the changes since the last reply.
-  func sessionSnapshot(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func sessionSnapshot(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     let wantsDifference = try request.flag("difference") ?? false
     return try with(request) { form throws(FormSessionError) in
       if wantsDifference { return Self.difference(&form) }
@@ -62,7 +62,7 @@ extension EvalSession {
   }
 
   /// Performs `session.values`: returns the values to save.
-  func sessionValues(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func sessionValues(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     let includesHidden = try request.flag("includeHidden") ?? false
     return try with(request) { form throws(FormSessionError) in
       Self.values(of: form, includesHidden)
@@ -71,7 +71,7 @@ extension EvalSession {
   }
 
   /// Performs `session.refresh`: evaluates conditions and texts again after the clock has changed.
-  func refreshSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func refreshSession(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     let instant = try request.text("now") == nil ? nil : context(request).context.now
     return try with(request) { form throws(FormSessionError) in
       form.refresh(at: instant)
@@ -80,7 +80,7 @@ extension EvalSession {
   }
 
   /// Performs `session.close`: returns the values and closes the session.
-  func closeSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+  func closeSession(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     let includesHidden = try request.flag("includeHidden") ?? false
     let name = try Self.session(request)
     var size = 0
@@ -96,7 +96,7 @@ extension EvalSession {
   /// Throws if the reply exceeds the limit. Called before a session is opened or closed.
   ///
   /// - Parameter size: The size of the session in bytes.
-  private func check(_ members: [JSONValue.Member], of request: JSONNode, size: Int) throws(EvalFailure) {
+  private func check(_ members: [JSONValue.Member], of request: JSONNode, size: Int) throws(EvalError) {
     // A control character has one byte in a session and six in JSON. A reply contains texts, values and messages up to
     // twice.
     guard size > longestReply / 32 else { return }
@@ -114,9 +114,9 @@ extension EvalSession {
 
   // MARK: - Parts
 
-  private static func session(_ request: JSONNode) throws(EvalFailure) -> String {
+  private static func session(_ request: JSONNode) throws(EvalError) -> String {
     guard let name = try request.text("session") else {
-      throw EvalFailure(
+      throw EvalError(
         "malformed_request", "a request about a session needs \"session\"", hint: "the name that the client chose")
     }
     return name
@@ -125,7 +125,7 @@ extension EvalSession {
   private func with(
     _ request: JSONNode, edit: JSONNode? = nil,
     _ body: (inout FilledForm) throws(FormSessionError) -> [JSONValue.Member]
-  ) throws(EvalFailure) -> [JSONValue.Member] {
+  ) throws(EvalError) -> [JSONValue.Member] {
     let name = try Self.session(request)
     return try Self.checkedSession(edit) { () throws(FormSessionError) in
       try sessions.with(name) { form throws(FormSessionError) in
@@ -137,10 +137,10 @@ extension EvalSession {
   }
 
   /// Returns the source of the random bits for row ids: the host's, or a reproducible one if the request has a seed.
-  private func bits(_ request: JSONNode) throws(EvalFailure) -> @Sendable () -> UInt64 {
+  private func bits(_ request: JSONNode) throws(EvalError) -> @Sendable () -> UInt64 {
     guard let node = request["uuidSeed"], !node.isNull else { return randomBits }
     guard let seed = node.asNumber.flatMap({ UInt64($0) }) else {
-      throw EvalFailure(
+      throw EvalError(
         "wrong_type", "\"uuidSeed\" takes an integer from 0, found \(node.kind.article)", pointer: "/uuidSeed")
     }
     let bits = RepeatableBits(seed: seed)
@@ -150,7 +150,7 @@ extension EvalSession {
   /// Converts an error of a session; the error of an edit points to the edit.
   private static func checkedSession<Value>(
     _ edit: JSONNode? = nil, _ body: () throws(FormSessionError) -> Value
-  ) throws(EvalFailure) -> Value {
+  ) throws(EvalError) -> Value {
     do throws(FormSessionError) {
       return try body()
     } catch {
@@ -164,7 +164,7 @@ extension EvalSession {
         if edit?.asArray != nil, let index = error.index { place = place.appending(index: index) }
         pointer = error.key.map { place.appending(key: $0) } ?? place
       }
-      throw EvalFailure(error.code.rawValue, error.message, pointer: pointer?.description, hint: error.hint)
+      throw EvalError(error.code.rawValue, error.message, pointer: pointer?.description, hint: error.hint)
     }
   }
 
@@ -244,7 +244,7 @@ extension Keystroke {
       .init("text", .string(text)),
       .init("selection", [.integer(Int64(selection.lowerBound)), .integer(Int64(selection.upperBound))]),
     ]
-    if let refusal { members.append(.init("refused", EvalFailure(refusal).json)) }
+    if let refusal { members.append(.init("refused", EvalError(refusal).json)) }
     return members
   }
 }

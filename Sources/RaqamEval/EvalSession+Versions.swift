@@ -7,7 +7,7 @@ extension EvalSession {
   ///
   /// `tz` is the release of the offsets, `null` if the database does not specify it; `icuTz` is the release in
   /// libicu. `regionalData` is the source of currency and week data.
-  func versions() throws(EvalFailure) -> [JSONValue.Member] {
+  func versions() throws(EvalError) -> [JSONValue.Member] {
     let versions = try Self.checked("/op") { () throws(FormatError) in
       try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
     }

@@ -92,7 +92,7 @@ package final class EvalSession {
 
   private func answered(_ document: JSONDocument) -> [UInt8] {
     let id = document.root["id"].map { JSONValue($0) }
-    do throws(EvalFailure) {
+    do throws(EvalError) {
       let members = Self.members(id, ok: true) + (try answer(document.root, in: document))
       if let bytes = bytes(members) { return bytes }
       var failure = tooLong
@@ -109,7 +109,7 @@ package final class EvalSession {
   }
 
   /// Returns the reply to a line that cannot be processed.
-  package func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
+  package func failure(_ error: EvalError, id: JSONValue? = nil) -> [UInt8] {
     // Do not repeat an id that is as long as a request.
     let id = id.flatMap { writer.bytes($0, limit: Self.idLimit) == nil ? nil : $0 }
     var members = Self.members(id, ok: false) + [.init("error", error.json)]
@@ -122,30 +122,30 @@ package final class EvalSession {
   /// Returns the JSON of a reply; `nil` if it exceeds the limit.
   func bytes(_ members: [JSONValue.Member]) -> [UInt8]? { writer.bytes(.object(members), limit: longestReply) }
 
-  var tooLong: EvalFailure { EvalFailure("limit_exceeded", "the reply exceeds the limit of \(longestReply >> 20) MiB") }
+  var tooLong: EvalError { EvalError("limit_exceeded", "the reply exceeds the limit of \(longestReply >> 20) MiB") }
 
   static func members(_ id: JSONValue?, ok: Bool) -> [JSONValue.Member] {
     (id.map { [JSONValue.Member("id", $0)] } ?? []) + [.init("ok", .bool(ok))]
   }
 
-  private static func document(_ line: [UInt8]) -> Result<JSONDocument, EvalFailure> {
+  private static func document(_ line: [UInt8]) -> Result<JSONDocument, EvalError> {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: line)
       if document.root.asObject != nil { return .success(document) }
     } catch {
-      return .failure(EvalFailure("malformed_request", "column \(error.column): \(error.message)", hint: error.hint))
+      return .failure(EvalError("malformed_request", "column \(error.column): \(error.message)", hint: error.hint))
     }
-    return .failure(EvalFailure("malformed_request", "a request is a JSON object with \"op\""))
+    return .failure(EvalError("malformed_request", "a request is a JSON object with \"op\""))
   }
 
   private func answer(
     _ request: JSONNode, in document: JSONDocument
-  ) throws(EvalFailure) -> [JSONValue.Member] {
+  ) throws(EvalError) -> [JSONValue.Member] {
     guard let name = try request.text("op") else {
-      throw EvalFailure("malformed_request", "a request needs \"op\"", hint: Self.operations)
+      throw EvalError("malformed_request", "a request needs \"op\"", hint: Self.operations)
     }
     guard let operation = Operation(exact: name) else {
-      throw EvalFailure(
+      throw EvalError(
         "unknown_operation", "unknown operation \"\(name.abbreviated())\"", pointer: "/op",
         hint: SpellingSuggestion.hint(name, among: Operation.allCases.map(\.rawValue))?.description ?? Self.operations)
     }
@@ -179,9 +179,9 @@ package final class EvalSession {
   /// Returns the context of a request (locale, reader locale, time zone, calendar and instant) and its cache key.
   ///
   /// The key distinguishes an empty string, which is invalid, from an absent one.
-  func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: [UInt8]) {
+  func context(_ request: JSONNode) throws(EvalError) -> (context: FormatContext, key: [UInt8]) {
     let names = ["locale", "timeZone", "calendar", "now", "reader"]
-    let texts = try names.map { name throws(EvalFailure) in try request.text(name) }
+    let texts = try names.map { name throws(EvalError) in try request.text(name) }
     var key: [UInt8] = []
     for text in texts {
       if let text {
@@ -222,38 +222,38 @@ package final class EvalSession {
 
   /// Returns the instant of a request. The context may be cached from an earlier request, so the clock is read
   /// again.
-  func instant(of request: JSONNode) throws(EvalFailure) -> Instant {
+  func instant(of request: JSONNode) throws(EvalError) -> Instant {
     try request.text("now") == nil ? now() : context(request).context.now
   }
 
   /// Converts a format error to one that points into the request.
   static func checked<Value>(
     _ pointer: String, _ make: () throws(FormatError) -> Value
-  ) throws(EvalFailure) -> Value {
+  ) throws(EvalError) -> Value {
     do throws(FormatError) {
       return try make()
     } catch {
-      throw EvalFailure(error, pointer: pointer)
+      throw EvalError(error, pointer: pointer)
     }
   }
 }
 
 extension JSONNode {
   /// Returns a string of the request; `nil` if it is absent or null.
-  func text(_ key: String) throws(EvalFailure) -> String? {
+  func text(_ key: String) throws(EvalError) -> String? {
     guard let node = self[key], !node.isNull else { return nil }
     guard let text = node.asString else {
-      throw EvalFailure(
+      throw EvalError(
         "wrong_type", "\"\(key)\" takes a string, found \(node.kind.article)", pointer: "/\(key)")
     }
     return text
   }
 
   /// Returns a Boolean of the request; `nil` if it is absent or null.
-  func flag(_ key: String) throws(EvalFailure) -> Bool? {
+  func flag(_ key: String) throws(EvalError) -> Bool? {
     guard let node = self[key], !node.isNull else { return nil }
     guard let flag = node.asBool else {
-      throw EvalFailure(
+      throw EvalError(
         "wrong_type", "\"\(key)\" takes true or false, found \(node.kind.article)", pointer: "/\(key)")
     }
     return flag
@@ -262,11 +262,11 @@ extension JSONNode {
   /// Returns a value of a closed set; `nil` if it is absent or null.
   func word<Word: RawRepresentable & CaseIterable>(
     _ key: String, _: Word.Type
-  ) throws(EvalFailure) -> Word? where Word.RawValue == String {
+  ) throws(EvalError) -> Word? where Word.RawValue == String {
     guard let text = try text(key) else { return nil }
     if let word = Word(exact: text) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw EvalFailure(
+    throw EvalError(
       "unknown_word", "unknown word \"\(text.abbreviated())\" for \"\(key)\"", pointer: "/\(key)",
       hint: "expected one of \(words)")
   }

@@ -7,14 +7,14 @@ extension FieldValue {
   /// Creates a value from JSON in a request or flag. `{"$date": "2024-06-01T08:30:00Z"}` is a date, `{"$date":
   /// "08:30"}` a time of day. `1` is an integer and `1.0` a floating-point number. If a key is repeated, its last value
   /// is used.
-  package init(predicate node: JSONNode, at pointer: JSONPointer) throws(EvalFailure) {
+  package init(predicate node: JSONNode, at pointer: JSONPointer) throws(EvalError) {
     switch node.kind {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)
     case .string(let text): self = .string(text)
     case .number(let text):
       guard let number = FieldValue.number(text) else {
-        throw EvalFailure(
+        throw EvalError(
           "invalid_number", "\(text.abbreviated()) is beyond the numbers that can be compared",
           pointer: pointer.description)
       }
@@ -38,7 +38,7 @@ extension FieldValue {
   /// Returns the values of an object by key.
   package static func entries(
     _ members: [JSONMember], at pointer: JSONPointer
-  ) throws(EvalFailure) -> ExactDictionary<FieldValue> {
+  ) throws(EvalError) -> ExactDictionary<FieldValue> {
     var entries: ExactDictionary<FieldValue> = [:]
     for member in members {
       entries[member.key] = try FieldValue(predicate: member.value, at: pointer.appending(key: member.key))
@@ -46,13 +46,13 @@ extension FieldValue {
     return entries
   }
 
-  private static func date(_ node: JSONNode, at pointer: JSONPointer) throws(EvalFailure) -> FieldValue {
+  private static func date(_ node: JSONNode, at pointer: JSONPointer) throws(EvalError) -> FieldValue {
     guard let text = node.asString else {
-      throw EvalFailure(
+      throw EvalError(
         "wrong_type", "\"$date\" takes a string, found \(node.kind.article)", pointer: pointer.description)
     }
     guard let date = FieldValue.date(iso8601: text) else {
-      throw EvalFailure(
+      throw EvalError(
         "invalid_date", "\"\(text.abbreviated())\" is not an ISO 8601 date", pointer: pointer.description,
         hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
     }

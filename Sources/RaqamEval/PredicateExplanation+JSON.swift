@@ -13,7 +13,7 @@ extension PredicateExplanation {
     case .undecided: members.append(.init("result", "undecided"))
     case .value(let value): members.append(.init("value", .string(value.literal)))
     case .concealed: members.append(.init("concealed", true))
-    case .failed(let error): members.append(.init("error", EvalFailure(error).json))
+    case .failed(let error): members.append(.init("error", EvalError(error).json))
     case .notReached: break
     }
     if !parts.isEmpty { members.append(.init("parts", .array(parts.map(\.json)))) }

@@ -10,7 +10,7 @@ extension CurrencyCode {
   /// The date of `DEM` is 2002-03-09, in Kosovo.
   package func lastDay(before now: Instant) throws(FormatError) -> DayNumber? {
     guard source == .icu else { return nil }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let now = Double(now.epochMilliseconds)
       let (first, last) = (-1e14, 1e14)
       guard try !NumberData.isInUse(currency: code, from: now, to: last),

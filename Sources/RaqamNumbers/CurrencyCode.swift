@@ -64,7 +64,7 @@ public struct CurrencyCode: Hashable, Sendable {
       return
     }
     let known: KnownNames
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       known = try Self.known.get()
     } catch {
       throw FormatError(icu: error, while: "listing the currencies")
@@ -83,7 +83,7 @@ public struct CurrencyCode: Hashable, Sendable {
   }
 
   /// Listing ICU's codes takes as long as formatting hundreds of amounts, so the list is cached.
-  private static let known = Result { () throws(ICUFailure) in KnownNames(try NumberData.currencyCodes()) }
+  private static let known = Result { () throws(ICUError) in KnownNames(try NumberData.currencyCodes()) }
 
   /// Creates the currency in use in the region of `locale`; a locale without a region gets its likely region.
   ///
@@ -101,7 +101,7 @@ public struct CurrencyCode: Hashable, Sendable {
     }
     var code = ""
     var newer: String?
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       // ZZ is the unknown region; CLDR lists gold and silver under it.
       if let region = locale.region ?? locale.likelyRegion, region != "ZZ" {
         let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.ruleID
@@ -132,7 +132,7 @@ public struct CurrencyCode: Hashable, Sendable {
   public func fractionDigits(cash: Bool = false, from data: RegionalData = .newest) throws(FormatError) -> Int {
     if let definition { return definition.digits }
     if let digits = newerDigits(from: data) { return cash ? digits.cash : digits.standard }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try NumberData.fractionDigits(currency: code, cash: cash)
     } catch {
       throw FormatError(icu: error, while: "looking up the digits of \(code)")

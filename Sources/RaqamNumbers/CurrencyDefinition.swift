@@ -107,7 +107,7 @@ extension CurrencyDefinition {
   public func name(in locale: LocaleID, _ category: PluralSelector.Category) -> String {
     let forms = Self.own(names, locale)
     if forms == nil {
-      let name = icuText { () throws(ICUFailure) in
+      let name = icuText { () throws(ICUError) in
         try NumberData.pluralName(currency: code, locale: locale.resourceID, category: category.rawValue)
       }
       if let name { return name }
@@ -132,12 +132,12 @@ extension CurrencyDefinition {
   }
 
   private func icuText(_ locale: LocaleID, _ width: NumberData.CurrencyNameWidth) -> String? {
-    icuText { () throws(ICUFailure) in try NumberData.name(currency: code, locale: locale.resourceID, width: width) }
+    icuText { () throws(ICUError) in try NumberData.name(currency: code, locale: locale.resourceID, width: width) }
   }
 
   /// ICU's text; `nil` if ICU returns only the code.
-  private func icuText(_ read: () throws(ICUFailure) -> String) -> String? {
-    do throws(ICUFailure) {
+  private func icuText(_ read: () throws(ICUError) -> String) -> String? {
+    do throws(ICUError) {
       let text = try read()
       return text == code ? nil : text
     } catch {

@@ -19,7 +19,7 @@ struct CurrencyNameEngine: DecimalEngine {
   ///   - rules: The cardinal plural rules of the locale.
   init(
     _ numbers: any DecimalEngine, currency: CurrencyCode, locale: LocaleID, data: NumberLocaleData, rules: String
-  ) throws(ICUFailure) {
+  ) throws(ICUError) {
     self.numbers = numbers
     categories = VisibleCategories(rules, locale: locale)
     patterns = try data.unitPatterns()
@@ -30,11 +30,11 @@ struct CurrencyNameEngine: DecimalEngine {
     }
   }
 
-  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUError) {
     bytes += try fields(value).text.utf8
   }
 
-  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
+  func fields(_ value: NumericValue) throws(ICUError) -> FieldedText {
     let written = try numbers.fields(value)
     let index = categories.index(of: written, value)
     return patterns[index].text(written, name: names[index])

@@ -44,7 +44,7 @@ extension DecimalFormatter {
     let currency = try style.effectiveCurrency(locale)
     resolution.currency = currency
     resolution.currencyDigits = try currency?.fractionDigits(cash: style.isCash, from: style.regionalData)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       var handle = try style.opened(data: data, currency: currency)
       guard hasDigits else {
         resolution.ruleSet = try handle.ruleSet()
@@ -64,7 +64,7 @@ extension DecimalFormatter {
 
   private func counts(
     _ handle: borrowing NumberFormatHandle, _ currency: CurrencyCode?, _ data: NumberLocaleData
-  ) throws(ICUFailure) -> NumberResolution.Counts {
+  ) throws(ICUError) -> NumberResolution.Counts {
     var counts = NumberResolution.Counts()
     counts.minimumInteger = Int(handle.get(.minimumInteger))
     counts.minimumFraction = Int(handle.get(.minimumFraction))

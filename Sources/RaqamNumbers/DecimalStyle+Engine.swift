@@ -12,7 +12,7 @@ extension DecimalStyle {
     }
     let currency = try effectiveCurrency(locale)
     let engine: any DecimalEngine
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       engine =
         hasDigits
         ? try digitEngine(data, locale, currency, showsPlus: showsPlus)
@@ -22,7 +22,7 @@ extension DecimalStyle {
         .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
     }
     guard writesCurrencyName, let currency, isPlural || currency.definition != nil else { return engine }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       // The rule identifier is used because some locales have plural rules and no other data.
       let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: false)
       if isPlural {
@@ -37,7 +37,7 @@ extension DecimalStyle {
 
   private func digitEngine(
     _ data: NumberLocaleData, _ locale: LocaleID, _ currency: CurrencyCode?, showsPlus: Bool
-  ) throws(ICUFailure) -> any DecimalEngine {
+  ) throws(ICUError) -> any DecimalEngine {
     var handle = try opened(data: data, currency: currency)
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     if hasCurrencyOnBothSides { return ICUNumberFormatterEngine(handle) }
@@ -57,7 +57,7 @@ extension DecimalStyle {
   /// Returns the engine for numbers in words or letters.
   private func ruleEngine(
     _ data: NumberLocaleData, _ locale: LocaleID, _ currency: CurrencyCode?, showsPlus: Bool
-  ) throws(ICUFailure) -> any DecimalEngine {
+  ) throws(ICUError) -> any DecimalEngine {
     var handle = try opened(data: data, currency: currency)
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     guard base == .named(.decimal) else {
@@ -121,7 +121,7 @@ extension DecimalStyle {
   /// Returns the locale's data with the digits of a numbering system.
   func data(_ locale: LocaleID, digits: String) throws(FormatError) -> NumberLocaleData {
     let resource = try locale.resourceID(setting: "numbers", to: digits)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try NumberLocaleData.of(resource)
     } catch {
       throw FormatError(icu: error, while: "looking for the digits of \"\(locale)\"")

@@ -5,7 +5,7 @@ extension DecimalStyle {
   package func apply(
     to handle: inout NumberFormatHandle, currency: CurrencyCode?, locale: LocaleID, data: NumberLocaleData,
     showsPlus: Bool
-  ) throws(ICUFailure) {
+  ) throws(ICUError) {
     if let currency { try handle.setCurrency(currency.code) }
     try apply(to: &handle, currency: currency, data: data)
     // Set the symbol after the currency, which resets it.
@@ -16,7 +16,7 @@ extension DecimalStyle {
   /// Applies the options for digits, rounding and grouping.
   package func apply(
     to options: inout some NumberOptions & ~Copyable, currency: CurrencyCode?, data: NumberLocaleData
-  ) throws(ICUFailure) {
+  ) throws(ICUError) {
     let digits = try setDigits(of: currency)
     if isCash, digits == nil { options.set(.currencyUsage, Int32(1)) }
     if isCompact {
@@ -37,7 +37,7 @@ extension DecimalStyle {
   }
 
   /// Returns the symbol for `¤` if it differs from ICU's.
-  func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(ICUFailure) -> String? {
+  func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(ICUError) -> String? {
     if let currencySymbol { return currencySymbol }
     let isNarrow = if case .pattern(let pattern) = base { pattern.hasNarrowSign } else { false }
     if let definition = currency?.definition {

@@ -6,8 +6,8 @@ extension LocaleID {
 
   /// The number data of this locale, cached in the locale.
   func numberData() throws(FormatError) -> NumberLocaleData {
-    do throws(ICUFailure) {
-      return try numberData { () throws(ICUFailure) in try NumberLocaleData.of(resourceID) }
+    do throws(ICUError) {
+      return try numberData { () throws(ICUError) in try NumberLocaleData.of(resourceID) }
     } catch {
       throw FormatError(icu: error, while: "looking for the digits of \"\(self)\"")
     }

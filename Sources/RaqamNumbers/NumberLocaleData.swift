@@ -27,7 +27,7 @@ package final class NumberLocaleData: Sendable {
   /// The locale's words for percent, longest first, loaded when lenient parsing first needs them.
   let percentWords = LazyReference<Boxed<[[Unicode.Scalar]]>>()
 
-  private init(resource: String) throws(ICUFailure) {
+  private init(resource: String) throws(ICUError) {
     self.resource = resource
     symbols = try NumberSymbols(locale: resource)
     digits = symbols.flatMap { DigitTexts($0.digits) }
@@ -41,27 +41,27 @@ extension NumberLocaleData {
   static var keptCount: Int { shared.count }
 
   /// Returns the data of an ICU locale identifier.
-  static func of(_ resource: String) throws(ICUFailure) -> NumberLocaleData {
-    try shared.value(for: resource) { () throws(ICUFailure) in try NumberLocaleData(resource: resource) }
+  static func of(_ resource: String) throws(ICUError) -> NumberLocaleData {
+    try shared.value(for: resource) { () throws(ICUError) in try NumberLocaleData(resource: resource) }
   }
 }
 
 extension NumberLocaleData {
   /// Returns the locale's pattern for one of ICU's styles.
-  func pattern(_ style: NumberFormatHandle.Style) throws(ICUFailure) -> NumberPattern {
-    try patterns.value(for: style) { () throws(ICUFailure) in
+  func pattern(_ style: NumberFormatHandle.Style) throws(ICUError) -> NumberPattern {
+    try patterns.value(for: style) { () throws(ICUError) in
       try .reading(NumberFormatHandle(style: style, locale: resource).pattern())
     }
   }
 
   /// Returns the patterns of compact notation.
-  func compactPatterns(_ key: CompactPatterns.Key) throws(ICUFailure) -> CompactPatterns {
-    try compact.value(for: key) { () throws(ICUFailure) in try CompactPatterns(key, locale: resource) }
+  func compactPatterns(_ key: CompactPatterns.Key) throws(ICUError) -> CompactPatterns {
+    try compact.value(for: key) { () throws(ICUError) in try CompactPatterns(key, locale: resource) }
   }
 
   /// Returns the grouping: the sizes of the decimal pattern and CLDR's `minimumGroupingDigits`.
-  func groups() throws(ICUFailure) -> LocaleGroups {
-    let box = try groupSizes.value { () throws(ICUFailure) in
+  func groups() throws(ICUError) -> LocaleGroups {
+    let box = try groupSizes.value { () throws(ICUError) in
       guard let symbols else { return Boxed(.none) }
       return Boxed(LocaleGroups(try pattern(.decimal), minimum: symbols.minimumGrouping))
     }
@@ -70,9 +70,9 @@ extension NumberLocaleData {
 
   /// Returns the cardinal plural rules of a locale, which may differ from this one if it has no other data; `nil` if
   /// they cannot be parsed.
-  func pluralRules(of id: String) throws(ICUFailure) -> PluralRuleSet? {
+  func pluralRules(of id: String) throws(ICUError) -> PluralRuleSet? {
     guard id == resource else { return PluralRuleSet(try PluralRulesHandle.text(locale: id, ordinal: false)) }
-    let box = try rules.value { () throws(ICUFailure) in
+    let box = try rules.value { () throws(ICUError) in
       Boxed(PluralRuleSet(try PluralRulesHandle.text(locale: id, ordinal: false)))
     }
     return box.value
@@ -82,30 +82,30 @@ extension NumberLocaleData {
 /// Currency data. Data of defined currencies are not cached.
 extension NumberLocaleData {
   /// Returns ICU's default currency, which applies if a pattern requires a currency and none is set.
-  func currencyOfICU() throws(ICUFailure) -> String {
+  func currencyOfICU() throws(ICUError) -> String {
     let code = try LocaleData.currency(resource)
     return code.isEmpty ? "XXX" : code
   }
 
-  private func openedCurrencies() throws(ICUFailure) -> Boxed<CurrencyDataHandle> {
-    try currencyData.value { () throws(ICUFailure) in Boxed(try CurrencyDataHandle(locale: resource)) }
+  private func openedCurrencies() throws(ICUError) -> Boxed<CurrencyDataHandle> {
+    try currencyData.value { () throws(ICUError) in Boxed(try CurrencyDataHandle(locale: resource)) }
   }
 
   /// Returns the locale's data of a currency.
-  func texts(of currency: CurrencyCode) throws(ICUFailure) -> CurrencyTexts {
+  func texts(of currency: CurrencyCode) throws(ICUError) -> CurrencyTexts {
     if currency.definition == nil { return try texts(ofKnown: currency.code) }
     return try openedCurrencies().value.texts(of: currency.code)
   }
 
   /// Returns ICU's data of a currency code.
-  func texts(ofKnown code: String) throws(ICUFailure) -> CurrencyTexts {
-    try currencies.value(for: code) { () throws(ICUFailure) in try openedCurrencies().value.texts(of: code) }
+  func texts(ofKnown code: String) throws(ICUError) -> CurrencyTexts {
+    try currencies.value(for: code) { () throws(ICUError) in try openedCurrencies().value.texts(of: code) }
   }
 
   /// Returns ICU's names of a currency in UTF-8, by plural category. They are cached if ICU knows the code (`isKnown`).
-  func names(of code: String, isKnown: Bool) throws(ICUFailure) -> [[UInt8]] {
-    func read() throws(ICUFailure) -> [[UInt8]] {
-      try PluralSelector.Category.allCases.map { category throws(ICUFailure) in
+  func names(of code: String, isKnown: Bool) throws(ICUError) -> [[UInt8]] {
+    func read() throws(ICUError) -> [[UInt8]] {
+      try PluralSelector.Category.allCases.map { category throws(ICUError) in
         Array(try NumberData.pluralName(currency: code, locale: resource, category: category.rawValue).utf8)
       }
     }
@@ -113,14 +113,14 @@ extension NumberLocaleData {
   }
 
   /// Returns the positions of a currency's name, by plural category.
-  func unitPatterns() throws(ICUFailure) -> [CurrencyUnitPattern] {
-    try units.value { () throws(ICUFailure) in Boxed(try CurrencyUnitPattern.all(openedCurrencies().value)) }.value
+  func unitPatterns() throws(ICUError) -> [CurrencyUnitPattern] {
+    try units.value { () throws(ICUError) in Boxed(try CurrencyUnitPattern.all(openedCurrencies().value)) }.value
   }
 
   /// Returns the spacing between the digits and a currency before or after them.
-  func spacing(isBefore: Bool) throws(ICUFailure) -> Boxed<CurrencySpacing>? {
+  func spacing(isBefore: Bool) throws(ICUError) -> Boxed<CurrencySpacing>? {
     guard let symbols else { return nil }
-    func read() throws(ICUFailure) -> Boxed<CurrencySpacing> {
+    func read() throws(ICUError) -> Boxed<CurrencySpacing> {
       // Every digit is a single scalar.
       let digit = String(decoding: symbols.digits[0], as: UTF8.self).unicodeScalars.first ?? "0"
       return Boxed(try openedCurrencies().value.spacing(isBefore: isBefore, digit: digit))
@@ -131,7 +131,7 @@ extension NumberLocaleData {
 
 extension NumberPattern {
   /// Parses a pattern that ICU provided.
-  static func reading(_ text: String) throws(ICUFailure) -> NumberPattern {
+  static func reading(_ text: String) throws(ICUError) -> NumberPattern {
     do throws(FormatError) {
       return try NumberPattern(text)
     } catch {

@@ -45,8 +45,8 @@ public final class NumberRangeFormatter: Sendable {
       style.zeroText == nil && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
     composes = skeleton == nil
     plan = engine == .icu ? nil : try NumberRangePlan(style, locale: locale, isSkeleton: skeleton != nil)
-    do throws(ICUFailure) {
-      let resource = try style.numberingSystem.map { system throws(ICUFailure) in
+    do throws(ICUError) {
+      let resource = try style.numberingSystem.map { system throws(ICUError) in
         try LocaleData.setting("numbers", to: system.name, in: locale.resourceID)
       }
       range = try NumberRangeHandle(skeleton: skeleton ?? "", locale: resource ?? locale.resourceID)
@@ -109,7 +109,7 @@ public final class NumberRangeFormatter: Sendable {
   }
 
   private func fields(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> FieldedText {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try range.fields(from: lower.decimalText, to: upper.decimalText)
     } catch {
       throw FormatError(icu: error, while: "formatting a range")
@@ -156,7 +156,7 @@ public final class NumberRangeFormatter: Sendable {
 
   /// Returns the locale's separator between two plain numbers.
   private func separator() throws(FormatError) -> String {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let text = try range.string(from: "1", to: "2")
       return String(text.drop { $0.wholeNumberValue == 1 }.prefix { $0.wholeNumberValue == nil })
     } catch {

@@ -19,7 +19,7 @@ struct XLIFFReader {
 
   static func catalog(_ bytes: [UInt8], log: inout CatalogLog) -> TranslationCatalog {
     var reader = XLIFFReader(log: log)
-    do throws(XMLFault) {
+    do throws(XMLError) {
       try XMLEvents.read(bytes) { event in
         reader.handle(event)
         return reader.version >= 0 && !reader.log.isFull

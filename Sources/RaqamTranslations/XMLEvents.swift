@@ -23,7 +23,7 @@ struct XMLName {
 }
 
 /// The error that ended parsing, with its position.
-struct XMLFault: Error {
+struct XMLError: Error {
   let message: String
   let line: Int
   let column: Int
@@ -37,9 +37,9 @@ enum XMLEvents {
   private static let step = 1 << 16
 
   /// Parses a document. `handle` receives its events in order and returns whether to continue.
-  static func read(_ bytes: [UInt8], handle: (XMLEvent) -> Bool) throws(XMLFault) {
+  static func read(_ bytes: [UInt8], handle: (XMLEvent) -> Bool) throws(XMLError) {
     guard let parser = unsafe XML_ParserCreateNS(nil, 0x1F) else {
-      throw XMLFault(message: "there is no memory to read XML", line: 1, column: 1)
+      throw XMLError(message: "there is no memory to read XML", line: 1, column: 1)
     }
     defer { unsafe XML_ParserFree(parser) }
     let sink = unsafe XMLSink(parser)
@@ -69,13 +69,13 @@ enum XMLEvents {
 @safe private final class XMLSink {
   private let parser: XML_Parser
   var events: [XMLEvent] = []
-  private(set) var refusal: XMLFault?
+  private(set) var refusal: XMLError?
   private var depth = 0
 
   init(_ parser: XML_Parser) { unsafe self.parser = unsafe parser }
 
-  func fault(_ message: String) -> XMLFault {
-    XMLFault(
+  func fault(_ message: String) -> XMLError {
+    XMLError(
       message: message, line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),
       column: Int(clamping: unsafe XML_GetCurrentColumnNumber(parser)) + 1)
   }

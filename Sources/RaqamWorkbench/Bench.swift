@@ -92,7 +92,7 @@ extension Pane {
 
 extension Workbench {
   /// Performs `open`: replies with the diagnostics of a source and, if it compiles, with the form in each locale.
-  mutating func open(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
+  mutating func open(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
     let name = try request.text("bench")
     guard (1...128).contains(name.utf8.count) else { throw .malformed("\"bench\" has 1 to 128 bytes") }
     let source = Array(try request.text("source").utf8)
@@ -124,7 +124,7 @@ extension Workbench {
     return members
   }
 
-  private func locales(_ request: WorkbenchBody, _ faults: inout [String]) throws(WorkbenchFailure) -> [LocaleID] {
+  private func locales(_ request: WorkbenchBody, _ faults: inout [String]) throws(WorkbenchError) -> [LocaleID] {
     guard let names = request.root["locales"]?.asArray else { throw .malformed("\"locales\" is an array") }
     if names.count > Self.localeLimit {
       faults.append("\(names.count) locales are named; the first \(Self.localeLimit) are shown")
@@ -155,7 +155,7 @@ extension Workbench {
 
   /// Performs `edit`: replies with the changes of one or more edits in one locale, and updates the other locales with
   /// the new values.
-  mutating func edit(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
+  mutating func edit(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
     guard let node = request.root["edit"] else { throw .malformed("\"edit\" is an edit") }
     // Remove the session from the dictionary while it changes: a second reference would copy it for each edit.
@@ -194,7 +194,7 @@ extension Workbench {
   }
 
   /// Performs `month`: replies with the days of another month of a picker.
-  mutating func month(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
+  mutating func month(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
     guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
     let pane = bench.panes[place]
@@ -211,7 +211,7 @@ extension Workbench {
   }
 
   /// Returns the page and the pane that a request refers to.
-  func bench(_ request: WorkbenchBody) throws(WorkbenchFailure) -> (name: String, place: Int) {
+  func bench(_ request: WorkbenchBody) throws(WorkbenchError) -> (name: String, place: Int) {
     (try request.text("bench"), try request.integer("pane"))
   }
 

@@ -7,7 +7,7 @@ internal import RaqamRMS
 
 extension Workbench {
   /// Performs `explain`: replies with the origin and the characters of a row's text.
-  mutating func explain(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
+  mutating func explain(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
     guard let bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
     let id = try request.text("row")

@@ -126,7 +126,7 @@ public struct Workbench {
   }
 
   private mutating func reply(_ operation: Operation, _ body: [UInt8]) -> WorkbenchReply {
-    do throws(WorkbenchFailure) {
+    do throws(WorkbenchError) {
       let request = try WorkbenchBody(body)
       let members =
         switch operation {
@@ -147,33 +147,33 @@ public struct Workbench {
 }
 
 /// The reason for rejecting a request with the token.
-struct WorkbenchFailure: Error {
+struct WorkbenchError: Error {
   let status: Int
   let message: String
 
   /// Returns the error of an invalid request.
-  static func malformed(_ message: String) -> WorkbenchFailure { WorkbenchFailure(status: 400, message: message) }
+  static func malformed(_ message: String) -> WorkbenchError { WorkbenchError(status: 400, message: message) }
   /// The error of a page that was evicted: it must open its form again.
-  static let forgotten = WorkbenchFailure(
+  static let forgotten = WorkbenchError(
     status: 409, message: "This page was forgotten: its form has to be opened anew.")
 }
 
 struct WorkbenchBody {
   let root: JSONNode
 
-  init(_ bytes: [UInt8]) throws(WorkbenchFailure) {
+  init(_ bytes: [UInt8]) throws(WorkbenchError) {
     do throws(JSONError) { root = try JSONDocument(parsing: bytes).root } catch {
       throw .malformed("the body is no JSON: \(error)")
     }
     guard root.asObject != nil else { throw .malformed("the body is an object") }
   }
 
-  func text(_ key: String) throws(WorkbenchFailure) -> String {
+  func text(_ key: String) throws(WorkbenchError) -> String {
     guard let text = root[key]?.asString else { throw .malformed("\"\(key)\" is a string") }
     return text
   }
 
-  func integer(_ key: String) throws(WorkbenchFailure) -> Int {
+  func integer(_ key: String) throws(WorkbenchError) -> Int {
     guard let number = root[key]?.asInteger, let integer = Int(exactly: number) else {
       throw .malformed("\"\(key)\" is an integer")
     }

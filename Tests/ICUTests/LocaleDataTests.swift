@@ -44,7 +44,7 @@ import Testing
         let whole = try LocaleData.dataSource(id + end)
         let known = try LocaleData.knownPart(of: id + end)
         #expect(
-          try known.map { known throws(ICUFailure) in try LocaleData.dataSource(known) } ?? "" == whole, "\(id + end)")
+          try known.map { known throws(ICUError) in try LocaleData.dataSource(known) } ?? "" == whole, "\(id + end)")
       }
     }
   }

@@ -58,8 +58,8 @@ import Testing
   /// Symbols of another numbering system are those of the locale alone; ICU rejects an unknown system.
   @Test func algorithmicSystemsHaveNoSymbols() throws {
     #expect(try NumberSymbols(locale: "he@numbers=hebr") == nil)
-    #expect(throws: ICUFailure.self) { try NumberSymbols(locale: "en@numbers=nonsense") }
-    #expect(throws: ICUFailure.self) { try CurrencyDataHandle(locale: "en").texts(of: "US") }
+    #expect(throws: ICUError.self) { try NumberSymbols(locale: "en@numbers=nonsense") }
+    #expect(throws: ICUError.self) { try CurrencyDataHandle(locale: "en").texts(of: "US") }
   }
 
   /// CLDR: a space between letters and digits, none between a symbol and digits or next to digits that are letters.

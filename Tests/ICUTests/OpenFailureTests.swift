@@ -3,8 +3,8 @@ import Testing
 
 /// Each error carries ICU's status and the name of the call.
 @Suite struct OpenFailureTests {
-  private func failure<Success>(_ body: () throws(ICUFailure) -> Success) -> ICUFailure? where Success: ~Copyable {
-    do throws(ICUFailure) {
+  private func failure<Success>(_ body: () throws(ICUError) -> Success) -> ICUError? where Success: ~Copyable {
+    do throws(ICUError) {
       _ = try body()
       return nil
     } catch {
@@ -17,14 +17,14 @@ import Testing
     ("#,##0E0", "U_MALFORMED_EXPONENTIAL_PATTERN"),
   ])
   func patternErrorsHaveName(_ pattern: String, _ name: String) {
-    let error = failure { () throws(ICUFailure) in try NumberFormatHandle(pattern: pattern, locale: "en") }
+    let error = failure { () throws(ICUError) in try NumberFormatHandle(pattern: pattern, locale: "en") }
     #expect(error?.call == "unum_open")
     #expect(error?.name == name)
   }
 
   @Test(arguments: [("nonsense", 0), (".00 nonsense", 4)])
   func skeletonErrorsHaveOffset(_ skeleton: String, _ offset: Int) {
-    do throws(NumberFormatterHandle.SkeletonFailure) {
+    do throws(NumberFormatterHandle.SkeletonError) {
       _ = try NumberFormatterHandle(skeleton: skeleton, locale: "en")
       Issue.record("opened")
     } catch {
@@ -36,18 +36,18 @@ import Testing
 
   @Test func errorsNameTheCall() {
     #expect(
-      failure { () throws(ICUFailure) in try CalendarHandle(calendar: "jalali") }
+      failure { () throws(ICUError) in try CalendarHandle(calendar: "jalali") }
         == .illegalArgument("ucal_open"))
     #expect(
-      failure { () throws(ICUFailure) in try NumberData.fractionDigits(currency: "US", cash: false) }
+      failure { () throws(ICUError) in try NumberData.fractionDigits(currency: "US", cash: false) }
         == .illegalArgument("ucurr_getDefaultFractionDigits"))
     #expect(
-      failure { () throws(ICUFailure) in try NumberData.name(currency: "DOLLAR", locale: "en", width: .long) }
+      failure { () throws(ICUError) in try NumberData.name(currency: "DOLLAR", locale: "en", width: .long) }
         == .illegalArgument("ucurr_getName"))
-    let system = failure { () throws(ICUFailure) in try NumberData.digits(numberingSystem: "nonsense") }
+    let system = failure { () throws(ICUError) in try NumberData.digits(numberingSystem: "nonsense") }
     #expect(system?.name == "U_UNSUPPORTED_ERROR")
     #expect(system?.call == "unumsys_openByName")
-    #expect(ICUFailure.illegalArgument("x").name == "U_ILLEGAL_ARGUMENT_ERROR")
+    #expect(ICUError.illegalArgument("x").name == "U_ILLEGAL_ARGUMENT_ERROR")
   }
 
   @Test func rejectsMalformedDecimals() throws {
@@ -55,10 +55,10 @@ import Testing
     let skeleton = try NumberFormatterHandle(skeleton: "", locale: "en")
     for text in ["", "abc", "1,5", "۱", "1e", "--1"] {
       var bytes = Array("kept".utf8)
-      #expect(throws: ICUFailure.self) { try pattern.append(decimal: text, to: &bytes) }
-      #expect(throws: ICUFailure.self) { try pattern.fields(decimal: text) }
-      #expect(throws: ICUFailure.self) { try skeleton.append(decimal: text, to: &bytes) }
-      #expect(throws: ICUFailure.self) { try skeleton.fields(decimal: text) }
+      #expect(throws: ICUError.self) { try pattern.append(decimal: text, to: &bytes) }
+      #expect(throws: ICUError.self) { try pattern.fields(decimal: text) }
+      #expect(throws: ICUError.self) { try skeleton.append(decimal: text, to: &bytes) }
+      #expect(throws: ICUError.self) { try skeleton.fields(decimal: text) }
       #expect(String(decoding: bytes, as: UTF8.self) == "kept", "\(text)")
     }
   }
@@ -68,7 +68,7 @@ import Testing
     let skeleton = try NumberFormatterHandle(skeleton: ".00", locale: "en")
     for _ in 0..<3 {
       var bytes: [UInt8] = []
-      #expect(throws: ICUFailure.self) { try skeleton.append(decimal: "x", to: &bytes) }
+      #expect(throws: ICUError.self) { try skeleton.append(decimal: "x", to: &bytes) }
       try skeleton.append(decimal: "1", to: &bytes)
       #expect(String(decoding: bytes, as: UTF8.self) == "1.00")
     }
@@ -78,7 +78,7 @@ import Testing
     var handle = try NumberFormatHandle(pattern: "0", locale: "en")
     handle.set(.roundingMode, Int32(7))
     var bytes: [UInt8] = []
-    #expect(throws: ICUFailure.self) { try handle.append(1.5, to: &bytes) }
+    #expect(throws: ICUError.self) { try handle.append(1.5, to: &bytes) }
     #expect(bytes.isEmpty)
   }
 }

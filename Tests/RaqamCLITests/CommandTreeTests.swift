@@ -115,17 +115,17 @@ import Testing
   func mistypedOptionsHaveHints(_ command: Command) {
     for parameter in command.parameters where parameter.name.hasPrefix("--") && parameter.isShown {
       let wrong = parameter.name + "q"
-      let fault = UsageFault(command.words + [wrong], "Unknown option '\(wrong)'").description
+      let fault = UsageError(command.words + [wrong], "Unknown option '\(wrong)'").description
       #expect(fault.hasPrefix("unknown option \"\(wrong)\"; did you mean \"\(parameter.name)\"?"), "\(fault)")
     }
   }
 
-  /// The tool reports the message of `UsageFault` for a mistyped option.
+  /// The tool reports the message of `UsageError` for a mistyped option.
   @Test(arguments: leaves)
   func mistypedOptionExitsWithStatus2(_ command: Command) {
     let arguments = ["--quietq"]
     let needs = Self.needs[command.words.joined(separator: " ")] ?? []
-    let fault = UsageFault(command.words + arguments + needs, "Unknown option '--quietq'").description
+    let fault = UsageError(command.words + arguments + needs, "Unknown option '--quietq'").description
     #expect(Self.run(command, arguments) == Outcome(status: 2, output: "", errors: "raqam: error: \(fault)\n"))
   }
 

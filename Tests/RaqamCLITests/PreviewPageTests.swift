@@ -111,15 +111,15 @@ import Testing
     var host: Host {
       Host(
         environment: ["LANG": "C.UTF-8"], now: { Instant(epochMilliseconds: 0) }, systemTimeZone: { nil },
-        readFile: { path throws(HostFailure) in
+        readFile: { path throws(HostError) in
           guard let text = self.files[path], self.absent[path] != self.round else {
-            throw HostFailure(message: "\(path): No such file or directory")
+            throw HostError(message: "\(path): No such file or directory")
           }
           return Array(text.utf8)
         },
-        readInput: { () throws(HostFailure) in [] }, writeOutput: { _ in true }, writeError: { self.errors += $0 },
+        readInput: { () throws(HostError) in [] }, writeOutput: { _ in true }, writeError: { self.errors += $0 },
         writeScreen: { _ in }, terminalColumns: nil,
-        replaceFile: { _, bytes throws(HostFailure) in self.pages.append(String(decoding: bytes, as: UTF8.self)) },
+        replaceFile: { _, bytes throws(HostError) in self.pages.append(String(decoding: bytes, as: UTF8.self)) },
         fileStamp: { FileStamp(seconds: self.revisions[$0] ?? 0, nanoseconds: 0, size: 0, file: 0) },
         pause: { _ in
           if self.saves.isEmpty { return false }

@@ -31,8 +31,8 @@ import Darwin
 
   private let host = Host.system()
 
-  private func message(_ body: () throws(HostFailure) -> Void) -> String? {
-    do throws(HostFailure) {
+  private func message(_ body: () throws(HostError) -> Void) -> String? {
+    do throws(HostError) {
       try body()
       return nil
     } catch {
@@ -76,19 +76,19 @@ import Darwin
     let folder = try Folder()
     let gone = folder.file("gone/a")
     let missing = "\(gone): No such file or directory"
-    #expect(message { () throws(HostFailure) in try host.replaceFile(gone, []) } == missing)
-    #expect(message { () throws(HostFailure) in _ = try host.readFile(gone) } == missing)
-    #expect(message { () throws(HostFailure) in _ = try host.streams.input(gone) } == missing)
-    #expect(message { () throws(HostFailure) in _ = try host.streams.output(gone) } == missing)
+    #expect(message { () throws(HostError) in try host.replaceFile(gone, []) } == missing)
+    #expect(message { () throws(HostError) in _ = try host.readFile(gone) } == missing)
+    #expect(message { () throws(HostError) in _ = try host.streams.input(gone) } == missing)
+    #expect(message { () throws(HostError) in _ = try host.streams.output(gone) } == missing)
     #expect(
-      message { () throws(HostFailure) in _ = try host.readFile(folder.path) } == "\(folder.path): Is a directory")
+      message { () throws(HostError) in _ = try host.readFile(folder.path) } == "\(folder.path): Is a directory")
     #expect(
-      message { () throws(HostFailure) in try host.become("raqam-gone", ["a"]) }
+      message { () throws(HostError) in try host.become("raqam-gone", ["a"]) }
         == "raqam-gone: No such file or directory")
     #expect(host.fileStamp(gone) == nil)
     #if os(Linux)
     #expect(
-      message { () throws(HostFailure) in try host.replaceFile("/dev/full", [0]) }
+      message { () throws(HostError) in try host.replaceFile("/dev/full", [0]) }
         == "/dev/full: No space left on device")
     #endif
   }

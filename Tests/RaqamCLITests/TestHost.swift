@@ -82,12 +82,12 @@ enum TestHost {
       environment: environment,
       now: { Instant(epochMilliseconds: 1_742_558_400_000) },
       systemTimeZone: { nil },
-      readFile: { path throws(HostFailure) in
+      readFile: { path throws(HostError) in
         if let text = files[path] { return Array(text.utf8) }
         if let bytes = binaries[path] { return bytes }
         return try Self.disk(path)
       },
-      readInput: { () throws(HostFailure) in recorder.chunks.isEmpty ? [] : recorder.chunks.removeFirst() },
+      readInput: { () throws(HostError) in recorder.chunks.isEmpty ? [] : recorder.chunks.removeFirst() },
       writeOutput: { bytes in
         if let outputLimit, recorder.output.count + bytes.count > outputLimit { return false }
         recorder.output += bytes
@@ -96,12 +96,12 @@ enum TestHost {
       writeError: { recorder.errors += $0 },
       writeScreen: { recorder.errors += $0 },
       terminalColumns: terminalColumns, isInputTerminal: isInputTerminal,
-      folder: { path throws(HostFailure) in Self.folder(path, in: Array(files.keys), currentFolder) },
+      folder: { path throws(HostError) in Self.folder(path, in: Array(files.keys), currentFolder) },
       currentFolder: { currentFolder },
-      replaceFile: { path, bytes throws(HostFailure) in recorder.replaced[path] = bytes },
+      replaceFile: { path, bytes throws(HostError) in recorder.replaced[path] = bytes },
       streams: streams(recorder, files: files, outputLimit: outputLimit))
     if let become {
-      host.become = { program, arguments throws(HostFailure) in become(program, arguments) }
+      host.become = { program, arguments throws(HostError) in become(program, arguments) }
     }
     let status = tool(arguments, host)
     return Outcome(
@@ -112,9 +112,9 @@ enum TestHost {
   /// Returns streams that read from `files` and `recorder` and write to `recorder`.
   private static func streams(_ recorder: Recorder, files: [String: String], outputLimit: Int?) -> HostStreams {
     HostStreams(
-      input: { path throws(HostFailure) in
+      input: { path throws(HostError) in
         if path != "-" {
-          guard let text = files[path] else { throw HostFailure(message: "\(path): No such file or directory") }
+          guard let text = files[path] else { throw HostError(message: "\(path): No such file or directory") }
           recorder.chunks = [Array(text.utf8)]
         }
         return ByteInput(size: path == "-" ? nil : recorder.chunks[0].count) { bytes throws(StreamFailure) in
@@ -123,7 +123,7 @@ enum TestHost {
           return true
         }
       },
-      output: { path throws(HostFailure) in
+      output: { path throws(HostError) in
         guard let path else {
           return ByteOutput { bytes throws(StreamFailure) in
             if let outputLimit, recorder.output.count + bytes.count > outputLimit { throw .outputClosed }
@@ -133,7 +133,7 @@ enum TestHost {
         recorder.unfinished[path] = []
         return ByteOutput(
           write: { bytes throws(StreamFailure) in recorder.unfinished[path, default: []] += bytes },
-          finish: { () throws(HostFailure) in recorder.replaced[path] = recorder.unfinished[path] })
+          finish: { () throws(HostError) in recorder.replaced[path] = recorder.unfinished[path] })
       },
       writeError: { recorder.errors += $0 }, writeScreen: { recorder.errors += $0 })
   }
@@ -152,9 +152,9 @@ enum TestHost {
   /// The root folder of the package.
   static let root: String = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
 
-  static func disk(_ path: String) throws(HostFailure) -> [UInt8] {
+  static func disk(_ path: String) throws(HostError) -> [UInt8] {
     guard let file = fopen(path, "r") ?? fopen("\(root)/\(path)", "r") else {
-      throw HostFailure(message: "\(path): No such file or directory")
+      throw HostError(message: "\(path): No such file or directory")
     }
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -58,11 +58,11 @@ public struct Choices: Sendable {
     let plain = String(
       String.UnicodeScalarView(text.unicodeScalars.map { "_-/".unicodeScalars.contains($0) ? " " : $0 }))
     if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain.lowercased() }
-    let units = DateInput(try icu { () throws(ICUFailure) in try UnicodeText.withoutMarks(plain) }).units
+    let units = DateInput(try icu { () throws(ICUError) in try UnicodeText.withoutMarks(plain) }).units
     return String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0) }))
   }
 
-  static func icu<Result: ~Copyable>(_ body: () throws(ICUFailure) -> Result) throws(FormatError) -> Result {
-    do throws(ICUFailure) { return try body() } catch { throw FormatError(icu: error, while: "listing names") }
+  static func icu<Result: ~Copyable>(_ body: () throws(ICUError) -> Result) throws(FormatError) -> Result {
+    do throws(ICUError) { return try body() } catch { throw FormatError(icu: error, while: "listing names") }
   }
 }

@@ -27,7 +27,7 @@ extension Choices {
     for code in codes.sorted() {
       let currency = try CurrencyCode(code, from: data)
       let milliseconds = Double(now.epochMilliseconds)
-      let (name, symbol, isInUse) = try Self.icu { () throws(ICUFailure) -> (String, String, Bool) in
+      let (name, symbol, isInUse) = try Self.icu { () throws(ICUError) -> (String, String, Bool) in
         if let definition = currency.definition {
           return (definition.name(in: locale, .other), definition.symbol(in: locale), true)
         }
@@ -72,9 +72,9 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func numberingSystems() throws(FormatError) -> [Choice<NumberingSystemFacts>] {
-    let ids = try Self.icu { () throws(ICUFailure) in try NumberData.numberingSystems() }
+    let ids = try Self.icu { () throws(ICUError) in try NumberData.numberingSystems() }
     return try named(ids.sorted(), "numbers") { id throws(FormatError) in
-      let digits = try Self.icu { () throws(ICUFailure) in try NumberData.digits(numberingSystem: id) }
+      let digits = try Self.icu { () throws(ICUError) in try NumberData.digits(numberingSystem: id) }
       return NumberingSystemFacts(digits: digits.map { String($0) })
     }
   }
@@ -82,10 +82,10 @@ extension Choices {
   private func named<Facts>(
     _ ids: [String], _ keyword: String, _ facts: (String) throws(FormatError) -> Facts
   ) throws(FormatError) -> [Choice<Facts>] {
-    let names = try Self.icu { () throws(ICUFailure) in try DisplayNamesHandle(locale: locale.resourceID) }
+    let names = try Self.icu { () throws(ICUError) in try DisplayNamesHandle(locale: locale.resourceID) }
     var choices: [Choice<Facts>] = []
     for id in ids {
-      let name = try Self.icu { () throws(ICUFailure) in try names.name(of: id, keyword: keyword) }
+      let name = try Self.icu { () throws(ICUError) in try names.name(of: id, keyword: keyword) }
       choices.append(Choice(id, name, try facts(id)))
     }
     return choices
@@ -101,12 +101,12 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func units() throws(FormatError) -> [Choice<UnitFacts>] {
-    let ids = try Self.icu { () throws(ICUFailure) in try UnitData.units() }
+    let ids = try Self.icu { () throws(ICUError) in try UnitData.units() }
     var choices: [Choice<UnitFacts>] = []
     for id in ids.sorted() {
       let parts = id.split(separator: "-", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
-      let name = try Self.icu { () throws(ICUFailure) in
+      let name = try Self.icu { () throws(ICUError) in
         try UnitData.name(parts[1], category: parts[0], locale: locale.resourceID)
       }
       choices.append(Choice(id, name.isEmpty ? nil : name, UnitFacts(category: parts[0])))

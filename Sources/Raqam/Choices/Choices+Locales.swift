@@ -35,11 +35,11 @@ extension Choices {
   ///
   /// - Throws: `icuFailure`.
   public func locales() throws(FormatError) -> [Choice<LocaleFacts>] {
-    let names = try Self.icu { () throws(ICUFailure) in try DisplayNamesHandle(locale: locale.resourceID) }
+    let names = try Self.icu { () throws(ICUError) in try DisplayNamesHandle(locale: locale.resourceID) }
     var choices: [Choice<LocaleFacts>] = []
     for id in (LocaleID.available + PseudoLocale.allCases.map(\.rawValue)).sorted() {
       let listed = try LocaleID(id)
-      let (name, native) = try Self.icu { () throws(ICUFailure) -> (String, String) in
+      let (name, native) = try Self.icu { () throws(ICUError) -> (String, String) in
         (
           try names.name(ofLocale: id),
           try DisplayNamesHandle(locale: listed.resourceID).name(ofLocale: id)
@@ -66,7 +66,7 @@ extension Choices.LocaleFacts {
     direction = locale.direction
     calendar = try CalendarID(locale: locale)
     firstWeekday = try WeekRules(locale: locale).firstWeekday
-    let (system, digits, cycle) = try Choices.icu { () throws(ICUFailure) -> (String, [Character]?, Int) in
+    let (system, digits, cycle) = try Choices.icu { () throws(ICUError) -> (String, [Character]?, Int) in
       let system = try NumberData.numberingSystem(locale: locale.resourceID)
       return (
         system, try NumberData.digits(numberingSystem: system), try LocaleHours.cycle(locale.resourceID)

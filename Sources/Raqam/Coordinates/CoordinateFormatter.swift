@@ -37,7 +37,7 @@ public final class CoordinateFormatter: Sendable {
     list = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
     var patterns: [CoordinateData.Side: String] = [:]
     for side in CoordinateData.Side.allCases {
-      do throws(ICUFailure) {
+      do throws(ICUError) {
         patterns[side] = try CoordinateData.pattern(side, locale: locale.resourceID)
       } catch {
         throw FormatError(icu: error, while: "asking for the hemispheres of \"\(locale)\"")

@@ -93,14 +93,14 @@ public final class MessageFormatter: ValueFormatter {
       return (field, try InstantFormatter(style: style, locale: locale, rules: rules, engine: engine))
     }
     let opened: MessageFormatHandle
-    do throws(MessageFormatHandle.PatternFailure) {
+    do throws(MessageFormatHandle.PatternError) {
       opened = try MessageFormatHandle(pattern: rewritten.pattern, locale: locale.resourceID)
     } catch {
       throw FormatError(
         .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.cause.name))",
         offset: error.offset.map(rewritten.givenOffset), hint: .form(.message))
     }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let replaced = rewritten.fields.map(\.replacement)
       let names = try opened.names().filter { !replaced.contains($0) }
       shownNames = try opened.valueNames().map { names.contains($0) ? $0 : nil }
@@ -211,8 +211,8 @@ public final class MessageFormatter: ValueFormatter {
       )
     }
     try checkLength(plain + dates)
-    do throws(ICUFailure) {
-      return try handle.withLock { handle throws(ICUFailure) in try handle.pieces(plain + dates) }
+    do throws(ICUError) {
+      return try handle.withLock { handle throws(ICUError) in try handle.pieces(plain + dates) }
     } catch {
       if let name = textForNumber(arguments) {
         throw FormatError(

@@ -43,7 +43,7 @@ package struct MessageOutline: Sendable {
       String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
     }
     let parts: [MessagePart]
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       parts = try MessagePart.parts(of: pattern)
     } catch {
       throw FormatError(

@@ -17,8 +17,8 @@ struct Contest {
   }
 
   /// Compares all texts, then measures the contestants in turns. With 0 repetitions, only compares.
-  func reports(of task: String, repetitions: Int) throws(BenchmarkFailure) -> [BenchmarkReport] {
-    let right = try reference.map { reference throws(BenchmarkFailure) in try Self.texts(of: reference) } ?? expected
+  func reports(of task: String, repetitions: Int) throws(BenchmarkError) -> [BenchmarkReport] {
+    let right = try reference.map { reference throws(BenchmarkError) in try Self.texts(of: reference) } ?? expected
     var isIdentical: [Bool] = []
     for form in forms { isIdentical.append(try Self.texts(of: form.contestant) == right) }
     var ours: [[Double]] = forms.map { _ in [] }
@@ -37,32 +37,32 @@ struct Contest {
   }
 
   /// Runs one contestant without measuring, for profilers.
-  func write(form: String, passes: Int, task: String) throws(BenchmarkFailure) {
+  func write(form: String, passes: Int, task: String) throws(BenchmarkError) {
     let contestant = form == "icu" ? reference : forms.first { $0.name == form }?.contestant
     guard let contestant else {
       let names = forms.map(\.name) + (reference == nil ? [] : ["icu"])
-      throw BenchmarkFailure("task \(task) has no form \"\(form)\"; its forms are \(names.joined(separator: ", "))")
+      throw BenchmarkError("task \(task) has no form \"\(form)\"; its forms are \(names.joined(separator: ", "))")
     }
     var sink = Sink(keeps: false)
     for _ in 0..<passes { try contestant.pass(&sink) }
-    guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
+    guard sink.checksum != Int.min else { throw BenchmarkError("nothing was written") }
   }
 
-  static func texts(of contestant: any Contestant) throws(BenchmarkFailure) -> [UInt8] {
+  static func texts(of contestant: any Contestant) throws(BenchmarkError) -> [UInt8] {
     var sink = Sink(keeps: true)
     try contestant.pass(&sink)
     return sink.kept
   }
 
   /// Returns the time of one pass in nanoseconds per value.
-  private func nanoseconds(_ contestant: any Contestant) throws(BenchmarkFailure) -> Double {
+  private func nanoseconds(_ contestant: any Contestant) throws(BenchmarkError) -> Double {
     var sink = Sink(keeps: false)
     let clock = ContinuousClock()
     let start = clock.now
     try contestant.pass(&sink)
     let time = clock.now - start
     // Use the checksum, so that the compiler cannot remove the pass.
-    guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
+    guard sink.checksum != Int.min else { throw BenchmarkError("nothing was written") }
     return time.nanoseconds / Double(count)
   }
 

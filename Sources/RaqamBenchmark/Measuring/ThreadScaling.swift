@@ -42,7 +42,7 @@ extension ThreadScaling {
   /// Measures the forms of tasks that several threads can run concurrently.
   static func reports(
     of tasks: [BenchmarkTask], threads: Int, repetitions: Int
-  ) throws(BenchmarkFailure) -> [ThreadScaling] {
+  ) throws(BenchmarkError) -> [ThreadScaling] {
     var reports: [ThreadScaling] = []
     for task in tasks {
       var contests: [Contest] = []
@@ -62,7 +62,7 @@ extension ThreadScaling {
     return reports
   }
 
-  private mutating func takeTurns() throws(BenchmarkFailure) {
+  private mutating func takeTurns() throws(BenchmarkError) {
     guard let first = apart.first else { return }
     times.alone = min(times.alone, try Self.duration(of: [first], passes: passes))
     let shared = Array(repeating: first, count: threads)
@@ -71,7 +71,7 @@ extension ThreadScaling {
   }
 
   /// Returns the number of passes for a turn of about 20 ms, which makes the start of threads negligible.
-  private static func passes(of contestant: any SharedContestant) throws(BenchmarkFailure) -> Int {
+  private static func passes(of contestant: any SharedContestant) throws(BenchmarkError) -> Int {
     let one = try duration(of: [contestant], passes: 1)
     return Int((20_000_000 / max(1, one.nanoseconds)).rounded(.up))
   }
@@ -79,15 +79,15 @@ extension ThreadScaling {
   /// Returns the time from the start of the first thread until the end of the last.
   private static func duration(
     of contestants: [any SharedContestant], passes: Int
-  ) throws(BenchmarkFailure) -> Duration {
+  ) throws(BenchmarkError) -> Duration {
     let outcomes = Outcomes()
     let count = SystemThreadGroup.run(contestants.count) { index in
-      do throws(BenchmarkFailure) {
+      do throws(BenchmarkError) {
         var sink = Sink(keeps: false)
         let start = ContinuousClock().now
         for _ in 0..<passes { try contestants[index].pass(&sink) }
         let end = ContinuousClock().now
-        guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
+        guard sink.checksum != Int.min else { throw BenchmarkError("nothing was written") }
         outcomes.times.withLock { $0.append((start, end)) }
       } catch {
         outcomes.failure.withLock { $0 = error }
@@ -96,7 +96,7 @@ extension ThreadScaling {
     if let failure = outcomes.failure.withLock({ $0 }) { throw failure }
     let times = outcomes.times.withLock { $0 }
     guard count == contestants.count, let start = times.map(\.start).min(), let end = times.map(\.end).max() else {
-      throw BenchmarkFailure("\(contestants.count) threads cannot be had")
+      throw BenchmarkError("\(contestants.count) threads cannot be had")
     }
     return end - start
   }
@@ -105,7 +105,7 @@ extension ThreadScaling {
 /// The times and errors that threads report at their end.
 private final class Outcomes: Sendable {
   let times = Mutex<[(start: ContinuousClock.Instant, end: ContinuousClock.Instant)]>([])
-  let failure = Mutex<BenchmarkFailure?>(nil)
+  let failure = Mutex<BenchmarkError?>(nil)
 }
 
 extension ThreadScaling {

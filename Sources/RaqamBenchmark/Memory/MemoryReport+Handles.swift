@@ -4,11 +4,11 @@ import RaqamPredicates
 /// Formats that are not cached: every ICU object that is opened must be closed again.
 extension MemoryReport {
   /// Opens, uses and closes a million formats: each kind of object that libicu opens, and compiled formats.
-  static func openedAndClosed(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
+  static func openedAndClosed(_ show: (MemoryReport) -> Void) throws(BenchmarkError) {
     let rules = TimeZoneRules.utc
-    let locales = try BenchmarkFailure.wrapping { try ["en_US", "fa_IR", "ar_SA", "hi_IN"].map { try LocaleID($0) } }
+    let locales = try BenchmarkError.wrapping { try ["en_US", "fa_IR", "ar_SA", "hi_IN"].map { try LocaleID($0) } }
     let instant = Instant(epochMilliseconds: 1_742_558_400_000)
-    for (subject, count, open) in try BenchmarkFailure.wrapping({ try kinds(rules, instant) }) {
+    for (subject, count, open) in try BenchmarkError.wrapping({ try kinds(rules, instant) }) {
       // The allocator's free lists fill first; after a tenth of the run, memory must not grow.
       show(
         try measured(

@@ -27,12 +27,12 @@ extension MemoryReport {
   /// Measures `count` requests. The `warm` requests before them allocate what all requests share.
   static func measured(
     _ subject: String, count: Int, step: Int, full: Int, limit: Int, warm: Int, _ ask: (Int) throws -> Void
-  ) throws(BenchmarkFailure) -> MemoryReport {
+  ) throws(BenchmarkError) -> MemoryReport {
     var report = MemoryReport(subject: subject, full: full, limit: limit)
-    try BenchmarkFailure.wrapping { for index in 0..<warm { try ask(index) } }
+    try BenchmarkError.wrapping { for index in 0..<warm { try ask(index) } }
     let start = try ResidentMemory.bytes()
     for index in 1...count {
-      try BenchmarkFailure.wrapping { try ask(warm + index) }
+      try BenchmarkError.wrapping { try ask(warm + index) }
       if index.isMultiple(of: step) { report.steps.append((index, try ResidentMemory.bytes() - start)) }
     }
     return report
@@ -40,8 +40,8 @@ extension MemoryReport {
 
   /// Measures a thousand number formats and a thousand date formats in fifty locales, then ten thousand unknown
   /// names, and a million formats that are closed again.
-  static func all(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
-    let contexts = try BenchmarkFailure.wrapping { try locales.map { try context($0) } }
+  static func all(_ show: (MemoryReport) -> Void) throws(BenchmarkError) {
+    let contexts = try BenchmarkError.wrapping { try locales.map { try context($0) } }
     for (subject, limit, value, json) in [
       (
         "numbers", 4 << 10, FieldValue.double(-1234.5),
@@ -64,13 +64,13 @@ extension MemoryReport {
   }
 
   /// Measures made-up locales, currencies, patterns and zones, in the factory and in the caches of the process.
-  private static func madeUp(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
+  private static func madeUp(_ show: (MemoryReport) -> Void) throws(BenchmarkError) {
     let (count, step, full) = (10_000, 1000, 2000)
     let factory = FormatterFactory()
     let instant = Instant(epochMilliseconds: 1_742_558_400_000)
-    let plain = try BenchmarkFailure.wrapping { try context("en_US") }
-    let number = try BenchmarkFailure.wrapping { try FormatterDescriptor(json: #"{"type": "number"}"#) }
-    func report(_ subject: String, _ ask: (Int) throws -> Void) throws(BenchmarkFailure) {
+    let plain = try BenchmarkError.wrapping { try context("en_US") }
+    let number = try BenchmarkError.wrapping { try FormatterDescriptor(json: #"{"type": "number"}"#) }
+    func report(_ subject: String, _ ask: (Int) throws -> Void) throws(BenchmarkError) {
       show(try measured(subject, count: count, step: step, full: full, limit: 16 << 10, warm: 1, ask))
     }
     try report("made-up locales") { index in
@@ -111,7 +111,7 @@ extension MemoryReport {
     } catch is FormatError {
       return
     }
-    throw BenchmarkFailure("\"\(text)\" is written of what is made up")
+    throw BenchmarkError("\"\(text)\" is written of what is made up")
   }
 
   /// Returns a different word of six letters for each number, which a locale id accepts as variant or language.

@@ -5,7 +5,7 @@ struct BenchmarkTask: Sendable {
   let name: String
   let summary: String
   /// Creates formatters and values; not measured.
-  let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
+  let prepare: @Sendable () throws(BenchmarkError) -> Contest
 
   static let all: [BenchmarkTask] =
     numbers + dates + otherDates + ranges + wordings + parsing + dateParsing + factory + oneOff + newFormats + [
@@ -14,21 +14,21 @@ struct BenchmarkTask: Sendable {
 }
 
 /// The error if the machine lacks something, such as a locale.
-struct BenchmarkFailure: Error, CustomStringConvertible {
+struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
   /// Calls `make` and converts any error to this type.
-  static func wrapping<Value>(_ make: () throws -> Value) throws(BenchmarkFailure) -> Value {
-    do { return try make() } catch { throw BenchmarkFailure("\(error)") }
+  static func wrapping<Value>(_ make: () throws -> Value) throws(BenchmarkError) -> Value {
+    do { return try make() } catch { throw BenchmarkError("\(error)") }
   }
 }
 
 /// An implementation that formats or parses the values of a task.
 protocol Contestant {
   /// Writes the result for every value to the sink, in order.
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure)
+  func pass(_ sink: inout Sink) throws(BenchmarkError)
 }
 
 /// Receives the output of a contestant, so that the compiler cannot remove the work. Stores it if texts are compared.
@@ -59,7 +59,7 @@ struct Sink {
   mutating func takeTexts<Values: Sequence>(
     of values: Values, _ call: String,
     _ write: (Values.Element, UnsafeMutableBufferPointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
-  ) throws(BenchmarkFailure) {
+  ) throws(BenchmarkError) {
     var buffer = [CChar](repeating: 0, count: 1024)
     let status = buffer.withUnsafeMutableBufferPointer { room -> Int32 in
       var length: Int32 = 0
@@ -95,7 +95,7 @@ extension FormattedColumn {
   /// Appends values to a column, a thousand at a time.
   static func fill<Value>(
     of values: [Value], into sink: inout Sink, _ append: (ArraySlice<Value>, inout FormattedColumn) throws -> Void
-  ) throws(BenchmarkFailure) {
+  ) throws(BenchmarkError) {
     var column = FormattedColumn()
     do {
       for start in stride(from: 0, to: values.count, by: 1000) {
@@ -104,7 +104,7 @@ extension FormattedColumn {
         sink.take(column.bytes)
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }

@@ -3,8 +3,8 @@ import Raqam
 
 extension BenchmarkTask {
   static let bytes = BenchmarkTask(name: "B1", summary: "byte counts, style file, in en_US") {
-    () throws(BenchmarkFailure) in
-    let formatter = try BenchmarkFailure.wrapping {
+    () throws(BenchmarkError) in
+    let formatter = try BenchmarkError.wrapping {
       try ByteFormatter(style: ByteStyle(.file), locale: try LocaleID("en_US"))
     }
     return Contest(
@@ -17,7 +17,7 @@ extension BenchmarkTask {
 private struct ByteBuffers: SharedContestant {
   let formatter: ByteFormatter
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     var bytes: [UInt8] = []
     do {
       for count in Values.byteCounts {
@@ -26,7 +26,7 @@ private struct ByteBuffers: SharedContestant {
         sink.take(bytes)
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -34,11 +34,11 @@ private struct ByteBuffers: SharedContestant {
 private struct ByteStrings: SharedContestant {
   let formatter: ByteFormatter
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       for count in Values.byteCounts { sink.take(try formatter.string(.integer(count))) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -46,7 +46,7 @@ private struct ByteStrings: SharedContestant {
 private struct ByteColumns: SharedContestant {
   let formatter: ByteFormatter
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     try FormattedColumn.fill(of: Values.byteCounts, into: &sink) { try formatter.append(contentsOf: $0, to: &$1) }
   }
 }
@@ -62,7 +62,7 @@ private final class ICUByteCounts: Contestant {
     (1e9, 2, Array(" GB".utf8)), (1e12, 2, Array(" TB".utf8)), (1e15, 2, Array(" PB".utf8)),
   ]
 
-  init() throws(BenchmarkFailure) {
+  init() throws(BenchmarkError) {
     var formats: [OpaquePointer] = []
     for pattern in ["#,##0", "#,##0.#", "#,##0.##"] {
       var opened: OpaquePointer?
@@ -76,7 +76,7 @@ private final class ICUByteCounts: Contestant {
 
   deinit { formats.forEach { cicu_number_format_close($0) } }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     var buffer = [UInt8](repeating: 0, count: 256)
     for count in Values.byteCounts {
       let length = try write(count, to: &buffer)
@@ -84,7 +84,7 @@ private final class ICUByteCounts: Contestant {
     }
   }
 
-  private func write(_ count: Int64, to buffer: inout [UInt8]) throws(BenchmarkFailure) -> Int {
+  private func write(_ count: Int64, to buffer: inout [UInt8]) throws(BenchmarkError) -> Int {
     if count == 0 { return Self.append(Array("Zero KB".utf8), to: &buffer, at: 0) }
     let index = Self.index(Double(count))
     let unit = Self.units[index]

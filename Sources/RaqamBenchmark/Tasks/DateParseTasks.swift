@@ -5,9 +5,9 @@ extension BenchmarkTask {
   /// Parses the output of D1.
   static let dateParsing: [BenchmarkTask] = [
     BenchmarkTask(name: "P3", summary: "reads yyyy-MM-dd HH:mm:ss in en_US, UTC, from 1980 to 2100") {
-      () throws(BenchmarkFailure) in
+      () throws(BenchmarkError) in
       let pattern = "yyyy-MM-dd HH:mm:ss"
-      let (formatter, texts) = try BenchmarkFailure.wrapping {
+      let (formatter, texts) = try BenchmarkError.wrapping {
         let style = try InstantStyle(pattern: pattern)
         let rules = try TimeZoneDatabase().rules(for: TimeZoneID("UTC"))
         let locale = try LocaleID("en_US")
@@ -37,13 +37,13 @@ private struct DateByteReading: SharedContestant {
   let formatter: InstantFormatter
   let texts: [[UInt8]]
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       for text in texts {
         sink.take(try formatter.parse(text.span).value.instant.epochMilliseconds)
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -52,11 +52,11 @@ private struct DateStringReading: SharedContestant {
   let formatter: InstantFormatter
   let texts: [String]
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       for text in texts { sink.take(try formatter.parse(text).value.instant.epochMilliseconds) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -66,7 +66,7 @@ private final class ICUDateReading: Contestant {
   private let raw: OpaquePointer
   private let texts: [[UInt8]]
 
-  init(_ pattern: String, _ texts: [String]) throws(BenchmarkFailure) {
+  init(_ pattern: String, _ texts: [String]) throws(BenchmarkError) {
     self.texts = texts.map { Array($0.utf8) }
     var opened: OpaquePointer?
     let status = cicu_date_format_open_pattern(
@@ -77,7 +77,7 @@ private final class ICUDateReading: Contestant {
 
   deinit { cicu_date_format_close(raw) }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     var milliseconds = 0.0
     for text in texts {
       let status = text.withUnsafeBytes { bytes in

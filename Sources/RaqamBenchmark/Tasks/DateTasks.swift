@@ -74,8 +74,8 @@ extension BenchmarkTask {
     let calendar = recipe.calendar.map { ", \($0.rawValue)" } ?? ""
     return BenchmarkTask(
       name: name, summary: "\(layout) in \(recipe.locale)\(calendar), \(recipe.zone), \(when)"
-    ) { () throws(BenchmarkFailure) in
-      let formatter = try BenchmarkFailure.wrapping { try recipe.formatter() }
+    ) { () throws(BenchmarkError) in
+      let formatter = try BenchmarkError.wrapping { try recipe.formatter() }
       return Contest(
         count: instants.count, reference: try ICUDateFormat(recipe, instants),
         forms: [
@@ -104,7 +104,7 @@ private struct DateBuffers: SharedContestant {
   let formatter: InstantFormatter
   let instants: [Int64]
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     var bytes: [UInt8] = []
     do {
       for instant in instants {
@@ -113,7 +113,7 @@ private struct DateBuffers: SharedContestant {
         sink.take(bytes)
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -122,11 +122,11 @@ private struct DateStrings: SharedContestant {
   let formatter: InstantFormatter
   let instants: [Int64]
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       for instant in instants { sink.take(try formatter.string(Instant(epochMilliseconds: instant))) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -135,7 +135,7 @@ private struct DateColumns: SharedContestant {
   let formatter: InstantFormatter
   let instants: [Instant]
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     try FormattedColumn.fill(of: instants, into: &sink) { try formatter.append(contentsOf: $0, to: &$1) }
   }
 }
@@ -145,7 +145,7 @@ private final class ICUDateFormat: Contestant {
   private let raw: OpaquePointer
   private let instants: [Int64]
 
-  init(_ recipe: DateRecipe, _ instants: [Int64]) throws(BenchmarkFailure) {
+  init(_ recipe: DateRecipe, _ instants: [Int64]) throws(BenchmarkError) {
     self.instants = instants
     let locale = recipe.locale + (recipe.calendar.map { "@calendar=\($0.rawValue)" } ?? "")
     let zoneLength = Int32(truncatingIfNeeded: recipe.zone.utf8.count)
@@ -166,7 +166,7 @@ private final class ICUDateFormat: Contestant {
 
   deinit { cicu_date_format_close(raw) }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     try sink.takeTexts(of: instants, "udat_format") { instant, room, length in
       cicu_date_format_millis(raw, Double(instant), room.baseAddress, Int32(room.count), length)
     }

@@ -25,7 +25,7 @@ extension BenchmarkTask {
   private static func task(
     _ name: String, _ summary: String, _ recipe: FactoryRecipe, isWarm: Bool
   ) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: summary) { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: name, summary: summary) { () throws(BenchmarkError) in
       let count = isWarm ? Values.count : 2_000
       let formats = try FactoryFormats(recipe, isWarm: isWarm, count: count)
       let reference = ICUFirstValues(recipe: recipe, count: count)
@@ -74,9 +74,9 @@ private struct FactoryFormats: SharedContestant {
   let warm: FormatterFactory?
   let count: Int
 
-  init(_ recipe: FactoryRecipe, isWarm: Bool, count: Int) throws(BenchmarkFailure) {
-    descriptor = try BenchmarkFailure.wrapping { try FormatterDescriptor(json: recipe.json) }
-    context = try BenchmarkFailure.wrapping {
+  init(_ recipe: FactoryRecipe, isWarm: Bool, count: Int) throws(BenchmarkError) {
+    descriptor = try BenchmarkError.wrapping { try FormatterDescriptor(json: recipe.json) }
+    context = try BenchmarkError.wrapping {
       FormatContext(
         locale: try LocaleID(recipe.locale), timeZone: try TimeZoneID(recipe.zone),
         now: Instant(epochMilliseconds: 0))
@@ -86,7 +86,7 @@ private struct FactoryFormats: SharedContestant {
     self.count = count
   }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       // Use the stored factory, as a host does, so that no reference is counted per value.
       if let warm {
@@ -97,7 +97,7 @@ private struct FactoryFormats: SharedContestant {
         sink.take(try FormatterFactory().format(for: descriptor, in: context).string(value))
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -107,7 +107,7 @@ struct ICUFirstValues: Contestant {
   let recipe: FactoryRecipe
   let count: Int
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     try sink.takeTexts(of: 0..<count, "opening a format") { _, room, length in recipe.reference(room, &length.pointee) }
   }
 }

@@ -6,44 +6,44 @@ extension BenchmarkTask {
   /// 5,000 rows, each with conditions and a rule; libicu has no equivalent. A pass is one form or one edit.
   static let forms: [BenchmarkTask] = [
     BenchmarkTask(name: "F1", summary: "compile a form of 5,000 rows with conditions and rules") {
-      () throws(BenchmarkFailure) in
+      () throws(BenchmarkError) in
       let descriptor = try Forms.descriptor()
       let factory = FormatterFactory()
-      return try Forms.contest("compile", count: 1) { () throws(BenchmarkFailure) in
-        try BenchmarkFailure.wrapping { try CompiledForm(descriptor, factory: factory, context: try Forms.context()) }
+      return try Forms.contest("compile", count: 1) { () throws(BenchmarkError) in
+        try BenchmarkError.wrapping { try CompiledForm(descriptor, factory: factory, context: try Forms.context()) }
           .locale.identifier
       }
     },
     BenchmarkTask(name: "F2", summary: "evaluate all conditions, texts and rules of that form with values") {
-      () throws(BenchmarkFailure) in
+      () throws(BenchmarkError) in
       let form = try Forms.form()
       let values = Forms.values
       let host = Forms.host
-      return try Forms.contest("evaluate", count: 1) { () throws(BenchmarkFailure) in
+      return try Forms.contest("evaluate", count: 1) { () throws(BenchmarkError) in
         "\(FormSession(form, values: values, host: host).issues().count)"
       }
     },
     BenchmarkTask(name: "F3", summary: "change a value of that form that ten rows depend on") {
-      () throws(BenchmarkFailure) in
+      () throws(BenchmarkError) in
       let session = SharedSession(FormSession(try Forms.form(), values: Forms.values, host: Forms.host))
-      return try Forms.contest("change", count: 1000) { () throws(BenchmarkFailure) in
+      return try Forms.contest("change", count: 1000) { () throws(BenchmarkError) in
         var events = 0
         for turn in 0..<1000 { events += session.set(Int64(turn % 2), for: "r0") }
         return "\(events > 0)"
       }
     },
     BenchmarkTask(name: "F5", summary: "open a session of that form with values, and let it go") {
-      () throws(BenchmarkFailure) in
+      () throws(BenchmarkError) in
       let form = try Forms.form()
       let values = Forms.values
       let host = Forms.host
-      return try Forms.contest("open", count: 1) { () throws(BenchmarkFailure) in
+      return try Forms.contest("open", count: 1) { () throws(BenchmarkError) in
         FormSession(form, values: values, host: host).form.locale.identifier
       }
     },
-    BenchmarkTask(name: "F4", summary: "the snapshot of that form") { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: "F4", summary: "the snapshot of that form") { () throws(BenchmarkError) in
       let session = FormSession(try Forms.form(), values: Forms.values, host: Forms.host)
-      return try Forms.contest("snapshot", count: 1) { () throws(BenchmarkFailure) in
+      return try Forms.contest("snapshot", count: 1) { () throws(BenchmarkError) in
         "\(session.snapshot().sections.count)"
       }
     },
@@ -73,9 +73,9 @@ enum Forms {
   }
 
   /// Returns a form in which the conditions and rules of each group of ten rows depend on the first row of the group.
-  static func descriptor() throws(BenchmarkFailure) -> FormDescriptor {
+  static func descriptor() throws(BenchmarkError) -> FormDescriptor {
     let text = text(count: count)
-    return try BenchmarkFailure.wrapping { try FormDescriptor.decode(Array(text.utf8)).form }
+    return try BenchmarkError.wrapping { try FormDescriptor.decode(Array(text.utf8)).form }
   }
 
   static func text(count: Int) -> String {
@@ -88,24 +88,24 @@ enum Forms {
     return #"{"sections":[{"items":[\#(rows.joined(separator: ","))]}]}"#
   }
 
-  static func form() throws(BenchmarkFailure) -> CompiledForm {
+  static func form() throws(BenchmarkError) -> CompiledForm {
     let descriptor = try descriptor()
-    return try BenchmarkFailure.wrapping {
+    return try BenchmarkError.wrapping {
       try CompiledForm(descriptor, factory: FormatterFactory(), context: try context())
     }
   }
 
   static func contest(
-    _ name: String, count: Int, _ pass: @escaping () throws(BenchmarkFailure) -> String
-  ) throws(BenchmarkFailure) -> Contest {
+    _ name: String, count: Int, _ pass: @escaping () throws(BenchmarkError) -> String
+  ) throws(BenchmarkError) -> Contest {
     let expected = try pass()
     return Contest(
       count: count, reference: nil, forms: [(name, Pass(work: pass))], expected: Array(expected.utf8) + [0x0A])
   }
 
   private struct Pass: Contestant {
-    let work: () throws(BenchmarkFailure) -> String
+    let work: () throws(BenchmarkError) -> String
 
-    func pass(_ sink: inout Sink) throws(BenchmarkFailure) { sink.take(try work()) }
+    func pass(_ sink: inout Sink) throws(BenchmarkError) { sink.take(try work()) }
   }
 }

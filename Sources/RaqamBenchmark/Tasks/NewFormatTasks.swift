@@ -102,7 +102,7 @@ extension BenchmarkTask {
   private static func task(
     _ name: String, _ summary: String, _ formats: @escaping @Sendable () -> NewFormats
   ) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: summary) { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: name, summary: summary) { () throws(BenchmarkError) in
       let formats = formats()
       return Contest(
         count: formats.descriptors.count, reference: ICUNewFormats(formats: formats),
@@ -117,8 +117,8 @@ private struct NewFormatTexts: SharedContestant {
   let context: FormatContext
   let value: FieldValue
 
-  init(_ formats: NewFormats) throws(BenchmarkFailure) {
-    (descriptors, known, context) = try BenchmarkFailure.wrapping {
+  init(_ formats: NewFormats) throws(BenchmarkError) {
+    (descriptors, known, context) = try BenchmarkError.wrapping {
       (
         try formats.descriptors.map { try FormatterDescriptor(json: $0) }, try FormatterDescriptor(json: formats.known),
         FormatContext(
@@ -130,7 +130,7 @@ private struct NewFormatTexts: SharedContestant {
   }
 
   /// Creates a factory for each pass, which has loaded the locale but none of the formats.
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       let factory = FormatterFactory(regionalData: .icu)
       guard try !factory.format(for: known, in: context).string(value).isEmpty else { return }
@@ -138,7 +138,7 @@ private struct NewFormatTexts: SharedContestant {
         sink.take(try factory.format(for: descriptor, in: context).string(value))
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -146,7 +146,7 @@ private struct NewFormatTexts: SharedContestant {
 private struct ICUNewFormats: Contestant {
   let formats: NewFormats
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     var buffer = [CChar](repeating: 0, count: 256)
     let status = buffer.withUnsafeMutableBufferPointer { room in
       for index in formats.descriptors.indices {

@@ -21,7 +21,7 @@ extension BenchmarkTask {
   private static func compact(
     _ name: String, _ named: DecimalStyle.Named, _ icuStyle: Int, _ locale: String, skeleton: String
   ) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "\(named.rawValue) in \(locale)") { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: name, summary: "\(named.rawValue) in \(locale)") { () throws(BenchmarkError) in
       try contest(
         DecimalStyle(.named(named)), locale, try ICUNumberFormat(icuStyle, pattern: "", locale: locale),
         skeleton: skeleton)
@@ -29,7 +29,7 @@ extension BenchmarkTask {
   }
 
   private static func skeleton(_ name: String, _ skeleton: String, _ locale: String) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "\(skeleton) in \(locale)") { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: name, summary: "\(skeleton) in \(locale)") { () throws(BenchmarkError) in
       try contest(DecimalStyle(.skeleton(skeleton)), locale, nil, skeleton: skeleton)
     }
   }
@@ -37,8 +37,8 @@ extension BenchmarkTask {
   private static func pattern(
     _ name: String, _ pattern: String, _ locale: String, skeleton: String = ".00"
   ) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "\(pattern) in \(locale)") { () throws(BenchmarkFailure) in
-      let style = try BenchmarkFailure.wrapping { try DecimalStyle(pattern: pattern) }
+    BenchmarkTask(name: name, summary: "\(pattern) in \(locale)") { () throws(BenchmarkError) in
+      let style = try BenchmarkError.wrapping { try DecimalStyle(pattern: pattern) }
       // The locales have the same grouping as the patterns.
       return try contest(
         style, locale, try ICUNumberFormat(CICU_STYLE_PATTERN, pattern: pattern, locale: locale), skeleton: skeleton)
@@ -50,9 +50,9 @@ extension BenchmarkTask {
     _ code: String, _ locale: String, stem: String = ""
   ) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "\(code), style \(presentation.rawValue), in \(locale)") {
-      () throws(BenchmarkFailure) in
+      () throws(BenchmarkError) in
       var style = DecimalStyle(.currency(CurrencyStyle(presentation)))
-      style.currency = try BenchmarkFailure.wrapping { try CurrencyCode(code) }
+      style.currency = try BenchmarkError.wrapping { try CurrencyCode(code) }
       var format: ICUNumberFormat?
       if let icuStyle {
         let older = try ICUNumberFormat(icuStyle, pattern: "", locale: locale)
@@ -65,8 +65,8 @@ extension BenchmarkTask {
 
   /// Spelled-out numbers have no plan: ICU formats them on both sides.
   private static let spelledOut = BenchmarkTask(name: "E1", summary: "whole numbers in words, in en_US, through ICU") {
-    () throws(BenchmarkFailure) in
-    let formatter = try BenchmarkFailure.wrapping {
+    () throws(BenchmarkError) in
+    let formatter = try BenchmarkError.wrapping {
       try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("en_US"))
     }
     let values = Values.numbers.prefix(2000).map { $0.rounded() }
@@ -81,8 +81,8 @@ extension BenchmarkTask {
 
   private static func contest(
     _ style: DecimalStyle, _ locale: String, _ format: ICUNumberFormat?, skeleton: String
-  ) throws(BenchmarkFailure) -> Contest {
-    let formatter = try BenchmarkFailure.wrapping {
+  ) throws(BenchmarkError) -> Contest {
+    let formatter = try BenchmarkError.wrapping {
       try DecimalFormatter(style: style, locale: try LocaleID(locale))
     }
     let formatted = try ICUFormattedNumbers(skeleton: skeleton, locale: locale)
@@ -99,7 +99,7 @@ private struct NumberBuffers: SharedContestant {
   let formatter: DecimalFormatter
   var values = Values.numbers
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     var bytes: [UInt8] = []
     do {
       for value in values {
@@ -108,7 +108,7 @@ private struct NumberBuffers: SharedContestant {
         sink.take(bytes)
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -117,11 +117,11 @@ private struct NumberStrings: SharedContestant {
   let formatter: DecimalFormatter
   var values = Values.numbers
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       for value in values { sink.take(try formatter.string(value)) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -129,7 +129,7 @@ private struct NumberStrings: SharedContestant {
 private struct NumberColumns: SharedContestant {
   let formatter: DecimalFormatter
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     try FormattedColumn.fill(of: Values.numbers, into: &sink) { try formatter.append(contentsOf: $0, to: &$1) }
   }
 }
@@ -139,7 +139,7 @@ private final class ICUNumberFormat: Contestant {
   private let raw: OpaquePointer
   private let values: [Double]
 
-  init(_ style: Int, pattern: String, locale: String, values: [Double] = Values.numbers) throws(BenchmarkFailure) {
+  init(_ style: Int, pattern: String, locale: String, values: [Double] = Values.numbers) throws(BenchmarkError) {
     self.values = values
     var opened: OpaquePointer?
     let status = cicu_number_format_open(
@@ -150,12 +150,12 @@ private final class ICUNumberFormat: Contestant {
 
   deinit { cicu_number_format_close(raw) }
 
-  func setCurrency(_ code: String) throws(BenchmarkFailure) {
+  func setCurrency(_ code: String) throws(BenchmarkError) {
     let status = cicu_number_format_set_currency(raw, code, Int32(truncatingIfNeeded: code.utf8.count))
     if status > 0 { throw .icu(status, "unum_setTextAttribute") }
   }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     try sink.takeTexts(of: values, "unum_formatDouble") { value, room, length in
       cicu_number_format_double(raw, value, room.baseAddress, Int32(room.count), length)
     }
@@ -166,7 +166,7 @@ private final class ICUNumberFormat: Contestant {
 private final class ICUFormattedNumbers: Contestant {
   private let raw: OpaquePointer
 
-  init(skeleton: String, locale: String) throws(BenchmarkFailure) {
+  init(skeleton: String, locale: String) throws(BenchmarkError) {
     var opened: OpaquePointer?
     var offset: Int32 = 0
     let status = cicu_number_formatter_open(
@@ -177,14 +177,14 @@ private final class ICUFormattedNumbers: Contestant {
 
   deinit { cicu_number_formatter_close(raw) }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     try sink.takeTexts(of: Values.numbers, "unumf_formatDouble") { value, room, length in
       cicu_number_formatter_double(raw, value, room.baseAddress, Int32(room.count), length)
     }
   }
 
   /// Returns the faster of libicu's two number formatters for this task.
-  static func faster(_ contestants: any Contestant...) throws(BenchmarkFailure) -> any Contestant {
+  static func faster(_ contestants: any Contestant...) throws(BenchmarkError) -> any Contestant {
     var best: (time: Duration, contestant: any Contestant)?
     for _ in 0..<3 {
       for contestant in contestants {
@@ -195,13 +195,13 @@ private final class ICUFormattedNumbers: Contestant {
         if best.map({ time < $0.time }) ?? true { best = (time, contestant) }
       }
     }
-    guard let best else { throw BenchmarkFailure("nobody to measure against") }
+    guard let best else { throw BenchmarkError("nobody to measure against") }
     return best.contestant
   }
 }
 
-extension BenchmarkFailure {
-  static func icu(_ status: Int32, _ function: String) -> BenchmarkFailure {
-    BenchmarkFailure("\(function): \(String(cString: cicu_status_name(status)))")
+extension BenchmarkError {
+  static func icu(_ status: Int32, _ function: String) -> BenchmarkError {
+    BenchmarkError("\(function): \(String(cString: cicu_status_name(status)))")
   }
 }

@@ -5,7 +5,7 @@ extension BenchmarkTask {
   static let oneOff: [BenchmarkTask] = [
     BenchmarkTask(
       name: "O1", summary: "value.formatted(_:in:), the pattern of N1, warm; kept: by a formatter that is kept"
-    ) { () throws(BenchmarkFailure) in
+    ) { () throws(BenchmarkError) in
       try contest(.number) {
         let style = try DecimalStyle(pattern: "#,##0.00")
         let locale = try LocaleID("en_US")
@@ -17,7 +17,7 @@ extension BenchmarkTask {
     },
     BenchmarkTask(
       name: "O1d", summary: "instant.formatted(_:in:timeZone:), the pattern of D2, warm"
-    ) { () throws(BenchmarkFailure) in
+    ) { () throws(BenchmarkError) in
       try contest(.date) {
         let style = try InstantStyle(pattern: "EEEE d MMMM y HH:mm", calendar: .persian)
         let locale = try LocaleID("fa_IR")
@@ -34,8 +34,8 @@ extension BenchmarkTask {
   /// Returns a contest of a one-off call and a stored formatter. libicu formats the value once for comparison.
   private static func contest(
     _ recipe: FactoryRecipe, _ make: () throws -> (any SharedContestant, any SharedContestant)
-  ) throws(BenchmarkFailure) -> Contest {
-    let (call, kept) = try BenchmarkFailure.wrapping(make)
+  ) throws(BenchmarkError) -> Contest {
+    let (call, kept) = try BenchmarkError.wrapping(make)
     let text = try Contest.texts(of: ICUFirstValues(recipe: recipe, count: 1))
     return Contest(
       count: Values.count, reference: nil, forms: [("str", call), ("kept", kept)],
@@ -47,11 +47,11 @@ private struct OneOffNumbers: SharedContestant {
   let style: DecimalStyle
   let locale: LocaleID
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do throws(FormatError) {
       for _ in 0..<Values.count { sink.take(try 1234.5.formatted(style, in: locale)) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -62,11 +62,11 @@ private struct OneOffDates: SharedContestant {
   let zone: TimeZoneID
   let instant: Instant
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do throws(FormatError) {
       for _ in 0..<Values.count { sink.take(try instant.formatted(style, in: locale, timeZone: zone)) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -75,11 +75,11 @@ private struct KeptTexts<Formatter: ValueFormatter>: SharedContestant where Form
   let formatter: Formatter
   let value: Formatter.Value
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do throws(FormatError) {
       for _ in 0..<Values.count { sink.take(try formatter.string(value)) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }

@@ -9,8 +9,8 @@ extension BenchmarkTask {
   /// Returns a task that parses the output of a formatting task.
   private static func reading(_ name: String, of task: String, _ pattern: String, _ locale: String) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "the texts of \(task) (\(pattern) in \(locale)) read back") {
-      () throws(BenchmarkFailure) in
-      let formatter = try BenchmarkFailure.wrapping {
+      () throws(BenchmarkError) in
+      let formatter = try BenchmarkError.wrapping {
         try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
       }
       let texts = try TypedNumbers(formatter)
@@ -30,7 +30,7 @@ private struct TypedNumbers {
   var bytes: [UInt8] = []
   var ends: [Int] = []
 
-  init(_ formatter: DecimalFormatter) throws(BenchmarkFailure) {
+  init(_ formatter: DecimalFormatter) throws(BenchmarkError) {
     do {
       for value in Values.numbers {
         let text = try formatter.string(value)
@@ -39,7 +39,7 @@ private struct TypedNumbers {
         ends.append(bytes.count)
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -48,7 +48,7 @@ private struct BufferReader: SharedContestant {
   let formatter: DecimalFormatter
   let texts: TypedNumbers
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       let bytes = texts.bytes.span
       var start = 0
@@ -57,7 +57,7 @@ private struct BufferReader: SharedContestant {
         start = end
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -66,13 +66,13 @@ private struct StringReader: SharedContestant {
   let formatter: DecimalFormatter
   let texts: [String]
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       // Iterate over a span: an array would retain each string.
       let texts = texts.span
       for index in texts.indices { sink.take(try formatter.parse(texts[index]).value) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -82,7 +82,7 @@ private final class ICUNumberReader: Contestant {
   private let raw: OpaquePointer
   private let texts: TypedNumbers
 
-  init(pattern: String, locale: String, texts: TypedNumbers) throws(BenchmarkFailure) {
+  init(pattern: String, locale: String, texts: TypedNumbers) throws(BenchmarkError) {
     var opened: OpaquePointer?
     let status = cicu_number_format_open(
       Int32(CICU_STYLE_PATTERN), pattern, Int32(truncatingIfNeeded: pattern.utf8.count), locale, &opened)
@@ -93,7 +93,7 @@ private final class ICUNumberReader: Contestant {
 
   deinit { cicu_number_format_close(raw) }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     let status = texts.bytes.withUnsafeBytes { bytes in
       let text = bytes.bindMemory(to: CChar.self)
       var start = 0

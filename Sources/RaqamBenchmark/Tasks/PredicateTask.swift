@@ -3,8 +3,8 @@ import RaqamPredicates
 extension BenchmarkTask {
   /// A predicate that is parsed once and evaluated for every subject. The results are compared with those of Swift.
   static let predicate = BenchmarkTask(name: "R1", summary: "SELF > 5 AND SELF < 10, on integers and fractions") {
-    () throws(BenchmarkFailure) in
-    let predicate = try BenchmarkFailure.wrapping { try FormPredicate("SELF > 5 AND SELF < 10") }
+    () throws(BenchmarkError) in
+    let predicate = try BenchmarkError.wrapping { try FormPredicate("SELF > 5 AND SELF < 10") }
     let expected = Values.subjects.flatMap { Array("\($0 > 5 && $0 < 10)\n".utf8) }
     return Contest(
       count: Values.count, reference: nil, forms: [("eval", PredicateResults(predicate: predicate))],
@@ -21,11 +21,11 @@ private struct PredicateResults: SharedContestant {
 
   init(predicate: FormPredicate) { self.predicate = predicate }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do {
       for subject in subjects { sink.take(try predicate.evaluate(subject, context: context) ? "true" : "false") }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }

@@ -19,8 +19,8 @@ extension BenchmarkTask {
   }()
 
   private static func dates(_ name: String, skeleton: String, locale: String, zone: String) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "ranges of \(skeleton) in \(locale), \(zone)") { () throws(BenchmarkFailure) in
-      let formatter = try BenchmarkFailure.wrapping {
+    BenchmarkTask(name: name, summary: "ranges of \(skeleton) in \(locale), \(zone)") { () throws(BenchmarkError) in
+      let formatter = try BenchmarkError.wrapping {
         try InstantRangeFormatter(.skeleton(skeleton), locale: locale, timeZone: zone)
       }
       var opened: OpaquePointer?
@@ -57,8 +57,8 @@ extension BenchmarkTask {
   private static func numbers(
     _ name: String, _ style: DecimalStyle, currency: String? = nil, _ locale: String, skeleton: String
   ) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "ranges of numbers, \(skeleton), in \(locale)") { () throws(BenchmarkFailure) in
-      let formatter = try BenchmarkFailure.wrapping {
+    BenchmarkTask(name: name, summary: "ranges of numbers, \(skeleton), in \(locale)") { () throws(BenchmarkError) in
+      let formatter = try BenchmarkError.wrapping {
         var style = style
         style.currency = try currency.map { code in try CurrencyCode(code) }
         return try NumberRangeFormatter(style, locale: locale)

@@ -20,7 +20,7 @@ extension BenchmarkTask {
   private static func session(
     _ name: String, _ summary: String, rows: Int, _ edit: @escaping @Sendable (Int) -> String
   ) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: summary) { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: name, summary: summary) { () throws(BenchmarkError) in
       let process = try EvalProcess()
       let values = (0..<rows).map { #""r\#($0)":\#($0 % 7)"# }.joined(separator: ",")
       let opening = #"{"op":"session.open","session":"s","form":\#(Forms.text(count: rows)),"values":{\#(values)}}"#
@@ -28,10 +28,10 @@ extension BenchmarkTask {
       // All requests of a pass fit into the pipe's buffer, so they can be written before a reply is read.
       let requests = (0..<400).map { #"{"op":"session.edit","session":"s","edit":\#(edit($0))}"# + "\n" }.joined()
       let lines = Array(requests.utf8)
-      return try Forms.contest("eval", count: 400) { () throws(BenchmarkFailure) in
+      return try Forms.contest("eval", count: 400) { () throws(BenchmarkError) in
         let replies = try process.replies(to: lines, count: 400)
         guard !replies.starts(with: Array(#"{"ok":false"#.utf8)) else {
-          throw BenchmarkFailure(String(decoding: replies.prefix(400), as: UTF8.self))
+          throw BenchmarkError(String(decoding: replies.prefix(400), as: UTF8.self))
         }
         return "\(replies.count)"
       }
@@ -44,13 +44,13 @@ private final class EvalProcess: Sendable {
   private let input: Int32
   private let output: Int32
 
-  init() throws(BenchmarkFailure) {
+  init() throws(BenchmarkError) {
     let own = CommandLine.arguments.first ?? ""
     let path = own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/raqam"
     var requests: [Int32] = [0, 0]
     var replies: [Int32] = [0, 0]
-    guard access(path, X_OK) == 0 else { throw BenchmarkFailure("there is no \(path); build the product raqam first") }
-    guard pipe(&requests) == 0, pipe(&replies) == 0 else { throw BenchmarkFailure("no pipe can be opened") }
+    guard access(path, X_OK) == 0 else { throw BenchmarkError("there is no \(path); build the product raqam first") }
+    guard pipe(&requests) == 0, pipe(&replies) == 0 else { throw BenchmarkError("no pipe can be opened") }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -68,7 +68,7 @@ private final class EvalProcess: Sendable {
     posix_spawn_file_actions_destroy(&actions)
     close(requests[0])
     close(replies[1])
-    guard status == 0 else { throw BenchmarkFailure("\(path) cannot be started") }
+    guard status == 0 else { throw BenchmarkError("\(path) cannot be started") }
     (input, output) = (requests[1], replies[0])
   }
 
@@ -78,11 +78,11 @@ private final class EvalProcess: Sendable {
   }
 
   /// Writes requests and waits for the same number of replies.
-  func replies(to lines: [UInt8], count: Int) throws(BenchmarkFailure) -> [UInt8] {
+  func replies(to lines: [UInt8], count: Int) throws(BenchmarkError) -> [UInt8] {
     var sent = 0
     while sent < lines.count {
       let written = lines.withUnsafeBytes { write(input, $0.baseAddress?.advanced(by: sent), lines.count - sent) }
-      guard written > 0 else { throw BenchmarkFailure("raqam eval reads no more") }
+      guard written > 0 else { throw BenchmarkError("raqam eval reads no more") }
       sent += written
     }
     var received: [UInt8] = []
@@ -90,7 +90,7 @@ private final class EvalProcess: Sendable {
     var rest = count
     while rest > 0 {
       let length = read(output, &chunk, chunk.count)
-      guard length > 0 else { throw BenchmarkFailure("raqam eval has ended") }
+      guard length > 0 else { throw BenchmarkError("raqam eval has ended") }
       rest -= chunk[..<length].count { $0 == 0x0A }
       received += chunk[..<length]
     }

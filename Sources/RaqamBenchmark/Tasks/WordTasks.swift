@@ -13,12 +13,12 @@ extension BenchmarkTask {
   private static func relative(
     _ name: String, _ what: String, _ form: RelativeInstantFormatter.Form, most: Int64
   ) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "relative dates in en_US: \(what)") { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: name, summary: "relative dates in en_US: \(what)") { () throws(BenchmarkError) in
       let now = Instant(epochMilliseconds: 1_742_558_400_000)
       var random = SplitMix64(state: 15)
       let seconds = (0..<10_000).map { _ in Int64.random(in: -most...most, using: &random) }
       let instants = seconds.map { Instant(epochMilliseconds: now.epochMilliseconds + $0 * 1000) }
-      let formatter = try BenchmarkFailure.wrapping {
+      let formatter = try BenchmarkError.wrapping {
         try RelativeInstantFormatter(form, locale: "en_US", timeZone: "UTC")
       }
       var opened: OpaquePointer?
@@ -59,9 +59,9 @@ extension BenchmarkTask {
   }
 
   private static func list(_ name: String, locale: String, of words: [String]) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "lists of two to four words in \(locale)") { () throws(BenchmarkFailure) in
+    BenchmarkTask(name: name, summary: "lists of two to four words in \(locale)") { () throws(BenchmarkError) in
       let lists = (0..<10_000).map { index in (0..<(2 + index % 3)).map { words[(index + $0) % words.count] } }
-      let joiner = try BenchmarkFailure.wrapping { try ListJoiner(ListStyle(.and), locale: locale) }
+      let joiner = try BenchmarkError.wrapping { try ListJoiner(ListStyle(.and), locale: locale) }
       var opened: OpaquePointer?
       let status = cicu_list_format_open(locale, 0, 0, &opened)
       guard status <= 0, let raw = opened else { throw .icu(status, "ulistfmt_openForType") }
@@ -93,10 +93,10 @@ extension BenchmarkTask {
   /// Durations. The libicu side divides, formats each amount and joins the texts.
   private static let durations = BenchmarkTask(
     name: "E22", summary: "durations in hours, minutes and seconds, in full, in en_US"
-  ) { () throws(BenchmarkFailure) in
+  ) { () throws(BenchmarkError) in
     var random = SplitMix64(state: 19)
     let seconds = (0..<10_000).map { _ in Int64.random(in: 1...400_000, using: &random) }
-    let formatter = try BenchmarkFailure.wrapping { try DurationFormatter(DurationStyle(.long), locale: "en_US") }
+    let formatter = try BenchmarkError.wrapping { try DurationFormatter(DurationStyle(.long), locale: "en_US") }
     let icu = try ICUDurations()
     let reference = ICUTexts(seconds, "ulistfmt_format") { seconds, room, length in
       icu.write(seconds, room, length)
@@ -118,7 +118,7 @@ private final class ICUDurations {
   private var texts = [CChar](repeating: 0, count: 512)
   private var ends: [Int32] = []
 
-  init() throws(BenchmarkFailure) {
+  init() throws(BenchmarkError) {
     var opened: OpaquePointer?
     let status = cicu_list_format_open("en_US", 2, 0, &opened)
     guard status <= 0, let opened else { throw .icu(status, "ulistfmt_openForType") }

@@ -5,7 +5,7 @@ struct AppendedTexts<Value: Sendable>: SharedContestant {
   let values: [Value]
   let append: @Sendable (Value, inout [UInt8]) throws(FormatError) -> Void
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     var bytes: [UInt8] = []
     do throws(FormatError) {
       for value in values {
@@ -14,7 +14,7 @@ struct AppendedTexts<Value: Sendable>: SharedContestant {
         sink.take(bytes)
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -24,11 +24,11 @@ struct StringTexts<Value: Sendable>: SharedContestant {
   let values: [Value]
   let string: @Sendable (Value) throws(FormatError) -> String
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     do throws(FormatError) {
       for value in values { sink.take(try string(value)) }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }
@@ -49,5 +49,5 @@ final class ICUTexts<Value>: Contestant {
 
   deinit { close() }
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) { try sink.takeTexts(of: values, call, write) }
+  func pass(_ sink: inout Sink) throws(BenchmarkError) { try sink.takeTexts(of: values, call, write) }
 }

@@ -4,9 +4,9 @@ extension BenchmarkTask {
   /// The rules of every time zone: loaded from files, then from the cache.
   static let zones = BenchmarkTask(
     name: "Z1", summary: "the rules of a time zone: first, from its file, and again"
-  ) { () throws(BenchmarkFailure) in
+  ) { () throws(BenchmarkError) in
     let database = TimeZoneDatabase()
-    let ids = try BenchmarkFailure.wrapping {
+    let ids = try BenchmarkError.wrapping {
       try database.identifiers().map { try TimeZoneID($0, in: database) }
     }
     let first = ZoneRules(database: database, isAgain: false, ids: ids)
@@ -22,7 +22,7 @@ private struct ZoneRules: SharedContestant {
   let isAgain: Bool
   let ids: [TimeZoneID]
 
-  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+  func pass(_ sink: inout Sink) throws(BenchmarkError) {
     let database = isAgain ? database : database.readAnew()
     do {
       for id in ids {
@@ -30,7 +30,7 @@ private struct ZoneRules: SharedContestant {
         sink.take(.integer(Int64(rules.id.identifier.utf8.count)))
       }
     } catch {
-      throw BenchmarkFailure("\(error)")
+      throw BenchmarkError("\(error)")
     }
   }
 }

@@ -61,15 +61,15 @@ struct CalendarCommand: HostedCommand {
   @Argument(help: "The month by its number.", completion: .nothing)
   var month: String?
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let preview = try canvas.preview(host)
     let factory = try host.factory()
     let context = try host.context(
       locale: place.locale, timeZone: clock.timeZone, calendar: calendar, now: clock.now, factory: factory)
-    let month = try self.month.map { text throws(CommandFailure) in try Self.month(text) }
-    let year = try self.year.map { text throws(CommandFailure) in try Self.number(text, "year") }
+    let month = try self.month.map { text throws(CommandError) in try Self.month(text) }
+    let year = try self.year.map { text throws(CommandError) in try Self.number(text, "year") }
     let text: String
-    let second = try second.map { name throws(CommandFailure) in try host.calendar(name, of: "--second") }
+    let second = try second.map { name throws(CommandError) in try host.calendar(name, of: "--second") }
     do throws(FormatError) {
       text = try page(context, factory, year: year, month: month, second: second, preview)
     } catch {
@@ -94,7 +94,7 @@ struct CalendarCommand: HostedCommand {
   }
 
   /// Parses an integer in the digits of any script.
-  private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
+  private static func number(_ text: String, _ name: String) throws(CommandError) -> Int {
     let sign = text.first == "-" || text.first == "\u{2212}"
     let digits = sign ? text.dropFirst() : Substring(text)
     var value = 0
@@ -108,7 +108,7 @@ struct CalendarCommand: HostedCommand {
     return sign ? -value : value
   }
 
-  private static func month(_ text: String) throws(CommandFailure) -> CalendarMonth {
+  private static func month(_ text: String) throws(CommandError) -> CalendarMonth {
     let isLeap = text.last == "L" || text.last == "l"
     return CalendarMonth(try number(isLeap ? String(text.dropLast()) : text, "month"), isLeap: isLeap)
   }

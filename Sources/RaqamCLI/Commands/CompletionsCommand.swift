@@ -34,7 +34,7 @@ struct CompletionsCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     try host.printLine(RaqamCommand.completionScript(for: shell.known))
   }
 }

@@ -46,7 +46,7 @@ struct ConvertCommand: HostedCommand {
   @Argument(help: "Dates or ranges; - or none reads lines from standard input.", completion: .dates)
   var dates: [String] = []
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let conversion: CalendarConversion
     let (from, to) = (try host.calendar(from, of: "--from"), try host.calendar(to, of: "--to"))
     let factory = try host.factory()
@@ -59,7 +59,7 @@ struct ConvertCommand: HostedCommand {
       throw .failed(error.description)
     }
     var hasIssues = false
-    func write(_ text: String, place: String) throws(CommandFailure) {
+    func write(_ text: String, place: String) throws(CommandError) {
       let output: String
       do throws(FormatError) {
         output = try conversion.line(text, json: self.output.json)

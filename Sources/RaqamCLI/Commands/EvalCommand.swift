@@ -36,7 +36,7 @@ struct EvalCommand: HostedCommand {
   @OptionGroup var threads: JobsOption
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     guard sessions >= 0 else { throw .usage("--sessions takes a number from 0") }
     let jobs = try threads.count(host)
     let factory = try host.factory()
@@ -53,7 +53,7 @@ struct EvalCommand: HostedCommand {
           }
         case .tooLong:
           let limit = RecordStream.recordLimit >> 20
-          return .bytes(session.failure(EvalFailure("line_too_long", "a line has at most \(limit) MiB")))
+          return .bytes(session.failure(EvalError("line_too_long", "a line has at most \(limit) MiB")))
         }
       },
       inTurn: { request in forms.withLock { $0.reply(to: request) } })

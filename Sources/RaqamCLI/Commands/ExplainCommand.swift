@@ -62,7 +62,7 @@ struct ExplainCommand: FormatterCommand {
     help: "The value, or the typed text; of a row, the value that it has where none is given.", completion: .nothing)
   var argument: [String] = []
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let preview = try canvas.preview(host)
     if argument.count > 1 { throw .usage("one value is explained, found \(argument.count)") }
     if reading.isGiven, !isTyped { throw .usage("--lenient is for --parse") }
@@ -82,14 +82,14 @@ struct ExplainCommand: FormatterCommand {
 
   private func context(
     _ factory: FormatterFactory, _ host: Host
-  ) throws(CommandFailure) -> (context: FormatContext, origins: KeyOrigins.Layer) {
+  ) throws(CommandError) -> (context: FormatContext, origins: KeyOrigins.Layer) {
     (
       try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory),
       host.contextOrigins(locale: place.locale, timeZone: clock.timeZone, now: clock.now)
     )
   }
 
-  private func ofFormatter(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> FormatExplanation {
+  private func ofFormatter(_ factory: FormatterFactory, _ host: Host) throws(CommandError) -> FormatExplanation {
     if row != nil || values != nil { throw .usage("--row and --values are for --form") }
     guard let text = argument.first else { throw .usage("give a value, or with --parse a text") }
     let (context, origins) = try context(factory, host)
@@ -119,7 +119,7 @@ struct ExplainCommand: FormatterCommand {
 
   private func ofRow(
     _ factory: FormatterFactory, _ host: Host
-  ) throws(CommandFailure) -> (FormatExplanation, [RowPredicateExplanation]) {
+  ) throws(CommandError) -> (FormatExplanation, [RowPredicateExplanation]) {
     guard let form, let row else { throw .usage("--form needs the id of a row: --row") }
     if !flags.isEmpty || whole.formatter != nil {
       throw .usage("a row has its own formatters; give --form or the flags of a formatter")

@@ -76,7 +76,7 @@ struct FormCommand: HostedCommand {
   private var values: String? { filled.values }
   private var classes: [String] { application.classes }
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     if translation.isAsked { return try FormTranslation(form: form, options: translation).run(host) }
     let inputs =
       [form, values.map { JSONInput($0, of: "--values").name }, script].filter { $0 == "-" }.count
@@ -101,12 +101,12 @@ struct FormCommand: HostedCommand {
 
   private func begun(
     _ bytes: [UInt8], _ platform: FormPlatform?, _ host: Host
-  ) throws(CommandFailure) -> FilledForm {
+  ) throws(CommandError) -> FilledForm {
     let factory = try host.factory()
     let context = try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     try application.check(bytes, platform)
     let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory) { context }
-    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
+    let values = try values.map { path throws(CommandError) in try host.decodeValues(path) } ?? []
     let instant = context.now
     var formHost = FormHost(now: { instant }, randomBits: randomBits(host))
     formHost.platform = platform
@@ -128,7 +128,7 @@ struct FormCommand: HostedCommand {
   }
 
   /// Runs the lines of a script and echoes each one. Returns whether all lines succeeded.
-  private func runScript(_ script: [UInt8], _ console: inout FormConsole) throws(CommandFailure) -> Bool {
+  private func runScript(_ script: [UInt8], _ console: inout FormConsole) throws(CommandError) -> Bool {
     var isWhole = true
     for bytes in script.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let line = Self.line(bytes, &console) else {
@@ -153,12 +153,12 @@ struct FormCommand: HostedCommand {
 
   /// Runs lines from standard input until they end or until the command `done`. On a terminal, `done` requires that the
   /// form has no issues. Returns whether all lines succeeded; refused edits on a terminal are ignored.
-  private func converse(_ host: Host, _ console: inout FormConsole) throws(CommandFailure) -> Bool {
+  private func converse(_ host: Host, _ console: inout FormConsole) throws(CommandError) -> Bool {
     if host.isInputTerminal {
       console.draw()
       console.say(.greeting)
     }
-    let prompt: () throws(CommandFailure) -> Void = { () throws(CommandFailure) in
+    let prompt: () throws(CommandError) -> Void = { () throws(CommandError) in
       if host.isInputTerminal { host.writeError("> ") }
     }
     var lines = LineReader(host: host, limit: 1 << 20, beforeWaiting: prompt)

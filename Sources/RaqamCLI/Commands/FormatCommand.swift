@@ -58,7 +58,7 @@ struct FormatCommand: FormatterCommand {
   @Argument(help: "The values; - or none reads lines from standard input.", completion: .nothing)
   var values: [String] = []
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
     let context = try context(host, factory)
     let (format, descriptor) = try format(host, factory, context)
@@ -70,7 +70,7 @@ struct FormatCommand: FormatterCommand {
       return try work.run(host) { json ? Self.jsonWriter(typed.copy()) : Self.writer(typed.copy()) }
     }
     let texts = TextByText(host)
-    try texts.each(of: values) { text throws(CommandFailure) in
+    try texts.each(of: values) { text throws(CommandError) in
       let line: String
       do throws(FormatError) {
         let value = try typed.value(typed: text)

@@ -27,13 +27,13 @@ struct LanguageServerCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
     let context = try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     var server = LanguageServer(factory: factory, context: context, version: RaqamTool.version)
     while server.exitStatus == nil {
       let bytes: [UInt8]
-      do throws(HostFailure) { bytes = try host.readInput() } catch { throw .failed(error.message) }
+      do throws(HostError) { bytes = try host.readInput() } catch { throw .failed(error.message) }
       guard !bytes.isEmpty else { throw .failed("standard input ended before the notification exit") }
       let output = server.receive(bytes)
       if !output.isEmpty, !host.writeOutput(output) { throw .outputClosed }

@@ -65,7 +65,7 @@ struct LintCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     var lint = LintRun()
     lint.files = files
     lint.locales = place.locales

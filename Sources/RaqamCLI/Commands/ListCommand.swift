@@ -41,7 +41,7 @@ struct ListCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let preview = try canvas.preview(host)
     let factory = try host.factory()
     let context = try host.context(

@@ -30,7 +30,7 @@ struct ManualCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let pages: [ManualPage]
     do throws(JSONError) {
       pages = try CommandTree.raqam.get().all().map { ManualPage($0.command, path: $0.path) }
@@ -40,7 +40,7 @@ struct ManualCommand: HostedCommand {
     if let folder {
       if !command.isEmpty { throw .usage("--folder is for all pages, not for that of one command") }
       for page in pages {
-        do throws(HostFailure) {
+        do throws(HostError) {
           try host.replaceFile("\(folder)/\(page.name).1", Array(page.text.utf8))
         } catch {
           throw .failed(error.message)
@@ -50,7 +50,7 @@ struct ManualCommand: HostedCommand {
     }
     let path = ["raqam"] + command
     guard let page = pages.first(where: { $0.path == path }) else {
-      throw .usage(UsageFault(command, "").unknownCommand(command.joined(separator: " "), in: ["raqam"]))
+      throw .usage(UsageError(command, "").unknownCommand(command.joined(separator: " "), in: ["raqam"]))
     }
     try host.print(page.text)
   }

@@ -73,16 +73,16 @@ struct MatrixCommand: HostedCommand {
 
   private var values: String? { filled.values }
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let preview = try canvas.preview(host)
     let saved: SavedMatrix?
     let matrix: FormatMatrix
     let locales: [LocaleID]
     if output.json, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
     let format = output.json ? .json : format ?? .table
-    do throws(CommandFailure) {
+    do throws(CommandError) {
       try checkInputs()
-      saved = try baseline.map { path throws(CommandFailure) in try Self.saved(path, host) }
+      saved = try baseline.map { path throws(CommandError) in try Self.saved(path, host) }
       locales = try MatrixLocales(place.locales.isEmpty ? ["all"] : place.locales, host).locales
       matrix = try self.matrix(host)
     } catch {
@@ -96,7 +96,7 @@ struct MatrixCommand: HostedCommand {
     }
   }
 
-  private func checkInputs() throws(CommandFailure) {
+  private func checkInputs() throws(CommandError) {
     let json = [form, values].compactMap(\.self) + formatter
     let inputs =
       [valuesFrom, baseline].filter { $0 == "-" }.count
@@ -111,7 +111,7 @@ struct MatrixCommand: HostedCommand {
     }
   }
 
-  private static func saved(_ path: String, _ host: Host) throws(CommandFailure) -> SavedMatrix {
+  private static func saved(_ path: String, _ host: Host) throws(CommandError) -> SavedMatrix {
     let bytes = try host.bytes(of: path)
     do throws(SavedMatrix.Fault) { return try SavedMatrix(json: bytes) } catch { throw .failed("\(path): \(error)") }
   }
@@ -120,7 +120,7 @@ struct MatrixCommand: HostedCommand {
 // MARK: - Contents
 
 extension MatrixCommand {
-  private func matrix(_ host: Host) throws(CommandFailure) -> FormatMatrix {
+  private func matrix(_ host: Host) throws(CommandError) -> FormatMatrix {
     let factory = try host.factory()
     let context = try host.context(
       locale: nil, timeZone: clock.timeZone, now: clock.now, factory: factory)
@@ -150,7 +150,7 @@ extension MatrixCommand {
   }
 
   /// Returns the lines of a file, without the empty one at the end.
-  private static func lines(of path: String, _ host: Host) throws(CommandFailure) -> [String] {
+  private static func lines(of path: String, _ host: Host) throws(CommandError) -> [String] {
     let bytes = ByteOrderMark.skipped(in: try host.bytes(of: path))
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(path) is not UTF-8") }
     let feed = UInt8(ascii: "\n")
@@ -163,9 +163,9 @@ extension MatrixCommand {
   }
 }
 
-extension CommandFailure {
+extension CommandError {
   /// The equivalent failure for commands in which status 1 means that there are differences.
-  fileprivate var withoutAnswer: CommandFailure {
+  fileprivate var withoutAnswer: CommandError {
     switch self {
     case .failed(let message): .usage(message)
     case .issues: .refused

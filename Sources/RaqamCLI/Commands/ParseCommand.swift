@@ -59,7 +59,7 @@ struct ParseCommand: FormatterCommand {
   @Argument(help: "The texts; - or none reads lines from standard input.", completion: .nothing)
   var texts: [String] = []
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
     let context = try context(host, factory)
     let (format, descriptor) = try format(host, factory, context)
@@ -72,7 +72,7 @@ struct ParseCommand: FormatterCommand {
       return try work.run(host) { Self.writer(typed.copy(), leniency, json: json) }
     }
     let work = TextByText(host)
-    try work.each(of: texts) { text throws(CommandFailure) in
+    try work.each(of: texts) { text throws(CommandError) in
       var shown: String { Host.printable(text.abbreviated(to: 60)) }
       let parsed: Parsed<FieldValue>
       do throws(FormatError) {
@@ -124,6 +124,6 @@ struct ParseCommand: FormatterCommand {
   }
 
   private static func json(_ text: String, _ error: FormatError) -> JSONValue {
-    .object([.init("text", .string(text)), .init("error", EvalFailure(error).json)])
+    .object([.init("text", .string(text)), .init("error", EvalError(error).json)])
   }
 }

@@ -58,8 +58,8 @@ struct PredicateCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
-    do throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
+    do throws(CommandError) {
       if try !answer(host) { throw .issues }
     } catch {
       // Status 1 means false, so all errors exit with status 2.
@@ -68,13 +68,13 @@ struct PredicateCommand: HostedCommand {
     }
   }
 
-  private func answer(_ host: Host) throws(CommandFailure) -> Bool {
+  private func answer(_ host: Host) throws(CommandError) -> Bool {
     let reply = PredicateReply(isJSON: output.json, explains: explain, format: format, host: host)
     let predicate: FormPredicate
     do throws(FormPredicateError) { predicate = try FormPredicate(format) } catch { throw try reply.refuse(error) }
     reply.warn(predicate.lints)
     let input = PredicateInput(host: host)
-    let subject = try subject.map { text throws(CommandFailure) in try input.subject(text) } ?? .null
+    let subject = try subject.map { text throws(CommandError) in try input.subject(text) } ?? .null
     let variables = try input.variables(variables)
     let context = try host.context(
       locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: host.factory())
@@ -109,7 +109,7 @@ private struct PredicateReply {
 
   func write(
     _ result: Bool, _ explanation: PredicateExplanation?, _ lints: [PredicateLint]
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     guard isJSON else {
       return try host.printLine(explanation?.description ?? "\(result)")
     }
@@ -131,10 +131,10 @@ private struct PredicateReply {
   /// command.
   func refuse(
     _ error: FormPredicateError, _ explanation: PredicateExplanation? = nil
-  ) throws(CommandFailure) -> CommandFailure {
+  ) throws(CommandError) -> CommandError {
     if isJSON {
       var members: [JSONValue.Member] = [
-        .init("ok", .bool(false)), .init("error", EvalFailure(error, pointer: "/format").json),
+        .init("ok", .bool(false)), .init("error", EvalError(error, pointer: "/format").json),
       ]
       if let explanation { members.append(.init("explanation", explanation.json)) }
       try host.printLine(JSONWriter().string(.object(members)))

@@ -9,7 +9,7 @@ import RaqamRMS
 extension PreviewCommand {
   /// Writes the HTML page of a form. With `--watch`, writes it again whenever one of its source files
   /// changes.
-  func writePage(_ path: String, _ host: Host) throws(CommandFailure) {
+  func writePage(_ path: String, _ host: Host) throws(CommandError) {
     if json { throw .usage("--html and --json are two things to write") }
     let sources = [form] + (values.map { $0.isFile ? [$0.name] : [] } ?? [])
     if watch, (sources + [path]).contains("-") {
@@ -29,7 +29,7 @@ extension PreviewCommand {
       let now = sources.map(host.fileStamp)
       if now == stamps { continue }
       stamps = now
-      do throws(CommandFailure) { isGood = try writeOnce(path, factory, host) } catch {
+      do throws(CommandError) { isGood = try writeOnce(path, factory, host) } catch {
         // A file may be missing for a moment while it is saved. The page is not changed then.
         guard case .failed(let message) = error else { throw error }
         host.say(.error, message)
@@ -43,13 +43,13 @@ extension PreviewCommand {
 
   private func writeOnce(
     _ path: String, _ factory: FormatterFactory, _ host: Host
-  ) throws(CommandFailure) -> Bool {
+  ) throws(CommandError) -> Bool {
     var (page, isGood) = try drawnPage(factory, host)
     if watch { page.refreshSeconds = 1 }
     if path == "-" {
       try host.print(page.string)
     } else {
-      do throws(HostFailure) { try host.replaceFile(path, Array(page.string.utf8)) } catch {
+      do throws(HostError) { try host.replaceFile(path, Array(page.string.utf8)) } catch {
         throw .failed(error.message)
       }
     }
@@ -57,8 +57,8 @@ extension PreviewCommand {
   }
 
   /// Returns the page, and whether the form and its values have no issues.
-  private func drawnPage(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> (HTMLPage, Bool) {
-    let contexts = try locales.map { name throws(CommandFailure) in
+  private func drawnPage(_ factory: FormatterFactory, _ host: Host) throws(CommandError) -> (HTMLPage, Bool) {
+    let contexts = try locales.map { name throws(CommandError) in
       try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
     }
     var source = (path: form, bytes: try host.bytes(of: form))

@@ -52,7 +52,7 @@ extension PreviewCommand {
 
 extension Host {
   /// Prints the locale as the heading of the following output.
-  func printHeading(_ locale: LocaleID, isFirst: Bool) throws(CommandFailure) {
+  func printHeading(_ locale: LocaleID, isFirst: Bool) throws(CommandError) {
     if !isFirst { try printLine("") }
     try printLine("── \(locale.identifier) ──")
   }

@@ -60,7 +60,7 @@ struct PreviewCommand: HostedCommand {
   var json: Bool { output.json }
   var classes: [String] { application.classes }
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     if form == "-", values?.isStandardInput == true {
       throw .usage("form and values cannot both come from standard input")
     }
@@ -70,13 +70,13 @@ struct PreviewCommand: HostedCommand {
     let bytes = try host.bytes(of: form)
     try application.check(bytes, look.platform)
     let factory = try host.factory()
-    func context(_ locale: String?) throws(CommandFailure) -> FormatContext {
+    func context(_ locale: String?) throws(CommandError) -> FormatContext {
       try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     }
     let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory) {
-      () throws(CommandFailure) in try context(locales.first ?? nil)
+      () throws(CommandError) in try context(locales.first ?? nil)
     }
-    let values = try filled.values.map { path throws(CommandFailure) in try host.decodeValues(path) }
+    let values = try filled.values.map { path throws(CommandError) in try host.decodeValues(path) }
     var teller = WarningReporter(form, bytes, host)
     var isGood = true
     for (index, name) in locales.enumerated() {

@@ -41,7 +41,7 @@ struct SchemaCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     var writer = JSONWriter()
     writer.layout = .pretty
     try host.printLine(writer.string(subject.schema))

@@ -42,7 +42,7 @@ struct ServeCommand: HostedCommand {
   private var values: String? { filled.values }
   private var timeZone: String? { clock.timeZone }
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     if forms.contains("-") || values.map({ JSONInput($0, of: "--values").isStandardInput }) == true {
       throw .usage("the workbench reads files, not standard input")
     }
@@ -62,7 +62,7 @@ struct ServeCommand: HostedCommand {
     }
     if let port { arguments += ["--port", String(port)] }
     if let directory = host.environment["TZDIR"], !directory.isEmpty { arguments += ["--zoneinfo", directory] }
-    do throws(HostFailure) {
+    do throws(HostError) {
       try host.become(Self.server, arguments + ["--"] + forms)
     } catch {
       throw .failed(

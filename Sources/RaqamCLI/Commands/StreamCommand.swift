@@ -99,7 +99,7 @@ struct StreamCommand: HostedCommand {
   @Argument(help: "The file to read, or - for standard input.", completion: .file())
   var file = "-"
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let jobs = try threads.count(host)
     let stream = try stream(host)
     if let report, host.isOneFile(report, among: [file] + (output.map { [$0] } ?? [])) {
@@ -107,7 +107,7 @@ struct StreamCommand: HostedCommand {
     }
     if file == "-" { host.reportWaiting("records") }
     let (source, sink, reported): (ByteInput, ByteOutput, ByteOutput?)
-    do throws(HostFailure) {
+    do throws(HostError) {
       source = try host.streams.input(file)
       sink = try host.streams.output(output)
       if let report { reported = try host.streams.output(report) } else { reported = nil }
@@ -120,7 +120,7 @@ struct StreamCommand: HostedCommand {
   private func run(
     _ stream: RecordStream, _ jobs: Int, from source: ByteInput, to sink: ByteOutput, _ report: ByteOutput?,
     _ host: Host
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     let write = host.streams.writeError
     let isShown = host.streams.isErrorTerminal && !host.isQuiet
     let line = isShown ? ProgressLine(size: source.size, now: host.now, write: host.streams.writeScreen) : nil
@@ -151,10 +151,10 @@ struct StreamCommand: HostedCommand {
     _ result: Result<RecordStream.Progress, StreamFailure>, after rows: Int, _ sink: ByteOutput,
     _ teller: IssueReporter,
     _ host: Host
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     switch result {
     case .success(let total):
-      do throws(HostFailure) { try sink.finish() } catch {
+      do throws(HostError) { try sink.finish() } catch {
         try teller.finish()
         throw .failed(error.message)
       }
@@ -190,7 +190,7 @@ extension StreamCommand {
     }
   }
 
-  private func stream(_ host: Host) throws(CommandFailure) -> RecordStream {
+  private func stream(_ host: Host) throws(CommandError) -> RecordStream {
     let layout = layout
     let factory = try host.factory()
     let context = try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
@@ -211,7 +211,7 @@ extension StreamCommand {
     return stream
   }
 
-  private func check(_ stream: RecordStream) throws(CommandFailure) {
+  private func check(_ stream: RecordStream) throws(CommandError) {
     var names: ExactSet = []
     for column in stream.columns where !names.insert(column.name).inserted {
       throw .usage("column \"\(column.name.abbreviated(to: 60))\" is given twice")

@@ -38,7 +38,7 @@ struct VersionsCommand: HostedCommand {
   @OptionGroup var common: CommonOptions
 
   /// Returns the versions in one line: `raqam … (ICU 72.1, CLDR 42.0, time zones 2025b)`.
-  static func line(_ host: Host) throws(CommandFailure) -> String {
+  static func line(_ host: Host) throws(CommandError) -> String {
     let factory = try host.factory()
     do throws(FormatError) {
       let versions = try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
@@ -49,9 +49,9 @@ struct VersionsCommand: HostedCommand {
     }
   }
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
-    let locales = try place.locales.map { name throws(CommandFailure) in try host.locale(name) }
+    let locales = try place.locales.map { name throws(CommandError) in try host.locale(name) }
     let versions: DataVersions
     var regions: [RegionReport] = []
     do throws(FormatError) {

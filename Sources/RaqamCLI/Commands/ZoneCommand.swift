@@ -57,7 +57,7 @@ struct ZoneShowCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
     var hasIssues = false
     var isFirst = true

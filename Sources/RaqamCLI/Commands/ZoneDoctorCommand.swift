@@ -33,7 +33,7 @@ struct ZoneDoctorCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     let system = try host.factory().timeZones
     let range: Range<Instant>
     do throws(FormatError) { range = try self.range() } catch { throw .usage("--since: \(error)") }

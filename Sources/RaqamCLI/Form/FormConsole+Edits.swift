@@ -6,11 +6,11 @@ import RaqamRMS
 
 extension FormConsole {
   /// Enters text into a row as a user would: by typing, or by choosing an option.
-  mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormOutcome {
+  mutating func enter(_ text: String, into id: String) throws(FormLineError) -> FormOutcome {
     form.apply(try edit(text, into: id))
   }
 
-  private func edit(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
+  private func edit(_ text: String, into id: String) throws(FormLineError) -> FormEdit {
     guard let row = session.rowSnapshot(of: id) else { return .type(text, row: id) }
     if text.isEmpty { return .clear(row: id) }
     switch row.type.input {
@@ -30,11 +30,11 @@ extension FormConsole {
     return ["on", "1", "x"].containsExactly(word) ? true : ["off", "0"].containsExactly(word) ? false : nil
   }
 
-  private static func json(_ text: String) throws(FormLineFailure) -> JSONValue {
+  private static func json(_ text: String) throws(FormLineError) -> JSONValue {
     do throws(JSONError) {
       return JSONValue(try JSONDocument(parsing: text).root)
     } catch {
-      throw FormLineFailure(.takesJSON, [.reason: "\(error)"])
+      throw FormLineError(.takesJSON, [.reason: "\(error)"])
     }
   }
 

@@ -37,7 +37,7 @@ struct FormConsole {
   /// Runs one line. An invalid line is reported and has no effect.
   mutating func take(_ line: String) -> (course: Course, isRefused: Bool) {
     defer { reportWarnings() }
-    do throws(FormLineFailure) {
+    do throws(FormLineError) {
       switch try FormLine(line) {
       case .empty: return (.goesOn, false)
       case .type(let row, let text):
@@ -56,7 +56,7 @@ struct FormConsole {
 
   private mutating func run(
     _ word: FormLine.Word, _ argument: String
-  ) throws(FormLineFailure) -> (course: Course, isRefused: Bool) {
+  ) throws(FormLineError) -> (course: Course, isRefused: Bool) {
     switch word {
     case .done: return (.done, false)
     case .quit: return (.quit, false)
@@ -65,7 +65,7 @@ struct FormConsole {
     case .check: reportIssues()
     case .help: say(.help)
     case .undo:
-      guard session.canUndo else { throw FormLineFailure(.nothingToUndo) }
+      guard session.canUndo else { throw FormLineError(.nothingToUndo) }
       return (.goesOn, !report(form.apply(.undo), about: nil))
     case .add: return (.goesOn, !report(form.apply(.insert(.place(try section(argument)))), about: nil))
     case .options: try listOptions(of: try id(argument))
@@ -79,10 +79,10 @@ struct FormConsole {
     return (.goesOn, false)
   }
 
-  private mutating func moved(_ argument: String) throws(FormLineFailure) -> FormOutcome {
+  private mutating func moved(_ argument: String) throws(FormLineError) -> FormOutcome {
     let words = argument.split(separator: " ")
     guard words.count == 2, let place = Int(String(words[1]).withASCIIDigits) else {
-      throw FormLineFailure(.moveUsage)
+      throw FormLineError(.moveUsage)
     }
     let (below, overflow) = place.subtractingReportingOverflow(1)
     return form.apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
@@ -93,44 +93,44 @@ struct FormConsole {
   var session: FormSession { form.session }
 
   /// Resolves a row name: an id, a number among the visible rows, or `@`.
-  private func id(_ name: String) throws(FormLineFailure) -> String {
+  private func id(_ name: String) throws(FormLineError) -> String {
     if session.value(of: name) != nil { return name }
     if name.utf8.first == UInt8(ascii: "@") {
-      guard let lastAdded, session.value(of: lastAdded) != nil else { throw FormLineFailure(.noRowAdded) }
+      guard let lastAdded, session.value(of: lastAdded) != nil else { throw FormLineError(.noRowAdded) }
       if name.utf8.count == 1 { return lastAdded }
       let key = String(name.unicodeScalars.dropFirst())
       if let line = session.rowSnapshot(of: lastAdded)?.line, session.value(of: "\(line)_\(key)") != nil {
         return "\(line)_\(key)"
       }
-      throw FormLineFailure(.noRowInLine, [.row: key.abbreviated()])
+      throw FormLineError(.noRowInLine, [.row: key.abbreviated()])
     }
     let rows = visibleRows
     if let number = Int(name.withASCIIDigits) {
       guard (1...max(1, rows.count)).contains(number), !rows.isEmpty else {
-        throw FormLineFailure(.noRowNumber, [.number: shown(number), .count: shown(rows.count)])
+        throw FormLineError(.noRowNumber, [.number: shown(number), .count: shown(rows.count)])
       }
       return rows[number - 1].id
     }
-    if name.isEmpty { throw FormLineFailure(.whichRow) }
+    if name.isEmpty { throw FormLineError(.whichRow) }
     // The session suggests the closest id.
     return name
   }
 
-  private func section(_ name: String) throws(FormLineFailure) -> Int {
+  private func section(_ name: String) throws(FormLineError) -> Int {
     let sections = session.form.descriptor.sections
     if name.isEmpty {
       let open = sections.indices.filter { sections[$0].editing?.canInsert == true }
       guard let only = open.first, open.count == 1 else {
-        if open.isEmpty { throw FormLineFailure(.noOpenSection) }
+        if open.isEmpty { throw FormLineError(.noOpenSection) }
         let names = open.map { sections[$0].id ?? shown($0 + 1) }.joined(separator: ", ")
-        throw FormLineFailure(.whichSection, [.text: names])
+        throw FormLineError(.whichSection, [.text: names])
       }
       return only
     }
     if let place = sections.firstIndex(where: { $0.id?.hasBytes(of: name) == true }) { return place }
     guard let number = Int(name.withASCIIDigits), (1...max(1, sections.count)).contains(number), !sections.isEmpty
     else {
-      throw FormLineFailure(.noSection, [.text: name.abbreviated()])
+      throw FormLineError(.noSection, [.text: name.abbreviated()])
     }
     return number - 1
   }
@@ -200,15 +200,15 @@ struct FormConsole {
   private static let listedOptions = 12
 
   /// Lists the options of a row by the texts that it accepts; ● marks selected ones.
-  private func listOptions(of id: String) throws(FormLineFailure) {
-    guard let row = session.rowSnapshot(of: id) else { throw FormLineFailure(.nothingToChoose, [.row: id]) }
+  private func listOptions(of id: String) throws(FormLineError) {
+    guard let row = session.rowSnapshot(of: id) else { throw FormLineError(.nothingToChoose, [.row: id]) }
     if row.type.input == .toggled {
       for (word, isOn) in zip(session.toggleWords, [true, false]) {
         say("\(row.value == .bool(isOn) ? "●" : "○") \(word)")
       }
       return
     }
-    guard !row.options.isEmpty else { throw FormLineFailure(.nothingToChoose, [.row: id]) }
+    guard !row.options.isEmpty else { throw FormLineError(.nothingToChoose, [.row: id]) }
     for option in row.options { say("\(option.isSelected ? "●" : "○") \(option.text)") }
   }
 

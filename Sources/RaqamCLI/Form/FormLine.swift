@@ -19,7 +19,7 @@ enum FormLine: Equatable {
   ///
   /// Text in quotation marks is a JSON string, so that it can contain line feeds and leading or trailing
   /// spaces.
-  init(_ line: String) throws(FormLineFailure) {
+  init(_ line: String) throws(FormLineError) {
     let line = Self.trimmed(line[...])
     if line.isEmpty || line.utf8.first == UInt8(ascii: "#") {
       self = .empty
@@ -42,24 +42,24 @@ enum FormLine: Equatable {
     return Substring(scalars[...last])
   }
 
-  private static func text(_ source: Substring) throws(FormLineFailure) -> String {
+  private static func text(_ source: Substring) throws(FormLineError) -> String {
     let quote = UInt8(ascii: "\"")
     guard source.utf8.count > 1, source.utf8.first == quote, source.utf8.last == quote else { return String(source) }
     do throws(JSONError) {
       return try JSONDocument(parsing: source).root.asString ?? String(source)
     } catch {
-      throw FormLineFailure(.wrongQuotes, [.reason: "\(error)"])
+      throw FormLineError(.wrongQuotes, [.reason: "\(error)"])
     }
   }
 
-  private static func unknown(_ name: String) -> FormLineFailure {
+  private static func unknown(_ name: String) -> FormLineError {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    return FormLineFailure(.noCommand, [.text: name.abbreviated(), .words: words])
+    return FormLineError(.noCommand, [.text: name.abbreviated(), .words: words])
   }
 }
 
 /// The error of an invalid line.
-struct FormLineFailure: Error {
+struct FormLineError: Error {
   let word: ConsoleWord
   let values: [ConsoleWord.Argument: String]
 

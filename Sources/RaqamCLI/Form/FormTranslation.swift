@@ -9,7 +9,7 @@ struct FormTranslation {
   let form: String
   let options: TranslationOptions
 
-  func run(_ host: Host) throws(CommandFailure) {
+  func run(_ host: Host) throws(CommandError) {
     try options.check()
     if form == "-", options.importTexts == "-" {
       throw .usage("form and catalog cannot come from standard input together")
@@ -27,8 +27,8 @@ struct FormTranslation {
     if !host.writeOutput(output) { throw .outputClosed }
   }
 
-  private func exported(_ descriptor: FormDescriptor, _ host: Host) throws(CommandFailure) -> [UInt8] {
-    let languages = try options.into.map { name throws(CommandFailure) in
+  private func exported(_ descriptor: FormDescriptor, _ host: Host) throws(CommandError) -> [UInt8] {
+    let languages = try options.into.map { name throws(CommandError) in
       do throws(FormatError) { return try LocaleID(name) } catch { throw .usage("\(error)") }
     }
     let format = options.format ?? .stringCatalog
@@ -43,7 +43,7 @@ struct FormTranslation {
     }
   }
 
-  private func read(_ path: String, _ host: Host) throws(CommandFailure) -> TranslationCatalog {
+  private func read(_ path: String, _ host: Host) throws(CommandError) -> TranslationCatalog {
     let bytes = try host.bytes(of: path)
     do throws(DescriptorError) {
       let (catalog, diagnostics) = try TranslationCatalog.decode(bytes, as: options.format)
@@ -58,7 +58,7 @@ struct FormTranslation {
   /// Warns of catalog entries that the form does not have, and writes them anyway; lint reports them again.
   private func translated(
     _ bytes: [UInt8], _ catalog: TranslationCatalog, _ factory: FormatterFactory, _ host: Host
-  ) throws(CommandFailure) -> [UInt8] {
+  ) throws(CommandError) -> [UInt8] {
     do throws(DescriptorError) {
       let written = try catalog.written(into: bytes, replacing: options.replace)
       let diagnostics = try FormDescriptor.decode(written, timeZones: factory.timeZones).diagnostics

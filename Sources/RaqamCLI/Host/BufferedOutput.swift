@@ -7,13 +7,13 @@ final class BufferedOutput {
 
   init(host: Host) { self.host = host }
 
-  func write(_ line: [UInt8]) throws(CommandFailure) {
+  func write(_ line: [UInt8]) throws(CommandError) {
     bytes += line
     bytes.append(0x0A)
     if bytes.count >= 1 << 16 { try flush() }
   }
 
-  func flush() throws(CommandFailure) {
+  func flush() throws(CommandError) {
     if bytes.isEmpty { return }
     if !host.writeOutput(bytes) { throw .outputClosed }
     bytes.removeAll(keepingCapacity: true)

@@ -17,11 +17,11 @@ struct LineReader {
   private var isSkipping = false
   private var isAtStart = true
   /// Called before the reader waits for more input.
-  private let beforeWaiting: () throws(CommandFailure) -> Void
+  private let beforeWaiting: () throws(CommandError) -> Void
 
   init(
     host: Host, limit: Int,
-    beforeWaiting: @escaping () throws(CommandFailure) -> Void = { () throws(CommandFailure) in }
+    beforeWaiting: @escaping () throws(CommandError) -> Void = { () throws(CommandError) in }
   ) {
     self.host = host
     self.limit = limit
@@ -29,7 +29,7 @@ struct LineReader {
   }
 
   /// Returns the next line without its ending (LF or CRLF); `nil` at the end.
-  mutating func next() throws(CommandFailure) -> Line? {
+  mutating func next() throws(CommandError) -> Line? {
     var searched = start
     while true {
       // The mark may arrive in several chunks; it is complete before the first line feed.
@@ -56,7 +56,7 @@ struct LineReader {
       start = 0
       searched = buffer.count
       try beforeWaiting()
-      do throws(HostFailure) {
+      do throws(HostError) {
         let chunk = try host.readInput()
         isAtEnd = chunk.isEmpty
         buffer += chunk

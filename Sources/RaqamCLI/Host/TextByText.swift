@@ -13,7 +13,7 @@ final class TextByText {
   }
 
   /// Passes each argument to `take`. Throws at the end if an argument was rejected.
-  func each(of arguments: [String], _ take: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
+  func each(of arguments: [String], _ take: (String) throws(CommandError) -> Void) throws(CommandError) {
     for argument in arguments {
       try take(argument)
       try output.flush()
@@ -21,16 +21,16 @@ final class TextByText {
     if hasIssues { throw .issues }
   }
 
-  func write(_ line: String) throws(CommandFailure) { try output.write(Array(line.utf8)) }
+  func write(_ line: String) throws(CommandError) { try output.write(Array(line.utf8)) }
 
   /// Reports a message about an argument on standard error.
-  func report(_ severity: Diagnostic.Severity, _ message: String) throws(CommandFailure) {
+  func report(_ severity: Diagnostic.Severity, _ message: String) throws(CommandError) {
     try output.flush()
     host.say(severity, message)
   }
 
   /// Rejects an argument with a reason; `details` are complete lines below it.
-  func refuse(_ reason: String, details: String = "") throws(CommandFailure) {
+  func refuse(_ reason: String, details: String = "") throws(CommandError) {
     hasIssues = true
     try report(.error, reason)
     host.writeError(details)

@@ -27,7 +27,7 @@ struct MatrixComparison {
   }
 
   /// Writes all differences and returns their number.
-  func run() throws(CommandFailure) -> Int {
+  func run() throws(CommandError) -> Int {
     if let zone = saved.timeZone, zone != matrix.timeZone.identifier {
       host.say(.warning, "the baseline was made in \(zone.abbreviated(to: 60)), this matrix in \(matrix.timeZone)")
     }

@@ -35,7 +35,7 @@ extension JSONValue {
 struct MatrixLocales {
   let locales: [LocaleID]
 
-  init(_ names: [String], _ host: Host) throws(CommandFailure) {
+  init(_ names: [String], _ host: Host) throws(CommandError) {
     var locales: [LocaleID] = []
     var known: Set<LocaleID> = []
     do throws(FormatError) {

@@ -29,7 +29,7 @@ struct MatrixPages {
     self.host = host
   }
 
-  func write(_ locales: [LocaleID]) throws(CommandFailure) {
+  func write(_ locales: [LocaleID]) throws(CommandError) {
     switch layout {
     case .json:
       try host.print(matrix.jsonBeginning)
@@ -53,7 +53,7 @@ struct MatrixPages {
   }
 
   /// Writes a single value as one table with a row for each locale.
-  private func writeOneTable(_ locales: [LocaleID]) throws(CommandFailure) {
+  private func writeOneTable(_ locales: [LocaleID]) throws(CommandError) {
     var table = TextTable(columns: matrix.localeColumns)
     table.named = named
     if layout == .markdown { try host.print(table.markdown) }
@@ -68,7 +68,7 @@ struct MatrixPages {
   }
 
   /// Writes several values as one table for each locale.
-  private func writeTables(_ locales: [LocaleID]) throws(CommandFailure) {
+  private func writeTables(_ locales: [LocaleID]) throws(CommandError) {
     for (index, locale) in locales.enumerated() {
       var table = matrix.table(of: matrix.page(for: locale))
       table.named = named

@@ -61,7 +61,7 @@ struct CanvasOptions: ParsableArguments {
 
   /// Returns the preview settings: flags first, then the environment, then the terminal. Throws if the width is out of
   /// range.
-  func preview(_ host: Host) throws(CommandFailure) -> TerminalPreview {
+  func preview(_ host: Host) throws(CommandError) -> TerminalPreview {
     if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
     return host.preview(width: width, color: color)
   }
@@ -95,7 +95,7 @@ struct ClassOption: ParsableArguments {
   var classes: [String] = []
 
   /// Throws if an option does not apply to the dialect of the form.
-  func check(_ form: [UInt8], _ platform: FormPlatform?) throws(CommandFailure) {
+  func check(_ form: [UInt8], _ platform: FormPlatform?) throws(CommandError) {
     let isRMS = FormDialect(form) == .rms
     if isRMS, platform != nil { throw .usage("--platform is for forms of the form dialect") }
     if !isRMS, !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }

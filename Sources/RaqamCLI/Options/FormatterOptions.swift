@@ -27,7 +27,7 @@ extension FormatterCommand {
   /// Returns the format for these options.
   func format(
     _ host: Host, _ factory: FormatterFactory, _ context: FormatContext
-  ) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
+  ) throws(CommandError) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
     let source = try source(host)
     let descriptor = try source.decoded(timeZones: factory.timeZones, host)
     do throws(FormatError) {
@@ -47,11 +47,11 @@ extension FormatterCommand {
   }
 
   /// Returns the context for the locale, time zone and current time.
-  func context(_ host: Host, _ factory: FormatterFactory) throws(CommandFailure) -> FormatContext {
+  func context(_ host: Host, _ factory: FormatterFactory) throws(CommandError) -> FormatContext {
     try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
   }
 
-  func source(_ host: Host) throws(CommandFailure) -> FormatterSource {
+  func source(_ host: Host) throws(CommandError) -> FormatterSource {
     guard let formatter = whole.formatter else { return FormatterSource(flags) }
     if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
     return try FormatterSource(formatter, host)
@@ -76,13 +76,13 @@ struct FormatterSource {
   }
 
   /// Creates the object from the value of an option.
-  init(_ argument: String, of option: String = "--formatter", _ host: Host) throws(CommandFailure) {
+  init(_ argument: String, of option: String = "--formatter", _ host: Host) throws(CommandError) {
     let input = JSONInput(argument, of: option)
     (isFile, name) = (input.isFile, input.name)
     bytes = try host.bytes(of: input)
   }
 
-  func decoded(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+  func decoded(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandError) -> FormatterDescriptor {
     let (document, log) = try document(timeZones: timeZones, host)
     let descriptor = FormatterDescriptor(document.root, at: .root, log: log)
     report(log.diagnostics, host)
@@ -91,10 +91,10 @@ struct FormatterSource {
   }
 
   /// The failure of an invalid Formatter object; invalid flags are an invalid command line.
-  var refusal: CommandFailure { isFlags ? .refused : .issues }
+  var refusal: CommandError { isFlags ? .refused : .issues }
 
   /// Returns the Formatter object and its log. The log has lines and columns only if the user wrote the object.
-  func document(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> (JSONDocument, DiagnosticLog) {
+  func document(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandError) -> (JSONDocument, DiagnosticLog) {
     let document = try host.document(bytes, from: name, showsLines: isFile)
     let log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)

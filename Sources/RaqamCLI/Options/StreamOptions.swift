@@ -10,7 +10,7 @@ struct JobsOption: ParsableArguments {
   private var jobs = 1
 
   /// Returns the number of threads; 0 means one per processor.
-  func count(_ host: Host) throws(CommandFailure) -> Int {
+  func count(_ host: Host) throws(CommandError) -> Int {
     guard (0...256).contains(jobs) else { throw .usage("--jobs takes a number from 0 to 256") }
     return jobs == 0 ? host.streams.processors : jobs
   }

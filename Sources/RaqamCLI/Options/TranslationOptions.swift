@@ -31,7 +31,7 @@ struct TranslationOptions: ParsableArguments {
     exportTexts || importTexts != nil || !into.isEmpty || format != nil || replace
   }
 
-  func check() throws(CommandFailure) {
+  func check() throws(CommandError) {
     if exportTexts == (importTexts != nil) { throw .usage("texts are either exported or imported") }
     if !exportTexts, !into.isEmpty { throw .usage("--into is for --export-texts") }
     if exportTexts, replace { throw .usage("--replace is for --import-texts") }

@@ -10,12 +10,12 @@ import RaqamValues
 struct PredicateInput {
   let host: Host
 
-  func subject(_ text: String) throws(CommandFailure) -> FieldValue {
+  func subject(_ text: String) throws(CommandError) -> FieldValue {
     try value(text == "-" ? "@-" : text, of: "--subject")
   }
 
   /// Parses `name=value` arguments.
-  func variables(_ texts: [String]) throws(CommandFailure) -> ExactDictionary<FieldValue> {
+  func variables(_ texts: [String]) throws(CommandError) -> ExactDictionary<FieldValue> {
     var variables: ExactDictionary<FieldValue> = [:]
     for text in texts {
       guard let separator = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
@@ -40,13 +40,13 @@ struct PredicateInput {
     return !["true", "false", "null", "nil", "yes", "no", "nan", "infinity"].contains(text.lowercased())
   }
 
-  private func value(_ text: String, of flag: String) throws(CommandFailure) -> FieldValue {
+  private func value(_ text: String, of flag: String) throws(CommandError) -> FieldValue {
     if Self.isText(text) { return .string(text) }
     let isFile = text.hasPrefix("@")
     let source = isFile ? String(text.dropFirst()) : flag
     var bytes = Array(text.utf8)
     if isFile {
-      do throws(HostFailure) { bytes = try host.read(source) } catch { throw .usage(error.message) }
+      do throws(HostError) { bytes = try host.read(source) } catch { throw .usage(error.message) }
     }
     let document: JSONDocument
     do throws(JSONError) {
@@ -55,7 +55,7 @@ struct PredicateInput {
       host.report([Diagnostic(error)], of: source, bytes, showsLines: isFile)
       throw .refused
     }
-    do throws(EvalFailure) {
+    do throws(EvalError) {
       return try FieldValue(predicate: document.root, at: .root)
     } catch {
       let place = error.pointer.flatMap { $0.isEmpty ? nil : $0 + ": " } ?? ""

@@ -14,7 +14,7 @@ struct ColumnMaker {
   let needsNames: Bool
 
   /// Returns the column of `NAME=JSON` or `NAME=@FILE` for a Formatter object that formats.
-  func field(_ text: String) throws(CommandFailure) -> StreamColumn {
+  func field(_ text: String) throws(CommandError) -> StreamColumn {
     let (name, source) = try named(text, "--field")
     return try make { () throws(FormatError) in
       try StreamColumn(name, format: source, factory: factory, context: context)
@@ -22,7 +22,7 @@ struct ColumnMaker {
   }
 
   /// Adds a Formatter object that parses. If the column is also formatted, its cells are parsed first.
-  func add(parse text: String, _ leniency: ParseLeniency, to columns: inout [StreamColumn]) throws(CommandFailure) {
+  func add(parse text: String, _ leniency: ParseLeniency, to columns: inout [StreamColumn]) throws(CommandError) {
     let (name, descriptor) = try named(text, "--parse")
     let known = columns.firstIndex { $0.name.hasBytes(of: name) && !$0.isParsed }
     let column = try make { () throws(FormatError) in
@@ -35,7 +35,7 @@ struct ColumnMaker {
   }
 
   /// Returns the column of `JSON`, `@FILE` or `NAME=…` for a Row object.
-  func row(_ text: String) throws(CommandFailure) -> StreamColumn {
+  func row(_ text: String) throws(CommandError) -> StreamColumn {
     let (name, json) = Self.divided(text)
     let input = JSONInput(json, of: "--row")
     let bytes = try host.bytes(of: input)
@@ -54,7 +54,7 @@ struct ColumnMaker {
   }
 
   /// Returns the columns for all rows of a form.
-  func form(_ text: String) throws(CommandFailure) -> [StreamColumn] {
+  func form(_ text: String) throws(CommandError) -> [StreamColumn] {
     let input = JSONInput(text, of: "--form")
     let bytes = try host.bytes(of: input)
     let descriptor = try host.decodeForm(bytes, from: input.name, timeZones: factory.timeZones)
@@ -68,7 +68,7 @@ struct ColumnMaker {
   }
 
   /// Returns a name and its Formatter object.
-  private func named(_ text: String, _ option: String) throws(CommandFailure) -> (String, FormatterDescriptor) {
+  private func named(_ text: String, _ option: String) throws(CommandError) -> (String, FormatterDescriptor) {
     let (name, json) = Self.divided(text)
     if name == nil, needsNames {
       throw .usage("\(option) takes NAME=JSON or NAME=@FILE, found \"\(Host.printable(text.abbreviated(to: 60)))\"")
@@ -77,7 +77,7 @@ struct ColumnMaker {
     return (needsNames ? name ?? "" : "", try source.decoded(timeZones: factory.timeZones, host))
   }
 
-  private func make(_ body: () throws(FormatError) -> StreamColumn) throws(CommandFailure) -> StreamColumn {
+  private func make(_ body: () throws(FormatError) -> StreamColumn) throws(CommandError) -> StreamColumn {
     do throws(FormatError) { return try body() } catch { throw .usage(error.description) }
   }
 

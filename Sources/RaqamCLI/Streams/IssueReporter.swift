@@ -52,7 +52,7 @@ final class IssueReporter: Sendable {
   }
 
   /// Prints the number of omitted messages, and moves the report into place.
-  func finish() throws(CommandFailure) {
+  func finish() throws(CommandError) {
     let (hidden, failure) = state.withLock { ($0.hidden, $0.failure) }
     if hidden > 0, !isQuiet {
       let advice = report == nil ? "; --report FILE takes all of them" : ""
@@ -60,7 +60,7 @@ final class IssueReporter: Sendable {
       write("raqam: note: \(what) not shown\(advice)\n")
     }
     if let failure { throw failure.ending(of: file, unsaid: "the report") }
-    do throws(HostFailure) { try report?.finish() } catch { throw .failed(error.message) }
+    do throws(HostError) { try report?.finish() } catch { throw .failed(error.message) }
   }
 
   /// Returns the message of an issue: `prices.csv:13: error: row 12, column "price": "12x" is not a

@@ -10,7 +10,7 @@ struct LineRun {
   var details: @Sendable (StreamIssue) -> String = { _ in "" }
 
   /// Writes the result of `writer` for each line. Throws at the end if a line was rejected.
-  func run(_ host: Host, writer: @escaping @Sendable () -> LineWriter) throws(CommandFailure) {
+  func run(_ host: Host, writer: @escaping @Sendable () -> LineWriter) throws(CommandError) {
     host.reportWaiting("values, one a line,")
     let teller = IssueReporter(file: nil, limit: .max, host, details: details, write: host.streams.writeError)
     var stream = RecordStream(.lines, columns: [])
@@ -28,9 +28,9 @@ extension Host {
   /// Calls `body` with standard input and output, and converts its error to a command failure.
   func withStandardStreams(
     _ body: (ByteInput, ByteOutput) throws(StreamFailure) -> Void
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     let (input, output): (ByteInput, ByteOutput)
-    do throws(HostFailure) {
+    do throws(HostError) {
       (input, output) = (try streams.input("-"), try streams.output(nil))
     } catch {
       throw .failed(error.message)

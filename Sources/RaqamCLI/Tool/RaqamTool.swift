@@ -13,7 +13,7 @@ protocol ExemplifiedCommand: ParsableCommand {
 protocol HostedCommand: ExemplifiedCommand {
   var common: CommonOptions { get }
 
-  func run(_ host: Host) throws(CommandFailure)
+  func run(_ host: Host) throws(CommandError)
 }
 
 extension HostedCommand {
@@ -58,14 +58,14 @@ package enum RaqamTool {
     let host = host.guarded()
     do {
       return try begin(arguments, host)
-    } catch let failure as CommandFailure {
+    } catch let failure as CommandError {
       return host.report(failure)
     } catch {
       let message = RaqamCommand.fullMessage(for: error)
       if RaqamCommand.exitCode(for: error) == .success {
         return answer(message, arguments, host)
       }
-      let fault = UsageFault(arguments, RaqamCommand.message(for: error))
+      let fault = UsageError(arguments, RaqamCommand.message(for: error))
       return host.report(.usage(fault.description))
     }
   }
@@ -88,10 +88,10 @@ package enum RaqamTool {
   }
 
   /// Runs `raqam help format`.
-  private static func help(_ names: [String], _ host: Host) throws(CommandFailure) -> Int32 {
+  private static func help(_ names: [String], _ host: Host) throws(CommandError) -> Int32 {
     let help = CommandHelp(path: names, columns: host.columns)
     if let stranger = help.stranger, !stranger.hasPrefix("-") {
-      throw .usage(UsageFault(names, "").unknownCommand(stranger, in: help.path))
+      throw .usage(UsageError(names, "").unknownCommand(stranger, in: help.path))
     }
     try host.printLine(help.text)
     return 0
@@ -99,7 +99,7 @@ package enum RaqamTool {
 
   /// Answers a request for help, the version or a completion on standard output.
   private static func answer(_ message: String, _ arguments: [String], _ host: Host) -> Int32 {
-    do throws(CommandFailure) {
+    do throws(CommandError) {
       switch message {
       case version: try host.printLine(VersionsCommand.line(host))
       case _ where CommandHelp.isHelp(message):

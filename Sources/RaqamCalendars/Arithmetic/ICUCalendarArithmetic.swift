@@ -33,7 +33,7 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
   package let monthsPerYears: (months: Int, years: Int)
 
   package init(_ calendar: CalendarID) throws(FormatError) {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       // ICU's `iso8601` is its Gregorian calendar with other weeks.
       handle =
         calendar.facts.isISO8601
@@ -68,7 +68,7 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
   package static func yearOffset(_ calendar: CalendarID) throws(FormatError) -> Int {
     guard [.chinese, .dangi, .ethiopicAmeteAlem, .buddhist, .roc].contains(calendar) else { return 0 }
     let handle: CalendarHandle
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       handle = try CalendarHandle(calendar: calendar.icuKeyword)
     } catch {
       throw FormatError(icu: error, while: "opening the calendar \(calendar)")
@@ -79,7 +79,7 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
   private static func yearOffset(
     _ calendar: CalendarID, _ handle: borrowing CalendarHandle
   ) throws(FormatError) -> Int {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       switch calendar {
       case .chinese, .dangi:
         // 1 June is always in the lunar year that began in the same Gregorian year.
@@ -129,7 +129,7 @@ extension ICUCalendarArithmetic {
     let month = try month(year: year, position: position)
     let wanted = CalendarHandle.Fields(
       extendedYear: year - yearOffset, month: month.number, isLeapMonth: month.isLeap, day: day)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let found = try handle.day(of: wanted)
       let fields = try handle.fields(of: found)
       // ICU is lenient: it carries a day that is not in the month into the next one.
@@ -145,7 +145,7 @@ extension ICUCalendarArithmetic {
 
 extension ICUCalendarArithmetic {
   package func era(year: Int, day: Int) throws(FormatError) -> (era: Int, year: Int) {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let fields = try handle.fields(of: day)
       return (fields.era, fields.year)
     } catch {
@@ -155,7 +155,7 @@ extension ICUCalendarArithmetic {
 
   package func extendedYear(era: Int, year: Int) throws(FormatError) -> Int? {
     let extended: Int
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       extended = try handle.extendedYear(era: era, year: year) + yearOffset
     } catch {
       throw failure(error)
@@ -178,7 +178,7 @@ extension ICUCalendarArithmetic {
 
   package func fields(of day: Int) throws(FormatError) -> CalendarFields {
     let fields: CalendarHandle.Fields
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       fields = try handle.fields(of: day)
     } catch {
       throw failure(error)
@@ -199,7 +199,7 @@ extension ICUCalendarArithmetic {
 
   /// Returns ICU's fields of a day, without validating the layout of its year.
   package func ownFields(of day: Int) throws(FormatError) -> CalendarHandle.Fields {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       var fields = try handle.fields(of: day)
       fields.extendedYear += yearOffset
       return fields
@@ -211,7 +211,7 @@ extension ICUCalendarArithmetic {
   /// Returns whether ICU has all months of a year and counts its days from the first of them. ICU 72 confuses cached
   /// values of the Chinese and the Korean calendar, and then loses months or begins the year a day early.
   package func isSound(_ year: Int) -> Bool {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let layout = try handle.year(year - yearOffset)
       guard Self.isSound(layout) else { return false }
       return try handle.fields(of: layout.firstDay).dayOfYear == 1
@@ -227,7 +227,7 @@ extension ICUCalendarArithmetic {
 
   private func layout(_ year: Int) throws(FormatError) -> CalendarHandle.Year {
     let layout: CalendarHandle.Year
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       layout = try handle.year(year - yearOffset)
     } catch {
       throw failure(error)
@@ -246,7 +246,7 @@ extension ICUCalendarArithmetic {
     }
   }
 
-  private func failure(_ failure: ICUFailure) -> FormatError {
+  private func failure(_ failure: ICUError) -> FormatError {
     FormatError(icu: failure, while: "converting a date of the calendar \(calendar)")
   }
 }

@@ -52,7 +52,7 @@ extension RegionalOverlay {
 
   /// The shipped data if it is newer than ICU's.
   package static let active: RegionalOverlay? = {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return shipped.isNewer(than: try ICULibrary.cldrVersion()) ? shipped : nil
     } catch {
       return nil

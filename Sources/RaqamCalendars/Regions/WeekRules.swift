@@ -84,7 +84,7 @@ extension WeekRules {
     let data: WeekData
     var newerFirst: Weekday?
     var newerMinimal: Int?
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       data = try WeekData(locale: localeIdentifier)
       if let overlay = regionalData.overlay {
         let region = try LocaleData.regionOfData(localeIdentifier)

@@ -79,7 +79,7 @@ public struct TimeZoneDatabase: Sendable {
   }
 
   private static func icuVersion() -> String? {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try ICULibrary.timeZoneVersion()
     } catch {
       return nil
@@ -97,7 +97,7 @@ extension TimeZoneDatabase {
     let declared = directory?.identifiers() ?? []
     if !declared.isEmpty { return declared.sorted() }
     let known: [String]
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       known = try TimeZoneData.identifiers()
     } catch {
       throw FormatError(icu: error, while: "asking for time zones")
@@ -144,7 +144,7 @@ extension ZoneTable {
   init(icu id: String) throws(FormatError) {
     let end = Double(Self.cycleStart + Self.cycleLength) * 1000
     let found: [TimeZoneData.Transition]
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       found = try TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end)
     } catch {
       throw FormatError(icu: error, while: "asking for time zones")

@@ -10,7 +10,7 @@ extension TimeZoneID {
   /// the database has the newer one.
   package func newerName() throws(FormatError) -> String? {
     guard !isFixedOffset, !["UTC", "GMT"].contains(identifier), !identifier.hasPrefix("Etc/") else { return nil }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       guard let named = try TimeZoneData.canonical(identifier) else { return nil }
       if let current = Self.renamed[named] { return current == identifier ? nil : current }
       if canonical != identifier, try TimeZoneData.canonical(canonical) == named { return canonical }

@@ -109,7 +109,7 @@ extension ZoneStore {
   }
 
   private static func canonicalInICU(_ id: String) throws(FormatError) -> String? {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try TimeZoneData.canonical(id)
     } catch {
       throw FormatError(icu: error, while: "asking for time zones")

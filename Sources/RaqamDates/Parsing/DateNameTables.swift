@@ -94,7 +94,7 @@ final class DateNameTables: Sendable {
 
   private func variants(_ table: DateReadingData.VariantTable) throws(FormatError) -> NameTable {
     var names = NameTable()
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       for (name, value) in try DateReadingData.variants(table, locale: zoneLocale) {
         for width in [3, 4] { names.add(name, value, width: width) }
       }
@@ -107,7 +107,7 @@ final class DateNameTables: Sendable {
   /// Returns the suffixes of the language's ordinal numbers for a day of the month: `st`, `er`.
   func ordinalEndings(day: Int) throws(FormatError) -> [DateInput] {
     let known = try ordinals.value { () throws(FormatError) in
-      do throws(ICUFailure) {
+      do throws(ICUError) {
         let ordinals = try DateReadingData.ordinals(facts.lastDay, locale: locale.language)
         return Boxed(
           ordinals.enumerated().map { number, texts in
@@ -145,8 +145,8 @@ final class DateNameTables: Sendable {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count), field.kind != .specific else {
       return nil
     }
-    do throws(ICUFailure) {
-      return try generic.value(for: field) { () throws(ICUFailure) in
+    do throws(ICUError) {
+      return try generic.value(for: field) { () throws(ICUError) in
         try FormatZoneNames(field, zoneClocks(), locale: zoneLocale)
       }
     } catch {
@@ -156,17 +156,17 @@ final class DateNameTables: Sendable {
 
   /// Returns the text of the format's own zone in a field at an instant.
   func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> DateInput {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return DateInput(try zoneText(field, at: instant))
     } catch {
       throw Self.zoneFailure(error)
     }
   }
 
-  private func zoneText(_ field: DateField, at instant: Instant) throws(ICUFailure) -> String {
+  private func zoneText(_ field: DateField, at instant: Instant) throws(ICUError) -> String {
     var text: [UInt8] = []
     if let name = ZoneNames.Field(letter: field.letter, count: field.count) {
-      let zone = try zoneNames.value(for: name) { () throws(ICUFailure) in
+      let zone = try zoneNames.value(for: name) { () throws(ICUError) in
         try ZoneNames([name], zoneClocks(), names)
       }
       text = try zone.names(at: instant).first ?? []
@@ -176,12 +176,12 @@ final class DateNameTables: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func zoneFailure(_ failure: ICUFailure) -> FormatError {
+  private static func zoneFailure(_ failure: ICUError) -> FormatError {
     FormatError(icu: failure, while: "looking for the names of a time zone")
   }
 
-  private func zoneClocks() throws(ICUFailure) -> ZoneClocks {
-    try clocks.value { () throws(ICUFailure) in try ZoneClocks(rules) }
+  private func zoneClocks() throws(ICUError) -> ZoneClocks {
+    try clocks.value { () throws(ICUError) in try ZoneClocks(rules) }
   }
 
   /// Matches a name of any zone at an index of a text and returns its meaning and its end; `nil` if there is no name.
@@ -189,7 +189,7 @@ final class DateNameTables: Sendable {
     _ field: DateField, in text: DateInput, at start: Int
   ) throws(FormatError) -> (meaning: ZoneNameIndex.Meaning, end: Int)? {
     guard let field = ZoneNames.Field(letter: field.letter, count: field.count) else { return nil }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start)
     } catch {
       throw FormatError(icu: error, while: "reading the name of a time zone")
@@ -198,8 +198,8 @@ final class DateNameTables: Sendable {
 
   /// The formats of offsets from UTC: those that every locale accepts, and the locale's if a plan supports them.
   func offsetMarks() throws(FormatError) -> [OffsetMarks] {
-    do throws(ICUFailure) {
-      return try marks.value { () throws(ICUFailure) in
+    do throws(ICUError) {
+      return try marks.value { () throws(ICUError) in
         let own = try names.offsetFormats().map { OffsetMarks($0) }
         return Boxed(OffsetMarks.common + (own.map { [$0] } ?? []))
       }.value
@@ -210,8 +210,8 @@ final class DateNameTables: Sendable {
 
   func leapAffixes() throws(FormatError) -> LeapAffixes? {
     guard facts.leapMonths == .repeatedNumber else { return nil }
-    do throws(ICUFailure) {
-      return try affixes.value { () throws(ICUFailure) in Boxed(try names.leapAffixes()) }.value
+    do throws(ICUError) {
+      return try affixes.value { () throws(ICUError) in Boxed(try names.leapAffixes()) }.value
     } catch {
       throw Self.failure(error)
     }
@@ -232,14 +232,14 @@ final class DateNameTables: Sendable {
       return table
     default: break
     }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try listed(key)
     } catch {
       throw Self.failure(error)
     }
   }
 
-  private func listed(_ key: Key) throws(ICUFailure) -> NameTable {
+  private func listed(_ key: Key) throws(ICUError) -> NameTable {
     var table = NameTable()
     switch key {
     case .months: table = try names.monthTable()
@@ -256,7 +256,7 @@ final class DateNameTables: Sendable {
     return table
   }
 
-  private static func failure(_ failure: ICUFailure) -> FormatError {
+  private static func failure(_ failure: ICUError) -> FormatError {
     FormatError(icu: failure, while: "fetching the names of a calendar")
   }
 
@@ -281,7 +281,7 @@ final class DateNameTables: Sendable {
   }
 
   /// Returns the zone's text after each change of its offset or name, with the offset at that time.
-  private func ownZoneNames(_ field: DateField) throws(ICUFailure) -> NameTable {
+  private func ownZoneNames(_ field: DateField) throws(ICUError) -> NameTable {
     var table = NameTable()
     for second in try zoneClocks().changes(in: FormatZoneNames.range) {
       let instant = Instant(epochMilliseconds: second * 1000)

@@ -128,7 +128,7 @@ extension DateResolver {
   /// Returns the English name of a month.
   func monthName(_ month: CalendarMonth) throws(FormatError) -> String {
     let names = try DateNames(locale: LocaleID("en"), calendar: calendar.id, from: .icu)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try names.monthName(month) ?? "\(month.isLeap ? "leap month" : "month") \(month.number)"
     } catch {
       throw FormatError(icu: error, while: "fetching the name of a month")

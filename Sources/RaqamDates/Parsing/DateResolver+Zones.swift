@@ -132,7 +132,7 @@ extension DateResolver {
     _ meanings: Set<FormatZoneNames.Meaning>, at instant: Instant, _ found: DateFields.FoundZone
   ) throws(FormatError) -> Bool {
     guard let own = try names.ownNames(found.field) else { return false }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       for meaning in meanings {
         if try own.holds(meaning, at: instant) { return true }
       }
@@ -174,7 +174,7 @@ extension DateResolver {
     of meaning: ZoneNameIndex.Meaning, in zone: String, at local: LocalDateTime
   ) throws(FormatError) -> Set<Int> {
     let milliseconds = try Double(Instant(local, utcOffset: 0).epochMilliseconds)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try meaning.offsets(in: zone, near: milliseconds)
     } catch {
       throw FormatError(icu: error, while: "reading the name of a time zone")

@@ -56,7 +56,7 @@ extension DateScanner {
   static func named(_ scalar: Unicode.Scalar) -> String {
     var name = scalar.properties.name ?? ""
     if name.isEmpty {
-      do throws(ICUFailure) {
+      do throws(ICUError) {
         name = try UnicodeText.name(of: scalar)
       } catch {
         name = "U+" + String(scalar.value, radix: 16, uppercase: true)

@@ -76,7 +76,7 @@ extension InstantFormatter {
 
   /// Returns the pattern of a style in the formatter's locale and calendar.
   package func fields(of base: InstantStyle.Base) throws(FormatError) -> DateNames.LocalePattern {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try recipe.names.pattern(of: base)
     } catch {
       throw FormatError(icu: error, while: "looking for the pattern of a date")

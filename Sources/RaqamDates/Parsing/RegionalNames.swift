@@ -22,7 +22,7 @@ final class RegionalNames: Sendable {
   static func known(_ calendar: CalendarID, _ locale: LocaleID) throws(FormatError) -> RegionalNames {
     let language = locale.language
     let script: String
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       script = try LocaleData.script(LocaleData.maximized(locale.resourceID))
     } catch {
       throw FormatError(icu: error, while: "looking for the script of \"\(locale)\"")
@@ -35,16 +35,16 @@ final class RegionalNames: Sendable {
     let names = try Self.locales(of: key).map { name throws(FormatError) in
       try DateNames(locale: LocaleID(name), calendar: key.calendar, from: .icu)
     }
-    do throws(ICUFailure) {
-      months = try names.map { names throws(ICUFailure) in try names.monthTable() }
-      weekdays = try names.map { names throws(ICUFailure) in try names.weekdayTable() }
+    do throws(ICUError) {
+      months = try names.map { names throws(ICUError) in try names.monthTable() }
+      weekdays = try names.map { names throws(ICUError) in try names.weekdayTable() }
     } catch {
       throw Self.failure(error)
     }
   }
 
   private static func locales(of key: Key) throws(FormatError) -> [String] {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       var found: [String] = []
       for name in try DateReadingData.localesWithNames(language: key.language) {
         if try LocaleData.script(LocaleData.maximized(name)) == key.script { found.append(name) }
@@ -55,7 +55,7 @@ final class RegionalNames: Sendable {
     }
   }
 
-  private static func failure(_ failure: ICUFailure) -> FormatError {
+  private static func failure(_ failure: ICUError) -> FormatError {
     FormatError(icu: failure, while: "looking for the names of other regions")
   }
 }

@@ -22,7 +22,7 @@ final class RelativeInstantReader: Sendable {
       time = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
     }
     self.time = time
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       days = try Self.days(locale: locale.resourceID, hasTime: time != nil)
     } catch {
       throw FormatError(icu: error, while: "looking for relative dates in \"\(locale)\"")
@@ -33,7 +33,7 @@ final class RelativeInstantReader: Sendable {
 
   private static func days(
     locale: String, hasTime: Bool
-  ) throws(ICUFailure) -> [(distance: Int, before: [UInt32], after: [UInt32])] {
+  ) throws(ICUError) -> [(distance: Int, before: [UInt32], after: [UInt32])] {
     let handle = try RelativeDateHandle(locale: locale)
     var days: [(distance: Int, before: [UInt32], after: [UInt32])] = []
     for distance in -6...6 {

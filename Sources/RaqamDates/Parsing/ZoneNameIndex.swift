@@ -35,13 +35,13 @@ final class ZoneNameIndex: Sendable {
   private static let kept = MemoTable<Key, ZoneNameIndex>(limit: 8)
 
   /// Returns the names of a field in a locale.
-  static func known(_ field: ZoneNames.Field, locale: String) throws(ICUFailure) -> ZoneNameIndex {
-    try kept.value(for: Key(locale: locale, field: field)) { () throws(ICUFailure) in
+  static func known(_ field: ZoneNames.Field, locale: String) throws(ICUError) -> ZoneNameIndex {
+    try kept.value(for: Key(locale: locale, field: field)) { () throws(ICUError) in
       try ZoneNameIndex(field, locale: locale)
     }
   }
 
-  private init(_ field: ZoneNames.Field, locale: String) throws(ICUFailure) {
+  private init(_ field: ZoneNames.Field, locale: String) throws(ICUError) {
     var list = ZoneNameList(try ZoneNameTexts(locale: locale), isLong: field.isLong)
     try list.add(field.kind)
     var bytes: [UInt8] = []
@@ -99,7 +99,7 @@ private struct ZoneNameList {
   }
 
   /// Adds all names of a kind.
-  mutating func add(_ kind: ZoneNames.Field.Kind) throws(ICUFailure) {
+  mutating func add(_ kind: ZoneNames.Field.Kind) throws(ICUError) {
     let catalog = try ZoneCatalog.known()
     switch kind {
     case .id: for id in try TimeZoneData.identifiers() { add(id, id) }
@@ -114,7 +114,7 @@ private struct ZoneNameList {
     }
   }
 
-  private mutating func addLocations(_ catalog: ZoneCatalog) throws(ICUFailure) {
+  private mutating func addLocations(_ catalog: ZoneCatalog) throws(ICUError) {
     for zone in catalog.zones {
       guard let region = zone.region else { continue }
       add(try texts.location(of: zone.id, region: region, isPrimary: zone.isPrimary), zone.id)
@@ -122,7 +122,7 @@ private struct ZoneNameList {
   }
 
   /// Adds the names of metazones with the location of a zone that belongs to them.
-  private mutating func addPartials(_ catalog: ZoneCatalog) throws(ICUFailure) {
+  private mutating func addPartials(_ catalog: ZoneCatalog) throws(ICUError) {
     var generic: [String: String] = [:]
     for metazone in catalog.metazones {
       generic[metazone] = try texts.name(ofMetazone: metazone, .generic, isLong: isLong)
@@ -139,7 +139,7 @@ private struct ZoneNameList {
 
   /// Adds the names of metazones, which represent the reference zone in the region of the locale, and the zones' own
   /// names.
-  private mutating func addNames(_ catalog: ZoneCatalog, _ kinds: [ZoneNameTexts.Kind]) throws(ICUFailure) {
+  private mutating func addNames(_ catalog: ZoneCatalog, _ kinds: [ZoneNameTexts.Kind]) throws(ICUError) {
     for metazone in catalog.metazones {
       guard let zone = try TimeZoneData.zone(ofMetazone: metazone, region: texts.region) else { continue }
       let elsewhere = try TimeZoneData.zone(ofMetazone: metazone, region: "001")
@@ -183,11 +183,11 @@ private final class ZoneCatalog: Sendable {
 
   private static let read = LazyReference<ZoneCatalog>()
 
-  static func known() throws(ICUFailure) -> ZoneCatalog {
-    try read.value { () throws(ICUFailure) in try ZoneCatalog() }
+  static func known() throws(ICUError) -> ZoneCatalog {
+    try read.value { () throws(ICUError) in try ZoneCatalog() }
   }
 
-  private init() throws(ICUFailure) {
+  private init() throws(ICUError) {
     var ids: Set<String> = []
     for id in try TimeZoneData.identifiers() {
       if let canonical = try TimeZoneData.canonical(id) { ids.insert(canonical) }
@@ -198,7 +198,7 @@ private final class ZoneCatalog: Sendable {
     for region in Set(regions.values) {
       if let id = try TimeZoneData.zone(ofRegion: region) { primary.insert(id) }
     }
-    zones = try ids.sorted().map { id throws(ICUFailure) in
+    zones = try ids.sorted().map { id throws(ICUError) in
       Zone(
         id: id, region: regions[id], isPrimary: primary.contains(id),
         metazones: Set(try TimeZoneData.metazones(zone: id).map(\.name)))
@@ -211,7 +211,7 @@ extension ZoneNameIndex.Meaning {
   /// Returns the offsets in seconds that the name represents in a zone, near a local time.
   ///
   /// - Parameter milliseconds: The local time in milliseconds since 1970, as if it were UTC.
-  func offsets(in zone: String, near milliseconds: Double) throws(ICUFailure) -> Set<Int> {
+  func offsets(in zone: String, near milliseconds: Double) throws(ICUError) -> Set<Int> {
     let day = 86_400_000.0
     let around = try TimeZoneData.transitions(
       zone: zone, from: milliseconds - 2 * day, until: milliseconds + 2 * day, capacity: 128)
@@ -223,7 +223,7 @@ extension ZoneNameIndex.Meaning {
 
   /// Returns the daylight saving amount in milliseconds to use when none is in effect: that of the nearest period, or
   /// one hour.
-  private static func daylight(in zone: String, near milliseconds: Double) throws(ICUFailure) -> Int {
+  private static func daylight(in zone: String, near milliseconds: Double) throws(ICUError) -> Int {
     let years = 60 * 365.25 * 86_400_000
     let all = try TimeZoneData.transitions(zone: zone, from: milliseconds - years, until: milliseconds + years)
     let summers = all.enumerated().filter { $0.element.daylight != 0 }.map { index, summer in

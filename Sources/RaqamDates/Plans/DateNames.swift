@@ -75,7 +75,7 @@ extension RegionalData {
 
 extension DateNames {
   /// Returns a list of names. If it must be loaded, the lists in `wanted` are loaded with it.
-  func list(_ list: List, wanted: () -> [List]) throws(ICUFailure) -> DateNameList {
+  func list(_ list: List, wanted: () -> [List]) throws(ICUError) -> DateNameList {
     if let known = lists.load(list.index) { return known }
     if let names = months.flatMap({ list.months(of: $0) }) {
       return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: list.index)
@@ -94,9 +94,9 @@ extension DateNames {
 
   /// Returns names for which ICU has no list, formatted by ICU: at 6, 18 and 12 o'clock, or at every hour and half an
   /// hour later.
-  private func sampled(_ list: List) throws(ICUFailure) -> DateNameList {
+  private func sampled(_ list: List) throws(ICUError) -> DateNameList {
     let handle = try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT")
-    func samples(_ pattern: String, _ hours: [Double]) throws(ICUFailure) -> ICUTexts {
+    func samples(_ pattern: String, _ hours: [Double]) throws(ICUError) -> ICUTexts {
       try handle.samples(pattern: pattern, milliseconds: hours.map { $0 * 3_600_000 })
     }
     switch list {
@@ -114,30 +114,30 @@ extension DateNames {
   }
 
   /// Returns the digits; `nil` if a plan does not support the locale's numbers.
-  func plannedDigits() throws(ICUFailure) -> DateDigits? {
-    try digits.value { () throws(ICUFailure) in
+  func plannedDigits() throws(ICUError) -> DateDigits? {
+    try digits.value { () throws(ICUError) in
       if let read = try DateSymbolsHandle.digits(locale: resource) { return Boxed(DateDigits(read)) }
       return Boxed(try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT").digits().flatMap(DateDigits.init))
     }.value
   }
 
   /// Returns the formats of offsets from UTC; `nil` if a plan does not support them.
-  func offsetFormats() throws(ICUFailure) -> LocalOffsetFormats? {
-    try offsets.value { () throws(ICUFailure) in
+  func offsetFormats() throws(ICUError) -> LocalOffsetFormats? {
+    try offsets.value { () throws(ICUError) in
       Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)))
     }.value
   }
 
   /// Returns the text of an offset from UTC in seconds, localized or ISO 8601 as the field specifies.
-  func offset(_ seconds: Int, as field: DateOffsetText) throws(ICUFailure) -> [UInt8] {
+  func offset(_ seconds: Int, as field: DateOffsetText) throws(ICUError) -> [UInt8] {
     guard field.isLocal else { return field.text(utcOffset: seconds) }
     if let formats = try offsetFormats(), let text = field.text(utcOffset: seconds, in: formats) { return text }
     return try field.text(utcOffset: seconds, locale: resource)
   }
 
   /// Returns ICU's week numbering for the locale.
-  func numbering() throws(ICUFailure) -> WeekNumbering {
-    try weeks.value { () throws(ICUFailure) in
+  func numbering() throws(ICUError) -> WeekNumbering {
+    try weeks.value { () throws(ICUError) in
       let weeks = try DateSymbolsHandle.weeks(locale: resource)
       // ICU numbers weekdays from 1, Sunday.
       return Boxed(
@@ -153,12 +153,12 @@ extension DateNames {
   }
 
   /// Returns the pattern of a style.
-  package func pattern(of base: InstantStyle.Base) throws(ICUFailure) -> LocalePattern {
+  package func pattern(of base: InstantStyle.Base) throws(ICUError) -> LocalePattern {
     if case .pattern(let given) = base { return LocalePattern(pattern: given, calendar: calendar) }
-    return try patterns.value(for: base) { () throws(ICUFailure) in try own(base) }
+    return try patterns.value(for: base) { () throws(ICUError) in try own(base) }
   }
 
-  private func own(_ base: InstantStyle.Base) throws(ICUFailure) -> LocalePattern {
+  private func own(_ base: InstantStyle.Base) throws(ICUError) -> LocalePattern {
     switch base {
     case .pattern(let given): return LocalePattern(pattern: given, calendar: calendar)
     case .skeleton(let skeleton):

@@ -41,7 +41,7 @@ struct DatePlanCompiler {
   }
 
   /// Compiles all items. Returns `false` if a plan does not support one of them.
-  mutating func compile(_ items: [DatePatternItem]) throws(ICUFailure) -> Bool {
+  mutating func compile(_ items: [DatePatternItem]) throws(ICUError) -> Bool {
     steps.reserveCapacity(items.count + 2)
     for case .field(let letter, _) in items {
       if letter == UInt8(ascii: "m") { showsMinute = true }
@@ -71,7 +71,7 @@ struct DatePlanCompiler {
 }
 
 extension DatePlanCompiler {
-  private mutating func append(_ field: DatePlanField, of items: [DatePatternItem]) throws(ICUFailure) -> Bool {
+  private mutating func append(_ field: DatePlanField, of items: [DatePatternItem]) throws(ICUError) -> Bool {
     var step = DatePlanStep(operation: .text, kind: field.kind)
     switch field.writing {
     case .nothing: return true
@@ -107,11 +107,11 @@ extension DatePlanCompiler {
     return DatePlanStep(operation: width == 2 ? .twoDigits : .shortNumber, kind: kind, slot: slot, width: width)
   }
 
-  private func list(_ source: Source, _ items: [DatePatternItem]) throws(ICUFailure) -> DateNameList {
+  private func list(_ source: Source, _ items: [DatePatternItem]) throws(ICUError) -> DateNameList {
     switch source {
     case .list(let list): return try names.list(list) { Self.lists(items) }
     case .offsets(let field):
-      return DateNameList(try offsets.map { offset throws(ICUFailure) in try names.offset(offset, as: field) })
+      return DateNameList(try offsets.map { offset throws(ICUError) in try names.offset(offset, as: field) })
     case .zoneName(let name): return DateNameList([name])
     }
   }
@@ -130,7 +130,7 @@ extension DatePlanCompiler {
   /// Appends a field that uses a list of names and adds the list once. Returns `false` if there are too many names.
   private mutating func append(
     _ step: DatePlanStep, _ source: Source, of items: [DatePatternItem]
-  ) throws(ICUFailure) -> Bool {
+  ) throws(ICUError) -> Bool {
     var step = step
     step.operation = .name
     if let known = sources.first(where: { $0.source == source }) {

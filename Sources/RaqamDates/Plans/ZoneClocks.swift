@@ -13,7 +13,7 @@ final class ZoneClocks: Sendable {
   /// than a few decades.
   private let stretches = MemoTable<Double, [TimeZoneData.Transition]>(limit: 256)
 
-  init(_ rules: TimeZoneRules) throws(ICUFailure) {
+  init(_ rules: TimeZoneRules) throws(ICUError) {
     self.rules = rules
     canonical = try TimeZoneData.canonical(rules.id.identifier)
   }
@@ -46,7 +46,7 @@ final class ZoneClocks: Sendable {
   }
 
   /// Returns the reading at an instant.
-  func reading(_ instant: Instant) throws(ICUFailure) -> Reading {
+  func reading(_ instant: Instant) throws(ICUError) -> Reading {
     let offset = rules.offset(at: instant).seconds
     let milliseconds = Double(instant.epochMilliseconds)
     var isDaylight = false
@@ -55,7 +55,7 @@ final class ZoneClocks: Sendable {
       guard let theirs, theirs.offset == offset * 1000 else {
         // ICU has a name for the fixed-offset zone with offset 0.
         let zone = offset == 0 ? try TimeZoneData.canonical("GMT") : nil
-        let metazones = try zone.map { zone throws(ICUFailure) in try TimeZoneData.metazones(zone: zone) } ?? []
+        let metazones = try zone.map { zone throws(ICUError) in try TimeZoneData.metazones(zone: zone) } ?? []
         return Reading(
           zone: zone, metazone: Self.metazone(metazones, milliseconds), isOwn: false, place: canonical, offset: offset)
       }
@@ -67,11 +67,11 @@ final class ZoneClocks: Sendable {
   }
 
   /// Returns all metazones that the zone has ever belonged to.
-  func metazones() throws(ICUFailure) -> Set<String> { Set(try known().map(\.name)) }
+  func metazones() throws(ICUError) -> Set<String> { Set(try known().map(\.name)) }
 
-  private func known() throws(ICUFailure) -> [TimeZoneData.Metazone] {
-    try lazyMetazones.value { () throws(ICUFailure) in
-      Boxed(try canonical.map { zone throws(ICUFailure) in try TimeZoneData.metazones(zone: zone) } ?? [])
+  private func known() throws(ICUError) -> [TimeZoneData.Metazone] {
+    try lazyMetazones.value { () throws(ICUError) in
+      Boxed(try canonical.map { zone throws(ICUError) in try TimeZoneData.metazones(zone: zone) } ?? [])
     }.value
   }
 
@@ -80,20 +80,20 @@ final class ZoneClocks: Sendable {
   }
 
   /// Returns ICU's own offset of the zone in seconds ahead of UTC.
-  func icuOffset(at milliseconds: Double) throws(ICUFailure) -> Int {
+  func icuOffset(at milliseconds: Double) throws(ICUError) -> Int {
     (try change(at: milliseconds)?.offset ?? 0) / 1000
   }
 
   /// Returns ICU's last transition at or before an instant.
-  private func change(at milliseconds: Double) throws(ICUFailure) -> TimeZoneData.Transition? {
+  private func change(at milliseconds: Double) throws(ICUError) -> TimeZoneData.Transition? {
     try changes(in: Self.stretch(milliseconds)).last { $0.milliseconds <= milliseconds }
   }
 
   private static func stretch(_ milliseconds: Double) -> Double { (milliseconds / stretchLength).rounded(.down) }
 
   /// Returns the state at the start of an interval of four years, followed by the transitions in it.
-  private func changes(in stretch: Double) throws(ICUFailure) -> [TimeZoneData.Transition] {
-    try stretches.value(for: stretch) { () throws(ICUFailure) in
+  private func changes(in stretch: Double) throws(ICUError) -> [TimeZoneData.Transition] {
+    try stretches.value(for: stretch) { () throws(ICUError) in
       let start = stretch * Self.stretchLength
       return try TimeZoneData.transitions(
         zone: rules.id.identifier, from: start, until: start + Self.stretchLength, capacity: Self.stretchCapacity)
@@ -103,7 +103,7 @@ final class ZoneClocks: Sendable {
   /// Returns the additional values that determine a generic name.
   ///
   /// - Parameter region: The region of the locale.
-  func generic(_ instant: Instant, _ reading: Reading, region: String) throws(ICUFailure) -> Generic {
+  func generic(_ instant: Instant, _ reading: Reading, region: String) throws(ICUError) -> Generic {
     let milliseconds = Double(instant.epochMilliseconds)
     let isStandard = try isStandard(milliseconds, reading)
     guard let zone = reading.zone, let metazone = reading.metazone,
@@ -116,7 +116,7 @@ final class ZoneClocks: Sendable {
   }
 
   /// Returns whether neither daylight saving time nor a transition from or to it is within half a year.
-  private func isStandard(_ milliseconds: Double, _ reading: Reading) throws(ICUFailure) -> Bool {
+  private func isStandard(_ milliseconds: Double, _ reading: Reading) throws(ICUError) -> Bool {
     if reading.isDaylight { return false }
     guard rules.source != .fixed, reading.isOwn else { return true }
     let stretch = Self.stretch(milliseconds)
@@ -140,7 +140,7 @@ final class ZoneClocks: Sendable {
   private static let stretchCapacity = 128
 
   /// Returns every second of a range at which the name may change, in ascending order, starting with the lower bound.
-  func changes(in range: Range<Int64>) throws(ICUFailure) -> [Int64] {
+  func changes(in range: Range<Int64>) throws(ICUError) -> [Int64] {
     var milliseconds = try known().flatMap { [$0.from, $0.until] }
     if canonical != nil, rules.source != .fixed {
       milliseconds += try TimeZoneData.transitions(

@@ -116,7 +116,7 @@ extension ZoneNamePlans {
 
   private func made() throws(FormatError) -> Plans? {
     let intervals: ZoneNameIntervals?
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       intervals = try ZoneNameIntervals(names.clocks)
     } catch {
       // If ICU fails here, look up the names each time.

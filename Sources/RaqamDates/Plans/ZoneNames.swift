@@ -56,14 +56,14 @@ final class ZoneNames: Sendable {
   convenience init?(_ pattern: DatePattern, _ recipe: InstantConfiguration) throws(FormatError) {
     let fields = pattern.items.compactMap(Field.init)
     guard !fields.isEmpty else { return nil }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       try self.init(fields, ZoneClocks(recipe.rules), recipe.names)
     } catch {
       throw Self.failure(error)
     }
   }
 
-  init(_ fields: [Field], _ clocks: ZoneClocks, _ locale: DateNames) throws(ICUFailure) {
+  init(_ fields: [Field], _ clocks: ZoneClocks, _ locale: DateNames) throws(ICUError) {
     (self.fields, self.clocks, self.locale) = (fields, clocks, locale)
     isGeneric = fields.contains { $0.kind == .generic }
     texts = try ZoneNameTexts(locale: locale.resource)
@@ -71,25 +71,25 @@ final class ZoneNames: Sendable {
 
   /// Returns the names at an instant, one for each field.
   func texts(_ instant: Instant) throws(FormatError) -> [[UInt8]] {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try names(at: instant)
     } catch {
       throw Self.failure(error)
     }
   }
 
-  func names(at instant: Instant) throws(ICUFailure) -> [[UInt8]] {
+  func names(at instant: Instant) throws(ICUError) -> [[UInt8]] {
     var reading = try clocks.reading(instant)
     if isGeneric { reading.generic = try clocks.generic(instant, reading, region: texts.region) }
-    return try byReading.value(for: reading) { () throws(ICUFailure) in
-      try fields.map { field throws(ICUFailure) in
+    return try byReading.value(for: reading) { () throws(ICUError) in
+      try fields.map { field throws(ICUError) in
         if let name = try texts.name(field, reading, id: clocks.rules.id.identifier) { return Array(name.utf8) }
         return try locale.offset(reading.offset, as: .localized(isLong: field.isLong))
       }
     }
   }
 
-  private static func failure(_ failure: ICUFailure) -> FormatError {
+  private static func failure(_ failure: ICUError) -> FormatError {
     FormatError(icu: failure, while: "looking for the name of a time zone")
   }
 }

@@ -11,7 +11,7 @@ extension CalendarID {
       return
     }
     let preferred: String
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let asked = try LocaleData.keyword("calendar", of: locale.resourceID)
       preferred = try asked.isEmpty ? LocaleData.preferredCalendar(locale.resourceID) : asked
     } catch {

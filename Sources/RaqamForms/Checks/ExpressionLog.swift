@@ -227,21 +227,21 @@ private struct RowNames {
   }
 
   /// Returns the error of an unknown name or of a total.
-  func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalFault? {
+  func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalError? {
     guard let section = sections[use.name] else {
-      return TotalFault(
+      return TotalError(
         .unknownID, "the form has no row \"\(use.name.abbreviated())\"", offset: use.offset,
         hint: hint(use.name, in: line, log: log))
     }
     guard let total = use.total else {
-      return TotalFault(
+      return TotalError(
         .unknownID, "\"\(use.name.abbreviated())\" is a section, which has no value of its own", offset: use.offset,
         hint: section.kind == .static
           ? "name its rows one by one"
           : "write the values of a row, such as $\(use.name.abbreviated()).\(section.line.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
             + "such as $\(use.name.abbreviated()).@count")
     }
-    do throws(TotalFault) {
+    do throws(TotalError) {
       _ = try section.reading(total)
       return nil
     } catch {

@@ -45,7 +45,7 @@ struct TotalReading {
 }
 
 /// An error of a total in a predicate or an expression.
-struct TotalFault: Error {
+struct TotalError: Error {
   let code: Diagnostic.Code
   let message: String
   /// The offset in the expression, in UTF-16 units.
@@ -66,7 +66,7 @@ struct TotalFault: Error {
   }
 
   /// Returns the error with a spelling suggestion for the unknown name.
-  func suggesting(_ log: DiagnosticLog) -> TotalFault {
+  func suggesting(_ log: DiagnosticLog) -> TotalError {
     var fault = self
     if let unknown { fault.hint = log.suggestion(for: unknown.word, among: unknown.known) ?? hint }
     return fault
@@ -75,23 +75,23 @@ struct TotalFault: Error {
 
 extension SectionDescriptor {
   /// Resolves a total to an operation and a row of an entry.
-  func reading(_ use: TotalUse) throws(TotalFault) -> TotalReading {
+  func reading(_ use: TotalUse) throws(TotalError) -> TotalReading {
     let name = (id ?? "").abbreviated()
     guard kind == .dynamic else {
-      throw TotalFault(
+      throw TotalError(
         .unknownID, "the section \"\(name)\" is static: it has no lines", offset: use.offset,
         hint: "name its rows one by one")
     }
     guard let word = use.operation else { return try values(use, name) }
     guard let operation = TotalOperation(word: word) else {
       let words = TotalOperation.operators.map { "@\($0.word)" }
-      throw TotalFault(
+      throw TotalError(
         .invalidTotal, "there is no total @\(word.abbreviated())", offset: use.offset,
         hint: "one of \(words.joined(separator: ", "))", unknown: ("@" + word, words))
     }
     if operation == .count { return TotalReading(operation: operation, item: nil) }
     guard use.keys.count <= 1 else {
-      throw TotalFault(
+      throw TotalError(
         .unknownID, "a row of a line has no \"\(use.keys[1].abbreviated())\"", offset: use.offset,
         hint: "write $\(name).@\(operation.word).\(use.keys[0].abbreviated())")
     }
@@ -102,16 +102,16 @@ extension SectionDescriptor {
   }
 
   /// Resolves a list of values to the row of an entry: `$lines.done`, or `$lines.self` if each entry is one row.
-  private func values(_ use: TotalUse, _ name: String) throws(TotalFault) -> TotalReading {
+  private func values(_ use: TotalUse, _ name: String) throws(TotalError) -> TotalReading {
     let key = use.keys.first ?? ""
     guard let item = item(named: key) else {
-      throw TotalFault(
+      throw TotalError(
         .unknownID, "the entries of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
         hint: line.isEmpty ? "write $\(name).self: an entry is one row" : nil,
         unknown: line.isEmpty ? nil : (key, line.map(\.id)))
     }
     guard line.isEmpty || line[item.index].traits.holdsValue else {
-      throw TotalFault(
+      throw TotalError(
         .invalidTotal, "the row \"\(key.abbreviated())\" of \"\(name)\" has no value", offset: use.offset, hint: nil)
     }
     return TotalReading(operation: .values, item: item)
@@ -120,9 +120,9 @@ extension SectionDescriptor {
   /// Returns the row of entries that are one row, if the operator accepts its values.
   private func onlyItem(
     _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
-  ) throws(TotalFault) -> ItemIndex {
+  ) throws(TotalError) -> ItemIndex {
     if let key {
-      throw TotalFault(
+      throw TotalError(
         .unknownID, "the lines of \"\(name)\" are one row each, and have no \"\(key.abbreviated())\"",
         offset: use.offset, hint: "write $\(name).@\(operation.word)")
     }
@@ -137,18 +137,18 @@ extension SectionDescriptor {
   /// accepts.
   private func item(
     _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
-  ) throws(TotalFault) -> ItemIndex {
+  ) throws(TotalError) -> ItemIndex {
     let fitting = line.indices.filter { line[$0].mayHold(operation.kinds) }
     guard let key else {
       if fitting.count == 1 { return ItemIndex(fitting[0]) }
       let known = fitting.prefix(3).map { "$\(name).@\(operation.word).\(line[$0].id)" }
-      throw TotalFault(
+      throw TotalError(
         .unknownID,
         "the lines of \"\(name)\" have \(fitting.isEmpty ? "no row" : "several rows") that @\(operation.word) can be made of",
         offset: use.offset, hint: known.isEmpty ? nil : "write \(known.joined(separator: " or "))")
     }
     guard let item = item(withID: key) else {
-      throw TotalFault(
+      throw TotalError(
         .unknownID, "the lines of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
         hint: nil, unknown: (key, line.map(\.id)))
     }
@@ -160,8 +160,8 @@ extension SectionDescriptor {
 
   private func unfit(
     _ row: RowDescriptor, _ subject: String, _ operation: TotalOperation, _ use: TotalUse, _ name: String
-  ) -> TotalFault {
-    TotalFault(
+  ) -> TotalError {
+    TotalError(
       .invalidTotal,
       "@\(operation.word) is made of \(operation.kinds.count > 1 ? "numbers or dates" : "numbers"), and "
         + "\(subject) of \"\(name)\" is of type \(row.type.rawValue)", offset: use.offset, hint: nil)

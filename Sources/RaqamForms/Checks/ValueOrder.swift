@@ -126,7 +126,7 @@ extension ValueOrder {
     expression.totals(of: collections).variableUses.compactMap { use in
       if let total = use.total {
         guard let place = places[use.name] else { return nil }
-        do throws(TotalFault) {
+        do throws(TotalError) {
           let reading = try sections[place].reading(total)
           return reading.item.map { .column(section: place, item: $0) }
         } catch {

@@ -87,7 +87,7 @@ struct VariableNames {
 
   private mutating func source(of total: TotalUse, in name: String) -> VariableSource {
     guard let place = places[name] else { return .none }
-    do throws(TotalFault) {
+    do throws(TotalError) {
       let reading = try sections[place].reading(total)
       let key = ColumnKey(section: place, item: reading.item)
       let column = columnPlaces[key] ?? ColumnIndex(columns.count)

@@ -43,7 +43,7 @@ extension Host {
 
   /// Creates the factory of a command. It respects `TZDIR` (time zones), `RAQAM_ENGINE` (engine) and
   /// `RAQAM_REGIONAL_DATA` (currency and week data).
-  package func factory() throws(CommandFailure) -> FormatterFactory {
+  package func factory() throws(CommandError) -> FormatterFactory {
     let engine = try word("RAQAM_ENGINE", "engine", FormatEngine.self) ?? .automatic
     let data = try regionalData()
     guard let directory = environment["TZDIR"], !directory.isEmpty else {
@@ -59,14 +59,14 @@ extension Host {
 
   /// Returns the source of currency and week data for regions, from `RAQAM_REGIONAL_DATA`; `newest` by
   /// default.
-  package func regionalData() throws(CommandFailure) -> RegionalData {
+  package func regionalData() throws(CommandError) -> RegionalData {
     try word("RAQAM_REGIONAL_DATA", "source", RegionalData.self) ?? .newest
   }
 
   /// Returns the value of an environment variable with a closed set of values; `nil` if it is unset or empty.
   private func word<Word: RawRepresentable & CaseIterable>(
     _ variable: String, _ kind: String, _: Word.Type
-  ) throws(CommandFailure) -> Word? where Word.RawValue == String {
+  ) throws(CommandError) -> Word? where Word.RawValue == String {
     guard let name = environment[variable], !name.isEmpty else { return nil }
     if let word = Word(exact: name) { return word }
     let names = Word.allCases.map(\.rawValue).joined(separator: ", ")
@@ -76,12 +76,12 @@ extension Host {
   /// Returns the context of a command: flags first, then the environment.
   package func context(
     locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil, factory: FormatterFactory
-  ) throws(CommandFailure) -> FormatContext {
+  ) throws(CommandError) -> FormatContext {
     let zone = try self.timeZone(timeZone, factory)
     let isReader = locale != nil
     let locale = try self.locale(locale)
     for note in locale.notes { say(.warning, note) }
-    let calendar = try calendar.map { name throws(CommandFailure) in try self.calendar(name, of: "--calendar") }
+    let calendar = try calendar.map { name throws(CommandError) in try self.calendar(name, of: "--calendar") }
     var instant = self.now()
     if now != nil {
       let rules: TimeZoneRules
@@ -94,7 +94,7 @@ extension Host {
   }
 
   /// Returns the instant that an option specifies, or the current time.
-  package func instant(_ text: String?, of option: String, in rules: TimeZoneRules) throws(CommandFailure) -> Instant {
+  package func instant(_ text: String?, of option: String, in rules: TimeZoneRules) throws(CommandError) -> Instant {
     let now = now()
     guard let text else { return now }
     do throws(FormatError) {
@@ -105,12 +105,12 @@ extension Host {
   }
 
   /// Returns the calendar that an option specifies.
-  package func calendar(_ name: String, of option: String) throws(CommandFailure) -> CalendarID {
+  package func calendar(_ name: String, of option: String) throws(CommandError) -> CalendarID {
     do throws(FormatError) { return try CalendarID(name) } catch { throw .usage("\(option): \(error)") }
   }
 
   /// Returns the locale of `--locale`, or that of the environment.
-  package func locale(_ name: String?) throws(CommandFailure) -> LocaleID {
+  package func locale(_ name: String?) throws(CommandError) -> LocaleID {
     do throws(FormatError) {
       return if let name { try LocaleID(name) } else { try defaultLocale() }
     } catch {
@@ -118,7 +118,7 @@ extension Host {
     }
   }
 
-  private func timeZone(_ name: String?, _ factory: FormatterFactory) throws(CommandFailure) -> TimeZoneID {
+  private func timeZone(_ name: String?, _ factory: FormatterFactory) throws(CommandError) -> TimeZoneID {
     do throws(FormatError) {
       return if let name { try TimeZoneID(name, in: factory.timeZones) } else { try defaultTimeZone(factory.timeZones) }
     } catch {

@@ -7,19 +7,19 @@ package import RaqamRMS
 
 extension Host {
   /// Returns the JSON of an option: literal JSON, or the contents of a file.
-  package func bytes(of input: JSONInput) throws(CommandFailure) -> [UInt8] {
+  package func bytes(of input: JSONInput) throws(CommandError) -> [UInt8] {
     input.isFile ? try bytes(of: input.name) : Array(input.text.utf8)
   }
 
   /// Returns the contents of a file, or of standard input for `-`.
-  package func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
-    do throws(HostFailure) { return try read(path) } catch { throw .failed(error.message) }
+  package func bytes(of path: String) throws(CommandError) -> [UInt8] {
+    do throws(HostError) { return try read(path) } catch { throw .failed(error.message) }
   }
 
   /// Decodes a descriptor of the form dialect from `path` and reports its diagnostics.
   package func decodeForm(
     _ bytes: [UInt8], from path: String, timeZones: TimeZoneDatabase, lint: DescriptorLint? = nil
-  ) throws(CommandFailure) -> FormDescriptor {
+  ) throws(CommandError) -> FormDescriptor {
     do throws(DescriptorError) {
       let document = try JSONDocument(descriptor: bytes)
       let (descriptor, diagnostics) = try FormDescriptor.decode(document.root, in: document, timeZones: timeZones)
@@ -39,8 +39,8 @@ extension Host {
   ///   - context: Returns the context to lint a form of the form dialect for.
   package func decodeForm(
     ofEither bytes: [UInt8], from path: String, classes: [String], factory: FormatterFactory,
-    context: () throws(CommandFailure) -> FormatContext
-  ) throws(CommandFailure) -> DecodedForm {
+    context: () throws(CommandError) -> FormatContext
+  ) throws(CommandError) -> DecodedForm {
     if FormDialect(bytes) == .rms { return .cells(RMSSource(bytes, classes: classes)) }
     let lint = DescriptorLint(factory: factory, context: try context())
     return .form(try decodeForm(bytes, from: path, timeZones: factory.timeZones, lint: lint))
@@ -61,7 +61,7 @@ extension Host {
   }
 
   /// Parses the document from `path` and reports a JSON syntax error.
-  package func document(_ bytes: [UInt8], from path: String, showsLines: Bool = true) throws(CommandFailure)
+  package func document(_ bytes: [UInt8], from path: String, showsLines: Bool = true) throws(CommandError)
     -> JSONDocument
   {
     do throws(JSONError) {
@@ -76,7 +76,7 @@ extension Host {
   private var messageColumns: Int { preview(width: nil, color: .never).width }
 
   /// Decodes the value of an option as an object from row id to value.
-  package func decodeValues(_ argument: String) throws(CommandFailure) -> [JSONMember] {
+  package func decodeValues(_ argument: String) throws(CommandError) -> [JSONMember] {
     let input = JSONInput(argument, of: "--values")
     let path = input.name
     let document = try document(bytes(of: input), from: path, showsLines: input.isFile)

@@ -9,9 +9,9 @@ package struct Host {
   package var now: @Sendable () -> Instant
   /// Returns the system's time zone, for use without `TZ`; `nil` if it is unknown.
   package var systemTimeZone: () -> String?
-  package var readFile: (String) throws(HostFailure) -> [UInt8]
+  package var readFile: (String) throws(HostError) -> [UInt8]
   /// Returns the next bytes of standard input; empty at the end.
-  package var readInput: () throws(HostFailure) -> [UInt8]
+  package var readInput: () throws(HostError) -> [UInt8]
   /// Writes to standard output; returns `false` if the reader has closed it.
   package var writeOutput: ([UInt8]) -> Bool
   /// Writes a drawing with colors to standard output; `nil` if `writeOutput` is used for drawings too.
@@ -26,12 +26,12 @@ package struct Host {
   /// Whether standard input is a terminal, so that lines are typed by the user.
   package var isInputTerminal = false
   /// Returns the sorted names in a folder, without links; `nil` if the path is not a folder.
-  package var folder: (String) throws(HostFailure) -> [String]? = { (_) throws(HostFailure) in nil }
+  package var folder: (String) throws(HostError) -> [String]? = { (_) throws(HostError) in nil }
   /// Returns the absolute path of the current folder; `nil` if it was removed.
   package var currentFolder: () -> String? = { nil }
   /// Replaces a file atomically: a reader sees either the old or the new contents, even after a crash.
-  package var replaceFile: (String, [UInt8]) throws(HostFailure) -> Void = { (path, _) throws(HostFailure) in
-    throw HostFailure(message: "\(path): cannot be written")
+  package var replaceFile: (String, [UInt8]) throws(HostError) -> Void = { (path, _) throws(HostError) in
+    throw HostError(message: "\(path): cannot be written")
   }
   /// Returns a value that changes when the file is saved; `nil` if there is no such file.
   package var fileStamp: (String) -> FileStamp? = { _ in nil }
@@ -39,8 +39,8 @@ package struct Host {
   package var pause: (Int) -> Bool = { _ in false }
   /// Replaces this process with another program, from the folder of this one or the search path. Does not return on
   /// success.
-  package var become: (_ program: String, _ arguments: [String]) throws(HostFailure) -> Void = {
-    (program, _) throws(HostFailure) in throw HostFailure(message: "\(program) cannot be run")
+  package var become: (_ program: String, _ arguments: [String]) throws(HostError) -> Void = {
+    (program, _) throws(HostError) in throw HostError(message: "\(program) cannot be run")
   }
   /// Streaming input and output.
   package var streams = HostStreams()
@@ -59,26 +59,26 @@ package struct FileStamp: Hashable {
 }
 
 /// The error of a file or stream that cannot be read or written.
-package struct HostFailure: Error {
+package struct HostError: Error {
   package let message: String
 }
 
 extension Host {
   /// Returns all of standard input, up to ``inputLimit``.
-  func readAllInput() throws(HostFailure) -> [UInt8] {
+  func readAllInput() throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let chunk = try readInput()
       if chunk.isEmpty { return bytes }
       bytes += chunk
       if bytes.count > Self.inputLimit {
-        throw HostFailure(message: "standard input is longer than \(Self.inputLimit >> 20) MiB")
+        throw HostError(message: "standard input is longer than \(Self.inputLimit >> 20) MiB")
       }
     }
   }
 
   /// Returns the contents of a file, or of standard input for `-`.
-  package func read(_ path: String) throws(HostFailure) -> [UInt8] {
+  package func read(_ path: String) throws(HostError) -> [UInt8] {
     guard path == "-" else { return try readFile(path) }
     reportWaiting("a file")
     return try readAllInput()
@@ -101,16 +101,16 @@ extension Host {
     if isInputTerminal { say(.note, "waiting for \(what) on standard input; Control-D ends it") }
   }
 
-  package func printLine(_ text: String) throws(CommandFailure) {
+  package func printLine(_ text: String) throws(CommandError) {
     try print(text + "\n")
   }
 
-  package func print(_ text: String) throws(CommandFailure) {
+  package func print(_ text: String) throws(CommandError) {
     if !writeOutput(Array(text.utf8)) { throw .outputClosed }
   }
 
   /// Writes the lines of a drawing to standard output; a terminal shows their colors.
-  package func draw(_ text: String) throws(CommandFailure) {
+  package func draw(_ text: String) throws(CommandError) {
     if !(writeDrawing ?? writeOutput)(Array((text + "\n").utf8)) { throw .outputClosed }
   }
 }

@@ -4,12 +4,12 @@ import RaqamValues
 /// Streaming input and output, of which a command holds only a part at a time.
 package struct HostStreams {
   /// Opens a file, or standard input for `-`.
-  package var input: (String) throws(HostFailure) -> ByteInput = { path throws(HostFailure) in
-    throw HostFailure(message: "\(path): cannot be read")
+  package var input: (String) throws(HostError) -> ByteInput = { path throws(HostError) in
+    throw HostError(message: "\(path): cannot be read")
   }
   /// Opens a file that appears only when it is complete, or standard output for `nil`.
-  package var output: (String?) throws(HostFailure) -> ByteOutput = { path throws(HostFailure) in
-    throw HostFailure(message: "\(path ?? "standard output"): cannot be written")
+  package var output: (String?) throws(HostError) -> ByteOutput = { path throws(HostError) in
+    throw HostError(message: "\(path ?? "standard output"): cannot be written")
   }
   /// Writes to standard error from any thread.
   package var writeError: @Sendable (String) -> Void = { _ in }
@@ -34,14 +34,14 @@ package struct ByteInput: Sendable {
 package struct ByteOutput: Sendable {
   package var write: @Sendable ([UInt8]) throws(StreamFailure) -> Void
   /// Moves the complete file to its final path.
-  package var finish: @Sendable () throws(HostFailure) -> Void = { () throws(HostFailure) in }
+  package var finish: @Sendable () throws(HostError) -> Void = { () throws(HostError) in }
   /// Deletes the incomplete file.
   package var discard: @Sendable () -> Void = {}
 }
 
 extension StreamFailure {
   /// Returns how the command ends after a stream error in a file, or in standard input for `nil`.
-  package func ending(of file: String?, unsaid: String = "") -> CommandFailure {
+  package func ending(of file: String?, unsaid: String = "") -> CommandError {
     switch self {
     case .stopped, .interrupted: .issues
     case .unknownColumn(let name, let hint, let count):

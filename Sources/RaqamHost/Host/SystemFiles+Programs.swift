@@ -9,17 +9,17 @@ import Darwin
 extension SystemFiles {
   /// Replaces the process with a program in the same folder or, if there is none, on the search
   /// path.
-  static func become(_ program: String, _ arguments: [String]) throws(HostFailure) {
+  static func become(_ program: String, _ arguments: [String]) throws(HostError) {
     // These strings are not freed: the process image is replaced, or the process ends with an
     // error.
     let words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     // Both calls return only after an error.
     if let beside = folderOfProgram().map({ "\($0)/\(program)" }), unsafe access(beside, X_OK) == 0 {
       _ = unsafe execv(beside, words)
-      throw HostFailure(message: "\(beside): \(Host.errorText())")
+      throw HostError(message: "\(beside): \(Host.errorText())")
     }
     _ = unsafe execvp(program, words)
-    throw HostFailure(message: "\(program): \(Host.errorText())")
+    throw HostError(message: "\(program): \(Host.errorText())")
   }
 
   /// Returns the current folder; `nil` if it was removed.

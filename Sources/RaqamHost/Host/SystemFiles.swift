@@ -10,10 +10,10 @@ import Darwin
 enum SystemFiles {
   /// Returns the sorted names of the files and folders in a folder; `nil` if the path is not a folder. Omits links,
   /// which may lead anywhere, and pipes, sockets and devices, which may never end.
-  static func folder(_ path: String) throws(HostFailure) -> [String]? {
+  static func folder(_ path: String) throws(HostError) -> [String]? {
     guard let stream = unsafe opendir(path) else {
       if errno == ENOTDIR || errno == ENOENT { return nil }
-      throw HostFailure(message: "\(path): \(Host.errorText())")
+      throw HostError(message: "\(path): \(Host.errorText())")
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -46,10 +46,10 @@ enum SystemFiles {
   }
 
   /// Writes a temporary file in the same folder and moves it into place; creates the file if there is none.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(HostFailure) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(HostError) {
     let file = try UnfinishedFile(path)
     guard Host.writeAll(bytes, to: file.descriptor) else {
-      let failure = HostFailure(message: "\(path): \(Host.errorText())")
+      let failure = HostError(message: "\(path): \(Host.errorText())")
       file.discard()
       throw failure
     }

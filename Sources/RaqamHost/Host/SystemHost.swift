@@ -17,23 +17,23 @@ extension Host {
       environment: systemEnvironment(),
       now: { systemNow() },
       systemTimeZone: { systemTimeZoneName() },
-      readFile: { path throws(HostFailure) in try readSystemFile(path) },
-      readInput: { () throws(HostFailure) in try readChunk(0, name: "standard input") },
+      readFile: { path throws(HostError) in try readSystemFile(path) },
+      readInput: { () throws(HostError) in try readChunk(0, name: "standard input") },
       writeOutput: { bytes in writeData(bytes) },
       writeError: { text in _ = writeAll(Array(text.utf8), to: 2) },
       writeScreen: { text in _ = writeAll(Array(text.utf8), to: 2) },
       terminalColumns: systemColumns(),
       isInputTerminal: isatty(0) == 1,
-      folder: { path throws(HostFailure) in try SystemFiles.folder(path) },
+      folder: { path throws(HostError) in try SystemFiles.folder(path) },
       currentFolder: { SystemFiles.currentFolder() },
-      replaceFile: { path, bytes throws(HostFailure) in try SystemFiles.replace(path, with: bytes) },
+      replaceFile: { path, bytes throws(HostError) in try SystemFiles.replace(path, with: bytes) },
       fileStamp: { path in SystemFiles.stamp(path) },
       pause: { milliseconds in
         var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
         _ = unsafe nanosleep(&time, nil)
         return true
       },
-      become: { program, arguments throws(HostFailure) in try SystemFiles.become(program, arguments) },
+      become: { program, arguments throws(HostError) in try SystemFiles.become(program, arguments) },
       streams: .system()
     )
   }
@@ -71,9 +71,9 @@ extension Host {
 
   // MARK: Files
 
-  private static func readSystemFile(_ path: String) throws(HostFailure) -> [UInt8] {
+  private static func readSystemFile(_ path: String) throws(HostError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw HostFailure(message: "\(path): \(errorText())") }
+    guard descriptor >= 0 else { throw HostError(message: "\(path): \(errorText())") }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     while true {
@@ -81,12 +81,12 @@ extension Host {
       if chunk.isEmpty { return bytes }
       bytes += chunk
       if bytes.count > inputLimit {
-        throw HostFailure(message: "\(path): the file is longer than \(inputLimit >> 20) MiB")
+        throw HostError(message: "\(path): the file is longer than \(inputLimit >> 20) MiB")
       }
     }
   }
 
-  static func readChunk(_ descriptor: Int32, name: String) throws(HostFailure) -> [UInt8] {
+  static func readChunk(_ descriptor: Int32, name: String) throws(HostError) -> [UInt8] {
     var failure: String?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat {
@@ -96,7 +96,7 @@ extension Host {
       } while errno == EINTR
       failure = errorText()
     }
-    if let failure { throw HostFailure(message: "\(name): \(failure)") }
+    if let failure { throw HostError(message: "\(name): \(failure)") }
     return bytes
   }
 

@@ -18,8 +18,8 @@ extension HostStreams {
   /// Returns the streams of the real process.
   static func system() -> HostStreams {
     HostStreams(
-      input: { path throws(HostFailure) in try SystemStreams.input(path) },
-      output: { path throws(HostFailure) in try SystemStreams.output(path) },
+      input: { path throws(HostError) in try SystemStreams.input(path) },
+      output: { path throws(HostError) in try SystemStreams.output(path) },
       writeError: { text in _ = Host.writeAll(Array(text.utf8), to: 2) },
       writeScreen: { text in _ = Host.writeAll(Array(text.utf8), to: 2) },
       isErrorTerminal: isatty(2) == 1, processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
@@ -35,12 +35,12 @@ private enum SystemStreams {
   /// The number of bytes to read at once: 256 KiB.
   private static let chunk = 1 << 18
 
-  static func input(_ path: String) throws(HostFailure) -> ByteInput {
+  static func input(_ path: String) throws(HostError) -> ByteInput {
     let name = path == "-" ? "standard input" : path
     let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw HostFailure(message: "\(path): \(Host.errorText())") }
+    guard descriptor >= 0 else { throw HostError(message: "\(path): \(Host.errorText())") }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw HostFailure(message: "\(name): \(Host.errorText())") }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw HostError(message: "\(name): \(Host.errorText())") }
     let isFile = status.st_mode & S_IFMT == S_IFREG
     #if os(Linux)
     // 1031 is `F_SETPIPE_SZ`: a larger pipe buffer needs fewer reads.
@@ -101,14 +101,14 @@ private enum SystemStreams {
     return ends[0]
   }
 
-  static func output(_ path: String?) throws(HostFailure) -> ByteOutput {
+  static func output(_ path: String?) throws(HostError) -> ByteOutput {
     guard let path else {
       return ByteOutput { bytes throws(StreamFailure) in try write(bytes, to: 1, name: "standard output") }
     }
     let file = try UnfinishedFile(path)
     return ByteOutput(
       write: { bytes throws(StreamFailure) in try write(bytes, to: file.descriptor, name: path) },
-      finish: { () throws(HostFailure) in try file.finish() }, discard: { file.discard() })
+      finish: { () throws(HostError) in try file.finish() }, discard: { file.discard() })
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(StreamFailure) {

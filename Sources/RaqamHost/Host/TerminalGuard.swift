@@ -141,7 +141,7 @@ extension Host {
     host.terminal = text
     host.writeOutput = { write(text.safe($0)) }
     host.writeDrawing = { write(drawing.safe($0)) }
-    host.streams.output = { path throws(HostFailure) in
+    host.streams.output = { path throws(HostError) in
       let output = try open(path)
       guard path == nil else { return output }
       return ByteOutput(

@@ -26,7 +26,7 @@ final class UnfinishedFile: Sendable {
   /// The permissions of a file that did not exist before.
   private static let usualMode = mode_t(0o644)
 
-  init(_ path: String) throws(HostFailure) {
+  init(_ path: String) throws(HostError) {
     self.path = path
     // Resolve a symbolic link, so that the link is preserved and its target is replaced.
     let resolved = unsafe realpath(path, nil)
@@ -62,7 +62,7 @@ final class UnfinishedFile: Sendable {
   }
 
   /// Moves the file into place. Some errors, such as a full disk, may be reported only now.
-  func finish() throws(HostFailure) {
+  func finish() throws(HostError) {
     isOpen.withLock { $0 = false }
     if name.isEmpty {
       guard close(descriptor) == 0 else { throw Self.failure(path) }
@@ -95,21 +95,21 @@ final class UnfinishedFile: Sendable {
   }
 
   /// Copies the complete file into the old one. After an error, the temporary file is preserved.
-  private func copy(into old: stat) throws(HostFailure) {
+  private func copy(into old: stat) throws(HostError) {
     // Do not follow a link or block on a pipe that has replaced the target in the meantime.
     let place = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard place >= 0 else { throw HostFailure(message: "\(Self.failure(path).message); the complete file is \(name)") }
+    guard place >= 0 else { throw HostError(message: "\(Self.failure(path).message); the complete file is \(name)") }
     defer { close(place) }
     guard Self.isFile(old, place) else {
-      throw HostFailure(message: "\(path): another file has replaced it meanwhile; the complete file is \(name)")
+      throw HostError(message: "\(path): another file has replaced it meanwhile; the complete file is \(name)")
     }
-    do throws(HostFailure) { try copyBytes(to: place) } catch {
-      throw HostFailure(message: "\(error.message); the complete file is \(name)")
+    do throws(HostError) { try copyBytes(to: place) } catch {
+      throw HostError(message: "\(error.message); the complete file is \(name)")
     }
     unsafe unlink(name)
   }
 
-  private func copyBytes(to place: Int32) throws(HostFailure) {
+  private func copyBytes(to place: Int32) throws(HostError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure(path) }
     var length = 0
     while true {
@@ -140,11 +140,11 @@ final class UnfinishedFile: Sendable {
   /// Deletes the temporary file.
   ///
   /// - Returns: The error that the last system call reported.
-  private func removing() -> HostFailure {
+  private func removing() -> HostError {
     let failure = Self.failure(path)
     unsafe unlink(name)
     return failure
   }
 
-  private static func failure(_ path: String) -> HostFailure { HostFailure(message: "\(path): \(Host.errorText())") }
+  private static func failure(_ path: String) -> HostError { HostError(message: "\(path): \(Host.errorText())") }
 }

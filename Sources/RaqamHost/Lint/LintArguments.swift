@@ -53,7 +53,7 @@ struct LintArguments {
 
   private struct Fault: Error { let message: String }
 
-  init(_ arguments: [String]) throws(CommandFailure) {
+  init(_ arguments: [String]) throws(CommandError) {
     do throws(Fault) {
       try parse(arguments)
     } catch {

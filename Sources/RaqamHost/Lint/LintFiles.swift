@@ -15,7 +15,7 @@ struct LintFiles {
     fileprivate(set) var isNamed: Bool
 
     /// Returns the contents; `nil` if the file comes from a folder and is not a descriptor.
-    func descriptor(_ host: Host) throws(CommandFailure) -> [UInt8]? {
+    func descriptor(_ host: Host) throws(CommandError) -> [UInt8]? {
       let bytes = try host.bytes(of: path)
       return isNamed || LintFiles.isDescriptor(bytes) ? bytes : nil
     }
@@ -28,7 +28,7 @@ struct LintFiles {
   /// The maximum depth of nested folders.
   static let depthLimit = 64
 
-  init(_ names: [String], host: Host) throws(CommandFailure) {
+  init(_ names: [String], host: Host) throws(CommandError) {
     for name in names {
       if name != "-", let entries = try Self.entries(name, host) {
         let count = files.count
@@ -63,13 +63,13 @@ struct LintFiles {
     return (isAbsolute ? "/" : "") + segments.joined(separator: "/")
   }
 
-  private static func entries(_ path: String, _ host: Host) throws(CommandFailure) -> [String]? {
-    do throws(HostFailure) { return try host.folder(path) } catch { throw .failed(error.message) }
+  private static func entries(_ path: String, _ host: Host) throws(CommandError) -> [String]? {
+    do throws(HostError) { return try host.folder(path) } catch { throw .failed(error.message) }
   }
 
   private mutating func addFolder(
     _ folder: String, _ entries: [String], depth: Int, _ host: Host
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     guard depth < Self.depthLimit else {
       throw .failed("\(folder): folders are nested deeper than \(Self.depthLimit) levels")
     }

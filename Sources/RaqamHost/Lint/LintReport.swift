@@ -25,16 +25,16 @@ struct FileDiagnostic {
 /// A writer for the diagnostics of several files.
 protocol LintReport {
   /// Writes the beginning of the report.
-  mutating func begin(_ host: Host) throws(CommandFailure)
+  mutating func begin(_ host: Host) throws(CommandError)
   /// Writes the diagnostics of a file; `lines` are its source lines.
-  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure)
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandError)
   /// Writes the end of the report.
-  mutating func end(_ host: Host) throws(CommandFailure)
+  mutating func end(_ host: Host) throws(CommandError)
 }
 
 extension LintReport {
-  mutating func begin(_ host: Host) throws(CommandFailure) {}
-  mutating func end(_ host: Host) throws(CommandFailure) {}
+  mutating func begin(_ host: Host) throws(CommandError) {}
+  mutating func end(_ host: Host) throws(CommandError) {}
 }
 
 extension LintFormat {
@@ -56,7 +56,7 @@ extension LintFormat {
 struct LintTextReport: LintReport {
   let columns: Int
 
-  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandError) {
     for finding in findings {
       let diagnostic = finding.diagnostic
       let text = "\(finding.file)\(diagnostic.position): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
@@ -70,9 +70,9 @@ struct LintTextReport: LintReport {
 struct LintJSONReport: LintReport {
   private var isEmpty = true
 
-  mutating func begin(_ host: Host) throws(CommandFailure) { try host.print("[") }
+  mutating func begin(_ host: Host) throws(CommandError) { try host.print("[") }
 
-  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandError) {
     for finding in findings {
       var writer = JSONWriter()
       writer.escapesControls = true
@@ -81,7 +81,7 @@ struct LintJSONReport: LintReport {
     }
   }
 
-  mutating func end(_ host: Host) throws(CommandFailure) { try host.print(isEmpty ? "]\n" : "\n]\n") }
+  mutating func end(_ host: Host) throws(CommandError) { try host.print(isEmpty ? "]\n" : "\n]\n") }
 
   private static func json(_ finding: FileDiagnostic) -> JSONValue {
     guard case .object(var members) = finding.diagnostic.json else { return finding.diagnostic.json }
@@ -105,7 +105,7 @@ struct LintJSONReport: LintReport {
 struct LintGitHubReport: LintReport {
   let root: LintRoot?
 
-  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandError) {
     for finding in findings {
       let diagnostic = finding.diagnostic
       let command =

@@ -5,9 +5,9 @@ struct LintRoot {
   private let path: String
   private let currentFolder: String
 
-  init(_ path: String, _ host: Host) throws(CommandFailure) {
+  init(_ path: String, _ host: Host) throws(CommandError) {
     let isFolder: Bool
-    do throws(HostFailure) { isFolder = try host.folder(path) != nil } catch { throw .failed(error.message) }
+    do throws(HostError) { isFolder = try host.folder(path) != nil } catch { throw .failed(error.message) }
     guard isFolder else { throw .usage("--root must be a folder, found \(path)") }
     guard let current = host.currentFolder() else { throw .failed("the current folder has no path") }
     currentFolder = current

@@ -38,7 +38,7 @@ package struct LintRun {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  package func run(_ host: Host) throws(CommandFailure) {
+  package func run(_ host: Host) throws(CommandError) {
     if writesJSON, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
     let values = values.map { JSONInput($0, of: "--values") }
     if root != nil, format != .sarif, format != .github { throw .usage("--root is for --format sarif and github") }
@@ -61,7 +61,7 @@ package struct LintRun {
     let report = (writesJSON ? .json : format ?? .text).report(host, root: root)
     if !(try write(report, found, values, lint, host)) { throw .issues }
     if let stamp {
-      do throws(HostFailure) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
+      do throws(HostError) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
     }
   }
 
@@ -70,14 +70,14 @@ package struct LintRun {
   /// - Returns: Whether there were no failures.
   private func write(
     _ report: any LintReport, _ found: [LintFiles.File], _ values: JSONInput?, _ lint: DescriptorLint, _ host: Host
-  ) throws(CommandFailure) -> Bool {
+  ) throws(CommandError) -> Bool {
     var report = report
     var isGood = true
     var skipped = 0
     try report.begin(host)
     for file in found {
       let path = file.path
-      do throws(CommandFailure) {
+      do throws(CommandError) {
         guard let text = try file.descriptor(host) else {
           skipped += 1
           continue
@@ -108,23 +108,23 @@ package struct LintRun {
 
   private func fails(_ diagnostic: Diagnostic) -> Bool { isStrict || diagnostic.severity == .error }
 
-  private func lint(_ host: Host) throws(CommandFailure) -> DescriptorLint {
+  private func lint(_ host: Host) throws(CommandError) -> DescriptorLint {
     let factory = try host.factory()
     let context = try host.context(locale: locales.first, timeZone: timeZone, now: now, factory: factory)
     var lint = DescriptorLint(factory: factory, context: context)
     if acceptsJSON5 { lint.extensions = .all }
-    lint.locales = try locales.map { name throws(CommandFailure) in try host.locale(name) }
+    lint.locales = try locales.map { name throws(CommandError) in try host.locale(name) }
     return lint
   }
 
   /// Returns the diagnostics and contents of a file; with `--fix`, those after the fixes.
   private func diagnostics(
     of path: String, _ bytes: [UInt8], _ lint: DescriptorLint, _ host: Host
-  ) throws(CommandFailure) -> ([Diagnostic], [UInt8]) {
+  ) throws(CommandError) -> ([Diagnostic], [UInt8]) {
     guard fixes else { return (lint.diagnostics(ofEither: bytes, classes: classes), bytes) }
     let mended = lint.mended(bytes, classes: classes)
     if mended.count > 0 {
-      do throws(HostFailure) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
+      do throws(HostError) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
       host.say(.note, "\(path): mended in \(mended.count == 1 ? "1 place" : "\(mended.count) places")")
     }
     return (mended.diagnostics, mended.bytes)

@@ -11,11 +11,11 @@ struct LintSARIFReport: LintReport {
 
   init(root: LintRoot?) { self.root = root }
 
-  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+  mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandError) {
     for finding in findings { results.append(result(finding, lines)) }
   }
 
-  mutating func end(_ host: Host) throws(CommandFailure) {
+  mutating func end(_ host: Host) throws(CommandError) {
     let driver: JSONValue = [
       "name": "raqam", "version": .string(DataVersions.raqam),
       "rules": .array(rules.map { ["id": .string($0.rawValue)] }),

@@ -5,7 +5,7 @@ package enum LintTool {
   /// - Returns: The exit status.
   package static func run(_ arguments: [String], host: Host) -> Int32 {
     var host = host.guarded()
-    do throws(CommandFailure) {
+    do throws(CommandError) {
       let arguments = try LintArguments(arguments)
       host.isQuiet = arguments.isQuiet
       if arguments.asksForHelp {

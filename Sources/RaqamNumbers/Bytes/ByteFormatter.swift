@@ -53,7 +53,7 @@ public final class ByteFormatter: StyledFormatter {
     writesActualCount = style.includesActualCount
     zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
     let symbols: SymbolFields
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       symbols = try SymbolFields(resource: locale.resourceID)
     } catch {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(locale)\"")

@@ -23,7 +23,7 @@ final class BytePlan: Sendable {
   init?(_ engine: any DecimalEngine, locale: LocaleID) throws(FormatError) {
     guard let numbers = try DecimalStyle.byteNumbers.planParts(locale: locale) else { return nil }
     let data = try locale.numberData()
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       guard let rules = try data.pluralRules(of: locale.resourceID),
         let plan = try Self.plan(numbers, rules, engine)
       else { return nil }
@@ -41,12 +41,12 @@ final class BytePlan: Sendable {
   /// it until the results match those of ICU.
   private static func plan(
     _ numbers: NumberPlan.Parts, _ rules: PluralRuleSet, _ engine: any DecimalEngine
-  ) throws(ICUFailure) -> NumberPlan? {
+  ) throws(ICUError) -> NumberPlan? {
     var numbers = numbers
     let firsts = (0..<mostUngrouped).map { more in
       NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: numbers.layout.primaryGroup + more))
     }
-    let expected = try firsts.map { first throws(ICUFailure) in
+    let expected = try firsts.map { first throws(ICUError) in
       var bytes: [UInt8] = []
       try engine.append(first, to: &bytes)
       return bytes

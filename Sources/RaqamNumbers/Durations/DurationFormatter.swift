@@ -55,7 +55,7 @@ public final class DurationFormatter: StyledFormatter {
       }
     joiner = try ListJoiner(style: ListStyle(.unit, width: width), locale: locale, engine: engine)
     plan = isPositional || engine == .icu ? nil : try DurationPlan(locale: locale, units: units.count)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)
     } catch {
       throw FormatError(icu: error, while: "looking for the minus sign of \"\(locale)\"")
@@ -71,7 +71,7 @@ public final class DurationFormatter: StyledFormatter {
       case .short, .positional: "short"
       case .long: "full-name"
       }
-    do throws(NumberFormatterHandle.SkeletonFailure) {
+    do throws(NumberFormatterHandle.SkeletonError) {
       return ICUSkeletonEngine(
         try NumberFormatterHandle(
           skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID),
@@ -181,7 +181,7 @@ extension DurationFormatter {
     of amount: ExactDecimal, by writer: (unit: DurationStyle.Unit, engine: ICUSkeletonEngine)
   ) throws(FormatError) -> [FormatPart] {
     let value = NumericValue(amount)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
     } catch {
       throw FormatError(icu: error, while: "looking for the name of \(writer.unit.rawValue)")
@@ -196,11 +196,11 @@ extension DurationFormatter {
   }
 
   private func parts(_ amount: Int64, by engine: ICUSkeletonEngine) throws(FormatError) -> [FormatPart] {
-    func written(_ amount: Int64) throws(ICUFailure) -> [FormatPart] {
+    func written(_ amount: Int64) throws(ICUError) -> [FormatPart] {
       let value = NumericValue.integer(amount)
       return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
     }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let parts = try written(amount)
       // Some names include the amount, so they have no digits that could carry a sign: ساعة.
       guard amount < 0, try written(-amount).map(\.text).joined() == parts.map(\.text).joined() else { return parts }

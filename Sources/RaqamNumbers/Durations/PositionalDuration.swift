@@ -33,7 +33,7 @@ struct PositionalDuration: Sendable {
 
   private static func pieces(_ key: String, locale: LocaleID) throws(FormatError) -> [Piece] {
     let pattern: String
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       pattern = try DateFormatHandle.durationPattern(key, locale: locale.resourceID)
     } catch {
       throw FormatError(icu: error, while: "looking for the duration pattern of \"\(locale)\"")

@@ -45,8 +45,8 @@ package final class NumberReader: Sendable {
 
   /// Returns the name of the numbering system with this zero; `nil` if ICU has none.
   static func numberingSystem(zero: UInt32) throws(FormatError) -> String? {
-    do throws(ICUFailure) {
-      return try NumberData.numberingSystems().first { name throws(ICUFailure) in
+    do throws(ICUError) {
+      return try NumberData.numberingSystems().first { name throws(ICUError) in
         try NumberData.digits(numberingSystem: name)?.first?.unicodeScalars.first?.value == zero
       }
     } catch {
@@ -57,7 +57,7 @@ package final class NumberReader: Sendable {
 
 extension Sequence {
   /// `first(where:)` for a condition that throws one type of error.
-  fileprivate func first(_ isWanted: (Element) throws(ICUFailure) -> Bool) throws(ICUFailure) -> Element? {
+  fileprivate func first(_ isWanted: (Element) throws(ICUError) -> Bool) throws(ICUError) -> Element? {
     for element in self where try isWanted(element) { return element }
     return nil
   }

@@ -10,7 +10,7 @@ extension NumberSyntax {
       names += [definition.symbol(in: locale), definition.narrowSymbol(in: locale)]
       names += PluralSelector.Category.allCases.map { definition.name(in: locale, $0) }
     } else {
-      do throws(ICUFailure) {
+      do throws(ICUError) {
         names += try Self.names(of: code.code, locale: locale)
       } catch {
         throw FormatError(icu: error, while: "looking for the names of \(code)")
@@ -34,7 +34,7 @@ extension NumberSyntax {
     }
   }
 
-  private static func names(of code: String, locale: LocaleID) throws(ICUFailure) -> [String] {
+  private static func names(of code: String, locale: LocaleID) throws(ICUError) -> [String] {
     let resource = locale.resourceID
     var names = [
       try NumberData.name(currency: code, locale: resource, width: .symbol),
@@ -100,7 +100,7 @@ extension NumberSyntax {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
     let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count == 3 || rest.first?.properties.generalCategory == .currencySymbol else { return nil }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let codes = try NumberData.currencyCodes()
       if letters.count == 3 {
         let word = String(String.UnicodeScalarView(letters)).uppercased()

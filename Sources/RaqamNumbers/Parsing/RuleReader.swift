@@ -23,7 +23,7 @@ final class RuleReader: Sendable {
     locale = formatter.locale
     let hasOwnRules = LocaleData.hasNumberRules(try locale.ruleResource())
     isOfRoot = named != .decimal && !hasOwnRules
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       words = try SpelloutParser(rules, readsOtherSets: named != .decimal)
     } catch {
       throw FormatError(icu: error, while: "opening the rules of \"\(locale)\"")

@@ -17,7 +17,7 @@ package struct Separators: Hashable, Sendable {
     let resource = try numberingSystem.map { name throws(FormatError) in
       try locale.resourceID(setting: "numbers", to: name)
     }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let handle = try NumberFormatHandle(pattern: "0", locale: resource ?? locale.resourceID)
       self.init(
         decimal: try handle.symbol(isMonetary ? .monetaryDecimal : .decimal),

@@ -43,7 +43,7 @@ struct UnitReader: Sendable {
   /// Returns amounts that cover every plural form of a unit's name in a locale.
   static func amounts(in locale: LocaleID) throws(FormatError) -> [ExactDecimal] {
     let data = try locale.numberData()
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let rules = try data.pluralRules(of: locale.resourceID)
       return rules?.firstSamples ?? PluralRuleSet.samples.map { $0.decimal() }
     } catch {

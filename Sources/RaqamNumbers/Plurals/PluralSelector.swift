@@ -37,11 +37,11 @@ public final class PluralSelector: Sendable {
   /// - Throws: `icuFailure` if ICU cannot open the rules.
   public init(_ kind: Kind, locale: LocaleID) throws(FormatError) {
     self.locale = locale
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       // The rule identifier is used because some locales have plural rules and no other data. With it, ICU does not
       // fall back to another locale.
       rules = try PluralRulesHandle(locale: locale.ruleID, ordinal: kind == .ordinal)
-      formatters = try (0...Self.mostDigits).map { decimals throws(ICUFailure) in
+      formatters = try (0...Self.mostDigits).map { decimals throws(ICUError) in
         try NumberFormatterHandleBox(decimals: decimals)
       }
     } catch {
@@ -84,7 +84,7 @@ public final class PluralSelector: Sendable {
   }
 
   private static func rules(_ kind: Kind, in locale: LocaleID) throws(FormatError) -> String {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try PluralRulesHandle.text(locale: locale.ruleID, ordinal: kind == .ordinal)
     } catch {
       throw FormatError(icu: error, while: "opening the plural rules of \"\(locale)\"")
@@ -118,7 +118,7 @@ public final class PluralSelector: Sendable {
   public func category(of number: ExactDecimal, decimals: Int) throws(FormatError) -> Category {
     let formatter = formatters[min(max(decimals, 0), Self.mostDigits)]
     let shown = Self.shown(number, decimals: max(decimals, 0))
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let name = try rules.category(decimal: shown, formatter: formatter.handle)
       return Category(rawValue: name) ?? .other
     } catch {
@@ -146,9 +146,9 @@ public final class PluralSelector: Sendable {
 private final class NumberFormatterHandleBox: Sendable {
   let handle: NumberFormatterHandle
 
-  init(decimals: Int) throws(ICUFailure) {
+  init(decimals: Int) throws(ICUError) {
     let precision = decimals == 0 ? "precision-integer" : "." + String(repeating: "0", count: decimals)
-    do throws(NumberFormatterHandle.SkeletonFailure) {
+    do throws(NumberFormatterHandle.SkeletonError) {
       handle = try NumberFormatterHandle(skeleton: precision + " rounding-mode-down", locale: "root")
     } catch {
       throw error.cause

@@ -44,7 +44,7 @@ extension DecimalStyle {
   package static func check(skeleton: String) throws(FormatError) {
     try SkeletonLimits.check(skeleton)
     try checkCurrency(in: skeleton)
-    try refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
+    try refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
       try NumberFormatterHandle.checkSkeleton(skeleton)
       if hasUnits(skeleton) { try probe(NumberFormatterHandle(skeleton: skeleton, locale: "root")) }
     }
@@ -72,12 +72,12 @@ extension DecimalStyle {
   ) throws(FormatError) -> any DecimalEngine {
     let stems = try checkedStems(skeleton, showsPlus: showsPlus)
     let symbols: SymbolFields
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       symbols = try SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems))
     } catch {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(resource)\"")
     }
-    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
+    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
       let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
       if Self.hasUnits(stems) { try Self.probe(handle) }
       return ICUSkeletonEngine(handle, symbols: symbols)
@@ -85,7 +85,7 @@ extension DecimalStyle {
   }
 
   /// Returns the locale identifier with the numbering system of a skeleton.
-  private static func resource(_ resource: String, ofDigitsIn stems: String) throws(ICUFailure) -> String {
+  private static func resource(_ resource: String, ofDigitsIn stems: String) throws(ICUError) -> String {
     let stem = stems.split(separator: " ").last { $0 == "latin" || $0.hasPrefix("numbering-system/") }
     guard let stem else { return resource }
     let name = stem == "latin" ? "latn" : String(stem.dropFirst("numbering-system/".count))
@@ -96,7 +96,7 @@ extension DecimalStyle {
   func checkedStems(_ skeleton: String, showsPlus: Bool? = nil) throws(FormatError) -> String {
     try SkeletonLimits.check(skeleton)
     try Self.checkCurrency(in: skeleton)
-    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
+    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
       let stems = stems(skeleton, showsPlus: showsPlus ?? sign.showsPlus)
       try NumberFormatterHandle.checkSkeleton(stems)
       return stems
@@ -107,19 +107,19 @@ extension DecimalStyle {
   private static func hasUnits(_ skeleton: String) -> Bool { skeleton.contains("unit/") || skeleton.contains("usage/") }
 
   /// Formats a number that never requires rounding.
-  private static func probe(_ handle: borrowing NumberFormatterHandle) throws(NumberFormatterHandle.SkeletonFailure) {
+  private static func probe(_ handle: borrowing NumberFormatterHandle) throws(NumberFormatterHandle.SkeletonError) {
     var bytes: [UInt8] = []
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       try handle.append(decimal: "0", to: &bytes)
     } catch {
-      throw NumberFormatterHandle.SkeletonFailure(offset: nil, cause: error)
+      throw NumberFormatterHandle.SkeletonError(offset: nil, cause: error)
     }
   }
 
   private static func refusal<Result>(
-    of skeleton: String, _ body: () throws(NumberFormatterHandle.SkeletonFailure) -> Result
+    of skeleton: String, _ body: () throws(NumberFormatterHandle.SkeletonError) -> Result
   ) throws(FormatError) -> Result {
-    do throws(NumberFormatterHandle.SkeletonFailure) {
+    do throws(NumberFormatterHandle.SkeletonError) {
       return try body()
     } catch {
       if let offset = error.offset, offset > skeleton.utf16.count {

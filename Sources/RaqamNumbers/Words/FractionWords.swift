@@ -46,7 +46,7 @@ struct FractionWords: Sendable {
   }
 
   /// Returns the text of a number with at most the maximum of digits; `nil` if ICU has to format it.
-  func text(_ value: ExactDecimal, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> String? {
+  func text(_ value: ExactDecimal, _ handle: inout NumberFormatHandle) throws(ICUError) -> String? {
     guard value.exponent < 0, let number = value.magnitude.truncated.integerValue else { return nil }
     let missing = -value.exponent - value.digits.count
     let fraction = Array(repeating: 0, count: max(0, missing)) + value.digits.suffix(-value.exponent)
@@ -57,7 +57,7 @@ struct FractionWords: Sendable {
     return minus.map { $0.before + text + $0.behind }
   }
 
-  private func text(_ fraction: [UInt8], _ handle: inout NumberFormatHandle) throws(ICUFailure) -> String? {
+  private func text(_ fraction: [UInt8], _ handle: inout NumberFormatHandle) throws(ICUError) -> String? {
     guard let frame = digits.numerators[fraction.count] else {
       if digits.words.isEmpty { return nil }
       return digits.text(fraction)
@@ -71,7 +71,7 @@ struct FractionWords: Sendable {
 
 extension FractionWords {
   /// Creates the words from the rules; `nil` if the result would differ from ICU's for some probes.
-  init?(_ rules: RuleText, _ handle: inout NumberFormatHandle) throws(ICUFailure) {
+  init?(_ rules: RuleText, _ handle: inout NumberFormatHandle) throws(ICUError) {
     // Most rule sets are not needed, but some can only be reached in ICU through another one.
     for isComplete in [false, true] {
       guard let sets = WordRules(text: rules.text, root: rules.root, isComplete: isComplete) else { return nil }
@@ -84,7 +84,7 @@ extension FractionWords {
 
   private init?(
     _ rules: WordRules, _ source: RuleText, _ handle: inout NumberFormatHandle
-  ) throws(ICUFailure) {
+  ) throws(ICUError) {
     guard let set = rules.setOfFractions else { return nil }
     let plurals = PluralRuleSet(try PluralRulesHandle.text(locale: source.locale, ordinal: false))
     for parts in try Parts.all(of: set, rules, &handle) {
@@ -102,7 +102,7 @@ extension FractionWords {
   private init?(
     _ rules: WordRules, _ set: Int, _ parts: Parts, _ separator: String, _ plurals: PluralRuleSet?,
     _ handle: inout NumberFormatHandle
-  ) throws(ICUFailure) {
+  ) throws(ICUError) {
     var partsBelowOne = parts
     if let proper = rules.sets[set].properFractions.first {
       guard let own = Parts(proper, rules), own.remainder == parts.remainder else { return nil }
@@ -122,7 +122,7 @@ extension FractionWords {
     minus = rules.inheritedNegative(of: rules.root).flatMap { Self.texts(around: $0, rules) }
   }
 
-  private static func words(_ set: String, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> [String] {
+  private static func words(_ set: String, _ handle: inout NumberFormatHandle) throws(ICUError) -> [String] {
     var words: [String] = []
     for digit in Int64(0)...9 { words.append(try handle.string(digit, by: set)) }
     return words
@@ -130,7 +130,7 @@ extension FractionWords {
 
   private static func numerators(
     _ rules: WordRules, _ set: WordRules.RuleSet, _ handle: inout NumberFormatHandle
-  ) throws(ICUFailure) -> Digits? {
+  ) throws(ICUError) -> Digits? {
     var digits = Digits()
     for rule in set.rules where rule.base == rule.divisor && rule.base > 1 {
       let items = rules.items[rule.body]
@@ -161,7 +161,7 @@ extension FractionWords {
   private static let probes = [1.5, 2.25, 20.25, 21.5, 3.125, 0.75, 0.05, 0.0625]
 
   /// Returns whether some numbers that a double represents exactly are spelled out as in ICU.
-  private func writesAsICU(_ probes: [Double], _ handle: inout NumberFormatHandle) throws(ICUFailure) -> Bool {
+  private func writesAsICU(_ probes: [Double], _ handle: inout NumberFormatHandle) throws(ICUError) -> Bool {
     for probe in probes {
       guard let exact = ExactDecimal(probe), let text = try text(exact, &handle) else { continue }
       if text != (try handle.string(.double(probe))) { return false }
@@ -195,7 +195,7 @@ private struct Parts {
 
   /// Converts a rule that formats the number in digits (`=#,##0.#=`) to one that spells out each digit, with the
   /// separator that ICU inserts.
-  private init?(digitsOf set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUFailure) {
+  private init?(digitsOf set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUError) {
     let parts = try handle.string(.double(7.5)).split(separator: try handle.string(.integer(7)), maxSplits: 1)
     guard parts.count == 1, let separator = parts[0].first, let name = rules.publicName(of: set) else { return nil }
     before = WordFrame(set: name, text: String(separator))
@@ -204,7 +204,7 @@ private struct Parts {
   }
 
   /// Returns the fraction rules of a set.
-  static func all(of set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> [Parts] {
+  static func all(of set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUError) -> [Parts] {
     guard rules.sets[set].fractions.isEmpty else { return rules.sets[set].fractions.compactMap { Parts($0, rules) } }
     return try Parts(digitsOf: set, rules, &handle).map { [$0] } ?? []
   }

@@ -93,7 +93,7 @@ extension Fault {
     Fault(.limitExceeded, source, "\(what) exceeds the limit of \(limit)")
   }
 
-  static func library(_ failure: ICUFailure, at source: SourceRange) -> Fault {
+  static func library(_ failure: ICUError, at source: SourceRange) -> Fault {
     Fault(.icuFailure, source, "\(failure.call) failed: \(failure.name)")
   }
 }

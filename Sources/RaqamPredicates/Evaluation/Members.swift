@@ -6,7 +6,7 @@ enum StringMember: String, CaseIterable, Sendable {
   case length, uppercaseString, lowercaseString, capitalizedString
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, description
 
-  func value(of text: String) throws(ICUFailure) -> FieldValue {
+  func value(of text: String) throws(ICUError) -> FieldValue {
     switch self {
     case .length: .integer(Int64(text.utf16.count))
     case .uppercaseString: .string(try UnicodeText.uppercased(text))

@@ -5,7 +5,7 @@ extension StringComparison {
   enum Place { case start, end, anywhere }
 
   /// Returns whether `text` contains `needle` at a place. The empty string is never found.
-  func finds(_ needle: String, in text: String, at place: Place) throws(ICUFailure) -> Bool {
+  func finds(_ needle: String, in text: String, at place: Place) throws(ICUError) -> Bool {
     if needle.isEmpty { return false }
     if place != .anywhere, needle.isASCII, text.isASCII { return finds(ascii: needle, in: text, at: place) }
     let wanted = try elements(needle)

@@ -14,7 +14,7 @@ package struct BidiLevels {
       levels = []
       return
     }
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let all = try BidiHandle(line, in: .leftToRight).levels(count: line.utf16.count)
       levels = all.contains { $0 > 0 } ? all : []
     } catch {
@@ -24,7 +24,7 @@ package struct BidiLevels {
 
   /// Returns the UTF-16 offsets of a line in visual order, from left to right.
   package static func visualOrder(_ line: String) throws(FormatError) -> [Int] {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try BidiHandle(line, in: .leftToRight).visualOrder()
     } catch {
       throw FormatError(icu: error, while: "laying out a line")

@@ -30,7 +30,7 @@ public final class ListJoiner: StyledFormatter {
     self.style = style
     self.engine = engine
     self.locale = locale
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       handle = try ListFormatHandle(
         kind: style.kind.handleKind, width: style.width.handleWidth, locale: locale.resourceID)
     } catch {
@@ -86,7 +86,7 @@ public final class ListJoiner: StyledFormatter {
   /// Returns the segments joined as a list, in typed parts.
   package func parts(_ pieces: [TextSegment], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
     let text: FieldedText
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       text = try handle.fields(pieces.map(\.text))
     } catch {
       throw FormatError(icu: error, while: "joining a list")
@@ -115,7 +115,7 @@ public final class ListJoiner: StyledFormatter {
   func compiledPlan() throws(FormatError) -> ListPlan? { try plan.value(compiled) }
 
   private func compiled() throws(FormatError) -> ListPlan? {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try ListPlan(handle, direction: locale.direction)
     } catch {
       throw FormatError(icu: error, while: "joining a list")
@@ -124,7 +124,7 @@ public final class ListJoiner: StyledFormatter {
 
   /// Returns the strings joined by ICU without isolation, for strings that were all formatted for this locale.
   package func plainString(_ texts: [String]) throws(FormatError) -> String {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       return try handle.join(texts)
     } catch {
       throw FormatError(icu: error, while: "joining a list")
@@ -133,7 +133,7 @@ public final class ListJoiner: StyledFormatter {
 
   /// Returns lists of parts joined by ICU without isolation, in typed parts.
   package func plainParts(_ texts: [[FormatPart]]) throws(FormatError) -> [FormatPart] {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let joined = try handle.fields(texts.map { $0.map(\.text).joined() })
       return joined.pieces { TextSegment(texts.indices.contains($0) ? texts[$0] : [FormatPart(.literal, $1)], .value) }
         .flatMap(\.parts)

@@ -16,7 +16,7 @@ extension LocaleID {
   public func dataChain() throws(FormatError) -> [String] {
     var chain: [String] = []
     var next = dataSource ?? ""
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       // Limits the search, also if the parents form a cycle.
       while !next.isEmpty, next != "root", chain.count < 16, !chain.contains(next) {
         chain.append(next)
@@ -42,7 +42,7 @@ extension LocaleID {
   }
 
   package static func digits(resource: String) throws(FormatError) -> Digits {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let name = try NumberData.numberingSystem(locale: resource)
       return Digits(system: name, digits: try NumberData.digits(numberingSystem: name).map { String($0) })
     } catch {

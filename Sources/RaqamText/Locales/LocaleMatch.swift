@@ -47,7 +47,7 @@ extension LocaleID {
   ) throws(FormatError) -> LocaleMatch? {
     let pair: (desired: LocaleID, supported: LocaleID)
     let resolved: String
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let found = try LocaleData.bestMatch(desired: desired.map(\.identifier), supported: supported.map(\.identifier))
       guard let found else { return nil }
       pair = (desired[found.desired], supported[found.supported])

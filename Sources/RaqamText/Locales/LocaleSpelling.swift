@@ -89,7 +89,7 @@ struct LocaleSpelling {
       return
     }
     var known = false
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let region = try LocaleData.region(LocaleData.replacingAliases("und_" + letters.uppercased()))
       if region.utf8.count == 2 {
         subtags[place] = region

@@ -10,7 +10,7 @@ public struct NumberingSystemID: Hashable, Sendable {
   /// - Throws: `unknownNumberingSystem` with the nearest name as hint; `icuFailure`.
   public init(_ text: String) throws(FormatError) {
     let known: KnownNames
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       known = try Self.known.get()
     } catch {
       throw FormatError(icu: error, while: "listing the numbering systems")
@@ -24,7 +24,7 @@ public struct NumberingSystemID: Hashable, Sendable {
   }
 
   /// The numbering systems of ICU, and the names that refer to one of the locale's systems.
-  static let known = Result { () throws(ICUFailure) in
+  static let known = Result { () throws(ICUError) in
     KnownNames(try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"])
   }
 }
@@ -44,7 +44,7 @@ package struct KnownNames: Sendable {
     set = ExactSet(list)
   }
 
-  package static func list(of known: Result<KnownNames, ICUFailure>) -> [String] {
+  package static func list(of known: Result<KnownNames, ICUError>) -> [String] {
     switch known {
     case .success(let names): names.list
     case .failure: []

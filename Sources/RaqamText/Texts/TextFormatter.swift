@@ -29,7 +29,7 @@ public final class TextFormatter: StyledFormatter {
 
   private static func digits(_ system: NumberingSystemID, locale: LocaleID) throws(FormatError) -> [Character] {
     let resource = try locale.resourceID(setting: "numbers", to: system.name)
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       let name = try NumberData.numberingSystem(locale: resource)
       if let digits = try NumberData.digits(numberingSystem: name), digits.count == 10 { return digits }
     } catch {
@@ -64,7 +64,7 @@ public final class TextFormatter: StyledFormatter {
   public func parts(_ text: String) throws(FormatError) -> [FormatPart] { [FormatPart(.literal, try string(text))] }
 
   private func cased(_ text: String) throws(FormatError) -> String {
-    do throws(ICUFailure) {
+    do throws(ICUError) {
       switch style.letterCase {
       case .upper: return try UnicodeText.uppercased(text, locale: locale.resourceID)
       case .lower: return try UnicodeText.lowercased(text, locale: locale.resourceID)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Errors in expressions and totals are reported with their position when the form is decoded.
-@Suite struct TotalFaultTests {
+@Suite struct TotalErrorTests {
   static func text(_ expression: String, keys: String = "") -> String {
     #"""
     {"sections":[{"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.items":[

@@ -1,7 +1,7 @@
 internal import CICU
 
 /// A failed call of libicu, with ICU's status and the name of the function.
-package struct ICUFailure: Error, Hashable, Sendable {
+package struct ICUError: Error, Hashable, Sendable {
   package let status: Int32
   package let call: String
 
@@ -14,22 +14,22 @@ package struct ICUFailure: Error, Hashable, Sendable {
   package var name: String { unsafe String(cString: cicu_status_name(status)) }
 }
 
-extension ICUFailure {
+extension ICUError {
   /// Returns the failure for an argument that ICU does not accept (`U_ILLEGAL_ARGUMENT_ERROR`).
-  package static func illegalArgument(_ call: StaticString) -> ICUFailure {
-    ICUFailure(status: CICU_ILLEGAL_ARGUMENT, call: call)
+  package static func illegalArgument(_ call: StaticString) -> ICUError {
+    ICUError(status: CICU_ILLEGAL_ARGUMENT, call: call)
   }
 }
 
 /// Throws if `status` is an error (above zero); warnings (below zero) are ignored.
 @inline(__always)
-func check(_ status: Int32, _ call: StaticString) throws(ICUFailure) {
-  if status > 0 { throw ICUFailure(status: status, call: call) }
+func check(_ status: Int32, _ call: StaticString) throws(ICUError) {
+  if status > 0 { throw ICUError(status: status, call: call) }
 }
 
 /// Converts a length or count to the type that C expects.
 @inline(__always)
-func int32(_ count: Int, _ call: StaticString) throws(ICUFailure) -> Int32 {
-  guard let narrow = Int32(exactly: count) else { throw ICUFailure.illegalArgument(call) }
+func int32(_ count: Int, _ call: StaticString) throws(ICUError) -> Int32 {
+  guard let narrow = Int32(exactly: count) else { throw ICUError.illegalArgument(call) }
   return narrow
 }

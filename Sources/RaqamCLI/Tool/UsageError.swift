@@ -3,7 +3,7 @@ import RaqamJSON
 import RaqamValues
 
 /// The error of a command line, in a sentence with a suggestion or a reference to help.
-struct UsageFault: CustomStringConvertible {
+struct UsageError: CustomStringConvertible {
   private let arguments: [String]
   /// The message of ArgumentParser.
   private let message: String

@@ -1,7 +1,7 @@
 import RaqamDescriptors
 
 /// The reason why a command ends early or without success.
-package enum CommandFailure: Error {
+package enum CommandError: Error {
   /// The data has issues that were already reported, or the result is negative: status 1.
   case issues
   /// There is no result, for a reason that was already reported: status 2.
@@ -18,7 +18,7 @@ extension Host {
   /// Reports why a command failed, unless the reason was already reported.
   ///
   /// - Returns: The exit status.
-  package func report(_ failure: CommandFailure) -> Int32 {
+  package func report(_ failure: CommandError) -> Int32 {
     switch failure {
     case .issues: return 1
     case .refused: return 2

@@ -1,6 +1,6 @@
 internal import ICU
 
-extension RegularExpressionFailure {
+extension RegularExpressionError {
   /// Returns the error for the predicate, with the offset in the pattern. `source` is the location of the pattern
   /// in a format; without it, the offset in the pattern is the location of the error.
   func fault(in pattern: String, at source: SourceRange?) -> Fault {

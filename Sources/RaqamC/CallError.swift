@@ -13,7 +13,7 @@ internal import Darwin
 #endif
 
 /// The error of a call, before it is copied to the caller's `raqam_error`.
-struct CallFailure: Error {
+struct CallError: Error {
   enum Status {
     case invalidArgument, invalidHandle, invalidDescriptor, refused, outOfMemory
 
@@ -53,7 +53,7 @@ struct CallFailure: Error {
     self.row = row
   }
 
-  init(_ status: Status, _ failure: EvalFailure) {
+  init(_ status: Status, _ failure: EvalError) {
     self.init(status, failure.code, failure.message)
     hint = failure.hint
     pointer = failure.pointer
@@ -63,31 +63,31 @@ struct CallFailure: Error {
 
   /// Creates the error of a document that cannot be used.
   init(_ error: DescriptorError) {
-    self.init(.invalidDescriptor, EvalFailure(error.diagnostics))
+    self.init(.invalidDescriptor, EvalError(error.diagnostics))
     line = error.first?.line
     column = error.first?.column
   }
 
-  static func argument(_ message: String) -> CallFailure { CallFailure(.invalidArgument, "invalid_argument", message) }
+  static func argument(_ message: String) -> CallError { CallError(.invalidArgument, "invalid_argument", message) }
 
-  static func null(_ name: String) -> CallFailure { argument("\(name) is NULL") }
+  static func null(_ name: String) -> CallError { argument("\(name) is NULL") }
 
-  static let memory = CallFailure(.outOfMemory, "out_of_memory", "there is no memory for the result")
+  static let memory = CallError(.outOfMemory, "out_of_memory", "there is no memory for the result")
 
-  static func closed(_ handle: UInt64) -> CallFailure {
-    CallFailure(.invalidHandle, "invalid_handle", "no handle \(handle) is open")
+  static func closed(_ handle: UInt64) -> CallError {
+    CallError(.invalidHandle, "invalid_handle", "no handle \(handle) is open")
   }
 }
 
 /// Runs the body of a function of the header inside the fork gate, and returns its status.
 @inline(__always)
 func call(
-  _ error: UnsafeMutablePointer<raqam_error>?, _ body: () throws(CallFailure) -> Void
+  _ error: UnsafeMutablePointer<raqam_error>?, _ body: () throws(CallError) -> Void
 ) -> raqam_status {
   guard let place = unsafe craqam_enter() else { return unsafe craqam_refuse(error) }
   defer { unsafe craqam_leave(place) }
   if let error = unsafe error, unsafe error.pointee.code != nil { unsafe raqam_error_free(error) }
-  do throws(CallFailure) {
+  do throws(CallError) {
     try body()
     return raqam_status(RAQAM_OK)
   } catch let failure {
@@ -96,7 +96,7 @@ func call(
   }
 }
 
-extension CallFailure {
+extension CallError {
   /// Replaces the contents of the caller's error unless it is NULL.
   @inline(never)
   func write(to error: UnsafeMutablePointer<raqam_error>?) {

@@ -3,7 +3,7 @@ package import RaqamDescriptors
 package import RaqamJSON
 
 /// The error of a request, for its reply.
-package struct EvalFailure: Error {
+package struct EvalError: Error {
   package var code: String
   package var message: String
   package var pointer: String?
