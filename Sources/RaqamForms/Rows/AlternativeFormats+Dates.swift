@@ -85,7 +85,8 @@ extension RowDescriptor.DateTimeContent {
 
   /// Returns the values of the input as ISO 8601 or as a duration, and in an alternative format.
   private func values(
-    of text: String, in forms: OtherForms?, _ zone: TimeZoneRules, _ leniency: ParseLeniency, _ reading: DateReading,
+    of text: String, in forms: AlternativeFormats?, _ zone: TimeZoneRules, _ leniency: ParseLeniency,
+    _ reading: DateReading,
     now: Instant
   ) -> [Parsed<FieldValue>] {
     var found: [Parsed<FieldValue>] = []

@@ -9,7 +9,7 @@ final class LazyOtherForms: Sendable {
   private let own: [CompiledFormat]
   private let factory: FormatterFactory
   private let context: FormatContext
-  private let made = LazyReference<Boxed<[OtherForms]>>()
+  private let made = LazyReference<Boxed<[AlternativeFormats]>>()
   private let orders = LazyReference<Boxed<[NumericDateOrder?]>>()
   private let shownUnits = LazyReference<Boxed<Set<DatePrecision>>>()
 
@@ -22,13 +22,14 @@ final class LazyOtherForms: Sendable {
 
   /// The alternative formats of the row. If the row selects a date and a time, those of the date alone and those of the
   /// time alone follow.
-  var all: [OtherForms] {
+  var all: [AlternativeFormats] {
     made.value {
       let traits = row.traits
       let order = order
       return Boxed(
         traits.otherForms(of: row).map { forms in
-          OtherForms(forms.map { traits.completed($0, in: row) }, order: order, factory: factory, context: context)
+          AlternativeFormats(
+            forms.map { traits.completed($0, in: row) }, order: order, factory: factory, context: context)
         })
     }.value
   }
@@ -68,7 +69,7 @@ final class LazyOtherForms: Sendable {
 }
 
 /// Formats other than the row's in which users type its values, compiled on first use.
-final class OtherForms: Sendable {
+final class AlternativeFormats: Sendable {
   private let descriptors: [FormatterDescriptor]
   /// The order of the numeric fields in the row's format, if it has any. Alternative formats with a conflicting order
   /// are not used.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Alternative formats of typed input. The session's clock is 2025-03-21T08:30:00Z.
-@Suite struct OtherFormsTests {
+@Suite struct AlternativeFormatsTests {
   private static let rows = #"""
     {"type":"datetime","id":"d","style":"date"},{"type":"datetime","id":"p","style":"date","date.calendar":"persian"},
     {"type":"datetime","id":"i","style":"date","date.format":"yyyy-MM-dd"},
