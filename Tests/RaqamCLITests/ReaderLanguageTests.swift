@@ -119,7 +119,7 @@ import Testing
 
   @Test(arguments: MessageLanguage.allCases)
   func languageFilesHaveAllKeys(_ language: MessageLanguage) throws {
-    #expect(try WordFiles.members("console", language.rawValue).map(\.key) == ConsoleWord.allCases.map(\.rawValue))
+    #expect(try WordFiles.members("console", language.rawValue).map(\.key) == ConsoleMessage.allCases.map(\.rawValue))
   }
 
   /// Each message has the placeholders of the English one and the script of its language, and help fits 76 columns.
@@ -128,11 +128,11 @@ import Testing
     let commands: Set<String> = Set(FormLine.Word.allCases.map(\.rawValue)).union([
       "ROW", "@NAME", "NAME", "TEXT", "PLACE", "SECTION", "JSON", "UTF-8", "MiB", "Ctrl-D", "=", "on", "off", "ו־off",
     ])
-    for word in ConsoleWord.allCases {
+    for word in ConsoleMessage.allCases {
       let pattern = word.pattern(language)
       #expect(!pattern.isEmpty)
       #expect(language == .english || pattern != word.pattern(.english))
-      for argument in ConsoleWord.Argument.allCases where argument != .reason {
+      for argument in ConsoleMessage.Argument.allCases where argument != .reason {
         let name = "{\(argument.rawValue)}"
         #expect(pattern.contains(name) == word.pattern(.english).contains(name), "\(name) of \(word) in \(language)")
       }
@@ -146,18 +146,18 @@ import Testing
       #expect(foreign.isEmpty, "\(foreign) of \(word) in \(language)")
     }
     #expect(
-      FormLine.Word.allCases.allSatisfy { ConsoleWord.help.pattern(language).contains($0.rawValue) || $0 == .help })
+      FormLine.Word.allCases.allSatisfy { ConsoleMessage.help.pattern(language).contains($0.rawValue) || $0 == .help })
   }
 
   /// Returns a pattern without its placeholders.
   private static func bare(_ pattern: String) -> String {
-    ConsoleWord.Argument.allCases.reduce(pattern) { $0.replacing("{\($1.rawValue)}", with: "") }
+    ConsoleMessage.Argument.allCases.reduce(pattern) { $0.replacing("{\($1.rawValue)}", with: "") }
   }
 
   /// Names are isolated in right-to-left messages.
   @Test func namesAreIsolated() {
-    #expect(ConsoleWord.added.text(.persian, [.row: "a", .number: "۴"]) == "افزوده شد: \u{2068}a\u{2069} در جای ۴")
-    #expect(ConsoleWord.added.text(.german, [.row: "a", .number: "4"]) == "hinzugefügt: a an Stelle 4")
+    #expect(ConsoleMessage.added.text(.persian, [.row: "a", .number: "۴"]) == "افزوده شد: \u{2068}a\u{2069} در جای ۴")
+    #expect(ConsoleMessage.added.text(.german, [.row: "a", .number: "4"]) == "hinzugefügt: a an Stelle 4")
   }
 
   /// Deviations are reported in the language of the locale.

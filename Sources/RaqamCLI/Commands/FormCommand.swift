@@ -19,7 +19,7 @@ struct FormCommand: HostedCommand {
       --locale replaces the form's own locale for language, digits, calendar and direction, not for the currency of amounts.
 
       LINES
-      \(ConsoleWord.help.pattern(.english))
+      \(ConsoleMessage.help.pattern(.english))
 
       TRANSLATORS
         --export-texts writes the texts of the form with their translations: as a string catalog of all languages, or with \

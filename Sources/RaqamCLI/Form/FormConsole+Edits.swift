@@ -117,7 +117,7 @@ extension FormConsole {
       say(.pressed, [.row: row])
       return
     }
-    let values: [ConsoleWord.Argument: String] = [.row: row, .text: action.selector, .target: action.target ?? ""]
+    let values: [ConsoleMessage.Argument: String] = [.row: row, .text: action.selector, .target: action.target ?? ""]
     say(action.target == nil ? .wouldCall : .wouldCallOn, values)
   }
 }

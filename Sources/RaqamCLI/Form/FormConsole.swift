@@ -144,12 +144,12 @@ struct FormConsole {
   func say(_ text: String) { host.writeMessage(text) }
 
   /// Prints a message in the language of the form.
-  func say(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String] = [:]) { say(words(word, values)) }
+  func say(_ word: ConsoleMessage, _ values: [ConsoleMessage.Argument: String] = [:]) { say(words(word, values)) }
 
   /// Reports an invalid line.
-  func refuse(_ word: ConsoleWord) { say("? " + words(word, [:])) }
+  func refuse(_ word: ConsoleMessage) { say("? " + words(word, [:])) }
 
-  private func words(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String]) -> String {
+  private func words(_ word: ConsoleMessage, _ values: [ConsoleMessage.Argument: String]) -> String {
     word.text(language, values)
   }
 

@@ -60,10 +60,10 @@ enum FormLine: Equatable {
 
 /// The error of an invalid line.
 struct FormLineError: Error {
-  let word: ConsoleWord
-  let values: [ConsoleWord.Argument: String]
+  let word: ConsoleMessage
+  let values: [ConsoleMessage.Argument: String]
 
-  init(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String] = [:]) {
+  init(_ word: ConsoleMessage, _ values: [ConsoleMessage.Argument: String] = [:]) {
     self.word = word
     self.values = values
   }

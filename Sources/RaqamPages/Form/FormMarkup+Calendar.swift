@@ -40,7 +40,7 @@ extension FormMarkup {
     }
     let caption = HTML(.caption, [.class("month-title")], .isolated(month.title))
     let table = HTML(.table, [], caption, HTML(.thead, [], HTML(.tr, [], heads)), HTML(.tbody, [], weeks))
-    func turn(_ word: PageWord, by count: Int) -> HTML {
+    func turn(_ word: PageLabel, by count: Int) -> HTML {
       HTML(
         .button,
         [

@@ -72,7 +72,7 @@ extension FormMarkup {
   }
 
   private func stepper(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
-    func button(_ word: PageWord, by count: Int) -> HTML {
+    func button(_ word: PageLabel, by count: Int) -> HTML {
       HTML(
         .button,
         [
@@ -123,7 +123,7 @@ extension FormMarkup {
   private func place(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
     let members: ExactDictionary<FieldValue> = if case .object(let members) = row.value { members } else { [:] }
     let described: [HTML.Attribute] = parts.described.isEmpty ? [] : [.aria("describedby", parts.described)]
-    func part(_ word: PageWord) -> HTML {
+    func part(_ word: PageLabel) -> HTML {
       let id = word == .latitude ? parts.field : parts.field.appending(word.rawValue)
       let attributes: [HTML.Attribute] = [
         .id(id), .type(.text), .inputMode(.decimal), .class("field"), .dir(.leftToRight),

@@ -29,7 +29,7 @@ extension FormMarkup {
   private func line(_ rows: [RowSnapshot], at place: Int, of count: Int, in section: SectionSnapshot) -> HTML {
     guard let first = rows.first else { return .empty }
     let label = rows.count == 1 ? first.title ?? "" : rows.first { !$0.isEmpty }?.text ?? first.title ?? ""
-    func tool(_ word: PageWord, _ edit: String, to target: Int?, isEnabled: Bool) -> HTML {
+    func tool(_ word: PageLabel, _ edit: String, to target: Int?, isEnabled: Bool) -> HTML {
       var attributes: [HTML.Attribute] = [
         .type(.button), .class("tool"), .data("edit", edit), .data("target", first.id),
         .aria("label", self.word(word, of: label)), .title(self.word(word)),

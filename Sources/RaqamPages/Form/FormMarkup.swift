@@ -133,10 +133,10 @@ public struct FormMarkup: Hashable, Sendable {
     return HTML(tags[min(max(level, 1), 6) - 1], attributes, content)
   }
 
-  func word(_ word: PageWord) -> String { word.text(language) }
+  func word(_ word: PageLabel) -> String { word.text(language) }
 
   /// Returns a label and its subject, as the accessible name of a button that shows only an icon.
-  func word(_ word: PageWord, of subject: String) -> String {
+  func word(_ word: PageLabel, of subject: String) -> String {
     subject.isEmpty ? self.word(word) : "\(self.word(word)): \(subject)"
   }
 

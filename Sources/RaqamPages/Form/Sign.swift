@@ -2,7 +2,7 @@
 enum Sign: String, CaseIterable {
   case calendar, add, remove, up, down, back, forward, less, more, error, missing, locked
 
-  init(_ word: PageWord) {
+  init(_ word: PageLabel) {
     self =
       switch word {
       case .chooseDay: .calendar

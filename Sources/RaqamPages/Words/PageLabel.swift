@@ -2,7 +2,7 @@ internal import RaqamForms
 
 /// The label of a control, in the form's language. Most controls show only an icon and use the label for
 /// accessibility.
-enum PageWord: String, CaseIterable {
+enum PageLabel: String, CaseIterable {
   /// Opens the calendar of a date row.
   case chooseDay
   /// Turn to another month.

@@ -4,15 +4,15 @@ import Testing
 
 @testable import RaqamPages
 
-@Suite struct PageWordTests {
+@Suite struct PageLabelTests {
   @Test(arguments: MessageLanguage.allCases)
   func languageFilesHaveAllKeys(_ language: MessageLanguage) throws {
-    #expect(try WordFiles.members("page", language.rawValue).map(\.key) == PageWord.allCases.map(\.rawValue))
+    #expect(try WordFiles.members("page", language.rawValue).map(\.key) == PageLabel.allCases.map(\.rawValue))
   }
 
   @Test(arguments: MessageLanguage.allCases)
   func labelsAreUniqueAndPlain(_ language: MessageLanguage) {
-    let texts = PageWord.allCases.map { $0.text(language) }
+    let texts = PageLabel.allCases.map { $0.text(language) }
     #expect(Set(texts).count == texts.count)
     #expect(!texts.contains { $0.contains { "{}\n".contains($0) } })
   }

@@ -3,7 +3,7 @@ import RaqamForms
 
 /// A message of `raqam form` in the language of the form. Commands, row names and diagnostics for the form's author are
 /// not translated.
-enum ConsoleWord: String, CaseIterable {
+enum ConsoleMessage: String, CaseIterable {
   /// The reason why an edit was refused.
   case refused
   /// An issue of a row.
@@ -82,7 +82,7 @@ enum ConsoleWord: String, CaseIterable {
   case help
 }
 
-extension ConsoleWord {
+extension ConsoleMessage {
   /// An argument of a message, in braces in the pattern.
   enum Argument: String, CaseIterable {
     case row, text, number, from, count, target, words, reason
