@@ -73,7 +73,7 @@ extension EditedView {
   }
 
   /// Returns whether the caret is after the sign with no digit between them.
-  func isBehindSign(_ caret: Int) -> Bool {
+  func isAfterSign(_ caret: Int) -> Bool {
     guard let shown = sign?.shown, !shown.isEmpty, caret >= shown.upperBound else { return false }
     return shown.lowerBound >= editable.upperBound || caret <= editable.lowerBound
   }

@@ -192,7 +192,7 @@ extension EditingFormat {
     let (source, view) = try edited(state, at: caret..<caret)
     let slot = view.slot(at: caret)
     var typed: Range<Int>?
-    if !isForward, let sign = view.sign, view.isBehindSign(caret) {
+    if !isForward, let sign = view.sign, view.isAfterSign(caret) {
       typed = sign.typed
     } else if !isForward, slot > 0, caret <= view.editable.upperBound {
       typed = view.keys[slot - 1].typed
