@@ -42,7 +42,7 @@ struct TableWork: RecordWork {
         output.copy(text, upTo: position)
         break
       }
-      if record.isSpoilt { output.goBack(to: place) }
+      if record.isMalformed { output.goBack(to: place) }
       output.rows += 1
       output.lines += 1 + record.lineBreaks
       position = record.next
@@ -54,7 +54,7 @@ struct TableWork: RecordWork {
     var next: Int
     var lineBreaks = 0
     /// Whether the fields cannot be assigned to columns, so that the record is copied unchanged.
-    var isSpoilt = false
+    var isMalformed = false
   }
 
   /// Copies a record with its cells changed.
@@ -98,7 +98,7 @@ struct TableWork: RecordWork {
         let isTooLong = !isCut && field.stop == .inputEnd || field.end - start > RecordStream.recordLimit
         if count != plan.count || isTooLong {
           reportCount(count, isTooLong: isTooLong, &output)
-          record.isSpoilt = true
+          record.isMalformed = true
         }
         return record
       }
