@@ -3,7 +3,7 @@ internal import RaqamJSON
 /// The rejected parts of a document. The other parts are still checked, so that one run reports all errors.
 struct FormGaps {
   /// A rejected row and its successfully decoded keys.
-  struct RefusedRow {
+  struct InvalidRow {
     let row: RowDescriptor
     let pointer: JSONPointer
     /// Whether the keys that its formats depend on are valid.
@@ -14,7 +14,7 @@ struct FormGaps {
   var sections: [Int] = []
   /// For each section, the indices of its decoded rows in the document.
   var rows: [[Int]] = []
-  var refused: [RefusedRow] = []
+  var refused: [InvalidRow] = []
   /// The ids of all rows, including rejected ones.
   var ids: [String] = []
 

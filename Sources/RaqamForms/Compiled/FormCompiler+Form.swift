@@ -55,7 +55,7 @@ extension FormCompiler {
   }
 
   /// Reports further errors of a rejected row: in its formats and in the rows that it names.
-  mutating func check(_ refused: FormGaps.RefusedRow, _ types: ExactDictionary<RowType>) {
+  mutating func check(_ refused: FormGaps.InvalidRow, _ types: ExactDictionary<RowType>) {
     if isTooCostly { return }
     var row = refused.row
     let (name, pointer) = ("row \"\(row.id.abbreviated())\"", refused.pointer.description)
