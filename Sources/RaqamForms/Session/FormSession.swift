@@ -130,7 +130,7 @@ public struct FormSession: Sendable {
     countAll()
     evaluateAll()
     compareGiven()
-    noteHiddenDigits()
+    noteRoundedDigits()
     forgetChanges()
   }
 }
@@ -229,7 +229,7 @@ extension FormSession {
 
   /// Adds notes about loaded numbers with digits that their rows do not display. The digits are preserved until another
   /// number is typed.
-  private mutating func noteHiddenDigits() {
+  private mutating func noteRoundedDigits() {
     for slot in rows.slots where rows[slot].value.number != nil {
       guard let shown = rows[slot].plan.shownNumber(rows[slot].value)?.exact,
         let number = rows[slot].value.number?.exact, shown != number
