@@ -43,7 +43,7 @@ public struct JSONDocument: Sendable {
     before: inout [JSONError]
   ) throws(JSONError) {
     var reader = JSONReader(bytes: bytes, limits: limits, extensions: extensions)
-    reader.goesOn = true
+    reader.recoversFromErrors = true
     defer { before = reader.faults }
     root = try reader.read()
     self.bytes = bytes

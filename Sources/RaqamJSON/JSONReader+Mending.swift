@@ -6,7 +6,7 @@ extension JSONReader {
 
   /// Records an error from which the parser can recover; returns `false` if it must throw the error instead.
   @discardableResult mutating func note(_ fault: JSONError) -> Bool {
-    guard goesOn, fault.edit != nil, faults.count < Self.faultLimit else { return false }
+    guard recoversFromErrors, fault.edit != nil, faults.count < Self.faultLimit else { return false }
     faults.append(fault)
     return true
   }
@@ -43,7 +43,7 @@ extension JSONReader {
   /// Parses a key that is unquoted or in single quotes.
   mutating func readBareKey() throws(JSONError) -> String {
     let fault = keyFault()
-    if fault.code == .singleQuote, goesOn { return try readSingleQuoted(fault) }
+    if fault.code == .singleQuote, recoversFromErrors { return try readSingleQuoted(fault) }
     guard let range = fault.edit?.range, note(fault) else { throw fault }
     offset = range.upperBound
     return text(in: range)

@@ -22,7 +22,7 @@ struct JSONReader {
   let limits: JSONLimits
   let extensions: JSONExtensions
   /// Whether the parser recovers from errors whose correction is unambiguous.
-  var goesOn = false
+  var recoversFromErrors = false
   /// The errors from which the parser recovered.
   var faults: [JSONError] = []
   let lineIndex: JSONLineIndex
@@ -67,11 +67,11 @@ extension JSONReader {
     switch bytes[start] {
     case .quote: kind = .string(try readString())
     case .minus, .zero ... .nine: kind = .number(try readNumber())
-    case .plus where goesOn && bytes.byte(at: start + 1)?.isDigit == true:
+    case .plus where recoversFromErrors && bytes.byte(at: start + 1)?.isDigit == true:
       note(valueFault())
       offset += 1
       kind = .number(try readNumber())
-    case .apostrophe where goesOn: kind = .string(try readSingleQuoted(valueFault()))
+    case .apostrophe where recoversFromErrors: kind = .string(try readSingleQuoted(valueFault()))
     case .openBrace: return try open(isObject: true)
     case .openBracket: return try open(isObject: false)
     default: kind = try readWord()
@@ -186,7 +186,7 @@ extension JSONReader {
 
   /// Skips a comment and returns `true`; returns `false` if the comment is neither allowed nor recoverable.
   private mutating func skipComment() -> Bool {
-    guard goesOn || extensions.contains(.comments), let end = commentEnd(at: offset) else { return false }
+    guard recoversFromErrors || extensions.contains(.comments), let end = commentEnd(at: offset) else { return false }
     if bytes[offset] == .hash || !extensions.contains(.comments) {
       guard note(commentFault(upTo: end)) else { return false }
     }
