@@ -6,7 +6,7 @@ internal import RaqamPages
 internal import RaqamRMS
 
 /// A form that the user of one page fills in, in one or several locales.
-struct Bench {
+struct WorkbenchSession {
   /// The source of the form, JSON in UTF-8.
   let source: [UInt8]
   var panes: [Pane]
@@ -117,7 +117,7 @@ extension Workbench {
       .init("faults", .string(DiagnosticList(diagnostics, faults).html.string)),
     ]
     guard let first = panes.first else { return members }
-    var bench = Bench(source: source, panes: panes)
+    var bench = WorkbenchSession(source: source, panes: panes)
     members.append(.init("panes", .array(panes.map { .object($0.members) })))
     members += Self.state(of: first)
     keep(&bench, name)
@@ -215,7 +215,7 @@ extension Workbench {
     (try request.text("bench"), try request.integer("pane"))
   }
 
-  mutating func keep(_ bench: inout Bench, _ name: String) {
+  mutating func keep(_ bench: inout WorkbenchSession, _ name: String) {
     turn += 1
     bench.lastTurn = turn
     if benches[name] == nil, benches.count >= Self.benchLimit,
