@@ -46,7 +46,7 @@ extension FormMarkup {
         [
           .type(.button), .class("tool"), .data("turn", String(count)), .data("target", row.id),
           .aria("label", self.word(word)),
-        ] + (use == .reading || row.isDisabled ? [.disabled] : []), .sign(Sign(word)))
+        ] + (use == .reading || row.isDisabled ? [.disabled] : []), .sign(Icon(word)))
     }
     return HTML(
       .div,

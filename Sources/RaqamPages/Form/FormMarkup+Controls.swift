@@ -78,7 +78,7 @@ extension FormMarkup {
         [
           .type(.button), .class("tool"), .data("edit", "step"), .data("target", row.id), .data("by", String(count)),
           .aria("label", self.word(word, of: row.title ?? "")),
-        ] + (isEditable(row) ? [] : [.disabled]), .sign(Sign(word)))
+        ] + (isEditable(row) ? [] : [.disabled]), .sign(Icon(word)))
     }
     return HTML(
       .div, [.class("stepper")], button(.less, by: -1), field(row, parts), button(.more, by: 1))

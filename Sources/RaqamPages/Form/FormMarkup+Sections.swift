@@ -36,7 +36,7 @@ extension FormMarkup {
       ]
       if let target { attributes.append(.data("to", String(target))) }
       if !isEnabled || use == .reading { attributes.append(.disabled) }
-      return HTML(.button, attributes, .sign(Sign(word)))
+      return HTML(.button, attributes, .sign(Icon(word)))
     }
     var tools: [HTML] = []
     if section.editing?.canReorder ?? false {

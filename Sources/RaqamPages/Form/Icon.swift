@@ -1,5 +1,5 @@
 /// An icon on a button, in the text color; hidden from screen readers.
-enum Sign: String, CaseIterable {
+enum Icon: String, CaseIterable {
   case calendar, add, remove, up, down, back, forward, less, more, error, missing, locked
 
   init(_ word: PageLabel) {
@@ -41,5 +41,5 @@ enum Sign: String, CaseIterable {
 }
 
 extension HTML {
-  static func sign(_ sign: Sign) -> HTML { HTML(markup: sign.markup) }
+  static func sign(_ sign: Icon) -> HTML { HTML(markup: sign.markup) }
 }
