@@ -141,7 +141,7 @@ import RaqamJSON
       if timing.most > most?.most ?? 0 { most = timing }
     }
     guard let most else { return }
-    print("the slowest of all: \(Figure.text(most.most, digits: 2)) ms, in \(most.locale)")
+    print("the slowest of all: \(ReportFormat.text(most.most, digits: 2)) ms, in \(most.locale)")
     if most.most > WordTiming.limit { throw ExitCode(1) }
   }
 }

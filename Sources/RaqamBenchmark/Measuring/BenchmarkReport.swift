@@ -18,16 +18,19 @@ struct BenchmarkReport {
 extension BenchmarkReport {
   var json: JSONValue {
     .object([
-      .init("task", .string(task)), .init("form", .string(form)), .init("raqam_ns", Figure.json(raqam, digits: 1)),
-      .init("icu_ns", Figure.json(icu, digits: 1)), .init("ratio", Figure.json(ratio, digits: 3)),
+      .init("task", .string(task)), .init("form", .string(form)),
+      .init("raqam_ns", ReportFormat.json(raqam, digits: 1)),
+      .init("icu_ns", ReportFormat.json(icu, digits: 1)), .init("ratio", ReportFormat.json(ratio, digits: 3)),
       .init("identical", .bool(isIdentical)),
     ])
   }
 
-  static let heading = Figure.line(["task", "form"], ["raqam ns", "icu ns", "ratio"]) + "  texts"
+  static let heading = ReportFormat.line(["task", "form"], ["raqam ns", "icu ns", "ratio"]) + "  texts"
 
   var line: String {
-    let figures = [Figure.text(raqam, digits: 1), Figure.text(icu, digits: 1), Figure.text(ratio, digits: 3)]
-    return Figure.line([task, form], figures) + (isIdentical ? "  identical" : "  DIFFERENT")
+    let figures = [
+      ReportFormat.text(raqam, digits: 1), ReportFormat.text(icu, digits: 1), ReportFormat.text(ratio, digits: 3),
+    ]
+    return ReportFormat.line([task, form], figures) + (isIdentical ? "  identical" : "  DIFFERENT")
   }
 }

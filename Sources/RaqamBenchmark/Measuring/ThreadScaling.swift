@@ -112,19 +112,19 @@ extension ThreadScaling {
   var json: JSONValue {
     .object([
       .init("task", .string(task)), .init("form", .string(form)), .init("threads", .integer(Int64(threads))),
-      .init("alone_ns", Figure.json(alone, digits: 1)), .init("shared_ns", Figure.json(shared, digits: 1)),
-      .init("apart_ns", Figure.json(separate, digits: 1)),
-      .init("shared_scaling", Figure.json(sharedScaling, digits: 2)),
-      .init("apart_scaling", Figure.json(apartScaling, digits: 2)),
+      .init("alone_ns", ReportFormat.json(alone, digits: 1)), .init("shared_ns", ReportFormat.json(shared, digits: 1)),
+      .init("apart_ns", ReportFormat.json(separate, digits: 1)),
+      .init("shared_scaling", ReportFormat.json(sharedScaling, digits: 2)),
+      .init("apart_scaling", ReportFormat.json(apartScaling, digits: 2)),
     ])
   }
 
-  static let heading = Figure.line(
+  static let heading = ReportFormat.line(
     ["task", "form"], ["threads", "alone ns", "shared ns", "apart ns", "shared", "apart"])
 
   var line: String {
-    let times = [alone, shared, separate].map { Figure.text($0, digits: 1) }
-    let scalings = [sharedScaling, apartScaling].map { Figure.text($0, digits: 2) }
-    return Figure.line([task, form], ["\(threads)"] + times + scalings)
+    let times = [alone, shared, separate].map { ReportFormat.text($0, digits: 1) }
+    let scalings = [sharedScaling, apartScaling].map { ReportFormat.text($0, digits: 2) }
+    return ReportFormat.line([task, form], ["\(threads)"] + times + scalings)
   }
 }

@@ -63,12 +63,12 @@ struct WordTiming {
 }
 
 extension WordTiming {
-  static let heading = Figure.line(["locale       "], ["texts", "read", "slowest ms", "first ms"])
+  static let heading = ReportFormat.line(["locale       "], ["texts", "read", "slowest ms", "first ms"])
 
   var line: String {
-    Figure.line(
+    ReportFormat.line(
       [locale + String(repeating: " ", count: max(0, 13 - locale.count))],
-      ["\(count)", "\(read)", Figure.text(slowest.milliseconds, digits: 2), Figure.text(first, digits: 2)])
+      ["\(count)", "\(read)", ReportFormat.text(slowest.milliseconds, digits: 2), ReportFormat.text(first, digits: 2)])
   }
 
   var most: Double { max(slowest.milliseconds, first) }

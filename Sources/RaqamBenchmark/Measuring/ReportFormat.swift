@@ -1,7 +1,7 @@
 import RaqamJSON
 
 /// The layout of numbers and tables in reports.
-enum Figure {
+enum ReportFormat {
   static func json(_ number: Double?, digits: Int) -> JSONValue {
     number.flatMap { JSONValue.number(rounded($0, digits: digits)) } ?? .null
   }
