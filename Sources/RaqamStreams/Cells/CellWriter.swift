@@ -61,14 +61,14 @@ struct CellWriter {
   ) throws(FormatError) -> [Forgiveness] {
     scratch.removeAll(keepingCapacity: true)
     if columns[column].reader != nil {
-      guard json[0] == Mark.quote else {
+      guard json[0] == Delimiter.quote else {
         throw FormatError(.typeMismatch, "a text to read was expected, found \(String(decodingUTF8: json))")
       }
       return try appendParsed(json: json, column, to: &bytes)
     }
     guard let writer = columns[column].writer else { return [] }
     // Fast path: numbers and strings without escapes do not need a JSON parser.
-    let isString = json[0] == Mark.quote
+    let isString = json[0] == Delimiter.quote
     let inner = isString ? json.extracting(1..<(json.count - 1)) : json
     if !isString || inner.isPlainASCII, try Self.appendPlain(inner, by: writer, to: &scratch, &cursors[column]) {
     } else {
@@ -120,14 +120,14 @@ enum JSONText {
     var needsEscape = false
     for index in text.indices {
       let byte = text[index]
-      if byte < 0x20 || byte == Mark.quote || byte == 0x5C { needsEscape = true }
+      if byte < 0x20 || byte == Delimiter.quote || byte == 0x5C { needsEscape = true }
     }
     if needsEscape {
       bytes += JSONWriter().bytes(.string(String(decodingUTF8: text)))
     } else {
-      bytes.append(Mark.quote)
+      bytes.append(Delimiter.quote)
       bytes.append(text, 0..<text.count)
-      bytes.append(Mark.quote)
+      bytes.append(Delimiter.quote)
     }
   }
 

@@ -7,7 +7,7 @@ struct FieldScanner {
   init(separator: UInt8, hasQuotes: Bool) {
     self.separator = separator
     self.hasQuotes = hasQuotes
-    search = ByteSearch(separator, Mark.lineFeed, hasQuotes ? Mark.quote : Mark.lineFeed)
+    search = ByteSearch(separator, Delimiter.lineFeed, hasQuotes ? Delimiter.quote : Delimiter.lineFeed)
   }
 
   /// The delimiter after a field, or the reason why there is none.
@@ -30,15 +30,15 @@ struct FieldScanner {
   /// Returns the field at a position.
   @inline(__always)
   func field(in text: Span<UInt8>, at start: Int, end: Int) -> Field {
-    if hasQuotes, start < end, text[start] == Mark.quote { return quotedField(in: text, at: start, end: end) }
+    if hasQuotes, start < end, text[start] == Delimiter.quote { return quotedField(in: text, at: start, end: end) }
     let mark = search.first(in: text, from: start, to: end)
     guard mark < end else {
       return Field(end: end, content: start..<end, next: end, stop: .inputEnd)
     }
     let byte = text[mark]
     if byte == separator { return Field(end: mark, content: start..<mark, next: mark + 1, stop: .separator) }
-    if byte == Mark.lineFeed {
-      let last = mark > start && text[mark - 1] == Mark.carriageReturn ? mark - 1 : mark
+    if byte == Delimiter.lineFeed {
+      let last = mark > start && text[mark - 1] == Delimiter.carriageReturn ? mark - 1 : mark
       return Field(end: last, content: start..<last, next: mark + 1, stop: .lineEnd)
     }
     return Field(end: mark, content: start..<mark, next: mark, stop: .fault)
@@ -50,12 +50,12 @@ struct FieldScanner {
     var index = start + 1
     while index < end {
       let byte = text[index]
-      if byte == Mark.lineFeed { field.lineBreaks += 1 }
-      guard byte == Mark.quote else {
+      if byte == Delimiter.lineFeed { field.lineBreaks += 1 }
+      guard byte == Delimiter.quote else {
         index += 1
         continue
       }
-      if index + 1 < end, text[index + 1] == Mark.quote {
+      if index + 1 < end, text[index + 1] == Delimiter.quote {
         field.hasEscapes = true
         index += 2
         continue
@@ -79,9 +79,9 @@ struct FieldScanner {
     }
     if text[behind] == separator {
       (field.next, field.stop) = (behind + 1, .separator)
-    } else if text[behind] == Mark.lineFeed {
+    } else if text[behind] == Delimiter.lineFeed {
       (field.next, field.stop) = (behind + 1, .lineEnd)
-    } else if text[behind] == Mark.carriageReturn, behind + 1 < end, text[behind + 1] == Mark.lineFeed {
+    } else if text[behind] == Delimiter.carriageReturn, behind + 1 < end, text[behind + 1] == Delimiter.lineFeed {
       (field.next, field.stop) = (behind + 2, .lineEnd)
     }
   }
@@ -118,8 +118,8 @@ struct FieldScanner {
     var bytes: [UInt8] = []
     var isSecond = false
     for byte in content {
-      isSecond = byte == Mark.quote && !isSecond
-      if byte != Mark.quote || isSecond { bytes.append(byte) }
+      isSecond = byte == Delimiter.quote && !isSecond
+      if byte != Delimiter.quote || isSecond { bytes.append(byte) }
     }
     return bytes
   }

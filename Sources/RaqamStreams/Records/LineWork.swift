@@ -50,7 +50,7 @@ struct LineWork: RecordWork {
       }
       if writesLineFeeds, !isTooLong {
         output.copy(text, upTo: max(output.copied, line.content.upperBound))
-        output.bytes.append(Mark.lineFeed)
+        output.bytes.append(Delimiter.lineFeed)
         output.copied = line.next
       }
       output.rows += 1

@@ -105,7 +105,7 @@ struct ObjectScanner {
 
   private mutating func scalar(_ text: Span<UInt8>) -> Bool {
     switch text[position] {
-    case Mark.quote: string(text)
+    case Delimiter.quote: string(text)
     case 0x74: word(text, "true")
     case 0x66: word(text, "false")
     case 0x6E: word(text, "null")
@@ -147,11 +147,11 @@ struct ObjectScanner {
   }
 
   private mutating func string(_ text: Span<UInt8>) -> Bool {
-    guard take(text, Mark.quote) else { return false }
+    guard take(text, Delimiter.quote) else { return false }
     while position < end {
       let byte = text[position]
       position += 1
-      if byte == Mark.quote { return true }
+      if byte == Delimiter.quote { return true }
       if byte < 0x20 { return false }
       // `\u` escapes are rare and may be unpaired surrogates, so they are left to the full parser.
       if byte == 0x5C {

@@ -4,13 +4,13 @@ internal import RaqamJSON
 
 /// Changes members of JSON objects, one per line.
 struct ObjectWork: RecordWork {
-  struct Plan: Sendable {
+  struct ColumnLayout: Sendable {
     let columns: [StreamColumn]
     let invalid: InvalidCells
     let issueLimit: Int
   }
 
-  private let plan: Plan
+  private let plan: ColumnLayout
   /// The names in their most common JSON form: unescaped UTF-8 in quotation marks.
   private let keys: [[UInt8]]
   /// The column indices by name; if a name is repeated, the last column is used.
@@ -18,7 +18,7 @@ struct ObjectWork: RecordWork {
   private var cells: CellWriter
   private var members: [ObjectScanner.Member] = []
 
-  init(_ plan: Plan) {
+  init(_ plan: ColumnLayout) {
     self.plan = plan
     keys = plan.columns.map { JSONWriter().bytes(.string($0.name)) }
     places = ExactDictionary(plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
@@ -116,7 +116,7 @@ struct ObjectWork: RecordWork {
     } catch {
       output.bytes.removeSubrange(length...)
       output.copied = copied
-      let isString = json.count > 1 && json[0] == Mark.quote
+      let isString = json.count > 1 && json[0] == Delimiter.quote
       output.report(
         .value, error, column: name, value: isString ? json.extracting(1..<(json.count - 1)) : json)
       if output.invalid == .null {
@@ -167,7 +167,7 @@ struct LineScanner {
   /// The start of the next line.
   private(set) var position: Int
   private let end: Int
-  private let search = ByteSearch(Mark.lineFeed, Mark.lineFeed, Mark.lineFeed)
+  private let search = ByteSearch(Delimiter.lineFeed, Delimiter.lineFeed, Delimiter.lineFeed)
 
   init(_ text: Span<UInt8>, from start: Int, to end: Int) { (position, self.end) = (start, end) }
 
@@ -178,7 +178,7 @@ struct LineScanner {
     let start = position
     let mark = search.first(in: text, from: start, to: end)
     position = min(mark + 1, end)
-    let isReturn = mark > start && text[mark - 1] == Mark.carriageReturn
+    let isReturn = mark > start && text[mark - 1] == Delimiter.carriageReturn
     return Line(start: start, content: start..<(isReturn ? mark - 1 : mark), next: position)
   }
 }
@@ -195,7 +195,7 @@ extension PieceOutput {
     copy(text, upTo: line.start)
     let limit = RecordStream.recordLimit >> 20
     report(.length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
-    bytes.append(Mark.lineFeed)
+    bytes.append(Delimiter.lineFeed)
     copied = line.next
   }
 }
@@ -203,7 +203,7 @@ extension PieceOutput {
 extension Span<UInt8> {
   /// Returns whether a range contains only spaces and tabs.
   func isBlank(_ range: Range<Int>) -> Bool {
-    for index in range where self[index] != 0x20 && self[index] != Mark.tab { return false }
+    for index in range where self[index] != 0x20 && self[index] != Delimiter.tab { return false }
     return true
   }
 

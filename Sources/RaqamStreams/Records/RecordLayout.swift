@@ -12,8 +12,8 @@ public enum RecordLayout: String, CaseIterable, Sendable {
   /// The delimiter of fields; `nil` if records have no fields.
   var separator: UInt8? {
     switch self {
-    case .csv: Mark.comma
-    case .tsv: Mark.tab
+    case .csv: Delimiter.comma
+    case .tsv: Delimiter.tab
     case .ndjson, .lines: nil
     }
   }
@@ -23,7 +23,7 @@ public enum RecordLayout: String, CaseIterable, Sendable {
 }
 
 /// Delimiters in streams.
-enum Mark {
+enum Delimiter {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D

@@ -84,15 +84,15 @@ final class RecordSource: Sendable {
   func takeByteOrderMark() throws(StreamFailure) -> Bool {
     let taken = state.withLock { state -> Result<Bool, StreamFailure> in
       // Input may arrive in single bytes, so read on while it is the prefix of a mark.
-      let marks = [Mark.byteOrder] + Self.wideMarks
+      let marks = [Delimiter.byteOrder] + Self.wideMarks
       while !state.isAtEnd,
         marks.contains(where: { state.rest.count < $0.count && $0.starts(with: state.rest) })
       { readMore(&state) }
       if Self.wideMarks.contains(where: { state.rest.starts(with: $0) }) {
         return .failure(.unreadable("the input is UTF-16; UTF-8 was expected: iconv -f UTF-16 -t UTF-8"))
       }
-      let isThere = state.rest.starts(with: Mark.byteOrder)
-      if isThere { state.rest.removeFirst(Mark.byteOrder.count) }
+      let isThere = state.rest.starts(with: Delimiter.byteOrder)
+      if isThere { state.rest.removeFirst(Delimiter.byteOrder.count) }
       return .success(isThere)
     }
     return try taken.get()
@@ -119,7 +119,7 @@ final class RecordSource: Sendable {
 
   /// Discards the rest of an overlong line.
   private func skip(_ bytes: inout [UInt8], _ state: inout State) {
-    guard let end = bytes.firstIndex(of: Mark.lineFeed) else { return bytes.removeAll(keepingCapacity: true) }
+    guard let end = bytes.firstIndex(of: Delimiter.lineFeed) else { return bytes.removeAll(keepingCapacity: true) }
     bytes.removeSubrange(...end)
     state.isSkipping = false
   }
@@ -128,8 +128,8 @@ final class RecordSource: Sendable {
 extension [UInt8] {
   /// The number of bytes in a record without its line ending.
   fileprivate var countOfRecord: Int {
-    guard last == Mark.lineFeed else { return count }
-    return dropLast().last == Mark.carriageReturn ? count - 2 : count - 1
+    guard last == Delimiter.lineFeed else { return count }
+    return dropLast().last == Delimiter.carriageReturn ? count - 2 : count - 1
   }
 }
 
@@ -143,7 +143,7 @@ private struct RecordCut {
   /// Scans the bytes that were appended since the last call.
   mutating func scan(_ text: Span<UInt8>, hasQuotes: Bool) {
     let new = min(scanned, text.count)..<text.count
-    if hasQuotes, text.count(of: Mark.quote, in: new) % 2 != 0 { isQuoted.toggle() }
+    if hasQuotes, text.count(of: Delimiter.quote, in: new) % 2 != 0 { isQuoted.toggle() }
     scanned = text.count
     // Search backward from the end, where the quoting state is known, for the nearest line break.
     var isInside = isQuoted
@@ -151,9 +151,9 @@ private struct RecordCut {
     while index > new.lowerBound {
       index -= 1
       let byte = text[index]
-      if hasQuotes, byte == Mark.quote {
+      if hasQuotes, byte == Delimiter.quote {
         isInside.toggle()
-      } else if byte == Mark.lineFeed, !isInside {
+      } else if byte == Delimiter.lineFeed, !isInside {
         end = index + 1
         return
       }
@@ -163,9 +163,9 @@ private struct RecordCut {
   /// Returns the position after the first line break outside of quotation marks; `nil` if there is none.
   mutating func firstEnd(_ text: Span<UInt8>, hasQuotes: Bool) -> Int? {
     for index in text.indices {
-      if hasQuotes, text[index] == Mark.quote {
+      if hasQuotes, text[index] == Delimiter.quote {
         isQuoted.toggle()
-      } else if text[index] == Mark.lineFeed, !isQuoted {
+      } else if text[index] == Delimiter.lineFeed, !isQuoted {
         return index + 1
       }
     }

@@ -4,7 +4,7 @@ internal import RaqamDescriptors
 /// Changes the cells of some columns in CSV and TSV.
 struct TableWork: RecordWork {
   /// The columns to change, from left to right, and the properties of the table.
-  struct Plan: Sendable {
+  struct ColumnLayout: Sendable {
     let scanner: FieldScanner
     /// The indices in the input's columns and in the stream's columns.
     var targets: [(place: Int, column: Int)]
@@ -15,13 +15,13 @@ struct TableWork: RecordWork {
     let issueLimit: Int
   }
 
-  private let plan: Plan
+  private let plan: ColumnLayout
   private var cells: CellWriter
   /// Whether the last cell of a target needed quotes, as a prediction for the next one.
   private var wasQuoted: [Bool]
   private var scratch: [UInt8] = []
 
-  init(_ plan: Plan, _ columns: [StreamColumn]) {
+  init(_ plan: ColumnLayout, _ columns: [StreamColumn]) {
     self.plan = plan
     cells = CellWriter(columns)
     wasQuoted = plan.targets.map { _ in false }
@@ -124,7 +124,7 @@ struct TableWork: RecordWork {
     output.copy(text, upTo: start)
     let begin = output.bytes.count
     let isQuoted = plan.scanner.hasQuotes && wasQuoted[target]
-    if isQuoted { output.bytes.append(Mark.quote) }
+    if isQuoted { output.bytes.append(Delimiter.quote) }
     do throws(FormatError) {
       let notes = try append(text, field, column, to: &output.bytes)
       output.copied = field.end
@@ -153,7 +153,7 @@ struct TableWork: RecordWork {
   ) throws(FormatError) {
     if !plan.scanner.hasQuotes {
       let text = bytes.span
-      for index in begin..<bytes.count where text[index] == Mark.tab || text[index] == Mark.lineFeed {
+      for index in begin..<bytes.count where text[index] == Delimiter.tab || text[index] == Delimiter.lineFeed {
         throw FormatError(.typeMismatch, "the text has a tab or a line break, which no field of TSV can hold")
       }
       return
@@ -162,8 +162,8 @@ struct TableWork: RecordWork {
       if !Self.needsQuotes(bytes.span, from: begin + 1, plan.scanner.separator) {
         bytes.remove(at: begin)
         wasQuoted[target] = false
-      } else if bytes.span.firstIndex(of: Mark.quote, from: begin + 1) == nil {
-        bytes.append(Mark.quote)
+      } else if bytes.span.firstIndex(of: Delimiter.quote, from: begin + 1) == nil {
+        bytes.append(Delimiter.quote)
       } else {
         bytes.remove(at: begin)
         _ = quote(from: begin, &bytes)
@@ -178,12 +178,12 @@ struct TableWork: RecordWork {
     guard Self.needsQuotes(bytes.span, from: begin, plan.scanner.separator) else { return false }
     let text = Array(bytes[begin...])
     bytes.removeSubrange(begin...)
-    bytes.append(Mark.quote)
+    bytes.append(Delimiter.quote)
     for byte in text {
-      if byte == Mark.quote { bytes.append(byte) }
+      if byte == Delimiter.quote { bytes.append(byte) }
       bytes.append(byte)
     }
-    bytes.append(Mark.quote)
+    bytes.append(Delimiter.quote)
     return true
   }
 
@@ -191,7 +191,10 @@ struct TableWork: RecordWork {
   private static func needsQuotes(_ text: Span<UInt8>, from begin: Int, _ separator: UInt8) -> Bool {
     for index in begin..<text.count {
       let byte = text[index]
-      if byte == separator || byte == Mark.quote || byte == Mark.lineFeed || byte == Mark.carriageReturn { return true }
+      if byte == separator || byte == Delimiter.quote || byte == Delimiter.lineFeed || byte == Delimiter.carriageReturn
+      {
+        return true
+      }
     }
     return false
   }
@@ -251,9 +254,9 @@ extension TableWork {
     _ text: Span<UInt8>, _ field: FieldScanner.Field, column: Int, start: Int, end: Int, _ output: inout PieceOutput
   ) {
     let error: FormatError
-    if field.next == start, text[start] == Mark.quote {
+    if field.next == start, text[start] == Delimiter.quote {
       error = FormatError(.unexpectedCharacter, "the quotation mark of this field is never closed")
-    } else if text[start] == Mark.quote {
+    } else if text[start] == Delimiter.quote {
       error = FormatError(
         .unexpectedCharacter,
         "behind the closing quotation mark stands neither the end of the field nor a second quotation mark",

@@ -84,7 +84,7 @@ package struct LineReplies<Worker, Request>: Sendable {
       case .bytes(let bytes): output += bytes
       case .inTurn(let request): piece.waiting.append((output.count, request))
       }
-      output.append(Mark.lineFeed)
+      output.append(Delimiter.lineFeed)
     }
     swap(&output, &piece.lines.output)
     piece.lines.next = scanner.position

@@ -31,7 +31,7 @@ final class RecordSink: Sendable {
   func begin(with mark: [UInt8], _ header: [UInt8] = []) throws(StreamFailure) {
     if !mark.isEmpty || !header.isEmpty { try write(mark + header) }
     state.withLock { state in
-      state.lines = header.count { $0 == Mark.lineFeed }
+      state.lines = header.count { $0 == Delimiter.lineFeed }
       state.total.bytes = header.count
     }
   }

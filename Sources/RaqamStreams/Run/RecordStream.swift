@@ -81,7 +81,7 @@ public struct RecordStream: Sendable {
   ) throws(StreamFailure) -> Progress {
     let source = RecordSource(layout, recordLimit: Self.recordLimit, read: read)
     let sink = RecordSink(write: write, note: note, progress: progress)
-    let mark = try source.takeByteOrderMark() || addsByteOrderMark ? Mark.byteOrder : []
+    let mark = try source.takeByteOrderMark() || addsByteOrderMark ? Delimiter.byteOrder : []
     switch layout {
     case .csv, .tsv:
       let (plan, header) = try tablePlan(source)
@@ -89,7 +89,7 @@ public struct RecordStream: Sendable {
       try run(jobs, source, sink) { TableWork(plan, allColumns) }
     case .ndjson:
       try sink.begin(with: mark)
-      let plan = ObjectWork.Plan(columns: allColumns, invalid: invalid, issueLimit: issueLimit)
+      let plan = ObjectWork.ColumnLayout(columns: allColumns, invalid: invalid, issueLimit: issueLimit)
       try run(jobs, source, sink) { ObjectWork(plan) }
       try sink.checkSeen(allColumns, from: optionalColumns.count)
     case .lines:
@@ -159,8 +159,8 @@ public struct RecordStream: Sendable {
 
 extension RecordStream {
   /// Removes the header from the input and finds the columns.
-  private func tablePlan(_ source: RecordSource) throws(StreamFailure) -> (TableWork.Plan, header: [UInt8]) {
-    let scanner = FieldScanner(separator: layout.separator ?? Mark.comma, hasQuotes: layout.hasQuotes)
+  private func tablePlan(_ source: RecordSource) throws(StreamFailure) -> (TableWork.ColumnLayout, header: [UInt8]) {
+    let scanner = FieldScanner(separator: layout.separator ?? Delimiter.comma, hasQuotes: layout.hasQuotes)
     let first = try source.takeFirst()
     // More names would need far more memory than the record.
     guard scanner.count(of: first) <= Self.columnLimit else {
@@ -176,7 +176,7 @@ extension RecordStream {
       source.putBack(first)
       if !first.isEmpty { targets = try self.targets(count: fields?.count) }
     }
-    let plan = TableWork.Plan(
+    let plan = TableWork.ColumnLayout(
       scanner: scanner, targets: Self.distinct(targets), count: fields?.count ?? 1,
       names: hasHeader ? fields ?? [] : [], invalid: invalid, issueLimit: issueLimit)
     return (plan, hasHeader ? first : [])
