@@ -10,13 +10,13 @@ final class NumberParsePlan: Sendable {
   private let width: Int
   /// The last byte of the digit zero.
   private let zero: UInt8
-  private let decimal: Mark
-  private let group: Mark
+  private let decimal: Separator
+  private let group: Separator
   private let groups: (last: Int, others: Int)
   private let power: Int
 
   /// A separator of one to four bytes.
-  private struct Mark: Sendable {
+  private struct Separator: Sendable {
     let bytes: UInt32
     let width: Int
     /// The first two bytes. Without a separator, `first` is 0xFF, which valid UTF-8 never contains.
@@ -32,7 +32,7 @@ final class NumberParsePlan: Sendable {
 
     /// Returns whether the separator is at an address before `end`.
     @inline(__always)
-    func stands(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
+    func matches(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
       guard unsafe place[0] == first else { return false }
       // Without a separator, `first` is 0xFF, which malformed UTF-8 may contain.
       if width <= 1 { return width == 1 }
@@ -60,8 +60,8 @@ final class NumberParsePlan: Sendable {
     self.zero = zero
     lead = first.dropLast().reduce(0) { $0 << 8 | UInt32($1) }
     width = first.count
-    decimal = Mark(format.decimal)
-    group = Mark(format.group)
+    decimal = Separator(format.decimal)
+    group = Separator(format.group)
     groups = (format.lastGroup, format.otherGroups)
     power = format.power
   }
@@ -197,11 +197,11 @@ extension NumberParsePlan {
         return count == whole ? nil : Scanned(coefficient: coefficient, fraction: count &- whole)
       }
       if whole >= 0 { return nil }
-      if unsafe decimal.stands(at: place, before: end) {
+      if unsafe decimal.matches(at: place, before: end) {
         if marks > 0, run != groups.last { return nil }
         whole = count
         unsafe place += decimal.width
-      } else if groups.last > 0, unsafe group.stands(at: place, before: end) {
+      } else if groups.last > 0, unsafe group.matches(at: place, before: end) {
         // The general parser handles groups after leading zeros, because only it knows whether the format has them.
         if marks == 0 ? run == 0 || run > groups.others || coefficient == 0 : run != groups.others { return nil }
         marks &+= 1
