@@ -13,8 +13,8 @@ extension StringComparison {
     // With `[d]`, a needle of only combining marks has no elements.
     guard !wanted.isEmpty, wanted.count <= all.count else { return false }
     switch place {
-    case .start: return Self.stands(wanted, in: all, at: 0)
-    case .end: return Self.stands(wanted, in: all, at: all.count - wanted.count)
+    case .start: return Self.matches(wanted, in: all, at: 0)
+    case .end: return Self.matches(wanted, in: all, at: all.count - wanted.count)
     case .anywhere: return Self.contains(all, wanted)
     }
   }
@@ -28,7 +28,7 @@ extension StringComparison {
       : part.elementsEqual(needle.utf8)
   }
 
-  private static func stands(_ wanted: [TextElement], in all: [TextElement], at start: Int) -> Bool {
+  private static func matches(_ wanted: [TextElement], in all: [TextElement], at start: Int) -> Bool {
     guard isWhole(start..<(start + wanted.count), in: all) else { return false }
     return zip(all[start...], wanted).allSatisfy { $0.scalar == $1.scalar }
   }
