@@ -27,7 +27,7 @@ enum PhoneGroups {
     return trunk + groups.joined(separator: " ")
   }
 
-  private static func split(_ number: Substring, _ plans: [Plan]) -> [Substring]? {
+  private static func split(_ number: Substring, _ plans: [NumberingPlan]) -> [Substring]? {
     guard let plan = plans.first(where: { $0.has(number) }) else { return nil }
     var groups: [Substring] = []
     var rest = number
@@ -67,7 +67,7 @@ enum PhoneGroups {
 
   /// A kind of national number: its first digits, its lengths and the sizes of its groups. A group of size 0 has all
   /// remaining digits.
-  private struct Plan {
+  private struct NumberingPlan {
     let beginnings: [String]
     let lengths: ClosedRange<Int>
     let groups: [Int]
@@ -88,37 +88,45 @@ enum PhoneGroups {
     let regions: [String]
     /// The trunk prefix for calls within the country.
     let trunk: String
-    let plans: [Plan]
+    let plans: [NumberingPlan]
   }
 
   private static let any = ["2", "3", "4", "5", "6", "7", "8", "9"]
 
   private static let countries: [Country] = [
-    // North American Numbering Plan: area codes of three digits.
-    Country(code: "1", regions: ["US", "CA"], trunk: "", plans: [Plan(any, 10...10, [3, 3, 4])]),
+    // North American Numbering NumberingPlan: area codes of three digits.
+    Country(code: "1", regions: ["US", "CA"], trunk: "", plans: [NumberingPlan(any, 10...10, [3, 3, 4])]),
     // Mobile network codes have three digits, area codes two.
     Country(
       code: "98", regions: ["IR"], trunk: "0",
-      plans: [Plan(["9"], 10...10, [3, 3, 4]), Plan(["1", "2", "3", "4", "5", "6", "7", "8"], 10...10, [2, 4, 4])]),
+      plans: [
+        NumberingPlan(["9"], 10...10, [3, 3, 4]),
+        NumberingPlan(["1", "2", "3", "4", "5", "6", "7", "8"], 10...10, [2, 4, 4]),
+      ]),
     // Mobile numbers begin with 5, area codes with 1.
-    Country(code: "966", regions: ["SA"], trunk: "0", plans: [Plan(["1", "5"], 9...9, [2, 3, 4])]),
-    Country(code: "90", regions: ["TR"], trunk: "0", plans: [Plan(["2", "3", "4", "5"], 10...10, [3, 3, 2, 2])]),
+    Country(code: "966", regions: ["SA"], trunk: "0", plans: [NumberingPlan(["1", "5"], 9...9, [2, 3, 4])]),
+    Country(
+      code: "90", regions: ["TR"], trunk: "0", plans: [NumberingPlan(["2", "3", "4", "5"], 10...10, [3, 3, 2, 2])]),
     // Mobile and internet numbers have nine digits. Other numbers have an area code of one digit and seven more digits.
     Country(
       code: "972", regions: ["IL"], trunk: "0",
-      plans: [Plan(["5", "7"], 9...9, [2, 3, 4]), Plan(["2", "3", "4", "8", "9"], 8...8, [1, 3, 4])]),
+      plans: [
+        NumberingPlan(["5", "7"], 9...9, [2, 3, 4]), NumberingPlan(["2", "3", "4", "8", "9"], 8...8, [1, 3, 4]),
+      ]),
     // Mobile networks, and the area codes of two digits; other area codes have three to five. DIN 5008 does not group
     // the subscriber number.
     Country(
       code: "49", regions: ["DE"], trunk: "0",
-      plans: [Plan(["15", "16", "17"], 10...11, [3, 0]), Plan(["30", "40", "69", "89"], 7...11, [2, 0])]),
+      plans: [
+        NumberingPlan(["15", "16", "17"], 10...11, [3, 0]), NumberingPlan(["30", "40", "69", "89"], 7...11, [2, 0]),
+      ]),
     Country(
       code: "33", regions: ["FR"], trunk: "0",
-      plans: [Plan(["1", "2", "3", "4", "5", "6", "7", "8", "9"], 9...9, [1, 2, 2, 2, 2])]),
-    Country(code: "34", regions: ["ES"], trunk: "", plans: [Plan(["6", "7", "8", "9"], 9...9, [3, 3, 3])]),
+      plans: [NumberingPlan(["1", "2", "3", "4", "5", "6", "7", "8", "9"], 9...9, [1, 2, 2, 2, 2])]),
+    Country(code: "34", regions: ["ES"], trunk: "", plans: [NumberingPlan(["6", "7", "8", "9"], 9...9, [3, 3, 3])]),
     // Mobile network codes have three digits; the area codes listed have two.
     Country(
       code: "92", regions: ["PK"], trunk: "0",
-      plans: [Plan(["3"], 10...10, [3, 7]), Plan(["21", "42"], 10...10, [2, 8])]),
+      plans: [NumberingPlan(["3"], 10...10, [3, 7]), NumberingPlan(["21", "42"], 10...10, [2, 8])]),
   ]
 }
