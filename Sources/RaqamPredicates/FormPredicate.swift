@@ -40,7 +40,7 @@ public struct FormPredicate: Sendable {
   private final class Storage: Sendable {
     /// The nodes of the program; `start` is the node of the whole predicate.
     let nodes: FrozenView<Program.Node>
-    let start: Program.Place
+    let start: Program.NodeIndex
     let limits: PredicateLimits
     let format: String
     let lints: [PredicateLint]

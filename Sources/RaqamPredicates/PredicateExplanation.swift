@@ -157,7 +157,7 @@ private struct Explainer {
   }
 
   /// - Parameter best: The result that an evaluation assumes for undecided conditions; NOT inverts it.
-  mutating func explained(_ condition: Condition, _ place: Program.Place, best: Bool) -> PredicateExplanation {
+  mutating func explained(_ condition: Condition, _ place: Program.NodeIndex, best: Bool) -> PredicateExplanation {
     var parts: [PredicateExplanation] = []
     let outcome: PredicateExplanation.Outcome
     switch (condition, evaluator.nodes[place]) {
@@ -223,7 +223,7 @@ private struct Explainer {
     }
   }
 
-  private mutating func explained(_ expression: Expression, _ place: Program.Place) -> PredicateExplanation {
+  private mutating func explained(_ expression: Expression, _ place: Program.NodeIndex) -> PredicateExplanation {
     let isSecret = readsSecret(expression)
     let outcome: PredicateExplanation.Outcome
     do throws(Fault) {

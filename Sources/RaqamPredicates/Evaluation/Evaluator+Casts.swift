@@ -3,7 +3,7 @@ internal import RaqamValues
 extension Evaluator {
   /// Returns the result of a CAST. The cost is that of reading the whole value.
   mutating func cast(
-    _ place: Program.Place, _ operand: Program.Place, _ target: CastTarget, _ source: SourceRange
+    _ place: Program.NodeIndex, _ operand: Program.NodeIndex, _ target: CastTarget, _ source: SourceRange
   ) throws(Fault) -> FieldValue {
     var value = try value(operand)
     noteOrigin(of: value, at: place, operand)

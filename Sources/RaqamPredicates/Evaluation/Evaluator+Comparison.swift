@@ -41,7 +41,7 @@ extension Evaluator {
   }
 
   /// Returns whether an operand is the literal NULL.
-  private func isNull(_ place: Program.Place) -> Bool {
+  private func isNull(_ place: Program.NodeIndex) -> Bool {
     guard case .literal(let literal, _, _) = nodes[place] else { return false }
     return literal.with { $0.value.isNull }
   }

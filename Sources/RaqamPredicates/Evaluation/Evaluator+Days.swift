@@ -8,7 +8,7 @@ extension Evaluator {
   /// Returns the instant of a date, or at which a day begins; `nil` for other values.
   ///
   /// - Parameter place: The operand that provided the value.
-  func instant(_ value: FieldValue, from place: Program.Place) -> Instant? {
+  func instant(_ value: FieldValue, from place: Program.NodeIndex) -> Instant? {
     switch value {
     case .date(let instant): instant
     case .day(let day): start(of: day, from: place)
@@ -21,7 +21,7 @@ extension Evaluator {
   /// The replacement is correct only relative to `other`: it equals that day, or is the day before or after it.
   ///
   /// - Parameter place: The operand that provided `other`.
-  func today(in value: FieldValue, besides other: FieldValue, from place: Program.Place) -> FieldValue {
+  func today(in value: FieldValue, besides other: FieldValue, from place: Program.NodeIndex) -> FieldValue {
     guard case .day(let day) = other else { return value }
     let now = context.now
     let (start, end) = (start(of: day, from: place), start(of: day + 1, from: place))
@@ -34,7 +34,7 @@ extension Evaluator {
     }
   }
 
-  private func start(of day: DayNumber, from place: Program.Place) -> Instant {
+  private func start(of day: DayNumber, from place: Program.NodeIndex) -> Instant {
     switch origin(of: place) {
     case .subject?: variables.start(of: day, readFrom: nil)
     case .variable(let number, _, _)?: variables.start(of: day, readFrom: Int(number))
@@ -43,14 +43,14 @@ extension Evaluator {
   }
 
   /// Returns the value of the operand that a TERNARY selected.
-  mutating func chosen(_ place: Program.Place, _ operand: Program.Place) throws(Fault) -> FieldValue {
+  mutating func chosen(_ place: Program.NodeIndex, _ operand: Program.NodeIndex) throws(Fault) -> FieldValue {
     let value = try value(operand)
     noteOrigin(of: value, at: place, operand)
     return value
   }
 
   /// Records the operand that provided a value, because finding it later would evaluate the operand again.
-  mutating func noteOrigin(of value: FieldValue, at place: Program.Place, _ operand: Program.Place) {
+  mutating func noteOrigin(of value: FieldValue, at place: Program.NodeIndex, _ operand: Program.NodeIndex) {
     switch value {
     case .day, .list:
       if origins == nil { origins = [:] }
@@ -61,7 +61,7 @@ extension Evaluator {
 
   /// Returns the subject or variable that the days of an operand are read from; `nil` if the predicate specifies
   /// them. In a list of several operands, the first that reads a day determines the result.
-  private func origin(of place: Program.Place) -> Program.Node? {
+  private func origin(of place: Program.NodeIndex) -> Program.Node? {
     switch nodes[place] {
     case .subject, .variable: return nodes[place]
     case .local(let local, _): return origin(of: locals[Int(local)].place)
@@ -80,7 +80,7 @@ extension Evaluator {
 
 extension FrozenView<Program.Node> {
   /// Returns the operand that provided an element of a list.
-  func element(_ index: Int, of place: Program.Place) -> Program.Place {
+  func element(_ index: Int, of place: Program.NodeIndex) -> Program.NodeIndex {
     guard case .aggregate(let elements, _) = self[place], index < elements.count,
       case .operand(let element) = self[Int(elements.start) + index]
     else { return place }

@@ -22,10 +22,10 @@ struct Evaluator {
   /// Whether a power without an exact result is an error, as in expressions.
   var isExact = false
   /// The variables of the enclosing SUBQUERYs, innermost last.
-  var locals: [(value: FieldValue, place: Program.Place)] = []
+  var locals: [(value: FieldValue, place: Program.NodeIndex)] = []
   /// For each TERNARY and CAST whose last value was a day or a list, the operand that the value came from. Optional, because even an
   /// empty dictionary costs a predicate of numbers 10 % of its time.
-  var origins: [Program.Place: Program.Place]?
+  var origins: [Program.NodeIndex: Program.NodeIndex]?
   /// The collation, opened on first use.
   var collation: Collation?
 
@@ -42,7 +42,7 @@ struct Evaluator {
   }
 
   /// Returns whether a condition holds.
-  mutating func holds(_ place: Program.Place) throws(Fault) -> Bool {
+  mutating func holds(_ place: Program.NodeIndex) throws(Fault) -> Bool {
     try charge(1)
     switch nodes[place] {
     case .truth(let isTrue): return isTrue
@@ -68,7 +68,7 @@ struct Evaluator {
   ///
   /// Recursive cases are separate functions: in unoptimized builds, a function's stack frame has room for all its
   /// cases, and this one recurses to the height of the tree.
-  mutating func value(_ place: Program.Place) throws(Fault) -> FieldValue {
+  mutating func value(_ place: Program.NodeIndex) throws(Fault) -> FieldValue {
     let node = nodes[place]
     if case .literal(let literal, let steps, _) = node {
       try charge(Int(steps))
@@ -126,7 +126,7 @@ struct SoughtValues: VariableValues {
 
 extension Evaluator {
   /// Returns whether a condition inside an expression is true, in two-valued logic.
-  mutating func isTrue(_ condition: Program.Place) throws(Fault) -> Bool {
+  mutating func isTrue(_ condition: Program.NodeIndex) throws(Fault) -> Bool {
     let outer = undecided
     undecided = nil
     defer { undecided = outer }
@@ -135,7 +135,7 @@ extension Evaluator {
 
   /// Returns the value of an operand and whether it is missing: null, or a list with null, because of a null
   /// variable.
-  mutating func side(_ place: Program.Place) throws(Fault) -> (value: FieldValue, isMissing: Bool) {
+  mutating func side(_ place: Program.NodeIndex) throws(Fault) -> (value: FieldValue, isMissing: Bool) {
     let outer = readsNull
     readsNull = false
     defer { readsNull = outer || readsNull }
@@ -164,7 +164,7 @@ extension Evaluator {
     throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
   }
 
-  private mutating func path(_ base: Program.Place, _ steps: Program.PlaceRange) throws(Fault) -> FieldValue {
+  private mutating func path(_ base: Program.NodeIndex, _ steps: Program.PlaceRange) throws(Fault) -> FieldValue {
     var result = try value(base)
     var rest = steps.indices
     while let first = rest.first, case .step(let step) = nodes[first] {
@@ -188,7 +188,7 @@ extension Evaluator {
     if case .index(let index) = step.kind { try value(index) } else { .null }
   }
 
-  private mutating func chain(_ first: Program.Place, _ links: Program.PlaceRange) throws(Fault) -> FieldValue {
+  private mutating func chain(_ first: Program.NodeIndex, _ links: Program.PlaceRange) throws(Fault) -> FieldValue {
     var result = try value(first)
     for index in links.indices {
       guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
@@ -199,7 +199,7 @@ extension Evaluator {
     return result
   }
 
-  private mutating func negated(_ operand: Program.Place, _ source: SourceRange) throws(Fault) -> FieldValue {
+  private mutating func negated(_ operand: Program.NodeIndex, _ source: SourceRange) throws(Fault) -> FieldValue {
     let value = try value(operand)
     if value.isNull { return .null }
     try charge(digitsOf: value)
@@ -217,7 +217,7 @@ extension Evaluator {
 
   /// Returns the elements for which the condition holds. Inside it, SELF is still the subject of the predicate.
   private mutating func subquery(
-    _ collection: Program.Place, _ condition: Program.Place, _ source: SourceRange
+    _ collection: Program.NodeIndex, _ condition: Program.NodeIndex, _ source: SourceRange
   ) throws(Fault) -> FieldValue {
     guard let elements = try Self.elements(try value(collection), source) else { return .null }
     var kept: [FieldValue] = []

@@ -7,12 +7,12 @@ internal import RaqamValues
 /// counts. Invariant: The caller retains the program during evaluation.
 final class Program: Sendable {
   /// The index of a node.
-  typealias Place = Int32
+  typealias NodeIndex = Int32
 
   /// A range of consecutive node indices.
   struct PlaceRange: BitwiseCopyable, Sendable {
-    let start: Place
-    let end: Place
+    let start: NodeIndex
+    let end: NodeIndex
 
     var indices: Range<Int> { Int(start)..<Int(end) }
     var count: Int { Int(end - start) }
@@ -22,7 +22,7 @@ final class Program: Sendable {
   enum Node: BitwiseCopyable, Sendable {
     case truth(Bool)
     case joined(Connective, PlaceRange)
-    case not(Place)
+    case not(NodeIndex)
     case comparison(Comparison)
 
     /// A constant, or an array of constants, which costs as many steps as it has parts.
@@ -32,26 +32,26 @@ final class Program: Sendable {
     case variable(Int32, name: Unretained<Literal>, SourceRange)
     /// The variable of a SUBQUERY by its depth, outermost first.
     case local(Int32, SourceRange)
-    case path(Place, PlaceRange)
-    case chain(Place, PlaceRange)
-    case negated(Place, SourceRange)
+    case path(NodeIndex, PlaceRange)
+    case chain(NodeIndex, PlaceRange)
+    case negated(NodeIndex, SourceRange)
     case aggregate(PlaceRange, SourceRange)
     case call(PredicateFunction, PlaceRange, SourceRange)
-    case cast(Place, CastTarget, SourceRange)
-    case ternary(Place, Place, Place, SourceRange)
-    case subquery(Place, Place, SourceRange)
+    case cast(NodeIndex, CastTarget, SourceRange)
+    case ternary(NodeIndex, NodeIndex, NodeIndex, SourceRange)
+    case subquery(NodeIndex, NodeIndex, SourceRange)
 
     /// An operand, an element or an argument of a node with a variable number of them.
-    case operand(Place)
+    case operand(NodeIndex)
     /// A subsequent operand of an arithmetic chain.
-    case link(Arithmetic, Place, SourceRange)
+    case link(Arithmetic, NodeIndex, SourceRange)
     case step(Step)
   }
 
   struct Comparison: BitwiseCopyable, Sendable {
     /// The operands that provide the values.
-    var left: Place
-    var right: Place
+    var left: NodeIndex
+    var right: NodeIndex
     let quantifier: Quantifier?
     let relation: Relation
     let options: ComparisonOptions
@@ -62,14 +62,14 @@ final class Program: Sendable {
     let pattern: Unretained<GuardedRegularExpression>?
 
     /// Returns the comparison with values from other operands.
-    func from(_ left: Place, _ right: Place) -> Comparison {
+    func from(_ left: NodeIndex, _ right: NodeIndex) -> Comparison {
       var comparison = self
       (comparison.left, comparison.right) = (left, right)
       return comparison
     }
 
     /// Returns a comparison of values from one operand with each other.
-    static func elements(of operand: Place, _ source: SourceRange) -> Comparison {
+    static func elements(of operand: NodeIndex, _ source: SourceRange) -> Comparison {
       Comparison(
         left: operand, right: operand, quantifier: nil, relation: .equal, options: [], source: source,
         comparesNow: false,
@@ -82,7 +82,7 @@ final class Program: Sendable {
     enum Kind: BitwiseCopyable, Sendable {
       case key(ofText: StringMember?, ofNumber: NumberMember?, ofDate: DateMember?, isSelf: Bool)
       case collection(CollectionOperator?)
-      case index(Place)
+      case index(NodeIndex)
       case first, last, size
     }
 
@@ -90,7 +90,7 @@ final class Program: Sendable {
     /// The key, or the operator without `@`.
     let name: Unretained<Literal>
     /// The operand at the start of the path.
-    let base: Place
+    let base: NodeIndex
     let source: SourceRange
 
     var isIndex: Bool {
@@ -123,7 +123,7 @@ final class Program: Sendable {
 
   let nodes: FrozenView<Node>
   /// The node of the whole predicate or expression.
-  let root: Place
+  let root: NodeIndex
   private let memory: FrozenBuffer<Node>
   /// Invariant: The nodes refer to these objects without retaining them.
   private let literals: [Literal]
@@ -134,7 +134,7 @@ final class Program: Sendable {
   /// The location of the first use of the subject.
   let firstSubject: SourceRange?
 
-  private init(_ builder: ProgramBuilder, root: Place) {
+  private init(_ builder: ProgramBuilder, root: NodeIndex) {
     memory = FrozenBuffer(builder.nodes)
     nodes = memory.view
     literals = builder.literals
@@ -161,10 +161,10 @@ final class Program: Sendable {
 }
 
 extension FrozenView<Program.Node> {
-  subscript(place: Program.Place) -> Program.Node { self[Int(place)] }
+  subscript(place: Program.NodeIndex) -> Program.Node { self[Int(place)] }
 
   /// Returns the location of an expression in the format.
-  func source(of place: Program.Place) -> SourceRange {
+  func source(of place: Program.NodeIndex) -> SourceRange {
     var place = place
     while true {
       switch self[place] {
@@ -181,7 +181,7 @@ extension FrozenView<Program.Node> {
 
 /// A builder that flattens a tree; each node is visited once.
 private struct ProgramBuilder {
-  typealias Place = Program.Place
+  typealias NodeIndex = Program.NodeIndex
 
   private(set) var nodes: [Program.Node] = []
   private(set) var literals: [Program.Literal] = []
@@ -195,15 +195,15 @@ private struct ProgramBuilder {
 
   init(collections: ExactSet) { self.collections = collections }
 
-  private mutating func append(_ node: Program.Node) -> Place {
+  private mutating func append(_ node: Program.Node) -> NodeIndex {
     nodes.append(node)
-    return Place(clamping: nodes.count - 1)
+    return NodeIndex(clamping: nodes.count - 1)
   }
 
   private mutating func append(_ row: [Program.Node]) -> Program.PlaceRange {
-    let start = Place(clamping: nodes.count)
+    let start = NodeIndex(clamping: nodes.count)
     nodes += row
-    return Program.PlaceRange(start: start, end: Place(clamping: nodes.count))
+    return Program.PlaceRange(start: start, end: NodeIndex(clamping: nodes.count))
   }
 
   private mutating func keep(_ literal: Program.Literal) -> Unretained<Program.Literal> {
@@ -211,7 +211,7 @@ private struct ProgramBuilder {
     return Unretained(literal)
   }
 
-  mutating func add(_ condition: Condition) -> Place {
+  mutating func add(_ condition: Condition) -> NodeIndex {
     switch condition {
     case .constant(let isTrue, _): return append(.truth(isTrue))
     case .joined(let connective, let operands):
@@ -233,7 +233,7 @@ private struct ProgramBuilder {
       pattern: comparison.pattern.map { Unretained($0) })
   }
 
-  mutating func add(_ expression: Expression) -> Place {
+  mutating func add(_ expression: Expression) -> NodeIndex {
     switch expression {
     case .constant(let value, let source): return append(.literal(keep(Program.Literal(value)), steps: 1, source))
     case .subject(let source):
@@ -265,7 +265,7 @@ private struct ProgramBuilder {
     }
   }
 
-  private mutating func addVariable(_ name: String, _ source: SourceRange, total: TotalUse? = nil) -> Place {
+  private mutating func addVariable(_ name: String, _ source: SourceRange, total: TotalUse? = nil) -> NodeIndex {
     if total == nil, let local = bound.lastIndex(of: name) {
       return append(.local(Int32(clamping: local), source))
     }
@@ -285,7 +285,7 @@ private struct ProgramBuilder {
 
   /// Adds `$lines.@sum.amount` or `$lines.done` as a variable if `$lines` is a collection with known totals and
   /// values.
-  private mutating func addTotal(_ base: Expression, _ steps: [PathComponent]) -> Place? {
+  private mutating func addTotal(_ base: Expression, _ steps: [PathComponent]) -> NodeIndex? {
     guard case .variable(let name, let source) = base, collections.contains(name), !bound.contains(name),
       let first = steps.first
     else { return nil }
@@ -308,12 +308,12 @@ private struct ProgramBuilder {
     return rest.isEmpty ? place : addPath(place, Array(rest))
   }
 
-  private mutating func addPath(_ base: Place, _ steps: [PathComponent]) -> Place {
+  private mutating func addPath(_ base: NodeIndex, _ steps: [PathComponent]) -> NodeIndex {
     let row = steps.map { Program.Node.step(step($0, base)) }
     return append(.path(base, append(row)))
   }
 
-  private mutating func step(_ step: PathComponent, _ base: Place) -> Program.Step {
+  private mutating func step(_ step: PathComponent, _ base: NodeIndex) -> Program.Step {
     switch step.kind {
     case .key(let key):
       let kind = Program.Step.Kind.key(
@@ -331,11 +331,11 @@ private struct ProgramBuilder {
     }
   }
 
-  private static func nameless(_ kind: Program.Step.Kind, _ base: Place, _ source: SourceRange) -> Program.Step {
+  private static func nameless(_ kind: Program.Step.Kind, _ base: NodeIndex, _ source: SourceRange) -> Program.Step {
     Program.Step(kind: kind, name: Unretained(Program.Literal.nameless), base: base, source: source)
   }
 
-  private mutating func addAggregate(_ elements: [Expression], _ source: SourceRange) -> Place {
+  private mutating func addAggregate(_ elements: [Expression], _ source: SourceRange) -> NodeIndex {
     let start = nodes.count
     let row = elements.map { Program.Node.operand(add($0)) }
     // Each constant is a single node.
