@@ -52,7 +52,7 @@ public struct FormExpression: Sendable {
   private init(
     _ format: String, _ limits: PredicateLimits, _ classes: inout PatternAllowance?
   ) throws(FormPredicateError) {
-    do throws(Fault) {
+    do throws(PredicateError) {
       var parser = try Parser(format, arguments: nil, limits: limits, isExact: true, classes: classes)
       let whole = parser.classes
       defer { classes?.take(whole, until: parser.classes) }
@@ -60,9 +60,9 @@ public struct FormExpression: Sendable {
       program = Program(root)
       if let subject = program.firstSubject {
         let name = parser.lexer.text(subject)
-        throw Fault(
+        throw PredicateError(
           .unboundVariable, subject, "an expression has no SELF",
-          hint: name.uppercased() == "SELF" ? nil : "write $\(Fault.abbreviated(name)) for the value of a row")
+          hint: name.uppercased() == "SELF" ? nil : "write $\(PredicateError.abbreviated(name)) for the value of a row")
       }
       // Quotients are exact decimals, so the warning does not apply.
       lints = parser.lints.filter { $0.code != .integerDivision }

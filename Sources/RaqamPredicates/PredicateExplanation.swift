@@ -215,7 +215,7 @@ private struct Explainer {
   private mutating func decision(
     of comparison: Comparison, _ node: Program.Comparison
   ) -> PredicateExplanation.Outcome {
-    do throws(Fault) {
+    do throws(PredicateError) {
       guard isRule else { return .condition(try evaluator.holds(node)) }
       return try evaluator.decision(of: node).map { .condition($0) } ?? .undecided
     } catch {
@@ -226,7 +226,7 @@ private struct Explainer {
   private mutating func explained(_ expression: Expression, _ place: Program.NodeIndex) -> PredicateExplanation {
     let isSecret = readsSecret(expression)
     let outcome: PredicateExplanation.Outcome
-    do throws(Fault) {
+    do throws(PredicateError) {
       let value = try evaluator.value(place)
       outcome = isSecret ? .concealed : .value(value)
     } catch {
@@ -236,7 +236,7 @@ private struct Explainer {
       format: Printer.text(of: expression), offset: expression.source.offset, outcome: outcome)
   }
 
-  private func failure(_ fault: Fault, isSecret: Bool) -> PredicateExplanation.Outcome {
+  private func failure(_ fault: PredicateError, isSecret: Bool) -> PredicateExplanation.Outcome {
     let error = FormPredicateError(fault, phase: .evaluation, format: format)
     return .failed(isSecret ? error.concealed : error)
   }

@@ -344,7 +344,7 @@ extension PredicateAnalysis {
         report(
           PredicateFinding(
             .unknownOption(text, among: options), at: place.range,
-            "\(Fault.quoted(text)) is not an option of \(row.named)"))
+            "\(PredicateError.quoted(text)) is not an option of \(row.named)"))
       }
     }
   }

@@ -130,7 +130,7 @@ extension PredicateAnalysis {
 
   private func cast(_ operand: Guess, _ target: CastTarget, _ source: SourceRange) -> Guess {
     if let constant = operand.constant {
-      do throws(Fault) {
+      do throws(PredicateError) {
         let value = try Evaluator.cast(constant, target, source)
         return Guess(kinds: .init(value), constant: value)
       } catch {
@@ -193,9 +193,9 @@ extension Expression {
   var named: String {
     switch self {
     case .subject: "SELF"
-    case .variable(let name, _): "$\(Fault.abbreviated(name))"
+    case .variable(let name, _): "$\(PredicateError.abbreviated(name))"
     case .constant, .path, .chain, .negated, .aggregate, .call, .cast, .ternary, .subquery:
-      Fault.abbreviated(Printer.text(of: self))
+      PredicateError.abbreviated(Printer.text(of: self))
     }
   }
 }

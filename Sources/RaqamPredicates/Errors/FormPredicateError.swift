@@ -25,9 +25,9 @@ public struct FormPredicateError: Error, Hashable, Sendable {
   public let phase: Phase
   /// The format that ``offset`` refers to.
   public let format: String
-  private let fault: Fault
+  private let fault: PredicateError
 
-  init(_ fault: Fault, phase: Phase, format: String) {
+  init(_ fault: PredicateError, phase: Phase, format: String) {
     self.fault = fault
     self.phase = phase
     self.format = format
@@ -53,7 +53,7 @@ extension FormPredicateError {
   package var concealed: Self {
     let word = code.rawValue.split(separator: "_").joined(separator: " ")
     let message = "the evaluation of what reads a password failed: \(word)"
-    return Self(Fault(code, fault.source, message), phase: phase, format: format)
+    return Self(PredicateError(code, fault.source, message), phase: phase, format: format)
   }
 }
 

@@ -28,7 +28,7 @@ extension Evaluator {
   /// Returns the result of an operator that is not followed by keys.
   mutating func counted(
     _ step: Program.Step, _ collector: CollectionOperator?, _ value: FieldValue
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     switch (value, collector) {
     case (.null, .count): return countOfNull
     case (.null, _): return .null
@@ -41,30 +41,30 @@ extension Evaluator {
     case (.object(let entries), .allValues):
       try charge(sortingNamesOf: entries)
       return .list(entries.sortedByName().map(\.value))
-    case (.list, _), (.object, _): throw Fault.unknownKey(step.collectionKey, of: value, at: step.source)
-    default: throw Fault.notACollection(step.collectionKey, found: value, at: step.source)
+    case (.list, _), (.object, _): throw PredicateError.unknownKey(step.collectionKey, of: value, at: step.source)
+    default: throw PredicateError.notACollection(step.collectionKey, found: value, at: step.source)
     }
   }
 
   /// Returns the result of an operator that applies keys to each element.
   mutating func collected(
     _ step: Program.Step, _ collector: CollectionOperator?, _ value: FieldValue, _ keys: Range<Int>, depth: Int
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     let (key, source) = (step.collectionKey, step.source)
     if value.isNull { return .null }
     guard let collector else {
-      throw Fault.unknownKey(key, of: value, at: source)
+      throw PredicateError.unknownKey(key, of: value, at: source)
     }
     guard case .list(let elements) = value else {
-      if case .object = value { throw Fault.unknownKey(key, of: value, at: source) }
-      throw Fault.notACollection(key, found: value, at: source)
+      if case .object = value { throw PredicateError.unknownKey(key, of: value, at: source) }
+      throw PredicateError.notACollection(key, found: value, at: source)
     }
     guard !keys.isEmpty else {
-      throw Fault(
+      throw PredicateError(
         .unknownKey, source, "\(key) needs a key behind it", hint: "write \(key).#self for the elements")
     }
     guard depth < limits.nesting else {
-      throw Fault.limit("the nesting of arrays", limits.nesting, at: source)
+      throw PredicateError.limit("the nesting of arrays", limits.nesting, at: source)
     }
     var values: [FieldValue] = []
     for element in elements {
@@ -77,7 +77,7 @@ extension Evaluator {
 
   private mutating func combined(
     _ values: [FieldValue], _ collector: CollectionOperator, _ step: Program.Step
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     let (key, source) = (step.collectionKey, step.source)
     let comparison = Program.Comparison.elements(of: step.base, source)
     switch collector {
@@ -97,7 +97,7 @@ extension Evaluator {
   /// Returns the smallest or largest value; null if there is none.
   mutating func extreme(
     _ values: [FieldValue], _ wanted: Order, _ comparison: Program.Comparison
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     guard var best = values.first else { return .null }
     for value in values.dropFirst() {
       try charge(1)
@@ -108,11 +108,11 @@ extension Evaluator {
 
   private mutating func joined(
     _ values: [FieldValue], _ key: String, _ source: SourceRange
-  ) throws(Fault) -> [FieldValue] {
+  ) throws(PredicateError) -> [FieldValue] {
     var all: [FieldValue] = []
     for value in values {
       guard case .list(let elements) = value else {
-        throw Fault.notACollection(key, found: value, at: source)
+        throw PredicateError.notACollection(key, found: value, at: source)
       }
       try charge(elements.count)
       all += elements.filter { !$0.isNull }
@@ -123,7 +123,7 @@ extension Evaluator {
   /// Returns the values without duplicates, in the order of first occurrence.
   private mutating func distinct(
     _ values: [FieldValue], _ comparison: Program.Comparison
-  ) throws(Fault) -> [FieldValue] {
+  ) throws(PredicateError) -> [FieldValue] {
     var kept: [FieldValue] = []
     next: for value in values {
       for earlier in kept {

@@ -4,7 +4,7 @@ extension Evaluator {
   /// Returns the result of a CAST. The cost is that of reading the whole value.
   mutating func cast(
     _ place: Program.NodeIndex, _ operand: Program.NodeIndex, _ target: CastTarget, _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     var value = try value(operand)
     noteOrigin(of: value, at: place, operand)
     if case .string(let text) = value { try charge(reading: text) }
@@ -15,7 +15,7 @@ extension Evaluator {
 
   static func cast(
     _ value: FieldValue, _ target: CastTarget, _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     if value.isNull { return .null }
     let result: FieldValue? =
       switch target {
@@ -24,7 +24,7 @@ extension Evaluator {
       case .string: text(value)
       }
     guard let result else {
-      throw Fault(.castFailed, source, "cannot cast \(shown(value)) to \(target.rawValue)")
+      throw PredicateError(.castFailed, source, "cannot cast \(shown(value)) to \(target.rawValue)")
     }
     return result
   }
@@ -56,9 +56,9 @@ extension Evaluator {
   /// Returns a value for use in messages: at most 40 characters, or only the kind of a list, object, date or null.
   private static func shown(_ value: FieldValue) -> String {
     switch value {
-    case .string(let text): Fault.quoted(text)
+    case .string(let text): PredicateError.quoted(text)
     case .list, .object, .date, .day, .time, .null: value.kind.withArticle
-    case .bool, .integer, .double, .decimal: Fault.abbreviated(NumericValue(value)?.text ?? "")
+    case .bool, .integer, .double, .decimal: PredicateError.abbreviated(NumericValue(value)?.text ?? "")
     }
   }
 }

@@ -3,13 +3,13 @@ internal import RaqamMemory
 internal import RaqamValues
 
 extension Evaluator {
-  mutating func holds(_ comparison: Program.Comparison) throws(Fault) -> Bool {
+  mutating func holds(_ comparison: Program.Comparison) throws(PredicateError) -> Bool {
     if let undecided { return try decision(of: comparison) ?? undecided }
     let left = try value(comparison.left)
     // Fast path: read a constant without copying it.
     if case .literal(let literal, let steps, _) = nodes[comparison.right] {
       try charge(Int(steps))
-      return try literal.with { literal throws(Fault) in try holds(left, comparison, literal.value) }
+      return try literal.with { literal throws(PredicateError) in try holds(left, comparison, literal.value) }
     }
     return try holds(left, comparison, try value(comparison.right))
   }
@@ -18,7 +18,7 @@ extension Evaluator {
   ///
   /// A comparison with a literal NULL is decided. Membership is decided if the list contains the value, even if an
   /// element is missing.
-  mutating func decision(of comparison: Program.Comparison) throws(Fault) -> Bool? {
+  mutating func decision(of comparison: Program.Comparison) throws(PredicateError) -> Bool? {
     let (left, right) = (try side(comparison.left), try side(comparison.right))
     if comparison.quantifier != nil, !right.isMissing, case .list = left.value {
       return try decision(left.value, comparison, right.value)
@@ -33,7 +33,7 @@ extension Evaluator {
 
   private mutating func decision(
     _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue
-  ) throws(Fault) -> Bool? {
+  ) throws(PredicateError) -> Bool? {
     guard let quantifier = comparison.quantifier, case .list(let elements) = left else {
       return try holds(left, comparison, right)
     }
@@ -48,17 +48,17 @@ extension Evaluator {
 
   private mutating func holds(
     _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     guard let quantifier = comparison.quantifier else { return try holds(left, comparison, right, pattern: nil) }
     return try holds(quantifier, left, comparison, right)
   }
 
   private mutating func holds(
     _ quantifier: Quantifier, _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     if left.isNull { return quantifier != .any }
     guard case .list(let elements) = left else {
-      throw Fault.notACollection(quantifier.rawValue, found: left, at: nodes.source(of: comparison.left))
+      throw PredicateError.notACollection(quantifier.rawValue, found: left, at: nodes.source(of: comparison.left))
     }
     return try decision(quantifier, elements, comparison, right, skipsNull: false) ?? false
   }
@@ -70,7 +70,7 @@ extension Evaluator {
   private mutating func decision(
     _ quantifier: Quantifier, _ elements: [FieldValue], _ comparison: Program.Comparison, _ right: FieldValue,
     skipsNull: Bool
-  ) throws(Fault) -> Bool? {
+  ) throws(PredicateError) -> Bool? {
     // Compile a pattern from a variable only once for all elements.
     var pattern: GuardedRegularExpression?
     if comparison.pattern == nil, comparison.relation == .matches, !elements.isEmpty, case .string(let text) = right {
@@ -94,7 +94,7 @@ extension Evaluator {
   private mutating func holds(
     _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     if comparison.comparesNow {
       let (left, right) = (
         today(in: left, besides: right, from: comparison.right),
@@ -108,7 +108,7 @@ extension Evaluator {
   private mutating func holds(
     _ relation: Relation, _ left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     if case (.integer(let left), .integer(let right)) = (left, right),
       let holds = relation.holds(left, right)
     {
@@ -152,7 +152,7 @@ extension Evaluator {
   /// collections.
   mutating func areEqual(
     _ left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): return left == right
     case (.string(let left), .string(let right)):
@@ -164,7 +164,7 @@ extension Evaluator {
 
   private mutating func areEqual(
     texts left: String, _ right: String, _ options: ComparisonOptions, _ source: SourceRange
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     let comparison = StringComparison(options: options)
     guard comparison.lengthsMayBeEqual(left, right) else {
       try charge(min(left.utf8.count, right.utf8.count) / PredicateLimits.bytesPerStep)
@@ -177,13 +177,13 @@ extension Evaluator {
     do {
       return try comparison.areEqual(left, right)
     } catch {
-      throw Fault.library(error, at: source)
+      throw PredicateError.library(error, at: source)
     }
   }
 
   private mutating func areEqual(
     scalar left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
     case (.day(let left), .day(let right)): return left == right
@@ -202,7 +202,7 @@ extension Evaluator {
   /// An explicit stack of pairs bounds the use of the call stack, because values can be nested arbitrarily deep.
   private mutating func areEqual(
     parts left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     var pairs = [(left, right)]
     while let pair = pairs.popLast() {
       try charge(1)
@@ -235,7 +235,7 @@ extension Evaluator {
   /// Returns the order of two values; nil if they are not ordered, as with null and NaN.
   mutating func order(
     _ left: FieldValue, _ right: FieldValue, _ comparison: Program.Comparison
-  ) throws(Fault) -> Order? {
+  ) throws(PredicateError) -> Order? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): return Order(left, right)
     case (.null, .null): return .equal
@@ -247,7 +247,7 @@ extension Evaluator {
       guard let first = NumericValue(left), let second = NumericValue(right) else {
         guard let first = instant(left, from: comparison.left),
           let second = instant(right, from: comparison.right)
-        else { throw Fault.comparison(of: left, with: right, at: comparison.source) }
+        else { throw PredicateError.comparison(of: left, with: right, at: comparison.source) }
         return Order(first, second)
       }
       try charge(digitsOf: left)
@@ -258,7 +258,7 @@ extension Evaluator {
 
   private mutating func order(
     _ left: String, _ right: String, _ options: ComparisonOptions, _ source: SourceRange
-  ) throws(Fault) -> Order {
+  ) throws(PredicateError) -> Order {
     try charge(reading: left)
     try charge(reading: right)
     if left.hasBytes(of: right) { return .equal }
@@ -272,7 +272,7 @@ extension Evaluator {
       let collation = try collation(for: options)
       return Order(try collation.compare(left, right), 0)
     } catch {
-      throw Fault.library(error, at: source)
+      throw PredicateError.library(error, at: source)
     }
   }
 
@@ -286,11 +286,11 @@ extension Evaluator {
 
   private mutating func isBetween(
     _ value: FieldValue, _ bounds: FieldValue, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     guard case .list(let bounds) = bounds, bounds.count == 2, let first = bounds.first,
       let last = bounds.last
     else {
-      throw Fault(
+      throw PredicateError(
         .invalidBetweenBounds, nodes.source(of: comparison.right), "BETWEEN needs exactly two bounds",
         hint: "write BETWEEN {1, 10}")
     }

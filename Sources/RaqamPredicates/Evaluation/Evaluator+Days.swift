@@ -43,7 +43,7 @@ extension Evaluator {
   }
 
   /// Returns the value of the operand that a TERNARY selected.
-  mutating func chosen(_ place: Program.NodeIndex, _ operand: Program.NodeIndex) throws(Fault) -> FieldValue {
+  mutating func chosen(_ place: Program.NodeIndex, _ operand: Program.NodeIndex) throws(PredicateError) -> FieldValue {
     let value = try value(operand)
     noteOrigin(of: value, at: place, operand)
     return value

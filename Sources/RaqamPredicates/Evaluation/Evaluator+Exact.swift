@@ -17,7 +17,7 @@ extension Evaluator {
   static func result(
     _ left: FieldValue, _ operation: Arithmetic, _ right: FieldValue, isExact: Bool = false,
     _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     if case .integer(let first) = left, case .integer(let second) = right,
       let result = integer(first, operation, second)
     {
@@ -61,14 +61,14 @@ extension Evaluator {
 
   private static func result(
     _ left: ExactDecimal, _ operation: Arithmetic, _ right: ExactDecimal, _ source: SourceRange
-  ) throws(Fault) -> ExactDecimal {
+  ) throws(PredicateError) -> ExactDecimal {
     switch operation {
     case .add: return left + right
     case .subtract: return left - right
     case .multiply: return left * right
     case .divide:
       guard let quotient = quotient(left, right) else {
-        throw Fault(.divisionByZero, source, "division by zero")
+        throw PredicateError(.divisionByZero, source, "division by zero")
       }
       return quotient
     case .power: return try power(left, right, source)
@@ -78,22 +78,22 @@ extension Evaluator {
   /// Returns an operand as a number; nil for null.
   private static func number(
     _ value: FieldValue, _ name: String, _ source: SourceRange
-  ) throws(Fault) -> NumericValue? {
+  ) throws(PredicateError) -> NumericValue? {
     if value.isNull { return nil }
-    guard let number = NumericValue(value) else { throw Fault.notANumber(name, found: value, at: source) }
+    guard let number = NumericValue(value) else { throw PredicateError.notANumber(name, found: value, at: source) }
     return number
   }
 
-  private static func check(_ number: ExactDecimal, _ source: SourceRange) throws(Fault) {
+  private static func check(_ number: ExactDecimal, _ source: SourceRange) throws(PredicateError) {
     guard number.leadingPower < placeLimit, number.exponent >= -placeLimit else {
-      throw Fault(
+      throw PredicateError(
         .limitExceeded, source,
         "a number has digits beyond the limit of \(placeLimit) places before or behind the separator"
       )
     }
   }
 
-  private static func value(of number: ExactDecimal, _ source: SourceRange) throws(Fault) -> FieldValue {
+  private static func value(of number: ExactDecimal, _ source: SourceRange) throws(PredicateError) -> FieldValue {
     try check(number, source)
     if let integer = number.integerValue { return .integer(integer) }
     return .decimal(number)
@@ -126,9 +126,9 @@ extension Evaluator {
 
   private static func power(
     _ base: ExactDecimal, _ exponent: ExactDecimal, _ source: SourceRange
-  ) throws(Fault) -> ExactDecimal {
+  ) throws(PredicateError) -> ExactDecimal {
     guard let count = exponent.integerValue, (0...Int64(placeLimit)).contains(count) else {
-      throw Fault(.typeMismatch, source, "** needs a whole exponent from 0 to \(placeLimit)")
+      throw PredicateError(.typeMismatch, source, "** needs a whole exponent from 0 to \(placeLimit)")
     }
     var result = ExactDecimal(1)
     for _ in 0..<count {
@@ -142,7 +142,7 @@ extension Evaluator {
 
   mutating func sum(
     _ values: [FieldValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     var sum = FieldValue.integer(0)
     for value in values {
       try charge(1)
@@ -155,7 +155,7 @@ extension Evaluator {
 
   mutating func average(
     _ values: [FieldValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     guard !values.isEmpty else { return .null }
     let sum = try sum(values, name, source)
     let count = FieldValue.integer(Int64(values.count))
@@ -164,7 +164,7 @@ extension Evaluator {
   }
 
   /// Returns the median of the numbers, which is the mean of the two middle ones for an even count; null for none.
-  mutating func median(_ numbers: [NumericValue], _ source: SourceRange) throws(Fault) -> FieldValue {
+  mutating func median(_ numbers: [NumericValue], _ source: SourceRange) throws(PredicateError) -> FieldValue {
     guard !numbers.isEmpty else { return .null }
     let sorted = Statistics.sorted(numbers)
     let upper = FieldValue(sorted[sorted.count / 2])
@@ -176,7 +176,7 @@ extension Evaluator {
 extension ExactDecimal {
   /// Returns the mean of `count` numbers with this sum; nil if the count is 0. A zero has no sign.
   package func mean(of count: Int) -> FieldValue? {
-    do throws(Fault) {
+    do throws(PredicateError) {
       let value = try Evaluator.result(FieldValue.decimal(self), .divide, .integer(Int64(count)), .none)
       return value
     } catch {

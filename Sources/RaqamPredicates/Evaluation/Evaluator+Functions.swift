@@ -4,7 +4,7 @@ internal import RaqamValues
 extension Evaluator {
   mutating func call(
     _ function: PredicateFunction, with values: [FieldValue], _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     switch function {
     case .now: return .date(context.now)
     case .sum, .min, .max, .average, .median, .mode, .stddev:
@@ -25,7 +25,7 @@ extension Evaluator {
       return try integer(function, values, source)
     default:
       guard let number = NumericValue(first) else {
-        throw Fault.notANumber(function.rawValue, found: first, at: source)
+        throw PredicateError.notANumber(function.rawValue, found: first, at: source)
       }
       return FieldValue(Self.scalar(function, number))
     }
@@ -35,18 +35,18 @@ extension Evaluator {
 // MARK: - Collections
 
 extension Evaluator {
-  private func count(_ value: FieldValue, _ source: SourceRange) throws(Fault) -> FieldValue {
+  private func count(_ value: FieldValue, _ source: SourceRange) throws(PredicateError) -> FieldValue {
     switch value {
     case .list(let elements): return .integer(Int64(elements.count))
     case .object(let entries): return .integer(Int64(entries.count))
-    default: throw Fault.notACollection("count", found: value, at: source)
+    default: throw PredicateError.notACollection("count", found: value, at: source)
     }
   }
 
   /// Computes a statistic of one array, or of several numeric arguments. Null elements are ignored.
   private mutating func statistic(
     _ function: PredicateFunction, _ arguments: [FieldValue], _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     var values = arguments
     if arguments.count == 1, let only = arguments.first {
       if only.isNull { return .null }
@@ -93,9 +93,9 @@ extension Evaluator {
 
   private mutating func arithmetic(
     _ function: PredicateFunction, _ values: [FieldValue], _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     for value in values where NumericValue(value) == nil {
-      throw Fault.notANumber(function.rawValue, found: value, at: source)
+      throw PredicateError.notANumber(function.rawValue, found: value, at: source)
     }
     let operation: Arithmetic =
       switch function {
@@ -111,14 +111,14 @@ extension Evaluator {
 
   private func integer(
     _ function: PredicateFunction, _ values: [FieldValue], _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     var integers: [Int64] = []
     for value in values { integers.append(try integer(value, for: function, source)) }
     let first = integers[0]
     guard let second = integers.dropFirst().first else { return .integer(~first) }
     switch function {
     case .modulus:
-      if second == 0 { throw Fault(.divisionByZero, source, "division by zero") }
+      if second == 0 { throw PredicateError(.divisionByZero, source, "division by zero") }
       // `Int64.min % -1` overflows in Swift, although the remainder is 0.
       return .integer(second == -1 ? 0 : first % second)
     case .bitwiseAnd: return .integer(first & second)
@@ -126,7 +126,7 @@ extension Evaluator {
     case .bitwiseXor: return .integer(first ^ second)
     default:
       guard (0...63).contains(second) else {
-        throw Fault(.typeMismatch, source, "\(function.rawValue) needs a shift from 0 to 63")
+        throw PredicateError(.typeMismatch, source, "\(function.rawValue) needs a shift from 0 to 63")
       }
       return .integer(function == .leftShift ? first << second : first >> second)
     }
@@ -134,13 +134,13 @@ extension Evaluator {
 
   private func integer(
     _ value: FieldValue, for function: PredicateFunction, _ source: SourceRange
-  ) throws(Fault) -> Int64 {
+  ) throws(PredicateError) -> Int64 {
     guard let number = NumericValue(value) else {
-      throw Fault.notANumber(function.rawValue, found: value, at: source)
+      throw PredicateError.notANumber(function.rawValue, found: value, at: source)
     }
     // Modulus truncates fractions; bitwise functions require integers.
     guard let integer = function == .modulus ? number.truncated : number.exactInteger else {
-      throw Fault.needs("integers", in: function.rawValue, found: value, .typeMismatch, at: source)
+      throw PredicateError.needs("integers", in: function.rawValue, found: value, .typeMismatch, at: source)
     }
     return integer
   }
@@ -151,9 +151,9 @@ extension Evaluator {
 extension Evaluator {
   private mutating func text(
     _ function: PredicateFunction, _ value: FieldValue, _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     guard case .string(let text) = value else {
-      throw Fault.notAString(function.rawValue, found: value, at: source)
+      throw PredicateError.notAString(function.rawValue, found: value, at: source)
     }
     try charge(reading: text)
     do {
@@ -163,7 +163,7 @@ extension Evaluator {
       default: return .integer(Int64(text.utf16.count))
       }
     } catch {
-      throw Fault.library(error, at: source)
+      throw PredicateError.library(error, at: source)
     }
   }
 }

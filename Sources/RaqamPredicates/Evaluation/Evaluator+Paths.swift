@@ -6,14 +6,15 @@ extension Evaluator {
   /// Applies keys from left to right. A collection operator applies the keys that follow it to each element.
   mutating func member(
     _ keys: Range<Int>, of start: FieldValue, depth: Int
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     var value = start
     for place in keys {
       guard case .step(let step) = nodes[place] else { continue }
       try charge(1)
       switch step.kind {
       case .key:
-        value = try step.name.with { name throws(Fault) in try member(name.text, step, of: value, depth: depth) }
+        value = try step.name.with { name throws(PredicateError) in try member(name.text, step, of: value, depth: depth)
+        }
       case .collection(let collector) where collector?.takesKeys == false:
         value = try counted(step, collector, value)
       case .collection(let collector):
@@ -30,7 +31,7 @@ extension Evaluator {
 extension Evaluator {
   private mutating func member(
     _ key: String, _ step: Program.Step, of value: FieldValue, depth: Int
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     guard case .key(let ofText, let ofNumber, let ofDate, let isSelf) = step.kind else { return .null }
     switch value {
     case .null: return .null
@@ -48,22 +49,22 @@ extension Evaluator {
       }
       return .list(members)
     case .string(let text):
-      guard let member = ofText else { throw Fault.unknownKey(key, of: value, at: step.source) }
+      guard let member = ofText else { throw PredicateError.unknownKey(key, of: value, at: step.source) }
       try charge(reading: text)
       do {
         return try member.value(of: text)
       } catch {
-        throw Fault.library(error, at: step.source)
+        throw PredicateError.library(error, at: step.source)
       }
     case .date, .day:
       guard let member = ofDate, let instant = instant(value, from: step.base) else {
-        throw Fault.unknownKey(key, of: value, at: step.source)
+        throw PredicateError.unknownKey(key, of: value, at: step.source)
       }
       return member.value(of: instant)
-    case .time: throw Fault.unknownKey(key, of: value, at: step.source)
+    case .time: throw PredicateError.unknownKey(key, of: value, at: step.source)
     case .bool, .integer, .double, .decimal:
       guard let number = NumericValue(value), let member = ofNumber else {
-        throw Fault.unknownKey(key, of: value, at: step.source)
+        throw PredicateError.unknownKey(key, of: value, at: step.source)
       }
       try charge(digitsOf: value)
       return member.value(of: number)
@@ -71,9 +72,9 @@ extension Evaluator {
   }
 
   /// Nested arrays are followed only up to the nesting limit of formats.
-  private func checkDepth(_ depth: Int, _ source: SourceRange) throws(Fault) {
+  private func checkDepth(_ depth: Int, _ source: SourceRange) throws(PredicateError) {
     guard depth < limits.nesting else {
-      throw Fault.limit("the nesting of arrays", limits.nesting, at: source)
+      throw PredicateError.limit("the nesting of arrays", limits.nesting, at: source)
     }
   }
 }
@@ -83,20 +84,20 @@ extension Evaluator {
 extension Evaluator {
   mutating func element(
     _ step: Program.Step, _ index: FieldValue, of container: FieldValue
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     switch container {
     case .null:
       if case .size = step.kind { return countOfNull }
       return .null
     case .list(let elements): return try element(step, index, of: elements)
     case .object(let entries): return try entry(step, index, of: entries)
-    default: throw Fault.notACollection("[]", found: container, at: step.source)
+    default: throw PredicateError.notACollection("[]", found: container, at: step.source)
     }
   }
 
   private func element(
     _ step: Program.Step, _ index: FieldValue, of elements: [FieldValue]
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     switch step.kind {
     case .first: return elements.first ?? .null
     case .last: return elements.last ?? .null
@@ -104,13 +105,13 @@ extension Evaluator {
     case .key, .collection, .index: break
     }
     guard let number = NumericValue(index) else {
-      throw Fault.notANumber("an index", found: index, at: step.source)
+      throw PredicateError.notANumber("an index", found: index, at: step.source)
     }
     guard let place = number.exactInteger else {
-      throw Fault(.typeMismatch, step.source, "an index needs integers, found \(index.kind.rawValue)")
+      throw PredicateError(.typeMismatch, step.source, "an index needs integers, found \(index.kind.rawValue)")
     }
     guard let position = Int(exactly: place), elements.indices.contains(position) else {
-      throw Fault(
+      throw PredicateError(
         .indexOutOfRange, step.source, "index \(place) is outside 0..<\(elements.count)",
         hint: "[FIRST] and [LAST] of an empty array are null")
     }
@@ -119,7 +120,7 @@ extension Evaluator {
 
   private mutating func entry(
     _ step: Program.Step, _ index: FieldValue, of entries: ExactDictionary<FieldValue>
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     let found: String
     switch step.kind {
     case .size: return .integer(Int64(entries.count))
@@ -133,6 +134,6 @@ extension Evaluator {
       }
       found = index.kind.rawValue
     }
-    throw Fault(.typeMismatch, step.source, "an index into a dictionary needs text, found \(found)")
+    throw PredicateError(.typeMismatch, step.source, "an index into a dictionary needs text, found \(found)")
   }
 }

@@ -4,7 +4,7 @@ internal import RaqamValues
 
 extension Evaluator {
   @inline(__always)
-  mutating func charge(_ steps: Int) throws(Fault) {
+  mutating func charge(_ steps: Int) throws(PredicateError) {
     guard steps <= stepsLeft else {
       stepsLeft = 0
       throw Self.outOfSteps
@@ -12,8 +12,8 @@ extension Evaluator {
     stepsLeft -= steps
   }
 
-  private static var outOfSteps: Fault {
-    Fault(.evaluationLimit, .none, "the predicate took too many steps")
+  private static var outOfSteps: PredicateError {
+    PredicateError(.evaluationLimit, .none, "the predicate took too many steps")
   }
 
   /// Lowers the remaining steps to the given budget, which several evaluations share.
@@ -32,24 +32,24 @@ extension Evaluator {
 
 extension Evaluator {
   /// Charges for reading a string, in proportion to its length in bytes.
-  mutating func charge(reading text: String) throws(Fault) {
+  mutating func charge(reading text: String) throws(PredicateError) {
     try charge(text.utf8.count / PredicateLimits.bytesPerStep)
   }
 
   /// Charges for normalizing a string whose runs of combining marks need reordering.
-  mutating func charge(normalizing text: String) throws(Fault) {
+  mutating func charge(normalizing text: String) throws(PredicateError) {
     try charge(text.markMoves / PredicateLimits.movesPerStep)
   }
 
   /// Charges for normalizing both sides of a comparison, unless it is literal.
-  mutating func charge(normalizing left: String, _ right: String, _ options: ComparisonOptions) throws(Fault) {
+  mutating func charge(normalizing left: String, _ right: String, _ options: ComparisonOptions) throws(PredicateError) {
     if options.contains(.literal) { return }
     try charge(normalizing: left)
     try charge(normalizing: right)
   }
 
   /// Charges for sorting entries by name, which reads each name several times.
-  mutating func charge(sortingNamesOf entries: ExactDictionary<FieldValue>) throws(Fault) {
+  mutating func charge(sortingNamesOf entries: ExactDictionary<FieldValue>) throws(PredicateError) {
     try charge(entries.count)
     let passes = Int.bitWidth - entries.count.leadingZeroBitCount
     for name in entries.keys { try charge(name.utf8.count / PredicateLimits.bytesPerStep * passes) }
@@ -98,7 +98,7 @@ extension Unicode.Scalar {
 extension Evaluator {
   /// Charges for reading a number. Only decimals can cost a step.
   @inline(__always)
-  mutating func charge(digitsOf value: FieldValue) throws(Fault) {
+  mutating func charge(digitsOf value: FieldValue) throws(PredicateError) {
     if case .decimal(let decimal) = value { try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep) }
   }
 
@@ -106,7 +106,7 @@ extension Evaluator {
   /// digits.
   mutating func charge(
     computing left: FieldValue, _ operation: Arithmetic, _ right: FieldValue
-  ) throws(Fault) {
+  ) throws(PredicateError) {
     if case .integer = left, case .integer = right, operation != .power, operation != .divide { return }
     try charge(digitsOf: left)
     try charge(digitsOf: right)
@@ -115,7 +115,7 @@ extension Evaluator {
   }
 
   /// Charges for sorting numbers, which reads each several times.
-  mutating func charge(sorting numbers: [FieldValue]) throws(Fault) {
+  mutating func charge(sorting numbers: [FieldValue]) throws(PredicateError) {
     let passes = Int.bitWidth - numbers.count.leadingZeroBitCount
     for case .decimal(let decimal) in numbers {
       try charge(NumberExtent(decimal).places / PredicateLimits.bytesPerStep * passes)

@@ -6,14 +6,14 @@ extension Evaluator {
   mutating func holds(
     text left: FieldValue, _ comparison: Program.Comparison, _ right: FieldValue,
     pattern: GuardedRegularExpression?
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     if left.isNull || right.isNull { return false }
     let name = comparison.relation.rawValue
     guard case .string(let text) = left else {
-      throw Fault.notAString(name, found: left, at: comparison.source)
+      throw PredicateError.notAString(name, found: left, at: comparison.source)
     }
     guard case .string(let other) = right else {
-      throw Fault.notAString(name, found: right, at: comparison.source)
+      throw PredicateError.notAString(name, found: right, at: comparison.source)
     }
     try charge(reading: text)
     try charge(reading: other)
@@ -23,7 +23,7 @@ extension Evaluator {
     case .like: return try isLike(text, other, comparison)
     default:
       if let literal = comparison.pattern {
-        return try literal.with { pattern throws(Fault) in try matches(text, pattern, comparison) }
+        return try literal.with { pattern throws(PredicateError) in try matches(text, pattern, comparison) }
       }
       if let pattern { return try matches(text, pattern, comparison) }
       return try matches(text, try compiled(other, comparison), comparison)
@@ -32,18 +32,18 @@ extension Evaluator {
 
   private mutating func finds(
     _ needle: String, in text: String, at place: StringComparison.Place, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     try charge(normalizing: needle, text, comparison.options)
     do {
       return try StringComparison(options: comparison.options).finds(needle, in: text, at: place)
     } catch {
-      throw Fault.library(error, at: comparison.source)
+      throw PredicateError.library(error, at: comparison.source)
     }
   }
 
   private mutating func isLike(
     _ text: String, _ pattern: String, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     try charge(normalizing: pattern, text, comparison.options)
     // Charge for compiling each segment between wildcards.
     try charge(WildcardPattern.wildcards(in: pattern) / PredicateLimits.wildcardsPerStep)
@@ -54,7 +54,7 @@ extension Evaluator {
       let wildcards = try WildcardPattern(pattern, comparison.options)
       result = try wildcards.match(text, limit: limit.overflow ? .max : limit.partialValue)
     } catch {
-      throw Fault.library(error, at: comparison.source)
+      throw PredicateError.library(error, at: comparison.source)
     }
     guard let result else {
       try charge(.max)
@@ -66,12 +66,12 @@ extension Evaluator {
 
   private mutating func matches(
     _ text: String, _ pattern: GuardedRegularExpression, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     if pattern.ignoresMarks { try charge(normalizing: text) }
     let result = try pattern.match(text, at: nodes.source(of: comparison.right))
     if result.outcome == .timeout {
       spend(result.steps)
-      throw Fault(
+      throw PredicateError(
         .regexLimit, nodes.source(of: comparison.right), "the regular expression took too long",
         hint: pattern.warnings.first?.hint)
     }
@@ -82,7 +82,7 @@ extension Evaluator {
   /// Compiles a pattern that is not a literal, and charges for it.
   mutating func compiled(
     _ pattern: String, _ comparison: Program.Comparison
-  ) throws(Fault) -> GuardedRegularExpression {
+  ) throws(PredicateError) -> GuardedRegularExpression {
     let source = nodes.source(of: comparison.right)
     try charge(min(pattern.utf8.count, limits.patternUnits) * PredicateLimits.stepsPerPatternUnit)
     // Patterns that exceed the limit are rejected without reading them.
@@ -101,13 +101,13 @@ extension Evaluator {
   /// - Parameter comparison: The comparison, with the container as its left side.
   mutating func contains(
     _ container: FieldValue, _ needle: FieldValue, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     switch container {
     case .null: return false
     case .string(let text):
       if needle.isNull { return false }
       guard case .string(let part) = needle else {
-        throw Fault.notAString(comparison.relation.rawValue, found: needle, at: comparison.source)
+        throw PredicateError.notAString(comparison.relation.rawValue, found: needle, at: comparison.source)
       }
       try charge(reading: text)
       try charge(reading: part)
@@ -115,14 +115,14 @@ extension Evaluator {
     case .list(let elements): return try contains(elements, needle, comparison)
     case .object(let entries): return try contains(entries.values, needle, comparison)
     case .bool, .integer, .double, .decimal, .date, .day, .time:
-      throw Fault.notACollection(comparison.relation.rawValue, found: container, at: comparison.source)
+      throw PredicateError.notACollection(comparison.relation.rawValue, found: container, at: comparison.source)
     }
   }
 
   /// Returns whether an element equals `needle`. Null is not an element of any collection.
   private mutating func contains(
     _ elements: some Collection<FieldValue>, _ needle: FieldValue, _ comparison: Program.Comparison
-  ) throws(Fault) -> Bool {
+  ) throws(PredicateError) -> Bool {
     if needle.isNull { return false }
     for (index, element) in elements.enumerated() {
       try charge(1)

@@ -42,7 +42,7 @@ struct Evaluator {
   }
 
   /// Returns whether a condition holds.
-  mutating func holds(_ place: Program.NodeIndex) throws(Fault) -> Bool {
+  mutating func holds(_ place: Program.NodeIndex) throws(PredicateError) -> Bool {
     try charge(1)
     switch nodes[place] {
     case .truth(let isTrue): return isTrue
@@ -68,7 +68,7 @@ struct Evaluator {
   ///
   /// Recursive cases are separate functions: in unoptimized builds, a function's stack frame has room for all its
   /// cases, and this one recurses to the height of the tree.
-  mutating func value(_ place: Program.NodeIndex) throws(Fault) -> FieldValue {
+  mutating func value(_ place: Program.NodeIndex) throws(PredicateError) -> FieldValue {
     let node = nodes[place]
     if case .literal(let literal, let steps, _) = node {
       try charge(Int(steps))
@@ -126,7 +126,7 @@ struct SoughtValues: VariableValues {
 
 extension Evaluator {
   /// Returns whether a condition inside an expression is true, in two-valued logic.
-  mutating func isTrue(_ condition: Program.NodeIndex) throws(Fault) -> Bool {
+  mutating func isTrue(_ condition: Program.NodeIndex) throws(PredicateError) -> Bool {
     let outer = undecided
     undecided = nil
     defer { undecided = outer }
@@ -135,7 +135,7 @@ extension Evaluator {
 
   /// Returns the value of an operand and whether it is missing: null, or a list with null, because of a null
   /// variable.
-  mutating func side(_ place: Program.NodeIndex) throws(Fault) -> (value: FieldValue, isMissing: Bool) {
+  mutating func side(_ place: Program.NodeIndex) throws(PredicateError) -> (value: FieldValue, isMissing: Bool) {
     let outer = readsNull
     readsNull = false
     defer { readsNull = outer || readsNull }
@@ -155,16 +155,18 @@ extension FieldValue {
 extension Evaluator {
   private mutating func variable(
     _ number: Int32, _ name: Unretained<Program.Literal>, _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     try charge(name.with { $0.text.utf8.count } / PredicateLimits.bytesPerStep)
     if let value = variables.value(Int(number)) {
       if value.isNull || (undecided != nil && value.hasNull) { readsNull = true }
       return value
     }
-    throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
+    throw PredicateError(.unboundVariable, source, "no value for $\(PredicateError.abbreviated(name.with { $0.text }))")
   }
 
-  private mutating func path(_ base: Program.NodeIndex, _ steps: Program.PlaceRange) throws(Fault) -> FieldValue {
+  private mutating func path(_ base: Program.NodeIndex, _ steps: Program.PlaceRange) throws(PredicateError)
+    -> FieldValue
+  {
     var result = try value(base)
     var rest = steps.indices
     while let first = rest.first, case .step(let step) = nodes[first] {
@@ -184,11 +186,13 @@ extension Evaluator {
     if case .step(let step) = nodes[place] { step.isIndex } else { false }
   }
 
-  private mutating func index(of step: Program.Step) throws(Fault) -> FieldValue {
+  private mutating func index(of step: Program.Step) throws(PredicateError) -> FieldValue {
     if case .index(let index) = step.kind { try value(index) } else { .null }
   }
 
-  private mutating func chain(_ first: Program.NodeIndex, _ links: Program.PlaceRange) throws(Fault) -> FieldValue {
+  private mutating func chain(_ first: Program.NodeIndex, _ links: Program.PlaceRange) throws(PredicateError)
+    -> FieldValue
+  {
     var result = try value(first)
     for index in links.indices {
       guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
@@ -199,14 +203,16 @@ extension Evaluator {
     return result
   }
 
-  private mutating func negated(_ operand: Program.NodeIndex, _ source: SourceRange) throws(Fault) -> FieldValue {
+  private mutating func negated(_ operand: Program.NodeIndex, _ source: SourceRange) throws(PredicateError)
+    -> FieldValue
+  {
     let value = try value(operand)
     if value.isNull { return .null }
     try charge(digitsOf: value)
     return try Self.result(.integer(0), .subtract, value, source)
   }
 
-  private mutating func values(_ row: Program.PlaceRange) throws(Fault) -> [FieldValue] {
+  private mutating func values(_ row: Program.PlaceRange) throws(PredicateError) -> [FieldValue] {
     var values: [FieldValue] = []
     values.reserveCapacity(row.count)
     for index in row.indices {
@@ -218,7 +224,7 @@ extension Evaluator {
   /// Returns the elements for which the condition holds. Inside it, SELF is still the subject of the predicate.
   private mutating func subquery(
     _ collection: Program.NodeIndex, _ condition: Program.NodeIndex, _ source: SourceRange
-  ) throws(Fault) -> FieldValue {
+  ) throws(PredicateError) -> FieldValue {
     guard let elements = try Self.elements(try value(collection), source) else { return .null }
     var kept: [FieldValue] = []
     for (index, element) in elements.enumerated() {
@@ -233,11 +239,11 @@ extension Evaluator {
   /// Returns the elements that a SUBQUERY iterates over; nil for null.
   private static func elements(
     _ collection: FieldValue, _ source: SourceRange
-  ) throws(Fault) -> [FieldValue]? {
+  ) throws(PredicateError) -> [FieldValue]? {
     switch collection {
     case .null: return nil
     case .list(let elements): return elements
-    default: throw Fault.notACollection("SUBQUERY", found: collection, at: source)
+    default: throw PredicateError.notACollection("SUBQUERY", found: collection, at: source)
     }
   }
 }

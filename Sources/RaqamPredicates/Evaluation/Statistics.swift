@@ -4,10 +4,10 @@ internal import RaqamValues
 enum Statistics {
   static func numbers(
     _ values: [FieldValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> [NumericValue] {
+  ) throws(PredicateError) -> [NumericValue] {
     var numbers: [NumericValue] = []
     for value in values {
-      guard let number = NumericValue(value) else { throw Fault.notANumber(name, found: value, at: source) }
+      guard let number = NumericValue(value) else { throw PredicateError.notANumber(name, found: value, at: source) }
       numbers.append(number)
     }
     return numbers

@@ -79,10 +79,10 @@ public final class GuardedRegularExpression: Sendable {
   init(
     _ pattern: String, _ options: ComparisonOptions, _ limits: PredicateLimits, at source: SourceRange?,
     _ classes: inout PatternAllowance
-  ) throws(Fault) {
+  ) throws(PredicateError) {
     let whole = source ?? SourceRange(offset: 0, length: pattern.utf16.count)
     guard pattern.utf8.count <= limits.patternUnits || pattern.utf16.count <= limits.patternUnits else {
-      throw Fault.limit("the regular expression", limits.patternUnits, at: whole)
+      throw PredicateError.limit("the regular expression", limits.patternUnits, at: whole)
     }
     ignoresCase = options.contains(.ignoringCase)
     ignoresMarks = options.contains(.ignoringMarks)
@@ -97,7 +97,7 @@ public final class GuardedRegularExpression: Sendable {
     do {
       plain = ignoresMarks ? try UnicodeText.withoutMarks(pattern) : pattern
     } catch {
-      throw Fault.library(error, at: whole)
+      throw PredicateError.library(error, at: whole)
     }
     do {
       // Compile the original pattern first, so that errors have its offsets.
@@ -149,7 +149,8 @@ public final class GuardedRegularExpression: Sendable {
         case .timeout:
           let whole = SourceRange(offset: 0, length: pattern.utf16.count)
           throw FormPredicateError(
-            Fault(.regexLimit, whole, "the regular expression took too long"), phase: .evaluation, format: pattern)
+            PredicateError(.regexLimit, whole, "the regular expression took too long"), phase: .evaluation,
+            format: pattern)
         }
       }
       return PredicateExplanation(format: pattern, outcome: .condition(true))
@@ -159,9 +160,9 @@ public final class GuardedRegularExpression: Sendable {
   }
 
   /// Matches a whole text and returns the result with its cost in steps of an evaluation.
-  func match(_ text: String, at source: SourceRange) throws(Fault) -> (outcome: Outcome, steps: Int) {
+  func match(_ text: String, at source: SourceRange) throws(PredicateError) -> (outcome: Outcome, steps: Int) {
     guard text.utf8.count <= limits.matchedUnits || text.utf16.count <= limits.matchedUnits else {
-      throw Fault.limit("the text to match", limits.matchedUnits, at: source)
+      throw PredicateError.limit("the text to match", limits.matchedUnits, at: source)
     }
     let bounds = RegularExpressionHandle.Limits(
       time: limits.regularExpressionTime, stackBytes: limits.regularExpressionStackBytes,
@@ -174,7 +175,7 @@ public final class GuardedRegularExpression: Sendable {
         + result.reads * PredicateLimits.stepsPerRead
       return (Outcome(result.result), steps)
     } catch {
-      throw Fault.library(error, at: source)
+      throw PredicateError.library(error, at: source)
     }
   }
 }

@@ -134,10 +134,10 @@ package struct PatternAllowance: Sendable {
     self.init("the number of character classes in the form's regular expressions", limit)
   }
 
-  mutating func take(_ pattern: String, ignoringCase: Bool, at source: SourceRange) throws(Fault) {
+  mutating func take(_ pattern: String, ignoringCase: Bool, at source: SourceRange) throws(PredicateError) {
     let count = PatternClasses.count(in: pattern, ignoringCase: ignoringCase)
     guard count <= left else {
-      throw Fault(
+      throw PredicateError(
         .limitExceeded, source, "\(what) exceeds the limit of \(limit)",
         hint: "write ranges such as [a-z]; a class counts \(PatternClasses.foldedWeight) times where case is ignored")
     }

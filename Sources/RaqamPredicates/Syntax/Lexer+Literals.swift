@@ -3,7 +3,7 @@ internal import ICU
 // MARK: - Numbers
 
 extension Lexer {
-  mutating func number() throws(Fault) -> Token.Kind {
+  mutating func number() throws(PredicateError) -> Token.Kind {
     if unit(at: position) == "0", let base = unit(at: position + 1).flatMap(Self.base) {
       return try prefixedInteger(base: base)
     }
@@ -42,7 +42,7 @@ extension Lexer {
     }
   }
 
-  private mutating func prefixedInteger(base: UInt16) throws(Fault) -> Token.Kind {
+  private mutating func prefixedInteger(base: UInt16) throws(PredicateError) -> Token.Kind {
     let start = position
     position = end(from: start + 2) { $0.digit(base: base) != nil }
     guard position > start + 2 else { throw invalidNumber(from: start) }
@@ -56,22 +56,22 @@ extension Lexer {
   }
 
   /// Rejects a number that is followed by a letter or a second decimal point.
-  private mutating func refuseMore(from start: Int) throws(Fault) {
+  private mutating func refuseMore(from start: Int) throws(PredicateError) {
     guard let unit = unit(at: position) else { return }
     if unit.continuesIdentifier || unit == "." { throw invalidNumber(from: start) }
   }
 
-  private mutating func invalidNumber(from start: Int) -> Fault {
+  private mutating func invalidNumber(from start: Int) -> PredicateError {
     position = end(from: max(position, start + 1)) { $0.continuesIdentifier || $0 == "." }
     let source = source(from: start)
-    return Fault(.invalidNumber, source, "\(Fault.quoted(text(source))) is not a number")
+    return PredicateError(.invalidNumber, source, "\(PredicateError.quoted(text(source))) is not a number")
   }
 }
 
 // MARK: - Strings
 
 extension Lexer {
-  mutating func string(quote: CodeUnit) throws(Fault) -> Token.Kind {
+  mutating func string(quote: CodeUnit) throws(PredicateError) -> Token.Kind {
     let start = position
     advance()
     var content: [CodeUnit] = []
@@ -89,13 +89,13 @@ extension Lexer {
       }
     }
     guard unit(at: position) == quote else {
-      throw Fault(
+      throw PredicateError(
         .unterminatedString, SourceRange(offset: start, length: 1), "this quote is never closed")
     }
     advance()
     // Only escapes can produce lone surrogates, because the format itself is well-formed.
     guard !hasEscapes || String(validating: content.map(\.value), as: UTF16.self) != nil else {
-      throw Fault(
+      throw PredicateError(
         .invalidEscape, source(from: start), "the escape \\u in this text is incomplete",
         hint: "write both halves of the surrogate pair")
     }
@@ -103,7 +103,7 @@ extension Lexer {
   }
 
   /// Parses an escape and returns whether it is documented. An undocumented one yields its letter.
-  private mutating func escape(into content: inout [CodeUnit]) throws(Fault) -> Bool {
+  private mutating func escape(into content: inout [CodeUnit]) throws(PredicateError) -> Bool {
     let start = position
     advance()
     // A final backslash means that the string is unterminated, which is the error to report.
@@ -127,12 +127,12 @@ extension Lexer {
     "a": 0x07, "b": 0x08, "t": 0x09, "n": 0x0A, "v": 0x0B, "f": 0x0C, "r": 0x0D,
   ]
 
-  private mutating func hexadecimal(_ count: Int, from start: Int) throws(Fault) -> UInt16 {
+  private mutating func hexadecimal(_ count: Int, from start: Int) throws(PredicateError) -> UInt16 {
     let read = digits(atMost: count, base: 16)
     guard read.count == count else {
       let source = source(from: start)
-      throw Fault(
-        .invalidEscape, source, "the escape \(Fault.abbreviated(text(source))) is incomplete",
+      throw PredicateError(
+        .invalidEscape, source, "the escape \(PredicateError.abbreviated(text(source))) is incomplete",
         hint: "write \(count) hexadecimal digits")
     }
     return read.value
@@ -154,11 +154,11 @@ extension Lexer {
 // MARK: - Unexpected characters
 
 extension Lexer {
-  func unexpectedCharacter(at start: Int) -> Fault {
+  func unexpectedCharacter(at start: Int) -> PredicateError {
     let isPair = unit(at: start)?.isHighSurrogate == true && unit(at: start + 1)?.isLowSurrogate == true
     let source = SourceRange(offset: start, length: isPair ? 2 : 1)
     let shown = text(source)
-    return Fault(
+    return PredicateError(
       .unexpectedCharacter, source, "unexpected character \(Self.visible(shown))",
       hint: shown.unicodeScalars.first.flatMap(Self.hint))
   }

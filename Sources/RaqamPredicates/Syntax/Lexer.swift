@@ -15,7 +15,7 @@ struct Lexer {
   }
 
   /// Returns the next token; `.end` at the end, on every further call.
-  mutating func next() throws(Fault) -> Token {
+  mutating func next() throws(PredicateError) -> Token {
     skipWhiteSpace()
     let start = position
     guard let unit = unit(at: start) else { return Token(kind: .end, source: source(from: start)) }
@@ -115,7 +115,7 @@ extension Lexer {
 // MARK: - Symbols
 
 extension Lexer {
-  private mutating func symbol() throws(Fault) -> Token.Kind {
+  private mutating func symbol() throws(PredicateError) -> Token.Kind {
     let start = position
     if let unit = unit(at: start), unit == "$" || unit == "#" || unit == "@",
       let name = name(after: start)
@@ -143,10 +143,10 @@ extension Lexer {
   }
 
   /// Scans a placeholder such as `%@`, `%K` or `%ld`.
-  private mutating func argument() throws(Fault) -> Token.Kind {
+  private mutating func argument() throws(PredicateError) -> Token.Kind {
     let start = position
     guard takesArguments else {
-      throw Fault(
+      throw PredicateError(
         .formatArgumentNotAllowed, SourceRange(offset: start, length: 1),
         "format arguments are not available here", hint: "write the value, or use a variable such as $name")
     }

@@ -2,10 +2,10 @@ internal import RaqamValues
 
 extension Parser {
   /// Returns the operand for a placeholder: a single expression that is never parsed as part of the format.
-  mutating func argument(_ letter: Character) throws(Fault) -> Part {
+  mutating func argument(_ letter: Character) throws(PredicateError) -> Part {
     let source = token.source
     guard arguments.indices.contains(usedArguments) else {
-      throw Fault(
+      throw PredicateError(
         .wrongArgumentCount, source,
         "the format takes more than \(Self.count(arguments.count)), found \(arguments.count)")
     }
@@ -28,21 +28,21 @@ extension Parser {
 
   private func mismatch(
     _ letter: Character, _ wanted: String, _ found: FieldValue, _ source: SourceRange
-  ) -> Fault {
-    Fault.needs(wanted, in: "%\(letter)", found: found, .typeMismatch, at: source)
+  ) -> PredicateError {
+    PredicateError.needs(wanted, in: "%\(letter)", found: found, .typeMismatch, at: source)
   }
 
   /// Returns the expression of a literal of the value, so that the canonical format parses to an equal tree.
   private func literal(
     _ value: FieldValue, _ source: SourceRange, depth: Int
-  ) throws(Fault) -> Expression {
+  ) throws(PredicateError) -> Expression {
     switch value {
     case .list(let elements):
       guard depth < limits.nesting else {
-        throw Fault(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
+        throw PredicateError(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
       }
       guard elements.count <= limits.elements else {
-        throw Fault(
+        throw PredicateError(
           .tooManyElements, source, "the number of elements exceeds the limit of \(limits.elements)")
       }
       var literals: [Expression] = []
@@ -82,7 +82,7 @@ extension Parser {
   }
 
   /// Returns the key path of `%K`: names and collection operators separated by dots.
-  private func keyPath(_ value: FieldValue, _ source: SourceRange) throws(Fault) -> Part {
+  private func keyPath(_ value: FieldValue, _ source: SourceRange) throws(PredicateError) -> Part {
     guard case .string(let text) = value else { throw mismatch("K", "text", value, source) }
     var part = Part(.subject(source), source)
     for name in text.utf16.map(CodeUnit.init).split(separator: ".", omittingEmptySubsequences: false) {
@@ -90,7 +90,7 @@ extension Parser {
       let isEscaped = name.first == "#"
       let identifier = isOperator || isEscaped ? name.dropFirst() : name
       guard identifier.first?.startsIdentifier == true, identifier.allSatisfy(\.continuesIdentifier) else {
-        throw Fault(.unexpectedToken, source, "\(Fault.quoted(text)) is not a key path")
+        throw PredicateError(.unexpectedToken, source, "\(PredicateError.quoted(text)) is not a key path")
       }
       let key = String(decoding: identifier.map(\.value), as: UTF16.self)
       part.steps.append(PathComponent(kind: isOperator ? .collection(key) : .key(key), source: source))

@@ -1,6 +1,6 @@
 extension Parser {
   /// Opens a bracket at the current token.
-  mutating func open(_ opening: Frame.Opening, _ start: SourceRange) throws(Fault) -> Part? {
+  mutating func open(_ opening: Frame.Opening, _ start: SourceRange) throws(PredicateError) -> Part? {
     if case .parenthesis = opening {
       try enter()
       try advance()
@@ -12,13 +12,13 @@ extension Parser {
   }
 
   /// Opens a call whose parenthesis is the current token; returns its value if it is empty.
-  mutating func opened(_ opening: Frame.Opening, _ start: SourceRange) throws(Fault) -> Part? {
+  mutating func opened(_ opening: Frame.Opening, _ start: SourceRange) throws(PredicateError) -> Part? {
     try opened(opening, start, with: .openParenthesis)
   }
 
   private mutating func opened(
     _ opening: Frame.Opening, _ start: SourceRange, with bracket: Token.Symbol?
-  ) throws(Fault) -> Part? {
+  ) throws(PredicateError) -> Part? {
     try expect(bracket ?? .openBrace)
     let frame = Frame(opening, start)
     switch opening {
@@ -34,7 +34,7 @@ extension Parser {
   }
 
   /// Passes a complete group to the innermost frame; returns the value of the frame if it is complete.
-  mutating func resume(with part: Part) throws(Fault) -> Part? {
+  mutating func resume(with part: Part) throws(PredicateError) -> Part? {
     guard var frame = frames.popLast() else { throw unexpected("a condition") }
     let isComplete = try take(part, into: &frame)
     guard isComplete else {
@@ -45,7 +45,7 @@ extension Parser {
   }
 
   /// Adds a part to a frame and consumes the separator after it; returns whether the frame is complete.
-  private mutating func take(_ part: Part, into frame: inout Frame) throws(Fault) -> Bool {
+  private mutating func take(_ part: Part, into frame: inout Frame) throws(PredicateError) -> Bool {
     frame.height = max(frame.height, part.height)
     switch frame.opening {
     case .format: return true
@@ -61,14 +61,14 @@ extension Parser {
     return true
   }
 
-  private mutating func closeParenthesis(after part: Part) throws(Fault) {
+  private mutating func closeParenthesis(after part: Part) throws(PredicateError) {
     if part.isExpression, !token.is(.closeParenthesis), !endsGroup {
       throw expectedOperator(after: part)
     }
     try expect(.closeParenthesis, hint: token.is(.comma) ? "a list stands in braces, {1, 2}" : nil)
   }
 
-  private mutating func takeElement(_ part: Part, into frame: inout Frame) throws(Fault) -> Bool {
+  private mutating func takeElement(_ part: Part, into frame: inout Frame) throws(PredicateError) -> Bool {
     frame.elements.append(try expression(part))
     if token.is(frame.closing) {
       try advance()
@@ -77,21 +77,21 @@ extension Parser {
     guard token.is(.comma) else { throw unexpected("',' or '\(frame.closing.rawValue)'") }
     try advance()
     guard frame.elements.count < limits.elements else {
-      throw Fault(
+      throw PredicateError(
         .tooManyElements, token.source, "the number of elements exceeds the limit of \(limits.elements)")
     }
     return false
   }
 
-  private mutating func takeTarget(_ part: Part, into frame: inout Frame) throws(Fault) {
+  private mutating func takeTarget(_ part: Part, into frame: inout Frame) throws(PredicateError) {
     frame.elements.append(try expression(part))
     try expect(.comma)
     guard case .string(let name, _) = token.kind else {
       throw unexpected("a type in quotes", hint: Self.castHint)
     }
     guard CastTarget(rawValue: name) != nil else {
-      throw Fault(
-        .forbiddenCast, token.source, "cannot cast to \(Fault.quoted(name))", hint: Self.castHint)
+      throw PredicateError(
+        .forbiddenCast, token.source, "cannot cast to \(PredicateError.quoted(name))", hint: Self.castHint)
     }
     frame.variable = name
     try advance()
@@ -101,7 +101,7 @@ extension Parser {
   private static let castHint =
     "the types are \(CastTarget.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))"
 
-  private mutating func takeBranch(_ part: Part, into frame: inout Frame) throws(Fault) -> Bool {
+  private mutating func takeBranch(_ part: Part, into frame: inout Frame) throws(PredicateError) -> Bool {
     if frame.condition == nil {
       frame.condition = try condition(part)
     } else {
@@ -112,7 +112,7 @@ extension Parser {
     return isLast
   }
 
-  private mutating func takeSubquery(_ part: Part, into frame: inout Frame) throws(Fault) -> Bool {
+  private mutating func takeSubquery(_ part: Part, into frame: inout Frame) throws(PredicateError) -> Bool {
     guard frame.variable == nil else {
       frame.condition = try condition(part)
       try expect(.closeParenthesis)
@@ -131,7 +131,7 @@ extension Parser {
 // MARK: - Closing frames
 
 extension Parser {
-  private mutating func closed(_ frame: Frame, around part: Part) throws(Fault) -> Part {
+  private mutating func closed(_ frame: Frame, around part: Part) throws(PredicateError) -> Part {
     switch frame.opening {
     case .parenthesis:
       leave()
@@ -150,14 +150,14 @@ extension Parser {
     }
   }
 
-  private mutating func closed(_ frame: Frame) throws(Fault) -> Part {
+  private mutating func closed(_ frame: Frame) throws(PredicateError) -> Part {
     leave()
     let source = SourceRange(
       offset: frame.start.offset, length: max(previousEnd - frame.start.offset, 0))
     return try raised(Part(try value(of: frame, source), source), above: frame.height)
   }
 
-  private func value(of frame: Frame, _ source: SourceRange) throws(Fault) -> Expression {
+  private func value(of frame: Frame, _ source: SourceRange) throws(PredicateError) -> Expression {
     let first = frame.elements.first
     switch frame.opening {
     case .aggregate: return .aggregate(frame.elements, source)
@@ -183,10 +183,10 @@ extension Parser {
 
   private func checkCount(
     of arguments: [Expression], _ function: PredicateFunction, _ name: String, _ source: SourceRange
-  ) throws(Fault) {
+  ) throws(PredicateError) {
     let isRight = function.argumentCount.map { $0 == arguments.count } ?? !arguments.isEmpty
     guard !isRight else { return }
     let wanted = function.argumentCount.map(Self.count) ?? "at least 1 argument"
-    throw Fault(.wrongArgumentCount, source, "\(name) takes \(wanted), found \(arguments.count)")
+    throw PredicateError(.wrongArgumentCount, source, "\(name) takes \(wanted), found \(arguments.count)")
   }
 }

@@ -1,34 +1,34 @@
 extension Parser {
   /// The current token in messages.
   private var found: String {
-    token.kind == .end ? "the end" : Fault.quoted(lexer.text(token.source))
+    token.kind == .end ? "the end" : PredicateError.quoted(lexer.text(token.source))
   }
 
   /// Returns the error for an unexpected token.
-  func unexpected(_ expected: String, hint: String? = nil) -> Fault {
+  func unexpected(_ expected: String, hint: String? = nil) -> PredicateError {
     let source = token.source
     if token.kind == .end {
-      return Fault(.unexpectedEnd, source, "expected \(expected), found the end", hint: hint)
+      return PredicateError(.unexpectedEnd, source, "expected \(expected), found the end", hint: hint)
     }
     if token.is(.assign) { return assignment() }
-    return Fault(.unexpectedToken, source, "expected \(expected), found \(found)", hint: hint)
+    return PredicateError(.unexpectedToken, source, "expected \(expected), found \(found)", hint: hint)
   }
 
-  private func assignment() -> Fault {
-    Fault(.forbiddenAssignment, token.source, "assignment is not allowed", hint: "write == to compare")
+  private func assignment() -> PredicateError {
+    PredicateError(.forbiddenAssignment, token.source, "assignment is not allowed", hint: "write == to compare")
   }
 
   /// Returns the error for a token that cannot begin an operand.
-  func unexpectedOperand() -> Fault {
+  func unexpectedOperand() -> PredicateError {
     guard let keyword = token.keyword else {
       return unexpected("a value", hint: operandHint())
     }
     let word = lexer.text(token.source)
     switch keyword {
     case .anykey, .fetch:
-      return Fault(.unsupportedKeyword, token.source, "\(keyword.spelling) is not supported")
+      return PredicateError(.unsupportedKeyword, token.source, "\(keyword.spelling) is not supported")
     case .utiConformsTo, .utiEquals:
-      return Fault(.unsupportedOperator, token.source, "\(keyword.spelling) is not supported")
+      return PredicateError(.unsupportedOperator, token.source, "\(keyword.spelling) is not supported")
     case .and, .or: return unexpected("a condition")
     case .cast, .ternary, .subquery, .function:
       return reserved(word, hint: "as a call, \(keyword.spelling) needs a parenthesis")
@@ -39,8 +39,9 @@ extension Parser {
     }
   }
 
-  private func reserved(_ word: String, hint: String?) -> Fault {
-    Fault(.reservedWord, token.source, "\(Fault.quoted(word)) is reserved; write #\(word)", hint: hint)
+  private func reserved(_ word: String, hint: String?) -> PredicateError {
+    PredicateError(
+      .reservedWord, token.source, "\(PredicateError.quoted(word)) is reserved; write #\(word)", hint: hint)
   }
 
   private func operandHint() -> String? {
@@ -63,7 +64,7 @@ extension Parser {
 
 extension Parser {
   /// Returns the error for a value that is not followed by a comparison operator.
-  func expectedOperator(after part: Part) -> Fault {
+  func expectedOperator(after part: Part) -> PredicateError {
     if token.is(.assign) { return assignment() }
     if let keyword = token.keyword, keyword == .utiConformsTo || keyword == .utiEquals {
       return unexpectedOperand()
@@ -72,8 +73,8 @@ extension Parser {
     let end = part.isParenthesized ? part.source.end : max(previousEnd, part.source.end)
     let length = max(end - part.source.offset, 0)
     let text = lexer.text(SourceRange(offset: part.source.offset, length: length))
-    return Fault(
-      .expectedOperator, token.source, "expected a comparison operator after \(Fault.quoted(text))",
+    return PredicateError(
+      .expectedOperator, token.source, "expected a comparison operator after \(PredicateError.quoted(text))",
       hint: operatorHint(after: part))
   }
 
@@ -83,7 +84,7 @@ extension Parser {
     switch expression {
     case .constant(.bool(let value), _):
       return "write \(value ? "TRUEPREDICATE" : "FALSEPREDICATE"), or a JSON Bool in place of the text"
-    case .variable(let name, _): return "write $\(Fault.abbreviated(name)) == TRUE"
+    case .variable(let name, _): return "write $\(PredicateError.abbreviated(name)) == TRUE"
     default: return nil
     }
   }
@@ -155,7 +156,7 @@ extension Parser {
     }
     lints.append(
       PredicateLint(
-        .variableValue, at: step.source, "$\(Fault.abbreviated(name)) already is the value of the row",
-        hint: "write $\(Fault.abbreviated(name))"))
+        .variableValue, at: step.source, "$\(PredicateError.abbreviated(name)) already is the value of the row",
+        hint: "write $\(PredicateError.abbreviated(name))"))
   }
 }

@@ -1,6 +1,6 @@
 extension Parser {
   /// Parses an operand of one token, or opens a bracket; returns nil if the bracket is not complete.
-  mutating func operand() throws(Fault) -> Part? {
+  mutating func operand() throws(PredicateError) -> Part? {
     let source = token.source
     switch token.kind {
     case .word(let name, let keyword): return try word(name, keyword)
@@ -25,13 +25,13 @@ extension Parser {
   }
 
   /// Consumes the current token, which is the part.
-  private mutating func taken(_ part: Part) throws(Fault) -> Part {
+  private mutating func taken(_ part: Part) throws(PredicateError) -> Part {
     try advance()
     return part
   }
 
   /// Returns the error for a token that must be followed directly by a name.
-  private mutating func noName(after sign: Token.Symbol) throws(Fault) -> Fault {
+  private mutating func noName(after sign: Token.Symbol) throws(PredicateError) -> PredicateError {
     try advance()
     return unexpected("a name directly after '\(sign.rawValue)'", hint: "a name begins with a letter or _")
   }
@@ -43,7 +43,7 @@ extension Parser {
     return part
   }
 
-  private mutating func word(_ name: String, _ keyword: Keyword?) throws(Fault) -> Part {
+  private mutating func word(_ name: String, _ keyword: Keyword?) throws(PredicateError) -> Part {
     let source = token.source
     guard let keyword else { return try taken(path(.key(name), source)) }
     if let constant = keyword.constant { return try taken(Part(.constant(constant, source), source)) }
@@ -56,7 +56,7 @@ extension Parser {
   }
 
   /// Parses a name that is followed by a parenthesis.
-  private mutating func function(_ name: String, _ keyword: Keyword?) throws(Fault) -> Part? {
+  private mutating func function(_ name: String, _ keyword: Keyword?) throws(PredicateError) -> Part? {
     let start = token.source
     let opening: Frame.Opening
     switch keyword {
@@ -73,25 +73,25 @@ extension Parser {
     return try opened(opening, start)
   }
 
-  private func callee(_ name: String) throws(Fault) -> PredicateFunction {
+  private func callee(_ name: String) throws(PredicateError) -> PredicateFunction {
     if PredicateFunction.forbidden.contains(name) || Keyword(word: name) == .function {
       throw forbidden(name)
     }
     guard let function = PredicateFunction(rawValue: name) else {
-      throw Fault(
-        .unknownFunction, token.source, "there is no function \(Fault.quoted(name))",
+      throw PredicateError(
+        .unknownFunction, token.source, "there is no function \(PredicateError.quoted(name))",
         hint: PredicateFunction.suggestion(for: name).map { "write \($0.rawValue)" })
     }
     guard function.isExact || !isExact else {
-      throw Fault(
-        .forbiddenFunction, token.source, "\(Fault.quoted(name)) has no exact result",
+      throw PredicateError(
+        .forbiddenFunction, token.source, "\(PredicateError.quoted(name)) has no exact result",
         hint: "an expression computes in decimals")
     }
     return function
   }
 
-  private func forbidden(_ name: String) -> Fault {
-    Fault(.forbiddenFunction, token.source, "\(Fault.quoted(name)) is not allowed")
+  private func forbidden(_ name: String) -> PredicateError {
+    PredicateError(.forbiddenFunction, token.source, "\(PredicateError.quoted(name)) is not allowed")
   }
 }
 
@@ -99,7 +99,7 @@ extension Parser {
 
 extension Parser {
   /// Parses `.key` after an operand, or opens an index.
-  mutating func withStep(_ part: Part) throws(Fault) -> Part? {
+  mutating func withStep(_ part: Part) throws(PredicateError) -> Part? {
     // Throws if the part is a condition.
     _ = try expression(part)
     var part = part
@@ -127,7 +127,7 @@ extension Parser {
     return part
   }
 
-  private mutating func key() throws(Fault) -> PathComponent {
+  private mutating func key() throws(PredicateError) -> PathComponent {
     let source = token.source
     let kind: PathComponent.Kind
     switch token.kind {
@@ -142,7 +142,7 @@ extension Parser {
   }
 
   /// Returns the part as a path if components follow it.
-  mutating func withSteps(_ part: Part) throws(Fault) -> Part {
+  mutating func withSteps(_ part: Part) throws(PredicateError) -> Part {
     guard !part.steps.isEmpty else { return part }
     let base = try expression(part)
     noteVariableValue(base, part.steps)

@@ -12,7 +12,7 @@ extension Parser {
   }
 
   /// Consumes NOT, quantifiers and minus signs before an operand.
-  mutating func takePrefixes() throws(Fault) {
+  mutating func takePrefixes() throws(PredicateError) {
     while let role = prefixRole() {
       switch role {
       case .minus, .not: try enter()
@@ -39,7 +39,7 @@ extension Parser {
 
 extension Parser {
   /// Records an operator and its left side as pending.
-  mutating func begin(_ infix: Infix, _ left: Part) throws(Fault) {
+  mutating func begin(_ infix: Infix, _ left: Part) throws(PredicateError) {
     switch infix {
     case .connective(let connective):
       let operand = try operand(left, of: connective)
@@ -65,11 +65,11 @@ extension Parser {
     return last
   }
 
-  private mutating func begin(_ relation: Relation, _ left: Part) throws(Fault) {
+  private mutating func begin(_ relation: Relation, _ left: Part) throws(PredicateError) {
     var quantifier: Quantifier?
     switch lastRole {
     case .comparison:
-      throw Fault(.chainedComparison, token.source, "comparisons do not chain; use AND")
+      throw PredicateError(.chainedComparison, token.source, "comparisons do not chain; use AND")
     case .quantifier(let word):
       quantifier = word
       pending.removeLast()
@@ -84,10 +84,10 @@ extension Parser {
     pending.append(comparison)
   }
 
-  private mutating func comparisonOptions(of relation: Relation) throws(Fault) -> ComparisonOptions {
+  private mutating func comparisonOptions(of relation: Relation) throws(PredicateError) -> ComparisonOptions {
     guard token.is(.openBracket) else { return [] }
     if relation == .between {
-      throw Fault(.optionNotAllowed, token.source, "BETWEEN takes no options")
+      throw PredicateError(.optionNotAllowed, token.source, "BETWEEN takes no options")
     }
     try advance()
     var options: ComparisonOptions = []
@@ -98,7 +98,7 @@ extension Parser {
       }
       for (index, letter) in letters.enumerated() {
         guard let option = ComparisonOptions(letter: letter) else {
-          throw Fault(
+          throw PredicateError(
             .unknownOption, SourceRange(offset: token.source.offset + index, length: 1),
             "unknown comparison option '\(letter)'", hint: "the options are c, d, n and l")
         }
@@ -126,7 +126,7 @@ extension Pending {
 
 extension Parser {
   /// Applies the pending operators that bind tighter than `precedence` to `part`.
-  mutating func finish(_ part: Part, downTo precedence: Precedence?) throws(Fault) -> Part {
+  mutating func finish(_ part: Part, downTo precedence: Precedence?) throws(PredicateError) -> Part {
     var part = part
     while let role = lastRole {
       if let precedence, role.precedence <= precedence { break }
@@ -136,7 +136,7 @@ extension Parser {
     return part
   }
 
-  private mutating func finished(_ waiting: Pending, with part: Part) throws(Fault) -> Part {
+  private mutating func finished(_ waiting: Pending, with part: Part) throws(PredicateError) -> Part {
     let source = waiting.source.joined(with: part.source)
     var waiting = waiting
     switch waiting.role {
@@ -167,7 +167,7 @@ extension Parser {
   }
 
   /// Returns an operand of AND or OR; records a warning if both are combined without parentheses.
-  private mutating func operand(_ part: Part, of connective: Connective) throws(Fault) -> Condition {
+  private mutating func operand(_ part: Part, of connective: Connective) throws(PredicateError) -> Condition {
     let operand = try condition(part)
     if case .joined(let inner, _) = operand, inner != connective, !part.isParenthesized {
       lints.append(
@@ -181,7 +181,7 @@ extension Parser {
   private mutating func comparison(
     _ left: Expression?, _ quantifier: Quantifier?, _ relation: Relation, _ options: ComparisonOptions,
     _ right: Part, _ source: SourceRange
-  ) throws(Fault) -> Comparison {
+  ) throws(PredicateError) -> Comparison {
     let operand = try expression(right)
     guard let left else { throw unexpected("a value") }
     var pattern: GuardedRegularExpression?
@@ -194,14 +194,14 @@ extension Parser {
   /// Compiles a literal pattern while parsing, so that its errors are reported by the parser.
   private mutating func compiled(
     _ text: String, _ options: ComparisonOptions, _ part: Part
-  ) throws(Fault) -> GuardedRegularExpression {
+  ) throws(PredicateError) -> GuardedRegularExpression {
     let pattern = try GuardedRegularExpression(text, options, limits, at: part.source, &classes)
     if let place = part.droppedBackslash {
       let letter = lexer.text(place).dropFirst()
       lints.append(
         PredicateLint(
           .droppedBackslash, at: place,
-          "the backslash before '\(letter)' is dropped: the pattern is \(Fault.quoted(text))",
+          "the backslash before '\(letter)' is dropped: the pattern is \(PredicateError.quoted(text))",
           hint: "write \\\\\(letter)"))
     }
     if let lint = pattern.warnings.first {

@@ -27,9 +27,9 @@ struct Parser {
   init(
     _ format: String, arguments: [FieldValue]?, limits: PredicateLimits, isExact: Bool = false,
     classes: PatternAllowance? = nil
-  ) throws(Fault) {
+  ) throws(PredicateError) {
     guard format.utf8.count <= limits.formatBytes else {
-      throw Fault(
+      throw PredicateError(
         .formatTooLong, .none, "the predicate is longer than \(limits.formatBytes) bytes")
     }
     lexer = Lexer(format, takesArguments: arguments != nil, isExact: isExact)
@@ -40,20 +40,20 @@ struct Parser {
   }
 
   /// Parses the whole format as a condition.
-  mutating func parse() throws(Fault) -> Condition {
+  mutating func parse() throws(PredicateError) -> Condition {
     let part = try whole()
     return try condition(part)
   }
 
   /// Parses the whole format as an exact value.
-  mutating func parseValue() throws(Fault) -> Expression {
+  mutating func parseValue() throws(PredicateError) -> Expression {
     let part = try whole()
     return try expression(part)
   }
 
-  private mutating func whole() throws(Fault) -> Part {
+  private mutating func whole() throws(PredicateError) -> Part {
     if token.kind == .end {
-      throw Fault(.emptyFormat, .none, "the \(isExact ? "expression" : "predicate") is empty")
+      throw PredicateError(.emptyFormat, .none, "the \(isExact ? "expression" : "predicate") is empty")
     }
     frames = [Frame(.format, token.source)]
     var whole: Part?
@@ -62,7 +62,7 @@ struct Parser {
       whole = try continued(from: try operand())
     }
     guard usedArguments == arguments.count else {
-      throw Fault(
+      throw PredicateError(
         .wrongArgumentCount, token.source,
         "the format takes \(Self.count(usedArguments)), found \(arguments.count)")
     }
@@ -73,7 +73,7 @@ struct Parser {
 
   /// Continues after a complete operand until another operand must follow; returns the whole format if it is
   /// complete.
-  private mutating func continued(from operand: Part?) throws(Fault) -> Part? {
+  private mutating func continued(from operand: Part?) throws(PredicateError) -> Part? {
     var operand = operand
     while let part = operand {
       if token.is(.dot) || token.is(.openBracket) {
@@ -93,7 +93,7 @@ struct Parser {
   }
 
   /// Throws unless the format ends after its condition or value.
-  private func checkedEnd(after part: Part) throws(Fault) -> Part {
+  private func checkedEnd(after part: Part) throws(PredicateError) -> Part {
     guard token.kind != .end else { return part }
     if part.isExpression { throw isExact ? unexpected("an operator or the end") : expectedOperator(after: part) }
     throw unexpected("AND, OR or the end", hint: trailingHint())
@@ -109,19 +109,19 @@ struct Parser {
 // MARK: - Tokens and limits
 
 extension Parser {
-  mutating func advance() throws(Fault) {
+  mutating func advance() throws(PredicateError) {
     previousEnd = token.source.end
     token = try lexer.next()
     tokensRead += 1
   }
 
-  mutating func expect(_ symbol: Token.Symbol, hint: String? = nil) throws(Fault) {
+  mutating func expect(_ symbol: Token.Symbol, hint: String? = nil) throws(PredicateError) {
     guard token.is(symbol) else { throw unexpected("'\(symbol.rawValue)'", hint: hint) }
     try advance()
   }
 
   /// Enters a level of nesting that begins at the current token.
-  mutating func enter() throws(Fault) {
+  mutating func enter() throws(PredicateError) {
     nesting += 1
     guard nesting <= limits.nesting else { throw tooDeep(at: token.source) }
   }
@@ -129,15 +129,15 @@ extension Parser {
   mutating func leave() { nesting -= 1 }
 
   /// Returns the part with a height of one more than that of its tallest operand.
-  func raised(_ part: Part, above height: Int) throws(Fault) -> Part {
+  func raised(_ part: Part, above height: Int) throws(PredicateError) -> Part {
     guard height < limits.treeHeight else { throw tooDeep(at: part.source) }
     var part = part
     part.height = height + 1
     return part
   }
 
-  private func tooDeep(at source: SourceRange) -> Fault {
-    Fault(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
+  private func tooDeep(at source: SourceRange) -> PredicateError {
+    PredicateError(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
   }
 
   static func count(_ number: Int) -> String {
@@ -148,14 +148,14 @@ extension Parser {
 // MARK: - Conversion of parts
 
 extension Parser {
-  func condition(_ part: Part) throws(Fault) -> Condition {
+  func condition(_ part: Part) throws(PredicateError) -> Condition {
     guard case .condition(let condition) = part.meaning else { throw expectedOperator(after: part) }
     return condition
   }
 
-  func expression(_ part: Part) throws(Fault) -> Expression {
+  func expression(_ part: Part) throws(PredicateError) -> Expression {
     guard case .expression(let expression) = part.meaning else {
-      throw Fault(
+      throw PredicateError(
         .expectedExpression, part.source, "a condition cannot be used as a value",
         hint: "TERNARY(condition, value, value) makes a value of one")
     }

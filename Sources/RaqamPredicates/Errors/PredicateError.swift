@@ -4,7 +4,7 @@ internal import RaqamValues
 /// An internal error without the format and phase, which the public API adds.
 ///
 /// A class, so that the many throwing functions return it in a register.
-final class Fault: Error {
+final class PredicateError: Error {
   let code: FormPredicateError.Code
   let source: SourceRange
   let message: String
@@ -18,8 +18,8 @@ final class Fault: Error {
   }
 }
 
-extension Fault: Hashable {
-  static func == (left: Fault, right: Fault) -> Bool {
+extension PredicateError: Hashable {
+  static func == (left: PredicateError, right: PredicateError) -> Bool {
     left.code == right.code && left.source.offset == right.source.offset
       && left.source.length == right.source.length && left.message == right.message
       && left.hint == right.hint
@@ -32,7 +32,7 @@ extension Fault: Hashable {
   }
 }
 
-extension Fault {
+extension PredicateError {
   /// The maximum number of code points of a value or of the format in a message.
   static let quotedCharacters = 40
 
@@ -44,11 +44,11 @@ extension Fault {
   static func abbreviated(_ text: String) -> String { text.abbreviated(to: quotedCharacters) }
 }
 
-extension Fault {
+extension PredicateError {
   static func comparison(
     of left: FieldValue, with right: FieldValue, at source: SourceRange
-  ) -> Fault {
-    Fault(
+  ) -> PredicateError {
+    PredicateError(
       .typeMismatch, source, "cannot compare \(left.kind.rawValue) with \(right.kind.rawValue)",
       hint: comparisonHint(left.kind, right.kind))
   }
@@ -69,31 +69,31 @@ extension Fault {
   static func needs(
     _ what: String, in name: String, found value: FieldValue, _ code: FormPredicateError.Code,
     at source: SourceRange
-  ) -> Fault {
-    Fault(code, source, "\(name) needs \(what), found \(value.kind.rawValue)")
+  ) -> PredicateError {
+    PredicateError(code, source, "\(name) needs \(what), found \(value.kind.rawValue)")
   }
 
-  static func notAString(_ name: String, found value: FieldValue, at source: SourceRange) -> Fault {
+  static func notAString(_ name: String, found value: FieldValue, at source: SourceRange) -> PredicateError {
     needs("text", in: name, found: value, .notAString, at: source)
   }
 
-  static func notANumber(_ name: String, found value: FieldValue, at source: SourceRange) -> Fault {
+  static func notANumber(_ name: String, found value: FieldValue, at source: SourceRange) -> PredicateError {
     needs("numbers", in: name, found: value, .typeMismatch, at: source)
   }
 
-  static func notACollection(_ name: String, found value: FieldValue, at source: SourceRange) -> Fault {
+  static func notACollection(_ name: String, found value: FieldValue, at source: SourceRange) -> PredicateError {
     needs("a collection", in: name, found: value, .notACollection, at: source)
   }
 
-  static func unknownKey(_ key: String, of value: FieldValue, at source: SourceRange) -> Fault {
-    Fault(.unknownKey, source, "\(value.kind.withArticle) has no key \(quoted(key))")
+  static func unknownKey(_ key: String, of value: FieldValue, at source: SourceRange) -> PredicateError {
+    PredicateError(.unknownKey, source, "\(value.kind.withArticle) has no key \(quoted(key))")
   }
 
-  static func limit(_ what: String, _ limit: Int, at source: SourceRange) -> Fault {
-    Fault(.limitExceeded, source, "\(what) exceeds the limit of \(limit)")
+  static func limit(_ what: String, _ limit: Int, at source: SourceRange) -> PredicateError {
+    PredicateError(.limitExceeded, source, "\(what) exceeds the limit of \(limit)")
   }
 
-  static func library(_ failure: ICUError, at source: SourceRange) -> Fault {
-    Fault(.icuFailure, source, "\(failure.call) failed: \(failure.name)")
+  static func library(_ failure: ICUError, at source: SourceRange) -> PredicateError {
+    PredicateError(.icuFailure, source, "\(failure.call) failed: \(failure.name)")
   }
 }

@@ -3,10 +3,10 @@ internal import ICU
 extension RegularExpressionError {
   /// Returns the error for the predicate, with the offset in the pattern. `source` is the location of the pattern
   /// in a format; without it, the offset in the pattern is the location of the error.
-  func fault(in pattern: String, at source: SourceRange?) -> Fault {
+  func fault(in pattern: String, at source: SourceRange?) -> PredicateError {
     let place = offset(in: pattern)
     let length = place < pattern.utf16.count ? 1 : 0
-    return Fault(
+    return PredicateError(
       .invalidRegex, source ?? SourceRange(offset: place, length: length),
       "invalid regular expression: \(reason) at \(place)")
   }
