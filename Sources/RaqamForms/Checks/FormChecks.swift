@@ -92,7 +92,7 @@ struct FormChecks {
   /// each are valid.
   private func report(_ message: Message, naming keys: [MessageKey]) {
     let known = MessageKey.Argument.allCases.filter { argument in keys.contains { $0.arguments.contains(argument) } }
-    do throws(MessageTemplate.Fault) {
+    do throws(MessageTemplate.SyntaxError) {
       _ = try MessageTemplate(message.text, known: known, locale: .root)
     } catch {
       log.report(

@@ -36,7 +36,7 @@ final class FormMessages: Sendable {
 
   /// Parses a text that was validated when the form was loaded.
   private static func template(_ text: String, _ key: MessageKey, _ locale: LocaleID) -> MessageTemplate? {
-    do throws(MessageTemplate.Fault) {
+    do throws(MessageTemplate.SyntaxError) {
       return try MessageTemplate(text, known: MessageKey.Argument.allCases, locale: locale)
     } catch {
       return nil

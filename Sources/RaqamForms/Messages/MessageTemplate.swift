@@ -29,7 +29,7 @@ struct MessageTemplate: Sendable {
   }
 
   /// The reason why a text is not a valid message.
-  struct Fault: Error {
+  struct SyntaxError: Error {
     let message: String
     let hint: String?
     let offset: Int?
@@ -42,12 +42,12 @@ struct MessageTemplate: Sendable {
   }
 
   /// Parses a text whose arguments must be among `known`.
-  init(_ text: String, known: [MessageKey.Argument], locale: LocaleID) throws(Fault) {
+  init(_ text: String, known: [MessageKey.Argument], locale: LocaleID) throws(SyntaxError) {
     var scanner = Scanner(text)
     let scanned = try scanner.scan()
     for name in scanned.names where !known.contains(where: { $0.rawValue.hasBytes(of: name) }) {
       let names = known.map(\.rawValue)
-      throw Fault(
+      throw SyntaxError(
         "there is no argument \"\(name.abbreviated())\" in this message",
         hint: SpellingSuggestion.hint(name, among: names)?.description
           ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"))
@@ -68,7 +68,7 @@ struct MessageTemplate: Sendable {
     do throws(FormatError) {
       message = try MessageFormatter(pattern: scanned.rewritten, locale: locale, rules: .utc)
     } catch {
-      throw Fault(error.message, hint: error.hint?.documentText, offset: error.offset)
+      throw SyntaxError(error.message, hint: error.hint?.documentText, offset: error.offset)
     }
   }
 
@@ -145,9 +145,9 @@ extension MessageTemplate {
 
     init(_ text: String) { characters = Array(text.unicodeScalars) }
 
-    mutating func scan() throws(Fault) -> Scanned {
+    mutating func scan() throws(SyntaxError) -> Scanned {
       guard characters.count <= Self.lengthLimit else {
-        throw Fault("a message may have \(Self.lengthLimit) characters")
+        throw SyntaxError("a message may have \(Self.lengthLimit) characters")
       }
       var text = ""
       // Even depths open an argument; odd depths open a text within an argument that selects.
@@ -166,18 +166,20 @@ extension MessageTemplate {
           } else {
             if depth.isMultiple(of: 2) {
               guard let name = choosingArgument() else {
-                throw Fault("an argument is a name between braces", hint: Self.quoting)
+                throw SyntaxError("an argument is a name between braces", hint: Self.quoting)
               }
               note(name)
             }
             depth += 1
-            guard depth <= Self.depthLimit else { throw Fault("a message may have \(Self.depthLimit) nested braces") }
+            guard depth <= Self.depthLimit else {
+              throw SyntaxError("a message may have \(Self.depthLimit) nested braces")
+            }
             scanned.isMessage = true
             scanned.rewritten.append("{")
             place += 1
           }
         case "}":
-          guard depth > 0 else { throw Fault("a closing brace has no opening one", hint: Self.quoting) }
+          guard depth > 0 else { throw SyntaxError("a closing brace has no opening one", hint: Self.quoting) }
           depth -= 1
           scanned.rewritten.append("}")
           place += 1
@@ -187,7 +189,7 @@ extension MessageTemplate {
           place += 1
         }
       }
-      guard depth == 0 else { throw Fault("an opening brace is not closed", hint: Self.quoting) }
+      guard depth == 0 else { throw SyntaxError("an opening brace is not closed", hint: Self.quoting) }
       if !text.isEmpty { scanned.pieces.append(.text(text)) }
       return scanned
     }
