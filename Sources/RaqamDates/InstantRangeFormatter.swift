@@ -24,7 +24,7 @@ public final class InstantRangeFormatter: Sendable {
   /// Replacements for ICU's month names (UTF-16), for locales in which ICU has those of another country. Usually empty.
   private let monthNames: [[UInt16]: [UInt16]]
   /// Formats ranges instead of ICU after the first 32 ranges.
-  private let plan = DeferredPlan<InstantRangePlan>(patience: 32)
+  private let plan = DeferredPlan<InstantRangePlan>(planThreshold: 32)
   private let engine: FormatEngine
   /// Formatters for ranges of months that ICU formats wrongly, created with the first range.
   private let splitMonths = LazyReference<Boxed<SplitMonths?>>()

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Plans for a pattern with the name of the zone (`z`, `v`, `V`): one plan for each name that the zone has had.
 ///
-/// The first `patience` values look up the name by instant. Then the intervals between name changes are computed once.
+/// The first `planThreshold` values look up the name by instant. Then the intervals between name changes are computed once.
 /// Generic names (`v`) depend on other zones too, so they are always looked up.
 final class ZoneNamePlans: Sendable {
   private let recipe: InstantConfiguration
@@ -16,7 +16,7 @@ final class ZoneNamePlans: Sendable {
   private let written: Atomic<Int>
 
   /// The number of lookups before intervals are computed; both take about the same time.
-  static let patience = 200
+  static let planThreshold = 200
 
   /// Creates plans; `nil` for a pattern without such a name, or if a plan does not support the rest.
   init?(_ recipe: InstantConfiguration) throws(FormatError) {
@@ -88,7 +88,7 @@ extension ZoneNamePlans {
   /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
     if plans.with({ $0.append(instant, to: &bytes) }) == true { return true }
-    if written.wrappingAdd(1, ordering: .relaxed).newValue == Self.patience,
+    if written.wrappingAdd(1, ordering: .relaxed).newValue == Self.planThreshold,
       let made = try compiled(), made.append(instant, to: &bytes)
     {
       return true

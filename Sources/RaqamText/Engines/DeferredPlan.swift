@@ -1,7 +1,7 @@
 internal import RaqamMemory
 internal import Synchronization
 
-/// A plan compiled on demand: ICU formats the first `patience` values.
+/// A plan compiled on demand: ICU formats the first `planThreshold` values.
 ///
 /// Inferring a plan from ICU's output costs as much as formatting dozens of values. A format with few values never
 /// needs one.
@@ -10,22 +10,22 @@ package struct DeferredPlan<Plan: AnyObject & Sendable>: ~Copyable, Sendable {
   /// The number of values formatted without a plan; far below zero if no plan is possible.
   private let written = Atomic(0)
   /// The number of values that ICU formats before the plan is compiled.
-  private let patience: Int
+  private let planThreshold: Int
 
-  package init(patience: Int) { self.patience = patience }
+  package init(planThreshold: Int) { self.planThreshold = planThreshold }
 
   /// Calls `body` with the plan, without retain and release; `nil` if there is no plan yet.
   @inline(__always)
   func with<Result>(_ body: (Plan) -> Result?) -> Result? { plan.with(body) }
 
   /// Calls `body` with the plan, without retain and release, and returns its result; `false` if there is no plan. The
-  /// plan is compiled after `patience` values.
+  /// plan is compiled after `planThreshold` values.
   @inline(__always)
   package func writes<Failure: Error>(
     _ body: (Plan) throws(Failure) -> Bool, orMake make: () throws(Failure) -> Plan?
   ) throws(Failure) -> Bool {
     if let outcome = plan.with({ plan in Result { () throws(Failure) in try body(plan) } }) { return try outcome.get() }
-    guard written.wrappingAdd(1, ordering: .relaxed).newValue > patience, let made = try value(make) else {
+    guard written.wrappingAdd(1, ordering: .relaxed).newValue > planThreshold, let made = try value(make) else {
       return false
     }
     return try body(made)

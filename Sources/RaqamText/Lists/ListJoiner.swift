@@ -15,7 +15,7 @@ public final class ListJoiner: StyledFormatter {
   public let locale: LocaleID
   private let handle: ListFormatHandle
   /// The plan that replaces ICU after the first eight lists.
-  private let plan = DeferredPlan<ListPlan>(patience: 8)
+  private let plan = DeferredPlan<ListPlan>(planThreshold: 8)
   private let engine: FormatEngine
 
   /// Creates a list formatter from the list patterns of `locale`.

@@ -196,7 +196,7 @@ import Testing
     let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
     let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
     var random = SplitMix64(seed: 5)
-    for _ in 0..<(3 * ZoneNamePlans.patience) {
+    for _ in 0..<(3 * ZoneNamePlans.planThreshold) {
       let instant = Self.instant(rules, &random)
       #expect(try ours.string(instant) == icu.string(instant))
     }
