@@ -48,12 +48,13 @@ final class NumberPlan: Sendable {
   /// The size of the fixed-size copy for shorter texts, in bytes.
   static let copiedAtOnce = 32
   /// Scratch space before the number: up to two 8-byte stores may extend past its first byte.
-  static let spoilt = 16
+  static let scratchBytes = 16
   /// The maximum size of a number in bytes: `mostAtOnce` digits of four bytes on either side, a separator of eight
   /// bytes before each integer digit and after them, affixes, an exponent, the scratch space before it, and the size of
   /// the fixed-size copy after it.
   static let room =
-    2 * NumberLayout.mostAtOnce * 4 + (NumberLayout.mostAtOnce + 1) * 8 + mostAffixBytes + ExponentTexts.room + spoilt
+    2 * NumberLayout.mostAtOnce * 4 + (NumberLayout.mostAtOnce + 1) * 8 + mostAffixBytes + ExponentTexts.room
+    + scratchBytes
     + copiedAtOnce
 
   init(_ parts: Parts) {
