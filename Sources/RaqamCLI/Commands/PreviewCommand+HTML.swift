@@ -25,7 +25,7 @@ extension PreviewCommand {
       return
     }
     host.say(.note, "watching \(sources.joined(separator: " and ")); \(path) is written")
-    while host.pause(Self.patience) {
+    while host.pause(Self.threshold) {
       let now = sources.map(host.fileStamp)
       if now == stamps { continue }
       stamps = now
@@ -39,7 +39,7 @@ extension PreviewCommand {
   }
 
   /// The polling interval in milliseconds: a page follows within 100 ms of a save.
-  private static let patience = 30
+  private static let threshold = 30
 
   private func writeOnce(
     _ path: String, _ factory: FormatterFactory, _ host: Host

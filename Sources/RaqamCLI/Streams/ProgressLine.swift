@@ -16,7 +16,7 @@ final class ProgressLine: Sendable {
   private let write: @Sendable (String) -> Void
 
   /// The time in milliseconds before progress is shown.
-  static let patience: Int64 = 1000
+  static let threshold: Int64 = 1000
   /// The minimum time between updates in milliseconds.
   static let pace: Int64 = 200
 
@@ -31,7 +31,7 @@ final class ProgressLine: Sendable {
   func show(_ progress: RecordStream.Progress) {
     let now = now()
     let elapsed = now.epochMilliseconds - start.epochMilliseconds
-    guard elapsed >= Self.patience else { return }
+    guard elapsed >= Self.threshold else { return }
     let text = state.withLock { state -> String? in
       if state.isShown, now.epochMilliseconds - state.shown.epochMilliseconds < Self.pace { return nil }
       (state.shown, state.isShown) = (now, true)

@@ -4,16 +4,16 @@ internal import RaqamValues
 final class RMSChoiceIndex {
   /// The number of linear lookups before the choices are hashed. Displaying a form needs one lookup per
   /// row.
-  private static let patience = 4
+  private static let threshold = 4
 
   private var asked = 0
   private var identities: [RMSValue.Identity: Int] = [:]
   private var options: ExactDictionary<Int> = [:]
 
   private func isIndexed(_ choices: [(option: String, value: RMSValue)]) -> Bool {
-    if asked > Self.patience { return true }
+    if asked > Self.threshold { return true }
     asked += 1
-    guard asked > Self.patience else { return false }
+    guard asked > Self.threshold else { return false }
     for (place, choice) in choices.enumerated() {
       if let identity = choice.value.identity { identities[identity] = place }
       options[choice.option] = place
