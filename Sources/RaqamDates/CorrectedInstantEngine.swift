@@ -17,7 +17,7 @@ final class CorrectedInstantEngine: InstantEngine {
   private let calendar: CalendarSystem
   private let icu: ICUCalendarArithmetic
   /// The calendar with ICU's arithmetic.
-  private let reckoned: CalendarSystem
+  private let computed: CalendarSystem
   /// Whether ICU's months of a year agree with ours. The limit suffices because a formatter rarely meets more than a
   /// few years.
   private let agreements = MemoTable<Int, Bool>(limit: 1024)
@@ -30,7 +30,7 @@ final class CorrectedInstantEngine: InstantEngine {
     self.rules = rules
     self.weeks = weeks
     icu = try ICUCalendarArithmetic(calendar.id)
-    reckoned = CalendarSystem(calendar.id, arithmetic: icu, validDays: calendar.validDays)
+    computed = CalendarSystem(calendar.id, arithmetic: icu, validDays: calendar.validDays)
   }
 
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
@@ -176,7 +176,7 @@ extension CorrectedInstantEngine {
     for year in years(near: week.year) where (year - 1...year + 1).allSatisfy(icu.isSound) {
       let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
       let wanted = CalendarWeek(year: year, week: week.week)
-      for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == wanted {
+      for day in middle - 3...middle + 10 where try computed.weekOfYear(of: DayNumber(day), rules: weeks) == wanted {
         return day
       }
     }

@@ -44,9 +44,9 @@ struct AnnouncedIslamicArithmetic: CalendarArithmetic {
       // Apply the announced months of this run until the accumulated shift returns to zero.
       repeat {
         let first = try Self.firstDay(plain, index)
-        let reckoned = try Self.firstDay(plain, index + 1) - first
-        let length = announced[index] ?? min(max(reckoned - shift.signum(), 29), 30)
-        shift += length - reckoned
+        let computed = try Self.firstDay(plain, index + 1) - first
+        let length = announced[index] ?? min(max(computed - shift.signum(), 29), 30)
+        shift += length - computed
         index += 1
         if shift != 0 { shifts[index] = shift }
       } while shift != 0
@@ -68,8 +68,8 @@ struct AnnouncedIslamicArithmetic: CalendarArithmetic {
   var near: FastCalendar? { plain.near.map { FastCalendar(.other, self, days: $0.days) } }
 
   func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
-    let reckoned = try plain.date(of: day)
-    var index = reckoned.year * 12 + reckoned.position - 1
+    let computed = try plain.date(of: day)
+    var index = computed.year * 12 + computed.position - 1
     while try firstDay(index) > day { index -= 1 }
     while try firstDay(index + 1) <= day { index += 1 }
     return (index.flooredQuotient(by: 12), index.flooredRemainder(by: 12) + 1, try day - firstDay(index) + 1)

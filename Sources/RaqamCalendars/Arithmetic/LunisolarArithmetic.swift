@@ -50,7 +50,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
 
   func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
     guard isPublished(day), let first = newYears.first else {
-      let (number, year, index) = reckoned(day: day)
+      let (number, year, index) = computed(day: day)
       return (number, index + 1, day - year.months[index].firstDay + 1)
     }
     // A year begins within three weeks of its mean start.
@@ -92,7 +92,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
 extension LunisolarArithmetic {
   /// Returns the year that contains a day, if it is not published: its Gregorian year, its months and the index of the
   /// day's month.
-  private func reckoned(day: Int) -> (number: Int, year: LunisolarReckoning.Year, index: Int) {
+  private func computed(day: Int) -> (number: Int, year: LunisolarReckoning.Year, index: Int) {
     let number = GregorianArithmetic.date(of: day).year
     let year = reckoning.year(number)
     if let index = year.months.lastIndex(where: { $0.firstDay <= day }) { return (number, year, index) }
@@ -103,7 +103,7 @@ extension LunisolarArithmetic {
   /// Returns the fields of a day, computing its year only once.
   func fields(of day: Int) throws(FormatError) -> CalendarFields {
     if isPublished(day) { return try assembledFields(of: day) }
-    let (number, year, index) = reckoned(day: day)
+    let (number, year, index) = computed(day: day)
     let month = year.months[index]
     let era = era(year: number, day: day)
     return CalendarFields(
