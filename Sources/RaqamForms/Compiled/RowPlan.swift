@@ -98,10 +98,10 @@ final class RowPlan: Sendable {
 
   var id: String { descriptor.id }
 
-  /// Converts an input value to the kind of the row's type; see ``RowDescriptor/accepted(_:in:)``.
-  func accepted(_ given: InputValue) throws(ValueRefusal) -> FieldValue {
+  /// Converts an input value to the kind of the row's type; see ``RowDescriptor/converted(_:in:)``.
+  func converted(_ given: InputValue) throws(ValueRefusal) -> FieldValue {
     if case .value(let value) = given, !normalizesTexts, traits.takesAsItIs(value) { return value }
-    return try descriptor.accepted(given, in: zone)
+    return try descriptor.converted(given, in: zone)
   }
 
   /// Returns the number that parsing the displayed text of a number gives; `nil` if the text is not a number or hides

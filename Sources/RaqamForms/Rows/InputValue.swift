@@ -138,7 +138,7 @@ extension RowDescriptor {
   /// Converts an input value to the kind of the row's type.
   ///
   /// Rows of dates accept ISO 8601 strings. Rows of text convert the empty string to `.null`.
-  func accepted(_ given: InputValue, in zone: TimeZoneRules) throws(ValueRefusal) -> FieldValue {
+  func converted(_ given: InputValue, in zone: TimeZoneRules) throws(ValueRefusal) -> FieldValue {
     if given.isNull { return .null }
     let value: FieldValue
     do throws(FormatError) {

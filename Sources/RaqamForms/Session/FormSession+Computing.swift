@@ -77,7 +77,7 @@ extension FormSession {
         let result = try bound.expression.value(values, context: update.context, steps: &update.stepsLeft)
           .result.withoutEmptyElements
         do throws(ValueRefusal) {
-          value = try rows[slot].plan.accepted(.value(result))
+          value = try rows[slot].plan.converted(.value(result))
           if !hasRoom(for: value.size - rows[slot].value.size) {
             value = .null
             refusal = FormRefusal(text: nil, issue: issue(.limitSize, slot))

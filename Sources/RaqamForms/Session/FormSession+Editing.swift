@@ -32,7 +32,7 @@ extension FormSession {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     if rows[slot].plan.expression != nil { return FormOutcome(refusal: issue(.notAllowedComputed, slot)) }
     do throws(ValueRefusal) {
-      return put(try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone), into: slot)
+      return put(try rows[slot].plan.descriptor.converted(given, in: rows[slot].plan.zone), into: slot)
     } catch {
       return FormOutcome(refusal: issue(error, slot))
     }
@@ -111,7 +111,7 @@ extension FormSession {
         }
       let value: FieldValue
       do throws(ValueRefusal) {
-        value = try plan.descriptor.accepted(.value(read.value), in: plan.zone)
+        value = try plan.descriptor.converted(.value(read.value), in: plan.zone)
       } catch {
         return .refused(issue(error, slot), offset: nil)
       }
@@ -194,7 +194,7 @@ extension FormSession {
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let accepted: FieldValue
     do throws(ValueRefusal) {
-      accepted = try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone)
+      accepted = try rows[slot].plan.descriptor.converted(given, in: rows[slot].plan.zone)
     } catch {
       return FormOutcome(refusal: issue(error, slot))
     }

@@ -8,7 +8,7 @@ extension FormSession {
   package mutating func mirror(_ value: JSONValue, in id: String) -> FormOutcome {
     guard let slot = slots[id], let node = JSONNode(value) else { return FormOutcome() }
     do throws(ValueRefusal) {
-      let taken = try rows[slot].plan.accepted(.json(node))
+      let taken = try rows[slot].plan.converted(.json(node))
       // An equal value must not interrupt typing.
       return taken == rows[slot].value ? FormOutcome() : put(taken, into: slot, isReversal: true)
     } catch {

@@ -182,7 +182,7 @@ extension FormSession {
     guard rows[slot].plan.expression == nil else { return self.given.append((slot, given)) }
     var reason: FormIssue?
     do throws(ValueRefusal) {
-      let value = try rows[slot].plan.accepted(given)
+      let value = try rows[slot].plan.converted(given)
       // Reserve space for the value and its text. The texts of dependent rows are added later.
       let bytes = value.size
       if hasRoom(for: 2 * bytes) {
@@ -212,7 +212,7 @@ extension FormSession {
   private mutating func compareGiven() {
     for (slot, value) in given {
       do throws(ValueRefusal) {
-        let accepted = try rows[slot].plan.accepted(value)
+        let accepted = try rows[slot].plan.converted(value)
         if accepted == rows[slot].value { continue }
         if let first = accepted.number?.exact, let second = rows[slot].value.number?.exact, !(first < second),
           !(second < first)
