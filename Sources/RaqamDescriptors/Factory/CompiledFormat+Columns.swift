@@ -9,7 +9,7 @@ extension CompiledFormat {
   ///
   /// - Throws: The errors of ``string(_:)``.
   public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
-    switch (direct, value) {
+    switch (fastPath, value) {
     case (.number(let formatter), .integer(let number)):
       return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.integer(number), to: &bytes)
@@ -64,7 +64,7 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if case .number(let formatter) = direct {
+    if case .number(let formatter) = fastPath {
       return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column)
       }
     }
@@ -78,7 +78,7 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    switch direct {
+    switch fastPath {
     case .number(let formatter):
       try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
     case .byte(let formatter):
@@ -94,7 +94,7 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if case .date(let formatter) = direct {
+    if case .date(let formatter) = fastPath {
       return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column)
       }
     }
@@ -110,7 +110,7 @@ extension CompiledFormat {
   public func append(
     epochMilliseconds: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if case .date(let formatter) = direct {
+    if case .date(let formatter) = fastPath {
       return try formatter.with { formatter throws(FormatError) in
         try formatter.append(epochMilliseconds: epochMilliseconds, to: &column)
       }
@@ -122,7 +122,7 @@ extension CompiledFormat {
   ///
   /// - Throws: `invalidNumber` if `text` is not a decimal number, or an error of ``string(_:)``.
   public func append(decimal text: some Collection<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
-    if case .number(let formatter) = direct {
+    if case .number(let formatter) = fastPath {
       return try formatter.with { formatter throws(FormatError) in try formatter.append(decimal: text, to: &bytes) }
     }
     try append(FieldValue(NumericValue(text: String(decoding: text, as: UTF8.self))), to: &bytes)
@@ -139,7 +139,7 @@ extension CompiledFormat {
       let isEmpty = unsafe utf8.withUnsafeBufferPointer { unsafe $0.elementsEqual(empty) }
       if isEmpty { return .null }
     }
-    switch direct {
+    switch fastPath {
     case .number(let formatter):
       return FieldValue(
         try formatter.with { formatter throws(FormatError) in try formatter.parse(utf8, leniency: leniency).value })

@@ -6,7 +6,7 @@ internal import RaqamMemory
 /// A compiled format is immutable and can be used from any thread. Copying it retains one reference.
 public struct CompiledFormat: Sendable {
   /// The fast path: a formatter that produces the complete text and is called without reference counting.
-  enum Direct: Sendable {
+  enum FastPath: Sendable {
     case number(Unretained<DecimalFormatter>)
     case date(Unretained<InstantFormatter>)
     case byte(Unretained<ByteFormatter>)
@@ -17,7 +17,7 @@ public struct CompiledFormat: Sendable {
   struct Contents: Sendable {
     let format: any ValueFormat
     /// Invariant: The formatter belongs to `format`, which retains it.
-    let direct: Direct
+    let fastPath: FastPath
     let direction: TextDirection
     let bidi: BidiTreatment
     let emptyText: String?
@@ -28,7 +28,7 @@ public struct CompiledFormat: Sendable {
   let kept: CacheEntry<FormatKey, Contents>
 
   var format: any ValueFormat { kept.value.format }
-  var direct: Direct { kept.value.direct }
+  var fastPath: FastPath { kept.value.fastPath }
   /// The text direction of the locale that formats the value.
   public var direction: TextDirection { kept.value.direction }
   /// The treatment of the bidi control characters of the text.
@@ -81,7 +81,7 @@ extension CompiledFormat {
   /// Returns the formatted text of a value. Relative dates are relative to `now`, or to the context's instant if it
   /// is `nil`.
   package func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
-    if let text = try directText(value) { return text }
+    if let text = try fastPathText(value) { return text }
     let text = try plainText(value, now)
     if bidi == .marks { return text }
     // An empty text must not become an empty bidi isolate.
@@ -90,7 +90,7 @@ extension CompiledFormat {
 
   /// Returns the formatted text of a value, or `nil` if the format does not accept it.
   package func string(ifTaken value: FieldValue, now: Instant? = nil) throws(FormatError) -> String? {
-    if let text = try directText(value) { return text }
+    if let text = try fastPathText(value) { return text }
     return accepts(value) ? try string(value, now: now) : nil
   }
 
@@ -101,8 +101,8 @@ extension CompiledFormat {
 
   /// Returns the text of the fast path, or `nil` if it does not apply.
   @inline(__always)
-  private func directText(_ value: FieldValue) throws(FormatError) -> String? {
-    switch (direct, value) {
+  private func fastPathText(_ value: FieldValue) throws(FormatError) -> String? {
+    switch (fastPath, value) {
     case (.number(let formatter), .integer(let number)):
       return try formatter.with { formatter throws(FormatError) in
         try formatter.string(.integer(number))

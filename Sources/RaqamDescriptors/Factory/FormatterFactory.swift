@@ -117,6 +117,6 @@ extension CompiledFormat.Contents {
           factory: factory))
     format = if let pseudo = locale.pseudo, made.holdsWords { PseudoFormat(made, pseudo) } else { made }
     // A bidi treatment changes the text, so the formatter alone cannot produce it.
-    direct = bidi == .marks ? format.direct : .none
+    fastPath = bidi == .marks ? format.fastPath : .none
   }
 }

@@ -14,7 +14,7 @@ package final class TypedFormat: Sendable {
   private let context: FormatContext
   private let factory: FormatterFactory
   /// Invariant: The formatter belongs to `format`, which retains it.
-  private let direct: CompiledFormat.Direct
+  private let fastPath: CompiledFormat.FastPath
   /// The date format, which resolves local times; `nil` for other types.
   private let dates: Held<DateFormat>?
   /// Whether absent values format as the empty string, so that fields can be parsed directly.
@@ -27,7 +27,7 @@ package final class TypedFormat: Sendable {
     self.descriptor = descriptor
     self.context = context
     self.factory = factory
-    direct = format.direct
+    fastPath = format.fastPath
     readsDirectly = (format.emptyText ?? "").isEmpty
     dates = (format.format as? DateFormat).map { Held($0) }
   }
@@ -59,7 +59,7 @@ package final class TypedFormat: Sendable {
   /// Appends the formatted text of a number in ASCII digits. Returns `false` and appends nothing if the fast path
   /// does not apply.
   package func appendNumber(_ text: Span<UInt8>, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
-    switch direct {
+    switch fastPath {
     case .number(let formatter):
       return try formatter.with { formatter throws(FormatError) in try formatter.append(short: text, to: &bytes) }
     case .byte(let formatter):
@@ -75,7 +75,7 @@ package final class TypedFormat: Sendable {
   package func append(
     _ date: ISO8601Text.Value, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
-    guard case .date(let formatter) = direct else { return false }
+    guard case .date(let formatter) = fastPath else { return false }
     switch date {
     case .instant(let instant):
       try formatter.with { formatter throws(FormatError) in
@@ -101,7 +101,7 @@ package final class TypedFormat: Sendable {
 
   /// Parses UTF-8 input in this format.
   package func parse(_ text: Span<UInt8>, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
-    if case .number(let formatter) = direct, readsDirectly {
+    if case .number(let formatter) = fastPath, readsDirectly {
       return try formatter.with { formatter throws(FormatError) in
         try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
       }

@@ -41,5 +41,5 @@ extension ByteFormatter: ValueFormat {
 
   var digitMeaning: DigitMeaning? { DigitMeaning(locale: locale, factor: ExactDecimal(1), needsUnit: true) }
 
-  var direct: CompiledFormat.Direct { .byte(Unretained(self)) }
+  var fastPath: CompiledFormat.FastPath { .byte(Unretained(self)) }
 }

@@ -204,7 +204,7 @@ extension DateFormat: ValueFormat {
     return try parts(needMoment(value, now), now)
   }
 
-  var direct: CompiledFormat.Direct {
+  var fastPath: CompiledFormat.FastPath {
     guard secondary == nil, case .single(let formatter) = writer else { return .none }
     return .date(Unretained(formatter))
   }

@@ -55,7 +55,7 @@ extension NumberFormat: ValueFormat {
     get throws(FormatError) { try formatter.digitMeaning }
   }
 
-  var direct: CompiledFormat.Direct { .number(Unretained(formatter)) }
+  var fastPath: CompiledFormat.FastPath { .number(Unretained(formatter)) }
   var weight: Int { formatter.weight }
 
   func editing() throws(FormatError) -> EditingFormat? { try EditingFormat(number: formatter) }

@@ -15,7 +15,7 @@ protocol ValueFormat: AnyObject, Sendable {
   func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern?
 
   /// The formatter of the fast path, if it produces the complete text.
-  var direct: CompiledFormat.Direct { get }
+  var fastPath: CompiledFormat.FastPath { get }
   /// Whether the texts contain words of the locale, in addition to the values.
   var holdsWords: Bool { get }
   /// The limitations of the format in this locale.
@@ -43,7 +43,7 @@ extension ValueFormat {
 
   func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? { nil }
 
-  var direct: CompiledFormat.Direct { .none }
+  var fastPath: CompiledFormat.FastPath { .none }
   var holdsWords: Bool { true }
   var notes: [String] { [] }
   var arguments: [String]? { nil }
