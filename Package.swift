@@ -7,7 +7,7 @@ import PackageDescription
 /// plug-ins left out: SwiftPM compiles the tool of a plug-in and everything below it a second time for the host.
 let isDevelopment = Context.environment["RAQAM_DEVELOPMENT"] != nil
 
-/// Settings of every Swift target: what the compiler can refuse is not left to review.
+/// Settings of every Swift target: the compiler rejects as much as it can.
 let common: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -15,7 +15,7 @@ let common: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
 
-/// Of the targets that ship: each use of what can go wrong with memory is marked as `unsafe`.
+/// For targets that ship: each use of unsafe memory is marked `unsafe`.
 let strict: [SwiftSetting] = common + [.strictMemorySafety()]
 
 // Executables are not declared as products. SwiftPM resolves every package that a declared product of a dependency reaches,
@@ -64,13 +64,13 @@ let package = Package(
     ),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
-    // What formats are kept in and found by: caches, and references that threads read without waiting for each other.
+    // Caches for formats, and references that threads read without waiting.
     .target(name: "RaqamMemory", swiftSettings: strict),
     .target(name: "RaqamValues", swiftSettings: strict),
     .target(
       name: "RaqamCalendars", dependencies: ["RaqamMemory", "RaqamValues", "ICU"],
       resources: [.embedInCode("../../Data/Currencies/regional.tsv")], swiftSettings: strict),
-    // What numbers and dates have in common: locales, direction, parts of texts, lists, and what parsing reports.
+    // Shared by numbers and dates: locales, direction, parts of text, lists, and parse results.
     .target(
       name: "RaqamText", dependencies: ["RaqamMemory", "RaqamCalendars", "RaqamValues", "ICU"],
       resources: [.embedInCode("../../Data/Locales/extlangs.tsv")], swiftSettings: strict),
@@ -85,12 +85,12 @@ let package = Package(
     .target(
       name: "RaqamDates", dependencies: ["RaqamMemory", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       swiftSettings: strict),
-    // The whole library: both, and what needs both.
+    // The whole library: re-exports both, and has the code that needs both.
     .target(
       name: "Raqam",
       dependencies: ["RaqamMemory", "RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       swiftSettings: strict),
-    // For hosts that hold Date and Decimal; nothing else of the package needs FoundationEssentials.
+    // For hosts that use Date and Decimal. No other target needs FoundationEssentials.
     .target(name: "RaqamFoundation", dependencies: ["Raqam"], swiftSettings: strict),
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
@@ -115,14 +115,14 @@ let package = Package(
         .embedInCode("../../Data/Words/es.json"),
       ], swiftSettings: strict
     ),
-    // The reader of XML. Only what reads files of translations needs it.
+    // The XML parser. Only the parser of translation files needs it.
     .systemLibrary(
       name: "Expat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev", "pkg-config"]), .brew(["expat"])]),
     // Files of translations: string catalogs, XLIFF and PO.
     .target(
       name: "RaqamTranslations", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "Expat"],
       swiftSettings: strict),
-    // The other dialect of forms; nothing of RaqamForms needs it.
+    // The RMS dialect of forms. RaqamForms does not depend on it.
     .target(
       name: "RaqamRMS", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
     .target(
@@ -134,11 +134,11 @@ let package = Package(
     .target(
       name: "RaqamStreams", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"],
       swiftSettings: strict),
-    // What a browser shows; none of what writes to terminals needs it.
+    // Pages for browsers; no code that writes to terminals needs it.
     .target(
       name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
       swiftSettings: strict),
-    // The workbench as a function from requests to replies, and the server that hands them on.
+    // The workbench as a function from requests to replies, without a server.
     .target(
       name: "RaqamWorkbench",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPages"],
@@ -166,9 +166,9 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // Extended attributes of files, which the modules of the C library leave out.
+    // Extended attributes of files, which the modules of the C library lack.
     .systemLibrary(name: "SystemAttributes"),
-    // The machine as commands see it, and `raqam lint`. Reaches no other package: the tool of the plug-ins is made of it.
+    // The host of commands, and `raqam lint`. It depends on no other package, because the tool of the plug-ins uses it.
     .target(
       name: "RaqamHost",
       dependencies: [
@@ -198,9 +198,9 @@ let package = Package(
       ],
       path: "Sources/RaqamBenchmark", swiftSettings: common
     ),
-    // Threads of the system, and how they wait for each other.
+    // Threads of the system, and their synchronization.
     .target(name: "SystemThreads", swiftSettings: strict),
-    // What tests of several targets share.
+    // Helpers that tests of several targets share.
     .target(
       name: "TestSupport", dependencies: ["Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors"],
       path: "Tests/Support",
@@ -215,7 +215,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: common),
-    // The snippets of the documents, as they stand there: a name that only tells something may be unused.
+    // The snippets of the documents, unchanged, so a name that only documents may be unused.
     .testTarget(
       name: "SnippetTests",
       dependencies: [
@@ -298,7 +298,7 @@ let package = Package(
 package.products.append(.executable(name: "raqam", targets: [commandTarget]))
 #endif
 
-// `raqam lint` for packages with descriptors: at each build, and as a command.
+// `raqam lint` for packages with descriptors, at each build and as a command.
 if !isDevelopment {
   package.products += [
     .plugin(name: "LintDescriptors", targets: ["LintDescriptors"]),
@@ -318,10 +318,10 @@ if !isDevelopment {
 }
 
 #if compiler(>=6.3)
-// The C library. `@c @implementation`, by which the compiler holds its functions to the header, came with Swift 6.3.
+// The C library. It requires Swift 6.3 for `@c @implementation`, which checks its functions against the header.
 package.products.append(.library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]))
 package.targets += [
-  // What is exported to C: the header, and what frees memory.
+  // The C interface: the header, and functions that free memory.
   .target(name: "CRaqam", exclude: ["libraqam.map", "link"]),
   .target(
     name: "RaqamC",
@@ -332,7 +332,7 @@ package.targets += [
 ]
 #endif
 
-// What libFuzzer feeds (`make fuzz`): only there when asked for, since it links with libFuzzer.
+// The program that libFuzzer runs (`make fuzz`); present only on request, because it links with libFuzzer.
 if Context.environment["RAQAM_FUZZ"] != nil {
   package.targets += [
     .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),

@@ -271,7 +271,7 @@ extension InstantFormatter {
     return try zones.plan(for: instant)?.string(instant) != nil
   }
 
-  /// The plans of a pattern with the name of the zone, made now where there are none yet.
+  /// Returns the plans of a pattern with the name of the zone, compiling them if necessary.
   func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.get().compiled() }
 
   /// Bytes that a plan takes, apart from names, digits and zone, which are shared.

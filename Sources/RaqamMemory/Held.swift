@@ -39,7 +39,7 @@ package struct HeldArray<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
 /// A reference that neither retains nor releases its object.
 ///
-/// Invariant: the object outlives every call of `with`. Whoever stores this also stores a strong reference that it never
+/// Invariant: the object outlives every call of `with`. The owner also stores a strong reference that it never
 /// replaces, as ``Held`` does, and makes no copy that outlives it.
 @usableFromInline
 @safe package struct Unretained<Object: AnyObject & Sendable>: BitwiseCopyable, Sendable {

@@ -179,7 +179,7 @@ private struct Explainer {
 
   /// Explains the operands up to the one that decides or fails.
   private mutating func explained(
-    _ operands: [Condition], _ row: Program.PlaceRange, _ connective: Connective, best: Bool,
+    _ operands: [Condition], _ row: Program.NodeRange, _ connective: Connective, best: Bool,
     _ parts: inout [PredicateExplanation]
   ) -> PredicateExplanation.Outcome {
     let neutral = PredicateExplanation.Outcome.condition(connective.neutral)

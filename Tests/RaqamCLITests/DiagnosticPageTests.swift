@@ -31,16 +31,16 @@ import Testing
 
   /// The explanations of codes that `raqam lint` does not report for a descriptor alone.
   private static let others: [Diagnostic.Code: String] = [
-    .unknownBinding: "Told where a form of the RMS dialect is built for a host: `\"bindVariable\": \"nam\"`.",
-    .unknownReference: "Told where a form of the RMS dialect is built: `\":nobody\"`.",
+    .unknownBinding: "Reported when a form of the RMS dialect is built for a host: `\"bindVariable\": \"nam\"`.",
+    .unknownReference: "Reported when a form of the RMS dialect is built: `\":nobody\"`.",
     .unsupportedDialect:
-      "Told where a program decodes a form of one dialect as one of the other; `raqam lint` reads both.",
-    .unknownAction: "Told where an action of an object of the RMS dialect is asked for that it does not have.",
-    .valueDiffers: "Told by a session: a saved value of a row whose value is computed, and is another.",
-    .hiddenDigits: "Told by a session: `{\"price\": 1.005}` in a row that shows two digits.",
-    .evaluationFailed: "Told by a session: a condition that divides by the value of a row, where that is 0.",
+      "Reported when a program decodes a form of one dialect as the other dialect; `raqam lint` accepts both.",
+    .unknownAction: "Reported when a button calls an action that its object in the RMS dialect does not have.",
+    .valueDiffers: "Reported by a session if the saved value of a computed row differs from the computed value.",
+    .hiddenDigits: "Reported by a session, for example for `{\"price\": 1.005}` in a row that displays two fraction digits.",
+    .evaluationFailed: "Reported by a session, for example if a condition divides by the value of a row that is 0.",
     .malformedTranslations:
-      "Reported where a file for translators is read: `raqam form form.json --import-texts ar.xlf`, and the file names no language.",
+      "Reported when `raqam form form.json --import-texts ar.xlf` reads a file that does not name a language.",
   ]
 
   /// Returns the shortest descriptor for which lint reports this code, the lines that report it, and the result of
@@ -82,7 +82,7 @@ import Testing
     }
     guard let example = example(code, cases) else { return text + "\n\(others[code] ?? "")\n" }
     text += "\n```json\n\(example.text)\n```\n\n```console\n$ raqam lint form.json\n\(example.shown)\n```\n"
-    if let fixed = example.fixed { text += "\n`raqam lint --fix` writes\n\n```json\n\(fixed)\n```\n" }
+    if let fixed = example.fixed { text += "\n`raqam lint --fix` writes:\n\n```json\n\(fixed)\n```\n" }
     return text
   }
 
@@ -95,11 +95,11 @@ import Testing
     var page = """
       # Diagnostics
 
-      Every code with a descriptor that shows it, what `raqam lint` prints, and what to write instead: behind the semicolon of the
-      message, or as `raqam lint --fix` writes it where that is beyond doubt.
+      Each code has a descriptor that causes it and the output of `raqam lint`. The hint follows the semicolon of the message. If
+      the correction is unambiguous, `raqam lint --fix` writes it.
 
-      The severity says whether a descriptor is refused (`error`), something of it is ignored or surprising (`warning`), or should
-      be known (`note`). Line and column count from 1, columns in Unicode scalars.
+      An `error` rejects the descriptor. A `warning` reports a part that is ignored or has a surprising effect, and a `note` a fact
+      to know. Lines and columns start at 1; columns are Unicode scalars.
 
       <!-- Written by DiagnosticPageTests from the descriptors in Data/Descriptors. -->
 

@@ -82,7 +82,7 @@ extension SecurityPageTests {
       beyond: "`malformed_json`, of a request `malformed_request`",
       held: .test("RaqamJSONTests/LimitTests", "rejectsTextBeyondByteLimit")),
     Limit(
-      what: "arrays and objects inside each other", amount: json.depth, beyond: "`malformed_json`",
+      what: "nesting of arrays and objects", amount: json.depth, beyond: "`malformed_json`",
       held: .requests(
         lint(repeated("[", json.depth) + repeated("]", json.depth)),
         lint(repeated("[", json.depth + 1) + repeated("]", json.depth + 1)),
@@ -96,12 +96,12 @@ extension SecurityPageTests {
         "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength))}",
         "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength + 1))}", code: "malformed_request")),
     Limit(
-      what: "diagnostics that are listed", amount: DiagnosticLog.limit,
-      beyond: "the rest is counted, in a note `limit_exceeded`",
+      what: "diagnostics in a list", amount: DiagnosticLog.limit,
+      beyond: "a note `limit_exceeded` has the number of the others",
       held: .test("RaqamFormsTests/FormLimitTests", "diagnosticLimit")),
     Limit(
-      what: "faults of JSON that are told of one text", amount: JSONReader.faultLimit,
-      beyond: "the last one is told, and the text is refused",
+      what: "JSON errors that are reported for one text", amount: JSONReader.faultLimit,
+      beyond: "the last one is reported, and the text is rejected",
       held: .test("RaqamJSONTests/MendingTests", "manyErrorsTakeLinearTime")),
     Limit(
       what: "rows of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
@@ -111,16 +111,16 @@ extension SecurityPageTests {
       held: .test("RaqamFormsTests/FormLimitTests", "sectionLimit")),
     Limit(
       what:
-        "bytes of titles, texts and options that the rows of a form show, about 6,000 of them for the days of a picker",
+        "bytes of titles, texts and options that the rows of a form display; the days of a picker use about 6,000",
       amount: FormSession.sizeLimit, unit: .bytes, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/SessionSizeTests", "manyPickers")),
     Limit(
       what:
-        "units of about 0.1 ms in which the different formatters of a form are made: 3 for a number, 20 for a date, 30 for a compact number",
+        "units of about 0.1 ms for creating the distinct formatters of a form: 3 for a number, 20 for a date, 30 for a compact number",
       amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormatCostTests", "differentFormats")),
     Limit(
-      what: "rows of one line of a dynamic section", amount: SectionDescriptor.lineRowLimit, beyond: "`limit_exceeded`",
+      what: "rows of one entry of a dynamic section", amount: SectionDescriptor.lineRowLimit, beyond: "`limit_exceeded`",
       held: .requests(
         line(of: SectionDescriptor.lineRowLimit), line(of: SectionDescriptor.lineRowLimit + 1), code: "limit_exceeded")),
     Limit(
@@ -139,36 +139,36 @@ extension SecurityPageTests {
         format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit + 1))\"", "1"),
         code: "invalid_locale")),
     Limit(
-      what: "UTF-16 units of a number pattern", amount: NumberPatternParser.limit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a number pattern", amount: NumberPatternParser.limit, beyond: "`limit_exceeded`",
       held: .requests(
         pattern("number.format", "number", NumberPatternParser.limit, "1"),
         pattern("number.format", "number", NumberPatternParser.limit + 1, "1"), code: "limit_exceeded")),
     Limit(
-      what: "UTF-16 units of a date pattern", amount: DatePattern.limit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a date pattern", amount: DatePattern.limit, beyond: "`limit_exceeded`",
       held: .requests(
         pattern("date.format", "date", DatePattern.limit, "\"2024-01-01\""),
         pattern("date.format", "date", DatePattern.limit + 1, "\"2024-01-01\""), code: "limit_exceeded")),
     Limit(
-      what: "characters of a message", amount: MessageFormatter.lengthLimit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a message", amount: MessageFormatter.lengthLimit, beyond: "`limit_exceeded`",
       held: .requests(
         message(repeated("a", MessageFormatter.lengthLimit)), message(repeated("a", MessageFormatter.lengthLimit + 1)),
         code: "limit_exceeded")),
     Limit(
-      what: "braces of a message inside each other", amount: MessageFormatter.depthLimit, beyond: "`limit_exceeded`",
+      what: "nesting of braces in a message", amount: MessageFormatter.depthLimit, beyond: "`limit_exceeded`",
       held: .requests(
         message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
         code: "limit_exceeded")),
     Limit(
-      what: "arguments of a message in words", amount: MessageFormatter.spelloutLimit, beyond: "`limit_exceeded`",
+      what: "spelled-out arguments of a message", amount: MessageFormatter.spelloutLimit, beyond: "`limit_exceeded`",
       held: .requests(
         message(repeated("{a,spellout}", MessageFormatter.spelloutLimit)),
         message(repeated("{a, SpellOut}", MessageFormatter.spelloutLimit + 1)), code: "limit_exceeded")),
     Limit(
-      what: "bytes of the text of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
+      what: "bytes of the result of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
       beyond: "`limit_exceeded`",
       held: .test("RaqamTests/Messages/MessageFormatterTests", "rejectsTextBeyondLimit")),
     Limit(
-      what: "characters of a symbol or name of a currency of a form", amount: CurrencyDefinition.textLimit,
+      what: "UTF-16 code units of a symbol or name of a currency of a form", amount: CurrencyDefinition.textLimit,
       beyond: "`limit_exceeded`",
       held: .test("RaqamTests/Numbers/CurrencyDefinitionTests", "rejectsLongSymbols")),
     Limit(
@@ -183,13 +183,13 @@ extension SecurityPageTests {
         parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit - 1)),
         parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit)), code: "limit_exceeded")),
     Limit(
-      what: "UTF-16 units of a number typed in words", amount: RuleReader.textLimit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a spelled-out number that is parsed", amount: RuleReader.textLimit, beyond: "`limit_exceeded`",
       held: .requests(
         parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 3)),
         parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 2)),
         code: "limit_exceeded")),
     Limit(
-      what: "steps of reading a number in words", amount: WordMatcher.stepLimit, beyond: "it is not understood",
+      what: "steps of parsing a spelled-out number", amount: WordMatcher.stepLimit, beyond: "the text is rejected",
       held: .test("RaqamTests/Numbers/Words/WordLimitTests", "hostileInputTakesBoundedSteps")),
     Limit(
       what: "bytes of a typed date", amount: InstantReader.lengthLimit, unit: .bytes, beyond: "`limit_exceeded`",
@@ -198,7 +198,7 @@ extension SecurityPageTests {
         parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 3)),
         code: "limit_exceeded")),
     Limit(
-      what: "UTF-16 units of a text that `explain` takes apart", amount: TextAnatomy.limit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a text that `explain` analyzes", amount: TextAnatomy.limit, beyond: "`limit_exceeded`",
       held: .requests(
         explain(repeated("a", TextAnatomy.limit)), explain(repeated("a", TextAnatomy.limit + 1)), code: "limit_exceeded"
       )),
@@ -221,13 +221,13 @@ extension SecurityPageTests {
 
   static let calendars = [
     Limit(
-      what: "characters of an ISO 8601 text", amount: ISO8601Text.lengthLimit, beyond: "`limit_exceeded`",
+      what: "bytes of an ISO 8601 text", amount: ISO8601Text.lengthLimit, beyond: "`limit_exceeded`",
       held: .requests(
         format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 21))Z\""),
         format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 20))Z\""),
         code: "limit_exceeded")),
     Limit(
-      what: "years of it, on either side of 0", amount: ISO8601Reader.yearLimit, beyond: "`out_of_range`",
+      what: "the year of an ISO 8601 text, before or after 0", amount: ISO8601Reader.yearLimit, beyond: "`out_of_range`",
       held: .requests(
         format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit)-01-01\""),
         format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit + 1)-01-01\""), code: "out_of_range")),
@@ -236,13 +236,13 @@ extension SecurityPageTests {
       held: .test("RaqamCLITests/SecurityLimitTests", "announcedMonths")),
     Limit(
       what: "bytes of a zone's file", amount: TimeZoneDirectory.fileLimit, unit: .bytes,
-      beyond: "the file is not read: libicu's rules are taken",
+      beyond: "the file is not read; libicu's rules are used",
       held: .test("RaqamCLITests/SecurityLimitTests", "largeZones")),
     Limit(
       what: "bytes of `tzdata.zi`", amount: TimeZoneDirectory.textLimit, unit: .bytes, beyond: "the file is not read",
       held: .test("RaqamCLITests/SecurityLimitTests", "largeZones")),
     Limit(
-      what: "changes of a zone's clocks that are listed", amount: TimeZoneRules.transitionLimit,
+      what: "transitions of a zone that are listed", amount: TimeZoneRules.transitionLimit,
       beyond: "`limit_exceeded`",
       held: .test("RaqamCalendarsTests/TimeZones/TimeZoneDatabaseTests", "transitionsAreListedInOrder")),
   ]
@@ -255,7 +255,7 @@ extension SecurityPageTests {
         predicate("1 == 1" + repeated(" ", predicates.formatBytes - 5)),
         code: "format_too_long")),
     Limit(
-      what: "levels of a predicate inside each other", amount: predicates.nesting, beyond: "`nesting_too_deep`",
+      what: "nesting of a predicate", amount: predicates.nesting, beyond: "`nesting_too_deep`",
       held: .requests(
         predicate(repeated("(", predicates.nesting) + "1 == 1" + repeated(")", predicates.nesting)),
         predicate(repeated("(", predicates.nesting + 1) + "1 == 1" + repeated(")", predicates.nesting + 1)),
@@ -265,33 +265,33 @@ extension SecurityPageTests {
       held: .requests(elements(predicates.elements), elements(predicates.elements + 1), code: "too_many_elements")),
     Limit(
       what:
-        "steps of an evaluation: nodes, elements compared, pieces of text read, marks put in order, digits computed",
+        "steps of an evaluation: nodes, compared elements, segments of text, combining marks to sort, computed digits",
       amount: predicates.evaluationSteps,
       beyond: "`evaluation_limit`", held: .test("RaqamPredicatesTests/LimitTests", "steps")),
     Limit(
-      what: "UTF-16 units of a regular expression", amount: predicates.patternUnits, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a regular expression", amount: predicates.patternUnits, beyond: "`limit_exceeded`",
       held: .requests(
         regexp(repeated("a", predicates.patternUnits), "a"), regexp(repeated("a", predicates.patternUnits + 1), "a"),
         code: "limit_exceeded")),
     Limit(
       what:
-        "classes such as `[\\p{L}]` in the regular expressions of a predicate, 50 for each where case is ignored, and names such as `\\N{OX}`",
+        "classes such as `[\\p{L}]` in the regular expressions of a predicate, 50 for each if case is ignored, and names such as `\\N{OX}`",
       amount: predicates.patternClasses, beyond: "`limit_exceeded`",
       held: .requests(
         regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100), "a"),
         regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100 + 1), "a"), code: "limit_exceeded")),
     Limit(
-      what: "the same of all regular expressions of a form", amount: FormDescriptor.patternClassLimit,
+      what: "classes in all regular expressions of a form", amount: FormDescriptor.patternClassLimit,
       beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/RoundCostTests", "classesOfPatterns")),
     Limit(
-      what: "UTF-16 units of a text that it is matched with", amount: predicates.matchedUnits,
+      what: "UTF-16 code units of a text that a regular expression is matched with", amount: predicates.matchedUnits,
       beyond: "`limit_exceeded`",
       held: .requests(
         regexp("a*", repeated("a", predicates.matchedUnits)), regexp("a*", repeated("a", predicates.matchedUnits + 1)),
         code: "limit_exceeded")),
     Limit(
-      what: "units of time of one match, of 10,000 saved states each (a unit is about 0.2 ms)",
+      what: "units of time of one match; a unit is 10,000 saved states, about 0.2 ms",
       amount: Int(predicates.regularExpressionTime),
       beyond: "`timeout`",
       held: .requests(regexp("(a+)+b", "aaaab"), regexp("(a+)+b", repeated("a", 40)), code: "timeout")),
@@ -300,16 +300,16 @@ extension SecurityPageTests {
       beyond: "`timeout`",
       held: .test("RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
     Limit(
-      what: "reads of one match, of 32 units of text each", amount: Int(predicates.regularExpressionReads),
+      what: "reads of one match, of 32 UTF-16 code units each", amount: Int(predicates.regularExpressionReads),
       beyond: "`timeout`",
       held: .test("RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
   ]
 
   static let sessions = [
     Limit(
-      what: "sessions of `raqam eval` that are open at a time, unless `--sessions` says otherwise",
+      what: "open sessions of `raqam eval`, unless `--sessions` sets another number",
       amount: FormSessions.standardLimit,
-      beyond: "`limit_exceeded`; none is closed for another",
+      beyond: "`limit_exceeded`; no session is closed",
       held: .test("RaqamFormsTests/FormSessionsTests", "oneTooMany")),
     Limit(
       what: "bytes of the name of a session", amount: FormSessions.nameLimit, beyond: "`invalid_name`",
@@ -317,124 +317,124 @@ extension SecurityPageTests {
         session(repeated("a", FormSessions.nameLimit)), session(repeated("a", FormSessions.nameLimit + 1)),
         code: "invalid_name")),
     Limit(
-      what: "bytes of what the rows of a session show, and of their values", amount: FormSession.sizeLimit,
+      what: "bytes that the rows of a session display, and of their values", amount: FormSession.sizeLimit,
       unit: .bytes,
-      beyond: "a value, entry, list of options or typed text is refused: `limit_exceeded`; a text or message is cut",
+      beyond: "a value, entry, list of options or typed text is rejected: `limit_exceeded`; a text or message is truncated",
       held: .test("RaqamFormsTests/SessionSizeTests", "longTexts")),
     Limit(
-      what: "bytes of all sessions and their forms, unless the host says otherwise",
+      what: "bytes of all sessions and their forms, unless the host sets another number",
       amount: FormSessions.standardSizeLimit,
       unit: .bytes, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/SessionSizeTests", "sessionsShareABound")),
     Limit(
-      what: "bytes of values that can be brought back by undo", amount: FormSession.sizeLimit, unit: .bytes,
-      beyond: "the oldest are forgotten", held: .test("RaqamFormsTests/SessionSizeTests", "undoneValues")),
+      what: "bytes of values that undo can restore", amount: FormSession.sizeLimit, unit: .bytes,
+      beyond: "the oldest are discarded", held: .test("RaqamFormsTests/SessionSizeTests", "undoneValues")),
     Limit(
       what: "bytes of a reply of `raqam eval`", amount: EvalSession.replyLimit, unit: .bytes,
       beyond: "`limit_exceeded`",
       held: .test("RaqamCLITests/EvalReplyTests", "sessionsOutliveLongReplies")),
     Limit(
       what: "rows of all sections of a session", amount: FormDescriptor.rowLimit,
-      beyond: "the edit is refused: `limit_exceeded`", held: .test("RaqamFormsTests/SessionSizeTests", "manyRows")),
+      beyond: "the edit is rejected: `limit_exceeded`", held: .test("RaqamFormsTests/SessionSizeTests", "manyRows")),
     Limit(
       what: "rows of a dynamic section", amount: FormSession.sectionRowLimit,
-      beyond: "the edit is refused: `limit_exceeded`",
+      beyond: "the edit is rejected: `limit_exceeded`",
       held: .test("RaqamFormsTests/DynamicSectionTests", "rowLimit")),
     Limit(
-      what: "edits that can be undone", amount: FormSession.undoLimit, beyond: "the oldest is forgotten",
+      what: "edits that can be undone", amount: FormSession.undoLimit, beyond: "the oldest is discarded",
       held: .test("RaqamFormsTests/SessionEditTests", "undo")),
     Limit(
-      what: "steps of all conditions, rules and expressions that one edit evaluates, or loading the form; "
+      what: "steps of all conditions, rules and expressions that one edit, or loading the form, evaluates; "
         + "\(FormSession.roundStepsPerRow) more for each row",
-      amount: FormSession.roundSteps, beyond: "`timeout`; they count as not evaluated",
+      amount: FormSession.roundSteps, beyond: "`timeout`; the rest is not evaluated",
       held: .test("RaqamFormsTests/RoundCostTests", "manyRules")),
     Limit(
-      what: "steps of all edits of one call, each change that follows counting \(FormSession.stepsPerEvent); "
+      what: "steps of all edits of one call, where each resulting change costs \(FormSession.stepsPerEvent); "
         + "\(FormSession.roundStepsPerRow) more for each row",
-      amount: FormSession.roundSteps, beyond: "the edits that are left are refused: `limit_exceeded`",
+      amount: FormSession.roundSteps, beyond: "the remaining edits are rejected: `limit_exceeded`",
       held: .test("RaqamFormsTests/FormEditTests", "stepsAreShared")),
     Limit(
       what: "options that a host gives for a row", amount: FormSession.loadedOptionLimit,
-      beyond: "the row says that loading failed",
+      beyond: "the row reports that loading failed",
       held: .test("RaqamFormsTests/OptionsLoadingTests", "tooManyOptions")),
   ]
 
   static let commands = [
     Limit(
-      what: "bytes of a file, or of standard input, that is read as a whole", amount: Host.inputLimit, unit: .bytes,
-      beyond: "status 1, and why",
+      what: "bytes of a file or of standard input that is read at once", amount: Host.inputLimit, unit: .bytes,
+      beyond: "status 1 and the reason",
       held: .test("RaqamCLITests/SecurityLimitTests", "longInput")),
     Limit(
       what: "bytes of a record or line of a stream, of a request of `raqam eval`", amount: RecordStream.recordLimit,
       unit: .bytes,
-      beyond: "the record stays or is left out, as `--invalid` says; `line_too_long`",
+      beyond: "the record is kept or omitted, as set by `--invalid`; `line_too_long`",
       held: .test("RaqamStreamsTests/TableStreamTests", "recordsThatAreTooLong")),
     Limit(
-      what: "columns of the tables of a stream", amount: RecordStream.columnLimit, beyond: "status 1, and why",
+      what: "columns of the tables of a stream", amount: RecordStream.columnLimit, beyond: "status 1 and the reason",
       held: .test("RaqamStreamsTests/TableStreamTests", "tooManyColumns")),
     Limit(
-      what: "bytes of a refused value in a report", amount: StreamIssue.valueLimit, unit: .bytes,
-      beyond: "the rest is left out",
+      what: "bytes of a rejected value in a report", amount: StreamIssue.valueLimit, unit: .bytes,
+      beyond: "the rest is omitted",
       held: .test("RaqamCLITests/SecurityLimitTests", "refusedValues")),
     Limit(
-      what: "refusals of a stream that are told one by one without `--report`", amount: StreamCommand.messageLimit,
-      beyond: "the rest is counted",
+      what: "rejected values of a stream that are reported one by one without `--report`", amount: StreamCommand.messageLimit,
+      beyond: "the others are counted",
       held: .test("RaqamCLITests/SecurityLimitTests", "messagesBeyondTheLimitAreCounted")),
     Limit(
       what: "threads of `--jobs`", amount: OrderedWork<Int, Int, StreamFailure>.jobLimit, beyond: "status 2",
       held: .test("RaqamCLITests/SecurityLimitTests", "jobs")),
     Limit(
       what: "bytes of a line that `raqam convert` reads", amount: ConvertCommand.lineLimit, unit: .bytes,
-      beyond: "the line is refused",
+      beyond: "the line is rejected",
       held: .test("RaqamCLITests/SecurityLimitTests", "longLines")),
     Limit(
-      what: "bytes of what the forms of a page show in all its locales when it is opened",
+      what: "bytes that the forms of a page display in all its locales when it is opened",
       amount: PreviewPage.sizeLimit, unit: .bytes,
       beyond: "`limit_exceeded`", held: .script("Hostile/bombs.py", "def main")),
     Limit(
-      what: "folders inside each other in which `raqam lint` looks for descriptors", amount: LintFiles.depthLimit,
-      beyond: "status 1, and why",
+      what: "nesting of directories that `raqam lint` searches for descriptors", amount: LintFiles.depthLimit,
+      beyond: "status 1 and the reason",
       held: .test("RaqamCLITests/SecurityLimitTests", "deepFolders")),
   ]
 
   static let servers = [
     Limit(
       what: "bytes of a document in `raqam lsp`", amount: LanguageServer.documentLimit, unit: .bytes,
-      beyond: "a note `limit_exceeded`, and no more",
+      beyond: "only a note `limit_exceeded`",
       held: .test("RaqamCLITests/SecurityLimitTests", "longDocument")),
     Limit(
-      what: "bytes of a message to it", amount: MessageReader.contentLimit, unit: .bytes, beyond: "it is passed over",
+      what: "bytes of a message to `raqam lsp`", amount: MessageReader.contentLimit, unit: .bytes, beyond: "the message is skipped",
       held: .test("RaqamLanguageServerTests/ProtocolTests", "longMessage")),
     Limit(
-      what: "bytes of a message's header", amount: MessageReader.headerLimit, unit: .bytes, beyond: "the server ends",
+      what: "bytes of the header of a message to `raqam lsp`", amount: MessageReader.headerLimit, unit: .bytes, beyond: "the server ends",
       held: .test("RaqamLanguageServerTests/ProtocolTests", "endlessHeader")),
     Limit(
       what: "bytes of a request to `raqam serve`", amount: Workbench.bodyLimit, unit: .bytes, beyond: "413",
       held: .test("RaqamCLITests/SecurityLimitTests", "longBodies")),
     Limit(
-      what: "pages that it remembers", amount: Workbench.benchLimit, beyond: "the one not used for longest begins anew",
+      what: "sessions of the workbench", amount: Workbench.benchLimit, beyond: "the least recently used one starts again",
       held: .test("RaqamWorkbenchTests/WorkbenchTests", "leastRecentlyUsedSessionIsEvicted")),
     Limit(
       what: "locales side by side", amount: Workbench.localeLimit,
-      beyond: "the first ones are shown, and that there are more",
+      beyond: "the first ones are displayed, with a note about the others",
       held: .test("RaqamWorkbenchTests/WorkbenchTests", "excessLocalesAndMissingFilesAreReported")),
     Limit(
-      what: "bytes of all bodies that it keeps at a time", amount: Workbench.bodiesLimit, unit: .bytes, beyond: "503",
+      what: "bytes of all request bodies at a time", amount: Workbench.bodiesLimit, unit: .bytes, beyond: "503",
       held: .script("Hostile/workbench.py", "bodies of owners")),
     Limit(
-      what: "bytes of the headers of a request", amount: Workbench.headLimit, unit: .bytes, beyond: "400",
+      what: "bytes of the headers of a request to `raqam serve`", amount: Workbench.headLimit, unit: .bytes, beyond: "400",
       held: .script("Hostile/workbench.py", "endless headers")),
     Limit(
-      what: "connections at a time that have sent a request with the word", amount: Workbench.connectionLimit,
+      what: "simultaneous connections with the secret of the address", amount: Workbench.connectionLimit,
       beyond: "503", held: .script("Browser/workbench.py", "def crowd")),
     Limit(
-      what: "connections at a time that have not", amount: Workbench.strangerLimit, beyond: "the oldest is closed",
+      what: "simultaneous connections without the secret", amount: Workbench.strangerLimit, beyond: "the oldest is closed",
       held: .script("Browser/workbench.py", "def crowd")),
     Limit(
       what: "seconds until a new connection has sent the head of a request", amount: Int(Workbench.headSeconds),
       beyond: "the connection is closed", held: .script("Hostile/workbench.py", "a byte a second")),
     Limit(
-      what: "seconds that one with the word may be silent, or take for a body or a reply",
+      what: "seconds for which a connection with the secret may be idle, or need for a body or a reply",
       amount: Int(Workbench.idleSeconds), beyond: "the connection is closed",
       held: .script("Browser/workbench.py", "def crowd")),
   ]

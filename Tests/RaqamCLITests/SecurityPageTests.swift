@@ -65,35 +65,35 @@ import Testing
 
   /// Promises other than limits, each with the test or script that tries to break it.
   static let promises: [(promise: String, held: Limit.Held)] = [
-    ("no input ends a process", .script("Fuzz/run", "program=$build/release/RaqamFuzz")),
-    ("the time for a request grows in proportion to its size", .script("Hostile/growth.py", "def shapes")),
-    ("a short request makes no long reply, and the next one is answered", .script("Hostile/bombs.py", "def bombs")),
+    ("no input terminates a process", .script("Fuzz/run", "program=$build/release/RaqamFuzz")),
+    ("the time for a request is proportional to its size", .script("Hostile/growth.py", "def shapes")),
+    ("a short request never has a long reply, and the next request is answered", .script("Hostile/bombs.py", "def bombs")),
     ("no locale id changes the texts of another one", .script("Hostile/isolation.py", "def requests")),
-    ("honest requests among hostile ones are answered right", .script("Hostile/traffic.py", "class Hostile")),
-    ("predicates and rules end", .test("RaqamFormsTests/RoundCostTests", "manyRules")),
+    ("honest requests among hostile ones are answered correctly", .script("Hostile/traffic.py", "class Hostile")),
+    ("evaluation of predicates and rules terminates", .test("RaqamFormsTests/RoundCostTests", "manyRules")),
     ("threads share formats and handles", .script("Sanitizers/run", "the C library, in 16 threads")),
-    ("a child that is forked while threads work in the C library works", .script("Hostile/fork.c", "int main")),
+    ("a child process forked while threads are in the C library works", .script("Hostile/fork.c", "int main")),
     (
-      "the Python package is refused in sub-interpreters",
+      "the Python package rejects sub-interpreters",
       .script("Python/test_processes.py", "def test_sub_interpreters_are_refused")
     ),
     (
-      "the id of a zone leads out of no folder",
+      "the id of a zone does not lead out of its directory",
       .test("RaqamCalendarsTests/TimeZones/TimeZoneIDTests", "rejectsPathsAndMalformedIDs")
     ),
     (
-      "a file is replaced whole, and keeps its owner and attributes",
+      "a file is replaced atomically and keeps its owner and attributes",
       .test("RaqamCLITests/ReplacedFileTests", "permissionsStay")
     ),
-    ("no text steers a terminal", .test("RaqamCLITests/TerminalGuardTests", "controlCharactersDoNotReachATerminal")),
-    ("no text commands a log", .test("RaqamCLITests/LintCommandTests", "reportsHaveNoControlCharacters")),
+    ("no text controls a terminal", .test("RaqamCLITests/TerminalGuardTests", "controlCharactersDoNotReachATerminal")),
+    ("no text becomes a command in a log", .test("RaqamCLITests/LintCommandTests", "reportsHaveNoControlCharacters")),
     ("no text becomes markup", .test("RaqamPagesTests/MatrixPageTests", "hostileTextAddsNoElements")),
-    ("no reply has a password", .test("RaqamFormsTests/RowTextTests", "passwordsOfAnyKindAreHidden")),
+    ("no reply contains a password", .test("RaqamFormsTests/RowTextTests", "passwordsOfAnyKindAreHidden")),
     (
-      "strangers get nothing from the workbench",
+      "the workbench serves nothing without the secret",
       .test("RaqamWorkbenchTests/WorkbenchTests", "headAloneIdentifiesStrangers")
     ),
-    ("the owner is served, whoever else connects to it", .script("Hostile/workbench.py", "def main")),
+    ("the owner is served whatever other connections send", .script("Hostile/workbench.py", "def main")),
   ]
 
   private static let page = file("Sources/Raqam/Raqam.docc/Security.md")
@@ -103,10 +103,10 @@ import Testing
   private static func table() throws -> String {
     var text = ""
     for group in groups {
-      text += "\n### \(group.title)\n\n| what | most | beyond it |\n|---|---|---|\n"
+      text += "\n### \(group.title)\n\n| What | Limit | Beyond the limit |\n|---|---|---|\n"
       for limit in group.limits { text += "| \(limit.what) | \(try amount(limit)) | \(limit.beyond) |\n" }
     }
-    text += "\n### Promises\n\n| promise | tried by |\n|---|---|\n"
+    text += "\n### Promises\n\n| Promise | Verified by |\n|---|---|\n"
     for (promise, held) in promises {
       switch held {
       case .requests: continue

@@ -44,9 +44,9 @@ import Testing
 
       ## Form dialect
 
-      Every key, what it takes and what it means. A number in the first column is that of the source documents' keys; a key
-      without one is an extension of ours. `*` marks the value that an absent key stands for. The last column names the table of
-      tests with one row for each kind of value, and how many rows there are.
+      All keys, with their values and meanings. The number in the first column is that of the source documents; a key without a
+      number is an extension. `*` marks the default. The last column names the table of tests with a row for each kind of value,
+      and the number of rows.
 
       <!-- Written by KeyPageTests from the tables of the decoders. -->
 
@@ -54,23 +54,23 @@ import Testing
     for (title, text, keys) in tables {
       page += "\n## \(title)\n\n"
       if !text.isEmpty { page += text + "\n\n" }
-      page += "| no. | key | takes | meaning | tests |\n|---|---|---|---|---|\n"
+      page += "| No. | Key | Value | Meaning | Tests |\n|---|---|---|---|---|\n"
       for key in keys {
         let number = key.reference.map(String.init) ?? ""
         page += "| \(number) | `\(key.name)` | \(takes(key)) | \(escaped(key.meaning)) | \(tests(key)) |\n"
       }
     }
-    page += "\n## Template and custom rows\n\nNumbers that are those of several keys or of a row type.\n\n"
+    page += "\n## Template and custom rows\n\nNumbers of the source documents that apply to several keys or to a row type.\n\n"
     page += table(KeyCoverage.formTypes)
     page +=
-      "\n## RMS dialect\n\nWhat each key takes is told in the article of `RaqamRMS`; here are the tests that hold it to that.\n\n"
+      "\n## RMS dialect\n\nThe article "RaqamRMS" describes each key. This table lists the tests.\n\n"
     return page + table(KeyCoverage.rmsKeys)
   }
 
   /// The number of source-document keys that have tests.
   private static var coverage: String {
     let tested = numbers.filter { !KeyCoverage.tests(of: $0).isEmpty }
-    return "The source documents have 82 keys; \(tested.count) of 82 are here with their tests."
+    return "The source documents have 82 keys; \(tested.count) of them are listed here with their tests."
   }
 
   /// The key numbers on the page.
@@ -80,7 +80,7 @@ import Testing
   }
 
   private static func table(_ keys: [KeyCoverage.Key]) -> String {
-    let head = "| no. | of | key | meaning | tests |\n|---|---|---|---|---|\n"
+    let head = "| No. | Element | Key | Meaning | Tests |\n|---|---|---|---|---|\n"
     return keys.reduce(head) { text, key in
       text + "| \(key.number) | \(key.owner) | `\(key.name)` | \(escaped(key.meaning)) | "
         + "\(KeyCoverage.tests(of: key.number)) |\n"

@@ -63,7 +63,6 @@ extension FormConsole {
     return true
   }
 
-  /// Reports issues.
   func report(_ issues: [FormIssue]) {
     for issue in issues {
       if let section = issue.section {

@@ -4,7 +4,7 @@ import RaqamDescriptors
 
 /// The values that shells offer for options and arguments.
 extension CompletionKind {
-  /// Files with the extensions of JSON and JSON5.
+  /// Files that end in `.json` or `.json5`.
   static let json = CompletionKind.file(extensions: ["json", "json5"])
 
   /// No suggestions, for free text.

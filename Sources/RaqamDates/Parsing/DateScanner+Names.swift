@@ -1,5 +1,5 @@
 extension DateScanner {
-  /// Parses a field that is a name.
+  /// Parses a month, weekday, era or day period by its name; if lenient, digits are accepted too.
   mutating func nameField(_ field: DateField, next: DateParsePlan.Element?) throws(FormatError) {
     if isLenient || field.kind == .cyclicYear, try readsFigures(field) { return }
     guard let match = try name(field, next: next) else { throw try unknownName(field) }

@@ -22,7 +22,7 @@ package final class DateNames: Sendable {
     case flexiblePeriods(width: Int)
   }
 
-  /// A pattern of the locale.
+  /// A pattern from the locale data, which may have its own calendar and digits.
   package struct LocalePattern: Sendable {
     package let pattern: DatePattern
     /// The calendar of its fields.

@@ -14,7 +14,7 @@ package enum LintFormat: String, CaseIterable, Sendable {
   case github
 }
 
-/// A diagnostic of a file.
+/// A diagnostic with the name of the file or option that it is about.
 struct FileDiagnostic {
   let file: String
   /// Whether `file` is a path rather than standard input or the name of an option.

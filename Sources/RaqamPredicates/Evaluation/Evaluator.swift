@@ -164,7 +164,7 @@ extension Evaluator {
     throw PredicateError(.unboundVariable, source, "no value for $\(PredicateError.abbreviated(name.with { $0.text }))")
   }
 
-  private mutating func path(_ base: Program.NodeIndex, _ steps: Program.PlaceRange) throws(PredicateError)
+  private mutating func path(_ base: Program.NodeIndex, _ steps: Program.NodeRange) throws(PredicateError)
     -> FieldValue
   {
     var result = try value(base)
@@ -190,7 +190,7 @@ extension Evaluator {
     if case .index(let index) = step.kind { try value(index) } else { .null }
   }
 
-  private mutating func chain(_ first: Program.NodeIndex, _ links: Program.PlaceRange) throws(PredicateError)
+  private mutating func chain(_ first: Program.NodeIndex, _ links: Program.NodeRange) throws(PredicateError)
     -> FieldValue
   {
     var result = try value(first)
@@ -212,7 +212,7 @@ extension Evaluator {
     return try Self.result(.integer(0), .subtract, value, source)
   }
 
-  private mutating func values(_ row: Program.PlaceRange) throws(PredicateError) -> [FieldValue] {
+  private mutating func values(_ row: Program.NodeRange) throws(PredicateError) -> [FieldValue] {
     var values: [FieldValue] = []
     values.reserveCapacity(row.count)
     for index in row.indices {

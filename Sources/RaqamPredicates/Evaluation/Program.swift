@@ -6,11 +6,10 @@ internal import RaqamValues
 /// Evaluation does not retain the nodes, so that threads that evaluate one predicate do not contend for reference
 /// counts. Invariant: The caller retains the program during evaluation.
 final class Program: Sendable {
-  /// The index of a node.
   typealias NodeIndex = Int32
 
   /// A range of consecutive node indices.
-  struct PlaceRange: BitwiseCopyable, Sendable {
+  struct NodeRange: BitwiseCopyable, Sendable {
     let start: NodeIndex
     let end: NodeIndex
 
@@ -21,7 +20,7 @@ final class Program: Sendable {
   /// A node of the tree: a condition, an expression, or a part of one.
   enum Node: BitwiseCopyable, Sendable {
     case truth(Bool)
-    case joined(Connective, PlaceRange)
+    case joined(Connective, NodeRange)
     case not(NodeIndex)
     case comparison(Comparison)
 
@@ -32,11 +31,11 @@ final class Program: Sendable {
     case variable(Int32, name: Unretained<Literal>, SourceRange)
     /// The variable of a SUBQUERY by its depth, outermost first.
     case local(Int32, SourceRange)
-    case path(NodeIndex, PlaceRange)
-    case chain(NodeIndex, PlaceRange)
+    case path(NodeIndex, NodeRange)
+    case chain(NodeIndex, NodeRange)
     case negated(NodeIndex, SourceRange)
-    case aggregate(PlaceRange, SourceRange)
-    case call(PredicateFunction, PlaceRange, SourceRange)
+    case aggregate(NodeRange, SourceRange)
+    case call(PredicateFunction, NodeRange, SourceRange)
     case cast(NodeIndex, CastTarget, SourceRange)
     case ternary(NodeIndex, NodeIndex, NodeIndex, SourceRange)
     case subquery(NodeIndex, NodeIndex, SourceRange)
@@ -200,10 +199,10 @@ private struct ProgramBuilder {
     return NodeIndex(clamping: nodes.count - 1)
   }
 
-  private mutating func append(_ row: [Program.Node]) -> Program.PlaceRange {
+  private mutating func append(_ row: [Program.Node]) -> Program.NodeRange {
     let start = NodeIndex(clamping: nodes.count)
     nodes += row
-    return Program.PlaceRange(start: start, end: NodeIndex(clamping: nodes.count))
+    return Program.NodeRange(start: start, end: NodeIndex(clamping: nodes.count))
   }
 
   private mutating func keep(_ literal: Program.Literal) -> Unretained<Program.Literal> {
