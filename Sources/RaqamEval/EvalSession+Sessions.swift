@@ -104,9 +104,9 @@ extension EvalSession {
   }
 
   /// Makes the next difference of a session the whole form, because the last reply was too long to be delivered.
-  func forgetTold(_ name: String) {
+  func forgetReported(_ name: String) {
     do throws(FormSessionError) {
-      try sessions.with(name) { form throws(FormSessionError) in form.forgetTold() }
+      try sessions.with(name) { form throws(FormSessionError) in form.forgetReported() }
     } catch {
       // There is no such session.
     }

@@ -99,7 +99,7 @@ package final class EvalSession {
       if let name = document.root["session"]?.asString,
         ["session.edit", "session.refresh", "session.snapshot"].contains(document.root["op"]?.asString)
       {
-        forgetTold(name)
+        forgetReported(name)
         failure.hint = "the operation is done; the next difference has the whole form"
       }
       throw failure

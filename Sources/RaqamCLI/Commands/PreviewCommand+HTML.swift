@@ -103,15 +103,15 @@ extension PreviewCommand {
     _ bytes: [UInt8], _ values: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
     let (decoded, diagnostics) = try DecodedForm.decode(bytes, timeZones: factory.timeZones, classes: classes)
-    var teller = WarningReporter(form, bytes, host)
-    teller.report(diagnostics.filter { $0.severity == .warning })
+    var reporter = WarningReporter(form, bytes, host)
+    reporter.report(diagnostics.filter { $0.severity == .warning })
     var isGood = true
     var size = 0
     let columns = try contexts.map { context throws(DescriptorError) in
       let shown = try self.shown(decoded, values, context, factory, host)
       size += shown.size
       try PreviewPage.check(size)
-      teller.report(shown.diagnostics)
+      reporter.report(shown.diagnostics)
       isGood = report(shown.issues, isGood, host)
       return PreviewPage.Column(shown.snapshot, hiddenRows: shown.hiddenRows)
     }

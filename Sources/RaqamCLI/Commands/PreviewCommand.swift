@@ -77,7 +77,7 @@ struct PreviewCommand: HostedCommand {
       () throws(CommandError) in try context(locales.first ?? nil)
     }
     let values = try filled.values.map { path throws(CommandError) in try host.decodeValues(path) }
-    var teller = WarningReporter(form, bytes, host)
+    var reporter = WarningReporter(form, bytes, host)
     var isGood = true
     for (index, name) in locales.enumerated() {
       let context = try context(name)
@@ -86,7 +86,7 @@ struct PreviewCommand: HostedCommand {
         host.report(error.diagnostics, of: form, bytes)
         throw .issues
       }
-      teller.report(shown.diagnostics)
+      reporter.report(shown.diagnostics)
       if json {
         try host.printLine(JSONWriter().string(shown.json().adding("issues", .array(shown.issues.map(\.json)))))
       } else {

@@ -125,7 +125,7 @@ struct StreamCommand: HostedCommand {
     let isShown = host.streams.isErrorTerminal && !host.isQuiet
     let line = isShown ? ProgressLine(size: source.size, now: host.now, write: host.streams.writeScreen) : nil
     let name = file == "-" ? nil : file
-    let teller = IssueReporter(file: name, limit: Self.messageLimit, report: report, host) { text in
+    let reporter = IssueReporter(file: name, limit: Self.messageLimit, report: report, host) { text in
       line?.erase()
       write(text)
     }
@@ -138,31 +138,31 @@ struct StreamCommand: HostedCommand {
           progress: { progress in
             rows.store(progress.rows, ordering: .releasing)
             line?.show(progress)
-          }, noting: { teller.report($0) }))
+          }, noting: { reporter.report($0) }))
     } catch {
       result = .failure(error)
     }
     line?.erase()
-    try end(result, after: rows.load(ordering: .acquiring), sink, teller, host)
+    try end(result, after: rows.load(ordering: .acquiring), sink, reporter, host)
   }
 
   /// Moves the output into place or discards it, and reports the result.
   private func end(
     _ result: Result<RecordStream.Progress, StreamFailure>, after rows: Int, _ sink: ByteOutput,
-    _ teller: IssueReporter,
+    _ reporter: IssueReporter,
     _ host: Host
   ) throws(CommandError) {
     switch result {
     case .success(let total):
       do throws(HostError) { try sink.finish() } catch {
-        try teller.finish()
+        try reporter.finish()
         throw .failed(error.message)
       }
-      try teller.finish()
+      try reporter.finish()
       if total.issues > 0 { throw .issues }
     case .failure(let failure):
       sink.discard()
-      try teller.finish()
+      try reporter.finish()
       if let output { host.say(.note, "\(output) is not written") }
       if failure == .interrupted {
         host.say(.error, "interrupted after row \(rows)")

@@ -13,7 +13,7 @@ struct FormConsole {
   let leniency: ParseLeniency
   private var warnings: WarningReporter
   /// The number of reported session warnings.
-  private var toldWarnings = 0
+  private var reportedWarnings = 0
   var form: FilledForm
   /// The row that was added last, for `@`.
   var lastAdded: String?
@@ -164,8 +164,8 @@ struct FormConsole {
 
   /// Reports new evaluation errors.
   private mutating func reportWarnings() {
-    warnings.report(session.diagnostics.dropFirst(toldWarnings))
-    toldWarnings = session.diagnostics.count
+    warnings.report(session.diagnostics.dropFirst(reportedWarnings))
+    reportedWarnings = session.diagnostics.count
   }
 
   func draw() { host.writeScreen(preview.string(session.snapshot()) + "\n") }

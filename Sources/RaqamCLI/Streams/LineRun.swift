@@ -12,13 +12,13 @@ struct LineRun {
   /// Writes the result of `writer` for each line. Throws at the end if a line was rejected.
   func run(_ host: Host, writer: @escaping @Sendable () -> LineWriter) throws(CommandError) {
     host.reportWaiting("values, one a line,")
-    let teller = IssueReporter(file: nil, limit: .max, host, details: details, write: host.streams.writeError)
+    let reporter = IssueReporter(file: nil, limit: .max, host, details: details, write: host.streams.writeError)
     var stream = RecordStream(.lines, columns: [])
     stream.invalid = invalid
     stream.issueLimit = .max
     try host.withStandardStreams { input, output throws(StreamFailure) in
       let total = try stream.run(
-        jobs: jobs, from: input.read, to: output.write, noting: { teller.report($0) }, writer: writer)
+        jobs: jobs, from: input.read, to: output.write, noting: { reporter.report($0) }, writer: writer)
       if total.issues > 0 { throw StreamFailure.stopped }
     }
   }

@@ -60,7 +60,7 @@ struct PasswordDisclosureCheck {
 
   private mutating func report(_ expression: FormExpression, at pointer: JSONPointer) {
     var seen: ExactSet = []
-    for use in expression.toldVariables where isPassword(use) && seen.insert(use.name).inserted {
+    for use in expression.disclosedVariables where isPassword(use) && seen.insert(use.name).inserted {
       let offsets = byteOffsets ?? expressions.byteOffsets
       byteOffsets = offsets
       let name = use.name.abbreviated()

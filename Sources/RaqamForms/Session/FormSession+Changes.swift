@@ -37,7 +37,7 @@ extension FormSession {
   }
 
   /// Makes the next call of ``changes()`` return the whole form, because the last result was not delivered.
-  package mutating func forgetTold() { pending.isEverything = true }
+  package mutating func forgetReported() { pending.isEverything = true }
 
   /// Marks the current state of the form as reported.
   mutating func forgetChanges() {

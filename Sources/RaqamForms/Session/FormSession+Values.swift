@@ -131,8 +131,8 @@ extension FormSession {
 
   /// Returns the diagnostics of failed evaluations since the last call, or since the session was created.
   package mutating func newDiagnostics() -> ArraySlice<Diagnostic> {
-    defer { toldDiagnostics = diagnostics.count }
-    return diagnostics[min(toldDiagnostics, diagnostics.count)...]
+    defer { reportedDiagnostics = diagnostics.count }
+    return diagnostics[min(reportedDiagnostics, diagnostics.count)...]
   }
 
   /// Returns all issues of the form.

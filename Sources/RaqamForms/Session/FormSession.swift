@@ -56,7 +56,7 @@ public struct FormSession: Sendable {
   /// The ids of the computed rows whose initial value differs from the computed one.
   var contradicted: [String] = []
   /// The number of diagnostics that `newDiagnostics()` has returned.
-  var toldDiagnostics = 0
+  var reportedDiagnostics = 0
   /// The approximate size in bytes of a snapshot of all rows, including hidden ones, and of rejected values.
   ///
   /// Titles, options and the days of pickers are included once for each row that displays them. At most ``sizeLimit``,

@@ -48,7 +48,7 @@ extension FilledForm {
   package mutating func changes() -> [FormChange] { session.changes() }
 
   /// Makes the next ``changes()`` return the whole form, because the last result was not delivered.
-  package mutating func forgetTold() { session.forgetTold() }
+  package mutating func forgetReported() { session.forgetReported() }
 
   /// Returns the evaluation errors since the last call.
   package mutating func newDiagnostics() -> ArraySlice<Diagnostic> { session.newDiagnostics() }

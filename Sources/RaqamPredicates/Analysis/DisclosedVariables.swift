@@ -5,14 +5,14 @@ extension FormExpression {
   ///
   /// Text is disclosed as the value, as a part of it, or in an error message. Comparisons, lengths and counts
   /// disclose no text: `TERNARY($p == $q, $r, length($p))` discloses only that of `r`.
-  package var toldVariables: [FormPredicate.VariableUse] {
-    var told = ToldVariables()
+  package var disclosedVariables: [FormPredicate.VariableUse] {
+    var told = DisclosedVariables()
     told.add(root, isTold: true)
     return told.uses
   }
 }
 
-private struct ToldVariables {
+private struct DisclosedVariables {
   private(set) var uses: [FormPredicate.VariableUse] = []
 
   /// - Parameter isTold: Whether the text of the expression's value is disclosed.
@@ -24,7 +24,7 @@ private struct ToldVariables {
       uses.append(
         FormPredicate.VariableUse(name: name, offset: source.offset, length: source.length, total: nil))
     case .path(let base, let steps):
-      let isTold = isTold && !steps.contains(where: \.tellsNoText)
+      let isTold = isTold && !steps.contains(where: \.disclosesNoText)
       if isTold, case .variable(let name, let source) = base, let first = steps.first, case .key(let key) = first.kind {
         let use = TotalUse(operation: nil, keys: [key], offset: first.source.offset)
         uses.append(
@@ -48,10 +48,10 @@ private struct ToldVariables {
       add(yes, isTold: isTold)
       add(no, isTold: isTold)
     case .subquery(let collection, let variable, let condition, _):
-      var inner = ToldVariables()
+      var inner = DisclosedVariables()
       inner.add(condition)
-      let isElementTold = inner.uses.contains { $0.name.hasBytes(of: variable) }
-      add(collection, isTold: isTold || isElementTold)
+      let isElementDisclosed = inner.uses.contains { $0.name.hasBytes(of: variable) }
+      add(collection, isTold: isTold || isElementDisclosed)
       uses += inner.uses.filter { !$0.name.hasBytes(of: variable) }
     }
   }
@@ -70,7 +70,7 @@ private struct ToldVariables {
 
 extension PathComponent {
   /// Whether the component returns a number of characters or elements.
-  fileprivate var tellsNoText: Bool {
+  fileprivate var disclosesNoText: Bool {
     switch kind {
     case .key(let key): key == StringMember.length.rawValue
     case .collection(let name): name == "count"
