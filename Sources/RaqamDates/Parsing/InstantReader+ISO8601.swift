@@ -13,8 +13,8 @@ extension InstantReader {
     guard let value = isoText(text) else { return nil }
     let settled = try settledDate(text, value, leniency, reference)
     // Report ISO 8601 only if the year was not reinterpreted in another calendar.
-    let isTold = !options.acceptsISO8601 && settled.forgiven.isEmpty
-    var forgiven = isTold ? [Forgiveness(.iso8601, offset: 0)] : settled.forgiven
+    let isReported = !options.acceptsISO8601 && settled.forgiven.isEmpty
+    var forgiven = isReported ? [Forgiveness(.iso8601, offset: 0)] : settled.forgiven
     let local: LocalDateTime
     switch value {
     case .instant(let instant):
