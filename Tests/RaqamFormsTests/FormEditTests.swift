@@ -257,7 +257,7 @@ import Testing
   private static let line = "line_0123456789ABCDEF0123456789ABCDEF"
 
   /// A rejected loaded value after edits of its row; `nil` if the row was deleted.
-  private static let untaken: [(edits: [FormEdit], saved: String?)] = [
+  private static let unaccepted: [(edits: [FormEdit], saved: String?)] = [
     ([.type("x", row: "amount")], #""many""#),
     ([.type("x", row: "amount"), .type("y", row: "amount")], #""many""#),
     ([.type("x", row: "amount"), .type("", row: "amount")], "null"),
@@ -279,7 +279,7 @@ import Testing
 
   /// The rejected value is retained until the row gets another value, is cleared or is deleted; a refused text is not a
   /// value. Undoing each edit restores it.
-  @Test(arguments: untaken, ["en_US", "fa_IR", "ar_SA"])
+  @Test(arguments: unaccepted, ["en_US", "fa_IR", "ar_SA"])
   func retainsRejectedValuesUntilReplaced(_ row: (edits: [FormEdit], saved: String?), _ locale: String) throws {
     let given = #"{"amount":"many","first":3,"\#(Self.line)":"x"}"#
     var session = try session(Self.document, values: given, locale)

@@ -26,9 +26,9 @@ extension DescriptorLint {
         return log.diagnostics
       }
       let session = compiled.session(values: members)
-      let untaken = session.diagnosticsOfValues()
-      let places = Set(untaken.map(\.pointer))
-      for diagnostic in untaken {
+      let unaccepted = session.diagnosticsOfValues()
+      let places = Set(unaccepted.map(\.pointer))
+      for diagnostic in unaccepted {
         // An unknown id is a problem of the key, other problems concern the value.
         let member = members.last { diagnostic.pointer == JSONPointer.root.appending(key: $0.key).description }
         let key = diagnostic.code == .unknownID ? member?.keyRange : nil

@@ -342,7 +342,7 @@ extension FormSession {
       guard hasRoom(for: grown) else { return FormOutcome(refusal: self.issue(.limitSize, slot)) }
       endTyping(in: slot)
       let isSame = value == rows[slot].value
-      let isUnedited = isSame && rows[slot].refusal == nil && !rows[slot].keepsUntaken
+      let isUnedited = isSame && rows[slot].refusal == nil && !rows[slot].keepsUnaccepted
       // A different text of an equal value is displayed but is not an edit: all digits of 12.5 in a row that displayed
       // `¥12`.
       if isUnedited, text == rows[slot].text { return FormOutcome() }
@@ -352,7 +352,7 @@ extension FormSession {
       grow(slot, by: text.utf8.count - rows[slot].text.utf8.count)
       rows[slot].text = text
       rows[slot].textIssue = issue
-      rows[slot].keepsUntaken = false
+      rows[slot].keepsUnaccepted = false
       setRefusal(nil, slot, &update)
       if isSame {
         refreshIssues(slot, &update)

@@ -4,7 +4,7 @@ extension FormSession {
   /// Returns the reversal that restores the current value of a row.
   func reversal(toValueOf slot: Slot) -> Reversal {
     let row = rows[slot]
-    return .value(row: row.plan.id, row.value, row.refusal, keepsUntaken: row.keepsUntaken)
+    return .value(row: row.plan.id, row.value, row.refusal, keepsUnaccepted: row.keepsUnaccepted)
   }
 
   mutating func keep(_ reversal: Reversal) {

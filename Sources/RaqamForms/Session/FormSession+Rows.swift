@@ -136,7 +136,7 @@ extension FormSession {
     guard let last = reversals.popLast() else { return FormOutcome() }
     reversalSize -= last.size
     switch last.reversal {
-    case .value(let id, let value, let refusal, let keepsUntaken):
+    case .value(let id, let value, let refusal, let keepsUnaccepted):
       guard let slot = slots[id] else { return FormOutcome() }
       var edit = put(value, into: slot, isReversal: true)
       guard edit.isAccepted else {
@@ -145,7 +145,7 @@ extension FormSession {
         reversalSize += last.size
         return edit
       }
-      rows[slot].keepsUntaken = keepsUntaken
+      rows[slot].keepsUnaccepted = keepsUnaccepted
       guard let refusal else { return edit }
       var update = update()
       setRefusal(refusal, slot, &update)

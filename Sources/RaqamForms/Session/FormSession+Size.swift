@@ -43,7 +43,7 @@ extension FormSession {
 
   /// The sum of all row sizes. Invariant: equals ``size``.
   package var countedSize: Int {
-    rows.reduce(untakenSize + plan.sectionSize) { $0 + ($1.isDeleted ? 0 : $1.currentSize) }
+    rows.reduce(unacceptedSize + plan.sectionSize) { $0 + ($1.isDeleted ? 0 : $1.currentSize) }
   }
 
   /// The error for a value or text that exceeds the size limit.

@@ -19,7 +19,7 @@ struct TypedField: Sendable {
   /// The state that typing replaces.
   struct Before: Sendable {
     let value: FieldValue
-    let keepsUntaken: Bool
+    let keepsUnaccepted: Bool
     let completion: RowCompletion
   }
 
@@ -79,7 +79,7 @@ extension FormSession {
   /// Returns the field of a row when the user enters it: rejected input, or the value in the row's format.
   func begin(_ slot: Slot) -> TypedField {
     let row = rows[slot]
-    let before = TypedField.Before(value: row.value, keepsUntaken: row.keepsUntaken, completion: completion(slot))
+    let before = TypedField.Before(value: row.value, keepsUnaccepted: row.keepsUnaccepted, completion: completion(slot))
     let format = row.plan.format.editing
     do throws(FormatError) {
       if let text = row.refusal?.text {
@@ -117,7 +117,7 @@ extension FormSession {
     }
     guard let failure = typed.failure else { return outcome.events }
     outcome = put(typed.before.value, into: slot, isReversal: true)
-    rows[slot].keepsUntaken = typed.before.keepsUntaken
+    rows[slot].keepsUnaccepted = typed.before.keepsUnaccepted
     var update = update()
     let isShown = isPasted || !isPartial(text, slot)
     setRefusal(

@@ -81,11 +81,11 @@ extension FormSession {
     var members = values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) }
     var places: ExactDictionary<Int> = [:]
     for (place, member) in members.enumerated() { places[member.key] = place }
-    for value in untaken {
+    for value in unaccepted {
       let member = value.member
       // A later value takes precedence, and deleting a row discards its rejected value.
       if value.isOfRow {
-        guard let slot = slots[member.key], rows[slot].keepsUntaken else { continue }
+        guard let slot = slots[member.key], rows[slot].keepsUnaccepted else { continue }
         if !includingHidden, isHidden(slot) { continue }
       }
       if let place = places[member.key] { members[place] = member } else { members.append(member) }
@@ -115,7 +115,7 @@ extension FormSession {
         pointer: JSONPointer.root.appending(key: id).description, hint: "the computed one counts")
     }
     return differing
-      + untaken.map { value in
+      + unaccepted.map { value in
         let code: Diagnostic.Code =
           switch value.issue.code {
           case .unknownID: .unknownID

@@ -50,7 +50,7 @@ public struct FormSession: Sendable {
   /// The issues of initial values that no row could accept.
   var unknown: [FormIssue] = []
   /// The rejected initial values.
-  var untaken: [UntakenValue] = []
+  var unaccepted: [UnacceptedValue] = []
   /// Initial values of computed rows, by slot.
   var given: [(slot: Slot, value: InputValue)] = []
   /// The ids of the computed rows whose initial value differs from the computed one.
@@ -67,7 +67,7 @@ public struct FormSession: Sendable {
   /// Rows whose text was truncated or whose computed value was rejected.
   var cut: Set<Slot> = []
   /// The size of rejected initial values in bytes.
-  var untakenSize = 0
+  var unacceptedSize = 0
   var reversals: [KeptReversal] = []
   /// The size in bytes of the values that `reversals` stores.
   package var reversalSize = 0
@@ -166,7 +166,7 @@ extension FormSession {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
         let issue = unknownRow(id, nearest: known.nearest(id))
         unknown.append(issue)
-        keepUntaken(id, given[place].1, issue, isOfRow: false)
+        keepUnaccepted(id, given[place].1, issue, isOfRow: false)
         suggestions = known
       }
     }
@@ -196,15 +196,15 @@ extension FormSession {
     }
     guard let reason else { return }
     rows[slot].refusal = FormRefusal(text: nil, issue: reason)
-    rows[slot].keepsUntaken = true
+    rows[slot].keepsUnaccepted = true
     weigh(slot)
-    keepUntaken(rows[slot].plan.id, given, reason, isOfRow: true)
+    keepUnaccepted(rows[slot].plan.id, given, reason, isOfRow: true)
   }
 
-  private mutating func keepUntaken(_ id: String, _ given: InputValue, _ issue: FormIssue, isOfRow: Bool) {
-    untaken.append(UntakenValue(id, given, issue, isOfRow: isOfRow))
+  private mutating func keepUnaccepted(_ id: String, _ given: InputValue, _ issue: FormIssue, isOfRow: Bool) {
+    unaccepted.append(UnacceptedValue(id, given, issue, isOfRow: isOfRow))
     let bytes = id.utf8.count + given.size + issue.message.utf8.count
-    untakenSize += bytes
+    unacceptedSize += bytes
     size += bytes
   }
 
@@ -289,7 +289,7 @@ extension FormSession {
       let message = fits ? plan.messages.text(.limitSize) : plan.messages.text(.limitExceeded, [.maximum: maximum])
       let issue = FormIssue(row: id, code: .limitExceeded, message: message)
       unknown.append(issue)
-      keepUntaken(id, value, issue, isOfRow: false)
+      keepUnaccepted(id, value, issue, isOfRow: false)
       return
     }
     let start = rows.slots.upperBound

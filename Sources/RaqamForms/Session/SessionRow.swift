@@ -27,7 +27,7 @@ struct SessionRow: Sendable {
   var isRequired = false
   var refusal: FormRefusal? { didSet { editing = nil } }
   /// Whether the rejected initial value is still the one to save: the row has not been set or cleared since.
-  var keepsUntaken = false
+  var keepsUnaccepted = false
   /// The cached contents of the row's field; `nil` until requested for the current value.
   var editing: EditingSnapshot?
   /// The size in bytes that this row adds to the session's size.
@@ -89,7 +89,7 @@ struct SessionSection: Sendable {
 }
 
 /// A rejected initial value.
-struct UntakenValue: Sendable {
+struct UnacceptedValue: Sendable {
   /// The id and the original value.
   let member: JSONValue.Member
   /// The reason for the rejection.
@@ -114,7 +114,7 @@ struct KeptReversal: Sendable {
 
 /// The data that undoes an edit.
 enum Reversal: Sendable {
-  case value(row: String, FieldValue, FormRefusal?, keepsUntaken: Bool)
+  case value(row: String, FieldValue, FormRefusal?, keepsUnaccepted: Bool)
   case insertion(row: String)
   case deletion([SessionRow], place: Int)
   case move(row: String, place: Int)
