@@ -124,7 +124,7 @@ extension InstantConfiguration {
   func isWrittenAsIs(_ items: [DatePatternItem]) -> Bool {
     guard let place = style.capitalization, place != .middleOfSentence else { return true }
     for case .field(let letter, let count) in items {
-      return DatePlanField(letter: letter, count: count, calendar: calendar)?.isInFigures ?? false
+      return DatePlanField(letter: letter, count: count, calendar: calendar)?.isNumeric ?? false
     }
     return true
   }
@@ -132,7 +132,7 @@ extension InstantConfiguration {
 
 extension DatePlanField {
   /// Whether the field is numeric.
-  fileprivate var isInFigures: Bool {
+  fileprivate var isNumeric: Bool {
     switch writing {
     case .number, .lastTwoDigits, .fraction: true
     case .nothing, .name, .offset, .zoneName: false

@@ -17,7 +17,7 @@ extension DateResolver {
   mutating func monthBeyond(_ year: Int) throws(FormatError) -> (CalendarMonth, year: Int)? {
     // Months of lunisolar calendars that repeat months may be leap months. A number in place of a month's name is not
     // carried over: in 3/21/2025 and in 14:30:00 it is another field.
-    guard isLenient, !isMonthInFigures, let found = fields[.month], calendar.id.facts.leapMonths != .repeatedNumber,
+    guard isLenient, !isNumericMonth, let found = fields[.month], calendar.id.facts.leapMonths != .repeatedNumber,
       found.value < DateNames.leapMark
     else { return nil }
     var months = try calendar.months(ofYear: year)
@@ -34,7 +34,7 @@ extension DateResolver {
     return (months[place], year)
   }
 
-  private var isMonthInFigures: Bool {
+  private var isNumericMonth: Bool {
     forgiven.contains { if case .numberForName(.month) = $0.deviation { true } else { false } }
   }
 

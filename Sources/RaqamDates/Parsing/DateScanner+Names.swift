@@ -1,7 +1,7 @@
 extension DateScanner {
   /// Parses a month, weekday, era or day period by its name; if lenient, digits are accepted too.
   mutating func nameField(_ field: DateField, next: DateParsePlan.Element?) throws(FormatError) {
-    if isLenient || field.kind == .cyclicYear, try readsFigures(field) { return }
+    if isLenient || field.kind == .cyclicYear, try parsesDigits(field) { return }
     guard let match = try name(field, next: next) else { throw try unknownName(field) }
     let start = position
     var values = match.values
@@ -65,7 +65,7 @@ extension DateScanner {
 
   /// Parses digits in place of a name: months and quarters in lenient parsing, cyclic years in calendars other than the
   /// lunisolar ones.
-  private mutating func readsFigures(_ field: DateField) throws(FormatError) -> Bool {
+  private mutating func parsesDigits(_ field: DateField) throws(FormatError) -> Bool {
     guard text.isDigit(position), [.month, .quarter, .cyclicYear].contains(field.kind) else { return false }
     // Some months have a number in their name: 1月.
     if field.kind != .cyclicYear, let table = try names.table(field),

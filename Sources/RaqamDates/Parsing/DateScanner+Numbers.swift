@@ -80,7 +80,7 @@ extension DateScanner {
 
   /// Returns the following name's table if some of its names begin with digits: 2月.
   private func figures(of name: DateParsePlan.FollowingName?) throws(FormatError) -> NameTable? {
-    guard let name, let table = try names.table(name.field), table.hasFigures(width: name.field.nameWidth) else {
+    guard let name, let table = try names.table(name.field), table.hasDigits(width: name.field.nameWidth) else {
       return nil
     }
     return table

@@ -66,7 +66,7 @@ struct NameTable: Sendable {
   var hasWideNames: Bool { entries.contains { $0.width == 4 } }
 
   /// Returns whether some names of a width begin with digits.
-  func hasFigures(width: Int) -> Bool {
+  func hasDigits(width: Int) -> Bool {
     entries.contains { $0.width == width && $0.units.first.map { (0x30...0x39).contains($0) } ?? false }
   }
 

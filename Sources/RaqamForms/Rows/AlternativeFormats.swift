@@ -102,7 +102,7 @@ final class AlternativeFormats: Sendable {
         reading.base = form.base
         do throws(FormatError) {
           let read = try form.format.parse(text, leniency, reading)
-          if order == nil || !read.forgiven.contains(where: \.isMonthInFigures) { found.append(read) }
+          if order == nil || !read.forgiven.contains(where: \.isNumericMonth) { found.append(read) }
         } catch {
           continue
         }
@@ -134,14 +134,14 @@ final class AlternativeFormats: Sendable {
   private func bases(among bases: [InstantStyle.Base], of format: CompiledFormat) -> [InstantStyle.Base] {
     var (own, figures): ([InstantStyle.Base], [InstantStyle.Base]) = ([], [])
     for base in bases {
-      guard order != nil || base.isFigures else {
+      guard order != nil || base.isNumeric else {
         own.append(base)
         continue
       }
       let written = format.datePattern(base).flatMap { NumericDateOrder($0) }
       let conflicts = written.flatMap { order?.conflicts(with: $0) } == true
       if !conflicts { own.append(base) }
-      if base.isFigures { figures += inOrders([conflicts ? nil : written, order]) }
+      if base.isNumeric { figures += inOrders([conflicts ? nil : written, order]) }
     }
     return own + figures
   }
@@ -161,7 +161,7 @@ final class AlternativeFormats: Sendable {
 
 extension InstantStyle.Base {
   /// Whether the style is the locale's numeric date (`yMd`).
-  fileprivate var isFigures: Bool {
+  fileprivate var isNumeric: Bool {
     if case .skeleton(let skeleton) = self { skeleton.text == "yMd" } else { false }
   }
 }
@@ -169,7 +169,7 @@ extension InstantStyle.Base {
 extension Forgiveness {
   /// Whether a number was accepted in place of a month name. Which number is the day and which the month is then a
   /// guess.
-  fileprivate var isMonthInFigures: Bool {
+  fileprivate var isNumericMonth: Bool {
     if case .numberForName = deviation { true } else { false }
   }
 }
