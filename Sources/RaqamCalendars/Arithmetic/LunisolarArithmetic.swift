@@ -6,7 +6,7 @@
 ///   first one in which the sun enters no new sign is the leap month.
 /// - *Eras*: ICU's numbers of 60-year cycles from 2637 BC; the year of the era is that of the cycle, 1…60. The extended
 ///   year is the Gregorian year in which the year begins.
-/// - *Range*: ±10 000. Years 1645–2500 (`chinese`) and 1900–2049 (`dangi`) are published; ``LunisolarReckoning``
+/// - *Range*: ±10 000. Years 1645–2500 (`chinese`) and 1900–2049 (`dangi`) are published; ``LunisolarCalculation``
 ///   computes others. The range is narrow because computing the moon far from today has no meaning.
 /// - *Source*: see Data/Calendars/README.md. ICU 72 has another leap month in 1987 and other lengths in 2026–2030. It
 ///   also confuses cached values of the two calendars, so a process that uses both gets years without a first month in
@@ -16,9 +16,9 @@ struct LunisolarArithmetic: CalendarArithmetic {
   private let packed: [UInt32]
   /// The first day of each published year, and the day after the last one.
   private let newYears: [Int]
-  private let reckoning: LunisolarReckoning
+  private let reckoning: LunisolarCalculation
 
-  init(_ published: LunisolarYears, clock: LunisolarReckoning.Clock) {
+  init(_ published: LunisolarYears, clock: LunisolarCalculation.Clock) {
     firstYear = published.firstYear
     packed = published.packed
     var newYears = [published.firstDay]
@@ -29,7 +29,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
       newYears.append(day)
     }
     self.newYears = newYears
-    reckoning = LunisolarReckoning(clock: clock)
+    reckoning = LunisolarCalculation(clock: clock)
   }
 
   let years = -10_000...10_000
@@ -92,7 +92,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
 extension LunisolarArithmetic {
   /// Returns the year that contains a day, if it is not published: its Gregorian year, its months and the index of the
   /// day's month.
-  private func computed(day: Int) -> (number: Int, year: LunisolarReckoning.Year, index: Int) {
+  private func computed(day: Int) -> (number: Int, year: LunisolarCalculation.Year, index: Int) {
     let number = GregorianArithmetic.date(of: day).year
     let year = reckoning.year(number)
     if let index = year.months.lastIndex(where: { $0.firstDay <= day }) { return (number, year, index) }

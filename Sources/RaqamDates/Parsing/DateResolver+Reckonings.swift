@@ -7,7 +7,7 @@ extension DateResolver {
   private static let nearDays = nearYears * 365
 
   /// The interpretation of a year that is far from now.
-  enum Reckoning {
+  enum YearInterpretation {
     /// A two-digit year without its century; `whole` is the year determined by the pivot.
     case shortYear(whole: Int)
     /// A year of fewer than four digits that has no other interpretation.
@@ -22,7 +22,7 @@ extension DateResolver {
   ///
   /// An era identifies the calendar of a year, but not its century: `04.09.05 AP` is a short date of 1405, not of the
   /// year 5.
-  func reckoning(_ local: LocalDateTime) throws(FormatError) -> Reckoning? {
+  func reckoning(_ local: LocalDateTime) throws(FormatError) -> YearInterpretation? {
     guard let found = fields[.year], found.digitCount > 0, !found.isTwoDigits, found.value > 0,
       let now = options.now, fields[.era] == nil || (found.digitCount < 4 && isCurrentEra)
     else { return nil }
@@ -36,7 +36,7 @@ extension DateResolver {
     if let reference, reference.isValue, reference.local.day < today, isFar(reference.local.day) { return nil }
     guard isFar(local.day) else { return nil }
     let others = fields[.era] == nil ? try calendars(near: found.value, today) : []
-    if let other = try otherReckoning(others) { return other }
+    if let other = try interpretation(others) { return other }
     guard found.digitCount < 4 else {
       return others.first { Self.countsOn($0.id) }.map { .yearOfCalendar($0.id) }
     }
@@ -71,7 +71,7 @@ extension DateResolver {
     }
   }
 
-  private func otherReckoning(_ calendars: [CalendarSystem]) throws(FormatError) -> Reckoning? {
+  private func interpretation(_ calendars: [CalendarSystem]) throws(FormatError) -> YearInterpretation? {
     for system in calendars {
       var other = DateResolver(
         calendar: system, extendedOffset: try ICUCalendarArithmetic.yearOffset(system.id), weeks: weeks, rules: rules,

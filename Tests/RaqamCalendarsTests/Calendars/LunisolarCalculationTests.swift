@@ -5,14 +5,14 @@ import Testing
 @testable import RaqamCalendars
 
 /// Chinese and Korean years outside the published tables.
-@Suite struct LunisolarReckoningTests {
+@Suite struct LunisolarCalculationTests {
   static let calendars = [CalendarID.chinese, .dangi]
 
   /// ICU 72: both calendars share one cache of solstices and new years, so only years in which these agree can be
   /// compared in any process. The other years were compared in processes that use one calendar: no difference in
   /// 178,141 days of the Chinese and 160,324 of the Korean calendar.
   private static func cannotBeMixedUp(_ year: Int) -> Bool {
-    let (china, korea) = (LunisolarReckoning(clock: .china), LunisolarReckoning(clock: .korea))
+    let (china, korea) = (LunisolarCalculation(clock: .china), LunisolarCalculation(clock: .korea))
     return (year - 1...year + 2).allSatisfy { year in
       china.winterSolstice(year) == korea.winterSolstice(year) && china.year(year).firstDay == korea.year(year).firstDay
     }
@@ -21,7 +21,7 @@ import Testing
   /// Law: the months of a computed year match ICU's.
   @Test(.long, arguments: calendars)
   func computedYearsMatchICU(_ id: CalendarID) throws {
-    let reckoning = LunisolarReckoning(clock: id == .chinese ? .china : .korea)
+    let reckoning = LunisolarCalculation(clock: id == .chinese ? .china : .korea)
     let icu = try ICUCalendarArithmetic(id)
     let far = stride(from: -9998, to: 9998, by: isExhaustive ? 1 : 149)
     let near = (Array(1700..<1900) + Array(2101..<2200)).sampled(oneIn: 3)

@@ -6,7 +6,7 @@
 ///
 /// *Source*: GB/T 33661-2017 for the rule, ``SunAndMoon`` for the astronomy. libicu has the same rule and astronomy,
 /// but shares cached solstices and new years between the Chinese and the Korean calendar. Here the two are independent.
-struct LunisolarReckoning: Sendable {
+struct LunisolarCalculation: Sendable {
   /// The clock that determines the day of a new moon around midnight.
   enum Clock: Sendable {
     /// The clock of 120° E.
@@ -42,7 +42,7 @@ struct LunisolarReckoning: Sendable {
   }
 }
 
-extension LunisolarReckoning {
+extension LunisolarCalculation {
   /// Returns the months between two winter solstices (*suì*): those after the eleventh month of a year, through the
   /// next eleventh.
   private func sui(from solstice: Int, to next: Int) -> (months: [Month], newYear: Int) {
@@ -82,7 +82,7 @@ extension LunisolarReckoning {
   }
 }
 
-extension LunisolarReckoning {
+extension LunisolarCalculation {
   /// Returns the start of a day in milliseconds since 1970-01-01T00:00:00 UTC.
   private func midnight(_ day: Int) -> Double {
     let time = Double(day) * Self.dayLength
