@@ -16,7 +16,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
   private let packed: [UInt32]
   /// The first day of each published year, and the day after the last one.
   private let newYears: [Int]
-  private let reckoning: LunisolarCalculation
+  private let calculation: LunisolarCalculation
 
   init(_ published: LunisolarYears, clock: LunisolarCalculation.Clock) {
     firstYear = published.firstYear
@@ -29,7 +29,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
       newYears.append(day)
     }
     self.newYears = newYears
-    reckoning = LunisolarCalculation(clock: clock)
+    calculation = LunisolarCalculation(clock: clock)
   }
 
   let years = -10_000...10_000
@@ -75,14 +75,14 @@ struct LunisolarArithmetic: CalendarArithmetic {
       // The year after the last published one begins the day after its end.
       let isNext = position == 1 && year == firstYear + packed.count
       if isNext, let end = newYears.last { return end }
-      return reckoning.year(year).firstDay(ofMonth: position - 1)
+      return calculation.year(year).firstDay(ofMonth: position - 1)
     }
     let before = packed[row] & (1 << UInt32(position - 1) - 1) & 0x1FFF
     return newYears[row] + 29 * (position - 1) + before.nonzeroBitCount
   }
 
   func monthCount(year: Int) throws(FormatError) -> Int {
-    guard let row = row(year) else { return reckoning.year(year).months.count }
+    guard let row = row(year) else { return calculation.year(year).months.count }
     return leapMonth(row) == 0 ? 12 : 13
   }
 
@@ -94,9 +94,9 @@ extension LunisolarArithmetic {
   /// day's month.
   private func computed(day: Int) -> (number: Int, year: LunisolarCalculation.Year, index: Int) {
     let number = GregorianArithmetic.date(of: day).year
-    let year = reckoning.year(number)
+    let year = calculation.year(number)
     if let index = year.months.lastIndex(where: { $0.firstDay <= day }) { return (number, year, index) }
-    let before = reckoning.year(number - 1)
+    let before = calculation.year(number - 1)
     return (number - 1, before, before.months.lastIndex { $0.firstDay <= day } ?? 0)
   }
 
@@ -125,7 +125,7 @@ extension LunisolarArithmetic {
 
   func month(year: Int, position: Int) throws(FormatError) -> CalendarMonth {
     guard let row = row(year) else {
-      let months = reckoning.year(year).months
+      let months = calculation.year(year).months
       return months.indices.contains(position - 1) ? months[position - 1].name : CalendarMonth(position)
     }
     let leap = leapMonth(row)
@@ -135,7 +135,7 @@ extension LunisolarArithmetic {
 
   func position(year: Int, month: CalendarMonth) throws(FormatError) -> Int? {
     guard let row = row(year) else {
-      return reckoning.year(year).months.firstIndex { $0.name == month }.map { $0 + 1 }
+      return calculation.year(year).months.firstIndex { $0.name == month }.map { $0 + 1 }
     }
     guard (1...12).contains(month.number) else { return nil }
     let leap = leapMonth(row)

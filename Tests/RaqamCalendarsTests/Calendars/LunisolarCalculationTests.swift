@@ -21,14 +21,14 @@ import Testing
   /// Law: the months of a computed year match ICU's.
   @Test(.long, arguments: calendars)
   func computedYearsMatchICU(_ id: CalendarID) throws {
-    let reckoning = LunisolarCalculation(clock: id == .chinese ? .china : .korea)
+    let calculation = LunisolarCalculation(clock: id == .chinese ? .china : .korea)
     let icu = try ICUCalendarArithmetic(id)
     let far = stride(from: -9998, to: 9998, by: isExhaustive ? 1 : 149)
     let near = (Array(1700..<1900) + Array(2101..<2200)).sampled(oneIn: 3)
     var compared = 0
     for year in near + far where Self.cannotBeMixedUp(year) {
       compared += 1
-      let ours = reckoning.year(year)
+      let ours = calculation.year(year)
       for (index, month) in ours.months.enumerated() {
         let last = ours.firstDay(ofMonth: index + 1) - 1
         for day in [month.firstDay, last] {
