@@ -56,7 +56,7 @@ extension RowDescriptor {
     guard content.style != .countdown, let formatter = formatters.first(where: { $0.dateStyle != nil }),
       let date = formatter.dateStyle
     else { return content }
-    content.reckon(by: date.style)
+    content.adoptCalendar(of: date.style)
     content.timeZone = date.timeZone ?? content.timeZone
     content.locale = formatter.locale ?? content.locale
     (content.options.gap, content.options.overlap) = (date.options.gap, date.options.overlap)
@@ -66,7 +66,7 @@ extension RowDescriptor {
 
 extension RowDescriptor.DateTimeContent {
   /// Adopts the calendar of a style, if it has one, and its adjustment.
-  fileprivate mutating func reckon(by style: InstantStyle) {
+  fileprivate mutating func adoptCalendar(of style: InstantStyle) {
     // An adjustment belongs to one calendar and does not apply to another.
     hijriAdjustment = style.calendar == nil ? style.hijriAdjustment ?? hijriAdjustment : style.hijriAdjustment
     calendar = style.calendar ?? calendar
