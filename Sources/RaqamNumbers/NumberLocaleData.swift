@@ -21,7 +21,7 @@ package final class NumberLocaleData: Sendable {
   private let rules = LazyReference<Boxed<PluralRuleSet?>>()
   private let units = LazyReference<Boxed<[CurrencyUnitPattern]>>()
   private let spacingBefore = LazyReference<Boxed<CurrencySpacing>>()
-  private let spacingBehind = LazyReference<Boxed<CurrencySpacing>>()
+  private let spacingAfter = LazyReference<Boxed<CurrencySpacing>>()
   /// The compact-notation words, loaded when an input may contain one.
   let multipliers = LazyReference<NumberMultipliers>()
   /// The locale's words for percent, longest first, loaded when lenient parsing first needs them.
@@ -125,7 +125,7 @@ extension NumberLocaleData {
       let digit = String(decoding: symbols.digits[0], as: UTF8.self).unicodeScalars.first ?? "0"
       return Boxed(try openedCurrencies().value.spacing(isBefore: isBefore, digit: digit))
     }
-    return isBefore ? try spacingBefore.value(read) : try spacingBehind.value(read)
+    return isBefore ? try spacingBefore.value(read) : try spacingAfter.value(read)
   }
 }
 

@@ -28,7 +28,7 @@ public struct NumberPattern: Hashable, Sendable {
       self.before = before
       self.number = number
       self.behind = behind
-      features = Features(before, currency: .currencyBefore).union(Features(behind, currency: .currencyBehind))
+      features = Features(before, currency: .currencyBefore).union(Features(behind, currency: .currencyAfter))
     }
 
     /// Creates a subpattern without affixes and without validation.
@@ -41,10 +41,10 @@ public struct NumberPattern: Hashable, Sendable {
     var items: [NumberPatternItem] { before + behind }
 
     /// Whether the prefix or suffix contains a currency sign.
-    var hasCurrencySign: Bool { !features.isDisjoint(with: [.currencyBefore, .currencyBehind]) }
+    var hasCurrencySign: Bool { !features.isDisjoint(with: [.currencyBefore, .currencyAfter]) }
 
     /// Whether both the prefix and the suffix contain a currency sign.
-    var hasCurrencyOnBothSides: Bool { features.isSuperset(of: [.currencyBefore, .currencyBehind]) }
+    var hasCurrencyOnBothSides: Bool { features.isSuperset(of: [.currencyBefore, .currencyAfter]) }
 
     /// The power of ten that the percent or permille sign represents: -2, -3 or 0.
     var scalePower: Int { features.contains(.percent) ? -2 : features.contains(.permille) ? -3 : 0 }
@@ -188,7 +188,7 @@ extension NumberPattern {
   ///
   /// With an empty symbol, `#,##0.00 ¤` formats `1,234.50` without a trailing space.
   var removingSpacesOfCurrency: NumberPattern {
-    mapping(\.removingSpacesBehindCurrency, \.removingSpacesBeforeCurrency)
+    mapping(\.removingSpacesAfterCurrency, \.removingSpacesBeforeCurrency)
   }
 
   func mapping(

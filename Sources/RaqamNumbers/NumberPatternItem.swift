@@ -48,7 +48,7 @@ extension NumberPattern {
     let rawValue: UInt8
 
     static let currencyBefore = Features(rawValue: 1)
-    static let currencyBehind = Features(rawValue: 2)
+    static let currencyAfter = Features(rawValue: 2)
     /// The currency's name, `¤¤¤`.
     static let currencyName = Features(rawValue: 4)
     /// The narrow currency symbol, `¤¤¤¤¤`.
@@ -85,7 +85,7 @@ extension [NumberPatternItem] {
   var replacingNarrowSigns: Self { map { $0 == .currency(5) ? .currency(1) : $0 } }
 
   /// The items without the spaces after the last currency sign.
-  var removingSpacesBehindCurrency: Self {
+  var removingSpacesAfterCurrency: Self {
     guard let sign = lastIndex(where: \.isCurrency), sign + 1 < count, case .text(let text) = self[sign + 1] else {
       return self
     }

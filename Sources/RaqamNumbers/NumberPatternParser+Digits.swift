@@ -14,7 +14,7 @@ extension NumberPatternParser {
       fractionDigits = try fractionPart()
     }
     if integer.placeholders == 0, fractionDigits == 0 {
-      throw failure("has no digit placeholder", at: start, hint: .numberPattern(.digitBesideSeparator))
+      throw failure("has no digit placeholder", at: start, hint: .numberPattern(.digitNextToSeparator))
     }
     try checkIncrement(from: numberStart)
     try exponentPart(grouping: integer.grouping)

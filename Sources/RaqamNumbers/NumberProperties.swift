@@ -49,7 +49,7 @@ extension NumberProperties {
     minimumInteger = isFraction ? 0 : hasDigit ? digits.integerZeros : 1
     if digits.ats > 0 {
       minimumSignificant = digits.ats
-      maximumSignificant = digits.ats + digits.hashesBehindAts
+      maximumSignificant = digits.ats + digits.hashesAfterAts
     } else if !positive.hasCurrencySign {
       minimumFraction = isFraction ? max(1, digits.fractionZeros) : hasDigit ? digits.fractionZeros : 0
       maximumFraction = digits.fractionTotal
@@ -234,7 +234,7 @@ private struct PatternDigits {
   var fractionZeros = 0
   var fractionTotal = 0
   var ats = 0
-  var hashesBehindAts = 0
+  var hashesAfterAts = 0
   var hasPoint = false
   var commas = 0
   /// The number of digits after the last comma, and between the last two.
@@ -280,7 +280,7 @@ private struct PatternDigits {
     } else if !isHash {
       integerZeros += 1
     } else if ats > 0 {
-      hashesBehindAts += 1
+      hashesAfterAts += 1
     }
   }
 }

@@ -13,7 +13,7 @@ extension DateScanner {
     if let before = affixes?.before, before.count > 0 { isLeap = passes(before) }
     let isNegative = passesMinus(field)
     let digits = try digits(field, before: name)
-    if let after = affixes?.after, after.count > 0 { isLeap = passesBehind(after) || isLeap }
+    if let after = affixes?.after, after.count > 0 { isLeap = skips(after) || isLeap }
     if field.kind == .fraction { return try fraction(digits, from: start) }
     var value = 0
     // Saturate the value: it stays greater than every valid one.
@@ -168,7 +168,7 @@ extension DateScanner {
   }
 
   /// Consumes a marker after a number; folding removed the space at its start: `2 Nhuận`.
-  private mutating func passesBehind(_ mark: DateInput) -> Bool {
+  private mutating func skips(_ mark: DateInput) -> Bool {
     let start = position
     if text[position] == 0x20 { position += 1 }
     if passes(mark) { return true }

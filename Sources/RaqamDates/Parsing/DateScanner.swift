@@ -37,7 +37,7 @@ struct DateScanner {
       case .field(let field):
         if isLoose { passSpace(before: index) }
         if try skipsMissing(field) {
-          index = behindLiteral(index)
+          index = afterLiteral(index)
           continue
         }
         if field.isNumeric {
@@ -81,7 +81,7 @@ struct DateScanner {
   }
 
   /// Returns the index after an element and the literal that follows it.
-  private func behindLiteral(_ index: Int) -> Int {
+  private func afterLiteral(_ index: Int) -> Int {
     guard index + 1 < plan.elements.count, case .literal = plan.elements[index + 1] else { return index + 1 }
     return index + 2
   }

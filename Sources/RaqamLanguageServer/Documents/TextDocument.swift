@@ -162,11 +162,11 @@ extension UInt8 {
 extension [Int] {
   /// Returns the first index whose element satisfies the predicate, by binary search. All later elements must satisfy
   /// it as well.
-  fileprivate func partitioningIndex(_ isBehind: (Int) -> Bool) -> Int {
+  fileprivate func partitioningIndex(_ isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -17,7 +17,7 @@ final class NumberMultipliers: Sendable {
       style.numberingSystem = numberingSystem
       let shape = try NumberSyntax(DecimalFormatter(style: style, locale: locale))
       words.before.formUnion(shape.wordsBefore)
-      for word in shape.wordsBehind { words.behind.formUnion(Self.forms(word)) }
+      for word in shape.wordsAfter { words.behind.formUnion(Self.forms(word)) }
       for affix in shape.affixes where affix.power > 0 {
         for behind in Self.forms(affix.words.behind) {
           powers[NumberSyntax.Words(before: affix.words.before, behind: behind), default: []].insert(affix.power)
@@ -71,12 +71,12 @@ final class NumberMultipliers: Sendable {
 extension NumberReader {
   /// Returns the end of a compact-notation word that is not part of the format. Lenient parsing accepts the locale's
   /// words; strict parsing of compact numbers only accepts `k`. Returns `nil` if there is none or it is ambiguous.
-  func multiplier(_ text: NumberInput, at index: Int, _ isBehind: Bool, isLenient: Bool) throws(FormatError) -> Int? {
+  func multiplier(_ text: NumberInput, at index: Int, _ isAfter: Bool, isLenient: Bool) throws(FormatError) -> Int? {
     guard isLenient || shape.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else {
       return nil
     }
     let multipliers = try multipliers(isLenient: isLenient)
-    for word in isBehind ? multipliers.behind : multipliers.before {
+    for word in isAfter ? multipliers.behind : multipliers.before {
       // Single letters are case-sensitive: M is a million, but m is not.
       guard let end = text.end(of: word, at: index, foldingCase: isLenient && word.count > 1) else { continue }
       let isCut =
@@ -96,7 +96,7 @@ extension NumberReader {
     if shape.isCompact {
       return shape.affixes.allSatisfy { !isThousand($0.words.behind) || $0.power == 3 }
     }
-    return !shape.wordsBefore.union(shape.wordsBehind).contains { $0.contains(where: \.properties.isAlphabetic) }
+    return !shape.wordsBefore.union(shape.wordsAfter).contains { $0.contains(where: \.properties.isAlphabetic) }
   }
 
   private func multipliers(isLenient: Bool) throws(FormatError) -> NumberMultipliers {

@@ -98,7 +98,7 @@ extension NumberReader {
     let box = try style.numbers(locale).data.percentWords.value { () throws(FormatError) in
       let unit = DecimalStyle(.skeleton("unit/percent unit-width-full-name"))
       let shape = try NumberSyntax(DecimalFormatter(style: unit, locale: locale))
-      let words = shape.wordsBefore.union(shape.wordsBehind).filter { $0.contains(where: \.properties.isAlphabetic) }
+      let words = shape.wordsBefore.union(shape.wordsAfter).filter { $0.contains(where: \.properties.isAlphabetic) }
       return Boxed(words.sorted { $0.count > $1.count })
     }
     return box.value

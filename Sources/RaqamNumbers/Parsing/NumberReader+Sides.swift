@@ -20,11 +20,11 @@ extension NumberReader {
   /// The words of the format on one side of the digits, longest first.
   struct Words {
     let own: [[Unicode.Scalar]]
-    let isBehind: Bool
+    let isAfter: Bool
 
-    init(_ own: Set<[Unicode.Scalar]>, isBehind: Bool = false) {
+    init(_ own: Set<[Unicode.Scalar]>, isAfter: Bool = false) {
       self.own = own.sorted { $0.count > $1.count }
-      self.isBehind = isBehind
+      self.isAfter = isAfter
     }
   }
 
@@ -61,7 +61,7 @@ extension NumberReader {
     case .bad(let fault): throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     }
     let behind = try side(
-      text, from: core.end, words: Words(shape.wordsBehind, isBehind: true), isLenient: isLenient, &forgiven)
+      text, from: core.end, words: Words(shape.wordsAfter, isAfter: true), isLenient: isLenient, &forgiven)
     guard behind.end == text.count else { throw unexpected(text, behind.end) }
     try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &forgiven)
     let parenthesis = try parenthesis(before, behind, text, &forgiven)
@@ -156,7 +156,7 @@ extension NumberReader {
       try checkDot(text, known)
       return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
-    if isLenient, scalar == (words.isBehind ? ")" : "(") {
+    if isLenient, scalar == (words.isAfter ? ")" : "(") {
       return Side.Piece(kind: .parenthesis, start: index, end: index + 1, isNegative: true)
     }
     if isLenient, shape.hasPercent, let end = try percentWord(text, at: index) {
@@ -164,7 +164,7 @@ extension NumberReader {
       forgiven.append(Forgiveness(.percentWord(typed), offset: text.offset(index)))
       return Side.Piece(kind: .percent, start: index, end: end)
     }
-    guard let end = try multiplier(text, at: index, words.isBehind, isLenient: isLenient) else { return nil }
+    guard let end = try multiplier(text, at: index, words.isAfter, isLenient: isLenient) else { return nil }
     return Side.Piece(kind: .multiplier, start: index, end: end)
   }
 

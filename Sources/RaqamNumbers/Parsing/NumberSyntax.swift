@@ -23,7 +23,7 @@ package struct NumberSyntax: Sendable {
   var affixes: [Affix] = []
   /// The literal words before and after the digits.
   var wordsBefore: Set<[Unicode.Scalar]> = []
-  var wordsBehind: Set<[Unicode.Scalar]> = []
+  var wordsAfter: Set<[Unicode.Scalar]> = []
   /// The texts that represent a whole number: ∞, NaN, the text of zero, words without digits.
   var whole: [[Unicode.Scalar]: NumericValue] = [:]
   /// The symbols, code and names of the format's currency.
@@ -80,7 +80,7 @@ extension NumberSyntax {
     for part in prefix + suffix { note(part) }
     let (before, behind) = (pieces(prefix), pieces(suffix))
     wordsBefore.formUnion(before)
-    wordsBehind.formUnion(behind)
+    wordsAfter.formUnion(behind)
     let affix = Affix(
       prefix: Self.plain(prefix.map(\.text).joined()), suffix: Self.plain(suffix.map(\.text).joined()),
       words: Words(before: Self.joined(before), behind: Self.joined(behind)), isNegative: isNegative, power: power)

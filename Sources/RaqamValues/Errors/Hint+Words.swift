@@ -102,7 +102,7 @@ extension FormatError.Hint.NumberPatternRule {
     case .currencySigns: "¤ is the symbol, ¤¤ the ISO code, ¤¤¤ the name, ¤¤¤¤ unused, ¤¤¤¤¤ the narrow symbol"
     case .paddingCharacter: "\"*x\" pads with x"
     case .digit: "write \"0\" for a digit that is always shown, \"#\" for one that may be left out: #,##0.00"
-    case .digitBesideSeparator: "write \"0\" or \"#\" beside the separator"
+    case .digitNextToSeparator: "write \"0\" or \"#\" beside the separator"
     case .oneGroupingSeparator: "write one"
     case .optionalDigitsFirst: "optional digits come first: #,##0"
     case .significantDigits: "significant digits are written #@@# or @@##"

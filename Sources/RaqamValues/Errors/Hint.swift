@@ -146,7 +146,7 @@ extension FormatError.Hint {
     /// A pattern needs a digit.
     case digit
     /// A separator needs an adjacent digit.
-    case digitBesideSeparator
+    case digitNextToSeparator
     /// Grouping separators must not be adjacent.
     case oneGroupingSeparator
     /// Optional integer digits precede the required ones.

@@ -9,7 +9,7 @@ struct EditedNumberLayout: Sendable {
     var sign: Sign?
 
     struct Sign: Hashable, Sendable {
-      let isBehind: Bool
+      let isAfter: Bool
       let range: Range<Int>
     }
   }
@@ -80,14 +80,14 @@ extension EditedNumberLayout {
       let start = affix.prefix.utf16.count
       affix.prefix += part.text
       if part.kind == .minusSign || part.kind == .plusSign {
-        affix.sign = Affix.Sign(isBehind: false, range: start..<affix.prefix.utf16.count)
+        affix.sign = Affix.Sign(isAfter: false, range: start..<affix.prefix.utf16.count)
       }
     }
     for part in parts[(last + 1)...] {
       let start = affix.suffix.utf16.count
       affix.suffix += part.text
       if part.kind == .minusSign || part.kind == .plusSign {
-        affix.sign = Affix.Sign(isBehind: true, range: start..<affix.suffix.utf16.count)
+        affix.sign = Affix.Sign(isAfter: true, range: start..<affix.suffix.utf16.count)
       }
     }
     return affix

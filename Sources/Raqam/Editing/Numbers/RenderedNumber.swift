@@ -46,10 +46,10 @@ struct RenderedNumber {
 
   /// The range of the sign, or of the entire affix if the sign is a parenthesis.
   private var sign: Range<Int> {
-    let isBehind = affix.sign?.isBehind ?? affix.prefix.isEmpty
-    let width = isBehind ? affix.suffix.utf16.count : affix.prefix.utf16.count
+    let isAfter = affix.sign?.isAfter ?? affix.prefix.isEmpty
+    let width = isAfter ? affix.suffix.utf16.count : affix.prefix.utf16.count
     let range = affix.sign?.range ?? 0..<width
-    let start = isBehind ? core.upperBound : 0
+    let start = isAfter ? core.upperBound : 0
     return start + range.lowerBound..<start + range.upperBound
   }
 
