@@ -56,7 +56,7 @@ extension EvalSession {
     }
     let key = BytesKey(bytes)
     if let kept = prepared.value(for: key) { return (kept, injected.now) }
-    let isKept = bytes.count <= Self.keptSourceLimit
+    let isKept = bytes.count <= Self.cachedSourceLimit
     // The cost of a cached format in the factory does not include the descriptor, so do not share long ones.
     let factory =
       bytes.count <= Self.sharedSourceLimit
@@ -98,7 +98,7 @@ extension EvalSession {
   }
 
   /// The maximum size in bytes of a descriptor whose compiled form is cached: 64 KiB.
-  private static let keptSourceLimit = 64 << 10
+  private static let cachedSourceLimit = 64 << 10
 
   /// The maximum size in bytes of a descriptor whose formats the factory caches, too: 2 KiB.
   private static let sharedSourceLimit = 2 << 10

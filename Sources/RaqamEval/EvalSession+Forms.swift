@@ -84,7 +84,7 @@ extension EvalSession {
   ) throws(EvalError) -> PreparedForm {
     let (context, contextKey) = try context(request)
     let source = Array(document.bytes[node.range])
-    let isKept = source.count <= Self.keptFormLimit
+    let isKept = source.count <= Self.cachedFormLimit
     let key = BytesKey(contextKey + source)
     if isKept, let kept = forms.value(for: key) { return kept }
     do throws(DescriptorError) {
@@ -114,7 +114,7 @@ extension EvalSession {
   }
 
   /// The maximum size in bytes of a form whose compiled form is cached: 256 KiB.
-  private static let keptFormLimit = 256 << 10
+  private static let cachedFormLimit = 256 << 10
 
   /// The memory in bytes per byte of the JSON of a row or form, without formats and predicates. It was measured with
   /// rows that have only an id.

@@ -36,8 +36,8 @@ package final class NumberLocaleData: Sendable {
 
 extension NumberLocaleData {
   /// The process-wide cache.
-  private static let shared = MemoTable<String, NumberLocaleData>(limit: mostKept)
-  static let mostKept = 64
+  private static let shared = MemoTable<String, NumberLocaleData>(limit: largestCached)
+  static let largestCached = 64
   static var keptCount: Int { shared.count }
 
   /// Returns the data of an ICU locale identifier.

@@ -23,7 +23,7 @@ extension DateResolver {
       return (try windowed(found.value, era: era), era)
     }
     if let era { return (try extendedYear(found.value, era: era), era) }
-    return (try extendedYear(found.value, era: try keptEra()), nil)
+    return (try extendedYear(found.value, era: try replacedEra()), nil)
   }
 
   /// Returns whether two digits next to an era are the full year: in a past era, or directly after the Minguo era,
@@ -39,11 +39,11 @@ extension DateResolver {
   /// none.
   func lacksEra() throws(FormatError) -> Bool {
     guard presentEra != nil, fields[.year] != nil, yearKind == .year, fields[.era] == nil else { return false }
-    return try keptEra() == nil
+    return try replacedEra() == nil
   }
 
   /// Returns the era of the value that the text replaces, which applies to a year without an era.
-  private func keptEra() throws(FormatError) -> Int? {
+  private func replacedEra() throws(FormatError) -> Int? {
     guard reference?.isValue == true else { return nil }
     return try origin().era
   }

@@ -21,19 +21,20 @@ final class RelativeTexts: Sendable {
   func text(
     _ amount: Int, _ unit: RelativeDateHandle.Unit, _ make: () throws(FormatError) -> Text
   ) throws(FormatError) -> Text? {
-    let most = unit.mostKept
+    let most = unit.largestCached
     guard amount.magnitude <= most else { return nil }
     let index = unit.firstPlace + amount + most
     if let known = texts.load(index) { return known }
     return texts.storeIfNil(try make(), at: index)
   }
 
-  private static let count = RelativeDateHandle.Unit.second.firstPlace + 2 * RelativeDateHandle.Unit.second.mostKept + 1
+  private static let count =
+    RelativeDateHandle.Unit.second.firstPlace + 2 * RelativeDateHandle.Unit.second.largestCached + 1
 }
 
 extension RelativeDateHandle.Unit {
   /// The largest cached amount before and after; covers every amount that is formatted, except years.
-  fileprivate var mostKept: Int {
+  fileprivate var largestCached: Int {
     switch self {
     case .day, .week: 6
     case .month: 13

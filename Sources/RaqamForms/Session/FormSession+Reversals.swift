@@ -10,7 +10,7 @@ extension FormSession {
   mutating func keep(_ reversal: Reversal) {
     if !isGrouping { reversalGroup += 1 }
     guard reversalGroup != lostGroup else { return }
-    let kept = KeptReversal(reversal: reversal, group: reversalGroup, size: reversal.size)
+    let kept = StoredReversal(reversal: reversal, group: reversalGroup, size: reversal.size)
     // The stored value leaves its row, so its size is available for the reversal.
     let limit = min(Self.sizeLimit, largestSize - size + kept.size)
     while let oldest = reversals.first,

@@ -68,7 +68,7 @@ public struct FormSession: Sendable {
   var cut: Set<Slot> = []
   /// The size of rejected initial values in bytes.
   var unacceptedSize = 0
-  var reversals: [KeptReversal] = []
+  var reversals: [StoredReversal] = []
   /// The size in bytes of the values that `reversals` stores.
   package var reversalSize = 0
   /// The number of the last edit, or of the group of edits that is being applied as one.

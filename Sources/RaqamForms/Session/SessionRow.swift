@@ -105,7 +105,7 @@ struct UnacceptedValue: Sendable {
 }
 
 /// A stored reversal. Reversals of one group are undone together.
-struct KeptReversal: Sendable {
+struct StoredReversal: Sendable {
   let reversal: Reversal
   let group: Int
   /// The approximate size in bytes of the values that the reversal stores.

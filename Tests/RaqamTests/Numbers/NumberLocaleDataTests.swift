@@ -30,9 +30,9 @@ import Testing
 
   /// Unknown keywords do not increase the cache beyond its limit.
   @Test(.long) func cacheSizeIsBounded() throws {
-    for index in 0..<(3 * NumberLocaleData.mostKept) {
+    for index in 0..<(3 * NumberLocaleData.largestCached) {
       _ = try NumberLocaleData.of("en_US@x=\(index)")
-      #expect(NumberLocaleData.keptCount <= NumberLocaleData.mostKept)
+      #expect(NumberLocaleData.keptCount <= NumberLocaleData.largestCached)
     }
   }
 
