@@ -14,7 +14,7 @@ public func raqam_locale_best(
     unsafe index.pointee = -1
     let buffer = unsafe locale == nil ? nil : try CallerBuffer(locale, "locale")
     let header = try unsafe CallerText(accept, length, "accept")
-    let locales = try unsafe givenLocales(supported, count)
+    let locales = try unsafe requestedLocales(supported, count)
     let match: LocaleMatch?
     do throws(FormatError) {
       match = try LocaleID.best(for: AcceptLanguage(header.string), among: locales)
@@ -27,7 +27,7 @@ public func raqam_locale_best(
 }
 
 /// Parses an array of locale names.
-private func givenLocales(
+private func requestedLocales(
   _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
 ) throws(CallError) -> [LocaleID] {
   guard (0...EvalSession.localeLimit).contains(count) else {

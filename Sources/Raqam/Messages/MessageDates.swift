@@ -42,7 +42,7 @@ struct MessageDates {
 
   /// Returns the offset in the original message of an offset in the rewritten message, both in UTF-16 units. An offset
   /// inside a replaced date becomes the end of that date.
-  func givenOffset(_ offset: Int) -> Int {
+  func originalOffset(_ offset: Int) -> Int {
     guard let last = ends.last(where: { $0.rewritten <= offset }) else {
       return min(offset, ends.first?.given ?? offset)
     }

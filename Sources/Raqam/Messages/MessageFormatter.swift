@@ -98,7 +98,7 @@ public final class MessageFormatter: ValueFormatter {
     } catch {
       throw FormatError(
         .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.cause.name))",
-        offset: error.offset.map(rewritten.givenOffset), hint: .form(.message))
+        offset: error.offset.map(rewritten.originalOffset), hint: .form(.message))
     }
     do throws(ICUError) {
       let replaced = rewritten.fields.map(\.replacement)

@@ -16,7 +16,7 @@ extension DateResolver {
     try verify(.cyclicYear, actual.year)
     try verify(.extendedYear, actual.extendedYear - extendedOffset)
     try verify(.day, actual.day)
-    if carried.isEmpty, !isGivenMonth(actual.month, at: actual.monthPosition) {
+    if carried.isEmpty, !isTypedMonth(actual.month, at: actual.monthPosition) {
       let given = try monthName(month(in: actual.extendedYear))
       throw fault(
         .month,
@@ -24,7 +24,7 @@ extension DateResolver {
       )
     }
     let decides: [DateFieldKind] = [.month, .dayOfYear, .weekOfYear, .julianDay]
-    if decides.contains(where: { fields[$0] != nil }), !isInGivenQuarter(actual.month) {
+    if decides.contains(where: { fields[$0] != nil }), !isInTypedQuarter(actual.month) {
       throw contradiction(.quarter, Self.quarter(of: actual.month))
     }
     if fields[.weekOfYear] != nil || fields[.weekYear] != nil {
@@ -39,16 +39,16 @@ extension DateResolver {
 
   /// Returns whether a month agrees with the month, at its position in the year, and the quarter in the text.
   func isGiven(_ month: CalendarMonth, at position: Int) -> Bool {
-    isGivenMonth(month, at: position) && isInGivenQuarter(month)
+    isTypedMonth(month, at: position) && isInTypedQuarter(month)
   }
 
-  private func isGivenMonth(_ month: CalendarMonth, at position: Int) -> Bool {
+  private func isTypedMonth(_ month: CalendarMonth, at position: Int) -> Bool {
     guard let found = fields[.month] else { return true }
     if found.isPosition { return found.value == position }
     return found.value == month.number + (month.isLeap ? DateNames.leapMark : 0)
   }
 
-  private func isInGivenQuarter(_ month: CalendarMonth) -> Bool {
+  private func isInTypedQuarter(_ month: CalendarMonth) -> Bool {
     fields.number(.quarter).map { $0 == Self.quarter(of: month) } ?? true
   }
 
