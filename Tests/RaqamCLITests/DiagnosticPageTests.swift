@@ -36,9 +36,12 @@ import Testing
     .unsupportedDialect:
       "Reported when a program decodes a form of one dialect as the other dialect; `raqam lint` accepts both.",
     .unknownAction: "Reported when a button calls an action that its object in the RMS dialect does not have.",
-    .valueDiffers: "Reported by a session if the saved value of a computed row differs from the computed value.",
-    .hiddenDigits: "Reported by a session, for example for `{\"price\": 1.005}` in a row that displays two fraction digits.",
-    .evaluationFailed: "Reported by a session, for example if a condition divides by the value of a row that is 0.",
+    .valueDiffers:
+      "Reported by a session if the saved value of a computed row differs from the computed value.",
+    .hiddenDigits:
+      "Reported by a session, for example for `{\"price\": 1.005}` in a row that displays two fraction digits.",
+    .evaluationFailed:
+      "Reported by a session, for example if a condition divides by the value of a row that is 0.",
     .malformedTranslations:
       "Reported when `raqam form form.json --import-texts ar.xlf` reads a file that does not name a language.",
   ]

@@ -120,7 +120,8 @@ extension SecurityPageTests {
       amount: FormCompiler.formatCostLimit, beyond: "`limit_exceeded`",
       held: .test("RaqamFormsTests/FormatCostTests", "differentFormats")),
     Limit(
-      what: "rows of one entry of a dynamic section", amount: SectionDescriptor.lineRowLimit, beyond: "`limit_exceeded`",
+      what: "rows of one entry of a dynamic section", amount: SectionDescriptor.lineRowLimit,
+      beyond: "`limit_exceeded`",
       held: .requests(
         line(of: SectionDescriptor.lineRowLimit), line(of: SectionDescriptor.lineRowLimit + 1), code: "limit_exceeded")),
     Limit(
@@ -183,7 +184,8 @@ extension SecurityPageTests {
         parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit - 1)),
         parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit)), code: "limit_exceeded")),
     Limit(
-      what: "UTF-16 code units of a spelled-out number that is parsed", amount: RuleReader.textLimit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a spelled-out number that is parsed", amount: RuleReader.textLimit,
+      beyond: "`limit_exceeded`",
       held: .requests(
         parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 3)),
         parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 2)),
@@ -198,7 +200,8 @@ extension SecurityPageTests {
         parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 3)),
         code: "limit_exceeded")),
     Limit(
-      what: "UTF-16 code units of a text that `explain` analyzes", amount: TextAnatomy.limit, beyond: "`limit_exceeded`",
+      what: "UTF-16 code units of a text that `explain` analyzes", amount: TextAnatomy.limit,
+      beyond: "`limit_exceeded`",
       held: .requests(
         explain(repeated("a", TextAnatomy.limit)), explain(repeated("a", TextAnatomy.limit + 1)), code: "limit_exceeded"
       )),
@@ -227,7 +230,8 @@ extension SecurityPageTests {
         format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 20))Z\""),
         code: "limit_exceeded")),
     Limit(
-      what: "the year of an ISO 8601 text, before or after 0", amount: ISO8601Reader.yearLimit, beyond: "`out_of_range`",
+      what: "the year of an ISO 8601 text, before or after 0", amount: ISO8601Reader.yearLimit,
+      beyond: "`out_of_range`",
       held: .requests(
         format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit)-01-01\""),
         format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit + 1)-01-01\""), code: "out_of_range")),
@@ -319,7 +323,8 @@ extension SecurityPageTests {
     Limit(
       what: "bytes that the rows of a session display, and of their values", amount: FormSession.sizeLimit,
       unit: .bytes,
-      beyond: "a value, entry, list of options or typed text is rejected: `limit_exceeded`; a text or message is truncated",
+      beyond:
+        "a value, entry, list of options or typed text is rejected: `limit_exceeded`; a text or message is truncated",
       held: .test("RaqamFormsTests/SessionSizeTests", "longTexts")),
     Limit(
       what: "bytes of all sessions and their forms, unless the host sets another number",
@@ -377,7 +382,8 @@ extension SecurityPageTests {
       beyond: "the rest is omitted",
       held: .test("RaqamCLITests/SecurityLimitTests", "refusedValues")),
     Limit(
-      what: "rejected values of a stream that are reported one by one without `--report`", amount: StreamCommand.messageLimit,
+      what: "rejected values of a stream that are reported one by one without `--report`",
+      amount: StreamCommand.messageLimit,
       beyond: "the others are counted",
       held: .test("RaqamCLITests/SecurityLimitTests", "messagesBeyondTheLimitAreCounted")),
     Limit(
@@ -403,16 +409,19 @@ extension SecurityPageTests {
       beyond: "only a note `limit_exceeded`",
       held: .test("RaqamCLITests/SecurityLimitTests", "longDocument")),
     Limit(
-      what: "bytes of a message to `raqam lsp`", amount: MessageReader.contentLimit, unit: .bytes, beyond: "the message is skipped",
+      what: "bytes of a message to `raqam lsp`", amount: MessageReader.contentLimit, unit: .bytes,
+      beyond: "the message is skipped",
       held: .test("RaqamLanguageServerTests/ProtocolTests", "longMessage")),
     Limit(
-      what: "bytes of the header of a message to `raqam lsp`", amount: MessageReader.headerLimit, unit: .bytes, beyond: "the server ends",
+      what: "bytes of the header of a message to `raqam lsp`", amount: MessageReader.headerLimit, unit: .bytes,
+      beyond: "the server ends",
       held: .test("RaqamLanguageServerTests/ProtocolTests", "endlessHeader")),
     Limit(
       what: "bytes of a request to `raqam serve`", amount: Workbench.bodyLimit, unit: .bytes, beyond: "413",
       held: .test("RaqamCLITests/SecurityLimitTests", "longBodies")),
     Limit(
-      what: "sessions of the workbench", amount: Workbench.benchLimit, beyond: "the least recently used one starts again",
+      what: "sessions of the workbench", amount: Workbench.benchLimit,
+      beyond: "the least recently used one starts again",
       held: .test("RaqamWorkbenchTests/WorkbenchTests", "leastRecentlyUsedSessionIsEvicted")),
     Limit(
       what: "locales side by side", amount: Workbench.localeLimit,
@@ -422,13 +431,15 @@ extension SecurityPageTests {
       what: "bytes of all request bodies at a time", amount: Workbench.bodiesLimit, unit: .bytes, beyond: "503",
       held: .script("Hostile/workbench.py", "bodies of owners")),
     Limit(
-      what: "bytes of the headers of a request to `raqam serve`", amount: Workbench.headLimit, unit: .bytes, beyond: "400",
+      what: "bytes of the headers of a request to `raqam serve`", amount: Workbench.headLimit, unit: .bytes,
+      beyond: "400",
       held: .script("Hostile/workbench.py", "endless headers")),
     Limit(
       what: "simultaneous connections with the secret of the address", amount: Workbench.connectionLimit,
       beyond: "503", held: .script("Browser/workbench.py", "def crowd")),
     Limit(
-      what: "simultaneous connections without the secret", amount: Workbench.strangerLimit, beyond: "the oldest is closed",
+      what: "simultaneous connections without the secret", amount: Workbench.strangerLimit,
+      beyond: "the oldest is closed",
       held: .script("Browser/workbench.py", "def crowd")),
     Limit(
       what: "seconds until a new connection has sent the head of a request", amount: Int(Workbench.headSeconds),

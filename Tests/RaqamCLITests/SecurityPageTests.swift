@@ -67,7 +67,10 @@ import Testing
   static let promises: [(promise: String, held: Limit.Held)] = [
     ("no input terminates a process", .script("Fuzz/run", "program=$build/release/RaqamFuzz")),
     ("the time for a request is proportional to its size", .script("Hostile/growth.py", "def shapes")),
-    ("a short request never has a long reply, and the next request is answered", .script("Hostile/bombs.py", "def bombs")),
+    (
+      "a short request never has a long reply, and the next request is answered",
+      .script("Hostile/bombs.py", "def bombs")
+    ),
     ("no locale id changes the texts of another one", .script("Hostile/isolation.py", "def requests")),
     ("honest requests among hostile ones are answered correctly", .script("Hostile/traffic.py", "class Hostile")),
     ("evaluation of predicates and rules terminates", .test("RaqamFormsTests/RoundCostTests", "manyRules")),

@@ -63,7 +63,7 @@ import Testing
     page += "\n## Template and custom rows\n\nNumbers of the source documents that apply to several keys or to a row type.\n\n"
     page += table(KeyCoverage.formTypes)
     page +=
-      "\n## RMS dialect\n\nThe article "RaqamRMS" describes each key. This table lists the tests.\n\n"
+      "\n## RMS dialect\n\nThe article `RaqamRMS` describes each key. This table lists the tests.\n\n"
     return page + table(KeyCoverage.rmsKeys)
   }
 
