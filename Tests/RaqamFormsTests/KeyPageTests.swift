@@ -60,7 +60,8 @@ import Testing
         page += "| \(number) | `\(key.name)` | \(takes(key)) | \(escaped(key.meaning)) | \(tests(key)) |\n"
       }
     }
-    page += "\n## Template and custom rows\n\nNumbers of the source documents that apply to several keys or to a row type.\n\n"
+    page += "\n## Template and custom rows\n\n"
+    page += "Numbers of the source documents that apply to several keys or to a row type.\n\n"
     page += table(KeyCoverage.formTypes)
     page +=
       "\n## RMS dialect\n\nThe article `RaqamRMS` describes each key. This table lists the tests.\n\n"
