@@ -83,7 +83,6 @@ extension CalendarHandle {
     return day
   }
 
-  /// Returns the extended year of a year of an era.
   package borrowing func extendedYear(era: Int, year: Int) throws(ICUError) -> Int {
     var extended: Int32 = 0
     let era = try int32(era, "ucal_set")

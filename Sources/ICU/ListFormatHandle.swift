@@ -19,7 +19,6 @@ internal import CICU
 
   deinit { unsafe cicu_list_format_close(raw) }
 
-  /// Returns the texts joined as a list of the locale.
   package borrowing func join(_ texts: [String]) throws(ICUError) -> String {
     let raw = unsafe raw
     let (joined, ends, count) = try Self.packed(texts)

@@ -18,7 +18,6 @@ package struct MessagePart: Sendable {
   /// The kind of the argument; `nil` unless an argument begins here.
   package let argument: ArgumentKind?
 
-  /// Returns the parts of a message.
   package static func parts(of pattern: String) throws(ICUError) -> [MessagePart] {
     let read = try withUTF8(pattern, "MessagePattern") { text, length throws(ICUError) in
       try icuMarked("MessagePattern", room: 1, markRoom: 64) {

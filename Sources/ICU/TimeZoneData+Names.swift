@@ -7,7 +7,6 @@ extension TimeZoneData {
     try found("zoneStrings") { unsafe cicu_zone_text(locale, "zoneStrings/" + path, $0, $1, $2) }
   }
 
-  /// Returns the name of a region.
   package static func name(ofRegion region: String, locale: String) throws(ICUError) -> String? {
     try found("Countries") { unsafe cicu_region_name(locale, region, $0, $1, $2) }
   }
@@ -38,7 +37,6 @@ extension TimeZoneData {
     try found("primaryZones") { unsafe cicu_region_zone(region, $0, $1, $2) }
   }
 
-  /// Returns the zone that represents a metazone in a region.
   package static func zone(ofMetazone metazone: String, region: String) throws(ICUError) -> String? {
     try found("mapTimezones") { unsafe cicu_metazone_zone(metazone, region, $0, $1, $2) }
   }

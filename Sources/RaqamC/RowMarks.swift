@@ -18,7 +18,6 @@ internal import Raqam
     unsafe release(errors)
   }
 
-  /// Marks a row as null.
   mutating func setNull(_ row: Int) throws(CallError) {
     if unsafe validity == nil {
       let count = (length + 7) / 8

@@ -131,7 +131,6 @@ extension InstantConfiguration {
 }
 
 extension DatePlanField {
-  /// Whether the field is numeric.
   fileprivate var isNumeric: Bool {
     switch writing {
     case .number, .lastTwoDigits, .fraction: true

@@ -1,7 +1,6 @@
 internal import ICU
 
 extension InstantStyle {
-  /// Opens ICU's format of this style.
   func opened(resource: String, zone: String) throws(ICUError) -> DateFormatHandle {
     switch base {
     case .pattern(let pattern):

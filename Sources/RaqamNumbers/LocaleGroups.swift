@@ -15,7 +15,6 @@ struct LocaleGroups: Equatable, Sendable {
 }
 
 extension LocaleGroups {
-  /// Creates the grouping of a pattern.
   init(_ pattern: NumberPattern, minimum: Int) {
     let properties = pattern.properties
     last = properties?.primaryGroup ?? 0

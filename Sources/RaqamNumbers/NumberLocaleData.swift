@@ -40,7 +40,6 @@ extension NumberLocaleData {
   static let largestCached = 64
   static var keptCount: Int { shared.count }
 
-  /// Returns the data of an ICU locale identifier.
   static func of(_ resource: String) throws(ICUError) -> NumberLocaleData {
     try shared.value(for: resource) { () throws(ICUError) in try NumberLocaleData(resource: resource) }
   }
@@ -91,7 +90,6 @@ extension NumberLocaleData {
     try currencyData.value { () throws(ICUError) in Boxed(try CurrencyDataHandle(locale: resource)) }
   }
 
-  /// Returns the locale's data of a currency.
   func texts(of currency: CurrencyCode) throws(ICUError) -> CurrencyTexts {
     if currency.definition == nil { return try texts(ofKnown: currency.code) }
     return try openedCurrencies().value.texts(of: currency.code)

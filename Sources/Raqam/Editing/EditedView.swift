@@ -66,7 +66,6 @@ extension EditedView {
     return text.boundary(nearest: keys.first?.shown.lowerBound ?? editable.lowerBound)
   }
 
-  /// Returns whether a selection covers the sign.
   func coversSign(_ selection: Range<Int>) -> Bool {
     guard let shown = sign?.shown, !shown.isEmpty else { return false }
     return selection.lowerBound <= shown.lowerBound && selection.upperBound >= shown.upperBound

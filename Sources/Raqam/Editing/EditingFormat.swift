@@ -248,7 +248,6 @@ extension EditingFormat {
 }
 
 extension String {
-  /// Returns a range of UTF-16 offsets clamped to the string.
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<utf16.count) }
 
   /// Returns the string with its decimal digits replaced by those of a script. Ideographs remain, because 星期一 is a

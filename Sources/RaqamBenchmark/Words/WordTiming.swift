@@ -6,7 +6,6 @@ struct WordTiming {
   let locale: String
   let count: Int
   private(set) var read = 0
-  /// The slowest text and its time in milliseconds.
   private(set) var slowest = (milliseconds: 0.0, text: "")
   /// The time in milliseconds for the first text of a new format.
   private(set) var first = 0.0

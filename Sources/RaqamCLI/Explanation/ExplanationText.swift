@@ -270,7 +270,6 @@ extension ExplanationText {
     Cell(cluster.isEmpty ? "" : TerminalText(cluster).isolated(.leftToRight).string)
   }
 
-  /// Returns a JSON value as plain text on one line.
   private static func plain(_ value: JSONValue) -> String {
     switch value {
     case .string(let text): text

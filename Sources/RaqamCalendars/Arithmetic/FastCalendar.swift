@@ -85,7 +85,6 @@ extension FastCalendar {
 
 /// Eras and names with ICU's numbers.
 extension FastCalendar {
-  /// Returns the era and the year of the era.
   package func era(year: Int) -> (era: Int, year: Int) {
     kind == .gregorian ? gregorian.era(year: year, day: 0) : (0, year)
   }

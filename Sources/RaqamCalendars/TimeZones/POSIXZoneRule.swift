@@ -97,7 +97,6 @@ extension POSIXZoneRule {
 }
 
 extension POSIXZoneRule.Day {
-  /// Returns the day of the rule in a year.
   func dayNumber(year: Int) -> Int {
     let newYear = GregorianArithmetic.dayNumber(year: year, month: 1, day: 1)
     switch self {

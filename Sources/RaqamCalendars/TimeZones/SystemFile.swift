@@ -8,7 +8,6 @@ internal import Musl
 
 /// Access to small files of the system without Foundation.
 enum SystemFile {
-  /// Returns whether a regular file exists at a path.
   static func exists(path: String) -> Bool {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     guard !path.utf8.contains(0) else { return false }

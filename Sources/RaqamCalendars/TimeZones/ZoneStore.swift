@@ -37,7 +37,6 @@ final class ZoneStore: Sendable {
   static let icu = ZoneStore(.icu)
   private static let directories = MemoTable<String, ZoneStore>(limit: 16)
 
-  /// Returns the store of a directory.
   static func of(_ directory: TimeZoneDirectory) -> ZoneStore {
     directories.value(for: directory.path) { ZoneStore(.directory(directory)) }
   }
@@ -117,7 +116,6 @@ extension ZoneStore {
   }
 }
 
-/// A zone of a store.
 final class KnownZone: Sendable {
   let name: String
   /// ICU's canonical id if the zone is from ICU.

@@ -9,7 +9,6 @@ package struct DateField: Hashable, Sendable {
   /// The number of digits if a number field directly precedes this one.
   var fixedWidth: Int?
 
-  /// Whether the field is numeric.
   package var isNumeric: Bool {
     switch kind {
     case .era, .weekday, .halfDay, .dayPeriod, .zone, .cyclicYear: false

@@ -31,7 +31,6 @@ extension DateScanner {
     return !scalar.properties.isIdeographic
   }
 
-  /// Returns the error of a word that is not a name of the field.
   func notName(_ kind: DateFieldKind, at start: Int, hint: FormatError.Hint? = nil) -> FormatError {
     FormatError(
       kind.isTime ? .invalidTime : .invalidDate,

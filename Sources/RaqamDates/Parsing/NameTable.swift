@@ -22,7 +22,6 @@ struct NameTable: Sendable {
 
   init() {}
 
-  /// Creates a table of month names in all widths.
   init(_ months: RegionalOverlay.MonthNames) {
     for (index, name) in months.wide.enumerated() {
       for width in [4, 3] { add(name, index + 1, width: width) }

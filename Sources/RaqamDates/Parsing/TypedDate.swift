@@ -32,7 +32,6 @@ public struct TypedDate: Hashable, Sendable {
       instant: instant, local: local, hasDate: hasDate, hasTime: hasTime, hasZone: true, isCarriedOver: isCarriedOver)
   }
 
-  /// Creates the value of a text in ISO 8601.
   init(_ value: ISO8601Text.Value, instant: Instant, local: LocalDateTime) {
     let (hasDate, hasTime, hasZone) =
       switch value {

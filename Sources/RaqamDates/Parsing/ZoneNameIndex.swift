@@ -7,7 +7,6 @@ internal import RaqamMemory
 /// instead would cache about 500 KB per locale for three minutes. An index takes 20 to 150 KB, and at most eight are
 /// cached.
 final class ZoneNameIndex: Sendable {
-  /// The meaning of a name.
   struct Meaning: Hashable, Sendable {
     /// CLDR's id of the zone.
     let zone: String
@@ -34,7 +33,6 @@ final class ZoneNameIndex: Sendable {
 
   private static let kept = MemoTable<Key, ZoneNameIndex>(limit: 8)
 
-  /// Returns the names of a field in a locale.
   static func known(_ field: ZoneNames.Field, locale: String) throws(ICUError) -> ZoneNameIndex {
     try kept.value(for: Key(locale: locale, field: field)) { () throws(ICUError) in
       try ZoneNameIndex(field, locale: locale)
@@ -98,7 +96,6 @@ private struct ZoneNameList {
     self.isLong = isLong
   }
 
-  /// Adds all names of a kind.
   mutating func add(_ kind: ZoneNames.Field.Kind) throws(ICUError) {
     let catalog = try ZoneCatalog.known()
     switch kind {

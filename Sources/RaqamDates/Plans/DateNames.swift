@@ -152,7 +152,6 @@ extension DateNames {
     }
   }
 
-  /// Returns the pattern of a style.
   package func pattern(of base: InstantStyle.Base) throws(ICUError) -> LocalePattern {
     if case .pattern(let given) = base { return LocalePattern(pattern: given, calendar: calendar) }
     return try patterns.value(for: base) { () throws(ICUError) in try own(base) }

@@ -58,7 +58,6 @@ struct DatePlanCompiler {
     return true
   }
 
-  /// Returns the lists of names that the items need.
   private static func lists(_ items: [DatePatternItem]) -> [DateNames.List] {
     items.compactMap { item in
       // The lists do not depend on the calendar.

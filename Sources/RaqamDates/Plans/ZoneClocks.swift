@@ -45,7 +45,6 @@ final class ZoneClocks: Sendable {
     let isPartial: Bool
   }
 
-  /// Returns the reading at an instant.
   func reading(_ instant: Instant) throws(ICUError) -> Reading {
     let offset = rules.offset(at: instant).seconds
     let milliseconds = Double(instant.epochMilliseconds)

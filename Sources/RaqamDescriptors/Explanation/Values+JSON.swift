@@ -41,7 +41,6 @@ extension FormatError {
 }
 
 extension DataVersions {
-  /// The versions as members of a JSON object.
   package var members: [JSONValue.Member] {
     [
       .init("icu", .string(icu)), .init("cldr", .string(cldr)),

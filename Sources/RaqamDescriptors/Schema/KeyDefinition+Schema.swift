@@ -12,7 +12,6 @@ extension KeyDefinition {
 }
 
 extension KeyDefinition.Takes {
-  /// Returns the members of a JSON Schema of the value.
   fileprivate func schema(orNull: Bool) -> [JSONValue.Member] {
     func type(_ types: String...) -> [JSONValue.Member] {
       let names = (types + (orNull ? ["null"] : [])).map { JSONValue.string($0) }

@@ -18,7 +18,6 @@ extension Diagnostic.Severity {
 }
 
 extension Diagnostic.Code {
-  /// Creates the code of a lint.
   package init(_ code: PredicateLint.Code) {
     self =
       switch code {

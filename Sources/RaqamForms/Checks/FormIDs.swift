@@ -15,7 +15,6 @@ struct FormIDs {
 
   init(_ log: DiagnosticLog) { self.log = log }
 
-  /// Adds the id of a row, and reports it if it is a duplicate.
   mutating func add(row id: String, at pointer: JSONPointer, byteOffset: Int?) {
     rows.append(id)
     add(id, at: pointer, byteOffset: byteOffset)

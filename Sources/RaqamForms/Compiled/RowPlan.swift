@@ -71,7 +71,6 @@ final class RowPlan: Sendable {
     showsValueAlone = !format.hasMessage && format.endRow == nil
   }
 
-  /// Creates a new row from a template, with an id.
   init(_ template: RowPlan, id: String) {
     var descriptor = template.descriptor
     descriptor.id = id

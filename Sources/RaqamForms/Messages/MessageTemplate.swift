@@ -98,7 +98,6 @@ struct MessageTemplate: Sendable {
   }
 }
 
-/// The value of a message argument.
 struct MessageValue: Sendable {
   let text: String
   let source: TextSegment.Source

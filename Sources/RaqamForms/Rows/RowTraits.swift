@@ -179,7 +179,6 @@ extension RowTraits {
 // MARK: - For other modules
 
 extension RowType {
-  /// The input method of rows of this type.
   package var input: RowInput { traits.input }
 
   /// The rule for the direction of the row's text.

@@ -92,7 +92,6 @@ extension FormSession {
 }
 
 extension FormatError {
-  /// Returns the message key for this error in typed text.
   fileprivate func key(in text: String) -> MessageKey {
     switch code {
     case .unexpectedCharacter: character(in: text) == nil ? .formatEnd : .formatCharacter

@@ -99,7 +99,6 @@ struct EntryValues: VariableValues {
 }
 
 extension FormLayout {
-  /// Returns the time zone of the days in a column.
   fileprivate func zone(of column: ColumnPlan) -> TimeZoneRules? {
     let section = sections[column.section]
     if let item = column.item?.index, section.templates.indices.contains(item) { return section.templates[item].zone }

@@ -20,7 +20,6 @@ public struct DatePickerSnapshot: Hashable, Sendable {
 }
 
 extension DatePickerSnapshot {
-  /// Creates the picker of a date row.
   init(_ row: SessionRow, now: Instant) {
     let content = row.plan.descriptor.dates
     style = content.style

@@ -24,7 +24,6 @@ struct RowCheck {
     plan.issue(key, of: value, values(), in: messages, at: now)
   }
 
-  /// Returns the issues of an empty value.
   func emptyIssues(_ value: FieldValue) -> [FormIssue] {
     if isRequired { return [issue(.required)] }
     // An empty string is not a value, but in a choice row it must still be one of the options.

@@ -13,7 +13,6 @@ struct NumberForms {
   let forms: [Form]
   /// Whether the forms are all affixes of the format; `false` if ICU formats some numbers with other affixes.
   let isComplete: Bool
-  /// Formats the digits.
   let digits: NumberPlan
   /// The texts of exponents; `nil` without an exponent.
   let exponent: ExponentTexts?

@@ -57,7 +57,6 @@ extension NumberReader {
     text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
   }
 
-  /// Returns the error for another currency at an offset.
   private func foreignCurrencyFault(_ text: NumberInput, _ offset: Int) throws(FormatError) -> FormatError? {
     let index = index(text, offset)
     let codes = try NumberSyntax.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)

@@ -4,7 +4,6 @@ struct ExponentLayout: Equatable, Sendable {
   var interval = 1
   /// Whether there are `interval` integer digits (`00.0E0`). A negative interval means any exponent.
   var fillsInteger = false
-  /// The minimum number of exponent digits.
   var minimumDigits = 1
   /// Whether zero and positive exponents have a plus sign.
   var showsPlus = false

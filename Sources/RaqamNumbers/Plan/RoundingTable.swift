@@ -31,7 +31,6 @@ struct RoundingTable: Sendable {
     self.bits = bits
   }
 
-  /// Returns whether the number is rounded away from zero.
   @inline(__always)
   func isAwayFromZero(_ rest: Rest, isOdd: Bool, isNegative: Bool) -> Bool {
     bits >> Self.index(rest, isOdd: isOdd, isNegative: isNegative) & 1 != 0

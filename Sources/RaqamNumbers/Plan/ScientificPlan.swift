@@ -54,7 +54,6 @@ struct ExponentTexts: Sendable {
 /// A plan formats a value byte for byte as ICU does, or leaves it to ICU. In addition to the values of ``NumberPlan``,
 /// these are numbers beyond 19 digits.
 final class ScientificPlan: Sendable {
-  /// Formats the mantissas.
   private let mantissa: Held<NumberPlan>
   private let exponent: ExponentTexts
   /// The plan of zero, which has an integer digit if significant digits apply; `nil` if zero is like other numbers.

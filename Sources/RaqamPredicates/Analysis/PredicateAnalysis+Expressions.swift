@@ -6,7 +6,6 @@ struct Guess {
   var kinds: ValueFacts.Kinds
   /// Whether evaluation may fail.
   var mayFail = false
-  /// The value, if it is constant.
   var constant: FieldValue?
   var options: [String]?
   var isNeverEmpty = false

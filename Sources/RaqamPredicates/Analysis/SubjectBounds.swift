@@ -3,7 +3,6 @@ package import RaqamValues
 extension FormPredicate {
   /// A number that `SELF` must not exceed for the predicate to be true.
   package struct SubjectBound: Hashable, Sendable {
-    /// The bound.
     package let value: ExactDecimal
     /// The offset of the bound in the format, in UTF-16 units from 0.
     package let offset: Int

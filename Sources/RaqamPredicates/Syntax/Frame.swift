@@ -45,7 +45,6 @@ struct Frame {
     }
   }
 
-  /// The symbol that closes the frame.
   var closing: Token.Symbol {
     switch opening {
     case .aggregate: .closeBrace

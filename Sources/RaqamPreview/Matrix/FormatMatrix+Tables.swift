@@ -18,7 +18,6 @@ extension FormatMatrix {
   /// The columns of a table with a row for each cell.
   package static let cellColumns = ["locale", "value", "format", "text", "error"]
 
-  /// Returns the page as a table with a row for each cell.
   package func cellTable(of page: Page) -> TextTable {
     let rows = zip(values, page.cells).flatMap { value, cells in
       zip(formats, cells).map { format, cell in

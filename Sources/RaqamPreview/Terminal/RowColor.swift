@@ -17,7 +17,6 @@ struct RowColor: Hashable, Sendable {
   /// The SGR parameters of the text color.
   var foreground: String { parameters(38) }
 
-  /// The SGR parameters of the background color.
   var background: String { parameters(48) }
 
   private func parameters(_ layer: Int) -> String {

@@ -29,7 +29,6 @@ struct RowValue {
     reading = row.isStandIn ? .free : Self.reading(row)
   }
 
-  /// Returns the direction of a paragraph of the value.
   func direction(of paragraph: TerminalText, in form: TextDirection) -> TextDirection {
     switch reading {
     case .free, .ofValue: paragraph.firstStrongDirection ?? form

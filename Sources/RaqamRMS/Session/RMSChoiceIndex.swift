@@ -21,13 +21,11 @@ final class RMSChoiceIndex {
     return true
   }
 
-  /// Returns the index of the choice with the value.
   func place(of value: RMSValue, in choices: [(option: String, value: RMSValue)]) -> Int? {
     guard let identity = value.identity else { return nil }
     return isIndexed(choices) ? identities[identity] : choices.firstIndex { $0.value.identity == identity }
   }
 
-  /// Returns the index of the choice that is represented by an option.
   func place(ofOption option: String, in choices: [(option: String, value: RMSValue)]) -> Int? {
     isIndexed(choices) ? options[option] : choices.firstIndex { $0.option.hasBytes(of: option) }
   }

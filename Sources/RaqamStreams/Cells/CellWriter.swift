@@ -145,7 +145,6 @@ extension Span<UInt8> {
   /// Whether the bytes are printable ASCII without a backslash.
   var isPlainASCII: Bool { indices.allSatisfy { (0x20..<0x7F).contains(self[$0]) && self[$0] != 0x5C } }
 
-  /// Returns the index of the first occurrence of a byte.
   func firstIndex(of byte: UInt8) -> Int? { indices.first { self[$0] == byte } }
 }
 

@@ -74,7 +74,6 @@ struct ObjectWork: RecordWork {
   /// The maximum number of names that are compared linearly, which is faster than a lookup.
   private static let comparedKeys = 32
 
-  /// Returns the column with a key.
   private func column(_ text: Span<UInt8>, _ key: Range<Int>) -> Int? {
     let hasEscapes: Bool
     if keys.count <= Self.comparedKeys {

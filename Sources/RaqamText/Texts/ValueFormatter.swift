@@ -9,7 +9,6 @@ public protocol ValueFormatter<Value>: Sendable {
   /// The locale whose words, digits and symbols are used.
   var locale: LocaleID { get }
 
-  /// Returns the formatted value.
   func string(_ value: Value) throws(FormatError) -> String
 
   /// Appends the formatted value to `bytes`, as UTF-8.

@@ -37,7 +37,6 @@ struct EditedNumberLayout: Sendable {
 }
 
 extension EditedNumberLayout {
-  /// Returns the affixes of a draft.
   func affix(of draft: NumberDraft) throws(FormatError) -> Affix {
     guard let shown = draft.shown else { return Affix() }
     // Display a typed sign even if the format writes none on zero.

@@ -47,7 +47,6 @@ extension FormLint {
   }
 }
 
-/// A target language for the texts of a form.
 private struct TextLanguage {
   let name: String
   /// The plural texts for common numbers, and for common whole numbers.

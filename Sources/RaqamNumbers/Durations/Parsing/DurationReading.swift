@@ -27,7 +27,6 @@ struct DurationReading {
     amounts.reduce(.zero) { $0.adding($1.number * ExactDecimal($1.unit.seconds)) }
   }
 
-  /// The duration in seconds.
   var value: ExactDecimal { isNegative ? seconds.negated : seconds }
 
   /// Returns the amounts in every combination of their possible units, from the largest down, each at most once. There
