@@ -130,7 +130,7 @@ extension DateResolver {
       guard !isLenient else { return local }
       let whole = String(repeating: "0", count: 4 - found.digitCount) + "\(found.value)"
       throw FormatError(
-        .invalidDate, "the year has \(found.digitCount) digit\(found.digitCount == 1 ? "" : "s")", offset: offset,
+        .invalidDate, "the year has \(Counted(found.digitCount, "digit"))", offset: offset,
         hint: .wholeYear(padded: whole, year: found.value))
     case .shortYear(let whole):
       guard isLenient else {

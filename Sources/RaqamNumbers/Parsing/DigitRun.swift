@@ -128,7 +128,7 @@ extension DigitRun {
       }
       if behind != size {
         return Fault(
-          index: mark.index, message: "stands before \(behind) digit\(behind == 1 ? "" : "s"); a group has \(size)")
+          index: mark.index, message: "stands before \(Counted(behind, "digit")); a group has \(size)")
       }
     }
     return nil

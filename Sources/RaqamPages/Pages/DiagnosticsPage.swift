@@ -1,4 +1,5 @@
 public import RaqamDescriptors
+internal import RaqamValues
 
 /// A page of diagnostics: each with its position, its source line and a hint.
 public struct DiagnosticsPage: Hashable, Sendable {
@@ -22,7 +23,7 @@ public struct DiagnosticsPage: Hashable, Sendable {
   public var page: HTMLPage {
     let lines = SourceLines(source)
     let errors = diagnostics.filter { $0.severity == .error }.count
-    let count = errors == 1 ? "1 error" : "\(errors) errors"
+    let count = Counted(errors, "error")
     let items = diagnostics.map {
       HTML(.li, [.class("fault"), .data("severity", $0.severity.rawValue)], fault($0, lines))
     }

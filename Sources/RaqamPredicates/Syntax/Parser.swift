@@ -1,4 +1,5 @@
 internal import RaqamMemory
+internal import RaqamValues
 
 /// An operator-precedence parser, which parses a format into a tree from left to right, in linear time and without
 /// recursion.
@@ -140,9 +141,7 @@ extension Parser {
     PredicateError(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
   }
 
-  static func count(_ number: Int) -> String {
-    number == 1 ? "1 argument" : "\(number) arguments"
-  }
+  static func count(_ number: Int) -> String { "\(Counted(number, "argument"))" }
 }
 
 // MARK: - Conversion of parts

@@ -26,11 +26,11 @@ extension Forgiveness.Deviation: CustomStringConvertible {
     case .eraOf(let day): "the era is missing: it can only be that of \(day)"
     case .presentEra: "the year counts as one of the present era"
     case .yearDigits(let count, let expected):
-      "the year has \(count) digit\(count == 1 ? "" : "s") of \(expected) and is taken as it is written"
+      "the year has \(Counted(count, "digit")) of \(expected) and is taken as it is written"
     case .shortYear(let typed, let year): "the year \(typed) is read as \(year)"
     case .yearOfCalendar(let year, let calendar, let day): "\(Self.year(year, of: calendar)): read as \(day)"
     case .leadingZeros(let field): "zeros before \(field.name) are missing"
-    case .fractionDigits(let count, let expected): "the fraction has \(count) digits, not \(expected)"
+    case .fractionDigits(let count, let expected): "the fraction has \(Counted(count, "digit")), not \(expected)"
     case .missingWeekday: "the weekday is missing"
     case .wrongWeekday(let said, let date, let right): "\(date) is a \(Self.name(right)), not a \(Self.name(said))"
     case .carriedDate(let date): date.words
