@@ -14,7 +14,7 @@ for record in records[1:]:
     fields = dict(line.split(": ", 1) for line in record.splitlines() if ": " in line)
     if fields.get("Type") == "extlang":
         prefixes.setdefault(fields["Prefix"], []).append(fields["Subtag"])
-print("# Extended language subtags, by the language that they stand behind. Written by generate_extlangs.py.")
+print("# Extended language subtags, by the language that they extend. Written by generate_extlangs.py.")
 print(f"# Source: IANA language subtag registry of {date}.")
 for prefix in sorted(prefixes):
     print(prefix, " ".join(sorted(prefixes[prefix])), sep="\t")
