@@ -5,91 +5,97 @@ import RaqamJSON
 @main struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam-benchmark",
-    abstract: "Measures Raqam against libicu's C API in one process, on the same values.",
+    abstract: "Compare the speed of Raqam and of libicu's C API in one process.",
     discussion: """
-      First both write all values, and every text must be the same. Then they take turns; what is shown are medians of \
-      nanoseconds per value. Form buf appends UTF-8 to a buffer, str makes a String. libicu's side reuses its formatter and \
-      its buffers (unumf_formatDouble or unum_formatDouble, whichever is faster; udat_format) and converts to UTF-8; the P \
-      tasks read (unum_parseDouble, udat_parse) what was converted from UTF-8. R1, I1c, I2c, O1, O1d, Z1 and the tasks of \
-      forms and sessions have no \
-      counterpart in libicu. Ratios in one \
-      run on one machine count. Exit status 1 when a text differs.
+      Both sides format the same values. First all outputs are compared, then the sides alternate; the results are \
+      medians in nanoseconds per value. Compare only ratios of one run on one machine.
+
+      The form buf appends UTF-8 to a buffer, str creates a String. libicu reuses its formatter and its buffers \
+      (unumf_formatDouble or unum_formatDouble, whichever is faster; udat_format) and converts to UTF-8; the P tasks \
+      parse text that was converted from UTF-8 (unum_parseDouble, udat_parse). R1, I1c, I2c, O1, O1d, Z1 and the tasks \
+      of forms and sessions have no counterpart in libicu.
+
+      The exit status is 1 if an output differs.
 
       TASKS
       \(BenchmarkTask.all.map { "  \($0.name)  \($0.summary)" }.joined(separator: "\n"))
       """
   )
 
-  @Option(help: "A task to run. May be given more than once; default: all.")
+  @Option(help: "The task to run; repeatable. (default: all)")
   var task: [String] = []
 
-  @Option(help: "Turns of each side, at least 5.")
+  @Option(help: "The number of turns of each side, at least 5.")
   var repetitions = 5
 
-  @Flag(help: "One JSON object per line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
-  @Flag(help: "Compare the texts and measure nothing.")
+  @Flag(help: "Compare the outputs without measuring.")
   var check = false
 
   @Option(
     help: ArgumentHelp(
-      "Only write all values, in this form or as icu, and measure nothing: for a tool that counts instructions.",
-      discussion: "Needs --passes. Tests/Instructions/run uses it."))
+      "The form to run without measuring, or icu, for tools that count instructions.",
+      discussion: "Requires --passes. Used by Tests/Instructions/run."))
   var form: String?
 
-  @Option(help: "How often --form writes all values.")
+  @Option(help: "The number of times that --form formats all values.")
   var passes: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How much more so many threads write than one, sharing a format and with a format each; 2 to 64.",
+      "The number of threads, 2 to 64, whose throughput to compare with that of one.",
       discussion: """
-        shared and apart are the factors of the two; apart is what this machine allows. Form col fills a column. The \
-        fastest of all turns counts: give some forty repetitions on a machine that does other work. Tasks that share \
-        nothing are left out.
+        shared is the factor if all threads share a format, apart if each has its own, which is the limit of the \
+        machine. The form col fills a column. The fastest turn is used; run about forty repetitions on a busy machine. \
+        Tasks that share nothing are omitted.
         """))
   var threads: Int?
 
   @Flag(
     help: ArgumentHelp(
-      "How long reading numbers in words takes at most, in every locale that has rules for them.",
+      "Measure the longest time to parse a spelled-out number, by locale.",
       discussion: """
-        Written, mistyped and hostile texts of up to 1000 characters. Exit status 1 when one takes more than 5 ms.
+        The inputs are formatted, mistyped and hostile texts of up to 1000 UTF-16 code units. The exit status is 1 if \
+        one takes more than 5 ms.
         """))
   var words = false
 
   @Flag(
     help: ArgumentHelp(
-      "How much the process grows with ever new formats, locales, currencies and zones, and that it stops; and with a million that are closed again.",
+      "Measure memory growth with new formats, locales, currencies and zones.",
       discussion: """
-        Resident memory that is not shared, after each hundred or thousand. Exit status 1 when a number format takes \
-        more than 4 KiB or a date format more than 16 KiB, or when something grows once the caches are full.
+        The report lists the private resident memory after each hundred or thousand, and after opening and closing a \
+        million. The exit status is 1 if a number format takes more than 4 KiB or a date format more than 16 KiB, or \
+        if memory grows after the caches are full.
         """))
   var memory = false
 
-  @Option(help: "With --words: a locale. May be given more than once; default: all.")
+  @Option(help: "The locale for --words; repeatable. (default: all)")
   var locale: [String] = []
 
-  @Option(help: "With --words: how many texts are read in each locale.")
+  @Option(help: "The number of texts per locale for --words.")
   var texts = 10_000
 
   func validate() throws {
     if memory, words || check || form != nil || threads != nil || !task.isEmpty {
-      throw ValidationError("--memory goes with --json alone")
+      throw ValidationError("--memory can only be combined with --json")
     }
     if words, check || form != nil || threads != nil || !task.isEmpty {
-      throw ValidationError("--words goes with --locale and --texts alone")
+      throw ValidationError("--words can only be combined with --locale and --texts")
     }
-    if !(1...1_000_000).contains(texts) { throw ValidationError("--texts is from 1 to 1000000") }
-    if (form == nil) != (passes == nil) { throw ValidationError("--form and --passes go together") }
-    if let passes, !(0...1000).contains(passes) { throw ValidationError("--passes is from 0 to 1000") }
-    if let threads, !(2...64).contains(threads) { throw ValidationError("--threads is from 2 to 64") }
-    if threads != nil, check || form != nil { throw ValidationError("--threads goes with neither --check nor --form") }
-    if repetitions < 5 { throw ValidationError("--repetitions is at least 5") }
+    if !(1...1_000_000).contains(texts) { throw ValidationError("--texts must be between 1 and 1000000") }
+    if (form == nil) != (passes == nil) { throw ValidationError("--form and --passes require each other") }
+    if let passes, !(0...1000).contains(passes) { throw ValidationError("--passes must be between 0 and 1000") }
+    if let threads, !(2...64).contains(threads) { throw ValidationError("--threads must be between 2 and 64") }
+    if threads != nil, check || form != nil {
+      throw ValidationError("--threads cannot be combined with --check or --form")
+    }
+    if repetitions < 5 { throw ValidationError("--repetitions must be at least 5") }
     let names = BenchmarkTask.all.map(\.name)
     for name in task where !names.contains(name) {
-      throw ValidationError("unknown task \"\(name)\"; the tasks are \(names.joined(separator: ", "))")
+      throw ValidationError("unknown task \"\(name)\"; expected one of \(names.joined(separator: ", "))")
     }
   }
 
@@ -103,7 +109,7 @@ import RaqamJSON
     }
     if let threads {
       let reports = try ThreadScaling.reports(of: tasks, threads: threads, repetitions: repetitions)
-      if reports.isEmpty { throw BenchmarkError("no form of these tasks is shared by threads") }
+      if reports.isEmpty { throw BenchmarkError("threads share no form of these tasks") }
       if !json { print(ThreadScaling.heading) }
       for report in reports {
         print(json ? JSONWriter().string(report.json) : report.line)
@@ -141,7 +147,7 @@ import RaqamJSON
       if timing.most > most?.most ?? 0 { most = timing }
     }
     guard let most else { return }
-    print("the slowest of all: \(ReportFormat.text(most.most, digits: 2)) ms, in \(most.locale)")
+    print("slowest: \(ReportFormat.text(most.most, digits: 2)) ms, in \(most.locale)")
     if most.most > WordTiming.limit { throw ExitCode(1) }
   }
 }

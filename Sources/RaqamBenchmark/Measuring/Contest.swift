@@ -41,11 +41,11 @@ struct Contest {
     let contestant = form == "icu" ? reference : forms.first { $0.name == form }?.contestant
     guard let contestant else {
       let names = forms.map(\.name) + (reference == nil ? [] : ["icu"])
-      throw BenchmarkError("task \(task) has no form \"\(form)\"; its forms are \(names.joined(separator: ", "))")
+      throw BenchmarkError("task \(task) has no form \"\(form)\"; expected one of \(names.joined(separator: ", "))")
     }
     var sink = Sink(keeps: false)
     for _ in 0..<passes { try contestant.pass(&sink) }
-    guard sink.checksum != Int.min else { throw BenchmarkError("nothing was written") }
+    guard sink.checksum != Int.min else { throw BenchmarkError("no output") }
   }
 
   static func texts(of contestant: any Contestant) throws(BenchmarkError) -> [UInt8] {
@@ -62,7 +62,7 @@ struct Contest {
     try contestant.pass(&sink)
     let time = clock.now - start
     // Use the checksum, so that the compiler cannot remove the pass.
-    guard sink.checksum != Int.min else { throw BenchmarkError("nothing was written") }
+    guard sink.checksum != Int.min else { throw BenchmarkError("no output") }
     return time.nanoseconds / Double(count)
   }
 

@@ -87,7 +87,7 @@ extension ThreadScaling {
         let start = ContinuousClock().now
         for _ in 0..<passes { try contestants[index].pass(&sink) }
         let end = ContinuousClock().now
-        guard sink.checksum != Int.min else { throw BenchmarkError("nothing was written") }
+        guard sink.checksum != Int.min else { throw BenchmarkError("no output") }
         outcomes.times.withLock { $0.append((start, end)) }
       } catch {
         outcomes.failure.withLock { $0 = error }
@@ -96,7 +96,7 @@ extension ThreadScaling {
     if let failure = outcomes.failure.withLock({ $0 }) { throw failure }
     let times = outcomes.times.withLock { $0 }
     guard count == contestants.count, let start = times.map(\.start).min(), let end = times.map(\.end).max() else {
-      throw BenchmarkError("\(contestants.count) threads cannot be had")
+      throw BenchmarkError("\(contestants.count) threads cannot be started")
     }
     return end - start
   }

@@ -29,7 +29,7 @@ extension MemoryReport {
         "libicu's numbers", 100_000,
         { _ = try DecimalFormatter(style: number, locale: $0, engine: .icu).string(-1234.5) }
       ),
-      ("numbers in words", 20_000, { _ = try DecimalFormatter(style: words, locale: $0).string(1234) }),
+      ("spelled-out numbers", 20_000, { _ = try DecimalFormatter(style: words, locale: $0).string(1234) }),
       (
         "ranges of numbers", 50_000,
         { _ = try NumberRangeFormatter(style: number, locale: $0, engine: .icu).string(from: 1, to: 2) }

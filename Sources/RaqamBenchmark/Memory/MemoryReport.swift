@@ -111,7 +111,7 @@ extension MemoryReport {
     } catch is FormatError {
       return
     }
-    throw BenchmarkError("\"\(text)\" is written of what is made up")
+    throw BenchmarkError("expected an error, found \"\(text)\"")
   }
 
   /// Returns a different word of six letters for each number, which a locale id accepts as variant or language.

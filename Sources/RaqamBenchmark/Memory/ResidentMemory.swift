@@ -16,10 +16,10 @@ enum ResidentMemory {
     // The fields are numbers of pages: total, resident, shared …
     let pages = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       .split(separator: " ").compactMap { Int($0) }
-    guard pages.count > 2 else { throw BenchmarkError("/proc/self/statm is of another form") }
+    guard pages.count > 2 else { throw BenchmarkError("/proc/self/statm has an unknown format") }
     return (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE))
     #else
-    throw BenchmarkError("--memory reads /proc/self/statm, which is Linux's")
+    throw BenchmarkError("--memory requires /proc/self/statm of Linux")
     #endif
   }
 }

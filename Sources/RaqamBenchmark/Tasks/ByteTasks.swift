@@ -2,7 +2,7 @@ import CICU
 import Raqam
 
 extension BenchmarkTask {
-  static let bytes = BenchmarkTask(name: "B1", summary: "byte counts, style file, in en_US") {
+  static let bytes = BenchmarkTask(name: "B1", summary: "byte sizes, style file, in en_US") {
     () throws(BenchmarkError) in
     let formatter = try BenchmarkError.wrapping {
       try ByteFormatter(style: ByteStyle(.file), locale: try LocaleID("en_US"))

@@ -4,7 +4,7 @@ import Raqam
 extension BenchmarkTask {
   /// Parses the output of D1.
   static let dateParsing: [BenchmarkTask] = [
-    BenchmarkTask(name: "P3", summary: "reads yyyy-MM-dd HH:mm:ss in en_US, UTC, from 1980 to 2100") {
+    BenchmarkTask(name: "P3", summary: "parse yyyy-MM-dd HH:mm:ss in en_US, UTC, from 1980 to 2100") {
       () throws(BenchmarkError) in
       let pattern = "yyyy-MM-dd HH:mm:ss"
       let (formatter, texts) = try BenchmarkError.wrapping {

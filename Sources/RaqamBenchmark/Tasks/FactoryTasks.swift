@@ -16,9 +16,9 @@ extension BenchmarkTask {
   /// The first value of a format: compiled from a decoded descriptor (`f`), or from a factory that has cached it
   /// (`c`).
   static let factory: [BenchmarkTask] = [
-    task("I1f", "the pattern of N1, built and used once", .number, isWarm: false),
+    task("I1f", "the pattern of N1, compiled and used once", .number, isWarm: false),
     task("I1c", "the same from a warm factory", .number, isWarm: true),
-    task("I2f", "the pattern of D2, built and used once", .date, isWarm: false),
+    task("I2f", "the pattern of D2, compiled and used once", .date, isWarm: false),
     task("I2c", "the same from a warm factory", .date, isWarm: true),
   ]
 

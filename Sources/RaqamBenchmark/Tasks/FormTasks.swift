@@ -32,7 +32,7 @@ extension BenchmarkTask {
         return "\(events > 0)"
       }
     },
-    BenchmarkTask(name: "F5", summary: "open a session of that form with values, and let it go") {
+    BenchmarkTask(name: "F5", summary: "open and release a session of that form with values") {
       () throws(BenchmarkError) in
       let form = try Forms.form()
       let values = Forms.values
@@ -41,7 +41,7 @@ extension BenchmarkTask {
         FormSession(form, values: values, host: host).form.locale.identifier
       }
     },
-    BenchmarkTask(name: "F4", summary: "the snapshot of that form") { () throws(BenchmarkError) in
+    BenchmarkTask(name: "F4", summary: "take a snapshot of that form") { () throws(BenchmarkError) in
       let session = FormSession(try Forms.form(), values: Forms.values, host: Forms.host)
       return try Forms.contest("snapshot", count: 1) { () throws(BenchmarkError) in
         "\(session.snapshot().sections.count)"

@@ -18,9 +18,9 @@ extension BenchmarkTask {
   /// Formats that are compiled and used once, with patterns and currencies that are new to a factory with loaded
   /// locale data.
   static let newFormats: [BenchmarkTask] = [
-    task("I1w", "patterns like that of N1, each built and used once, in a known locale") { newNumbers },
-    task("I2w", "patterns like that of D2, each built and used once, in a known locale") { newDates },
-    task("C1w", "currencies, style symbol, each built and used once, in a known locale") { newAmounts },
+    task("I1w", "patterns like that of N1, each compiled and used once, in a known locale") { newNumbers },
+    task("I2w", "patterns like that of D2, each compiled and used once, in a known locale") { newDates },
+    task("C1w", "currencies, style symbol, each compiled and used once, in a known locale") { newAmounts },
   ]
 
   /// Literals after the number or date, which make each pattern unique.

@@ -64,7 +64,7 @@ extension BenchmarkTask {
   }
 
   /// Spelled-out numbers have no plan: ICU formats them on both sides.
-  private static let spelledOut = BenchmarkTask(name: "E1", summary: "whole numbers in words, in en_US, through ICU") {
+  private static let spelledOut = BenchmarkTask(name: "E1", summary: "spelled-out integers in en_US, through ICU") {
     () throws(BenchmarkError) in
     let formatter = try BenchmarkError.wrapping {
       try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("en_US"))
@@ -195,7 +195,7 @@ private final class ICUFormattedNumbers: Contestant {
         if best.map({ time < $0.time }) ?? true { best = (time, contestant) }
       }
     }
-    guard let best else { throw BenchmarkError("nobody to measure against") }
+    guard let best else { throw BenchmarkError("no contestant to compare with") }
     return best.contestant
   }
 }

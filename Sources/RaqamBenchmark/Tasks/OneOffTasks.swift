@@ -4,7 +4,7 @@ extension BenchmarkTask {
   /// Calls that do not store a formatter, compared with a stored formatter.
   static let oneOff: [BenchmarkTask] = [
     BenchmarkTask(
-      name: "O1", summary: "value.formatted(_:in:), the pattern of N1, warm; kept: by a formatter that is kept"
+      name: "O1", summary: "value.formatted(_:in:), the pattern of N1, warm; kept: by a reused formatter"
     ) { () throws(BenchmarkError) in
       try contest(.number) {
         let style = try DecimalStyle(pattern: "#,##0.00")

@@ -8,7 +8,7 @@ extension BenchmarkTask {
 
   /// Returns a task that parses the output of a formatting task.
   private static func reading(_ name: String, of task: String, _ pattern: String, _ locale: String) -> BenchmarkTask {
-    BenchmarkTask(name: name, summary: "the texts of \(task) (\(pattern) in \(locale)) read back") {
+    BenchmarkTask(name: name, summary: "parse the texts of \(task) (\(pattern) in \(locale))") {
       () throws(BenchmarkError) in
       let formatter = try BenchmarkError.wrapping {
         try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))

@@ -9,10 +9,10 @@ import Darwin
 extension BenchmarkTask {
   /// Edits of a form in `raqam eval`: each is a request to another process and its reply. libicu has no equivalent.
   static let sessions: [BenchmarkTask] = [
-    session("S1", "raqam eval: edit a value that ten of 5,000 rows show, and tell what changed", rows: 5_000) { turn in
+    session("S1", "raqam eval: edit a value that ten of 5,000 rows show, and report the changes", rows: 5_000) { turn in
       #"{"set":"r0","value":\#(turn % 2 == 0 ? 3 : 0)}"#
     },
-    session("S2", "raqam eval: type a value into a form of 50 rows, and tell what changed", rows: 50) { turn in
+    session("S2", "raqam eval: type a value into a form of 50 rows, and report the changes", rows: 50) { turn in
       #"{"type":"r5","text":"\#(turn % 4 + 1)"}"#
     },
   ]
@@ -49,8 +49,10 @@ private final class EvalProcess: Sendable {
     let path = own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/raqam"
     var requests: [Int32] = [0, 0]
     var replies: [Int32] = [0, 0]
-    guard access(path, X_OK) == 0 else { throw BenchmarkError("there is no \(path); build the product raqam first") }
-    guard pipe(&requests) == 0, pipe(&replies) == 0 else { throw BenchmarkError("no pipe can be opened") }
+    guard access(path, X_OK) == 0 else {
+      throw BenchmarkError("\(path) does not exist; build the product raqam first")
+    }
+    guard pipe(&requests) == 0, pipe(&replies) == 0 else { throw BenchmarkError("a pipe cannot be opened") }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -82,7 +84,7 @@ private final class EvalProcess: Sendable {
     var sent = 0
     while sent < lines.count {
       let written = lines.withUnsafeBytes { write(input, $0.baseAddress?.advanced(by: sent), lines.count - sent) }
-      guard written > 0 else { throw BenchmarkError("raqam eval reads no more") }
+      guard written > 0 else { throw BenchmarkError("raqam eval stopped reading") }
       sent += written
     }
     var received: [UInt8] = []
@@ -90,7 +92,7 @@ private final class EvalProcess: Sendable {
     var rest = count
     while rest > 0 {
       let length = read(output, &chunk, chunk.count)
-      guard length > 0 else { throw BenchmarkError("raqam eval has ended") }
+      guard length > 0 else { throw BenchmarkError("raqam eval exited") }
       rest -= chunk[..<length].count { $0 == 0x0A }
       received += chunk[..<length]
     }
