@@ -227,7 +227,7 @@ raqam_status craqam_refuse(raqam_error *error) {
   if (error == NULL) return RAQAM_FORKED;
   raqam_error_free(error);
   error->code = strdup("forked");
-  error->message = strdup("this process was forked while other threads were inside of the library");
+  error->message = strdup("the process was forked while other threads were calling the library");
   error->hint = strdup("start processes with spawn or forkserver, or fork before other threads use the library");
   return RAQAM_FORKED;
 }

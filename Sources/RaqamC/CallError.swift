@@ -70,12 +70,12 @@ struct CallError: Error {
 
   static func argument(_ message: String) -> CallError { CallError(.invalidArgument, "invalid_argument", message) }
 
-  static func null(_ name: String) -> CallError { argument("\(name) is NULL") }
+  static func null(_ name: String) -> CallError { argument("\(name) must not be NULL") }
 
-  static let memory = CallError(.outOfMemory, "out_of_memory", "there is no memory for the result")
+  static let memory = CallError(.outOfMemory, "out_of_memory", "out of memory for the result")
 
   static func closed(_ handle: UInt64) -> CallError {
-    CallError(.invalidHandle, "invalid_handle", "no handle \(handle) is open")
+    CallError(.invalidHandle, "invalid_handle", "handle \(handle) is not open")
   }
 }
 

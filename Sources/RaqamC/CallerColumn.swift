@@ -13,10 +13,10 @@ internal import CRaqam
   init(_ given: UnsafePointer<raqam_column>?, _ name: String) throws(CallError) {
     guard let given = unsafe given?.pointee else { throw .null(name) }
     unsafe type = given.type
-    guard let width = Self.width(of: type) else { throw .argument("\(name).type is no type of columns") }
+    guard let width = Self.width(of: type) else { throw .argument("\(name).type is not a column type") }
     let (end, overflows) = unsafe given.length.addingReportingOverflow(given.offset)
     guard unsafe given.length >= 0, unsafe given.offset >= 0, !overflows, end < Int64.max / 16 else {
-      throw .argument("\(name).length or \(name).offset is impossible")
+      throw .argument("\(name).length or \(name).offset is out of range")
     }
     unsafe (length, offset) = (Int(given.length), Int(given.offset))
     unsafe validity = given.validity
@@ -26,10 +26,10 @@ internal import CRaqam
     guard length > 0 else { return }
     guard let values = unsafe values else { throw .null("\(name).values") }
     guard UInt(bitPattern: values).isMultiple(of: UInt(width)) else {
-      throw .argument("\(name).values is not aligned to \(width) bytes")
+      throw .argument("\(name).values must be aligned to \(width) bytes")
     }
     guard isText else { return }
-    guard byteCount >= 0 else { throw .argument("\(name).byte_count is impossible") }
+    guard byteCount >= 0 else { throw .argument("\(name).byte_count must not be negative") }
     if unsafe bytes == nil, byteCount > 0 { throw .null("\(name).bytes") }
   }
 
@@ -88,7 +88,7 @@ internal import CRaqam
 
 extension CallError {
   static func offsets(_ row: Int) -> CallError {
-    var failure = argument("the offsets of row \(row) are not within the bytes")
+    var failure = argument("the offsets of row \(row) are out of bounds")
     failure.row = row
     return failure
   }

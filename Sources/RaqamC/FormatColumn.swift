@@ -100,7 +100,7 @@ private struct ColumnWriter: ~Copyable {
     case RAQAM_INSTANT_SECONDS:
       try appendScaled(rows) { value throws(FormatError) in
         let (milliseconds, overflows) = value.multipliedReportingOverflow(by: 1000)
-        guard !overflows else { throw FormatError(.outOfRange, "\(value) seconds are beyond what can be told") }
+        guard !overflows else { throw FormatError(.outOfRange, "\(value) seconds are out of range for an instant") }
         return milliseconds
       }
     case RAQAM_INSTANT_MICROSECONDS:
@@ -120,7 +120,7 @@ private struct ColumnWriter: ~Copyable {
       }
     default:
       for row in rows {
-        guard let text = unsafe column.text(row) else { throw FormatError(.outOfRange, "no text") }
+        guard let text = unsafe column.text(row) else { throw FormatError(.outOfRange, "missing text") }
         try texts.chunk.appendText { bytes throws(FormatError) in try unsafe open.append(text, to: &bytes) }
       }
     }

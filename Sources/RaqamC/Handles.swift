@@ -9,7 +9,7 @@ protocol HandleContents: AnyObject, Sendable {
 enum HandleKind: String {
   case format = "a format"
   case predicate = "a predicate"
-  case eval = "an answerer of requests"
+  case eval = "an eval session"
 }
 
 /// The open handles of the process.
@@ -60,7 +60,8 @@ enum HandleKind: String {
       return UInt64(generation) << 32 | UInt64(place)
     }
     guard let handle else {
-      throw CallError(.invalidArgument, "limit_exceeded", "\(Self.chunkSize * Self.chunkLimit) handles are open")
+      throw CallError(
+        .invalidArgument, "limit_exceeded", "too many open handles: at most \(Self.chunkSize * Self.chunkLimit)")
     }
     return handle
   }
@@ -115,7 +116,8 @@ enum HandleKind: String {
     let kind = unsafe slot.pointee.kind
     guard kind == Contents.kind else {
       throw CallError(
-        .invalidHandle, "invalid_handle", "the handle is \(kind.rawValue), expected \(Contents.kind.rawValue)")
+        .invalidHandle, "invalid_handle",
+        "expected the handle of \(Contents.kind.rawValue), found that of \(kind.rawValue)")
     }
     return try unsafe object._withUnsafeGuaranteedRef { object in
       Result { () throws(CallError) in try body(unsafe unsafeDowncast(object, to: Contents.self)) }

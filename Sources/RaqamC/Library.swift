@@ -131,7 +131,7 @@ public func raqam_eval_open(
   unsafe call(error) { () throws(CallError) in
     guard let handle = unsafe handle else { throw .null("handle") }
     unsafe handle.pointee = 0
-    guard session_limit >= 0 else { throw .argument("session_limit is impossible") }
+    guard session_limit >= 0 else { throw .argument("session_limit must not be negative") }
     unsafe handle.pointee = try HandleTable.shared.open(
       OpenEval(sessionLimit: session_limit == 0 ? FormSessions.standardLimit : session_limit))
   }
@@ -146,7 +146,7 @@ public func raqam_eval(
   unsafe call(error) { () throws(CallError) in
     let text = try unsafe CallerText(request, length, "request")
     let buffer = try unsafe CallerBuffer(reply, "reply")
-    guard text.count <= 16 << 20 else { throw .argument("a request has at most 16 MiB") }
+    guard text.count <= 16 << 20 else { throw .argument("the request exceeds the limit of 16 MiB") }
     try HandleTable.shared.with(handle) { (open: OpenEval) throws(CallError) in
       try buffer.write(open.reply(to: text.array))
     }

@@ -11,7 +11,7 @@ public func raqam_parse_column(
   unsafe call(error) { () throws(CallError) in
     let result = try unsafe emptied(values, "values")
     let column = try unsafe CallerColumn(texts, "texts")
-    guard column.isText || column.length == 0 else { throw .argument("texts.type is none of texts") }
+    guard column.isText || column.length == 0 else { throw .argument("texts.type must be a type of texts") }
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let marks = RowMarks(column.length)
       let reader = ColumnReader(
@@ -35,7 +35,7 @@ public func raqam_parse_column(
         }
       case RAQAM_UTF8: refusal = try unsafe reader.readTexts(isLarge: false, &result.pointee)
       case RAQAM_LARGE_UTF8: refusal = try unsafe reader.readTexts(isLarge: true, &result.pointee)
-      default: throw .argument("type is no type that texts are read as")
+      default: throw .argument("type is not a type that texts can be parsed as")
       }
       if let refusal { unsafe refusal.write(to: error) }
     }
@@ -128,7 +128,7 @@ private struct ColumnReader: ~Copyable {
 
 extension FieldValue {
   fileprivate var noMatch: FormatError {
-    FormatError(.typeMismatch, "\(kindName) is not of the type that is asked for")
+    FormatError(.typeMismatch, "expected a value of the requested type, found \(kindName)")
   }
 
   /// Returns the value as a 64-bit integer; `nil` if it is not a number.
@@ -136,7 +136,7 @@ extension FieldValue {
     switch self {
     case .integer(let number): return number
     case .double, .decimal:
-      throw FormatError(.outOfRange, "\(plainText ?? "") is no whole number of 64 bits")
+      throw FormatError(.outOfRange, "\(plainText ?? "") is not a 64-bit integer")
     default: return nil
     }
   }
@@ -157,7 +157,7 @@ extension FieldValue {
   fileprivate func count(nanoseconds: Int128) throws(FormatError) -> Int64? {
     guard case .date(let instant) = self else { return nil }
     guard let count = Int64(exactly: instant.epochNanoseconds.flooredQuotient(by: nanoseconds)) else {
-      throw FormatError(.outOfRange, "\(instant) is out of range of a count of \(nanoseconds) ns in 64 bits")
+      throw FormatError(.outOfRange, "\(instant) is out of range for a 64-bit count of \(nanoseconds) ns")
     }
     return count
   }

@@ -28,7 +28,7 @@ final class OpenPredicate: HandleContents {
     let subject = try subject.count == 0 ? nil : Library.document(subject, "subject")
     let variables = try variables.count == 0 ? nil : Library.document(variables, "variables")
     guard let members = variables == nil ? [] : variables?.root.asObject else {
-      throw CallError(.refused, "wrong_type", "\"variables\" takes an object")
+      throw CallError(.refused, "wrong_type", "\"variables\" must be an object")
     }
     do throws(EvalError) {
       let value = try subject.map { document throws(EvalError) in try FieldValue(predicate: document.root, at: .root)

@@ -42,7 +42,7 @@ internal import Raqam
     guard isLarge || byteCount + added <= Int(Int32.max) else {
       throw CallError(
         .invalidArgument, "limit_exceeded",
-        "the texts have more bytes than offsets of 32 bits can tell; ask for RAQAM_LARGE")
+        "the texts exceed the limit of 2147483647 bytes for 32-bit offsets; use RAQAM_LARGE")
     }
     guard let offsets = unsafe offsets else { throw .memory }
     let start = byteCount

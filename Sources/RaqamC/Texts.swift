@@ -13,7 +13,7 @@ internal import Darwin
   let bytes: UnsafeBufferPointer<UInt8>
 
   init(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: String) throws(CallError) {
-    guard length >= 0 else { throw .argument("\(name) has an impossible length") }
+    guard length >= 0 else { throw .argument("the length of \(name) must not be negative") }
     if length == 0 {
       unsafe bytes = UnsafeBufferPointer(start: nil, count: 0)
       return

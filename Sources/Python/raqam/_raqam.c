@@ -109,7 +109,7 @@ static bool is_valid(const raqam_column *column, int64_t row) {
 
 static PyObject *column_item(PyObject *self, Py_ssize_t row) {
   const raqam_column *column = &((column_object *)self)->result.column;
-  if (row < 0 || row >= column->length) return PyErr_SetString(PyExc_IndexError, "no such row"), NULL;
+  if (row < 0 || row >= column->length) return PyErr_SetString(PyExc_IndexError, "row index out of range"), NULL;
   if (!is_valid(column, row)) Py_RETURN_NONE;
   switch (column->type) {
     case RAQAM_INT64: return PyLong_FromLongLong(((const int64_t *)column->values)[row]);
@@ -180,7 +180,7 @@ static PyObject *column_number(PyObject *self, void *which) {
 static int column_buffer(PyObject *self, Py_buffer *view, int flags) {
   const raqam_column *column = &((column_object *)self)->result.column;
   if (column->type != RAQAM_INT64 && column->type != RAQAM_DOUBLE && column->type != RAQAM_INSTANT)
-    return PyErr_SetString(PyExc_BufferError, "texts have no values of one width"), -1;
+    return PyErr_SetString(PyExc_BufferError, "a column of texts has no fixed-width values"), -1;
   return PyBuffer_FillInfo(view, self, (void *)(uintptr_t)column->values, (Py_ssize_t)column->length * 8, 1, flags);
 }
 
@@ -337,7 +337,7 @@ static bool read_arrow(PyObject *schema_capsule, PyObject *array_capsule, raqam_
   } else goto unsupported;
   return true;
 unsupported:
-  PyErr_Format(PyExc_TypeError, "a column of Arrow's type \"%s\" is not taken; cast it", format);
+  PyErr_Format(PyExc_TypeError, "Arrow type \"%s\" is not supported; cast the column", format);
   return false;
 }
 
@@ -443,7 +443,7 @@ static PyObject *format_format(PyObject *object, PyObject *value) {
 
 static PyObject *format_call(PyObject *object, PyObject *arguments, PyObject *keys) {
   if (PyTuple_Size(arguments) != 1 || keys != NULL)
-    return PyErr_SetString(PyExc_TypeError, "a formatter is called with one value"), NULL;
+    return PyErr_SetString(PyExc_TypeError, "a formatter accepts exactly one value"), NULL;
   return format_format(object, PyTuple_GetItem(arguments, 0));
 }
 
@@ -451,7 +451,7 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
   format_object *self = (format_object *)object;
   raqam_error error = RAQAM_ERROR_INIT;
   Py_ssize_t length;
-  if (count != 2 || !PyUnicode_Check(arguments[0])) return PyErr_SetString(PyExc_TypeError, "expected a text"), NULL;
+  if (count != 2 || !PyUnicode_Check(arguments[0])) return PyErr_SetString(PyExc_TypeError, "expected a string"), NULL;
   const char *text = PyUnicode_AsUTF8AndSize(arguments[0], &length);
   int strict = PyObject_IsTrue(arguments[1]);
   if (text == NULL || strict < 0) return NULL;
@@ -531,7 +531,7 @@ static PyObject *format_values(PyObject *object, PyObject *arguments) {
   column.validity = validity.buf;
   PyObject *result = NULL;
   if (validity.buf != NULL && validity.len < (column.length + 7) / 8)
-    PyErr_SetString(PyExc_ValueError, "a bit of validity is needed for each row");
+    PyErr_SetString(PyExc_ValueError, "validity must have one bit for each row");
   else
     result = run_column((format_object *)object, &column, type, flags);
   PyBuffer_Release(&values);
@@ -761,7 +761,7 @@ static int fill(PyObject *made) {
                     "(mod_wsgi: WSGIApplicationGroup %{GLOBAL})");
     return -1;
   }
-  if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "another libraqam was loaded"), -1;
+  if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "libraqam has another ABI version"), -1;
   bool good = add_type(made, "Column", &column_spec, &column_type) && add_type(made, "Format", &format_spec, NULL) &&
               add_type(made, "Predicate", &predicate_spec, NULL) && add_type(made, "Eval", &eval_spec, NULL);
   return good ? 0 : -1;

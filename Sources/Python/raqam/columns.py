@@ -76,7 +76,7 @@ def _numpy(format, values, kind, flags, present=None):
     import numpy
 
     if values.ndim != 1:
-        raise TypeError(f"a column has one dimension, found {values.ndim}")
+        raise TypeError(f"expected an array of one dimension, found {values.ndim}")
     sort = values.dtype.kind
     if sort in "OUST":
         return _sequence(format, values.tolist(), kind, flags)
@@ -104,7 +104,7 @@ def _numpy(format, values, kind, flags, present=None):
     elif sort == "u":
         return _sequence(format, [str(item) for item in values.tolist()], kind, flags)
     else:
-        raise TypeError(f"a column of NumPy's type {values.dtype} is not taken")
+        raise TypeError(f"NumPy type {values.dtype} is not supported")
     bits = None if present is None else numpy.packbits(present, bitorder="little")
     return format._values(type, numpy.ascontiguousarray(column), bits, kind, flags)
 
@@ -146,7 +146,7 @@ def _text(value):
         return "NaN"
     if isinstance(value, (int, float, decimal.Decimal)) and not isinstance(value, bool):
         return str(value).replace("inf", "Infinity")
-    raise TypeError(f"a column does not take a {type(value).__name__}")
+    raise TypeError(f"{type(value).__name__} is not a column value")
 
 
 def to_numpy(column):

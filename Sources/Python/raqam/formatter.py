@@ -41,7 +41,7 @@ def plain(value):
         return value.isoformat()
     if isinstance(value, decimal.Decimal):
         return str(value)
-    raise TypeError(f"a {type(value).__name__} is no value of a field")
+    raise TypeError(f"{type(value).__name__} is not a field value")
 
 
 _raqam.hook(RaqamError, decimal.Decimal, columns.instant, json.loads, _apart)
@@ -56,7 +56,7 @@ def epoch(moment):
     """Converts a datetime to milliseconds since 1970; returns milliseconds and None unchanged."""
     if isinstance(moment, datetime.datetime):
         if moment.tzinfo is None:
-            raise TypeError("now needs a datetime with a zone")
+            raise TypeError("now must be a datetime with a time zone")
         return columns.milliseconds(moment)
     return moment
 
@@ -94,7 +94,7 @@ class Formatter(_raqam.Format):
     def parse_column(self, texts, type, *, strict=True, errors="null"):
         """Parses a column of texts to ``type``: "int64", "float64", "instant" or "text" (with all digits)."""
         if type not in columns.KINDS:
-            raise ValueError(f"unknown type {type!r}; one of {', '.join(columns.KINDS)}")
+            raise ValueError(f"unknown type {type!r}; expected one of {', '.join(columns.KINDS)}")
         return columns.run(self, texts, columns.KINDS[type], _flags(errors, False, strict))
 
     def __reduce__(self):
@@ -108,7 +108,7 @@ def _formatter(descriptor, locale, time_zone, calendar, now, currencies):
 
 def _flags(errors, large, strict):
     if errors not in ("null", "raise"):
-        raise ValueError(f'errors is "null" or "raise", found {errors!r}')
+        raise ValueError(f'errors must be "null" or "raise", found {errors!r}')
     return (
         (columns.STOP_AT_ERROR if errors == "raise" else 0) | (columns.LARGE if large else 0)
         | (0 if strict else columns.LENIENT))

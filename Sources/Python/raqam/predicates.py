@@ -11,7 +11,7 @@ def _plain(value):
 
     if isinstance(value, datetime.datetime):
         return {"$date": value.isoformat()}
-    raise TypeError(f"a {type(value).__name__} is no value of a predicate")
+    raise TypeError(f"{type(value).__name__} is not a predicate value")
 
 
 class Predicate(_raqam.Predicate):
