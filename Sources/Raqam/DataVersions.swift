@@ -51,7 +51,7 @@ public struct DataVersions: Hashable, Sendable {
       regionalCLDR = overlay?.release ?? cldr
       icuTimeZones = try ICULibrary.timeZoneVersion()
     } catch {
-      throw FormatError(icu: error, while: "asking for its versions")
+      throw FormatError(icu: error, while: "reading its versions")
     }
   }
 }

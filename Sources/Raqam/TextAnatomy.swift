@@ -30,7 +30,7 @@ public struct TextAnatomy: Hashable, Sendable {
   /// - Throws: `limitExceeded` if the string is longer than ``limit``; `icuFailure`.
   public init(_ text: String) throws(FormatError) {
     guard text.utf16.count <= Self.limit else {
-      throw FormatError(.limitExceeded, "a text that is taken apart may have \(Self.limit) UTF-16 units")
+      throw FormatError(.limitExceeded, "the text exceeds the limit of \(Self.limit) UTF-16 code units")
     }
     self.text = text
     do throws(ICUError) {
@@ -42,7 +42,7 @@ public struct TextAnatomy: Hashable, Sendable {
       leftToRight = try VisualLine(text, in: .leftToRight)
       rightToLeft = try VisualLine(text, in: .rightToLeft)
     } catch {
-      throw FormatError(icu: error, while: "taking a text apart")
+      throw FormatError(icu: error, while: "analyzing a text")
     }
   }
 

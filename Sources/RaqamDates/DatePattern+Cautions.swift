@@ -82,14 +82,14 @@ extension DatePattern {
 
   private func weekYearCaution(_ field: Field) -> PatternCaution {
     caution(
-      field, "\"\(field.run)\" is the year that the week belongs to, another one on some days around new year",
+      field, "\"\(field.run)\" is the week-based year, which differs from the calendar year around New Year",
       .write(field.run.lowercased()), field.run.lowercased())
   }
 
   private func yearOfDayCaution(_ field: Field) -> PatternCaution {
     let letters = field.letter == "y" ? field.run.uppercased() : "Y"
     return caution(
-      field, "\"\(field.run)\" is the year of the day, another one than that of the week on some days around new year",
+      field, "\"\(field.run)\" is the calendar year, which differs from the week-based year around New Year",
       .write(letters), letters)
   }
 
@@ -100,7 +100,7 @@ extension DatePattern {
 
   private func dayNameCaution(_ field: Field) -> PatternCaution {
     let letters = field.count == 3 ? "EEE" : "EEEE"
-    return caution(field, "\"\(field.run)\" is the day of the month, with zeros before it", .write(letters), letters)
+    return caution(field, "\"\(field.run)\" is the day of the month with leading zeros", .write(letters), letters)
   }
 
   private func periodCaution(_ field: Field) -> PatternCaution {
@@ -110,7 +110,8 @@ extension DatePattern {
   private func hourCaution(_ field: Field) -> PatternCaution {
     let letters = String(repeating: "H", count: field.count)
     return caution(
-      field, "\"\(field.run)\" is the hour of half a day, and nothing tells which half", .hourOfDay(letters: letters),
+      field, "\"\(field.run)\" is an hour of the 12-hour clock, but the pattern has no day period",
+      .hourOfDay(letters: letters),
       letters)
   }
 
@@ -118,7 +119,9 @@ extension DatePattern {
     let isMinute = field.letter == "m"
     let letters = isMinute ? field.run.uppercased() : field.run.lowercased()
     let message =
-      isMinute ? "\"\(field.run)\" is the minute, beside a date" : "\"\(field.run)\" is the month, behind the hour"
+      isMinute
+      ? "\"\(field.run)\" is the minute, but is next to a date field"
+      : "\"\(field.run)\" is the month, but follows the hour"
     return caution(field, message, .write(letters), letters)
   }
 

@@ -9,7 +9,7 @@ extension DatePattern {
   static func foreignCaution(_ text: String) -> PatternCaution? {
     guard let meant = meant(strftime: text) else { return nil }
     return PatternCaution(
-      message: "“\(text.abbreviated(to: 60))” is a pattern of strftime: in UTS #35 % is plain text", offset: 0,
+      message: "“\(text.abbreviated(to: 60))” is a pattern of strftime; in UTS #35, % is literal text", offset: 0,
       length: text.utf16.count, hint: .write(meant), pattern: meant, isForeign: true)
   }
 

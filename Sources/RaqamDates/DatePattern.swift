@@ -28,18 +28,18 @@ public struct DatePattern: Hashable, Sendable {
         .invalidPattern, "the date pattern is empty", offset: 0, hint: .form(.datePattern))
     }
     guard text.utf16.count <= Self.limit else {
-      throw FormatError(.limitExceeded, "a date pattern may have \(Self.limit) characters")
+      throw FormatError(.limitExceeded, "the date pattern exceeds the limit of \(Self.limit) UTF-16 code units")
     }
     let scanned = DatePatternScanner(text)
     if let unknown = scanned.firstField(where: { !Self.letters.contains($0) }) {
       let letter = Unicode.Scalar(unknown.letter)
       throw FormatError(
-        .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has the letter \"\(letter)\", which is no field",
+        .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has the unknown field \"\(letter)\"",
         offset: unknown.offset, hint: Self.meant(strftime: text).map { .write($0) } ?? .quote(String(letter)))
     }
     if let opening = scanned.openQuote {
       throw FormatError(
-        .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has a quote that is never closed",
+        .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has an unclosed quote",
         offset: opening, hint: .form(.doubledQuote))
     }
     self.text = text

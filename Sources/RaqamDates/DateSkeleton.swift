@@ -16,7 +16,8 @@ public struct DateSkeleton: Hashable, Sendable {
   public init(_ text: String) throws(FormatError) {
     let units = Array(text.utf8)
     guard text.utf16.count <= DatePattern.limit else {
-      throw FormatError(.limitExceeded, "a date skeleton may have \(DatePattern.limit) characters")
+      throw FormatError(
+        .limitExceeded, "the date skeleton exceeds the limit of \(DatePattern.limit) UTF-16 code units")
     }
     let letters = DatePattern.letters.union("jJC".utf8)
     // All letters before the first invalid character are ASCII, so its UTF-8 offset is its UTF-16 offset.

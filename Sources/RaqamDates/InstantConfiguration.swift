@@ -35,7 +35,7 @@ package struct InstantConfiguration: Sendable {
 
   private func unsupported(_ failure: ICUError) -> FormatError {
     FormatError(
-      .unsupportedStyle, "ICU does not take this date style in locale \"\(locale)\": \(failure.name)")
+      .unsupportedStyle, "ICU does not support this date style in locale \"\(locale)\": \(failure.name)")
   }
 }
 

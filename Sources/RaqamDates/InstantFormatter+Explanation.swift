@@ -41,7 +41,7 @@ extension InstantConfiguration {
       if try names.plannedDigits() == nil { return .digits }
       return isWrittenAsIs(own.pattern.items) ? .pattern : .capitals
     } catch {
-      throw FormatError(icu: error, while: "looking into a date format")
+      throw FormatError(icu: error, while: "inspecting a date format")
     }
   }
 }

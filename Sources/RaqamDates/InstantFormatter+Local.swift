@@ -43,7 +43,7 @@ extension InstantFormatter {
     case .date(let instant): instant
     case .day(let day): try rules.instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier)
     case .time(let time): try rules.instant(of: LocalDateTime(time: time), gap: .later, overlap: .earlier)
-    default: throw FormatError(.typeMismatch, "a date was expected, found \(value.kindName)")
+    default: throw FormatError(.typeMismatch, "expected a date, found \(value.kindName)")
     }
   }
 

@@ -62,7 +62,7 @@ public final class InstantRangeFormatter: Sendable {
         skeleton: skeleton, locale: resource, zone: showsZone ? rules.id.identifier : "GMT")
     } catch {
       throw FormatError(
-        .unsupportedStyle, "ICU has no ranges of this date style in locale \"\(locale)\": \(error.name)")
+        .unsupportedStyle, "ICU does not support ranges of this date style in locale \"\(locale)\": \(error.name)")
     }
   }
 
@@ -146,7 +146,7 @@ extension InstantRangeFormatter {
   private typealias DatedWriter = (formatter: InstantFormatter, instant: Instant)
 
   private func check(_ start: Instant, _ end: Instant) throws(FormatError) {
-    if start > end { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
+    if start > end { throw FormatError(.outOfRange, "the range ends before it starts: \(start) to \(end)") }
   }
 
   private func ends(_ start: Instant, _ end: Instant) throws(FormatError) -> Ends {
@@ -165,7 +165,7 @@ extension InstantRangeFormatter {
     guard start <= end else {
       let isOfDays = start.time == .midnight && end.time == .midnight
       let ends = isOfDays ? "\(start.day) to \(end.day)" : "\(start) to \(end)"
-      throw FormatError(.outOfRange, "the range ends before it begins: \(ends)")
+      throw FormatError(.outOfRange, "the range ends before it starts: \(ends)")
     }
     if let first = try rules.instant(showing: start), let last = try rules.instant(showing: end) {
       return try ends(first, last)

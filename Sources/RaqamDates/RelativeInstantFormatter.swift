@@ -74,7 +74,7 @@ public final class RelativeInstantFormatter: Sendable {
     do throws(ICUError) {
       handle = try RelativeDateHandle(locale: locale.resourceID)
     } catch {
-      throw FormatError(icu: error, while: "looking for relative dates in \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up relative dates in \"\(locale)\"")
     }
     if case .dayAndTime(let length) = form {
       let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)

@@ -88,7 +88,7 @@ extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
   public func parse(_ text: String) throws -> Value {
     let number = try formatter.parse(text, leniency: leniency).value
     guard let value = Value(exactly: number) else {
-      throw FormatError(.outOfRange, "\(number) is no \(Value.self)")
+      throw FormatError(.outOfRange, "\(number) cannot be represented as \(Value.self)")
     }
     return value
   }

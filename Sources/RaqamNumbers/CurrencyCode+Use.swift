@@ -24,7 +24,7 @@ extension CurrencyCode {
       }
       return DayNumber(Int((low / Self.day).rounded(.down)))
     } catch {
-      throw FormatError(icu: error, while: "looking for the last day of \(code)")
+      throw FormatError(icu: error, while: "looking up the last day of \(code)")
     }
   }
 

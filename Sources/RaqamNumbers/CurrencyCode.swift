@@ -109,7 +109,7 @@ public struct CurrencyCode: Hashable, Sendable {
         if let overlay = data.overlay { newer = overlay.currencies[try LocaleData.regionOfData(asked)] }
       }
     } catch {
-      throw FormatError(icu: error, while: "looking for the currency of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the currency of \"\(locale)\"")
     }
     if let newer {
       self = try CurrencyCode(newer, from: data)
@@ -117,7 +117,7 @@ public struct CurrencyCode: Hashable, Sendable {
     }
     guard code.count == 3, code != "XXX" else {
       throw FormatError(
-        .noCurrencyForRegion, "locale \"\(locale)\" has no region with a currency of its own",
+        .noCurrencyForRegion, "no currency for locale \"\(locale)\"",
         hint: .option(.currency))
     }
     self.init(known: code)

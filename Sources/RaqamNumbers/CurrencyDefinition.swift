@@ -44,11 +44,12 @@ public struct CurrencyDefinition: Hashable, Sendable {
         .unknownCurrency, "\"\(code.abbreviated(to: 20))\" is not a currency code", hint: .identifier(.definedCurrency))
     }
     guard (0...8).contains(digits) else {
-      throw FormatError(.outOfRange, "the digits of a currency are 0 to 8, found \(digits)")
+      throw FormatError(.outOfRange, "currency digits are out of range: expected 0 to 8, found \(digits)")
     }
     let texts = Array(symbols.values) + narrowSymbols.values + names.values.flatMap(\.values)
     guard texts.allSatisfy({ $0.utf16.count <= Self.textLimit }) else {
-      throw FormatError(.limitExceeded, "a symbol or name of \(code) may have \(Self.textLimit) characters")
+      throw FormatError(
+        .limitExceeded, "a symbol or name of \(code) exceeds the limit of \(Self.textLimit) UTF-16 code units")
     }
     self.code = code
     self.digits = digits

@@ -58,7 +58,7 @@ extension DecimalFormatter {
       resolution.counts = try counts(handle, currency, data)
       return resolution
     } catch {
-      throw FormatError(icu: error, while: "looking into a number format")
+      throw FormatError(icu: error, while: "inspecting a number format")
     }
   }
 

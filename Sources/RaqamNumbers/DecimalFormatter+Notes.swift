@@ -3,7 +3,7 @@ extension DecimalFormatter {
   ///
   /// ```swift
   /// let formatter = try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("ur"))
-  /// try formatter.notes  // ["there are no words for numbers in ur: they are written in digits"]
+  /// try formatter.notes  // ["no words for numbers in ur; digits are used"]
   /// ```
   ///
   /// The notes follow the locale's rules in CLDR (`RuleBasedNumberFormat`). Many languages use digits from 10¹⁵ on,
@@ -16,12 +16,12 @@ extension DecimalFormatter {
       guard style.base == .named(.spellout), let text = try rules else { return [] }
       guard let words = WordRules(text: text.text, root: text.root, isComplete: false) else { return [] }
       switch words.leastInDigits {
-      case .some(0): return ["there are no words for numbers in \(locale): they are written in digits"]
+      case .some(0): return ["no words for numbers in \(locale); digits are used"]
       case .some(let least) where least < Self.usualLimit:
-        return ["there are no words for numbers from \(least) on in \(locale): they are written in digits"]
+        return ["no words for numbers of \(least) or more in \(locale); digits are used"]
       default:
         return words.writesFractionsInDigits
-          ? ["there are no words for fractions in \(locale): such numbers are written in digits"] : []
+          ? ["no words for fractions in \(locale); digits are used"] : []
       }
     }
   }

@@ -19,7 +19,7 @@ extension DecimalStyle {
         : try ruleEngine(data, locale, currency, showsPlus: showsPlus)
     } catch {
       throw FormatError(
-        .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
+        .unsupportedStyle, "ICU does not support this number style in locale \"\(locale)\": \(error.name)")
     }
     guard writesCurrencyName, let currency, isPlural || currency.definition != nil else { return engine }
     do throws(ICUError) {
@@ -31,7 +31,7 @@ extension DecimalStyle {
       guard let definition = currency.definition else { return engine }
       return NamedCurrencyEngine(engine, definition: definition, locale: locale, rules: rules)
     } catch {
-      throw FormatError(icu: error, while: "looking for the name of an amount in \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the name of an amount in \"\(locale)\"")
     }
   }
 
@@ -112,7 +112,7 @@ extension DecimalStyle {
     if data.symbols != nil || base == .named(.decimal) { return (data, data.symbols != nil) }
     if let numberingSystem {
       throw FormatError(
-        .unsupportedStyle, "numbering system \"\(numberingSystem)\" has no digits, which this number style needs",
+        .unsupportedStyle, "numbering system \"\(numberingSystem)\" has no digits, which this number style requires",
         hint: .option(.decimalStyle))
     }
     return (try self.data(locale, digits: "latn"), true)
@@ -124,7 +124,7 @@ extension DecimalStyle {
     do throws(ICUError) {
       return try NumberLocaleData.of(resource)
     } catch {
-      throw FormatError(icu: error, while: "looking for the digits of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the digits of \"\(locale)\"")
     }
   }
 

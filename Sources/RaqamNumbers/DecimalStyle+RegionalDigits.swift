@@ -65,7 +65,7 @@ extension DecimalStyle {
     do throws(ICUError) {
       set = try setDigits(of: currency)
     } catch {
-      throw FormatError(icu: error, while: "looking for the digits of a currency")
+      throw FormatError(icu: error, while: "looking up the digits of a currency")
     }
     guard let set, countsDigits(of: set) else { return nil }
     let digits = isCash ? set.cash : set.standard

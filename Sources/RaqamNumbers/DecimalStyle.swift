@@ -215,16 +215,17 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   func checkCounts() throws(FormatError) {
     if minimumFraction == nil, maximumFraction == nil, minimumInteger == nil, significantDigits == nil { return }
     let counts = [
-      ("the minimum of fraction digits", minimumFraction, 0), ("the maximum of fraction digits", maximumFraction, 0),
-      ("the minimum of integer digits", minimumInteger, 0), ("the count of significant digits", significantDigits, 1),
+      ("minimum fraction digits", minimumFraction, 0), ("maximum fraction digits", maximumFraction, 0),
+      ("minimum integer digits", minimumInteger, 0), ("significant digits", significantDigits, 1),
     ]
     for (name, count, least) in counts {
       guard let count, !(least...999).contains(count) else { continue }
-      throw FormatError(.outOfRange, "\(name) is \(least) to 999, found \(count)")
+      throw FormatError(.outOfRange, "\(name) are out of range: expected \(least) to 999, found \(count)")
     }
     if let minimumFraction, let maximumFraction, minimumFraction > maximumFraction {
       throw FormatError(
-        .outOfRange, "the minimum of fraction digits, \(minimumFraction), is above the maximum, \(maximumFraction)")
+        .outOfRange,
+        "minimum fraction digits (\(minimumFraction)) must not exceed maximum fraction digits (\(maximumFraction))")
     }
   }
 

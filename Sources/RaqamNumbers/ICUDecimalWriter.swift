@@ -51,7 +51,7 @@ final class ICUDecimalWriter: Sendable {
   private func checked(_ text: String) throws(FormatError) -> String {
     guard mayHaveExponent, text.unicodeScalars.contains("\u{FFFD}") else { return text }
     throw FormatError(
-      .outOfRange, "ICU cannot write an exponent of several digits in these digits",
+      .outOfRange, "ICU cannot format an exponent of several digits in this numbering system",
       hint: .option(.numberingSystem))
   }
 
@@ -73,7 +73,8 @@ extension ICUDecimalWriter {
     // ICU formats the rounded number with the ordinal letters of another one: `2st` for 1.5.
     if style.base == .named(.ordinal), let exact = value.exact, !exact.isInteger {
       throw FormatError(
-        .outOfRange, "ordinals need whole numbers, found \(exact.description.abbreviated())", hint: .roundTo(digits: 0))
+        .outOfRange, "an ordinal must be a whole number, found \(exact.description.abbreviated())",
+        hint: .roundTo(digits: 0))
     }
     switch style.sign {
     case .auto, .always: return (engine, value)
@@ -107,13 +108,13 @@ extension ICUDecimalWriter {
       if let limit = engine.fractionLimit(of: value), let exact = value.exact {
         throw FormatError(
           .outOfRange,
-          "numbers in words have at most \(limit) digits behind the separator here, found \(-exact.exponent)",
+          "too many fraction digits for a spelled-out number: at most \(limit), found \(-exact.exponent)",
           hint: .roundTo(digits: limit))
       }
       // A skeleton may contain its own rounding mode.
       if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
         throw FormatError(
-          .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
+          .outOfRange, "the value requires rounding, but the rounding mode is \"unnecessary\"")
       }
       throw FormatError(icu: error, while: "formatting a number")
     }

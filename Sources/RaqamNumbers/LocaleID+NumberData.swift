@@ -9,7 +9,7 @@ extension LocaleID {
     do throws(ICUError) {
       return try numberData { () throws(ICUError) in try NumberLocaleData.of(resourceID) }
     } catch {
-      throw FormatError(icu: error, while: "looking for the digits of \"\(self)\"")
+      throw FormatError(icu: error, while: "looking up the digits of \"\(self)\"")
     }
   }
 

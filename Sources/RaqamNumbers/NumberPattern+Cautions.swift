@@ -3,7 +3,7 @@ extension NumberPattern {
   /// like positive ones; and patterns of Excel, printf, .NET, Oracle and others that have another meaning in UTS #35.
   ///
   /// ```swift
-  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
+  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // set the rounding increment of the style
   /// try NumberPattern("0.0;0.0").cautions.first?.pattern  // 0.0;-0.0
   /// try NumberPattern("9,999.99").cautions.first?.pattern  // #,##0.00
   /// ```
@@ -24,7 +24,7 @@ extension NumberPattern {
       text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 + UTF16.width($1) }
     }
     return PatternCaution(
-      message: "“\(text.abbreviated(to: 60))” is a pattern of \(pattern.dialect): in UTS #35 \(pattern.effect)",
+      message: "“\(text.abbreviated(to: 60))” is a pattern of \(pattern.dialect); in UTS #35, \(pattern.effect)",
       offset: units(0..<pattern.range.lowerBound), length: units(pattern.range), hint: .write(pattern.meant),
       pattern: pattern.meant, isForeign: true)
   }
@@ -35,7 +35,7 @@ extension NumberPattern {
     else { return nil }
     let number = positive.number
     return PatternCaution(
-      message: "the increment in \"\(number.abbreviated(to: 60))\" does not count beside a currency sign",
+      message: "the increment in \"\(number.abbreviated(to: 60))\" is ignored because of the currency sign",
       offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
       length: number.utf16.distance(from: index, to: number.endIndex), hint: .option(.roundingIncrement))
   }
@@ -44,7 +44,7 @@ extension NumberPattern {
   private var signCaution: PatternCaution? {
     guard let negative, negative.written == positive.written else { return nil }
     return PatternCaution(
-      message: "\"\(negative.text.abbreviated(to: 60))\" writes negative numbers like positive ones",
+      message: "\"\(negative.text.abbreviated(to: 60))\" formats negative numbers like positive ones",
       offset: positive.text.utf16.count + 1, length: negative.text.utf16.count, hint: .negativeSign,
       pattern: positive.text + ";-" + negative.text, losesSign: true)
   }

@@ -41,13 +41,13 @@ extension NumberPatternParser {
         groupSize = 0
         part.grouping = part.grouping ?? index
       case Unit.hash:
-        if zeros { throw failure("has \"#\" behind \"0\"", at: index, hint: .numberPattern(.optionalDigitsFirst)) }
+        if zeros { throw failure("has \"#\" after \"0\"", at: index, hint: .numberPattern(.optionalDigitsFirst)) }
         hashesAfterAt = part.significant
         part.placeholders += 1
         groupSize = groupSize.map { $0 + 1 }
       case Unit.at:
         if zeros || hashesAfterAt {
-          throw failure("has \"@\" in a wrong place", at: index, hint: .numberPattern(.significantDigits))
+          throw failure("has a misplaced \"@\"", at: index, hint: .numberPattern(.significantDigits))
         }
         part.significant = true
         part.placeholders += 1
@@ -71,7 +71,7 @@ extension NumberPatternParser {
 
   private func endOfGroups(_ size: Int?) throws(FormatError) {
     if size == 0 {
-      throw failure("has a grouping separator with no digits behind it", at: index - 1, hint: .numberPattern(.group))
+      throw failure("has a grouping separator without digits after it", at: index - 1, hint: .numberPattern(.group))
     }
   }
 
@@ -83,7 +83,7 @@ extension NumberPatternParser {
         hashes = true
       } else if Self.isDigit(unit) {
         if hashes {
-          throw failure("has a digit behind \"#\" in the fraction", at: index, hint: .numberPattern(.fraction))
+          throw failure("has a digit after \"#\" in the fraction", at: index, hint: .numberPattern(.fraction))
         }
       } else if unit == Unit.comma || unit == Unit.at {
         throw failure("has \(quoted(unit)) in the fraction", at: index, hint: .numberPattern(.fractionDigits))

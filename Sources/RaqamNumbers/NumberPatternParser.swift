@@ -40,7 +40,7 @@ struct NumberPatternParser {
 
   mutating func subpattern() throws(FormatError) -> NumberPattern.Subpattern {
     guard units.count <= Self.limit else {
-      throw FormatError(.limitExceeded, "a number pattern may have \(Self.limit) characters")
+      throw FormatError(.limitExceeded, "the number pattern exceeds the limit of \(Self.limit) UTF-16 code units")
     }
     let start = index
     let before = try affix()
@@ -78,7 +78,7 @@ struct NumberPatternParser {
       throw failure("has a second decimal separator", at: index, hint: .numberPattern(.quotedPoint))
     }
     throw failure(
-      "has \(quoted(unit)) behind the digits", at: index,
+      "has \(quoted(unit)) after the digits", at: index,
       hint: .numberPattern(.quotedText))
   }
 
@@ -130,7 +130,7 @@ struct NumberPatternParser {
         index += 1
       }
     }
-    throw failure("has a quote that is never closed", at: opening, hint: .form(.doubledQuote))
+    throw failure("has an unclosed quote", at: opening, hint: .form(.doubledQuote))
   }
 
   private mutating func takeCurrencySigns() throws(FormatError) -> Int {
@@ -150,7 +150,7 @@ struct NumberPatternParser {
     let start = index
     index += 1
     guard let unit = current else {
-      throw failure("has no character behind \"*\"", at: start, hint: .numberPattern(.paddingCharacter))
+      throw failure("has no character after \"*\"", at: start, hint: .numberPattern(.paddingCharacter))
     }
     if unit == Unit.quote {
       try takeQuoted()

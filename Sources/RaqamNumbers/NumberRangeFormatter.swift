@@ -51,7 +51,7 @@ public final class NumberRangeFormatter: Sendable {
       }
       range = try NumberRangeHandle(skeleton: skeleton ?? "", locale: resource ?? locale.resourceID)
     } catch {
-      throw FormatError(.unsupportedStyle, "ICU does not take this style for ranges (\(error.name))")
+      throw FormatError(.unsupportedStyle, "ICU does not support ranges of this style: \(error.name)")
     }
   }
 
@@ -160,7 +160,7 @@ public final class NumberRangeFormatter: Sendable {
       let text = try range.string(from: "1", to: "2")
       return String(text.drop { $0.wholeNumberValue == 1 }.prefix { $0.wholeNumberValue == nil })
     } catch {
-      throw FormatError(icu: error, while: "looking for the range pattern of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the range pattern of \"\(locale)\"")
     }
   }
 }

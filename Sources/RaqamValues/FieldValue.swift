@@ -57,7 +57,7 @@ extension FieldValue {
     case .null: "nothing"
     case .bool: "a Boolean"
     case .integer, .double, .decimal: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .date: "a date"
     case .day: "a day"
     case .time: "a time of day"

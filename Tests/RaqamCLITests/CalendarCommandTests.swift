@@ -119,7 +119,10 @@ import Testing
     (["2025", "13"], Int32(1), "raqam: error: year 2025 of the gregorian calendar has no month 13\n"),
     (["--calendar", "hebrew", "5785", "6"], 1, "raqam: error: year 5785 of the hebrew calendar has no month 6\n"),
     (["--calendar", "jalali"], 2, ""),
-    (["9999999"], 1, "raqam: error: year 9999999 is outside of the gregorian calendar: -5000000 to 5000000\n"),
+    (
+      ["9999999"], 1,
+      "raqam: error: year 9999999 is outside the supported range of the gregorian calendar: -5000000 to 5000000\n"
+    ),
     (["x"], 2, "raqam: error: \"x\" is not a year\n"),
     (["2025", "March"], 2, "raqam: error: \"March\" is not a month\n"),
     (["--width", "5"], 2, "raqam: error: --width is from 20 to 1000\n"),

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ConvertCommandTests {
   typealias Row = CommandCase
 
-  private static let noDate = "is not a date of the"
+  private static let noDate = "does not exist in the"
 
   static let rows: [Row] = [
     Row(arguments: ["--from", "gregorian", "--to", "persian", "2025-03-20"], output: "1403-12-30\n"),

@@ -57,7 +57,7 @@ import Testing
         + #""weekday":4,"dayOfYear":366,"daysInMonth":30,"monthsInYear":12,"leapYear":true,"dayNumber":20167}"#),
     Row(
       #"{"op":"convert","from":"persian","to":"gregorian","date":"1404-12-30"}"#,
-      #"{"ok":false,"error":{"code":"invalid_date","message":"1404-12-30 is not a date of the persian calendar: the month has 29 days","pointer":"/date"}}"#
+      #"{"ok":false,"error":{"code":"invalid_date","message":"1404-12-30 does not exist in the persian calendar: the month has 29 days","pointer":"/date"}}"#
     ),
     Row(
       #"{"op":"offset","timeZone":"Asia/Tehran","local":"2025-03-21T12:00","gap":"sometimes"}"#,
@@ -99,7 +99,7 @@ import Testing
     ),
     Row(
       #"{"op":"negotiate","desired":["x!"],"supported":["en"]}"#,
-      #"{"ok":false,"error":{"code":"invalid_locale","message":"\"x!\" is not a well-formed locale id","pointer":"/desired/0","offset":1,"hint":"write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"}}"#
+      #"{"ok":false,"error":{"code":"invalid_locale","message":"\"x!\" is not a well-formed locale id","pointer":"/desired/0","offset":1,"hint":"write a language, and a script or region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"}}"#
     ),
     Row(
       #"{"op":"formt"}"#,
@@ -114,7 +114,7 @@ import Testing
     ),
     Row(
       #"{"id":7,"op":"format","formatter":{"type":"number"},"locale":"x!","value":1}"#,
-      #"{"id":7,"ok":false,"error":{"code":"invalid_locale","message":"\"x!\" is not a well-formed locale id","pointer":"/locale","offset":1,"hint":"write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"}}"#
+      #"{"id":7,"ok":false,"error":{"code":"invalid_locale","message":"\"x!\" is not a well-formed locale id","pointer":"/locale","offset":1,"hint":"write a language, and a script or region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"}}"#
     ),
   ]
 

@@ -93,7 +93,7 @@ import Testing
     ),
     Row(
       #"{"op":"predicate","format":"TRUEPREDICATE","now":"soon"}"#,
-      #"{"ok":false,"error":{"code":"invalid_date","message":"\"soon\" is not an ISO 8601 text: a year of four digits was expected","pointer":"/now","offset":0}}"#
+      #"{"ok":false,"error":{"code":"invalid_date","message":"\"soon\" is not in ISO 8601 format: expected a year of four digits","pointer":"/now","offset":0}}"#
     ),
     Row(
       #"{"op":"predicate","format":"SELF == $x","subject":12345678901234567890.12,"variables":{"x":12345678901234567890.12}}"#,

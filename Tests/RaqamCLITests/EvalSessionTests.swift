@@ -92,7 +92,7 @@ import Testing
     ),
     (
       #"{"choose":"n","option":"x"}"#,
-      #"{"change":"refused","id":"n","code":"type","message":"\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"}"#
+      #"{"change":"refused","id":"n","code":"type","message":"\"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"}"#
     ),
   ])
   func refusedEditsAreReported(_ edit: String, _ expected: String) throws {

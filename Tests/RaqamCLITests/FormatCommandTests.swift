@@ -32,7 +32,7 @@ import Testing
       ], output: "۱ فروردین ۱۴۰۴\n"),
     Row(
       arguments: ["--locale", "az_Cyrl", "--style", "spellout", "21"], output: "21\n",
-      errors: "raqam: warning: there are no words for numbers in az_Cyrl: they are written in digits\n"),
+      errors: "raqam: warning: no words for numbers in az_Cyrl; digits are used\n"),
     Row(
       arguments: ["--type", "byte", "--locale", "en_US"], output: "999 bytes\n1.2 MB\n",
       input: ["999\n12345", "67\r\n"]),
@@ -63,16 +63,16 @@ import Testing
     // A value that cannot be formatted gives an error and no output line.
     Row(
       arguments: ["--locale", "en_US", "1", "x", "3"], output: "1\n3\n", status: 1,
-      errors: "raqam: error: \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"),
+      errors: "raqam: error: \"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5\n"),
     Row(
       arguments: ["--locale", "en_US", "--pattern", "#0.#0", "1"], output: "", status: 2,
-      errors: "raqam: error: --pattern: number pattern \"#0.#0\" has a digit behind \"#\" in the fraction "
+      errors: "raqam: error: --pattern: number pattern \"#0.#0\" has a digit after \"#\" in the fraction "
         + "(at offset 4); write 0.0#\n"),
     Row(
       arguments: ["--locale", "garbage!!", "1"], output: "", status: 2,
       errors:
-        "raqam: error: --locale: \"garbage!!\" is not a well-formed locale id (at offset 7); write a language, then script and "
-        + "region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"),
+        "raqam: error: --locale: \"garbage!!\" is not a well-formed locale id (at offset 7); write a language, and a script or "
+        + "region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"),
     Row(
       arguments: ["--locale", "en_US", "--currency", "USDD", "1"], output: "", status: 2,
       errors: "raqam: error: --currency: unknown currency \"USDD\"; did you mean \"USD\"?\n"),

@@ -31,7 +31,7 @@ import Testing
     #expect(
       found.map { JSONWriter().string(JSONValue($0)) } == [
         #"{"severity":"error","code":"unknown_numbering_system","message":"unknown numbering system \"x\"","file":"f.json","#
-          + #""pointer":"/number.digits","line":1,"column":34,"length":3,"hint":"expected a CLDR name such as latn, arab, arabext, deva, native"}"#,
+          + #""pointer":"/number.digits","line":1,"column":34,"length":3,"hint":"use a CLDR name such as latn, arab, arabext, deva, native"}"#,
         #"{"severity":"error","code":"invalid_predicate","message":"\"true\" is not a predicate","file":"g.json","#
           + #""pointer":"/required","line":1,"column":37,"length":4,"offset":0,"hint":"write true without quotes","#
           + #""replacement":{"start":35,"end":41,"text":"true","sure":true}}"#,

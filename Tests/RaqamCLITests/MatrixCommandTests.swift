@@ -36,8 +36,8 @@ import Testing
             2       2
             x⟨ESC⟩  × "x⟨ESC⟩" is not a
                     decimal number (at
-                    offset 0); write ASCII
-                    digits with a point:
+                    offset 0); use ASCII
+                    digits and a point:
                     -1234.5
 
             ── de_DE ──
@@ -47,8 +47,8 @@ import Testing
             2       2
             x⟨ESC⟩  × "x⟨ESC⟩" is not a
                     decimal number (at
-                    offset 0); write ASCII
-                    digits with a point:
+                    offset 0); use ASCII
+                    digits and a point:
                     -1234.5
 
             """, errors: ""))
@@ -141,7 +141,7 @@ import Testing
     ),
     (
       ["--baseline", "saved.json", "--locale", "!", "1"],
-      "raqam: error: --locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script and region where they matter: fa_IR, "
+      "raqam: error: --locale: \"!\" is not a well-formed locale id (at offset 0); write a language, and a script or region if needed: fa_IR, "
         + "zh-Hant-TW, fa_IR@calendar=persian\n"
     ),
     ([], "raqam: error: there are no values: give them as arguments, or with --values-from\n"),

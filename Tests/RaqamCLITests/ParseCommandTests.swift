@@ -16,11 +16,11 @@ import Testing
     Row(arguments: ["--locale", "en_US"], output: "5\n6\n", input: ["\u{FEFF}5\n6\n"]),
     Row(
       arguments: ["--locale", "de_DE", "1.5"], output: "", status: 1,
-      errors: "raqam: error: \"1.5\": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); "
-        + "in en_US this is 1.5, written 1,5 here\n  1.5\n   ^\n"),
+      errors: "raqam: error: \"1.5\": “.” (FULL STOP) is followed by 1 digit; groups have 3 (at offset 1); "
+        + "in en_US this means 1.5; here, write 1,5\n  1.5\n   ^\n"),
     Row(
       arguments: ["--locale", "de_DE", "--lenient", "--json", "1.5"],
-      output: #"{"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US","#
+      output: #"{"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators of en_US were accepted","#
         + #""kind":"separators"}]}"#
         + "\n"),
     Row(
@@ -33,11 +33,11 @@ import Testing
     // Deviations that strict parsing tolerates are also reported.
     Row(
       arguments: ["--locale", "tr_TR", "--currency", "TRY", "--currency-style", "symbol", "12,50 TL"], output: "12.5\n",
-      errors: "raqam: note: \"12,50 TL\": “TL” stands for TRY (at offset 6)\n"),
+      errors: "raqam: note: \"12,50 TL\": “TL” was read as TRY (at offset 6)\n"),
     Row(
       arguments: ["--locale", "en_US", "--style", "compact", "--json", "12k"],
       output:
-        #"{"text":"12k","value":"12000","forgiven":[{"offset":2,"message":"“k” stands for 1000","kind":"multiplier"}]}"#
+        #"{"text":"12k","value":"12000","forgiven":[{"offset":2,"message":"“k” was read as 1000","kind":"multiplier"}]}"#
         + "\n"),
     Row(
       arguments: ["--locale", "fa_IR", "12k"], output: "", status: 1,
@@ -47,7 +47,7 @@ import Testing
     // The caret is below the character, even after wide characters.
     Row(
       arguments: ["--locale", "ja_JP", "１２円"], output: "", status: 1,
-      errors: "raqam: error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) begins the currency JPY; this format shows no "
+      errors: "raqam: error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) begins the currency JPY; this format has no "
         + "currency (at offset 2)\n  １２円\n      ^^\n"),
     // Bidi marks keep the caret below its letter in terminals with and without bidi support.
     Row(
@@ -68,7 +68,7 @@ import Testing
     (
       ##"{"id":2,"op":"parse","formatter":{"type":"number","number.format":"#,##0.###"},"locale":"fa_IR","text":"۱۲۳۴/۵"}"##,
       #"{"id":2,"ok":false,"error":{"code":"unexpected_character","message":"“/” (SOLIDUS) is not part of a number in fa_IR","#
-        + #""pointer":"/text","offset":4,"hint":"with Persian digits the decimal separator is “٫”, groups have “٬”"}}"#
+        + #""pointer":"/text","offset":4,"hint":"with Persian digits, use “٫” as decimal separator and “٬” as grouping separator"}}"#
     ),
     (#"{"op":"parse","formatter":{"type":"number"},"locale":"fa_IR","text":"۱۲-"}"#, #"{"ok":true,"value":"-12"}"#),
     (
@@ -78,11 +78,11 @@ import Testing
     (#"{"op":"parse","formatter":{"type":"number"},"text":"-∞"}"#, #"{"ok":true,"value":"-Infinity"}"#),
     (
       #"{"op":"parse","formatter":{"type":"number"},"text":" 5","strict":false}"#,
-      #"{"ok":true,"value":"5","forgiven":[{"offset":0,"message":"a space that the format does not write","kind":"space"}]}"#
+      #"{"ok":true,"value":"5","forgiven":[{"offset":0,"message":"extra space was ignored","kind":"space"}]}"#
     ),
     (
       #"{"op":"parse","locale":"ar_SA","row":{"type":"currency","id":"n","currency.code":"SAR"},"text":"٥ ر.س"}"#,
-      #"{"ok":true,"value":"5","forgiven":[{"offset":2,"message":"“ر.س” stands for SAR","kind":"currency_symbol"}]}"#
+      #"{"ok":true,"value":"5","forgiven":[{"offset":2,"message":"“ر.س” was read as SAR","kind":"currency_symbol"}]}"#
     ),
     (#"{"op":"parse","row":{"type":"integer","id":"n"},"text":""}"#, #"{"ok":true,"value":null}"#),
     (#"{"op":"parse","row":{"type":"check","id":"n"},"text":"true"}"#, #"{"ok":true,"value":true}"#),
@@ -95,7 +95,7 @@ import Testing
     (
       #"{"op":"parse","row":{"type":"datetime","id":"d","style":"date","date.format":"dd.MM.yyyy"},"#
         + #""text":"31.02.2025","strict":false}"#,
-      #"{"ok":true,"value":"2025-03-03","forgiven":[{"offset":0,"message":"31 February 2025 does not exist: "#
+      #"{"ok":true,"value":"2025-03-03","forgiven":[{"offset":0,"message":"31 February 2025 does not exist; "#
         + #"read as 3 March 2025","kind":"carried_over"}]}"#
     ),
     (

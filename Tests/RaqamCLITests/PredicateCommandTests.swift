@@ -116,12 +116,12 @@ import Testing
     Row(
       arguments: ["now() == 1", "--now", "soon"], status: 2,
       errors:
-        "raqam: error: --now: \"soon\" is not an ISO 8601 text: a year of four digits was expected (at offset 0)\n"),
+        "raqam: error: --now: \"soon\" is not in ISO 8601 format: expected a year of four digits (at offset 0)\n"),
     Row(
       arguments: ["now() == 1", "--locale", "!!"], status: 2,
       errors:
-        "raqam: error: --locale: \"!!\" is not a well-formed locale id (at offset 0); write a language, then script and region "
-        + "where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"),
+        "raqam: error: --locale: \"!!\" is not a well-formed locale id (at offset 0); write a language, and a script or region "
+        + "if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"),
   ]
 
   @Test(arguments: answers + refusals)

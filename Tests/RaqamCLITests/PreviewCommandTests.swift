@@ -55,8 +55,8 @@ import Testing
     Fault(
       form: #"{"locale":"!","sections":[]}"#,
       errors:
-        "f.json:1:12: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
-        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"
+        "f.json:1:12: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, and a script "
+        + "or region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"
         + marked(#"{"locale":"!","sections":[]}"#, "           ^")),
     // An error that is found when the form is compiled.
     Fault(
@@ -64,7 +64,7 @@ import Testing
         #"{"sections":[{"items":[{"type":"decimal","id":"a","formatter":{"type":"number","number.skeleton":".00x"}}]}]}"#,
       errors:
         "f.json:1:99: error: /sections/0/items/0/formatter/number.skeleton: \".00x\" is not an ICU number skeleton "
-        + "(U_NUMBER_SKELETON_SYNTAX_ERROR) (at offset 0); stems are separated by spaces: \"currency/EUR .00 sign-always\"\n"
+        + "(U_NUMBER_SKELETON_SYNTAX_ERROR) (at offset 0); separate stems with spaces: \"currency/EUR .00 sign-always\"\n"
         + marked(#"…":"number","number.skeleton":".00x"}}]}]}"#, "                               ^")),
   ]
 
@@ -83,8 +83,8 @@ import Testing
   @Test(arguments: [
     (
       #"{"n":"x"}"#,
-      "      ! \"x\" is not a decimal number (at offset 0); write ASCII digits with a\n        point: -1234.5\n",
-      "raqam: error: row \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"
+      "      ! \"x\" is not a decimal number (at offset 0); use ASCII digits and a point:\n        -1234.5\n",
+      "raqam: error: row \"n\": \"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5\n"
     ),
     (
       #"{"n":true}"#, "      ! a row of type integer takes a number, found a Boolean\n",

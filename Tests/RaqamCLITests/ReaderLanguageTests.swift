@@ -162,7 +162,7 @@ import Testing
 
   /// Deviations are reported in the language of the locale.
   @Test(arguments: [
-    ("en_US", "the text is ISO 8601"), ("fa_IR", "تاریخ به شکل بین\u{200C}المللی نوشته شده است."),
+    ("en_US", "the date is in ISO 8601 format"), ("fa_IR", "تاریخ به شکل بین\u{200C}المللی نوشته شده است."),
     ("de_AT", "Das Datum ist in der internationalen Form geschrieben."),
   ])
   func deviationsAreReportedInTheLanguage(_ locale: String, _ expected: String) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct StreamCommandTests {
   private static let number = ##"{"type":"number","number.format":"#,##0.00"}"##
-  private static let refusal = "\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"
+  private static let refusal = "\"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"
 
   typealias Row = CommandCase
 
@@ -84,7 +84,7 @@ import Testing
           files: [
             "out.tsv": "a\tb\n1\tx\n2\t2.00\n",
             "r.ndjson": #"{"row":1,"line":2,"column":"b","kind":"value","value":"x","error":{"code":"invalid_number","#
-              + #""message":"\"x\" is not a decimal number","offset":0,"hint":"write ASCII digits with a point: -1234.5"}}"#
+              + #""message":"\"x\" is not a decimal number","offset":0,"hint":"use ASCII digits and a point: -1234.5"}}"#
               + "\n",
           ]))
   }

@@ -100,16 +100,16 @@ import Testing
       zone: "Europe/Berlin"),
     Row(
       keys: #""date.gap":"reject""#, value: "2025-03-30T02:30",
-      text: "invalid_time 2025-03-30T02:30:00 does not exist in Europe/Berlin: clocks go from 2025-03-30T02:00:00 to "
+      text: "invalid_time 2025-03-30T02:30:00 does not exist in Europe/Berlin: clocks skip from 2025-03-30T02:00:00 to "
         + "2025-03-30T03:00:00; choose earlier or later", zone: "Europe/Berlin"),
     Row(
       keys: #""date.overlap":"reject""#, value: "2025-10-26T02:30",
       text:
-        "invalid_time 2025-10-26T02:30:00 is twice in Europe/Berlin: as CEST and as CET; write an offset behind it, "
+        "invalid_time 2025-10-26T02:30:00 occurs twice in Europe/Berlin, as CEST and as CET; add an offset, "
         + "or choose earlier or later", zone: "Europe/Berlin"),
     Row(
       keys: #""date.end":"2025-03-20""#, value: "2025-03-21",
-      text: "out_of_range the range ends before it begins: 2025-03-21 to 2025-03-20"),
+      text: "out_of_range the range ends before it starts: 2025-03-21 to 2025-03-20"),
   ]
 
   private static let ummAlQura = "ar_SA@calendar=islamic-umalqura"
@@ -130,7 +130,7 @@ import Testing
       text: "2 10"),
     Row(
       keys: #""date.hijri_adjust":1"#, value: "2025-03-30",
-      text: "unsupported_style the gregorian calendar is not adjusted to the moon; only Islamic calendars are"),
+      text: "unsupported_style the gregorian calendar cannot be adjusted; use an Islamic calendar"),
   ]
 
   @Test(.long, arguments: relative + secondary + ranges + clocks + moon)
@@ -158,8 +158,8 @@ import Testing
   @Test(arguments: [
     (
       #""date.format":"YYYY-MM-dd""#,
-      "doubtful_pattern warning: /date.format: \"YYYY\" is the year that the week belongs to, another one on some days "
-        + "around new year (at offset 0); write yyyy (line 1, column 31)"
+      "doubtful_pattern warning: /date.format: \"YYYY\" is the week-based year, which differs from the calendar year "
+        + "around New Year (at offset 0); write yyyy (line 1, column 31)"
     ),
     (
       #""date.format":"yyyy-MM-DD""#,
@@ -193,12 +193,12 @@ import Testing
     ),
     (
       #""date.hijri_adjust":{"1446-09":31}"#,
-      "out_of_range error: /date.hijri_adjust: a month has 29 or 30 days, 1446-09 was given 31 (line 1, column 36)"
+      "out_of_range error: /date.hijri_adjust: the length of 1446-09 must be 29 or 30 days, found 31 (line 1, column 36)"
     ),
     (
       #""date.calendar":"persian","date.hijri_adjust":1"#,
-      "conflicting_keys error: /date.hijri_adjust: the persian calendar is not adjusted to the moon; only Islamic "
-        + "calendars are (line 1, column 62)"
+      "conflicting_keys error: /date.hijri_adjust: the persian calendar cannot be adjusted; use an Islamic "
+        + "calendar (line 1, column 62)"
     ),
     (
       #""date.gap":"never""#,

@@ -42,6 +42,6 @@ import Testing
         .object(["n": .integer(2)]))
     }
     #expect(
-      error?.message == "the message chooses by the text of \"n\" and writes it as well, found a number")
+      error?.message == "argument \"n\" selects and is displayed: expected a string, found a number")
   }
 }

@@ -98,7 +98,7 @@ import Testing
     #expect(
       session.diagnosticsOfValues().map(\.description) == [
         #"warning: /mean: the value of "mean" is computed, and is not the one that was given; the computed one counts"#,
-        #"warning: /typed: "x" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5; it is kept among the values until the row has another one"#,
+        #"warning: /typed: "x" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5; it is kept among the values until the row has another one"#,
       ])
     #expect(
       JSONWriter().string(session.saved())
@@ -197,7 +197,7 @@ import Testing
     ("$a * 1E999 * 10", "9", "a number has digits beyond the limit of 1000 places before or behind the separator"),
     ("$a ** $b", "9", nil),
     ("$a ** 0.5", "9", "** needs a whole exponent from 0 to 1000"),
-    ("TERNARY($a > 0, 'x', 0)", "1", "a row of type decimal takes a number, found a text"),
+    ("TERNARY($a > 0, 'x', 0)", "1", "a row of type decimal takes a number, found a string"),
     ("$a", "null", nil), ("$a + 1", "null", nil), ("NULL", "1", nil),
   ])
   func failedExpressionsHaveNoValue(_ expression: String, _ value: String, _ reason: String?) throws {

@@ -31,8 +31,8 @@ import Testing
   @Test(arguments: [
     (
       #"{"QCN": {"name": {"en": {"one": "coin"}}}}"#,
-      "invalid_plural error: /currencies/QCN: the names of QCN in \"en\" lack the plural form \"other\"; \"other\" stands "
-        + "for every number that no other form takes (line 1, column 24)"
+      "invalid_plural error: /currencies/QCN: the names of QCN in \"en\" lack the plural form \"other\"; "
+        + "add \"other\", the name for all remaining numbers (line 1, column 24)"
     ),
     (
       #"{"QCN": {"digits": 9}}"#,
@@ -44,7 +44,7 @@ import Testing
     ),
     (
       #"{"qcn": {}}"#,
-      "unknown_currency error: /currencies/qcn: \"qcn\" is not a currency code; write three capital letters (line 1, "
+      "unknown_currency error: /currencies/qcn: \"qcn\" is not a currency code; use three capital letters (line 1, "
         + "column 24)"
     ),
   ])

@@ -68,10 +68,10 @@ import Testing
     ("time", "\"2025-03-21\"", "type 2025-03-21 has no time of day; write it as \"09:00\""),
     (
       "date", "\"09:00\"",
-      "type \"09:00\" is not an ISO 8601 text: a date was expected (at offset 0); write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"
+      "type \"09:00\" is not in ISO 8601 format: expected a date (at offset 0); write the date first: YYYY-MM-DDThh:mm, or use style time"
     ),
     ("time", "9", "type a row of type datetime takes a time of day such as \"09:00\", found a number"),
-    ("time", "\"25:00\"", "type \"25:00\" is not an ISO 8601 text: an hour from 00 to 24 was expected (at offset 0)"),
+    ("time", "\"25:00\"", "type \"25:00\" is not in ISO 8601 format: expected an hour from 00 to 24 (at offset 0)"),
   ])
   func rejectsOtherKindsOfValues(_ style: String, _ given: String, _ issue: String) throws {
     let session = try session(

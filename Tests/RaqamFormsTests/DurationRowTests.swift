@@ -37,7 +37,7 @@ import Testing
     ("1:90:00", "expected two digits below 60, found 90 (at offset 2); write 2 hr, 30 min"),
     (
       "5 foo",
-      "“f” (LATIN SMALL LETTER F) stands where the name of a unit was expected (at offset 2); expected one of hr, min, sec"
+      "expected the name of a unit, found “f” (LATIN SMALL LETTER F) (at offset 2); expected one of hr, min, sec"
     ),
   ])
   func refusalsNameTheUnexpectedInput(_ text: String, _ message: String) throws {

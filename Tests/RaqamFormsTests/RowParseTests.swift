@@ -28,11 +28,11 @@ import Testing
       Row(#""type":"decimal""#, "1.234", "1234", "de_DE"), Row(#""type":"decimal""#, "0.125", "0.125", "de_DE"),
       Row(
         #""type":"decimal""#, "1.2345",
-        "unexpected_character “.” (FULL STOP) stands before 4 digits; a group has 3 (at offset 1); in en_US this is 1.2345, written 1,2345 here",
+        "unexpected_character “.” (FULL STOP) is followed by 4 digits; groups have 3 (at offset 1); in en_US this means 1.2345; here, write 1,2345",
         "de_DE"), Row(#""type":"decimal""#, "12.", "12"),
       Row(
         #""type":"decimal""#, "1,5",
-        "unexpected_character “,” (COMMA) stands before 1 digit; a group has 3 (at offset 1); in de_DE this is 1.5, written 1.5 here"
+        "unexpected_character “,” (COMMA) is followed by 1 digit; groups have 3 (at offset 1); in de_DE this means 1.5; here, write 1.5"
       ),
       Row(#""type":"percent""#, "50", "0.5"), Row(#""type":"percent""#, "50%", "0.5"),
       Row(#""type":"currency","currency.code":"USD","value.maximum":5"#, "$1,234.50", "1234.5"),

@@ -72,16 +72,16 @@ import Testing
 
   /// Reasons why some dates cannot be parsed from their text.
   private static let reasons = [
-    "a year of the cycle of sixty years tells no year",
+    "a cyclic year does not identify a year",
     // Eras of the Chinese and Korean calendars are the numbers of the sixty-year cycles.
-    "“7” (DIGIT SEVEN) cannot stand here: the era is expected",
-    "“۷” (EXTENDED ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
-    "“٧” (ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
+    "expected the era, found “7” (DIGIT SEVEN)",
+    "expected the era, found “۷” (EXTENDED ARABIC-INDIC DIGIT SEVEN)",
+    "expected the era, found “٧” (ARABIC-INDIC DIGIT SEVEN)",
     // A Japanese year without an era is ambiguous.
-    "the year 7 may be of several eras of the japanese calendar",
-    "the year 6 may be of several eras of the japanese calendar",
-    "the year 23 may be of several eras of the japanese calendar",
-    "the year 61 may be of several eras of the japanese calendar",
+    "the year 7 occurs in several eras of the japanese calendar",
+    "the year 6 occurs in several eras of the japanese calendar",
+    "the year 23 occurs in several eras of the japanese calendar",
+    "the year 61 occurs in several eras of the japanese calendar",
   ]
 
   private static let days = ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"]

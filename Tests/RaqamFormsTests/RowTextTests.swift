@@ -56,7 +56,7 @@ import Testing
     Row(#""type":"integer""#, "true", refused("integer", "a number", "a Boolean")),
     Row(
       #""type":"integer""#, #""one""#,
-      #"invalid_number "one" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"#),
+      #"invalid_number "one" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"#),
     Row(#""type":"decimal""#, "1234.5", "1,234.50"),
     Row(#""type":"decimal""#, "1234.5678", "1,234.568"),
     Row(#""type":"decimal""#, "1234.5", "۱٬۲۳۴٫۵۰", "fa_IR"),
@@ -104,12 +104,12 @@ import Testing
     Row(
       #""type":"datetime","style":"countdown""#, #""2017-05-10""#,
       #"invalid_number "2017-05-10" is not a decimal number (at offset 4); "#
-        + "write ASCII digits with a point: -1234.5"),
+        + "use ASCII digits and a point: -1234.5"),
     Row(#""type":"datetime""#, "5", refused("datetime", "an ISO 8601 date", "a number")),
     Row(
       #""type":"datetime""#, #""13:06""#,
-      #"invalid_date "13:06" is not an ISO 8601 text: a date was expected (at offset 0); "#
-        + "write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"),
+      #"invalid_date "13:06" is not in ISO 8601 format: expected a date (at offset 0); "#
+        + "write the date first: YYYY-MM-DDThh:mm, or use style time"),
     Row(
       #""type":"datetime""#, #"{"epochMilliseconds":"0"}"#,
       #"invalid_date "epochMilliseconds" takes an integer of milliseconds since 1970-01-01"#),

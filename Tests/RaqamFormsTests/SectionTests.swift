@@ -92,8 +92,8 @@ import Testing
     } catch let error as DescriptorError {
       #expect(
         error.diagnostics.map(line) == [
-          "no_currency_for_region error: /sections/0: new rows: locale \"xx_YY\" has no region with a currency of its "
-            + "own; name the currency (currency.code) or a locale with a region, such as en_US"
+          "no_currency_for_region error: /sections/0: new rows: no currency for locale \"xx_YY\"; "
+            + "name the currency (currency.code) or a locale with a region, such as en_US"
         ])
     }
   }

@@ -68,7 +68,7 @@ import Testing
     ("{\"n\":[1]}", "row 1, column \"n\": this format takes a number, found a list"),
     (
       "{\"n\":\"x\"}",
-      "row 1, column \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"
+      "row 1, column \"n\": \"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"
     ),
   ])
   func invalidLinesAreReported(input: String, message: String) throws {

@@ -120,8 +120,8 @@ import Testing
       .csv, columns: [try Made.column("n", #"{"type":"number","number.format":"0.0"}"#)])
     stream.invalid = invalid
     let issues = [
-      "row 2, line 3, n, x: \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5",
-      "row 4, line 6, n, y\": \"y\"\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5",
+      "row 2, line 3, n, x: \"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5",
+      "row 4, line 6, n, y\": \"y\"\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5",
       "row 6, line 8, -, -: 3 fields were found, 2 expected",
     ]
     for (chunk, jobs) in [(1 << 16, 1), (1, 1), (4, 3)] {

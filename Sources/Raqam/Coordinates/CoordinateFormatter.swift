@@ -40,7 +40,7 @@ public final class CoordinateFormatter: Sendable {
       do throws(ICUError) {
         patterns[side] = try CoordinateData.pattern(side, locale: locale.resourceID)
       } catch {
-        throw FormatError(icu: error, while: "asking for the hemispheres of \"\(locale)\"")
+        throw FormatError(icu: error, while: "looking up the hemispheres of \"\(locale)\"")
       }
     }
     self.patterns = patterns
@@ -91,7 +91,7 @@ extension CoordinateFormatter {
     _ value: NumericValue, within limit: Int, _ positive: CoordinateData.Side, _ negative: CoordinateData.Side
   ) throws(FormatError) -> [FormatPart] {
     guard let exact = value.exact, exact.magnitude <= ExactDecimal(limit) else {
-      throw FormatError(.outOfRange, "a coordinate is beyond \(limit)°")
+      throw FormatError(.outOfRange, "the coordinate is out of range: expected -\(limit)° to \(limit)°")
     }
     let side = exact.isNegative && !exact.isZero ? negative : positive
     let written = notation == .decimal ? try decimal(exact.magnitude) : try sexagesimal(exact.magnitude)

@@ -235,7 +235,7 @@ extension EditingFormat {
     let range = range.clamped(to: 0..<units.count)
     let length = units.count - range.count + text.utf16.count
     guard length <= editor.lengthLimit else {
-      throw FormatError(.limitExceeded, "too many characters: at most \(editor.lengthLimit), found \(length)")
+      throw FormatError(.limitExceeded, "the input exceeds the limit of \(editor.lengthLimit) UTF-16 code units")
     }
     return String(decoding: units[..<range.lowerBound] + Array(text.utf16) + units[range.upperBound...], as: UTF16.self)
   }
@@ -243,7 +243,7 @@ extension EditingFormat {
   private func check(_ text: String) throws(FormatError) {
     guard let control = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) else { return }
     let offset = text.unicodeScalars.prefix { $0 != control }.map { $0.utf16.count }.reduce(0, +)
-    throw FormatError(.unexpectedCharacter, "control characters cannot be typed", offset: offset)
+    throw FormatError(.unexpectedCharacter, "control characters are not allowed", offset: offset)
   }
 }
 

@@ -79,7 +79,7 @@ public final class MessageFormatter: ValueFormatter {
     try SkeletonLimits.checkOperands(in: pattern)
     guard Self.typeWords(in: pattern).count(where: { $0.hasBytes(of: "spellout") }) <= Self.spelloutLimit else {
       throw FormatError(
-        .limitExceeded, "a message may write \(Self.spelloutLimit) numbers in words; pass further ones as texts")
+        .limitExceeded, "too many spelled-out numbers in the message: at most \(Self.spelloutLimit)")
     }
     if let word = Self.ruleWord(in: pattern), !LocaleData.hasNumberRules(locale.resourceID) {
       throw FormatError(
@@ -106,7 +106,7 @@ public final class MessageFormatter: ValueFormatter {
       shownNames = try opened.valueNames().map { names.contains($0) ? $0 : nil }
       self.names = names
     } catch {
-      throw FormatError(icu: error, while: "looking for the arguments of a message")
+      throw FormatError(icu: error, while: "looking up the arguments of a message")
     }
     argumentNames = ExactSet(names + rewritten.fields.map(\.name)).sorted()
     let typed = Self.typedArguments(in: pattern)
@@ -163,13 +163,14 @@ public final class MessageFormatter: ValueFormatter {
   /// Bounds the length and nesting depth of a message before ICU, which parses nested messages recursively.
   static func check(_ pattern: String) throws(FormatError) {
     guard pattern.utf16.count <= lengthLimit else {
-      throw FormatError(.limitExceeded, "a message may have \(lengthLimit) characters")
+      throw FormatError(.limitExceeded, "the message exceeds the limit of \(lengthLimit) UTF-16 code units")
     }
     var depth = 0
     for (offset, unit) in pattern.utf16.enumerated() {
       if unit == 0x7B { depth += 1 } else if unit == 0x7D { depth -= 1 }
       if depth > depthLimit {
-        throw FormatError(.limitExceeded, "a message may have \(depthLimit) nested braces", offset: offset)
+        throw FormatError(
+          .limitExceeded, "the message exceeds the limit of \(depthLimit) nested braces", offset: offset)
       }
     }
   }
@@ -198,7 +199,7 @@ public final class MessageFormatter: ValueFormatter {
   private func pieces(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [MessageFormatHandle.Piece] {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
-        .missingArgument, "the message names the argument \"\(missing.abbreviated())\", which is not given",
+        .missingArgument, "missing argument \"\(missing.abbreviated())\" of the message",
         hint: SpellingSuggestion.hint(missing, among: arguments.count > 1000 ? [] : arguments.keys.sorted()))
     }
     let plain = try names.map { name throws(FormatError) in
@@ -216,7 +217,7 @@ public final class MessageFormatter: ValueFormatter {
     } catch {
       if let name = textForNumber(arguments) {
         throw FormatError(
-          .typeMismatch, "the message takes a number for \"\(name.abbreviated(to: 60))\", found a text")
+          .typeMismatch, "argument \"\(name.abbreviated(to: 60))\" must be a number, found a string")
       }
       let chosen = Self.typedArguments(in: pattern).first {
         $0.type == "select" && !selected.contains($0.name) && arguments[$0.name]?.number != nil
@@ -224,10 +225,10 @@ public final class MessageFormatter: ValueFormatter {
       if let chosen {
         throw FormatError(
           .typeMismatch,
-          "the message chooses by the text of \"\(chosen.name.abbreviated(to: 60))\" and writes it as well, found a number"
+          "argument \"\(chosen.name.abbreviated(to: 60))\" selects and is displayed: expected a string, found a number"
         )
       }
-      throw FormatError(.typeMismatch, "the message does not take these values (\(error.name))")
+      throw FormatError(.typeMismatch, "the message does not accept these arguments: \(error.name)")
     }
   }
 
@@ -239,8 +240,8 @@ public final class MessageFormatter: ValueFormatter {
     let braces = pattern.utf8.count { $0 == 0x7B }
     guard longest * max(braces, 1) <= Self.resultLimit else {
       throw FormatError(
-        .limitExceeded, "the text of a message may have \(Self.resultLimit >> 20) MiB; an argument has \(longest) bytes"
-      )
+        .limitExceeded,
+        "the message would exceed the limit of \(Self.resultLimit >> 20) MiB: an argument has \(longest) bytes")
     }
   }
 
@@ -258,7 +259,7 @@ public final class MessageFormatter: ValueFormatter {
     default:
       throw FormatError(
         .typeMismatch,
-        "the message writes \"\(name.abbreviated(to: 60))\" as a \(formatter.style.showsDate ? "date" : "time of day"), "
+        "argument \"\(name.abbreviated(to: 60))\" must be a \(formatter.style.showsDate ? "date" : "time of day"), "
           + "found \(value.kindName)")
     }
   }
@@ -267,7 +268,7 @@ public final class MessageFormatter: ValueFormatter {
   private func number(_ value: FieldValue) throws(FormatError) -> String {
     guard let number = value.number, hasDigits || number.isWithinRules else {
       throw FormatError(
-        .outOfRange, "locale \"\(locale)\" writes numbers in letters, which do not reach this one",
+        .outOfRange, "the number is out of range for locale \"\(locale)\", which writes numbers in letters",
         hint: .option(.localeWithDigits))
     }
     return number.decimalText
@@ -286,7 +287,7 @@ public final class MessageFormatter: ValueFormatter {
       }
     case .list, .object:
       throw FormatError(
-        .typeMismatch, "the argument \"\(name.abbreviated())\" of a message is one value, found \(value.kindName)")
+        .typeMismatch, "argument \"\(name.abbreviated())\" must be a single value, found \(value.kindName)")
     }
   }
 }

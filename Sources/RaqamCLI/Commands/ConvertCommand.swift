@@ -28,7 +28,7 @@ struct ConvertCommand: HostedCommand {
     5785-13-08..5786-01-08
     $ printf '1404-01-01\n1404-12-30\n' | raqam convert --from persian --to gregorian
     2025-03-21
-    raqam: error: line 2: 1404-12-30 is not a date of the persian calendar: the month has 29 days
+    raqam: error: line 2: 1404-12-30 does not exist in the persian calendar: the month has 29 days
     """#
 
   @Option(help: ArgumentHelp("The calendar dates are given in.", valueName: "id"), completion: .calendars)

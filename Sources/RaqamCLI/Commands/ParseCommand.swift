@@ -26,13 +26,13 @@ struct ParseCommand: FormatterCommand {
     1234.5
     1234.5
     $ raqam parse --locale de_DE 1.5
-    raqam: error: "1.5": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here
+    raqam: error: "1.5": “.” (FULL STOP) is followed by 1 digit; groups have 3 (at offset 1); in en_US this means 1.5; here, write 1,5
       1.5
        ^
     $ raqam parse --locale de_DE --lenient --json 1.5
-    {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US","kind":"separators"}]}
+    {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators of en_US were accepted","kind":"separators"}]}
     $ raqam parse --locale tr_TR --currency TRY --currency-style symbol '12,50 TL'
-    raqam: note: "12,50 TL": “TL” stands for TRY (at offset 6)
+    raqam: note: "12,50 TL": “TL” was read as TRY (at offset 6)
     12.5
     $ raqam parse --locale en_US --style percent '50 %'
     0.5

@@ -93,7 +93,7 @@ package final class ICUCalendarArithmetic: CalendarArithmetic {
         return 0
       }
     } catch {
-      throw FormatError(icu: error, while: "asking the calendar \(calendar) for its years")
+      throw FormatError(icu: error, while: "reading the years of the calendar \(calendar)")
     }
   }
 }
@@ -187,7 +187,8 @@ extension ICUCalendarArithmetic {
     let layout = try layout(year)
     let month = layout.months.firstIndex { $0.number == fields.month && $0.isLeap == fields.isLeapMonth }
     guard let month else {
-      throw FormatError(.icuFailure, "ICU gave month \(fields.month) to a year of \(calendar) that has none")
+      throw FormatError(
+        .icuFailure, "ICU returned month \(fields.month) for a year of the \(calendar) calendar without it")
     }
     return CalendarFields(
       era: fields.era, year: fields.year, extendedYear: year,
@@ -234,7 +235,7 @@ extension ICUCalendarArithmetic {
     }
     guard Self.isSound(layout) else {
       throw FormatError(
-        .icuFailure, "ICU contradicts itself about the year \(year) of the calendar \(calendar)")
+        .icuFailure, "ICU returned inconsistent months for the year \(year) of the \(calendar) calendar")
     }
     return layout
   }

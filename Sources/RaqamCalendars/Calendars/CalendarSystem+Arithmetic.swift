@@ -66,7 +66,7 @@ extension CalendarSystem {
     try check(day)
     for part in [difference.years, difference.months, difference.weeks, difference.days]
     where part.magnitude > Self.amountLimit {
-      throw FormatError(.outOfRange, "\(part) is more than the \(id) calendar has")
+      throw FormatError(.outOfRange, "\(part) is out of range for the \(id) calendar")
     }
     var result = day
     if difference.years != 0 || difference.months != 0 {

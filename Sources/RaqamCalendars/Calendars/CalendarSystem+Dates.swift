@@ -23,7 +23,7 @@ extension CalendarSystem {
     let day = try self.day(date.day, year: year, position: position, resolving: resolving)
     if let era = date.era, resolving == .reject {
       guard try arithmetic.era(year: year, day: day) == (era, date.year) else {
-        throw FormatError(.invalidDate, "\(date) of era \(era) of the \(id) calendar is in another era")
+        throw FormatError(.invalidDate, "\(date) is not in era \(era) of the \(id) calendar")
       }
     }
     return DayNumber(day)
@@ -35,7 +35,8 @@ extension CalendarSystem {
   private func extendedYear(of date: CalendarDate) throws(FormatError) -> Int {
     guard let era = date.era else { return date.year }
     guard era.magnitude <= Self.countLimit, date.year.magnitude <= Self.countLimit else {
-      throw FormatError(.outOfRange, "year \(date.year) of era \(era) is outside of the \(id) calendar")
+      throw FormatError(
+        .outOfRange, "year \(date.year) of era \(era) is outside the supported range of the \(id) calendar")
     }
     guard let year = try arithmetic.extendedYear(era: era, year: date.year) else {
       throw FormatError(.invalidDate, "the \(id) calendar has no year \(date.year) of era \(era)")
@@ -67,7 +68,8 @@ extension CalendarSystem {
       let month = try arithmetic.month(year: year, position: position)
       let date = CalendarDate(year: year, month: month.number, isLeapMonth: month.isLeap, day: number)
       throw FormatError(
-        .invalidDate, "\(date) is not a date of the \(id) calendar: the month has \(last - first + 1) days")
+        .invalidDate,
+        "\(date) does not exist in the \(id) calendar: the month has \(Counted(last - first + 1, "day"))")
     }
     // The numbers of few months have gaps, so the search rarely takes more than one step.
     var number = min(number, 31)

@@ -186,7 +186,8 @@ extension CalendarSystem {
     guard validDays.contains(day) else {
       throw FormatError(
         .outOfRange,
-        "\(day) is outside of the \(id) calendar: \(validDays.lowerBound) to \(validDays.upperBound)")
+        "\(day) is outside the supported range of the \(id) calendar: "
+          + "\(validDays.lowerBound) to \(validDays.upperBound)")
     }
   }
 
@@ -194,7 +195,7 @@ extension CalendarSystem {
     guard arithmetic.years.contains(year) else {
       throw FormatError(
         .outOfRange,
-        "year \(year) is outside of the \(id) calendar: "
+        "year \(year) is outside the supported range of the \(id) calendar: "
           + "\(arithmetic.years.lowerBound) to \(arithmetic.years.upperBound)")
     }
   }

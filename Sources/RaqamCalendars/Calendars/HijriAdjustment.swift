@@ -33,7 +33,7 @@ public struct HijriAdjustment: Hashable, Sendable {
     public init(year: Int, month: Int) throws(FormatError) {
       guard (0...9999).contains(year), (1...12).contains(month) else {
         throw FormatError(
-          .outOfRange, "there is no month \(month) in an Islamic year \(year)",
+          .outOfRange, "month \(month) of the Islamic year \(year) is out of range",
           hint: .option(.islamicMonths))
       }
       self.year = year
@@ -50,7 +50,7 @@ public struct HijriAdjustment: Hashable, Sendable {
   /// - Throws: `outOfRange` if the number of days is outside −2…2.
   public init(days: Int) throws(FormatError) {
     guard Self.dayRange.contains(days) else {
-      throw FormatError(.outOfRange, "a calendar is moved by -2 to 2 days, not by \(days)")
+      throw FormatError(.outOfRange, "Hijri adjustment must be between -2 and 2 days, found \(days)")
     }
     change = .days(days)
   }
@@ -68,13 +68,13 @@ public struct HijriAdjustment: Hashable, Sendable {
   /// Creates an adjustment from announced lengths in order; the keys are unvalidated input.
   package init(announced months: [(key: String, value: Int)]) throws(FormatError) {
     guard months.count <= Self.monthLimit else {
-      throw FormatError(.limitExceeded, "at most \(Self.monthLimit) announced months are taken")
+      throw FormatError(.limitExceeded, "too many announced months: at most \(Self.monthLimit)")
     }
     var lengths: [Month: Int] = [:]
     for (text, length) in months {
       let month = try Month(text)
       guard (29...30).contains(length) else {
-        throw FormatError(.outOfRange, "a month has 29 or 30 days, \(text) was given \(length)")
+        throw FormatError(.outOfRange, "the length of \(text) must be 29 or 30 days, found \(length)")
       }
       lengths[month] = length
     }
@@ -117,7 +117,7 @@ extension CalendarSystem {
   public init(_ id: CalendarID, adjustment: HijriAdjustment) throws(FormatError) {
     guard id.isIslamic else {
       throw FormatError(
-        .unsupportedStyle, "the \(id) calendar is not adjusted to the moon", hint: .option(.islamicCalendar))
+        .unsupportedStyle, "the \(id) calendar cannot be adjusted", hint: .option(.islamicCalendar))
     }
     let plain = try CalendarSystem(id)
     let arithmetic: any CalendarArithmetic

@@ -25,7 +25,8 @@ public struct WeekRules: Hashable, Sendable {
     firstWeekday: Weekday, minimalDays: Int, weekend: [Weekday]
   ) throws(FormatError) {
     guard (1...7).contains(minimalDays) else {
-      throw FormatError(.outOfRange, "a first week of \(minimalDays) days is not possible; expected 1 to 7")
+      throw FormatError(
+        .outOfRange, "minimal days of the first week are out of range: expected 1 to 7, found \(minimalDays)")
     }
     self.init(checked: firstWeekday, minimalDays, weekend)
   }
@@ -96,10 +97,10 @@ extension WeekRules {
         newerFirst = named
       }
     } catch {
-      throw FormatError(icu: error, while: "asking for the week of \(localeIdentifier)")
+      throw FormatError(icu: error, while: "reading the week data of \(localeIdentifier)")
     }
     guard let first = Weekday(rawValue: data.firstWeekday) else {
-      throw FormatError(.icuFailure, "ICU gave \(data.firstWeekday) as first day of the week")
+      throw FormatError(.icuFailure, "ICU returned \(data.firstWeekday) as the first day of the week")
     }
     let icu = try WeekRules(
       firstWeekday: first, minimalDays: data.minimalDays, weekend: data.weekend.compactMap(Weekday.init(rawValue:)))

@@ -40,11 +40,11 @@ struct TZifReader {
       header = try self.header()
       timeSize = 8
     }
-    guard header.leapSeconds == 0 else { throw fault("it counts leap seconds") }
+    guard header.leapSeconds == 0 else { throw fault("leap seconds are not supported") }
     guard header.types > 0, header.characters > 0, header.types <= 256 else {
-      throw fault("it has no types of local time, or too many")
+      throw fault("the number of local time types is out of range")
     }
-    guard header.size(timeSize: timeSize) <= bytes.count - position else { throw fault("it is cut short") }
+    guard header.size(timeSize: timeSize) <= bytes.count - position else { throw fault("the file is truncated") }
     let times = try times(header.times, size: timeSize)
     let indices = Array(bytes[position..<position + header.times])
     position += header.times
@@ -60,8 +60,10 @@ struct TZifReader {
 
 extension TZifReader {
   private mutating func header() throws(FormatError) -> Header {
-    guard bytes.count - position >= 44 else { throw fault("it is cut short") }
-    guard bytes[position..<position + 4].elementsEqual("TZif".utf8) else { throw fault("it is not TZif") }
+    guard bytes.count - position >= 44 else { throw fault("the file is truncated") }
+    guard bytes[position..<position + 4].elementsEqual("TZif".utf8) else {
+      throw fault("the file is not in TZif format")
+    }
     let version = bytes[position + 4]
     position += 20
     var counts: [Int] = []
@@ -71,7 +73,7 @@ extension TZifReader {
       leapSeconds: counts[2], times: counts[3], types: counts[4], characters: counts[5])
     for indicators in [header.universalIndicators, header.standardIndicators]
     where indicators != 0 && indicators != header.types {
-      throw fault("its counts contradict each other")
+      throw fault("the counts in the header are inconsistent")
     }
     return header
   }
@@ -81,9 +83,9 @@ extension TZifReader {
     times.reserveCapacity(count)
     for _ in 0..<count {
       let time = bigEndian(size)
-      if let last = times.last, last >= time { throw fault("its times do not ascend") }
+      if let last = times.last, last >= time { throw fault("the transitions are not in ascending order") }
       // Reject times before the big bang, and seconds that overflow milliseconds.
-      guard time.magnitude <= Self.timeLimit else { throw fault("a time is out of range") }
+      guard time.magnitude <= Self.timeLimit else { throw fault("a transition is out of range") }
       times.append(time)
     }
     return times
@@ -99,7 +101,7 @@ extension TZifReader {
       let flags = bytes[position..<position + 2]
       position += 2
       guard abs(seconds) <= 93_600, let daylight = flags.first, daylight <= 1, let name = flags.last else {
-        throw fault("a type of local time is out of range")
+        throw fault("a local time type is out of range")
       }
       parts.append((seconds, daylight == 1, Int(name)))
     }
@@ -109,7 +111,7 @@ extension TZifReader {
     for part in parts {
       let text = characters.dropFirst(part.name)
       guard let end = text.firstIndex(of: 0), text[..<end].allSatisfy({ (0x21...0x7E).contains($0) }) else {
-        throw fault("an abbreviation is not text")
+        throw fault("an abbreviation is malformed")
       }
       let name = String(decoding: text[..<end], as: UTF8.self)
       types.append(ZoneOffset(seconds: part.seconds, isDaylight: part.isDaylight, abbreviation: name))
@@ -120,13 +122,13 @@ extension TZifReader {
   /// Parses the rule between two line feeds at the end; `nil` if it is empty.
   private func footer() throws(FormatError) -> POSIXZoneRule? {
     let rest = bytes[position...]
-    guard rest.first == UInt8(ascii: "\n") else { throw fault("it is cut short") }
+    guard rest.first == UInt8(ascii: "\n") else { throw fault("the file is truncated") }
     guard let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "\n")) else {
-      throw fault("it is cut short")
+      throw fault("the file is truncated")
     }
     let text = rest.dropFirst()[..<end]
     guard !text.isEmpty else { return nil }
-    guard let rule = POSIXZoneRule(text) else { throw fault("the rule at its end is malformed") }
+    guard let rule = POSIXZoneRule(text) else { throw fault("the footer is malformed") }
     return rule
   }
 
@@ -139,6 +141,6 @@ extension TZifReader {
   }
 
   private func fault(_ reason: String) -> FormatError {
-    FormatError(.dataUnavailable, "the time-zone file of \(name) is not usable: \(reason)")
+    FormatError(.dataUnavailable, "the time zone file of \(name) cannot be used: \(reason)")
   }
 }

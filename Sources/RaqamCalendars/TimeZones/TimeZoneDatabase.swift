@@ -48,7 +48,7 @@ public struct TimeZoneDatabase: Sendable {
   public init(directory path: String) throws(FormatError) {
     guard let directory = TimeZoneDirectory(path) else {
       throw FormatError(
-        .dataUnavailable, "there is no time-zone database in \(String(reflecting: path))",
+        .dataUnavailable, "no time zone database in \(String(reflecting: path))",
         hint: .identifier(.zoneDirectory))
     }
     store = .of(directory)
@@ -100,7 +100,7 @@ extension TimeZoneDatabase {
     do throws(ICUError) {
       known = try TimeZoneData.identifiers()
     } catch {
-      throw FormatError(icu: error, while: "asking for time zones")
+      throw FormatError(icu: error, while: "reading time zones")
     }
     guard let directory else { return known.sorted() }
     return known.filter { directory.zone($0) != nil }.sorted()
@@ -147,7 +147,7 @@ extension ZoneTable {
     do throws(ICUError) {
       found = try TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end)
     } catch {
-      throw FormatError(icu: error, while: "asking for time zones")
+      throw FormatError(icu: error, while: "reading time zones")
     }
     var types: [ZoneOffset] = []
     var indices: [UInt8] = []
@@ -159,7 +159,7 @@ extension ZoneTable {
       let index = types.firstIndex(of: type) ?? types.count
       if index == types.count { types.append(type) }
       guard let narrow = UInt8(exactly: index) else {
-        throw FormatError(.icuFailure, "ICU has too many kinds of local time for \(id)")
+        throw FormatError(.icuFailure, "ICU has too many local time types for \(id)")
       }
       indices.append(narrow)
     }

@@ -18,7 +18,7 @@ extension TimeZoneID {
       // The id itself is canonical in the database: CLDR uses the older name.
       return canonical == identifier ? nil : named
     } catch {
-      throw FormatError(icu: error, while: "asking for the names of \(identifier)")
+      throw FormatError(icu: error, while: "reading the names of \(identifier)")
     }
   }
 

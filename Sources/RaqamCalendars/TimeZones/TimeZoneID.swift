@@ -6,7 +6,7 @@ internal import RaqamMemory
 /// try TimeZoneID("Asia/Tehran")             // Asia/Tehran, an IANA id
 /// try TimeZoneID("Asia/Calcutta").canonical // Asia/Kolkata: a link is followed, its name kept for display
 /// try TimeZoneID("GMT+03:30")               // GMT+03:30, a fixed offset; also +03:30, +0330, UTC+3
-/// try TimeZoneID("Mars/Olympus")            // throws: unknown time zone "Mars/Olympus"; expected an IANA id …
+/// try TimeZoneID("Mars/Olympus")            // throws: unknown time zone "Mars/Olympus"; use an IANA id …
 /// ```
 ///
 /// An unknown id is an error, whereas ICU silently uses UTC. Ids are case-sensitive.
@@ -85,7 +85,7 @@ public struct TimeZoneID: Hashable, Sendable {
   /// - Throws: `invalidTime` if the offset is outside ±23:59:59.
   public init(utcOffset seconds: Int) throws(FormatError) {
     guard seconds.magnitude < 86_400 else {
-      throw FormatError(.invalidTime, "an offset of \(seconds) seconds is beyond ±23:59:59")
+      throw FormatError(.invalidTime, "the offset is out of range: expected -86399 to 86399 seconds, found \(seconds)")
     }
     guard seconds != 0 else {
       self.init(
@@ -119,7 +119,7 @@ extension TimeZoneID {
     guard hours <= 23, numbers.dropFirst().allSatisfy({ $0 <= 59 }) else {
       throw FormatError(
         .invalidTime,
-        "\(String(reflecting: text)) is out of range: offsets reach from -23:59:59 to +23:59:59")
+        "\(String(reflecting: text)) is out of range: expected -23:59:59 to +23:59:59")
     }
     let seconds = zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
     return try TimeZoneID(utcOffset: sign == "-" ? -seconds : seconds)

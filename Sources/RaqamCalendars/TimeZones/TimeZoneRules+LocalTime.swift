@@ -48,7 +48,7 @@ extension TimeZoneRules {
     case .later: return try Instant(local, utcOffset: last.seconds)
     case .reject:
       throw FormatError(
-        .invalidTime, "\(local) is twice in \(id): as \(first.abbreviation) and as \(last.abbreviation)",
+        .invalidTime, "\(local) occurs twice in \(id), as \(first.abbreviation) and as \(last.abbreviation)",
         hint: .resolution(isTwice: true))
     }
   }
@@ -64,7 +64,7 @@ extension TimeZoneRules {
       let from = jump.localDateTime(utcOffset: before.seconds)
       let to = jump.localDateTime(utcOffset: after.seconds)
       throw FormatError(
-        .invalidTime, "\(local) does not exist in \(id): clocks go from \(from) to \(to)",
+        .invalidTime, "\(local) does not exist in \(id): clocks skip from \(from) to \(to)",
         hint: .resolution(isTwice: false))
     }
   }

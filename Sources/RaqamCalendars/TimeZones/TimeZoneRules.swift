@@ -99,8 +99,7 @@ extension TimeZoneRules {
     var at = isFirst ? range.lowerBound : Instant(epochMilliseconds: start)
     while let next = nextTransition(after: at), next.instant < range.upperBound {
       guard found.count < Self.transitionLimit else {
-        throw FormatError(
-          .limitExceeded, "\(id) has more than \(Self.transitionLimit) transitions in that time")
+        throw FormatError(.limitExceeded, "too many transitions of \(id): at most \(Self.transitionLimit)")
       }
       found.append(next)
       at = next.instant

@@ -111,7 +111,7 @@ extension ZoneStore {
     do throws(ICUError) {
       return try TimeZoneData.canonical(id)
     } catch {
-      throw FormatError(icu: error, while: "asking for time zones")
+      throw FormatError(icu: error, while: "reading time zones")
     }
   }
 }

@@ -99,7 +99,7 @@ final class DateNameTables: Sendable {
         for width in [3, 4] { names.add(name, value, width: width) }
       }
     } catch {
-      throw FormatError(icu: error, while: "fetching the names of eras and of halves of the day")
+      throw FormatError(icu: error, while: "fetching the names of eras and day periods")
     }
     return names
   }
@@ -177,7 +177,7 @@ final class DateNameTables: Sendable {
   }
 
   private static func zoneFailure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "looking for the names of a time zone")
+    FormatError(icu: failure, while: "looking up the names of a time zone")
   }
 
   private func zoneClocks() throws(ICUError) -> ZoneClocks {

@@ -20,8 +20,7 @@ extension DateResolver {
       let given = try monthName(month(in: actual.extendedYear))
       throw fault(
         .month,
-        "\(DateFieldKind.month.name) contradicts the rest of the date: it is \(try monthName(actual.month)), not \(given)"
-      )
+        "the month contradicts the rest of the date: expected \(try monthName(actual.month)), found \(given)")
     }
     let decides: [DateFieldKind] = [.month, .dayOfYear, .weekOfYear, .julianDay]
     if decides.contains(where: { fields[$0] != nil }), !isInTypedQuarter(actual.month) {
@@ -67,7 +66,8 @@ extension DateResolver {
       (given, right) = (Self.fraction(given, count), Self.fraction(right, count))
     }
     return fault(
-      kind, "\(kind.name) contradicts the rest of the \(kind.isTime ? "time" : "date"): it is \(right), not \(given)",
+      kind,
+      "\(kind.name) contradicts the rest of the \(kind.isTime ? "time" : "date"): expected \(right), found \(given)",
       code: kind.isTime ? .invalidTime : .invalidDate)
   }
 }
@@ -153,7 +153,7 @@ extension DateResolver {
 
   private func verifyHalf(_ hour: Int) throws(FormatError) {
     guard let half = fields.number(.halfDay), (half == 1) != (hour >= 12) else { return }
-    throw fault(.halfDay, "the hour \(hour) is not in this half of the day", code: .invalidTime)
+    throw fault(.halfDay, "the hour \(hour) does not match the day period", code: .invalidTime)
   }
 
   /// Returns the candidate hour that is in the day period of the text.
@@ -164,10 +164,10 @@ extension DateResolver {
     let isFull = [DateFieldKind.minute, .second].allSatisfy { (fields.number($0) ?? 0) == 0 }
     let matching = hours.filter { period.alternatives.contains($0 * 60 + (isFull ? 0 : 15)) }
     guard let hour = matching.first else {
-      throw fault(.dayPeriod, "the hour \(first) is not in this part of the day", code: .invalidTime)
+      throw fault(.dayPeriod, "the hour \(first) does not match the day period", code: .invalidTime)
     }
     guard matching.count == 1 else {
-      throw fault(.dayPeriod, "this part of the day has the hours \(hour) and \(hour + 12)", code: .invalidTime)
+      throw fault(.dayPeriod, "the day period contains both the hours \(hour) and \(hour + 12)", code: .invalidTime)
     }
     return hour
   }

@@ -150,7 +150,8 @@ extension DateResolver {
       guard isLenient else {
         throw FormatError(
           .invalidDate,
-          "\(Forgiveness.Deviation.year(found.value, of: id)), this date is of the \(calendar.id) one", offset: offset,
+          "\(Forgiveness.Deviation.year(found.value, of: id)), expected one of the \(calendar.id) calendar",
+          offset: offset,
           hint: .dateOfCalendar(meant.day, year: try calendar.fields(of: meant.day).year))
       }
       forgiven.append(Forgiveness(.yearOfCalendar(found.value, id, readAs: meant.day), offset: offset))

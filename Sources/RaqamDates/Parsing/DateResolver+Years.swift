@@ -16,7 +16,7 @@ extension DateResolver {
     guard facts.eras != .cycles else { throw undeterminedCycle(.year) }
     if try lacksEra(), !isLenient {
       throw fault(
-        .year, "the year \(found.value) may be of several eras of the japanese calendar",
+        .year, "the year \(found.value) occurs in several eras of the japanese calendar",
         hint: .patternField(.era))
     }
     if found.isTwoDigits, era == nil || presentEra == nil, !isWhole(era) {
@@ -50,7 +50,7 @@ extension DateResolver {
 
   private func undeterminedCycle(_ kind: DateFieldKind) -> FormatError {
     fault(
-      kind, "a year of the cycle of sixty years tells no year", hint: .patternField(.relatedYear))
+      kind, "a cyclic year does not identify a year", hint: .patternField(.relatedYear))
   }
 
   /// Returns the extended year of a year of an era. The default is the main era, or the last one in the Japanese
@@ -58,12 +58,12 @@ extension DateResolver {
   private func extendedYear(_ year: Int, era: Int?) throws(FormatError) -> Int {
     guard let era = era ?? presentEra else {
       guard year > 0 || facts.eras != .two else {
-        throw fault(.year, "\(year) is no year of an era: they begin with 1")
+        throw fault(.year, "the year of an era must be at least 1, found \(year)")
       }
       return year
     }
     guard year.magnitude < 10_000_000, let extended = try calendar.arithmetic.extendedYear(era: era, year: year) else {
-      throw fault(.year, "the \(calendar.id) calendar has no year \(year) of this era")
+      throw fault(.year, "the \(calendar.id) calendar has no year \(year) in this era")
     }
     return extended
   }
@@ -80,7 +80,7 @@ extension DateResolver {
   private func extendedYear(related year: Int) throws(FormatError) -> Int {
     guard let extended = calendar.id.extendedYear(related: year, icuOffset: extendedOffset) else {
       throw fault(
-        .relatedYear, "a related Gregorian year does not tell a year of the \(calendar.id) calendar",
+        .relatedYear, "a related Gregorian year does not identify a year of the \(calendar.id) calendar",
         hint: .patternField(.year))
     }
     return extended
@@ -98,7 +98,7 @@ extension DateResolver {
       let time = rules.localDateTime(at: now).time
       start = try rules.instant(of: LocalDateTime(day: before, time: time), gap: .later, overlap: .earlier)
     } else {
-      throw fault(.year, "two digits of a year tell no century", hint: .typing(.wholeYear))
+      throw fault(.year, "a year of two digits does not identify its century", hint: .typing(.wholeYear))
     }
     let first = try calendar.fields(of: rules.localDateTime(at: start).day)
     // Two digits abbreviate the displayed year, except before the main era, where years run backward.

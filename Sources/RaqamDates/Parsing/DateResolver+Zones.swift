@@ -66,7 +66,7 @@ extension DateResolver {
     let first = fields.zones.first?.range ?? found.range
     return FormatError(
       .invalidTime,
-      "“\(text.typed(found.range))” contradicts “\(text.typed(first))”: \(local) is another instant there",
+      "“\(text.typed(found.range))” contradicts “\(text.typed(first))” at \(local)",
       offset: text.offset(found.range.lowerBound))
   }
 

@@ -44,7 +44,7 @@ struct DateResolver {
     guard let found = fields[.localWeekday] else { return }
     let weekday = weeks.firstWeekday.advanced(by: found.value - 1)
     guard fields.set(.weekday, DateFields.Found(value: weekday.rawValue, range: found.range)) else {
-      throw fault(.localWeekday, "the weekday stands twice in the text, with different values")
+      throw fault(.localWeekday, "the weekday occurs twice with different values")
     }
   }
 
@@ -129,7 +129,8 @@ extension DateResolver {
     // Resolution also visits the neighboring years.
     guard calendar.validYears.contains(year.extended - 2), calendar.validYears.contains(year.extended + 2) else {
       throw fault(
-        yearKind ?? .year, "the year \(shownYear(year.extended)) is beyond the \(calendar.id) calendar",
+        yearKind ?? .year,
+        "the year \(shownYear(year.extended)) is outside the supported range of the \(calendar.id) calendar",
         code: .outOfRange)
     }
     // A month or a quarter alone is less precise than a day or week of the year, and is only checked against it.

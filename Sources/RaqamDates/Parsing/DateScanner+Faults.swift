@@ -7,11 +7,10 @@ extension DateScanner {
     if let cut = cutName(index) { return cut }
     guard let scalar = text.scalar(index) else {
       return FormatError(
-        .unexpectedCharacter, "the text ends where \(expected) is expected", offset: text.offset(index))
+        .unexpectedCharacter, "expected \(expected), found the end of the input", offset: text.offset(index))
     }
     return FormatError(
-      .unexpectedCharacter, "\(Self.named(scalar)) cannot stand here: \(expected) is expected",
-      offset: text.offset(index))
+      .unexpectedCharacter, "expected \(expected), found \(Self.named(scalar))", offset: text.offset(index))
   }
 
   /// Returns the error of a word whose beginning was parsed as a name, such as `Septem`; `nil` if no name ends at the
@@ -34,7 +33,7 @@ extension DateScanner {
   func notName(_ kind: DateFieldKind, at start: Int, hint: FormatError.Hint? = nil) -> FormatError {
     FormatError(
       kind.isTime ? .invalidTime : .invalidDate,
-      "“\(text.typed(start..<endOfWord(from: start)))” is not \(kind.name) in this language",
+      "expected \(kind.name), found “\(text.typed(start..<endOfWord(from: start)))”",
       offset: text.offset(start), hint: hint)
   }
 
@@ -47,7 +46,7 @@ extension DateScanner {
   func mixedDigits(_ index: Int) -> FormatError {
     guard let scalar = text.scalar(index) else { return unexpected("a digit", at: index) }
     return FormatError(
-      .unexpectedCharacter, "\(Self.named(scalar)) is a digit of another script than those before it",
+      .unexpectedCharacter, "\(Self.named(scalar)) is of another script than the preceding digits",
       offset: text.offset(index), hint: .typing(.oneScript))
   }
 

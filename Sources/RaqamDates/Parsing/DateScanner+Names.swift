@@ -10,7 +10,7 @@ extension DateScanner {
       guard let value = values.first, values.allSatisfy({ $0 == value }) else {
         throw FormatError(
           field.kind.isTime ? .invalidTime : .invalidDate,
-          "“\(text.typed(start..<match.end))” may be any of \(values.count) values of \(field.kind.name)",
+          "“\(text.typed(start..<match.end))” is ambiguous: it matches \(values.count) values of \(field.kind.name)",
           offset: text.offset(start), hint: .typing(.nameInFull))
       }
       values = [value]

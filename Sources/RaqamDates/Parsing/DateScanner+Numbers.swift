@@ -27,7 +27,7 @@ extension DateScanner {
     guard range.contains(value) else {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
-        "\(value) is out of range for \(expectation(field.kind))", offset: text.offset(start),
+        field.kind.outOfRange(value, numbers(field.kind)), offset: text.offset(start),
         hint: swapHint(field, value, behind: digits.upperBound))
     }
     if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
@@ -69,8 +69,7 @@ extension DateScanner {
     guard end - start <= limit else {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
-        "\(end - start) digits are too many for \(expectation(field.kind))",
-        offset: text.offset(start))
+        "too many digits for \(field.kind.name): at most \(limit), found \(end - start)", offset: text.offset(start))
     }
     try checkWidth(field, end - start)
     position = end
@@ -102,7 +101,7 @@ extension DateScanner {
     guard ends.count > 1 else { return ends.first }
     throw FormatError(
       field.kind.isTime ? .invalidTime : .invalidDate,
-      "“\(text.typed(run))” may end \(field.kind.name) in \(ends.count) places before \(name.field.kind.name)",
+      "“\(text.typed(run))” is ambiguous: \(field.kind.name) may end in \(ends.count) places",
       offset: text.offset(run.lowerBound),
       hint: field.kind.isYear ? .typing(.allYearDigits) : .leadingZeros(digits: field.kind.digitLimit))
   }
@@ -135,7 +134,7 @@ extension DateScanner {
     if field.kind == .fraction {
       guard width != field.count else { return }
       guard isLenient else {
-        throw unexpected("\(field.count) digits of the fraction", at: position + min(width, field.count))
+        throw unexpected("\(Counted(field.count, "fraction digit"))", at: position + min(width, field.count))
       }
       return forgive(.fractionDigits(width, expected: field.count))
     }
@@ -147,7 +146,8 @@ extension DateScanner {
         field.kind.isYear ? .typing(.allYearDigits) : .leadingZeros(digits: field.count)
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
-        "\(field.kind.name) has \(field.count) digits, this text \(width)", offset: text.offset(position), hint: hint)
+        "\(field.kind.name) must have \(Counted(field.count, "digit")), found \(width)", offset: text.offset(position),
+        hint: hint)
     }
     forgive(isShortYear ? .yearDigits(width, expected: field.count) : .leadingZeros(field.kind))
   }

@@ -19,7 +19,7 @@ extension DateScanner {
       offer(try identifiedZone(at: start))
       if best.map({ !ends(at: $0.end, next) }) ?? true { offer(try namedZone(field, at: start)) }
     }
-    guard let best else { throw unexpected("the time zone, such as +03:30 or UTC") }
+    guard let best else { throw unexpected("a time zone such as +03:30 or UTC") }
     position = best.end
     fields.zones.append(DateFields.FoundZone(zone: best.zone, field: field, range: start..<best.end))
   }

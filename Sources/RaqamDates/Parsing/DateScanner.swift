@@ -99,7 +99,7 @@ struct DateScanner {
   mutating func set(_ kind: DateFieldKind, _ found: DateFields.Found) throws(FormatError) {
     guard fields.set(kind, found) else {
       throw FormatError(
-        .invalidDate, "\(kind.name) stands twice in the text, with different values",
+        .invalidDate, "\(kind.name) occurs twice with different values",
         offset: text.offset(found.range.lowerBound))
     }
   }

@@ -57,8 +57,7 @@ extension InstantFormatter {
   @usableFromInline @inline(never)
   func read(_ utf8: Span<UInt8>, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<TypedDate> {
     guard utf8.count <= InstantReader.lengthLimit else {
-      throw FormatError(
-        .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(utf8.count)")
+      throw FormatError(.limitExceeded, "the date exceeds the limit of \(InstantReader.lengthLimit) bytes")
     }
     return try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency, nil)
   }
@@ -79,7 +78,7 @@ extension InstantFormatter {
     do throws(ICUError) {
       return try recipe.names.pattern(of: base)
     } catch {
-      throw FormatError(icu: error, while: "looking for the pattern of a date")
+      throw FormatError(icu: error, while: "looking up the pattern of a date")
     }
   }
 

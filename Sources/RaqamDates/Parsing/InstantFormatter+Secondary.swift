@@ -52,7 +52,7 @@ extension InstantFormatter {
     let alone = try parse(text, leniency: leniency, completing: reference)
     guard leniency == .lenient else {
       throw FormatError(
-        .unexpectedCharacter, "the text ends where the second date is expected", offset: units.count)
+        .unexpectedCharacter, "expected the second date, found the end of the input", offset: units.count)
     }
     return alone.forgiving(Forgiveness(.missingSecondDate, offset: units.count))
   }
@@ -90,13 +90,13 @@ extension InstantFormatter {
   /// Returns a description of the difference between two dates; `nil` if they agree.
   private static func difference(_ first: TypedDate, _ second: TypedDate) -> String? {
     if first.hasDate, second.hasDate, first.local.day != second.local.day {
-      return "the first date is \(first.local.day), the second \(second.local.day)"
+      return "the two dates differ: \(first.local.day) and \(second.local.day)"
     }
     if first.hasTime, second.hasTime, first.local.time != second.local.time {
-      return "the first time is \(first.local.time), the second \(second.local.time)"
+      return "the two times differ: \(first.local.time) and \(second.local.time)"
     }
     if first.hasZone, second.hasZone, first.local == second.local, first.instant != second.instant {
-      return "the first date is \(first.instant), the second \(second.instant)"
+      return "the two dates differ: \(first.instant) and \(second.instant)"
     }
     return nil
   }

@@ -69,7 +69,7 @@ extension InstantReader {
   private func ambiguousEra(_ year: Int, _ offset: Int, _ found: [Parsed<TypedDate>]) -> FormatError {
     let days = found.count > 1 ? found.prefix(3).map(\.value.local.day) : []
     return FormatError(
-      .invalidDate, "the year \(year) has no era, and the eras of the japanese calendar begin anew", offset: offset,
+      .invalidDate, "the year \(year) of the japanese calendar is ambiguous without its era", offset: offset,
       hint: .era(days))
   }
 }

@@ -77,12 +77,11 @@ extension InstantReader {
     _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     guard text.utf8.count <= Self.lengthLimit else {
-      throw FormatError(
-        .limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(text.utf8.count)")
+      throw FormatError(.limitExceeded, "the date exceeds the limit of \(Self.lengthLimit) bytes")
     }
     let folded = DateInput(text)
     guard folded.count > 0 else {
-      throw FormatError(.unexpectedCharacter, "the text is empty: a date such as \(example) is expected", offset: 0)
+      throw FormatError(.unexpectedCharacter, "the input is empty: expected a date such as \(example)", offset: 0)
     }
     do throws(FormatError) {
       return try writtenValue(folded, leniency, reference)

@@ -25,7 +25,7 @@ final class RegionalNames: Sendable {
     do throws(ICUError) {
       script = try LocaleData.script(LocaleData.maximized(locale.resourceID))
     } catch {
-      throw FormatError(icu: error, while: "looking for the script of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the script of \"\(locale)\"")
     }
     let key = Key(calendar: calendar, language: language, script: script)
     return try kept.value(for: key) { () throws(FormatError) in try RegionalNames(key) }
@@ -56,6 +56,6 @@ final class RegionalNames: Sendable {
   }
 
   private static func failure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "looking for the names of other regions")
+    FormatError(icu: failure, while: "looking up the names of other regions")
   }
 }

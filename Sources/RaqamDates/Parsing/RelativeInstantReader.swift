@@ -12,7 +12,7 @@ final class RelativeInstantReader: Sendable {
     _ form: RelativeInstantFormatter.Form, locale: LocaleID, rules: TimeZoneRules, options: InstantParsing
   ) throws(FormatError) {
     guard form != .time else {
-      throw FormatError(.unsupportedStyle, "hours and minutes from now cannot be read back into an instant")
+      throw FormatError(.unsupportedStyle, "relative hours and minutes cannot be parsed")
     }
     self.rules = rules
     self.options = options
@@ -25,7 +25,7 @@ final class RelativeInstantReader: Sendable {
     do throws(ICUError) {
       days = try Self.days(locale: locale.resourceID, hasTime: time != nil)
     } catch {
-      throw FormatError(icu: error, while: "looking for relative dates in \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up relative dates in \"\(locale)\"")
     }
   }
 
@@ -54,8 +54,7 @@ extension RelativeInstantReader {
     _ text: String, relativeTo now: Instant, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     guard text.utf8.count <= InstantReader.lengthLimit else {
-      throw FormatError(
-        .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(text.utf8.count)")
+      throw FormatError(.limitExceeded, "the date exceeds the limit of \(InstantReader.lengthLimit) bytes")
     }
     let folded = DateInput(text)
     let today = rules.localDateTime(at: now).day

@@ -90,6 +90,6 @@ final class ZoneNames: Sendable {
   }
 
   private static func failure(_ failure: ICUError) -> FormatError {
-    FormatError(icu: failure, while: "looking for the name of a time zone")
+    FormatError(icu: failure, while: "looking up the name of a time zone")
   }
 }

@@ -15,7 +15,7 @@ extension CalendarID {
       let asked = try LocaleData.keyword("calendar", of: locale.resourceID)
       preferred = try asked.isEmpty ? LocaleData.preferredCalendar(locale.resourceID) : asked
     } catch {
-      throw FormatError(icu: error, while: "asking for the calendar of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the calendar of \"\(locale)\"")
     }
     try self.init(preferred)
   }

@@ -19,7 +19,7 @@ package struct DateKeys {
     hijriAdjustment = reader.hijriAdjustment("date.hijri_adjust")
     if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
       reader.report(
-        .error, .conflictingKeys, "the \(calendar) calendar is not adjusted to the moon", key: "date.hijri_adjust",
+        .error, .conflictingKeys, "the \(calendar) calendar cannot be adjusted", key: "date.hijri_adjust",
         hint: "\(FormatError.Hint.option(.islamicCalendar))")
     }
     readOptions(&reader)

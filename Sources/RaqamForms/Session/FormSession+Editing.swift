@@ -15,7 +15,7 @@ extension FormSession {
   /// ```swift
   /// // The greatest value is 10: an issue.
   /// session.set(.integer(12), for: "stepper").isAccepted           // true
-  /// session.set(.string("12"), for: "stepper").refusal?.message  // a row of type stepper takes a number, found a text
+  /// session.set(.string("12"), for: "stepper").refusal?.message  // a row of type stepper takes a number, found a string
   /// ```
   @discardableResult
   public mutating func set(_ value: FieldValue, for id: String) -> FormOutcome {

@@ -7,7 +7,7 @@ extension FormSession {
   ///
   /// ```swift
   /// let outcome = session.type("1,2", for: "amount", leniency: .lenient)
-  /// outcome.forgiven.map { session.message(of: $0) }  // such as the groups are not of the format's size
+  /// outcome.forgiven.map { session.message(of: $0) }  // such as the digits are grouped differently
   /// ```
   public func message(of note: Forgiveness) -> String {
     guard let key = MessageKey(rawValue: "forgiven.\(note.kind.rawValue)") else { return note.message }

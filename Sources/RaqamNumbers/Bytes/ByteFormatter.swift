@@ -56,7 +56,7 @@ public final class ByteFormatter: StyledFormatter {
     do throws(ICUError) {
       symbols = try SymbolFields(resource: locale.resourceID)
     } catch {
-      throw FormatError(icu: error, while: "looking for the symbols of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the symbols of \"\(locale)\"")
     }
     self.symbols = symbols
     let numbers = try ByteNumbers(locale: locale, engine: engine)
@@ -165,7 +165,7 @@ extension ByteFormatter {
   /// - Throws: `typeMismatch` for NaN and the infinities.
   public func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     guard let exact = value.exact else {
-      throw FormatError(.typeMismatch, "a byte count is a finite number")
+      throw FormatError(.typeMismatch, "a byte count must be a finite number")
     }
     var count = exact.truncated
     if count.isZero {

@@ -29,7 +29,7 @@ final class BytePlan: Sendable {
       else { return nil }
       self.plan = Held(plan)
     } catch {
-      throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the name of a unit in \"\(locale)\"")
     }
     showsAllDigits = Self.showsAllDigits(plan.get().layout)
     onePlan = nil

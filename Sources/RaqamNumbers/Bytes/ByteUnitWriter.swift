@@ -78,7 +78,7 @@ private struct CLDRByteWriter: ByteUnitWriter {
       guard let engine = try Self.engine(unit, locale: locale, symbols: symbols) else { return nil }
       self.engine = engine
     } catch {
-      throw FormatError(icu: error, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
     }
   }
 
@@ -88,7 +88,7 @@ private struct CLDRByteWriter: ByteUnitWriter {
     do throws(ICUError) {
       engine = try Self.open(unit, width: "full-name", locale: locale, symbols: symbols)
     } catch {
-      throw FormatError(icu: error, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
     }
   }
 

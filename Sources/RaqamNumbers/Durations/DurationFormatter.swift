@@ -39,7 +39,7 @@ public final class DurationFormatter: StyledFormatter {
     self.style = style
     self.locale = locale
     guard !style.units.isEmpty else {
-      throw FormatError(.unsupportedStyle, "a duration is written in one unit at least")
+      throw FormatError(.unsupportedStyle, "a duration requires at least one unit")
     }
     let isPositional = style.width == .positional
     positional = isPositional ? try PositionalDuration(units: Set(style.units), locale: locale) : nil
@@ -58,7 +58,7 @@ public final class DurationFormatter: StyledFormatter {
     do throws(ICUError) {
       minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)
     } catch {
-      throw FormatError(icu: error, while: "looking for the minus sign of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the minus sign of \"\(locale)\"")
     }
   }
 
@@ -77,7 +77,7 @@ public final class DurationFormatter: StyledFormatter {
           skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID),
         symbols: .none)
     } catch {
-      throw FormatError(icu: error.cause, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
+      throw FormatError(icu: error.cause, while: "looking up the name of \(unit.rawValue) in \"\(locale)\"")
     }
   }
 }
@@ -141,10 +141,10 @@ extension DurationFormatter {
   private static func total(_ seconds: NumericValue) throws(FormatError) -> Int64 {
     if case .integer(let whole) = seconds, whole > .min { return whole }
     guard let exact = seconds.exact else {
-      throw FormatError(.typeMismatch, "a duration is a finite number of seconds")
+      throw FormatError(.typeMismatch, "a duration must be a finite number of seconds")
     }
     guard let total = exact.truncated.integerValue, total > Int64.min else {
-      throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
+      throw FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")
     }
     return total
   }
@@ -184,7 +184,7 @@ extension DurationFormatter {
     do throws(ICUError) {
       return try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
     } catch {
-      throw FormatError(icu: error, while: "looking for the name of \(writer.unit.rawValue)")
+      throw FormatError(icu: error, while: "looking up the name of \(writer.unit.rawValue)")
     }
   }
 

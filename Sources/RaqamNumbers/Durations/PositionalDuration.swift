@@ -22,7 +22,7 @@ struct PositionalDuration: Sendable {
     case [.minutes, .seconds]: key = "ms"
     default:
       throw FormatError(
-        .unsupportedStyle, "a positional duration shows hours, minutes and seconds, or two that are neighbours",
+        .unsupportedStyle, "a positional duration requires hours, minutes and seconds, or two adjacent units",
         hint: .option(.positionalUnits))
     }
     pieces = try Self.pieces(key, locale: locale)
@@ -36,7 +36,7 @@ struct PositionalDuration: Sendable {
     do throws(ICUError) {
       pattern = try DateFormatHandle.durationPattern(key, locale: locale.resourceID)
     } catch {
-      throw FormatError(icu: error, while: "looking for the duration pattern of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the duration pattern of \"\(locale)\"")
     }
     var pieces: [Piece] = []
     var rest = pattern[...]

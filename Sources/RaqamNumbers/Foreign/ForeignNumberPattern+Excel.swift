@@ -95,23 +95,23 @@ private struct ExcelWalk {
         return nil
       }
       index = end + 1
-      note(start..<index, "its brackets are plain text")
+      note(start..<index, "its brackets are literal text")
       return .text(text)
     case "\"":
       guard let end = scalars[(start + 1)...].firstIndex(of: "\""), end > start + 1 else { return nil }
       index = end + 1
-      note(start..<index, "text is quoted with apostrophes, and \" is plain text")
+      note(start..<index, "\" is literal text, and apostrophes quote")
       return .text(ForeignNumberPattern.literal(scalars[(start + 1)..<end]))
     case "\\":
       // Before digits, it may be the yen sign of Japanese fonts.
       guard start + 1 < scalars.count, !scalars[start + 1].startsNumber, scalars[start + 1] != "¤" else { return nil }
       index += 2
-      note(start..<index, "text is quoted with apostrophes, and \\ is plain text")
+      note(start..<index, "\\ is literal text, and apostrophes quote")
       return .text(ForeignNumberPattern.literal([scalars[start + 1]]))
     case "_":
       guard start + 1 < scalars.count, "()-+ .$€£¥%".unicodeScalars.contains(scalars[start + 1]) else { return nil }
       index += 2
-      note(start..<index, "_ is plain text")
+      note(start..<index, "_ is literal text")
       return .text("")
     case "*":
       guard start + 1 < scalars.count else { return nil }
@@ -131,7 +131,7 @@ private struct ExcelWalk {
       !state.hasDigits && next.map { scalars[$0].startsNumber } == true
       && scalars[index...].prefix { $0 != ";" }.contains(".")
     guard isFraction || isBefore || state.isInside && next.map({ scalars[$0].startsNumber }) == true else { return nil }
-    note(index..<(next ?? scalars.count), "? is plain text")
+    note(index..<(next ?? scalars.count), "? is literal text")
     index += 1
     return .text("#")
   }

@@ -66,7 +66,7 @@ extension ForeignNumberPattern {
       return nil
     }
     return Self(
-      dialect: "printf", effect: "its % multiplies by 100 and its letter is plain text", range: range, meant: meant)
+      dialect: "printf", effect: "its % multiplies by 100 and its letter is literal text", range: range, meant: meant)
   }
 
   private static func readConversion(_ scalars: [Unicode.Scalar], _ index: inout Int) -> Conversion? {
@@ -112,7 +112,7 @@ extension ForeignNumberPattern {
     let range = open..<(close + 1)
     func made(_ dialect: String, _ meant: String) -> Self {
       Self(
-        dialect: dialect, effect: "its braces are plain text", range: range,
+        dialect: dialect, effect: "its braces are literal text", range: range,
         meant: literal(before) + meant + literal(after))
     }
     if let number = specifier(inner)?.pattern("", inner.last == "%" ? "%" : "") { return made("Python", number) }
@@ -138,7 +138,7 @@ extension ForeignNumberPattern {
     // Exclude `.0%` and `.5%`, which may be intended as UTS #35 patterns.
     if isPercent, !read.hasGroups, !(1...3).contains(read.precision ?? 0) { return nil }
     return read.pattern(prefix, isPercent ? "%" : "").map {
-      Self("Python and d3", "its digit is an increment", scalars, meant: $0)
+      Self("Python and d3", "its digit is a rounding increment", scalars, meant: $0)
     }
   }
 

@@ -65,7 +65,7 @@ extension ForeignNumberPattern {
     case "E": meant = "0" + fraction + "E+000"
     default: return nil
     }
-    return Self(".NET", "its letter is plain text", scalars, meant: meant)
+    return Self(".NET", "its letter is literal text", scalars, meant: meant)
   }
 
   static func fraction(_ digits: Int) -> String {
@@ -113,7 +113,7 @@ extension ForeignNumberPattern {
       isSigned
       ? "+\(number);-\(number)"
       : negative == "-" ? "\(number);\(number)-" : negative == ">" ? "\(number);<\(number)>" : number
-    return Self("Oracle", "its digits round to a multiple", scalars, meant: meant)
+    return Self("Oracle", "its digits are a rounding increment", scalars, meant: meant)
   }
 
   /// Returns the integer digits with `#` in place of nines, and no redundant groups.
@@ -166,7 +166,7 @@ extension ForeignNumberPattern {
       let rest = String(number.dropFirst(3))
       guard rest.isEmpty || rest.hasPrefix("."), !rest.contains(",") else { continue }
       let fraction = rest.hasPrefix(".[") && rest.hasSuffix("]") ? optional(rest) : rest
-      return made(integer == "0,0" ? "numeral.js" : ".NET", "it makes groups of one digit", "#,##0" + fraction)
+      return made(integer == "0,0" ? "numeral.js" : ".NET", "it has groups of one digit", "#,##0" + fraction)
     }
     guard let comma = number.lastIndex(of: ","), number.allSatisfy({ "#0,. \u{A0}".contains($0) }) else {
       // Only points separate groups.
@@ -174,7 +174,7 @@ extension ForeignNumberPattern {
       guard groups.count > 1, groups.dropFirst().allSatisfy({ ["##0", "000"].contains(String($0)) }),
         groups.count > 2 || groups[1] == "##0"
       else { return nil }
-      return made("a locale with a decimal comma", "a point begins the fraction", groups.joined(separator: ","))
+      return made("a locale with a decimal comma", "the point is the decimal separator", groups.joined(separator: ","))
     }
     let fraction = number[number.index(after: comma)...]
     let integer = number[..<comma]
@@ -186,7 +186,7 @@ extension ForeignNumberPattern {
     }
     let groups = integer.map { $0 == "#" || $0 == "0" ? String($0) : "," }.joined()
     return made(
-      "a locale with a decimal comma", isGrouped ? "a point begins the fraction" : "it makes groups of two digits",
+      "a locale with a decimal comma", isGrouped ? "the point is the decimal separator" : "it has groups of two digits",
       groups + "." + fraction)
   }
 

@@ -49,12 +49,12 @@ struct DigitRun {
 
   private static func mixture(_ text: NumberInput, _ index: Int) -> FormatError {
     text.fault(
-      index, "\(text.name(index)) is of another script than the digits before it",
+      index, "\(text.name(index)) is of another script than the preceding digits",
       hint: .typing(.oneScriptOfNumber))
   }
 
   static let tooLong = FormatError(
-    .limitExceeded, "a number may have \(ExactDecimal.digitLimit) digits on either side of the decimal separator")
+    .limitExceeded, "too many digits: at most \(ExactDecimal.digitLimit) before or after the decimal separator")
 }
 
 /// The value of a run of digits: a coefficient, and the number of its fraction digits.
@@ -87,24 +87,23 @@ extension DigitRun {
     var point: Separator?
     var marks: [Separator] = []
     for separator in self.separators {
-      if let point {
+      if point != nil {
         let twice = separators.isDecimal(separator.scalar)
         return .bad(
           Fault(
             index: separator.index,
-            message: twice
-              ? "stands behind a decimal separator already" : "stands behind the decimal separator at \(point.index)"))
+            message: twice ? "is a second decimal separator" : "follows the decimal separator"))
       }
       if separators.isDecimal(separator.scalar) { point = separator } else { marks.append(separator) }
     }
     // Arabic `٬` is accepted with ASCII digits, but then for every group.
     if let other = marks.first(where: { ($0.scalar == "٬") != (marks[0].scalar == "٬") }) {
-      return .bad(Fault(index: other.index, message: "is another separator than the one before it"))
+      return .bad(Fault(index: other.index, message: "differs from the preceding separator"))
     }
     let whole = point?.digitsBefore ?? digits.count
     if let fault = Self.groupFault(marks, whole: whole, groups: groups) { return .bad(fault) }
     if !groupsZeros, let first = marks.first, digits.prefix(first.digitsBefore).allSatisfy({ $0 == 0 }) {
-      return .bad(Fault(index: first.index, message: "separates groups, and zeros alone stand before it"))
+      return .bad(Fault(index: first.index, message: "is a grouping separator preceded only by zeros"))
     }
     return .good(NumberCore(digits: digits, fractionDigits: digits.count - whole, zero: zero, end: end))
   }
@@ -113,7 +112,7 @@ extension DigitRun {
   static func groupFault(_ marks: [Separator], whole: Int, groups: (last: Int, others: Int)) -> Fault? {
     guard let first = marks.first else { return nil }
     guard groups.last > 0 else {
-      return Fault(index: first.index, message: "separates groups, which this format has not")
+      return Fault(index: first.index, message: "is a grouping separator, which this format does not use")
     }
     for (place, mark) in marks.enumerated() {
       let isLast = place == marks.count - 1
@@ -121,14 +120,15 @@ extension DigitRun {
       let behind = (isLast ? whole : marks[place + 1].digitsBefore) - mark.digitsBefore
       let before = mark.digitsBefore
       if place == 0, before == 0 {
-        return Fault(index: mark.index, message: "separates groups, and no digit stands before it")
+        return Fault(index: mark.index, message: "is a grouping separator without a digit before it")
       }
       if place == 0, before > groups.others {
-        return Fault(index: mark.index, message: "stands behind \(before) digits; a group has \(groups.others)")
+        return Fault(
+          index: mark.index, message: "is preceded by \(Counted(before, "digit")); groups have \(groups.others)")
       }
       if behind != size {
         return Fault(
-          index: mark.index, message: "stands before \(Counted(behind, "digit")); a group has \(size)")
+          index: mark.index, message: "is followed by \(Counted(behind, "digit")); groups have \(size)")
       }
     }
     return nil

@@ -4,14 +4,14 @@ extension NumberReader {
     guard index < text.count else { return noNumber(text, index) }
     var message = "\(text.name(index)) is not part of a number in \(locale)"
     if text.scalars[index].isPercentSign || text.scalars[index].isPermilleSign {
-      message += ", and this format shows no such sign"
+      message += ": this format does not use it"
     }
     return text.fault(index, message)
   }
 
   func noNumber(_ text: NumberInput, _ index: Int) -> FormatError {
     guard index < text.count else {
-      return text.fault(index, text.count == 0 ? "the text is empty" : "the text ends where a digit was expected")
+      return text.fault(index, text.count == 0 ? "the input is empty" : "expected a digit, found the end of the input")
     }
     return unexpected(text, index)
   }
@@ -23,11 +23,11 @@ extension NumberReader {
     let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.behind.isEmpty }
     if let partner, words.behind.isEmpty {
       let missing = String(String.UnicodeScalarView(partner.words.behind))
-      return text.fault(text.count, "the text ends where “\(missing.abbreviated())” was expected")
+      return text.fault(text.count, "expected “\(missing.abbreviated())”, found the end of the input")
     }
     let piece = behind.first(.words) ?? before.first(.words)
     let index = piece?.start ?? 0
-    return text.fault(index, "\(text.name(index)) does not belong to what stands on the other side of the number")
+    return text.fault(index, "\(text.name(index)) does not match the other side of the number")
   }
 
   /// Returns an error with a hint: the intended currency, the interpretation in another locale, or the valid
@@ -61,8 +61,8 @@ extension NumberReader {
     let index = index(text, offset)
     let codes = try NumberSyntax.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
     guard !codes.isEmpty, !codes.contains(shape.currency?.code ?? "") else { return nil }
-    let own = shape.currency.map { "this format's is \($0.code)" } ?? "this format shows no currency"
-    let names = codes.count == 1 ? "the currency \(codes[0])" : "a currency, \(Self.alternatives(codes))"
+    let own = shape.currency.map { "expected \($0.code)" } ?? "this format has no currency"
+    let names = codes.count > 1 ? "one of the currencies \(Self.alternatives(codes))" : "the currency \(codes[0])"
     return FormatError(.unexpectedCharacter, "\(text.name(index)) begins \(names); \(own)", offset: offset)
   }
 

@@ -84,7 +84,7 @@ extension DigitRun {
     if let foreign = self.separators.first(where: {
       !separators.isDecimal($0.scalar) && !separators.isGroup($0.scalar)
     }) {
-      return .bad(Fault(index: foreign.index, message: "is no separator here"))
+      return .bad(Fault(index: foreign.index, message: "is not a separator of this format"))
     }
     return judged(by: separators, groups: groups, groupsZeros: groupsZeros)
   }

@@ -15,7 +15,7 @@ extension NumberReader {
     of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
     guard text.utf8.count <= Self.textLimit else {
-      throw FormatError(.limitExceeded, "a number may have \(Self.textLimit) bytes, found \(text.utf8.count)")
+      throw FormatError(.limitExceeded, "the input exceeds the limit of \(Self.textLimit) bytes")
     }
     let typed = NumberInput(text)
     if let number = wholeText(typed) { return Parsed(number) }
@@ -161,7 +161,7 @@ extension NumberReader {
       first = first ?? value
     }
     guard let first else {
-      throw FormatError(.unsupportedStyle, "numbers of this style cannot be read back: it does not tell what they mean")
+      throw FormatError(.unsupportedStyle, "numbers of this style cannot be parsed: their scale is ambiguous")
     }
     throw severalNumbers(first)
   }
@@ -169,7 +169,7 @@ extension NumberReader {
   func severalNumbers(_ one: NumericValue) -> FormatError {
     FormatError(
       .unsupportedStyle,
-      "this text stands for several numbers in \(locale), \(one.exact?.description ?? "") among them")
+      "the input represents several numbers in \(locale), such as \(one.exact?.description ?? "")")
   }
 
   func value(_ reading: Reading, power: Int) throws(FormatError) -> NumericValue {

@@ -176,7 +176,7 @@ extension NumberReader {
       let found = pieces.filter { $0.kind == kind }
       if kind == .currency, isLenient, forgiveRepeated(found, text, &forgiven) { continue }
       if found.count > 1 {
-        throw text.fault(found[1].start, "\(text.name(found[1].start)) stands twice", hint: .writeOnce)
+        throw text.fault(found[1].start, "\(text.name(found[1].start)) occurs twice", hint: .writeOnce)
       }
     }
   }
@@ -187,17 +187,17 @@ extension NumberReader {
   ) throws(FormatError) -> Side.Piece? {
     let (opening, closing) = (before.pieces.filter(\.isParenthesis), behind.pieces.filter(\.isParenthesis))
     if let second = opening.dropFirst().first ?? closing.dropFirst().first {
-      throw text.fault(second.start, "\(text.name(second.start)) stands twice", hint: .writeOnce)
+      throw text.fault(second.start, "\(text.name(second.start)) occurs twice", hint: .writeOnce)
     }
     guard let opened = opening.first else {
       guard let closed = closing.first else { return nil }
       throw text.fault(
-        closed.start, "\(text.name(closed.start)) does not belong to what stands on the other side of the number")
+        closed.start, "\(text.name(closed.start)) does not match the other side of the number")
     }
-    if closing.isEmpty { throw text.fault(text.count, "the text ends where “)” was expected") }
+    if closing.isEmpty { throw text.fault(text.count, "expected “)”, found the end of the input") }
     if let sign = before.first(.sign) ?? behind.first(.sign) {
       throw text.fault(
-        sign.start, "\(text.name(sign.start)) stands beside parentheses that make the number negative already")
+        sign.start, "\(text.name(sign.start)) conflicts with parentheses, which already make the number negative")
     }
     forgiven.append(Forgiveness(.parentheses, offset: text.offset(opened.start)))
     forgiven.sort { $0.offset < $1.offset }
@@ -235,7 +235,7 @@ extension NumberReader {
       if !positive.isEmpty { return (sign?.isNegative ?? false, positive.map(\.power)) }
       if let sign, !sign.isNegative || !known.contains(where: { $0.hasMinus }) {
         throw text.fault(
-          sign.start, "\(text.name(sign.start)) stands beside words that make the number negative already")
+          sign.start, "\(text.name(sign.start)) conflicts with words that already make the number negative")
       }
       return (true, known.map(\.power))
     }

@@ -69,7 +69,7 @@ extension NumberReader {
       let last = text.scalar(at: known.end - 1), last.properties.isAlphabetic, !last.isASCII || known.isEveryday
     else { return }
     throw text.fault(
-      known.end, "“.” (FULL STOP) may end the symbol of the currency or begin a fraction",
+      known.end, "“.” (FULL STOP) is ambiguous: it may end the currency symbol or start a fraction",
       hint: .typing(.dotAfterCurrency))
   }
 }

@@ -50,7 +50,7 @@ package final class NumberReader: Sendable {
         try NumberData.digits(numberingSystem: name)?.first?.unicodeScalars.first?.value == zero
       }
     } catch {
-      throw FormatError(icu: error, while: "looking for the numbering system of a digit")
+      throw FormatError(icu: error, while: "looking up the numbering system of a digit")
     }
   }
 }

@@ -13,7 +13,7 @@ extension NumberSyntax {
       do throws(ICUError) {
         names += try Self.names(of: code.code, locale: locale)
       } catch {
-        throw FormatError(icu: error, while: "looking for the names of \(code)")
+        throw FormatError(icu: error, while: "looking up the names of \(code)")
       }
     }
     currencyNames += names.map { Self.trimmed(Self.plain($0)) }
@@ -115,7 +115,7 @@ extension NumberSyntax {
       }
       return nil
     } catch {
-      throw FormatError(icu: error, while: "looking for a currency's symbol")
+      throw FormatError(icu: error, while: "looking up a currency's symbol")
     }
   }
 

@@ -40,7 +40,7 @@ final class RuleReader: Sendable {
     let hasDigits = typed.scalars.contains { $0.decimalDigit != nil }
     guard text.utf16.count <= Self.textLimit else {
       if hasDigits { return try scaled(digits().parse(text, leniency: leniency)) }
-      throw FormatError(.limitExceeded, "a number in words may have \(Self.textLimit) characters")
+      throw FormatError(.limitExceeded, "the input exceeds the limit of \(Self.textLimit) UTF-16 code units")
     }
     let folded = try SpelloutParser.folded(text)
     let found = words.read(folded)
@@ -85,7 +85,7 @@ final class RuleReader: Sendable {
         continue
       }
       throw FormatError(
-        .invalidNumber, "the words stand for \(first.decimalText) as well as for \(other.decimalText)", offset: 0)
+        .invalidNumber, "the words represent both \(first.decimalText) and \(other.decimalText)", offset: 0)
     }
     return value
   }
@@ -97,7 +97,7 @@ final class RuleReader: Sendable {
   ) throws(FormatError) -> Parsed<NumericValue> {
     let isStrict = leniency == .strict
     let limit = FormatError(
-      .limitExceeded, "these words can be read in too many ways: write them as the format does")
+      .limitExceeded, "the words are too ambiguous; write them as the format does")
     if found.isExhausted { throw limit }
     if let value = try valueWithoutOne(typed, text, formatter) {
       return try otherWords(value, typed, leniency, formatter)
@@ -107,7 +107,7 @@ final class RuleReader: Sendable {
     guard let number = try hyphenated(other.numbers, text, formatter) ?? other.numbers.first else {
       let consumed = max(found.consumed, other.consumed)
       let index = typed.scalars.indices.first { typed.offset($0) >= consumed } ?? typed.count
-      throw typed.fault(index, "\(typed.name(index)) is not part of a number in words in \(locale)")
+      throw typed.fault(index, "\(typed.name(index)) is not part of a spelled-out number in \(locale)")
     }
     return try otherWords(try scaled(Parsed(number)).value, typed, leniency, formatter)
   }
@@ -120,7 +120,7 @@ final class RuleReader: Sendable {
     guard leniency == .strict else {
       return Parsed(value, forgiven: [Forgiveness(.words(written: written), offset: 0)])
     }
-    throw typed.fault(0, "the text is not what the format writes for a number", hint: .write(written))
+    throw typed.fault(0, "the input differs from the spelling of the format", hint: .write(written))
   }
 
   /// Returns the number with the same words and different hyphens or spaces: “twenty one”.

@@ -23,7 +23,7 @@ package struct Separators: Hashable, Sendable {
         decimal: try handle.symbol(isMonetary ? .monetaryDecimal : .decimal),
         group: try handle.symbol(isMonetary ? .monetaryGrouping : .grouping))
     } catch {
-      throw FormatError(icu: error, while: "looking for the separators of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the separators of \"\(locale)\"")
     }
   }
 

@@ -47,7 +47,7 @@ struct UnitReader: Sendable {
       let rules = try data.pluralRules(of: locale.resourceID)
       return rules?.firstSamples ?? PluralRuleSet.samples.map { $0.decimal() }
     } catch {
-      throw FormatError(icu: error, while: "looking for the plural rules of \"\(locale)\"")
+      throw FormatError(icu: error, while: "looking up the plural rules of \"\(locale)\"")
     }
   }
 
@@ -178,14 +178,13 @@ struct UnitReader: Sendable {
   func fault(
     _ text: NumberInput, at start: Int, expected: String, hint: FormatError.Hint? = nil
   ) throws(FormatError) -> FormatError {
-    guard start < text.count else { return text.fault(start, "the text ends where \(expected) was expected") }
+    guard start < text.count else { return text.fault(start, "expected \(expected), found the end of the input") }
     switch try numbers.core(text, from: start) {
     case .bad(let fault)?: return text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     case .good(let core)?:
       let index = Self.skippingSpace(text, core.end)
-      let found = index < text.count ? "\(text.name(index)) stands" : "the text ends"
-      return text.fault(index, "\(found) where the name of a unit was expected", hint: hint)
-    case nil: return text.fault(start, "\(text.name(start)) stands where \(expected) was expected")
+      return text.fault(index, "expected the name of a unit, found \(text.name(index))", hint: hint)
+    case nil: return text.fault(start, "expected \(expected), found \(text.name(start))")
     }
   }
 }

@@ -25,7 +25,8 @@ public struct PluralTextStyle: Hashable, Sendable {
       guard text.utf16.count <= Self.lengthLimit, text.utf8.count(where: { $0 == 0x23 }) <= Self.numberLimit else {
         throw FormatError(
           .limitExceeded,
-          "the plural text \"\(category.rawValue)\" may have \(Self.lengthLimit) characters and \(Self.numberLimit) \"#\""
+          "the plural text \"\(category.rawValue)\" exceeds the limit of \(Self.lengthLimit) UTF-16 code units or "
+            + "\(Self.numberLimit) \"#\""
         )
       }
     }

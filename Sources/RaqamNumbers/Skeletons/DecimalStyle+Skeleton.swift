@@ -75,7 +75,7 @@ extension DecimalStyle {
     do throws(ICUError) {
       symbols = try SymbolFields(resource: Self.resource(resource, ofDigitsIn: stems))
     } catch {
-      throw FormatError(icu: error, while: "looking for the symbols of \"\(resource)\"")
+      throw FormatError(icu: error, while: "looking up the symbols of \"\(resource)\"")
     }
     return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonError) in
       let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
@@ -124,7 +124,7 @@ extension DecimalStyle {
     } catch {
       if let offset = error.offset, offset > skeleton.utf16.count {
         throw FormatError(
-          .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" sets what another option sets too",
+          .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" conflicts with another option",
           hint: .option(.skeletonOrOption))
       }
       throw FormatError(

@@ -9,7 +9,7 @@ package enum SkeletonLimits {
   /// Rejects a skeleton that is too long, and operands that exceed the limits of `ExactDecimal`.
   static func check(_ skeleton: String) throws(FormatError) {
     guard skeleton.utf16.count <= length else {
-      throw FormatError(.limitExceeded, "a number skeleton may have \(length) characters")
+      throw FormatError(.limitExceeded, "the number skeleton exceeds the limit of \(length) UTF-16 code units")
     }
     try checkOperands(in: skeleton)
   }
@@ -31,7 +31,7 @@ package enum SkeletonLimits {
       _ = try ExactDecimal(operand)
     } catch {
       guard error.code == .limitExceeded else { return }
-      throw FormatError(error.code, "\"\(operand.abbreviated())\" is too large: \(error.message)", offset: offset)
+      throw FormatError(error.code, "\"\(operand.abbreviated())\" has \(error.message)", offset: offset)
     }
   }
 

@@ -79,7 +79,7 @@ final class SpelloutParser: Sendable {
     do throws(ICUError) {
       return .trimmed(try UnicodeText.composed(text))
     } catch {
-      throw FormatError(icu: error, while: "reading a number in words")
+      throw FormatError(icu: error, while: "parsing a spelled-out number")
     }
   }
 }

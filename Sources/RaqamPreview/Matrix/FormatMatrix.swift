@@ -11,7 +11,7 @@ public import RaqamJSON
 ///   formats: [FormatMatrix.Format(name: "percent", percent)], values: ["0.5", "x"], factory: factory, context: context)
 /// let page = matrix.page(for: try LocaleID("fr_FR"))
 /// page.cells[0][0].text     // 50 %
-/// page.cells[1][0].failure  // "x" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5
+/// page.cells[1][0].failure  // "x" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5
 /// ```
 ///
 /// A page contains the cells of one locale, for which each format is compiled once. A matrix of any number of locales

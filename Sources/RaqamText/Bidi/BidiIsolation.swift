@@ -39,7 +39,7 @@ package struct BidiIsolation: Sendable {
       try line.decide()
       return isWhole ? try line.mark() + line.parts : line.parts
     } catch {
-      throw FormatError(icu: error, while: "laying out a text")
+      throw FormatError(icu: error, while: "laying out text")
     }
   }
 
@@ -54,7 +54,7 @@ package struct BidiIsolation: Sendable {
     do throws(ICUError) {
       return try BidiSurvey(text).classes.isDisjoint(with: direction.movable.union(.isolates))
     } catch {
-      throw FormatError(icu: error, while: "laying out a text")
+      throw FormatError(icu: error, while: "laying out text")
     }
   }
 }

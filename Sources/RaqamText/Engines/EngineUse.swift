@@ -47,11 +47,11 @@ public struct EngineUse: Hashable, Sendable {
 }
 
 extension EngineUse: CustomStringConvertible {
-  /// The engine and the reason: `libicu: numbers are written in words or letters`.
+  /// The engine and the reason: `libicu: numbers are spelled out or in letters`.
   public var description: String {
     switch engine {
     case .plan: "a compiled plan"
-    case .text: "a text of the descriptor"
+    case .text: "text of the descriptor"
     case .icu: reason.map { "libicu: \($0.words)" } ?? "libicu"
     }
   }
@@ -60,17 +60,17 @@ extension EngineUse: CustomStringConvertible {
 extension EngineUse.Reason {
   fileprivate var words: String {
     switch self {
-    case .requested: "it was asked for"
-    case .words: "numbers are written in words or letters"
-    case .skeleton: "the skeleton has what no plan follows"
-    case .digits: "the digits are none that a plan writes"
-    case .padding: "the pattern pads its numbers"
-    case .pattern: "the pattern has what no plan writes"
-    case .value: "the value is beyond what the plan writes"
-    case .calendar: "only libicu reckons the calendar"
-    case .capitals: "the first letter depends on where the text stands"
-    case .learning: "a plan is made once the format has been used"
-    case .type: "texts of this type have no plans"
+    case .requested: "it was requested"
+    case .words: "numbers are spelled out or in letters"
+    case .skeleton: "plans do not support the skeleton"
+    case .digits: "plans do not support the digits"
+    case .padding: "plans do not support padding"
+    case .pattern: "plans do not support the pattern"
+    case .value: "the value is out of range for the plan"
+    case .calendar: "only libicu implements the calendar"
+    case .capitals: "capitalization depends on the context"
+    case .learning: "the plan is compiled after some values"
+    case .type: "formatters of this type have no plans"
     }
   }
 }

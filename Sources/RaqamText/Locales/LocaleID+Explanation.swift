@@ -23,7 +23,7 @@ extension LocaleID {
         next = try LocaleData.parent(next)
       }
     } catch {
-      throw FormatError(icu: error, while: "asking for the parents of \"\(self)\"")
+      throw FormatError(icu: error, while: "reading the parents of \"\(self)\"")
     }
     return chain + ["root"]
   }
@@ -46,7 +46,7 @@ extension LocaleID {
       let name = try NumberData.numberingSystem(locale: resource)
       return Digits(system: name, digits: try NumberData.digits(numberingSystem: name).map { String($0) })
     } catch {
-      throw FormatError(icu: error, while: "looking for digits")
+      throw FormatError(icu: error, while: "looking up digits")
     }
   }
 }

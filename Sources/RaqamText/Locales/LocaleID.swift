@@ -246,17 +246,18 @@ extension LocaleID {
   /// Notes about this id: missing data, an unknown region, or unknown values of keywords. Empty if there are none.
   ///
   /// ```swift
-  /// try LocaleID("xx_YY").notes  // [no data for locale "xx_YY": the root locale's is used]
+  /// try LocaleID("xx_YY").notes  // [no data for locale "xx_YY"; the root locale is used]
   /// ```
   public var notes: [String] {
     var notes: [String] = []
     if dataSource == nil, language != "und" {
-      notes.append("no data for locale \"\(identifier)\": the root locale's is used")
+      notes.append("no data for locale \"\(identifier)\"; the root locale is used")
     } else if pseudo == nil, let region, !LocaleData.isKnown(region: region) {
-      notes.append("unknown region \"\(region)\" in locale \"\(identifier)\": the data of the language are used")
+      notes.append("unknown region \"\(region)\" in locale \"\(identifier)\"; the language's data is used")
     }
     for name in storage.unknownKeywords {
-      notes.append("unknown \(name) \"\(keyword(name) ?? "")\" in locale \"\(identifier)\": the locale's own are used")
+      notes.append(
+        "unknown \(name) \"\(keyword(name) ?? "")\" in locale \"\(identifier)\"; the locale's default is used")
     }
     return notes
   }

@@ -103,7 +103,7 @@ struct LocaleSpelling {
     let offset = subtags[..<place].reduce(place) { $0 + $1.utf16.count }
     guard !known else {
       throw FormatError(
-        .invalidLocale, "\"\(letters)\" in \"\(text.abbreviated(to: 60))\" is a region of three letters; a tag has two",
+        .invalidLocale, "region \"\(letters)\" in \"\(text.abbreviated(to: 60))\" must have two letters",
         offset: offset, hint: .write(subtags.joined(separator: "-")))
     }
     throw FormatError(

@@ -112,21 +112,21 @@ extension DateFieldKind {
     switch self {
     case .era: "the era"
     case .year: "the year"
-    case .weekYear: "the year of the week"
+    case .weekYear: "the week-based year"
     case .extendedYear: "the extended year"
     case .relatedYear: "the related Gregorian year"
-    case .cyclicYear: "the year of the cycle"
+    case .cyclicYear: "the cyclic year"
     case .quarter: "the quarter"
     case .month: "the month"
     case .weekOfYear: "the week of the year"
     case .weekOfMonth: "the week of the month"
     case .day: "the day"
     case .dayOfYear: "the day of the year"
-    case .weekdayInMonth: "the count of the weekday in the month"
+    case .weekdayInMonth: "the weekday in the month"
     case .julianDay: "the Julian day"
     case .weekday, .localWeekday: "the weekday"
     case .halfDay: "AM or PM"
-    case .dayPeriod: "the part of the day"
+    case .dayPeriod: "the day period"
     case .hour, .hourFrom1, .hour12From0, .hour12: "the hour"
     case .minute: "the minute"
     case .second: "the second"
@@ -136,10 +136,23 @@ extension DateFieldKind {
     }
   }
 
+  /// The name of the field without its article.
+  package var noun: Substring { name.hasPrefix("the ") ? name.dropFirst(4) : name[...] }
+
   /// Returns the name of the field, with its range of values if that is small.
   package func expectation(_ range: ClosedRange<Int>?) -> String {
-    guard let range, !isYear, self != .fraction, self != .julianDay else { return name }
-    return "\(name), \(range.lowerBound) to \(range.upperBound)"
+    guard let range = shown(range) else { return name }
+    return "\(name) (\(range.lowerBound) to \(range.upperBound))"
+  }
+
+  /// Returns the message for a number outside of a range of values.
+  package func outOfRange(_ number: Int, _ range: ClosedRange<Int>?) -> String {
+    guard let range = shown(range) else { return "\(name) is out of range: found \(number)" }
+    return "\(name) is out of range: expected \(range.lowerBound) to \(range.upperBound), found \(number)"
+  }
+
+  private func shown(_ range: ClosedRange<Int>?) -> ClosedRange<Int>? {
+    isYear || self == .fraction || self == .julianDay ? nil : range
   }
 }
 
@@ -150,7 +163,7 @@ extension DateFieldKind: Codable {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let kind = Self.allCases.first(where: { "\($0)" == name }) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no field of a date is named \"\(name)\"")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "unknown date field \"\(name)\"")
     }
     self = kind
   }

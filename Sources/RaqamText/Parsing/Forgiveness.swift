@@ -8,10 +8,10 @@
 /// style.currency = try CurrencyCode("TRY")
 /// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
 /// read.value                  // 12.5
-/// read.forgiven[0].deviation  // “TL” stands for TRY: .currencySymbol("TL", currency: "TRY")
+/// read.forgiven[0].deviation  // “TL” was read as TRY: .currencySymbol("TL", currency: "TRY")
 /// read.forgiven[0].kind       // currencySymbol
 /// read.forgiven[0].offset     // 6
-/// read.forgiven[0].message    // “TL” stands for TRY
+/// read.forgiven[0].message    // “TL” was read as TRY
 /// ```
 ///
 /// Encoded with its kind and message, which decoding ignores:
@@ -81,7 +81,7 @@ public struct Forgiveness: Hashable, Sendable {
 
   /// The kind of ``deviation``, for filtering.
   public var kind: Kind { deviation.kind }
-  /// The deviation as one English clause: `the groups are not of the format's size`.
+  /// The deviation as one English clause: `the digits are grouped differently`.
   public var message: String { deviation.description }
 }
 

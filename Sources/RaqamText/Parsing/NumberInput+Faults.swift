@@ -1,9 +1,9 @@
 internal import ICU
 
 extension NumberInput {
-  /// Returns the character at an index with its Unicode name, such as `“/” (SOLIDUS)`, or `the end of the text`.
+  /// Returns the character at an index with its Unicode name, such as `“/” (SOLIDUS)`, or `the end of the input`.
   package func name(_ index: Int) -> String {
-    guard let scalar = scalar(at: index) else { return "the end of the text" }
+    guard let scalar = scalar(at: index) else { return "the end of the input" }
     return Self.name(scalar)
   }
 

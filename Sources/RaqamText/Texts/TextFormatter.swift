@@ -33,7 +33,7 @@ public final class TextFormatter: StyledFormatter {
       let name = try NumberData.numberingSystem(locale: resource)
       if let digits = try NumberData.digits(numberingSystem: name), digits.count == 10 { return digits }
     } catch {
-      throw FormatError(icu: error, while: "looking for the digits of \"\(system)\"")
+      throw FormatError(icu: error, while: "looking up the digits of \"\(system)\"")
     }
     throw FormatError(.unsupportedStyle, "numbering system \"\(system)\" has no digits")
   }

@@ -74,7 +74,7 @@ extension CustomStringConvertible where Self: Encodable {
     guard abs(day.value) <= 1_825_400_000 else {
       throw EncodingError.invalidValue(
         self,
-        EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(self) is too far for ISO 8601"))
+        EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(self) is out of range for ISO 8601"))
     }
     try description.encode(to: encoder)
   }

@@ -50,7 +50,7 @@ extension FieldValue: Codable {
       let text = try container.decode(String.self, forKey: .double)
       guard let number = Double(text) else {
         throw DecodingError.dataCorruptedError(
-          forKey: .double, in: container, debugDescription: "no number: \(text.abbreviated())")
+          forKey: .double, in: container, debugDescription: "expected a number, found \"\(text.abbreviated())\"")
       }
       return .double(number)
     }
@@ -63,7 +63,8 @@ extension FieldValue: Codable {
     let nanoseconds = try container.decodeIfPresent(UInt32.self, forKey: .nanoseconds) ?? 0
     guard nanoseconds < 1_000_000 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .nanoseconds, in: container, debugDescription: "\(nanoseconds) nanoseconds are more than a millisecond")
+        forKey: .nanoseconds, in: container,
+        debugDescription: "nanoseconds are out of range: expected 0 to 999999, found \(nanoseconds)")
     }
     return Submillisecond(nanoseconds)
   }

@@ -16,7 +16,7 @@ struct ISO8601Reader {
     if startsWithTime {
       guard timeOfDay else {
         throw fault(
-          .invalidDate, at: 0, "a date was expected",
+          .invalidDate, at: 0, "expected a date",
           hint: .form(.dateFirstOrTimeStyle))
       }
       return .localTime(try timeAlone())
@@ -25,12 +25,12 @@ struct ISO8601Reader {
     guard position < bytes.count else { return .localDate(day) }
     guard take("T", "t") else {
       let hint: FormatError.Hint? = bytes[position] == UInt8(ascii: " ") ? .form(.timeMark) : nil
-      throw fault(.invalidDate, at: position, "the end or “T” was expected", hint: hint)
+      throw fault(.invalidDate, at: position, "expected “T” or the end", hint: hint)
     }
     let clock = try clock()
     let zone = position < bytes.count ? try offset() : nil
     guard position == bytes.count else {
-      throw fault(.invalidTime, at: position, "the end was expected")
+      throw fault(.invalidTime, at: position, "expected the end")
     }
     return try value(day: day, clock: clock, utcOffset: zone)
   }
@@ -43,13 +43,13 @@ struct ISO8601Reader {
   private mutating func timeAlone() throws(FormatError) -> LocalTime {
     let clock = try clock()
     guard position == bytes.count else {
-      throw fault(.invalidTime, at: position, "the end was expected: a time of day has no offset")
+      throw fault(.invalidTime, at: position, "expected the end (a time of day has no offset)")
     }
     guard clock.hour < 24 else {
-      throw fault(.invalidTime, at: 0, "24:00 needs a date: it is the start of the next day")
+      throw fault(.invalidTime, at: 0, "24:00 requires a date (it is the start of the next day)")
     }
     guard clock.second < 60 else {
-      throw fault(.invalidTime, at: 6, "second 60 needs a date and an offset: it is a leap second")
+      throw fault(.invalidTime, at: 6, "second 60 (a leap second) requires a date and an offset")
     }
     return clock.time
   }
@@ -60,7 +60,7 @@ struct ISO8601Reader {
     let local = LocalDateTime(day: clock.hour == 24 ? day.advanced(by: 1) : day, time: clock.time)
     guard let utcOffset else {
       guard clock.second < 60 else {
-        throw fault(.invalidTime, at: clock.secondPosition, "second 60 needs an offset: it is a leap second")
+        throw fault(.invalidTime, at: clock.secondPosition, "second 60 (a leap second) requires an offset")
       }
       return .localDateTime(local)
     }
@@ -69,7 +69,7 @@ struct ISO8601Reader {
     let next = try instant.adding(milliseconds: 1000)
     let time = next.localDateTime().time
     guard time.hour == 0, time.minute == 0, time.second == 0 else {
-      throw fault(.invalidTime, at: clock.secondPosition, "leap seconds are at 23:59:60 UTC only")
+      throw fault(.invalidTime, at: clock.secondPosition, "a leap second occurs only at 23:59:60 UTC")
     }
     return .instant(next)
   }
@@ -79,24 +79,23 @@ extension ISO8601Reader {
   private mutating func date() throws(FormatError) -> DayNumber {
     let year = try year()
     guard take("-") else {
-      throw fault(.invalidDate, at: position, "“-” and the month were expected", hint: basicFormHint)
+      throw fault(.invalidDate, at: position, "expected “-” and the month", hint: basicFormHint)
     }
     guard abs(year) <= Self.yearLimit else {
-      throw fault(.outOfRange, at: 0, "a year from -\(Self.yearLimit) to \(Self.yearLimit) was expected")
+      throw fault(.outOfRange, at: 0, "expected a year from -\(Self.yearLimit) to \(Self.yearLimit)")
     }
     let monthPosition = position
     let month = try twoDigits(.invalidDate, "the month")
     guard (1...12).contains(month) else {
-      throw fault(.invalidDate, at: monthPosition, "a month from 01 to 12 was expected")
+      throw fault(.invalidDate, at: monthPosition, "expected a month from 01 to 12")
     }
-    guard take("-") else { throw fault(.invalidDate, at: position, "“-” and the day were expected") }
+    guard take("-") else { throw fault(.invalidDate, at: position, "expected “-” and the day") }
     let dayPosition = position
     let day = try twoDigits(.invalidDate, "the day")
     let length = GregorianArithmetic.monthLength(year: year, month: month)
     guard (1...length).contains(day) else {
       throw fault(
-        .invalidDate, at: dayPosition,
-        "a day from 01 to \(length) was expected: the month has \(length) days")
+        .invalidDate, at: dayPosition, "expected a day from 01 to \(length) (the month has \(length) days)")
     }
     return DayNumber(GregorianArithmetic.dayNumber(year: year, month: month, day: day))
   }
@@ -111,11 +110,11 @@ extension ISO8601Reader {
       year = min(year * 10 + digit, Self.yearLimit + 1)
     }
     guard position > start else {
-      throw fault(.invalidDate, at: position, "a year of four digits was expected")
+      throw fault(.invalidDate, at: position, "expected a year of four digits")
     }
     guard position - start >= 4 else {
       throw fault(
-        .invalidDate, at: start, "a year of at least four digits was expected",
+        .invalidDate, at: start, "expected a year of at least four digits",
         hint: .write(String(repeating: "0", count: 4 - (position - start)) + "\(year)"))
     }
     return negative ? -year : year
@@ -150,24 +149,24 @@ extension ISO8601Reader {
   private mutating func clock() throws(FormatError) -> Clock {
     let start = position
     let hour = try twoDigits(.invalidTime, "the hour")
-    guard hour <= 24 else { throw fault(.invalidTime, at: start, "an hour from 00 to 24 was expected") }
-    guard take(":") else { throw fault(.invalidTime, at: position, "“:” and the minute were expected") }
+    guard hour <= 24 else { throw fault(.invalidTime, at: start, "expected an hour from 00 to 24") }
+    guard take(":") else { throw fault(.invalidTime, at: position, "expected “:” and the minute") }
     var clock = Clock(hour: hour, minute: 0, second: 0, nanosecond: 0, secondPosition: position)
     let minutePosition = position
     clock.minute = try twoDigits(.invalidTime, "the minute")
     guard clock.minute <= 59 else {
-      throw fault(.invalidTime, at: minutePosition, "a minute from 00 to 59 was expected")
+      throw fault(.invalidTime, at: minutePosition, "expected a minute from 00 to 59")
     }
     if take(":") {
       clock.secondPosition = position
       clock.second = try twoDigits(.invalidTime, "the second")
       guard clock.second <= 60 else {
-        throw fault(.invalidTime, at: clock.secondPosition, "a second from 00 to 59 was expected")
+        throw fault(.invalidTime, at: clock.secondPosition, "expected a second from 00 to 59")
       }
       if take(".", ",") { clock.nanosecond = try fraction() }
     }
     if hour == 24, clock.minute != 0 || clock.second != 0 || clock.nanosecond != 0 {
-      throw fault(.invalidTime, at: start, "24 was followed by more than 00:00: the day ends at 24:00")
+      throw fault(.invalidTime, at: start, "expected 00:00 after hour 24 (a day ends at 24:00)")
     }
     return clock
   }
@@ -175,7 +174,7 @@ extension ISO8601Reader {
   /// Parses a fraction to nanoseconds; further digits are ignored.
   private mutating func fraction() throws(FormatError) -> Int {
     guard digit() != nil else {
-      throw fault(.invalidTime, at: position, "a digit of the fraction was expected")
+      throw fault(.invalidTime, at: position, "expected a fraction digit")
     }
     var nanoseconds = 0
     var weight = 100_000_000
@@ -193,13 +192,13 @@ extension ISO8601Reader {
     let start = position
     let negative = take("-")
     guard negative || take("+") else {
-      throw fault(.invalidTime, at: position, "the end, “Z” or an offset such as +03:30 was expected")
+      throw fault(.invalidTime, at: position, "expected “Z”, an offset such as +03:30, or the end")
     }
     let hours = try twoDigits(.invalidTime, "the hours of the offset")
     let hasColon = take(":")
     let minutes = hasColon || digit() != nil ? try twoDigits(.invalidTime, "the minutes of the offset") : 0
     guard hours <= 23, minutes <= 59 else {
-      throw fault(.invalidTime, at: start, "an offset from -23:59 to +23:59 was expected")
+      throw fault(.invalidTime, at: start, "expected an offset from -23:59 to +23:59")
     }
     let seconds = (hours * 60 + minutes) * 60
     return negative ? -seconds : seconds
@@ -218,7 +217,7 @@ extension ISO8601Reader {
     var number = 0
     for _ in 0..<2 {
       guard let digit = digit() else {
-        throw fault(code, at: position, "a digit was expected: \(part) has two")
+        throw fault(code, at: position, "expected two digits for \(part)")
       }
       position += 1
       number = number * 10 + digit
@@ -236,7 +235,7 @@ extension ISO8601Reader {
     _ code: FormatError.Code, at offset: Int, _ expectation: String, hint: FormatError.Hint? = nil
   ) -> FormatError {
     FormatError(
-      code, "\(String(reflecting: text.abbreviated())) is not an ISO 8601 text: \(expectation)", offset: offset,
+      code, "\(String(reflecting: text.abbreviated())) is not in ISO 8601 format: \(expectation)", offset: offset,
       hint: hint)
   }
 }

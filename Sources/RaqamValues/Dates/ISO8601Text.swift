@@ -42,8 +42,7 @@ public enum ISO8601Text {
   ///   the year is beyond ±5 000 000; `limitExceeded` if the string has more than 100 bytes.
   public static func read(_ text: String, timeOfDay: Bool = false) throws(FormatError) -> Value {
     guard text.utf8.count <= lengthLimit else {
-      throw FormatError(
-        .limitExceeded, "a date has at most \(lengthLimit) characters, this text \(text.utf8.count)")
+      throw FormatError(.limitExceeded, "the date exceeds the limit of \(lengthLimit) bytes")
     }
     var reader = ISO8601Reader(text)
     return try reader.value(timeOfDay: timeOfDay)

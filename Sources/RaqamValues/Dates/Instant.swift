@@ -47,7 +47,7 @@ public struct Instant: Hashable, Sendable {
   /// - Throws: `outOfRange` if the number is NaN or infinite, or its milliseconds do not fit in 64 bits.
   public init(epochSeconds: Double) throws(FormatError) {
     guard let milliseconds = Int64(exactly: (epochSeconds * 1000).rounded()) else {
-      throw FormatError(.outOfRange, "\(epochSeconds) seconds since 1970 is beyond the range of instants")
+      throw FormatError(.outOfRange, "\(epochSeconds) seconds since 1970 are out of range for an instant")
     }
     epochMilliseconds = milliseconds
     submillisecond = .zero
@@ -63,7 +63,7 @@ public struct Instant: Hashable, Sendable {
     let (midnight, tooFar) = Int64(local.day.value).multipliedReportingOverflow(by: Self.perDay)
     let (sum, tooFarStill) = midnight.addingReportingOverflow(time)
     guard !tooFar, !tooFarStill else {
-      throw FormatError(.outOfRange, "\(local) is beyond the range of instants")
+      throw FormatError(.outOfRange, "\(local) is out of range for an instant")
     }
     epochMilliseconds = sum
     submillisecond = local.time.submillisecond
@@ -114,7 +114,7 @@ extension Instant {
   public func adding(milliseconds: Int64) throws(FormatError) -> Instant {
     let (sum, overflow) = epochMilliseconds.addingReportingOverflow(milliseconds)
     guard !overflow else {
-      throw FormatError(.outOfRange, "\(self) and \(milliseconds) ms more is beyond the range of instants")
+      throw FormatError(.outOfRange, "\(self) plus \(milliseconds) ms is out of range for an instant")
     }
     return Instant(epochMilliseconds: sum, submillisecond)
   }

@@ -35,7 +35,7 @@ extension LocalDateTime {
   public func rounded(toMinuteInterval interval: Int) throws(FormatError) -> LocalDateTime {
     guard Self.minuteIntervals.contains(interval) else {
       let allowed = Self.minuteIntervals.map { "\($0)" }.joined(separator: ", ")
-      throw FormatError(.outOfRange, "minute interval \(interval) is not one of \(allowed)")
+      throw FormatError(.outOfRange, "minute interval must be one of \(allowed), found \(interval)")
     }
     let step = interval * 60_000
     let rounded = (time.millisecondsOfDay + step / 2) / step * step

@@ -16,7 +16,7 @@ public struct LocalTime: Hashable, Sendable {
   public init(millisecondsOfDay: Int) throws(FormatError) {
     guard (0..<Self.millisecondsPerDay).contains(millisecondsOfDay) else {
       throw FormatError(
-        .outOfRange, "\(millisecondsOfDay) ms is not a time of day; expected 0 to 86399999")
+        .outOfRange, "milliseconds of the day are out of range: expected 0 to 86399999, found \(millisecondsOfDay)")
     }
     self.millisecondsOfDay = millisecondsOfDay
     submillisecond = .zero
@@ -35,7 +35,7 @@ public struct LocalTime: Hashable, Sendable {
     for (name, value, range) in parts where !range.contains(value) {
       throw FormatError(
         .invalidTime,
-        "\(value) is out of range for the \(name); expected \(range.lowerBound) to \(range.upperBound)")
+        "the \(name) is out of range: expected \(range.lowerBound) to \(range.upperBound), found \(value)")
     }
     millisecondsOfDay = ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
     submillisecond = .zero
@@ -51,7 +51,7 @@ public struct LocalTime: Hashable, Sendable {
   public init(hour: Int, minute: Int, second: Int, nanosecond: Int) throws(FormatError) {
     guard (0..<1_000_000_000).contains(nanosecond) else {
       throw FormatError(
-        .invalidTime, "\(nanosecond) is out of range for the nanosecond; expected 0 to 999999999")
+        .invalidTime, "the nanosecond is out of range: expected 0 to 999999999, found \(nanosecond)")
     }
     let whole = try LocalTime(hour: hour, minute: minute, second: second, millisecond: nanosecond / 1_000_000)
     millisecondsOfDay = whole.millisecondsOfDay

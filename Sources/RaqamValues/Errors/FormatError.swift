@@ -4,7 +4,7 @@
 /// do {
 ///   _ = try TimeZoneID("Mars/Olympus")
 /// } catch {
-///   print(error)  // unknown time zone "Mars/Olympus"; expected an IANA id such as Asia/Tehran
+///   print(error)  // unknown time zone "Mars/Olympus"; use an IANA id such as Asia/Tehran
 /// }
 /// ```
 public struct FormatError: Error, Hashable, Sendable {

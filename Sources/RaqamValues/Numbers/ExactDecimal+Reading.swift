@@ -33,7 +33,7 @@ extension ExactDecimal {
     let number = ExactDecimal(isNegative: isNegative, digits: digits, exponent: exponent)
     guard max(number.digits.count + number.exponent, -number.exponent) <= digitLimit else {
       throw FormatError(
-        .limitExceeded, "a number may have \(digitLimit) digits on either side of the decimal separator")
+        .limitExceeded, "too many digits: at most \(digitLimit) before or after the decimal separator")
     }
     return number
   }

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func rejectsImpossibleDatesWithReason() throws {
-    let noDate = "is not a date of the"
+    let noDate = "does not exist in the"
     let faults: [(CalendarID, CalendarDate, String)] = [
       (.persian, Self.date(1404, 12, 30), "1404-12-30 \(noDate) persian calendar: the month has 29 days"),
       (.gregorian, Self.date(2025, 2, 30), "2025-02-30 \(noDate) gregorian calendar: the month has 28 days"),
@@ -116,7 +116,8 @@ import Testing
       }
     }
     #expect(
-      throws: FormatError(.outOfRange, "year 5000001 is outside of the persian calendar: -5000000 to 5000000")
+      throws: FormatError(
+        .outOfRange, "year 5000001 is outside the supported range of the persian calendar: -5000000 to 5000000")
     ) { try CalendarSystem(.persian).dayNumber(of: Self.date(5_000_001, 1, 1), resolving: .constrain) }
   }
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func rejectsMinimalDaysOutOfRange() {
     #expect(
-      throws: FormatError(.outOfRange, "a first week of 8 days is not possible; expected 1 to 7")
+      throws: FormatError(.outOfRange, "minimal days of the first week are out of range: expected 1 to 7, found 8")
     ) { try WeekRules(firstWeekday: .monday, minimalDays: 8, weekend: []) }
   }
 

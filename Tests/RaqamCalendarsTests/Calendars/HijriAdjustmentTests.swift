@@ -77,7 +77,7 @@ import Testing
     (["1446-13": 29], "\"1446-13\" is not a month of an Islamic year; write year and month as 1446-09"),
     (["1446": 29], "\"1446\" is not a month of an Islamic year; write year and month as 1446-09"),
     (["1446-09-01": 29], "\"1446-09-01\" is not a month of an Islamic year; write year and month as 1446-09"),
-    (["1446-09": 31], "a month has 29 or 30 days, 1446-09 was given 31"),
+    (["1446-09": 31], "the length of 1446-09 must be 29 or 30 days, found 31"),
   ])
   func rejectsMalformedMonthsAndLengths(months: [String: Int], message: String) {
     let error = #expect(throws: FormatError.self) { try HijriAdjustment(months: months) }
@@ -87,12 +87,12 @@ import Testing
   @Test(arguments: [3, -3, .max, .min])
   func rejectsShiftsBeyondTwoDays(_ days: Int) {
     let error = #expect(throws: FormatError.self) { try HijriAdjustment(days: days) }
-    #expect(error?.description == "a calendar is moved by -2 to 2 days, not by \(days)")
+    #expect(error?.description == "Hijri adjustment must be between -2 and 2 days, found \(days)")
   }
 
   @Test(arguments: [(-1, 1), (10_000, 1), (1446, 0), (1446, 13), (.min, .max)])
   func rejectsMonthsOutOfRange(_ year: Int, _ month: Int) throws {
-    let message = "there is no month \(month) in an Islamic year \(year)"
+    let message = "month \(month) of the Islamic year \(year) is out of range"
     #expect(throws: FormatError(.outOfRange, message, hint: .option(.islamicMonths))) {
       try HijriAdjustment.Month(year: year, month: month)
     }

@@ -126,7 +126,7 @@ import Testing
     #expect(try japanese.dayNumber(of: heisei, resolving: .reject).description == "1989-01-08")
     let before = CalendarDate(era: 235, year: 1, month: 1, day: 7)
     #expect(
-      throws: FormatError(.invalidDate, "0001-01-07 of era 235 of the japanese calendar is in another era")
+      throws: FormatError(.invalidDate, "0001-01-07 is not in era 235 of the japanese calendar")
     ) { try japanese.dayNumber(of: before, resolving: .reject) }
     let beyond = CalendarDate(era: 234, year: 70, month: 1, day: 1)
     #expect(throws: FormatError(.invalidDate, "the japanese calendar has no year 70 of era 234")) {

@@ -47,13 +47,13 @@ import Testing
     #expect(
       throws: FormatError(
         .invalidTime,
-        "2025-03-30T02:30:00 does not exist in UTC: clocks go from 2025-03-30T02:00:00 to 2025-03-30T03:00:00",
+        "2025-03-30T02:30:00 does not exist in UTC: clocks skip from 2025-03-30T02:00:00 to 2025-03-30T03:00:00",
         hint: .resolution(isTwice: false))
     ) { try rules.instant(of: gap, gap: .reject, overlap: .reject) }
     let overlap = try local("2025-10-26T02:30")
     #expect(
       throws: FormatError(
-        .invalidTime, "2025-10-26T02:30:00 is twice in UTC: as CEST and as CET",
+        .invalidTime, "2025-10-26T02:30:00 occurs twice in UTC, as CEST and as CET",
         hint: .resolution(isTwice: true))
     ) { try rules.instant(of: overlap, gap: .reject, overlap: .reject) }
   }

@@ -99,18 +99,18 @@ import Testing
   }
 
   static let faults: [(String, TZifFile)] = [
-    ("it is not TZif", TZifFile(version: 0)),
-    ("its times do not ascend", TZifFile(times: [5, 5], indices: [0, 1])),
+    ("the file is not in TZif format", TZifFile(version: 0)),
+    ("the transitions are not in ascending order", TZifFile(times: [5, 5], indices: [0, 1])),
     ("a transition has an unknown type", TZifFile(times: [5], indices: [2])),
-    ("a time is out of range", TZifFile(times: [-(1 << 60)], indices: [0])),
-    ("it has no types of local time, or too many", TZifFile(types: [])),
-    ("a type of local time is out of range", TZifFile(types: [(93_601, 0, 0)])),
-    ("a type of local time is out of range", TZifFile(types: [(Int32.min, 0, 0)])),
-    ("a type of local time is out of range", TZifFile(types: [(0, 2, 0)])),
-    ("an abbreviation is not text", TZifFile(types: [(0, 0, 9)])),
-    ("an abbreviation is not text", TZifFile(names: "CET\0CES")),
-    ("the rule at its end is malformed", TZifFile(footer: "CET-1CEST")),
-    ("it counts leap seconds", TZifFile(leapSeconds: 1)),
+    ("a transition is out of range", TZifFile(times: [-(1 << 60)], indices: [0])),
+    ("the number of local time types is out of range", TZifFile(types: [])),
+    ("a local time type is out of range", TZifFile(types: [(93_601, 0, 0)])),
+    ("a local time type is out of range", TZifFile(types: [(Int32.min, 0, 0)])),
+    ("a local time type is out of range", TZifFile(types: [(0, 2, 0)])),
+    ("an abbreviation is malformed", TZifFile(types: [(0, 0, 9)])),
+    ("an abbreviation is malformed", TZifFile(names: "CET\0CES")),
+    ("the footer is malformed", TZifFile(footer: "CET-1CEST")),
+    ("leap seconds are not supported", TZifFile(leapSeconds: 1)),
   ]
 
   @Test(arguments: faults.indices)
@@ -121,7 +121,7 @@ import Testing
     var reader = TZifReader(bytes, name: "Test/Zone")
     #expect(
       throws: FormatError(
-        .dataUnavailable, "the time-zone file of Test/Zone is not usable: \(reason)")
+        .dataUnavailable, "the time zone file of Test/Zone cannot be used: \(reason)")
     ) { try reader.table() }
   }
 

@@ -27,7 +27,7 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     #expect(
       error
         == FormatError(
-          .dataUnavailable, "there is no time-zone database in \"\(path)\"",
+          .dataUnavailable, "no time zone database in \"\(path)\"",
           hint: .identifier(.zoneDirectory)))
   }
 

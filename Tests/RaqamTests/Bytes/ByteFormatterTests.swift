@@ -102,7 +102,7 @@ import Testing
   func rejectsNonFiniteCounts(_ value: NumericValue) throws {
     let formatter = try Self.formatter()
     let error = failure { try formatter.string(value) }
-    #expect(error == FormatError(.typeMismatch, "a byte count is a finite number"))
+    #expect(error == FormatError(.typeMismatch, "a byte count must be a finite number"))
     #expect(failure { try formatter.parts(value) } == error)
   }
 

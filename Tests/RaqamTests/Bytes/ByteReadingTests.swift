@@ -35,21 +35,21 @@ import Testing
     // A binary symbol has one meaning.
     Row(
       "en_US", .file, "1 MiB",
-      "“MiB” has a power of 1024, and this format counts by 1000 (at offset 2); write 1048576 B"),
+      "“MiB” is a power of 1024, but this format uses powers of 1000 (at offset 2); write 1048576 B"),
     Row("en_US", .memory, "1 MiB", "1048576"), Row("en_US", .memory, "1.5 KiB", "1536"),
     Row("en_US", .iec, "2 KiB", "2048"),
     Row("en_US", .iec, "3 bytes", "3"),
     Row(
-      "en_US", .iec, "1 MB", "“MB” has a power of 1000, and this format counts by 1024 (at offset 2); write 1 MiB"),
+      "en_US", .iec, "1 MB", "“MB” is a power of 1000, but this format uses powers of 1024 (at offset 2); write 1 MiB"),
     Row(
       "en_US", .iec, "1.5 megabytes",
-      "“megabytes” has a power of 1000, and this format counts by 1024 (at offset 4); write 1.5 MiB"),
+      "“megabytes” is a power of 1000, but this format uses powers of 1024 (at offset 4); write 1.5 MiB"),
     // Symbols of bits are rejected.
-    Row("en_US", .file, "10 Gb", "“Gb” is the symbol of bits (at offset 3); write 10 GB"),
-    Row("en_US", .file, "5b", "“b” is the symbol of bits (at offset 1); write 5 B"),
-    Row("en_US", .iec, "5 Kib", "“Kib” is the symbol of bits (at offset 2); write 5 KiB"),
-    Row("fa_IR", .file, "۱۰ Mb", "“Mb” is the symbol of bits (at offset 3); write ۱۰ MB"),
-    Row("en_US", .file, "1 MB x", "“x” (LATIN SMALL LETTER X) stands after a byte count (at offset 5)"),
+    Row("en_US", .file, "10 Gb", "“Gb” is a unit of bits (at offset 3); write 10 GB"),
+    Row("en_US", .file, "5b", "“b” is a unit of bits (at offset 1); write 5 B"),
+    Row("en_US", .iec, "5 Kib", "“Kib” is a unit of bits (at offset 2); write 5 KiB"),
+    Row("fa_IR", .file, "۱۰ Mb", "“Mb” is a unit of bits (at offset 3); write ۱۰ MB"),
+    Row("en_US", .file, "1 MB x", "unexpected “x” (LATIN SMALL LETTER X) after the byte count (at offset 5)"),
   ])
   private func parsesUnitsOrReportsConfusion(_ row: Row) throws {
     #expect(try row.read(.strict) == row.result)
@@ -70,7 +70,7 @@ import Testing
 
   @Test func rejectsTrailingSpace() throws {
     #expect(
-      try Row("en_US", .file, "1 MB ", "").read(.strict) == "“ ” (SPACE) stands after a byte count (at offset 4)")
+      try Row("en_US", .file, "1 MB ", "").read(.strict) == "unexpected “ ” (SPACE) after the byte count (at offset 4)")
   }
 
   /// Strict parsing accepts the long names of units in every locale.

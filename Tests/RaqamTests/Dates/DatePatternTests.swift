@@ -20,14 +20,15 @@ import Testing
   private static func unknownLetter(_ pattern: String, _ letter: String, at offset: Int) -> Refused {
     Refused(
       pattern, .invalidPattern, at: offset,
-      "date pattern \"\(pattern)\" has the letter \"\(letter)\", which is no field (at offset \(offset)); "
-        + "quote plain text: '\(letter)'")
+      "date pattern \"\(pattern)\" has the unknown field \"\(letter)\" (at offset \(offset)); "
+        + "quote literal text: '\(letter)'")
   }
 
   private static func openQuote(_ pattern: String, at offset: Int) -> Refused {
     Refused(
       pattern, .invalidPattern, at: offset,
-      "date pattern \"\(pattern)\" has a quote that is never closed (at offset \(offset)); two quotes '' stand for one")
+      "date pattern \"\(pattern)\" has an unclosed quote (at offset \(offset)); close the quote, or write '' for an apostrophe"
+    )
   }
 
   static let refused = [
@@ -50,7 +51,7 @@ import Testing
     #expect(failure { try DatePattern(String(repeating: "y", count: 1024)) } == nil)
     #expect(
       failure { try DatePattern(String(repeating: "y", count: 1025)) }
-        == FormatError(.limitExceeded, "a date pattern may have 1024 characters"))
+        == FormatError(.limitExceeded, "the date pattern exceeds the limit of 1024 UTF-16 code units"))
   }
 
   /// ICU opens and formats every accepted pattern, in calendars of different structure.

@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (NumericValue.double(.nan), FormatError(.typeMismatch, "a duration is a finite number of seconds")),
-    (.double(.infinity), FormatError(.typeMismatch, "a duration is a finite number of seconds")),
-    (.double(1e19), FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")),
-    (.integer(.min), FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")),
+    (NumericValue.double(.nan), FormatError(.typeMismatch, "a duration must be a finite number of seconds")),
+    (.double(.infinity), FormatError(.typeMismatch, "a duration must be a finite number of seconds")),
+    (.double(1e19), FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")),
+    (.integer(.min), FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")),
   ])
   func rejectsDurationsOutOfRange(_ value: NumericValue, _ error: FormatError) throws {
     let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
@@ -56,7 +56,7 @@ import Testing
 
   @Test func rejectsStyleWithoutUnits() {
     let error = failure { try DurationFormatter(style: DurationStyle(units: []), locale: .root) }
-    #expect(error == FormatError(.unsupportedStyle, "a duration is written in one unit at least"))
+    #expect(error == FormatError(.unsupportedStyle, "a duration requires at least one unit"))
   }
 
   /// Law: the amounts of all units sum to the duration.

@@ -39,7 +39,7 @@ import Testing
     guard second == hour else { return }
     #expect(
       throws: FormatError(
-        .invalidNumber, "the text may mean 1 or 3600 seconds", offset: 0, hint: .typing(.unitsInFull))
+        .invalidNumber, "the duration is ambiguous: 1 or 3600 seconds", offset: 0, hint: .typing(.unitsInFull))
     ) { try formatter.parse(second) }
     #expect(try formatter.parse(formatter.string(59)).value == .integer(59))
   }

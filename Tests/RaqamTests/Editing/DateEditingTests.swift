@@ -133,7 +133,7 @@ import Testing
       #expect(state.value == nil, "\(text)")
       #expect(failure { try format.end(state) } != nil, "\(text)")
     }
-    #expect(failure { try format.begin(.integer(5)) }?.description == "a date was expected, found a number")
+    #expect(failure { try format.begin(.integer(5)) }?.description == "expected a date, found a number")
     // Days and times of day are edited as the instants at which the format's zone shows them.
     #expect(
       try format.begin(.day(DayNumber(20_168))).text

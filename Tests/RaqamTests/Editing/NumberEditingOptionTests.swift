@@ -98,7 +98,7 @@ import Testing
 
   @Test func rejectsOtherKinds() throws {
     let format = try Self.format()
-    #expect(failure { try format.begin(.string("5")) }?.description == "expected a number, found a text")
+    #expect(failure { try format.begin(.string("5")) }?.description == "expected a number, found a string")
     #expect(failure { try format.begin(.double(.nan)) }?.code == .outOfRange)
   }
 }

@@ -112,7 +112,7 @@ import Testing
   @Test func rejectsTextBeyondLimit() throws {
     #expect(try TextAnatomy(String(repeating: "a", count: TextAnatomy.limit)).codePoints.count == TextAnatomy.limit)
     #expect(
-      throws: FormatError(.limitExceeded, "a text that is taken apart may have \(TextAnatomy.limit) UTF-16 units")
+      throws: FormatError(.limitExceeded, "the text exceeds the limit of \(TextAnatomy.limit) UTF-16 code units")
     ) { try TextAnatomy(String(repeating: "a", count: TextAnatomy.limit + 1)) }
   }
 }

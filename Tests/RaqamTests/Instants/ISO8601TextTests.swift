@@ -43,30 +43,30 @@ import Testing
 
   /// A text, the code and offset of its error, and the expectation in the message.
   static let faults: [(String, FormatError.Code, Int, String)] = [
-    ("", .invalidDate, 0, "a year of four digits was expected"),
-    ("17-05-10", .invalidDate, 0, "a year of at least four digits was expected"),
-    ("2017", .invalidDate, 4, "“-” and the month were expected"),
-    ("20170510", .invalidDate, 8, "“-” and the month were expected"),
-    ("2017-05", .invalidDate, 7, "“-” and the day were expected"),
-    ("2017-5-10", .invalidDate, 6, "a digit was expected: the month has two"),
-    ("2017-13-01", .invalidDate, 5, "a month from 01 to 12 was expected"),
-    ("2025-02-30", .invalidDate, 8, "a day from 01 to 28 was expected: the month has 28 days"),
-    ("۲۰۱۷-05-10", .invalidDate, 0, "a year of four digits was expected"),
-    ("2017-05-10 12:06", .invalidDate, 10, "the end or “T” was expected"),
-    ("2017-05-10T", .invalidTime, 11, "a digit was expected: the hour has two"),
-    ("2017-05-10T25:00", .invalidTime, 11, "an hour from 00 to 24 was expected"),
-    ("2017-05-10T12", .invalidTime, 13, "“:” and the minute were expected"),
-    ("2017-05-10T12:60", .invalidTime, 14, "a minute from 00 to 59 was expected"),
-    ("2017-05-10T12:06:61Z", .invalidTime, 17, "a second from 00 to 59 was expected"),
-    ("2017-05-10T12:06:42.Z", .invalidTime, 20, "a digit of the fraction was expected"),
-    ("2017-05-10T12:06:60Z", .invalidTime, 17, "leap seconds are at 23:59:60 UTC only"),
-    ("2017-05-10T23:59:60", .invalidTime, 17, "second 60 needs an offset: it is a leap second"),
-    ("2017-05-10T24:01", .invalidTime, 11, "24 was followed by more than 00:00: the day ends at 24:00"),
-    ("2017-05-10T12:06+24:00", .invalidTime, 16, "an offset from -23:59 to +23:59 was expected"),
-    ("2017-05-10T12:06 Z", .invalidTime, 16, "the end, “Z” or an offset such as +03:30 was expected"),
-    ("2017-05-10T12:06ZZ", .invalidTime, 17, "the end was expected"),
-    ("5000001-01-01", .outOfRange, 0, "a year from -5000000 to 5000000 was expected"),
-    ("12:06", .invalidDate, 0, "a date was expected"),
+    ("", .invalidDate, 0, "expected a year of four digits"),
+    ("17-05-10", .invalidDate, 0, "expected a year of at least four digits"),
+    ("2017", .invalidDate, 4, "expected “-” and the month"),
+    ("20170510", .invalidDate, 8, "expected “-” and the month"),
+    ("2017-05", .invalidDate, 7, "expected “-” and the day"),
+    ("2017-5-10", .invalidDate, 6, "expected two digits for the month"),
+    ("2017-13-01", .invalidDate, 5, "expected a month from 01 to 12"),
+    ("2025-02-30", .invalidDate, 8, "expected a day from 01 to 28 (the month has 28 days)"),
+    ("۲۰۱۷-05-10", .invalidDate, 0, "expected a year of four digits"),
+    ("2017-05-10 12:06", .invalidDate, 10, "expected “T” or the end"),
+    ("2017-05-10T", .invalidTime, 11, "expected two digits for the hour"),
+    ("2017-05-10T25:00", .invalidTime, 11, "expected an hour from 00 to 24"),
+    ("2017-05-10T12", .invalidTime, 13, "expected “:” and the minute"),
+    ("2017-05-10T12:60", .invalidTime, 14, "expected a minute from 00 to 59"),
+    ("2017-05-10T12:06:61Z", .invalidTime, 17, "expected a second from 00 to 59"),
+    ("2017-05-10T12:06:42.Z", .invalidTime, 20, "expected a fraction digit"),
+    ("2017-05-10T12:06:60Z", .invalidTime, 17, "a leap second occurs only at 23:59:60 UTC"),
+    ("2017-05-10T23:59:60", .invalidTime, 17, "second 60 (a leap second) requires an offset"),
+    ("2017-05-10T24:01", .invalidTime, 11, "expected 00:00 after hour 24 (a day ends at 24:00)"),
+    ("2017-05-10T12:06+24:00", .invalidTime, 16, "expected an offset from -23:59 to +23:59"),
+    ("2017-05-10T12:06 Z", .invalidTime, 16, "expected “Z”, an offset such as +03:30, or the end"),
+    ("2017-05-10T12:06ZZ", .invalidTime, 17, "expected the end"),
+    ("5000001-01-01", .outOfRange, 0, "expected a year from -5000000 to 5000000"),
+    ("12:06", .invalidDate, 0, "expected a date"),
   ]
 
   @Test(arguments: faults)
@@ -74,14 +74,14 @@ import Testing
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
     #expect(error?.code == code)
     #expect(error?.offset == offset)
-    #expect(error?.message == "\"\(text)\" is not an ISO 8601 text: \(expectation)")
+    #expect(error?.message == "\"\(text)\" is not in ISO 8601 format: \(expectation)")
   }
 
   @Test(arguments: [
     ("17-05-10", "write 0017"),
     ("20170510", "write 2017-05-10"),
     ("2017-05-10 12:06", "write T between date and time"),
-    ("12:06", "write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"),
+    ("12:06", "write the date first: YYYY-MM-DDThh:mm, or use style time"),
   ])
   func errorHasHint(_ text: String, hint: String) {
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
@@ -89,20 +89,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("24:00", 0, "24:00 needs a date: it is the start of the next day"),
-    ("23:59:60", 6, "second 60 needs a date and an offset: it is a leap second"),
-    ("12:06Z", 5, "the end was expected: a time of day has no offset"),
+    ("24:00", 0, "24:00 requires a date (it is the start of the next day)"),
+    ("23:59:60", 6, "second 60 (a leap second) requires a date and an offset"),
+    ("12:06Z", 5, "expected the end (a time of day has no offset)"),
   ])
   func rejectsTimesThatNeedADate(_ text: String, offset: Int, expectation: String) {
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text, timeOfDay: true) }
-    let message = "\"\(text)\" is not an ISO 8601 text: \(expectation)"
+    let message = "\"\(text)\" is not in ISO 8601 format: \(expectation)"
     #expect(error == FormatError(.invalidTime, message, offset: offset))
   }
 
   @Test func lengthIsLimited() {
     let text = "1970-01-01T00:00:00." + String(repeating: "0", count: 100) + "Z"
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
-    #expect(error == FormatError(.limitExceeded, "a date has at most 100 characters, this text 121"))
+    #expect(error == FormatError(.limitExceeded, "the date exceeds the limit of 100 bytes"))
   }
 
   /// Every prefix of a valid text is parsed or rejected, without a trap.

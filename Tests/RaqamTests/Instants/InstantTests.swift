@@ -66,12 +66,12 @@ import Testing
     #expect(
       error
         == FormatError(
-          .outOfRange, "minute interval \(interval) is not one of 1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30"))
+          .outOfRange, "minute interval must be one of 1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, found \(interval)"))
   }
 
   @Test func rejectsTimesOutOfRange() throws {
     #expect(
-      throws: FormatError(.invalidTime, "24 is out of range for the hour; expected 0 to 23")
+      throws: FormatError(.invalidTime, "the hour is out of range: expected 0 to 23, found 24")
     ) { try LocalTime(hour: 24, minute: 0) }
     #expect(throws: FormatError.self) { try LocalTime(millisecondsOfDay: 86_400_000) }
     let time = try LocalTime(hour: 23, minute: 59, second: 58, millisecond: 7)

@@ -56,11 +56,11 @@ import Testing
   @Test(arguments: [
     (
       "en_BCN", 3,
-      "\"BCN\" in \"en_BCN\" is neither a region nor an extended language of \"en\" (at offset 3); write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"
+      "\"BCN\" in \"en_BCN\" is neither a region nor an extended language of \"en\" (at offset 3); write a language, and a script or region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"
     ),
     (
       "zh-Hant-TWN", 8,
-      "\"TWN\" in \"zh-Hant-TWN\" is a region of three letters; a tag has two (at offset 8); write zh-Hant-TW"
+      "region \"TWN\" in \"zh-Hant-TWN\" must have two letters (at offset 8); write zh-Hant-TW"
     ),
   ])
   func rejectsInvalidRegionsWithReason(_ given: String, _ offset: Int, _ text: String) {

@@ -119,7 +119,7 @@ import Testing
   /// Unknown regions have a note; groups of countries and codes of former countries are known.
   @Test func unknownRegionsHaveNote() throws {
     #expect(
-      try LocaleID("fa_QQ").notes == ["unknown region \"QQ\" in locale \"fa_QQ\": the data of the language are used"])
+      try LocaleID("fa_QQ").notes == ["unknown region \"QQ\" in locale \"fa_QQ\"; the language's data is used"])
     for known in ["fa_IR", "fa", "en_001", "es_419", "de_DD", "sr_Cyrl_XK", "zh_Hant_TW", "en_AQ"] {
       #expect(try LocaleID(known).notes == [], "\(known)")
     }
@@ -132,7 +132,7 @@ import Testing
   func withoutDataTheRootIsUsed(_ text: String) throws {
     let locale = try LocaleID(text)
     #expect(locale.dataSource == nil)
-    #expect(locale.notes == ["no data for locale \"\(locale.identifier)\": the root locale's is used"])
+    #expect(locale.notes == ["no data for locale \"\(locale.identifier)\"; the root locale is used"])
     #expect(locale.resourceID.hasPrefix("root"))
     // The root's data and not those of the process's default locale.
     let number = try DecimalFormatter(style: .standard, locale: locale).string(-1234.5)
@@ -188,15 +188,15 @@ import Testing
   @Test(arguments: [
     (
       "fa_IR@calendar=jalali",
-      ["unknown calendar \"jalali\" in locale \"fa_IR@calendar=jalali\": the locale's own are used"]
+      ["unknown calendar \"jalali\" in locale \"fa_IR@calendar=jalali\"; the locale's default is used"]
     ),
     (
       "fa_IR@numbers=nonsense",
-      ["unknown numbers \"nonsense\" in locale \"fa_IR@numbers=nonsense\": the locale's own are used"]
+      ["unknown numbers \"nonsense\" in locale \"fa_IR@numbers=nonsense\"; the locale's default is used"]
     ),
     (
       "fa_IR@calendar=jalali;numbers=latn",
-      ["unknown calendar \"jalali\" in locale \"fa_IR@calendar=jalali;numbers=latn\": the locale's own are used"]
+      ["unknown calendar \"jalali\" in locale \"fa_IR@calendar=jalali;numbers=latn\"; the locale's default is used"]
     ),
   ])
   func unknownKeywordValuesHaveNote(_ text: String, _ notes: [String]) throws {

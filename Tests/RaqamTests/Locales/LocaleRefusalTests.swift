@@ -12,7 +12,7 @@ import Testing
     Refused(
       text, .invalidLocale, at: offset,
       "\"\(text.abbreviated(to: 60))\" is not a well-formed locale id (at offset \(offset)); "
-        + "write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian")
+        + "write a language, and a script or region if needed: fa_IR, zh-Hant-TW, fa_IR@calendar=persian")
   }
 
   static let illFormed = [

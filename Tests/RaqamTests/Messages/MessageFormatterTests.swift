@@ -77,7 +77,7 @@ import Testing
       try formatter.string(["count": .integer(1), "nam": .null])
     } throws: { error in
       (error as? FormatError)?.description
-        == "the message names the argument \"name\", which is not given; did you mean \"nam\"?"
+        == "missing argument \"name\" of the message; did you mean \"nam\"?"
     }
     for wrong in [FieldValue.string("x"), .list([]), .object([:])] {
       #expect {
@@ -131,7 +131,7 @@ import Testing
       failure { try formatter("{n, number, ::scale/1E999999999}") }
         == FormatError(
           .limitExceeded,
-          "\"1E999999999\" is too large: a number may have 10000 digits on either side of the decimal separator",
+          "\"1E999999999\" has too many digits: at most 10000 before or after the decimal separator",
           offset: 20))
   }
 
@@ -141,7 +141,7 @@ import Testing
     #expect(try formatter.string(["s": .string("ab")]).utf8.count == 2000)
     #expect(
       failure { try formatter.string(["s": .string(String(repeating: "x", count: 100_000))]) }
-        == FormatError(.limitExceeded, "the text of a message may have 16 MiB; an argument has 100000 bytes"))
+        == FormatError(.limitExceeded, "the message would exceed the limit of 16 MiB: an argument has 100000 bytes"))
   }
 
   /// ICU has data for Aghem but no spell-out rules, and would use those of the process's default locale.
@@ -165,7 +165,7 @@ import Testing
     #expect(
       failure { try formatter.string(["n": .double(1e20)]) }
         == FormatError(
-          .outOfRange, "locale \"he@numbers=hebr\" writes numbers in letters, which do not reach this one",
+          .outOfRange, "the number is out of range for locale \"he@numbers=hebr\", which writes numbers in letters",
           hint: .option(.localeWithDigits)))
   }
 
@@ -191,8 +191,8 @@ import Testing
 
   /// An error about a value that is not a date or time names the argument.
   @Test(arguments: [
-    ("{n, date, short}", "n", FieldValue.integer(1), "the message writes \"n\" as a date, found a number"),
-    ("{n, time, short}", "n", .integer(1), "the message writes \"n\" as a time of day, found a number"),
+    ("{n, date, short}", "n", FieldValue.integer(1), "argument \"n\" must be a date, found a number"),
+    ("{n, time, short}", "n", .integer(1), "argument \"n\" must be a time of day, found a number"),
   ])
   func errorNamesMismatchedArgument(_ pattern: String, _ name: String, _ value: FieldValue, _ expected: String) throws {
     let formatter = try MessageFormatter(pattern: pattern, locale: .root, rules: .utc)

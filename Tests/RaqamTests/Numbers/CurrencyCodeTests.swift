@@ -13,9 +13,9 @@ import Testing
   }
 
   static let refused: [Refused] = [
-    ("JPX", "did you mean \"JPY\"?"), ("", "expected an ISO 4217 code such as USD"),
-    ("$", "expected an ISO 4217 code such as USD"), ("dollar", "expected an ISO 4217 code such as USD"),
-    ("US D", "did you mean \"USD\"?"), ("۱۲۳", "expected an ISO 4217 code such as USD"),
+    ("JPX", "did you mean \"JPY\"?"), ("", "use an ISO 4217 code such as USD"),
+    ("$", "use an ISO 4217 code such as USD"), ("dollar", "use an ISO 4217 code such as USD"),
+    ("US D", "did you mean \"USD\"?"), ("۱۲۳", "use an ISO 4217 code such as USD"),
   ].map { Refused($0.0, .unknownCurrency, "unknown currency \"\($0.0)\"; \($0.1)") }
 
   @Test(arguments: refused)
@@ -41,8 +41,8 @@ import Testing
     let error = failure { try CurrencyCode(region: locale) }
     #expect(error?.code == .noCurrencyForRegion)
     #expect(
-      error?.description == "locale \"\(locale)\" has no region with a currency of its own; "
-        + "name the currency, or a locale with a region, such as en_US")
+      error?.description == "no currency for locale \"\(locale)\"; "
+        + "set the currency, or use a locale with a region such as en_US")
   }
 
   @Test func rejectsUnknownCurrencyKeyword() throws {

@@ -38,7 +38,7 @@ import Testing
     #expect(
       failure {
         try CurrencyDefinition(code: "ABC", digits: 2, symbols: ["en": String(repeating: "x", count: 257)])
-      } == FormatError(.limitExceeded, "a symbol or name of ABC may have 256 characters"))
+      } == FormatError(.limitExceeded, "a symbol or name of ABC exceeds the limit of 256 UTF-16 code units"))
   }
 
   /// The fraction digits that are displayed affect the plural form: 1.00 is not `one`.
@@ -63,9 +63,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("irt", 0, "\"irt\" is not a currency code; write three capital letters"),
-    ("TOMAN", 0, "\"TOMAN\" is not a currency code; write three capital letters"),
-    ("IRT", 9, "the digits of a currency are 0 to 8, found 9"),
+    ("irt", 0, "\"irt\" is not a currency code; use three capital letters"),
+    ("TOMAN", 0, "\"TOMAN\" is not a currency code; use three capital letters"),
+    ("IRT", 9, "currency digits are out of range: expected 0 to 8, found 9"),
   ])
   func rejectsInvalidCodesAndDigits(code: String, digits: Int, message: String) {
     #expect {
@@ -78,8 +78,8 @@ import Testing
       try CurrencyDefinition(code: "IRT", digits: 0, names: ["en": [.one: "toman"]])
     } throws: { error in
       (error as? FormatError)?.description
-        == "the names of IRT in \"en\" lack the plural form \"other\"; \"other\" stands for every number that no other "
-        + "form takes"
+        == "the names of IRT in \"en\" lack the plural form \"other\"; add \"other\", the name for all "
+        + "remaining numbers"
     }
   }
 

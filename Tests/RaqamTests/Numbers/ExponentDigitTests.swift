@@ -29,7 +29,7 @@ import Testing
         do throws(FormatError) {
           text = try formatter.string(value)
         } catch {
-          let message = "ICU cannot write an exponent of several digits in these digits"
+          let message = "ICU cannot format an exponent of several digits in this numbering system"
           #expect(error.message == message && number.contains("E"))
           continue
         }

@@ -14,33 +14,33 @@ import Testing
   private static func noDigits(_ pattern: String, at offset: Int) -> Refused {
     refused(
       pattern, pattern.isEmpty ? "is empty" : "has no digit placeholder", at: offset,
-      hint: "write \"0\" for a digit that is always shown, \"#\" for one that may be left out: #,##0.00")
+      hint: "use \"0\" for a required digit and \"#\" for an optional one: #,##0.00")
   }
 
   private static func loneSeparator(_ pattern: String, at offset: Int) -> Refused {
-    refused(pattern, "has no digit placeholder", at: offset, hint: "write \"0\" or \"#\" beside the separator")
+    refused(pattern, "has no digit placeholder", at: offset, hint: "write \"0\" or \"#\" next to the separator")
   }
 
   private static func hashBehindZero(_ pattern: String, at offset: Int) -> Refused {
-    refused(pattern, "has \"#\" behind \"0\"", at: offset, hint: "optional digits come first: #,##0")
+    refused(pattern, "has \"#\" after \"0\"", at: offset, hint: "write optional digits first: #,##0")
   }
 
   private static func secondPoint(_ pattern: String, at offset: Int) -> Refused {
-    refused(pattern, "has a second decimal separator", at: offset, hint: "quote a point that is plain text: '.'")
+    refused(pattern, "has a second decimal separator", at: offset, hint: "quote a literal point: '.'")
   }
 
   private static func openGroup(_ pattern: String, at offset: Int) -> Refused {
-    refused(pattern, "has a grouping separator with no digits behind it", at: offset, hint: "write #,##0")
+    refused(pattern, "has a grouping separator without digits after it", at: offset, hint: "write #,##0")
   }
 
   private static func openQuote(_ pattern: String, at offset: Int) -> Refused {
-    refused(pattern, "has a quote that is never closed", at: offset, hint: "two quotes '' stand for one")
+    refused(pattern, "has an unclosed quote", at: offset, hint: "close the quote, or write '' for an apostrophe")
   }
 
   private static func behindDigits(_ pattern: String, _ character: String, at offset: Int) -> Refused {
     refused(
-      pattern, "has \"\(character)\" behind the digits", at: offset,
-      hint: "quote a character that is plain text, or move it to the digits")
+      pattern, "has \"\(character)\" after the digits", at: offset,
+      hint: "quote a literal character, or move it to the digits")
   }
 
   private static func percents(_ pattern: String, at offset: Int) -> Refused {
@@ -50,7 +50,7 @@ import Testing
   private static func thirdSubpattern(_ pattern: String, at offset: Int) -> Refused {
     refused(
       pattern, "has a third subpattern", at: offset,
-      hint: "there are two: positive;negative; the text of zero is an option of its own")
+      hint: "write two: positive;negative (the text of zero is an option)")
   }
 
   private static func exponent(_ pattern: String, at offset: Int) -> Refused {
@@ -58,13 +58,13 @@ import Testing
   }
 
   private static func fraction(_ pattern: String, _ character: String, at offset: Int) -> Refused {
-    refused(pattern, "has \"\(character)\" in the fraction", at: offset, hint: "only \"0\" and \"#\" stand there")
+    refused(pattern, "has \"\(character)\" in the fraction", at: offset, hint: "use only \"0\" and \"#\" in a fraction")
   }
 
   private static func currencySigns(_ pattern: String, _ count: Int, at offset: Int) -> Refused {
     refused(
       pattern, "has \(count) currency signs in a row", at: offset,
-      hint: "¤ is the symbol, ¤¤ the ISO code, ¤¤¤ the name, ¤¤¤¤ unused, ¤¤¤¤¤ the narrow symbol")
+      hint: "use ¤ for the symbol, ¤¤ for the ISO code, ¤¤¤ for the name, ¤¤¤¤¤ for the narrow symbol")
   }
 
   /// Patterns that ICU 72 accepts silently.
@@ -76,37 +76,38 @@ import Testing
     noDigits(";0", at: 0),
     currencySigns("¤¤¤¤0", 4, at: 0), noDigits("0;abc", at: 5), noDigits("¤", at: 1),
     refused(
-      "%0%", "has a percent or permille sign on both sides", at: 2, hint: "write it once, before or behind"),
+      "%0%", "has a percent or permille sign on both sides", at: 2, hint: "write it on one side only"),
   ]
 
   /// Patterns that ICU 72 rejects without an offset.
   static let malformed = [
     secondPoint("0.0.0", at: 3), secondPoint("##0.0.0", at: 5), loneSeparator("..", at: 0), loneSeparator(".", at: 0),
     openGroup("0,", at: 1), openGroup("#,", at: 1), openGroup("#,##0,.0", at: 5), openGroup(",", at: 0),
-    openGroup("#,##0,%", at: 5), refused("#,,0", "has two grouping separators in a row", at: 2, hint: "write one"),
+    openGroup("#,##0,%", at: 5),
+    refused("#,,0", "has two grouping separators in a row", at: 2, hint: "remove one of them"),
     hashBehindZero("0#", at: 1), hashBehindZero("#0#", at: 2), hashBehindZero("#0,#", at: 3),
     hashBehindZero("#0.#0", at: -1),
-    refused("0.#0", "has a digit behind \"#\" in the fraction", at: 3, hint: "write 0.0#"),
-    refused("#0.#0", "has a digit behind \"#\" in the fraction", at: 4, hint: "write 0.0#"),
+    refused("0.#0", "has a digit after \"#\" in the fraction", at: 3, hint: "write 0.0#"),
+    refused("#0.#0", "has a digit after \"#\" in the fraction", at: 4, hint: "write 0.0#"),
     openQuote("'", at: 0), openQuote("0'", at: 1), openQuote("0'a", at: 1), openQuote("'a''0", at: 0),
     openQuote("'''0", at: 2),
-    refused("0@", "has \"@\" in a wrong place", at: 1, hint: "significant digits are written #@@# or @@##"),
-    refused("@#@", "has \"@\" in a wrong place", at: 2, hint: "significant digits are written #@@# or @@##"),
-    refused("@0", "mixes \"@\" and digits", at: 1, hint: "write significant digits (@@#) or places (#0)"),
+    refused("0@", "has a misplaced \"@\"", at: 1, hint: "write significant digits as #@@# or @@##"),
+    refused("@#@", "has a misplaced \"@\"", at: 2, hint: "write significant digits as #@@# or @@##"),
+    refused("@0", "mixes \"@\" and digits", at: 1, hint: "use significant digits (@@#) or decimal places (#0)"),
     fraction("0.0,0", ",", at: 3), fraction("0.@", "@", at: 2), thirdSubpattern("0;0;0", at: 3),
     thirdSubpattern("0;-0;z0", at: 4),
     thirdSubpattern("0;0;", at: 3), behindDigits("0 0", "0", at: 2), behindDigits("0a#", "#", at: 2),
     behindDigits("0 @", "@", at: 2), behindDigits("0;0,0x,", ",", at: 6), secondPoint("0 .", at: 2),
     refused(
-      "#,##0E0", "has a grouping separator and an exponent", at: 1, hint: "write one of them: #,##0 or 0.###E0"),
+      "#,##0E0", "has a grouping separator and an exponent", at: 1, hint: "use one of them: #,##0 or 0.###E0"),
     refused(
-      "#0.1234567890123456", "has a rounding increment of more than 15 digits", at: 0, hint: "write at most 15"),
+      "#0.1234567890123456", "has a rounding increment of more than 15 digits", at: 0, hint: "use at most 15 digits"),
     refused(
       "0;a#,##,@@@.0E+00", "has a grouping separator and an exponent", at: 4,
-      hint: "write one of them: #,##0 or 0.###E0"),
-    refused("*x0*y", "has more than one padding", at: 0, hint: "\"*\" and its character may stand once"),
-    refused("0*", "has no character behind \"*\"", at: 1, hint: "\"*x\" pads with x"),
-    refused("*", "has no character behind \"*\"", at: 0, hint: "\"*x\" pads with x"),
+      hint: "use one of them: #,##0 or 0.###E0"),
+    refused("*x0*y", "has more than one padding", at: 0, hint: "write \"*\" and its character once"),
+    refused("0*", "has no character after \"*\"", at: 1, hint: "write \"*x\" to pad with x"),
+    refused("*", "has no character after \"*\"", at: 0, hint: "write \"*x\" to pad with x"),
   ].filter { $0.offset != -1 }
 
   @Test(arguments: meaningless + malformed)
@@ -119,7 +120,7 @@ import Testing
 
   @Test func rejectsLongPatterns() {
     let error = failure { try NumberPattern(String(repeating: "x", count: 1024) + "0") }
-    #expect(error == FormatError(.limitExceeded, "a number pattern may have 1024 characters"))
+    #expect(error == FormatError(.limitExceeded, "the number pattern exceeds the limit of 1024 UTF-16 code units"))
     #expect(failure { try NumberPattern(String(repeating: "x", count: 1023) + "0") } == nil)
   }
 
@@ -129,8 +130,7 @@ import Testing
     #expect(error?.offset == offset)
     #expect(
       error?.description
-        == "\"\(text)\" has more than one subpattern (at offset \(offset)); write one here; "
-        + "a whole pattern has two, separated by \";\"")
+        == "\"\(text)\" has more than one subpattern (at offset \(offset)); write a single subpattern here")
   }
 
   @Test func singleSubpatternHasPrefixNumberAndSuffix() throws {

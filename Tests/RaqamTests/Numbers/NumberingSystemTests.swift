@@ -111,16 +111,16 @@ import Testing
     let error = failure { try DecimalFormatter(style: style, locale: LocaleID("en_US")) }
     #expect(error?.code == .unsupportedStyle)
     #expect(
-      error?.description == "numbering system \"roman\" has no digits, which this number style needs; "
-        + "it writes whole numbers in the style decimal")
+      error?.description == "numbering system \"roman\" has no digits, which this number style requires; "
+        + "use the style decimal with whole numbers")
   }
 
   // MARK: Names
 
   static let refused: [Refused] = [
     ("latin", "did you mean \"latn\"?"), ("Latn", "did you mean \"latn\"?"), ("arabxt", "did you mean \"arabext\"?"),
-    ("natve", "did you mean \"native\"?"), ("", "expected a CLDR name such as latn, arab, arabext, deva, native"),
-    ("persian", "expected a CLDR name such as latn, arab, arabext, deva, native"),
+    ("natve", "did you mean \"native\"?"), ("", "use a CLDR name such as latn, arab, arabext, deva, native"),
+    ("persian", "use a CLDR name such as latn, arab, arabext, deva, native"),
   ].map { Refused($0.0, .unknownNumberingSystem, "unknown numbering system \"\($0.0)\"; \($0.1)") }
 
   @Test(arguments: refused)

@@ -95,7 +95,7 @@ enum RoundingOracle {
     #expect(try formatter.string(-1.5) == "-1.50")
     let error = failure { try formatter.string(1.255) }
     #expect(error?.code == .outOfRange)
-    #expect(error?.description == "the value has more digits than are shown, and rounding is \"unnecessary\"")
+    #expect(error?.description == "the value requires rounding, but the rounding mode is \"unnecessary\"")
     #expect(failure { try formatter.parts(1.255) } == error)
   }
 

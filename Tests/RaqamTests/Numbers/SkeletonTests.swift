@@ -55,7 +55,7 @@ import Testing
     Refused(
       $0.0, .invalidSkeleton, at: $0.1,
       "\"\($0.0)\" is not an ICU number skeleton (U_NUMBER_SKELETON_SYNTAX_ERROR) (at offset \($0.1)); "
-        + "stems are separated by spaces: \"currency/EUR .00 sign-always\"")
+        + "separate stems with spaces: \"currency/EUR .00 sign-always\"")
   }
 
   @Test(arguments: refused)
@@ -69,17 +69,18 @@ import Testing
   static let tooLarge: [Refused] = [
     Refused(
       "scale/1E999999999", .limitExceeded, at: 6,
-      "\"1E999999999\" is too large: a number may have 10000 digits on either side of the decimal separator "
+      "\"1E999999999\" has too many digits: at most 10000 before or after the decimal separator "
         + "(at offset 6)"),
     Refused(
       ".00 precision-increment/1e20000 rounding-mode-up", .limitExceeded, at: 24,
-      "\"1e20000\" is too large: a number may have 10000 digits on either side of the decimal separator (at offset 24)"),
+      "\"1e20000\" has too many digits: at most 10000 before or after the decimal separator (at offset 24)"),
     Refused(
-      String(repeating: " ", count: 1025), .limitExceeded, "a number skeleton may have 1024 characters"),
+      String(repeating: " ", count: 1025), .limitExceeded,
+      "the number skeleton exceeds the limit of 1024 UTF-16 code units"),
     Refused(
       "@" + String(repeating: "#", count: 1000), .invalidSkeleton,
       "\"@\(String(repeating: "#", count: 58))…\" is not an ICU number skeleton (U_NUMBER_ARG_OUTOFBOUNDS_ERROR); "
-        + "stems are separated by spaces: \"currency/EUR .00 sign-always\""),
+        + "separate stems with spaces: \"currency/EUR .00 sign-always\""),
   ]
 
   /// Skeletons that could produce text of any length are rejected when the formatter is created.
@@ -97,7 +98,7 @@ import Testing
     #expect(try formatter.string(2) == "2")
     #expect(
       failure { try formatter.string(1.5) }
-        == FormatError(.outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\""))
+        == FormatError(.outOfRange, "the value requires rounding, but the rounding mode is \"unnecessary\""))
   }
 
   private static let stems =
@@ -152,7 +153,7 @@ import Testing
     let error = failure { try DecimalFormatter(style: style, locale: .root) }
     #expect(error?.code == .invalidSkeleton)
     #expect(
-      error?.description == "\"sign-never rounding-mode-up\" sets what another option sets too; "
-        + "write it in the skeleton or as an option of its own")
+      error?.description == "\"sign-never rounding-mode-up\" conflicts with another option; "
+        + "set it in the skeleton or as an option, not in both")
   }
 }

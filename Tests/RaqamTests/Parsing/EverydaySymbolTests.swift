@@ -21,51 +21,52 @@ import Testing
   /// Locale, currency, text, value and deviation; no deviation if the locale itself uses the symbol.
   @Test(
     arguments: [
-      ("tr_TR", "TRY", "12,50 TL", "12.5", "“TL” stands for TRY"), ("tr_TR", "TRY", "TL 5", "5", "“TL” stands for TRY"),
-      ("ar_SA", "SAR", "٥٫٥ ر.س", "5.5", "“ر.س” stands for SAR"), ("ar_SA", "SAR", "5 ﷼", "5", "“﷼” stands for SAR"),
-      ("ar_SA", "SAR", "5 \u{200F}ر.س\u{200F}", "5", "“ر.س” stands for SAR"),
-      ("ar_SA", "SAR", "٥ ريال", "5", "“ريال” stands for SAR"),
-      ("ar_EG", "EGP", "٥ جنيه", "5", "“جنيه” stands for EGP"),
-      ("fa_IR", "IRR", "۵۰۰۰ ﷼", "5000", "“﷼” stands for IRR"),
-      ("fa_IR", "IRT", "۵۰۰۰ تومان", "5000", "“تومان” stands for IRT"),
-      ("fa_IR", "USD", "۵ دلار", "5", "“دلار” stands for USD"),
-      ("hi_IN", "INR", "Rs.500", "500", "“Rs.” stands for INR"),
-      ("hi_IN", "INR", "रु 500", "500", "“रु” stands for INR"), ("hi_IN", "INR", "₨500", "500", "“₨” stands for INR"),
-      ("en_PK", "PKR", "Rs.500", "500", "“Rs.” stands for PKR"), ("si_LK", "LKR", "Rs 500", "500", nil),
-      ("ru_RU", "RUB", "500 руб.", "500", "“руб.” stands for RUB"),
-      ("ru_RU", "RUB", "500р", "500", "“р” stands for RUB"),
-      ("ru_RU", "RUB", "500 р.", "500", "“р.” stands for RUB"),
-      ("uk_UA", "UAH", "500 грн", "500", "“грн” stands for UAH"),
-      ("he_IL", "ILS", "500 ש\"ח", "500", "“ש\"ח” stands for ILS"),
-      ("he_IL", "ILS", "500 ש״ח", "500", "“ש״ח” stands for ILS"),
-      ("ja_JP", "JPY", "￥500", "500", nil), ("ja_JP", "JPY", "¥500", "500", "“¥” stands for JPY"),
-      ("zh_CN", "CNY", "500元", "500", "“元” stands for CNY"), ("zh_CN", "CNY", "￥500", "500", "“￥” stands for CNY"),
-      ("fa_IR", "CNY", "¥500", "500", nil), ("de_DE", "CHF", "Fr. 5", "5", "“Fr.” stands for CHF"),
-      ("de_CH", "CHF", "SFr. 5", "5", "“SFr.” stands for CHF"), ("cs_CZ", "CZK", "5 Kč", "5", nil),
-      ("en_US", "CZK", "5 Kč", "5", nil), ("pl_PL", "PLN", "5 zl", "5", "“zl” stands for PLN"),
-      ("da_DK", "DKK", "kr.500", "500", nil), ("sv_SE", "SEK", "500 kr.", "500", "“kr.” stands for SEK"),
-      ("hu_HU", "HUF", "500 Ft.", "500", "“Ft.” stands for HUF"), ("ro_RO", "RON", "5 lei", "5", nil),
-      ("ms_MY", "MYR", "RM5", "5", nil), ("es_PE", "PEN", "S/. 5", "5", "“S/.” stands for PEN"),
+      ("tr_TR", "TRY", "12,50 TL", "12.5", "“TL” was read as TRY"),
+      ("tr_TR", "TRY", "TL 5", "5", "“TL” was read as TRY"),
+      ("ar_SA", "SAR", "٥٫٥ ر.س", "5.5", "“ر.س” was read as SAR"), ("ar_SA", "SAR", "5 ﷼", "5", "“﷼” was read as SAR"),
+      ("ar_SA", "SAR", "5 \u{200F}ر.س\u{200F}", "5", "“ر.س” was read as SAR"),
+      ("ar_SA", "SAR", "٥ ريال", "5", "“ريال” was read as SAR"),
+      ("ar_EG", "EGP", "٥ جنيه", "5", "“جنيه” was read as EGP"),
+      ("fa_IR", "IRR", "۵۰۰۰ ﷼", "5000", "“﷼” was read as IRR"),
+      ("fa_IR", "IRT", "۵۰۰۰ تومان", "5000", "“تومان” was read as IRT"),
+      ("fa_IR", "USD", "۵ دلار", "5", "“دلار” was read as USD"),
+      ("hi_IN", "INR", "Rs.500", "500", "“Rs.” was read as INR"),
+      ("hi_IN", "INR", "रु 500", "500", "“रु” was read as INR"), ("hi_IN", "INR", "₨500", "500", "“₨” was read as INR"),
+      ("en_PK", "PKR", "Rs.500", "500", "“Rs.” was read as PKR"), ("si_LK", "LKR", "Rs 500", "500", nil),
+      ("ru_RU", "RUB", "500 руб.", "500", "“руб.” was read as RUB"),
+      ("ru_RU", "RUB", "500р", "500", "“р” was read as RUB"),
+      ("ru_RU", "RUB", "500 р.", "500", "“р.” was read as RUB"),
+      ("uk_UA", "UAH", "500 грн", "500", "“грн” was read as UAH"),
+      ("he_IL", "ILS", "500 ש\"ח", "500", "“ש\"ח” was read as ILS"),
+      ("he_IL", "ILS", "500 ש״ח", "500", "“ש״ח” was read as ILS"),
+      ("ja_JP", "JPY", "￥500", "500", nil), ("ja_JP", "JPY", "¥500", "500", "“¥” was read as JPY"),
+      ("zh_CN", "CNY", "500元", "500", "“元” was read as CNY"), ("zh_CN", "CNY", "￥500", "500", "“￥” was read as CNY"),
+      ("fa_IR", "CNY", "¥500", "500", nil), ("de_DE", "CHF", "Fr. 5", "5", "“Fr.” was read as CHF"),
+      ("de_CH", "CHF", "SFr. 5", "5", "“SFr.” was read as CHF"), ("cs_CZ", "CZK", "5 Kč", "5", nil),
+      ("en_US", "CZK", "5 Kč", "5", nil), ("pl_PL", "PLN", "5 zl", "5", "“zl” was read as PLN"),
+      ("da_DK", "DKK", "kr.500", "500", nil), ("sv_SE", "SEK", "500 kr.", "500", "“kr.” was read as SEK"),
+      ("hu_HU", "HUF", "500 Ft.", "500", "“Ft.” was read as HUF"), ("ro_RO", "RON", "5 lei", "5", nil),
+      ("ms_MY", "MYR", "RM5", "5", nil), ("es_PE", "PEN", "S/. 5", "5", "“S/.” was read as PEN"),
       ("en_US", "TWD", "NT$5", "5", nil), ("zh_HK", "TWD", "NT$5", "5", nil),
-      ("en_US", "AUD", "AU$5", "5", "“AU$” stands for AUD"),
-      ("en_US", "USD", "US$5", "5", "“US$” stands for USD"), ("en_US", "USD", "＄5", "5", "“＄” stands for USD"),
-      ("de_DE", "BRL", "R$ 5", "5", nil), ("en_US", "USD", "5 bucks", "5", "“bucks” stands for USD"),
-      ("en_GB", "GBP", "5 pounds", "5", "“pounds” stands for GBP"),
-      ("en_GB", "GBP", "5 quid", "5", "“quid” stands for GBP"),
-      ("en_GB", "GBP", "5 pounds sterling", "5", "“pounds sterling” stands for GBP"),
-      ("en_GB", "GBP", "₤5", "5", "“₤” stands for GBP"), ("en_US", "USD", "﹩5", "5", "“﹩” stands for USD"),
-      ("hi_IN", "INR", "5 rupees", "5", "“rupees” stands for INR"),
-      ("es_MX", "MXN", "5 pesos", "5", "“pesos” stands for MXN"),
-      ("pt_BR", "BRL", "5 reais", "5", "“reais” stands for BRL"),
-      ("da_DK", "DKK", "5 kroner", "5", "“kroner” stands for DKK"),
-      ("sv_SE", "SEK", "5 kronor", "5", "“kronor” stands for SEK"),
-      ("cs_CZ", "CZK", "5 korun", "5", "“korun” stands for CZK"),
-      ("pl_PL", "PLN", "5 złotych", "5", "“złotych” stands for PLN"),
-      ("hu_HU", "HUF", "5 forint", "5", "“forint” stands for HUF"),
-      ("id_ID", "IDR", "5 rupiah", "5", "“rupiah” stands for IDR"),
-      ("de_CH", "CHF", "5 Franken", "5", "“Franken” stands for CHF"),
-      ("en_ZA", "ZAR", "5 rand", "5", "“rand” stands for ZAR"),
-      ("bg_BG", "BGN", "5 лева", "5", "“лева” stands for BGN"),
+      ("en_US", "AUD", "AU$5", "5", "“AU$” was read as AUD"),
+      ("en_US", "USD", "US$5", "5", "“US$” was read as USD"), ("en_US", "USD", "＄5", "5", "“＄” was read as USD"),
+      ("de_DE", "BRL", "R$ 5", "5", nil), ("en_US", "USD", "5 bucks", "5", "“bucks” was read as USD"),
+      ("en_GB", "GBP", "5 pounds", "5", "“pounds” was read as GBP"),
+      ("en_GB", "GBP", "5 quid", "5", "“quid” was read as GBP"),
+      ("en_GB", "GBP", "5 pounds sterling", "5", "“pounds sterling” was read as GBP"),
+      ("en_GB", "GBP", "₤5", "5", "“₤” was read as GBP"), ("en_US", "USD", "﹩5", "5", "“﹩” was read as USD"),
+      ("hi_IN", "INR", "5 rupees", "5", "“rupees” was read as INR"),
+      ("es_MX", "MXN", "5 pesos", "5", "“pesos” was read as MXN"),
+      ("pt_BR", "BRL", "5 reais", "5", "“reais” was read as BRL"),
+      ("da_DK", "DKK", "5 kroner", "5", "“kroner” was read as DKK"),
+      ("sv_SE", "SEK", "5 kronor", "5", "“kronor” was read as SEK"),
+      ("cs_CZ", "CZK", "5 korun", "5", "“korun” was read as CZK"),
+      ("pl_PL", "PLN", "5 złotych", "5", "“złotych” was read as PLN"),
+      ("hu_HU", "HUF", "5 forint", "5", "“forint” was read as HUF"),
+      ("id_ID", "IDR", "5 rupiah", "5", "“rupiah” was read as IDR"),
+      ("de_CH", "CHF", "5 Franken", "5", "“Franken” was read as CHF"),
+      ("en_ZA", "ZAR", "5 rand", "5", "“rand” was read as ZAR"),
+      ("bg_BG", "BGN", "5 лева", "5", "“лева” was read as BGN"),
     ] as [(String, String, String, String, String?)])
   func everydaySymbolsParse(_ locale: String, _ code: String, _ text: String, _ value: String, _ told: String?) throws {
     let formatter = try Self.formatter(code, locale)
@@ -82,29 +83,29 @@ import Testing
   @Test(arguments: [
     (
       "fa_IR", "IRR", "۵۰۰۰ تومان",
-      "“ت” (ARABIC LETTER TEH) begins the currency IRT; this format's is IRR (at offset 5)"
+      "“ت” (ARABIC LETTER TEH) begins the currency IRT; expected IRR (at offset 5)"
     ),
     (
       "fa_IR", "IRT", "۵ میلیون ریال",
-      "“ر” (ARABIC LETTER REH) begins the currency IRR; this format's is IRT (at offset 9)"
+      "“ر” (ARABIC LETTER REH) begins the currency IRR; expected IRT (at offset 9)"
     ),
     (
       "de_DE", "EUR", "5 kr",
-      "“k” (LATIN SMALL LETTER K) begins a currency, DKK, ISK, NOK or SEK; this format's is EUR (at offset 2)"
+      "“k” (LATIN SMALL LETTER K) begins one of the currencies DKK, ISK, NOK or SEK; expected EUR (at offset 2)"
     ),
-    ("sv_SE", "EUR", "5 kr", "“k” (LATIN SMALL LETTER K) begins the currency SEK; this format's is EUR (at offset 2)"),
-    ("en_ZA", "ZAR", "R$5", "“$” (DOLLAR SIGN) begins the currency BRL; this format's is ZAR (at offset 1)"),
+    ("sv_SE", "EUR", "5 kr", "“k” (LATIN SMALL LETTER K) begins the currency SEK; expected EUR (at offset 2)"),
+    ("en_ZA", "ZAR", "R$5", "“$” (DOLLAR SIGN) begins the currency BRL; expected ZAR (at offset 1)"),
     (
-      "tr_TR", "EUR", "TL 5", "“T” (LATIN CAPITAL LETTER T) begins the currency TRY; this format's is EUR (at offset 0)"
+      "tr_TR", "EUR", "TL 5", "“T” (LATIN CAPITAL LETTER T) begins the currency TRY; expected EUR (at offset 0)"
     ),
     (
       "ru_RU", "RUB", "5 грн",
-      "“г” (CYRILLIC SMALL LETTER GHE) begins the currency UAH; this format's is RUB (at offset 2)"
+      "“г” (CYRILLIC SMALL LETTER GHE) begins the currency UAH; expected RUB (at offset 2)"
     ),
-    ("ar_SA", "SAR", "٥ د.إ", "“د” (ARABIC LETTER DAL) begins the currency AED; this format's is SAR (at offset 2)"),
+    ("ar_SA", "SAR", "٥ د.إ", "“د” (ARABIC LETTER DAL) begins the currency AED; expected SAR (at offset 2)"),
     (
       "en_US", "MVR", "MRf.5",
-      "“.” (FULL STOP) may end the symbol of the currency or begin a fraction (at offset 3); write a space before the number, or a zero before the fraction"
+      "“.” (FULL STOP) is ambiguous: it may end the currency symbol or start a fraction (at offset 3); write a space before the number, or a zero before the fraction"
     ),
   ])
   func rejectsSymbolsOfOtherCurrencies(_ locale: String, _ code: String, _ text: String, _ message: String) throws {
@@ -119,7 +120,7 @@ import Testing
   func plainFormatsRejectCurrencies(_ text: String, _ name: String) throws {
     let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("fa_IR"))
     let message = failure { try formatter.parse(text) }?.message ?? ""
-    #expect(message.contains(name) && message.hasSuffix("this format shows no currency"), "\(message)")
+    #expect(message.contains(name) && message.hasSuffix("this format has no currency"), "\(message)")
   }
 
   /// Law: a symbol of one currency parses in a format of another one only if it is also a symbol of that one. Each

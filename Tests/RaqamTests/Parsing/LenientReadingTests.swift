@@ -25,46 +25,46 @@ import Testing
     var testDescription: String { "\(locale) \(style) \(String(reflecting: text))" }
   }
 
-  private static let space = "a space that the format does not write"
-  private static let size = "the groups are not of the format's size"
+  private static let space = "extra space was ignored"
+  private static let size = "the digits are grouped differently"
 
   static let rows: [Row] = [
-    Row("de_DE", "1.5", "1.5", "1 the separators are those of en_US"),
-    Row("de_DE", "1,234.5", "1234.5", "1 the separators are those of en_US"),
-    Row("en_US", "1.234,5", "1234.5", "1 the separators are those of de_DE"),
-    Row("en_US", "1.234.567", "1234567", "1 the separators are those of de_DE"),
-    Row("en_US", "1 234.5", "1234.5", "1 the separators are those of another locale"),
-    Row("en_US", "1 234,5", "1234.5", "1 the separators are those of fr_FR"),
-    Row("en_US", "9 999", "9999", "1 the separators are those of fr_FR"),
-    Row("en_US", "1'234.5", "1234.5", "1 the separators are those of de_CH"),
-    Row("fa_IR", "۱.۵", "1.5", "1 the separators are those of en_US"),
+    Row("de_DE", "1.5", "1.5", "1 the separators of en_US were accepted"),
+    Row("de_DE", "1,234.5", "1234.5", "1 the separators of en_US were accepted"),
+    Row("en_US", "1.234,5", "1234.5", "1 the separators of de_DE were accepted"),
+    Row("en_US", "1.234.567", "1234567", "1 the separators of de_DE were accepted"),
+    Row("en_US", "1 234.5", "1234.5", "1 the separators of another locale were accepted"),
+    Row("en_US", "1 234,5", "1234.5", "1 the separators of fr_FR were accepted"),
+    Row("en_US", "9 999", "9999", "1 the separators of fr_FR were accepted"),
+    Row("en_US", "1'234.5", "1234.5", "1 the separators of de_CH were accepted"),
+    Row("fa_IR", "۱.۵", "1.5", "1 the separators of en_US were accepted"),
     Row("en_US", "12,34,567.8", "1234567.8", "2 \(size)"), Row("en_US", "1,1234.56", "11234.56", "1 \(size)"),
     Row("de_DE", "12.3456.7890", "1234567890", "2 \(size)"), Row("en_US", "1234,567.8", "1234567.8", "4 \(size)"),
     Row(
-      "en_US", "1,234", "1234", "1 groups, which the format does not write", style: ParseStyles.Case(pattern: "0.00")),
+      "en_US", "1,234", "1234", "1 grouping separators were ignored", style: ParseStyles.Case(pattern: "0.00")),
     Row("en_US", " 5", "5", "0 \(space)"), Row("en_US", "5\t", "5", "1 \(space)"),
     Row("en_US", "- 5", "-5", "1 \(space)"),
     Row("en_US", "   5  ", "5", "0 \(space)", "4 \(space)"),
-    Row("en_US", "+5", "5", "0 a plus sign that the format does not write"),
-    Row("en_US", "5+", "5", "1 a plus sign that the format does not write"),
-    Row("en_US", "5.", "5", "1 a decimal separator with nothing behind it"),
-    Row("en_US", "usd 5", "5", "0 capital and small letters are exchanged", style: ParseStyles.Case(.symbol, "USD")),
+    Row("en_US", "+5", "5", "0 the plus sign was ignored"),
+    Row("en_US", "5+", "5", "1 the plus sign was ignored"),
+    Row("en_US", "5.", "5", "1 the trailing decimal separator was ignored"),
+    Row("en_US", "usd 5", "5", "0 letter case was ignored", style: ParseStyles.Case(.symbol, "USD")),
     Row(
-      "en_US", "5 Us DOLLARS", "5", "2 capital and small letters are exchanged", style: ParseStyles.Case(.symbol, "USD")
+      "en_US", "5 Us DOLLARS", "5", "2 letter case was ignored", style: ParseStyles.Case(.symbol, "USD")
     ),
-    Row("en_US", "1.5b", "1500000000", "3 capital and small letters are exchanged", style: ParseStyles.Case(.compact)),
-    Row("en_US", "1.5k", "1500", "3 “k” stands for 1000"),
-    Row("en_US", "12 Thousand", "12000", "3 “Thousand” stands for 1000"),
-    Row("de_DE", "1,2 Mio", "1200000", "4 “Mio” stands for 1000000"),
-    Row("fa_IR", "۱۲ هزار", "12000", "3 “هزار” stands for 1000"),
+    Row("en_US", "1.5b", "1500000000", "3 letter case was ignored", style: ParseStyles.Case(.compact)),
+    Row("en_US", "1.5k", "1500", "3 “k” was read as 1000"),
+    Row("en_US", "12 Thousand", "12000", "3 “Thousand” was read as 1000"),
+    Row("de_DE", "1,2 Mio", "1200000", "4 “Mio” was read as 1000000"),
+    Row("fa_IR", "۱۲ هزار", "12000", "3 “هزار” was read as 1000"),
     Row("en_US", "( 1 )", "1", "1 \(space)", "3 \(space)", style: ParseStyles.Case(pattern: "(#,##0)")),
     Row(
-      "en_US", "twelve hundred", "1200", "0 the format writes one thousand two hundred",
+      "en_US", "twelve hundred", "1200", "0 the format uses one thousand two hundred",
       style: ParseStyles.Case(.spellout)),
   ]
 
-  private static let negative = "the parentheses make the number negative"
-  private static let width = "full-width forms are read as half-width ones"
+  private static let negative = "the parentheses were read as a minus sign"
+  private static let width = "full-width characters were read as half-width ones"
   private static let dollars = ParseStyles.Case(.symbol, "USD")
 
   /// Amounts with parentheses, and with the currency given twice.
@@ -76,35 +76,35 @@ import Testing
     Row("en_US", "$(3)", "-3", "1 \(negative)", style: dollars),
     Row("en_US", "(3) USD", "-3", "0 \(negative)", style: dollars),
     Row("en_US", "(5%)", "-0.05", "0 \(negative)", style: ParseStyles.Case(.percent)),
-    Row("en_US", "$10.00 USD", "10", "7 “USD” names USD a second time", style: dollars),
-    Row("en_US", "USD $5", "5", "4 “$” names USD a second time", style: dollars),
-    Row("en_CA", "CAD $5.00", "5", "4 “$” names CAD a second time", style: ParseStyles.Case(.symbol, "CAD")),
-    Row("es_MX", "$5.00 MXN", "5", "6 “MXN” names MXN a second time", style: ParseStyles.Case(.symbol, "MXN")),
+    Row("en_US", "$10.00 USD", "10", "7 “USD” repeats USD", style: dollars),
+    Row("en_US", "USD $5", "5", "4 “$” repeats USD", style: dollars),
+    Row("en_CA", "CAD $5.00", "5", "4 “$” repeats CAD", style: ParseStyles.Case(.symbol, "CAD")),
+    Row("es_MX", "$5.00 MXN", "5", "6 “MXN” repeats MXN", style: ParseStyles.Case(.symbol, "MXN")),
     Row(
-      "es_MX", "$5 pesos", "5", "3 “pesos” stands for MXN", "3 “pesos” names MXN a second time",
+      "es_MX", "$5 pesos", "5", "3 “pesos” was read as MXN", "3 “pesos” repeats MXN",
       style: ParseStyles.Case(.symbol, "MXN")),
     Row(
-      "en_US", "($5 USD)", "-5", "0 \(negative)", "4 “USD” names USD a second time", style: dollars),
-    Row("sv_SE", "5:-", "5", "2 a dash in place of the fraction", style: ParseStyles.Case(.symbol, "SEK")),
+      "en_US", "($5 USD)", "-5", "0 \(negative)", "4 “USD” repeats USD", style: dollars),
+    Row("sv_SE", "5:-", "5", "2 the dash was read as an empty fraction", style: ParseStyles.Case(.symbol, "SEK")),
   ]
 
   /// Characters of CLDR's lenient parsing, and those of input methods.
   static let characters: [Row] = [
-    Row("ar_EG", "١٤،٥٠٠٫٥٥", "14500.55", "2 the separators are those of another locale"),
-    Row("fa_IR", "۱۴،۵", "14.5", "2 the separators are those of another locale"),
-    Row("ja_JP", "1﹐234﹒5", "1234.5", "1 “﹐” is read as “,”", "5 “﹒” is read as “.”"),
-    Row("ja_JP", "1、234。5", "1234.5", "1 “、” is read as “,”", "5 “。” is read as “.”"),
-    Row("de_DE", "1﹐5", "1.5", "1 “﹐” is read as “,”"), Row("de_CH", "1＇234.5", "1234.5", "1 “＇” is read as “'”"),
-    Row("de_CH", "1ʼ234.5", "1234.5", "1 “ʼ” is read as “'”"),
-    Row("en_US", "12٫5", "12.5", "2 the separators are those of fa_IR"),
-    Row("ja_JP", "ー１２３", "-123", "0 “ー” stands for a minus sign"),
-    Row("ja_JP", "ー１２.5", "-12.5", "0 “ー” stands for a minus sign", "1 \(width)"),
-    Row("ja_JP", "△123", "-123", "0 “△” stands for a minus sign"), Row("ja_JP", "１２．5", "12.5", "0 \(width)"),
+    Row("ar_EG", "١٤،٥٠٠٫٥٥", "14500.55", "2 the separators of another locale were accepted"),
+    Row("fa_IR", "۱۴،۵", "14.5", "2 the separators of another locale were accepted"),
+    Row("ja_JP", "1﹐234﹒5", "1234.5", "1 “﹐” was read as “,”", "5 “﹒” was read as “.”"),
+    Row("ja_JP", "1、234。5", "1234.5", "1 “、” was read as “,”", "5 “。” was read as “.”"),
+    Row("de_DE", "1﹐5", "1.5", "1 “﹐” was read as “,”"), Row("de_CH", "1＇234.5", "1234.5", "1 “＇” was read as “'”"),
+    Row("de_CH", "1ʼ234.5", "1234.5", "1 “ʼ” was read as “'”"),
+    Row("en_US", "12٫5", "12.5", "2 the separators of fa_IR were accepted"),
+    Row("ja_JP", "ー１２３", "-123", "0 “ー” was read as a minus sign"),
+    Row("ja_JP", "ー１２.5", "-12.5", "0 “ー” was read as a minus sign", "1 \(width)"),
+    Row("ja_JP", "△123", "-123", "0 “△” was read as a minus sign"), Row("ja_JP", "１２．5", "12.5", "0 \(width)"),
     Row("ja_JP", "1２3", "123", "1 \(width)"), Row("ja_JP", "１,２34", "1234", "0 \(width)"),
-    Row("fa_IR", "۵۰ درصد", "0.5", "3 “درصد” stands for the percent sign", style: ParseStyles.Case(.percent)),
-    Row("en_US", "50 percent", "0.5", "3 “percent” stands for the percent sign", style: ParseStyles.Case(.percent)),
-    Row("de_DE", "12,5 Prozent", "0.125", "5 “Prozent” stands for the percent sign", style: ParseStyles.Case(.percent)),
-    Row("fr_FR", "5 pour cent", "0.05", "2 “pour cent” stands for the percent sign", style: ParseStyles.Case(.percent)),
+    Row("fa_IR", "۵۰ درصد", "0.5", "3 “درصد” was read as a percent sign", style: ParseStyles.Case(.percent)),
+    Row("en_US", "50 percent", "0.5", "3 “percent” was read as a percent sign", style: ParseStyles.Case(.percent)),
+    Row("de_DE", "12,5 Prozent", "0.125", "5 “Prozent” was read as a percent sign", style: ParseStyles.Case(.percent)),
+    Row("fr_FR", "5 pour cent", "0.05", "2 “pour cent” was read as a percent sign", style: ParseStyles.Case(.percent)),
   ]
 
   /// Spelled-out numbers without hyphens, and powers of ten without “one”.
@@ -115,7 +115,7 @@ import Testing
     ("fa_IR", "میلیون", "1000000", "یک میلیون"),
     ("en_US", "thousand three hundred", "1300", "one thousand three hundred"),
     ("de_DE", "tausend", "1000", "ein\u{AD}tausend"), ("ru_RU", "тысяча триста", "1300", "одна тысяча триста"),
-  ].map { Row($0.0, $0.1, $0.2, "0 the format writes \($0.3)", style: ParseStyles.Case(.spellout)) }
+  ].map { Row($0.0, $0.1, $0.2, "0 the format uses \($0.3)", style: ParseStyles.Case(.spellout)) }
 
   @Test(arguments: rows + amounts + characters + words)
   func toleratesAndReportsDeviations(_ row: Row) throws {

@@ -85,17 +85,17 @@ import Testing
     arguments: [
       (
         "en_US", "0,404",
-        "“,” (COMMA) separates groups, and zeros alone stand before it (at offset 1); in de_DE this is 0.404, written 0.404 here",
+        "“,” (COMMA) is a grouping separator preceded only by zeros (at offset 1); in de_DE this means 0.404; here, write 0.404",
         "0.404"
       ),
       (
         "de_DE", "0.500",
-        "“.” (FULL STOP) separates groups, and zeros alone stand before it (at offset 1); in en_US this is 0.5, written 0,5 here",
+        "“.” (FULL STOP) is a grouping separator preceded only by zeros (at offset 1); in en_US this means 0.5; here, write 0,5",
         "0.5"
       ),
       (
         "fa_IR", "۰٬۴۰۴",
-        "“٬” (ARABIC THOUSANDS SEPARATOR) separates groups, and zeros alone stand before it (at offset 1); with Persian digits the decimal separator is “٫”, groups have “٬”",
+        "“٬” (ARABIC THOUSANDS SEPARATOR) is a grouping separator preceded only by zeros (at offset 1); with Persian digits, use “٫” as decimal separator and “٬” as grouping separator",
         nil
       ),
       ("de_DE", "5,-", "“,” (COMMA) is not part of a number in de_DE (at offset 1); write 5", "5"),
@@ -135,29 +135,29 @@ import Testing
       ),
       (
         "fa_IR", .persian, "y/MM/dd", "2024/03/15",
-        "2024 is a year of the gregorian calendar, this date is of the persian one (at offset 0); there it is 2024-03-15, here the year 1402",
+        "2024 is a year of the gregorian calendar, expected one of the persian calendar (at offset 0); write the year 1402 for 2024-03-15",
         "2024-03-15"
       ),
       (
         "fa_IR", .gregorian, "y/MM/dd", "1403/01/15",
-        "1403 is a year of the persian calendar, this date is of the gregorian one (at offset 0); there it is 2024-04-03, here the year 2024",
+        "1403 is a year of the persian calendar, expected one of the gregorian calendar (at offset 0); write the year 2024 for 2024-04-03",
         "2024-04-03"
       ),
       ("en_US", .gregorian, "y/MM/dd", "1403/01/15", nil, "1403-01-24"),
       (
         "th_TH", .gregorian, "d/M/y", "21/3/2568",
-        "2568 is a year of the buddhist calendar, this date is of the gregorian one (at offset 5); there it is 2025-03-21, here the year 2025",
+        "2568 is a year of the buddhist calendar, expected one of the gregorian calendar (at offset 5); write the year 2025 for 2025-03-21",
         "2025-03-21"
       ),
       ("zh_TW", .roc, "y/M/d", "114/3/21", nil, "2025-03-21"),
       (
         "ja_JP", .japanese, "y/M/d", "7/3/21",
-        "the year 7 may be of several eras of the japanese calendar (at offset 0); let the pattern have the era (G)",
+        "the year 7 occurs in several eras of the japanese calendar (at offset 0); add the era (G) to the pattern",
         "2025-03-21"
       ),
       (
         "en_US", .gregorian, "y-MM-dd", "800-12-25",
-        "the year has 3 digits (at offset 0); write the whole year, or 0800 for the year 800", "0800-12-29"
+        "the year has 3 digits (at offset 0); write the full year, or 0800 for the year 800", "0800-12-29"
       ),
     ] as [(String, CalendarID, String, String, String?, String)])
   func yearsOfOtherCenturiesOrCalendarsAreReported(

@@ -11,12 +11,12 @@ import Testing
   typealias Row = ParseStyles.Text
 
   private static let plain = ParseStyles.Case(pattern: "#,##0.###")
-  private static let persian = "with Persian digits the decimal separator is “٫”, groups have “٬”"
+  private static let persian = "with Persian digits, use “٫” as decimal separator and “٬” as grouping separator"
 
   static let separators: [Row] = [
     Row(
       "fa_IR", plain, "۱٬۲۳٬۴",
-      "unexpected_character “٬” (ARABIC THOUSANDS SEPARATOR) stands before 2 digits; a group has 3 (at offset 1); write ۱۲۳۴"
+      "unexpected_character “٬” (ARABIC THOUSANDS SEPARATOR) is followed by 2 digits; groups have 3 (at offset 1); write ۱۲۳۴"
     ),
     Row(
       "fa_IR", plain, "۱۲۳۴/۵",
@@ -32,48 +32,49 @@ import Testing
       "unexpected_character “,” (COMMA) is not part of a number in fa_IR (at offset 2); \(persian)"),
     Row(
       "de_DE", plain, "1.5",
-      "unexpected_character “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here"
+      "unexpected_character “.” (FULL STOP) is followed by 1 digit; groups have 3 (at offset 1); in en_US this means 1.5; here, write 1,5"
     ),
     Row(
       "de_DE", plain, "1,234.5",
-      "unexpected_character “.” (FULL STOP) stands behind the decimal separator at 1 (at offset 5); in en_US this is 1234.5, written 1234,5 here"
+      "unexpected_character “.” (FULL STOP) follows the decimal separator (at offset 5); in en_US this means 1234.5; here, write 1234,5"
     ),
     Row(
       "en_US", plain, "1.234,5",
-      "unexpected_character “,” (COMMA) stands behind the decimal separator at 1 (at offset 5); in de_DE this is 1234.5, written 1234.5 here"
+      "unexpected_character “,” (COMMA) follows the decimal separator (at offset 5); in de_DE this means 1234.5; here, write 1234.5"
     ),
     Row(
       "en_US", plain, "1.2.3",
-      "unexpected_character “.” (FULL STOP) stands behind a decimal separator already (at offset 3); write 123 or 12.3"
+      "unexpected_character “.” (FULL STOP) is a second decimal separator (at offset 3); write 123 or 12.3"
     ),
     Row(
       "en_US", ParseStyles.Case(pattern: "0.00"), "1,234",
-      "unexpected_character “,” (COMMA) separates groups, which this format has not (at offset 1); write 1234"),
+      "unexpected_character “,” (COMMA) is a grouping separator, which this format does not use (at offset 1); write 1234"
+    ),
     Row(
       "en_US", plain, "1,234,",
-      "unexpected_character “,” (COMMA) is not part of a number in en_US (at offset 5); with ASCII digits the decimal separator is “.”, groups have “,”"
+      "unexpected_character “,” (COMMA) is not part of a number in en_US (at offset 5); with ASCII digits, use “.” as decimal separator and “,” as grouping separator"
     ),
     Row(
       "en_US", plain, "12۳",
-      "unexpected_character “۳” (EXTENDED ARABIC-INDIC DIGIT THREE) is of another script than the digits before it (at offset 2); write all digits of a number in one script"
+      "unexpected_character “۳” (EXTENDED ARABIC-INDIC DIGIT THREE) is of another script than the preceding digits (at offset 2); write all digits of a number in one script"
     ),
     Row(
       "fa_IR", plain, "۱۲٫5",
-      "unexpected_character “5” (DIGIT FIVE) is of another script than the digits before it (at offset 3); write all digits of a number in one script"
+      "unexpected_character “5” (DIGIT FIVE) is of another script than the preceding digits (at offset 3); write all digits of a number in one script"
     ),
     Row(
       "ja_JP", plain, "１２．5",
-      "unexpected_character “5” (DIGIT FIVE) is of another script than the digits before it (at offset 3); write all digits of a number in one script"
+      "unexpected_character “5” (DIGIT FIVE) is of another script than the preceding digits (at offset 3); write all digits of a number in one script"
     ),
     Row(
       "fa_IR", plain, "1٬234,567",
-      "unexpected_character “,” (COMMA) is another separator than the one before it (at offset 5); in another locale this is 1234.567, written ۱۲۳۴٫۵۶۷ here"
+      "unexpected_character “,” (COMMA) differs from the preceding separator (at offset 5); in another locale this means 1234.567; here, write ۱۲۳۴٫۵۶۷"
     ),
   ]
 
   static let others: [Row] = [
-    Row("en_US", plain, "", "invalid_number the text is empty (at offset 0)"),
-    Row("en_US", plain, "-", "invalid_number the text ends where a digit was expected (at offset 1)"),
+    Row("en_US", plain, "", "invalid_number the input is empty (at offset 0)"),
+    Row("en_US", plain, "-", "invalid_number expected a digit, found the end of the input (at offset 1)"),
     Row(
       "en_US", plain, "+5",
       "unexpected_character “+” (PLUS SIGN) is not part of a number in en_US (at offset 0); write 5"),
@@ -82,18 +83,18 @@ import Testing
     Row(
       "en_US", plain, "- 5", "unexpected_character “ ” (SPACE) is not part of a number in en_US (at offset 1); write -5"
     ),
-    Row("en_US", plain, "--5", "unexpected_character “-” (HYPHEN-MINUS) stands twice (at offset 1); write it once"),
-    Row("en_US", plain, "-5-", "unexpected_character “-” (HYPHEN-MINUS) stands twice (at offset 2); write it once"),
+    Row("en_US", plain, "--5", "unexpected_character “-” (HYPHEN-MINUS) occurs twice (at offset 1); write it once"),
+    Row("en_US", plain, "-5-", "unexpected_character “-” (HYPHEN-MINUS) occurs twice (at offset 2); write it once"),
     Row(
       "en_US", plain, "1e3",
       "unexpected_character “e” (LATIN SMALL LETTER E) is not part of a number in en_US (at offset 1)"),
     Row(
       "en_US", plain, "5%",
-      "unexpected_character “%” (PERCENT SIGN) is not part of a number in en_US, and this format shows no such sign (at offset 1)"
+      "unexpected_character “%” (PERCENT SIGN) is not part of a number in en_US: this format does not use it (at offset 1)"
     ),
     Row(
       "en_US", plain, "$5",
-      "unexpected_character “$” (DOLLAR SIGN) begins the currency USD; this format shows no currency (at offset 0)"),
+      "unexpected_character “$” (DOLLAR SIGN) begins the currency USD; this format has no currency (at offset 0)"),
     Row(
       "en_US", plain, "(5)",
       "unexpected_character “(” (LEFT PARENTHESIS) is not part of a number in en_US (at offset 0); write -5"),
@@ -102,33 +103,34 @@ import Testing
       "unexpected_character “E” (LATIN CAPITAL LETTER E) is not part of a number in en_US (at offset 1)"),
     Row(
       "en_US", ParseStyles.Case(.symbol, "USD"), "$5 M.N.",
-      "unexpected_character “M” (LATIN CAPITAL LETTER M) begins the currency MXN; this format's is USD (at offset 3)"),
+      "unexpected_character “M” (LATIN CAPITAL LETTER M) begins the currency MXN; expected USD (at offset 3)"),
     Row(
       "en_US", plain, "5\u{0}",
       "unexpected_character U+0000 (<control-0000>) is not part of a number in en_US (at offset 1)"),
     Row("en_US", plain, "😀", "unexpected_character “😀” (GRINNING FACE) is not part of a number in en_US (at offset 0)"),
     Row(
       "fa_IR", ParseStyles.Case(.symbol, "IRR"), "$12",
-      "unexpected_character “$” (DOLLAR SIGN) begins the currency USD; this format's is IRR (at offset 0)"),
+      "unexpected_character “$” (DOLLAR SIGN) begins the currency USD; expected IRR (at offset 0)"),
     Row(
       "fa_IR", ParseStyles.Case(.symbol, "IRR"), "12 EUR",
-      "unexpected_character “E” (LATIN CAPITAL LETTER E) begins the currency EUR; this format's is IRR (at offset 3)"),
+      "unexpected_character “E” (LATIN CAPITAL LETTER E) begins the currency EUR; expected IRR (at offset 3)"),
     Row(
       "en_US", ParseStyles.Case(.symbol, "USD"), "$5$",
-      "unexpected_character “$” (DOLLAR SIGN) stands twice (at offset 2); write it once"),
+      "unexpected_character “$” (DOLLAR SIGN) occurs twice (at offset 2); write it once"),
     Row(
       "en_US", ParseStyles.Case(.accounting, "USD"), "(5",
-      "invalid_number the text ends where “)” was expected (at offset 2)"),
+      "invalid_number expected “)”, found the end of the input (at offset 2)"),
     Row(
       "en_US", ParseStyles.Case(.accounting, "USD"), "5)",
-      "unexpected_character “)” (RIGHT PARENTHESIS) does not belong to what stands on the other side of the number (at offset 1)"
+      "unexpected_character “)” (RIGHT PARENTHESIS) does not match the other side of the number (at offset 1)"
     ),
     Row(
       "en_US", ParseStyles.Case(.accounting, "USD"), "-(5)",
-      "unexpected_character “-” (HYPHEN-MINUS) stands beside words that make the number negative already (at offset 0)"),
+      "unexpected_character “-” (HYPHEN-MINUS) conflicts with words that already make the number negative (at offset 0)"
+    ),
     Row(
       "en_US", ParseStyles.Case(.spellout), "forty-tow",
-      "unexpected_character “-” (HYPHEN-MINUS) is not part of a number in words in en_US (at offset 5)"),
+      "unexpected_character “-” (HYPHEN-MINUS) is not part of a spelled-out number in en_US (at offset 5)"),
     Row(
       "en_US", ParseStyles.Case(.ordinal), "22th",
       "unexpected_character “t” (LATIN SMALL LETTER T) is not part of a number in en_US (at offset 2)"),

@@ -62,16 +62,16 @@ import Testing
   @Test(arguments: [
     ("1.2 MB", "1200000"), ("1.2MB", "1200000"), ("1.2 MB (1,234,567 bytes)", "1234567"), ("5 B", "5"),
     ("۵ MB", "5000000"), ("-2 KB", "-2000"),
-    ("5", "invalid_number the text ends where the name of a unit was expected (at offset 1)"),
+    ("5", "invalid_number expected the name of a unit, found the end of the input (at offset 1)"),
     (
       "5 XB",
-      "unexpected_character “X” (LATIN CAPITAL LETTER X) stands where the name of a unit was expected (at offset 2)"
+      "unexpected_character expected the name of a unit, found “X” (LATIN CAPITAL LETTER X) (at offset 2)"
     ),
-    ("1.5 bytes", "unexpected_character bytes are whole, and this is 1.5 of them (at offset 0)"),
-    ("MB", "unexpected_character “M” (LATIN CAPITAL LETTER M) stands where a number was expected (at offset 0)"),
-    ("", "invalid_number the text ends where a number was expected (at offset 0)"),
-    ("1 MB 2", "unexpected_character “2” (DIGIT TWO) stands after a byte count (at offset 5)"),
-    ("1,2 MB", "unexpected_character “,” (COMMA) stands before 1 digit; a group has 3 (at offset 1)"),
+    ("1.5 bytes", "unexpected_character expected a whole number of bytes, found 1.5 (at offset 0)"),
+    ("MB", "unexpected_character expected a number, found “M” (LATIN CAPITAL LETTER M) (at offset 0)"),
+    ("", "invalid_number expected a number, found the end of the input (at offset 0)"),
+    ("1 MB 2", "unexpected_character unexpected “2” (DIGIT TWO) after the byte count (at offset 5)"),
+    ("1,2 MB", "unexpected_character “,” (COMMA) is followed by 1 digit; groups have 3 (at offset 1)"),
   ])
   func byteInputParsesOrIsRejected(text: String, result: String) throws {
     let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
@@ -88,16 +88,16 @@ import Testing
     ("90 minutes", "5400"),
     (
       "5 minutes, 1 hour",
-      "unexpected_character units come from the largest to the smallest, each once (at offset 11)"
+      "unexpected_character units must be in descending order, each at most once (at offset 11)"
     ),
-    ("1 hour, 1 hour", "unexpected_character units come from the largest to the smallest, each once (at offset 8)"),
+    ("1 hour, 1 hour", "unexpected_character units must be in descending order, each at most once (at offset 8)"),
     (
       "1 foot",
-      "unexpected_character “f” (LATIN SMALL LETTER F) stands where the name of a unit was expected (at offset 2); "
+      "unexpected_character expected the name of a unit, found “f” (LATIN SMALL LETTER F) (at offset 2); "
         + "expected one of hours, minutes"
     ),
-    ("1.5 hours", "unexpected_character the units of a duration are whole, and this is 1.5 (at offset 0)"),
-    ("9223372036854775807 hours", "out_of_range a duration is less than 9,223,372,036,854,775,807 seconds"),
+    ("1.5 hours", "unexpected_character expected a whole number of units, found 1.5 (at offset 0)"),
+    ("9223372036854775807 hours", "out_of_range the duration exceeds the limit of 9223372036854775807 seconds"),
   ])
   func durationInputParsesOrIsRejected(text: String, result: String) throws {
     let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))

@@ -21,7 +21,8 @@ import Testing
   func rejectsTextsBeyondLimits(_ text: String) {
     #expect(
       failure { try PluralTextStyle([.one: "#", .other: text]) }
-        == FormatError(.limitExceeded, "the plural text \"other\" may have 1024 characters and 16 \"#\""))
+        == FormatError(
+          .limitExceeded, "the plural text \"other\" exceeds the limit of 1024 UTF-16 code units or 16 \"#\""))
   }
 
   @Test func rejectsTextsWithoutOther() {
@@ -29,7 +30,7 @@ import Testing
       try PluralTextStyle([.one: "x"])
     } throws: { error in
       (error as? FormatError)?.description
-        == "the plural texts lack \"other\"; it stands for every number that no other form takes"
+        == "the plural texts lack \"other\"; add \"other\", the form for all remaining numbers"
     }
   }
 }

@@ -11,33 +11,37 @@ import Testing
     return [
       (.nearest("USD"), "did you mean \"USD\"?"), (.oneOf(["a", "b"]), "expected one of a, b"),
       (.write("0017"), "write 0017"), (.writeEither("123", "12.3"), "write 123 or 12.3"),
-      (.writeOnce, "write it once"), (.quote("b"), "quote plain text: 'b'"),
-      (.patternField(.era), "let the pattern have the era (G)"),
-      (.patternField(.relatedYear), "let the pattern have the related year (r)"),
-      (.patternField(.year), "let the pattern have the year itself (y)"),
-      (.dayOfMonth(letters: "dd"), "write dd for the day of the month"), (.digitLimit(15), "write at most 15"),
-      (.roundTo(digits: 3), "round the number to 3 digits"),
+      (.writeOnce, "write it once"), (.quote("b"), "quote literal text: 'b'"),
+      (.patternField(.era), "add the era (G) to the pattern"),
+      (.patternField(.relatedYear), "add the related year (r) to the pattern"),
+      (.patternField(.year), "add the year (y) to the pattern"),
+      (.dayOfMonth(letters: "dd"), "write dd for the day of the month"), (.digitLimit(15), "use at most 15 digits"),
+      (.roundTo(digits: 0), "round to a whole number"), (.roundTo(digits: 1), "round to 1 fraction digit"),
+      (.roundTo(digits: 3), "round to 3 fraction digits"),
       (
         .otherSeparators(locale: "de_DE", value: value, written: "-12,0"),
-        "in de_DE this is -12, written -12,0 here"
+        "in de_DE this means -12; here, write -12,0"
       ),
       (
         .separators(script: "ASCII", decimal: ".", group: ","),
-        "with ASCII digits the decimal separator is “.”, groups have “,”"
+        "with ASCII digits, use “.” as decimal separator and “,” as grouping separator"
       ),
-      (.separators(script: "Arabic", decimal: "٫", group: ""), "with Arabic digits the decimal separator is “٫”"),
-      (.leadingZeros(digits: 2), "write zeros before it: 2 digits"),
-      (.wholeYear(padded: "0025", year: 25), "write the whole year, or 0025 for the year 25"),
+      (.separators(script: "Arabic", decimal: "٫", group: ""), "with Arabic digits, use “٫” as decimal separator"),
+      (.leadingZeros(digits: 2), "add leading zeros: 2 digits"),
+      (.wholeYear(padded: "0025", year: 25), "write the full year, or 0025 for the year 25"),
       (.century(year: 2025, padded: "0025", short: 25, hasEra: false), "write 2025, or 0025 for the year 25"),
-      (.yearOfCalendar(year: 1404, calendar: "persian calendar"), "1404 is a year of the persian calendar"),
-      (.dateOfCalendar(DayNumber(20_168), year: 2568), "there it is 2025-03-21, here the year 2568"),
-      (.swapped(monthIsFirst: true), "day and month may be swapped: the month comes first here"),
-      (.swapped(monthIsFirst: false), "day and month may be swapped: the month comes second here"),
+      (
+        .yearOfCalendar(year: 1404, calendar: "persian calendar"),
+        "check the calendar: 1404 is a year of the persian calendar"
+      ),
+      (.dateOfCalendar(DayNumber(20_168), year: 2568), "write the year 2568 for 2025-03-21"),
+      (.swapped(monthIsFirst: true), "write the month before the day"),
+      (.swapped(monthIsFirst: false), "write the month after the day"),
       (.era([]), "write the era before the year"),
-      (.era([DayNumber(0), DayNumber(1)]), "write the era before the year: it may be 1970-01-01, 1970-01-02"),
+      (.era([DayNumber(0), DayNumber(1)]), "write the era before the year; the date may be 1970-01-01, 1970-01-02"),
       (.offset("+0330"), "write an offset such as +0330"),
       (.resolution(isTwice: false), "choose earlier or later"),
-      (.resolution(isTwice: true), "write an offset behind it, or choose earlier or later"),
+      (.resolution(isTwice: true), "add an offset, or choose earlier or later"),
     ] + (Hint.NumberPatternRule.allCases.map { (.numberPattern($0), "") } + Hint.Form.allCases.map { (.form($0), "") })
       + (Hint.Identifier.allCases.map { (.identifier($0), "") } + Hint.Option.allCases.map { (.option($0), "") })
       + Hint.Typing.allCases.map { (.typing($0), "") }
@@ -83,9 +87,27 @@ import Testing
   }
 
   @Test func deviationsAreDistinct() {
-    #expect(Set(Self.deviations.map(\.description)).count == Self.deviations.count)
-    #expect("\(Forgiveness.Deviation.dateSeparator("-", insteadOf: " "))" == "“-” stands for a space")
-    #expect("\(Forgiveness.Deviation.dateSeparator("", insteadOf: "/"))" == "nothing stands for “/”")
+    // Space within and around the input has one message.
+    #expect(Forgiveness.Deviation.space.description == Forgiveness.Deviation.surroundingSpace.description)
+    #expect(Set(Self.deviations.map(\.description)).count == Self.deviations.count - 1)
+  }
+
+  @Test(
+    arguments: [
+      (.yearDigits(1, expected: 4), "the year has 1 of 4 digits and was used as typed"),
+      (.fractionDigits(1, expected: 3), "the fraction has 1 digit, expected 3"),
+      (.fractionDigits(2, expected: 3), "the fraction has 2 digits, expected 3"),
+      (
+        .carriedTime(.hour, 25, readAs: LocalDateTime(day: DayNumber(0))),
+        "hour 25 does not exist; read as 00:00:00 on 1970-01-01"
+      ),
+      (.dateSeparator("-", insteadOf: " "), "“-” was accepted in place of a space"),
+      (.dateSeparator(" ", insteadOf: "-"), "a space was accepted in place of “-”"),
+      (.dateSeparator("", insteadOf: "/"), "a missing “/” was accepted"),
+      (.dateSeparator("", insteadOf: " "), "a missing space was accepted"),
+    ] as [(Forgiveness.Deviation, String)])
+  func deviationsHaveTexts(_ deviation: Forgiveness.Deviation, _ text: String) {
+    #expect(deviation.description == text)
   }
 
   @Test(arguments: DateFieldKind.allCases)

@@ -111,14 +111,14 @@ import Testing
     )
     try Self.check(
       Parsed(ExactDecimal(12), forgiven: [Forgiveness(.plusSign, offset: 0)]),
-      #"{"forgiven":[{"deviation":{"plusSign":{}},"kind":"sign","message":"a plus sign that the format does not write","#
+      #"{"forgiven":[{"deviation":{"plusSign":{}},"kind":"sign","message":"the plus sign was ignored","#
         + #""offset":0}],"value":"12"}"#)
   }
 
   /// Decoding errors have a coding path and a reason.
   @Test(arguments: [
-    (#"["x"]"#, "\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"),
-    (#"["1e99999"]"#, "a number may have 10000 digits on either side of the decimal separator"),
+    (#"["x"]"#, "\"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"),
+    (#"["1e99999"]"#, "too many digits: at most 10000 before or after the decimal separator"),
   ])
   func decodingErrorsHaveReasonAndPath(_ json: String, _ reason: String) throws {
     do {

@@ -27,7 +27,7 @@ import Testing
   private static func notANumber(_ text: String, at offset: Int) -> Refused {
     Refused(
       text, .invalidNumber, at: offset,
-      "\"\(text)\" is not a decimal number (at offset \(offset)); write ASCII digits with a point: -1234.5")
+      "\"\(text)\" is not a decimal number (at offset \(offset)); use ASCII digits and a point: -1234.5")
   }
 
   static let refused: [Refused] = [
@@ -44,7 +44,7 @@ import Testing
     "1e10000", "1e-10001", "1e999999999", "1e-999999999", "1e99999999999999999999999",
     String(repeating: "9", count: 10_001), "0." + String(repeating: "0", count: 10_000) + "1",
   ].map {
-    Refused($0, .limitExceeded, "a number may have 10000 digits on either side of the decimal separator")
+    Refused($0, .limitExceeded, "too many digits: at most 10000 before or after the decimal separator")
   }
 
   @Test(arguments: refused + tooLong)

@@ -49,8 +49,8 @@ import Testing
 
   @Test(arguments: [
     (FieldValue.null, "nothing", true), (.bool(false), "a Boolean", false), (.integer(0), "a number", false),
-    (.double(.nan), "a number", false), (.decimal(.zero), "a number", false), (.string(""), "a text", true),
-    (.string(" "), "a text", false), (.date(Instant(epochMilliseconds: 0)), "a date", false),
+    (.double(.nan), "a number", false), (.decimal(.zero), "a number", false), (.string(""), "a string", true),
+    (.string(" "), "a string", false), (.date(Instant(epochMilliseconds: 0)), "a date", false),
     (.list([]), "a list", true),
     (.list([.null]), "a list", false), (.object([:]), "an object", false),
   ])

@@ -139,7 +139,7 @@ import Testing
     shows("1234.5") { try formatter.parse("1,234.5").value }
     shows("-12") { try formatter.parse("۱۲-").value }
     shows(
-      "“/” (SOLIDUS) is not part of a number in fa_IR (at offset 4); with Persian digits the decimal separator is “٫”, groups have “٬”"
+      "“/” (SOLIDUS) is not part of a number in fa_IR (at offset 4); with Persian digits, use “٫” as decimal separator and “٬” as grouping separator"
     ) { try formatter.parse("۱۲۳۴/۵") }
     _ = formatter
   }
@@ -200,7 +200,7 @@ import Testing
     let skipped = LocalDateTime(day: DayNumber(20_177), time: try LocalTime(hour: 2, minute: 30))
     shows("2025-03-30T01:30:00Z") { try berlin.instant(of: skipped, gap: .later, overlap: .earlier) }
     shows(
-      "throws: 2025-03-30T02:30:00 does not exist in Europe/Berlin: clocks go from 2025-03-30T02:00:00 to 2025-03-30T03:00:00; choose earlier or later"
+      "throws: 2025-03-30T02:30:00 does not exist in Europe/Berlin: clocks skip from 2025-03-30T02:00:00 to 2025-03-30T03:00:00; choose earlier or later"
     ) { try berlin.instant(of: skipped, gap: .reject, overlap: .reject) }
     _ = berlin
     _ = skipped
@@ -971,7 +971,7 @@ import Testing
     shows("12345678901234567890.5") { try ExactDecimal("12345678901234567890.50").description }
     shows(".instant(2025-03-21T08:30:00Z)") { try ISO8601Text.read("2025-03-21T12:00:00+03:30") }
     shows("friday") { DayNumber(20_168).weekday }
-    shows("throws: \"12x\" is not a decimal number (at offset 2); write ASCII digits with a point: -1234.5") {
+    shows("throws: \"12x\" is not a decimal number (at offset 2); use ASCII digits and a point: -1234.5") {
       try ExactDecimal("12x")
     }
   }

@@ -653,7 +653,7 @@ import Testing
     do {
       // The greatest value is 10: an issue.
       shows("true") { session.set(.integer(12), for: "stepper").isAccepted }
-      shows("a row of type stepper takes a number, found a text") {
+      shows("a row of type stepper takes a number, found a string") {
         session.set(.string("12"), for: "stepper").refusal?.message
       }
     }
@@ -745,7 +745,7 @@ import Testing
     var shown = session.snapshot()
     do {
       let outcome = session.type("1,2", for: "amount", leniency: .lenient)
-      shows("such as the groups are not of the format's size") { outcome.forgiven.map { session.message(of: $0) } }
+      shows("such as the digits are grouped differently") { outcome.forgiven.map { session.message(of: $0) } }
       _ = outcome
     }
     _ = bytes

@@ -93,7 +93,7 @@ import Testing
 
   @Test func decimalFormatterNotes1() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("ur"))
-    shows("[\"there are no words for numbers in ur: they are written in digits\"]") { try formatter.notes }
+    shows("[\"no words for numbers in ur; digits are used\"]") { try formatter.notes }
     _ = formatter
   }
 
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func numberPatternCautions1() throws {
-    shows("the rounding increment of a style counts") { try NumberPattern("#,##0.05 ¤").cautions.first?.hint }
+    shows("set the rounding increment of the style") { try NumberPattern("#,##0.05 ¤").cautions.first?.hint }
     shows("0.0;-0.0") { try NumberPattern("0.0;0.0").cautions.first?.pattern }
     shows("#,##0.00") { try NumberPattern("9,999.99").cautions.first?.pattern }
   }

@@ -45,7 +45,7 @@ import Testing
         context: context)
       let page = matrix.page(for: try LocaleID("fr_FR"))
       shows("50 %") { page.cells[0][0].text }
-      shows("\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5") {
+      shows("\"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5") {
         page.cells[1][0].failure
       }
       _ = percent

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func localeID2() throws {
-    shows("[no data for locale \"xx_YY\": the root locale's is used]") { try LocaleID("xx_YY").notes }
+    shows("[no data for locale \"xx_YY\"; the root locale is used]") { try LocaleID("xx_YY").notes }
   }
 
   @Test func localeMatch1() throws {
@@ -116,10 +116,10 @@ import Testing
     style.currency = try CurrencyCode("TRY")
     let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
     shows("12.5") { read.value }
-    shows("“TL” stands for TRY: .currencySymbol(\"TL\", currency: \"TRY\")") { read.forgiven[0].deviation }
+    shows("“TL” was read as TRY: .currencySymbol(\"TL\", currency: \"TRY\")") { read.forgiven[0].deviation }
     shows("currencySymbol") { read.forgiven[0].kind }
     shows("6") { read.forgiven[0].offset }
-    shows("“TL” stands for TRY") { read.forgiven[0].message }
+    shows("“TL” was read as TRY") { read.forgiven[0].message }
     keep(&style)
     _ = read
   }

@@ -87,7 +87,7 @@ import Testing
       _ = try TimeZoneID("Mars/Olympus")
       Issue.record("nothing is thrown")
     } catch {
-      shows("unknown time zone \"Mars/Olympus\"; expected an IANA id such as Asia/Tehran") { error }
+      shows("unknown time zone \"Mars/Olympus\"; use an IANA id such as Asia/Tehran") { error }
     }
   }
 

@@ -23,7 +23,7 @@ final class NumberEditor: FieldEditor {
     let isHidden = number.isZero && formatter.style.zeroText != nil
     guard var draft = EditedNumberLayout.draft(try isHidden ? layout.formatter.parts(number) : formatter.parts(number))
     else {
-      throw FormatError(.unsupportedStyle, "the format writes this number without digits")
+      throw FormatError(.unsupportedStyle, "the format of this number has no digits")
     }
     if allDigits, formatter.style.scale == nil { draft = layout.exactDraft(of: exact, orIfShorter: draft) }
     draft.isNegative = isNegative(exact, as: draft)

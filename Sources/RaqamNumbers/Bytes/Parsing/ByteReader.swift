@@ -58,7 +58,7 @@ final class ByteReader: Sendable {
 
   func value(of text: String, leniency: ParseLeniency) throws(FormatError) -> Parsed<NumericValue> {
     guard text.utf8.count <= NumberReader.textLimit else {
-      throw FormatError(.limitExceeded, "a byte count may have \(NumberReader.textLimit) bytes of text")
+      throw FormatError(.limitExceeded, "the input exceeds the limit of \(NumberReader.textLimit) bytes")
     }
     let typed = NumberInput(text)
     if whole.contains(typed.scalars.map { $0.isSpace ? " " : $0 }) { return Parsed(.integer(0)) }
@@ -80,7 +80,7 @@ final class ByteReader: Sendable {
     let amount = try amount(text, at: range.lowerBound, units: Self.powers, isLenient: isLenient)
     forgiven += amount.forgiven
     if let sign = amount.sign, range.count < text.count {
-      throw text.fault(sign, "\(text.name(sign)) stands twice", hint: .writeOnce)
+      throw text.fault(sign, "\(text.name(sign)) occurs twice", hint: .writeOnce)
     }
     let magnitude = try bytes(amount, text)
     let bytes = amount.sign == nil ? magnitude : magnitude.negated
@@ -97,7 +97,7 @@ final class ByteReader: Sendable {
       }
     }
     let index = opening < range.upperBound ? opening : amount.end
-    throw text.fault(index, "\(text.name(index)) stands after a byte count")
+    throw text.fault(index, "unexpected \(text.name(index)) after the byte count")
   }
 
   /// Returns the amount at `start`. Unit names are first matched exactly. Case is ignored only if that fails, and never
@@ -111,7 +111,7 @@ final class ByteReader: Sendable {
     }
     if let word = try units.word(text, afterNumberAt: start), let unit = Self.unitOfBits(word.text) {
       throw text.fault(
-        word.start, "“\(word.text)” is the symbol of bits", hint: .write("\(number(text, start)) \(unit)"))
+        word.start, "“\(word.text)” is a unit of bits", hint: .write("\(number(text, start)) \(unit)"))
     }
     if isLenient, let amount = try units.amount(text, at: start, units: known, isLenient: true) { return amount }
     throw try units.fault(text, at: start, expected: "a number")
@@ -124,11 +124,11 @@ final class ByteReader: Sendable {
     guard other.unit < Self.binary else {
       let bytes = try bytes(other, text)
       return text.fault(
-        word?.start ?? start, "\(name) has a power of 1024, and this format counts by 1000",
+        word?.start ?? start, "\(name) is a power of 1024, but this format uses powers of 1000",
         hint: .write("\(bytes) B"))
     }
     return text.fault(
-      word?.start ?? start, "\(name) has a power of 1000, and this format counts by 1024",
+      word?.start ?? start, "\(name) is a power of 1000, but this format uses powers of 1024",
       hint: .write("\(number(text, start)) \(ByteUnit.allCases[other.unit].binarySymbol)"))
   }
 
@@ -153,7 +153,7 @@ final class ByteReader: Sendable {
   /// bytes.
   private func bytes(_ amount: UnitReader.Amount, _ text: NumberInput) throws(FormatError) -> ExactDecimal {
     if amount.unit == 0, !amount.number.isInteger {
-      throw text.fault(amount.start, "bytes are whole, and this is \(amount.number) of them")
+      throw text.fault(amount.start, "expected a whole number of bytes, found \(amount.number)")
     }
     let isBinary = amount.unit >= Self.binary
     let (power, base) = isBinary ? (amount.unit - Self.binary, ExactDecimal(1024)) : (amount.unit, base)

@@ -11,7 +11,9 @@ final class DurationNames: Sendable {
   private static let all = DurationStyle.Unit.allCases
 
   init(_ formatters: [DurationFormatter]) throws(FormatError) {
-    guard let first = formatters.first else { throw FormatError(.unsupportedStyle, "a duration needs a unit") }
+    guard let first = formatters.first else {
+      throw FormatError(.unsupportedStyle, "a duration requires at least one unit")
+    }
     let numbers = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: first.locale)
     var found: Set<[Unicode.Scalar]> = []
     for formatter in formatters { found.formUnion(try Self.separators(formatter.joiner)) }
@@ -76,12 +78,12 @@ final class DurationNames: Sendable {
         break
       }
       guard amount.number.isInteger else {
-        throw text.fault(amount.start, "the units of a duration are whole, and this is \(amount.number)")
+        throw text.fault(amount.start, "expected a whole number of units, found \(amount.number)")
       }
       if let sign = amount.sign {
         // The sign applies to the whole duration, so it is accepted only before the first number.
         guard !read.isNegative, index == range.lowerBound else {
-          throw text.fault(sign, "\(text.name(sign)) stands twice")
+          throw text.fault(sign, "\(text.name(sign)) occurs twice")
         }
         read.isNegative = true
       }
@@ -148,7 +150,7 @@ final class DurationNames: Sendable {
       guard written.count == 1 else {
         let shown = (written.isEmpty ? Array(found.keys) : written).sorted().map(\.description)
         throw FormatError(
-          .invalidNumber, "the text may mean \(shown[0]) or \(shown[1]) seconds", offset: 0,
+          .invalidNumber, "the duration is ambiguous: \(shown[0]) or \(shown[1]) seconds", offset: 0,
           hint: .typing(.unitsInFull))
       }
       found = found.filter { written.contains($0.key) }
@@ -175,7 +177,7 @@ final class DurationNames: Sendable {
     _ text: NumberInput, at index: Int, isFirst: Bool, _ known: [DurationStyle.Unit]
   ) throws(FormatError) -> FormatError {
     if !isFirst, try units.amount(text, at: index, units: Set(Self.all.indices), isLenient: true) != nil {
-      return text.fault(index, "units come from the largest to the smallest, each once")
+      return text.fault(index, "units must be in descending order, each at most once")
     }
     return try units.fault(text, at: index, expected: "a number", hint: hint(known))
   }

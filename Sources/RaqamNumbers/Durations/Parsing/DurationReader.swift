@@ -30,7 +30,7 @@ final class DurationReader: Sendable {
     of text: String, leniency: ParseLeniency, formatter: DurationFormatter
   ) throws(FormatError) -> Parsed<NumericValue> {
     guard text.utf8.count <= NumberReader.textLimit else {
-      throw FormatError(.limitExceeded, "a duration may have \(NumberReader.textLimit) bytes of text")
+      throw FormatError(.limitExceeded, "the input exceeds the limit of \(NumberReader.textLimit) bytes")
     }
     let isLenient = leniency == .lenient
     var typed = NumberInput(text)
@@ -43,7 +43,7 @@ final class DurationReader: Sendable {
     let (hasSign, range) = typed.withoutSign()
     var read = try reading(typed, range, hasSign, isLenient: isLenient, formatter)
     guard let seconds = read.value.integerValue, seconds > Int64.min else {
-      throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
+      throw FormatError(.outOfRange, "the duration exceeds the limit of 9223372036854775807 seconds")
     }
     if let start = read.otherWords {
       let written = try formatter.string(.integer(seconds))

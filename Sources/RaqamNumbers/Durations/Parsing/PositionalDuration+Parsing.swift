@@ -64,14 +64,14 @@ extension PositionalDuration {
     while true {
       // Parse digits only, because grouping separators may separate minutes here.
       guard let run = try DigitRun(text, from: index, isSeparator: { _, _ in false }) else {
-        throw text.fault(index, "\(text.name(index)) stands where a number was expected")
+        throw text.fault(index, "expected a number, found \(text.name(index))")
       }
       let typed = String(String.UnicodeScalarView(text.scalars[index..<run.end]))
       numbers.append(Number(digits: run.digits, start: index, text: typed.abbreviated()))
       index = run.end
       if index == range.upperBound { return numbers }
       guard let end = separatorEnd(text, at: index) else {
-        throw text.fault(index, "\(text.name(index)) stands where “:” was expected")
+        throw text.fault(index, "expected “:”, found \(text.name(index))")
       }
       index = end
     }

@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("MMM y 'week' w", "Jun 2024 week 19", "the month contradicts the rest of the date: it is May, not June"),
-    ("MMM y 'day' D", "Jun 2024 day 130", "the month contradicts the rest of the date: it is May, not June"),
-    ("QQQ y 'week' w", "Q3 2024 week 19", "the quarter contradicts the rest of the date: it is 2, not 3"),
+    ("MMM y 'week' w", "Jun 2024 week 19", "the month contradicts the rest of the date: expected May, found June"),
+    ("MMM y 'day' D", "Jun 2024 day 130", "the month contradicts the rest of the date: expected May, found June"),
+    ("QQQ y 'week' w", "Q3 2024 week 19", "the quarter contradicts the rest of the date: expected 2, found 3"),
     (
       "EEEE MMM y 'week' w", "Sunday Apr 2024 week 19",
-      "the month contradicts the rest of the date: it is May, not April"
+      "the month contradicts the rest of the date: expected May, found April"
     ),
-    ("MMM y g", "Jun 2024 2460440", "the month contradicts the rest of the date: it is May, not June"),
+    ("MMM y g", "Jun 2024 2460440", "the month contradicts the rest of the date: expected May, found June"),
   ])
   func rejectsContradictoryMonthOrQuarter(_ pattern: String, _ text: String, _ message: String) throws {
     for leniency in ParseLeniency.allCases {
@@ -123,11 +123,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("MMM y", CalendarID.japanese, "Feb 1", "the year 1 may be of several eras of the japanese calendar", 4),
-    ("r(U)MMMd", .coptic, "1827(153)Paona20", "the year contradicts the rest of the date: it is 1543, not 153", 5),
+    ("MMM y", CalendarID.japanese, "Feb 1", "the year 1 occurs in several eras of the japanese calendar", 4),
+    (
+      "r(U)MMMd", .coptic, "1827(153)Paona20", "the year contradicts the rest of the date: expected 1543, found 153", 5
+    ),
     (
       "y YYYY MM dd", .gregorian, "2024 2025 03 04",
-      "the year of the week contradicts the rest of the date: it is 2024, not 2025", 5
+      "the week-based year contradicts the rest of the date: expected 2024, found 2025", 5
     ),
   ])
   func rejectsAmbiguousOrContradictoryYear(
@@ -147,7 +149,7 @@ import Testing
     let error = #expect(throws: FormatError.self) {
       try instantReader("fr_FR", "d MMMM y").parse("1 \(word) 2025")
     }
-    #expect(error?.message == "“\(shown)” is not the month in this language")
+    #expect(error?.message == "expected the month, found “\(shown)”")
   }
 
   /// A truncated offset is rejected and not read as another one.

@@ -29,17 +29,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("dd HH:mm k", "03 12:30 7", "the hour contradicts the rest of the time: it is 12, not 7 (at offset 9)"),
-    ("HH:mm h", "12:30 7", "the hour contradicts the rest of the time: it is 12, not 7 (at offset 6)"),
-    ("HH:mm K", "12:30 7", "the hour contradicts the rest of the time: it is 0, not 7 (at offset 6)"),
-    ("HH:mm k", "00:30 1", "the hour contradicts the rest of the time: it is 24, not 1 (at offset 6)"),
-    ("h a K", "7 PM 8", "the hour contradicts the rest of the time: it is 7, not 8 (at offset 5)"),
-    ("HH:mm A", "12:30 7", "the hour contradicts the rest of the time: it is 0, not 12 (at offset 0)"),
-    ("mm A", "30 7", "the minute contradicts the rest of the time: it is 0, not 30 (at offset 0)"),
-    ("ss A", "30 7", "the second contradicts the rest of the time: it is 0, not 30 (at offset 0)"),
-    ("SS A", "30 7", "the fraction of the second contradicts the rest of the time: it is .00, not .30 (at offset 0)"),
-    ("a A", "PM 7", "the hour 0 is not in this half of the day (at offset 0)"),
-    ("B A", "noon 7", "the hour 0 is not in this part of the day (at offset 0)"),
+    ("dd HH:mm k", "03 12:30 7", "the hour contradicts the rest of the time: expected 12, found 7 (at offset 9)"),
+    ("HH:mm h", "12:30 7", "the hour contradicts the rest of the time: expected 12, found 7 (at offset 6)"),
+    ("HH:mm K", "12:30 7", "the hour contradicts the rest of the time: expected 0, found 7 (at offset 6)"),
+    ("HH:mm k", "00:30 1", "the hour contradicts the rest of the time: expected 24, found 1 (at offset 6)"),
+    ("h a K", "7 PM 8", "the hour contradicts the rest of the time: expected 7, found 8 (at offset 5)"),
+    ("HH:mm A", "12:30 7", "the hour contradicts the rest of the time: expected 0, found 12 (at offset 0)"),
+    ("mm A", "30 7", "the minute contradicts the rest of the time: expected 0, found 30 (at offset 0)"),
+    ("ss A", "30 7", "the second contradicts the rest of the time: expected 0, found 30 (at offset 0)"),
+    (
+      "SS A", "30 7",
+      "the fraction of the second contradicts the rest of the time: expected .00, found .30 (at offset 0)"
+    ),
+    ("a A", "PM 7", "the hour 0 does not match the day period (at offset 0)"),
+    ("B A", "noon 7", "the hour 0 does not match the day period (at offset 0)"),
   ])
   func rejectsContradictoryTimeFields(_ pattern: String, _ text: String, _ error: String) throws {
     let reader = try instantReader("en_US", pattern, .gregorian)

@@ -128,57 +128,60 @@ import Testing
     Fault(
       "en_US", "y-MM-dd HH:mm", .gregorian,
       Refused(
-        "2025-03-21 25:00", .invalidTime, at: 11, "25 is out of range for the hour, 0 to 23 (at offset 11)")),
+        "2025-03-21 25:00", .invalidTime, at: 11, "the hour is out of range: expected 0 to 23, found 25 (at offset 11)")
+    ),
     Fault(
       "en_GB", "dd/MM/y", .gregorian,
       Refused(
         "03/25/2025", .invalidDate, at: 3,
-        "25 is out of range for the month, 1 to 12 (at offset 3); day and month may be swapped: the month comes second here"
+        "the month is out of range: expected 1 to 12, found 25 (at offset 3); write the month after the day"
       )
     ),
     Fault(
       "en_GB", "dd/MM/y", .gregorian,
       Refused(
-        "31/06/1404", .invalidDate, at: 0, "June 1404 has 30 days (at offset 0); 1404 is a year of the persian calendar"
+        "31/06/1404", .invalidDate, at: 0,
+        "June 1404 has 30 days (at offset 0); check the calendar: 1404 is a year of the persian calendar"
       )
     ),
     Fault(
       "fa_IR", "y/MM/dd", .persian,
       Refused(
         "۱۴۰4/۰۱/۰۱", .unexpectedCharacter, at: 3,
-        "“4” (DIGIT FOUR) is a digit of another script than those before it (at offset 3); "
+        "“4” (DIGIT FOUR) is of another script than the preceding digits (at offset 3); "
           + "write all digits in one script")),
     Fault(
       "en_US", "y-MM-dd", .gregorian,
       Refused(
         "2025/03/21", .unexpectedCharacter, at: 4,
-        "“/” (SOLIDUS) cannot stand here: “-” is expected (at offset 4)")),
+        "expected “-”, found “/” (SOLIDUS) (at offset 4)")),
     Fault(
       "en_US", "y-MM-dd", .gregorian,
       Refused(
-        "2025-03", .unexpectedCharacter, at: 7, "the text ends where “-” is expected (at offset 7)")),
+        "2025-03", .unexpectedCharacter, at: 7, "expected “-”, found the end of the input (at offset 7)")),
     Fault(
       "en_US", "y-MM-dd", .gregorian,
       Refused(
         "2025-03-21x", .unexpectedCharacter, at: 10,
-        "“x” (LATIN SMALL LETTER X) cannot stand here: the end of the date is expected (at offset 10)")),
+        "expected the end of the date, found “x” (LATIN SMALL LETTER X) (at offset 10)")),
     Fault(
       "en_US", "d MMMM y", .gregorian,
       Refused(
-        "1 Foo 2025", .invalidDate, at: 2, "“Foo” is not the month in this language (at offset 2)")),
+        "1 Foo 2025", .invalidDate, at: 2, "expected the month, found “Foo” (at offset 2)")),
     Fault(
       "ja_JP", "Gy年M月d日", .japanese,
       Refused(
-        "平成40年1月1日", .invalidDate, at: 2, "the japanese calendar has no year 40 of this era (at offset 2)")),
+        "平成40年1月1日", .invalidDate, at: 2, "the japanese calendar has no year 40 in this era (at offset 2)")),
     Fault(
       "en_US", "d/M/yy", .gregorian,
       Refused(
-        "1/2/25", .invalidDate, at: 4, "two digits of a year tell no century (at offset 4); write the whole year")),
+        "1/2/25", .invalidDate, at: 4,
+        "a year of two digits does not identify its century (at offset 4); write the full year")),
     Fault(
       "en_US", "d MMMMM y", .gregorian,
       Refused(
         "1 J 2025", .invalidDate, at: 2,
-        "“J” may be any of 3 values of the month (at offset 2); write it in full")),
+        "“J” is ambiguous: it matches 3 values of the month (at offset 2); write it in full")),
     Fault(
       "en_US", "y-MM-dd HH:mm zzz", .gregorian,
       Refused(
@@ -210,13 +213,13 @@ import Testing
     #expect(try read("2025-03-09 02:30", .earlier, .earlier) == "2025-03-09T06:30:00Z")
     #expect(
       failure { try read("2025-03-09 02:30", .reject, .earlier) }?.message
-        == "2025-03-09T02:30:00 does not exist in America/New_York: clocks go from 2025-03-09T02:00:00 to "
+        == "2025-03-09T02:30:00 does not exist in America/New_York: clocks skip from 2025-03-09T02:00:00 to "
         + "2025-03-09T03:00:00")
     #expect(try read("2025-11-02 01:30", .later, .earlier) == "2025-11-02T05:30:00Z")
     #expect(try read("2025-11-02 01:30", .later, .later) == "2025-11-02T06:30:00Z")
     #expect(
       failure { try read("2025-11-02 01:30", .later, .reject) }?.message
-        == "2025-11-02T01:30:00 is twice in America/New_York: as EDT and as EST")
+        == "2025-11-02T01:30:00 occurs twice in America/New_York, as EDT and as EST")
   }
 
   static let figures: [(pattern: String, text: String)] = [

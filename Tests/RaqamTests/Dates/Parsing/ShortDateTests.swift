@@ -102,8 +102,8 @@ import Testing
     let read = try reader.parse("24-3-5", leniency: .lenient)
     #expect(
       read.forgiven.map { "\($0.offset) \($0.kind) \($0.message)" } == [
-        "0 year the year 24 is read as 2024", "3 leadingZeros zeros before the month are missing",
-        "5 leadingZeros zeros before the day are missing",
+        "0 year the year 24 was read as 2024", "3 leadingZeros leading zeros of the month are missing",
+        "5 leadingZeros leading zeros of the day are missing",
       ])
   }
 }

@@ -86,14 +86,14 @@ import Testing
     Row("en_US", "Asia/Tehran", "xxx'['VV']'", "2024-11-03 01:30-05:00[America/New_York]", "2024-11-03T06:30:00Z"),
     Row(
       "en_US", "America/New_York", "xxx'['VV']'", "2024-11-03 12:30+09:00[America/New_York]",
-      "“America/New_York” contradicts “+09:00”: 2024-11-03T12:30:00 is another instant there (at offset 23)"),
+      "“America/New_York” contradicts “+09:00” at 2024-11-03T12:30:00 (at offset 23)"),
     Row("en_US", "UTC", " z VV", "2024-11-03 01:30 EST America/New_York", "2024-11-03T06:30:00Z"),
     Row(
       "en_US", "UTC", " VV z", "2024-07-03 01:30 America/New_York PDT",
-      "“PDT” contradicts “America/New_York”: 2024-07-03T01:30:00 is another instant there (at offset 34)"),
+      "“PDT” contradicts “America/New_York” at 2024-07-03T01:30:00 (at offset 34)"),
     Row(
       "fa_IR", "Asia/Tehran", " vvvv xxx", "۲۰۲۴-۰۵-۰۱ ۱۲:۰۰ وقت ایران +04:30",
-      "“+04:30” contradicts “وقت ایران”: 2024-05-01T12:00:00 is another instant there (at offset 27)"),
+      "“+04:30” contradicts “وقت ایران” at 2024-05-01T12:00:00 (at offset 27)"),
     Row("fa_IR", "Asia/Tehran", " vvvv xxx", "۲۰۲۴-۰۵-۰۱ ۱۲:۰۰ وقت ایران +03:30", "2024-05-01T08:30:00Z"),
     Row("en_US", "UTC", " x xxx", "2024-07-03 01:30 +02 +02:00", "2024-07-02T23:30:00Z"),
     // Offsets with truncated seconds, in zones with and without seconds at that time.
@@ -143,7 +143,7 @@ import Testing
   /// If both sides of an overlap remain, the overlap resolution applies.
   @Test(arguments: [
     (OverlapResolution.earlier, "2024-11-03T05:30:00Z"), (.later, "2024-11-03T06:30:00Z"),
-    (.reject, "2024-11-03T01:30:00 is twice in America/New_York: as EDT and as EST"),
+    (.reject, "2024-11-03T01:30:00 occurs twice in America/New_York, as EDT and as EST"),
   ])
   func remainingOverlapUsesResolution(_ overlap: OverlapResolution, _ expected: String) throws {
     var options = InstantParsing()

@@ -54,7 +54,7 @@ import Testing
     guard limit == nil else {
       #expect(
         throws: FormatError(
-          .outOfRange, "numbers in words have at most \(limit ?? 0) digits behind the separator here, found \(digits)",
+          .outOfRange, "too many fraction digits for a spelled-out number: at most \(limit ?? 0), found \(digits)",
           hint: .roundTo(digits: limit ?? 0))
       ) { try formatter.string(value) }
       return
@@ -65,7 +65,7 @@ import Testing
       #expect(try formatter.parse(text).value == value, "\(formatter.locale) \(number) \(text)")
     } catch {
       #expect(
-        error.message.hasPrefix("the words stand for") && WordReadingTests.ambiguous.contains(language),
+        error.message.hasPrefix("the words represent") && WordReadingTests.ambiguous.contains(language),
         "\(formatter.locale) \(number) \(text): \(error)")
     }
   }

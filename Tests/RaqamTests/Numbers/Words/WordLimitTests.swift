@@ -107,7 +107,7 @@ import Testing
 
   @Test func rejectsLongText() throws {
     let text = String(repeating: "x", count: RuleReader.textLimit + 1)
-    #expect(throws: FormatError(.limitExceeded, "a number in words may have 1024 characters")) {
+    #expect(throws: FormatError(.limitExceeded, "the input exceeds the limit of 1024 UTF-16 code units")) {
       try WordLocales.formatter("en_US").parse(text)
     }
   }

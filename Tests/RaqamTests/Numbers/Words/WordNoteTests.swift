@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ur", "there are no words for numbers in ur: they are written in digits"),
-    ("az_Cyrl", "there are no words for numbers in az_Cyrl: they are written in digits"),
-    ("km", "there are no words for numbers from 1000000000000 on in km: they are written in digits"),
+    ("ur", "no words for numbers in ur; digits are used"),
+    ("az_Cyrl", "no words for numbers in az_Cyrl; digits are used"),
+    ("km", "no words for numbers of 1000000000000 or more in km; digits are used"),
   ])
   func notesNameLocaleAndBound(_ locale: String, _ note: String) throws {
     #expect(try WordLocales.formatter(locale).notes == [note])

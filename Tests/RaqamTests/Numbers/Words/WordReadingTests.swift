@@ -21,7 +21,7 @@ import Testing
         #expect(try formatter.parse(text).value == .integer(number), "\(locale) \(number) \(text)")
       } catch {
         refused += 1
-        #expect(error.message.hasPrefix("the words stand for"), "\(locale) \(number) \(text): \(error)")
+        #expect(error.message.hasPrefix("the words represent"), "\(locale) \(number) \(text): \(error)")
       }
     }
     let language = String(locale.prefix { $0 != "_" })
@@ -92,7 +92,7 @@ import Testing
   @Test func rejectsAmbiguousWords() throws {
     let formatter = try WordLocales.formatter("ff")
     let text = try formatter.string(11_000)
-    #expect(throws: FormatError(.invalidNumber, "the words stand for 11000 as well as for 10001", offset: 0)) {
+    #expect(throws: FormatError(.invalidNumber, "the words represent both 11000 and 10001", offset: 0)) {
       try formatter.parse(text)
     }
   }
