@@ -30,7 +30,7 @@ package struct EvalError: Error {
   package init(_ diagnostics: [Diagnostic]) {
     let first = diagnostics.first { $0.severity == .error }
     self.init(
-      first?.code.rawValue ?? "invalid_descriptor", first?.message ?? "the descriptor cannot be used",
+      first?.code.rawValue ?? "invalid_descriptor", first?.message ?? "the descriptor is invalid",
       pointer: first?.pointer, offset: first?.offset, hint: first?.hint)
     self.diagnostics = diagnostics
   }

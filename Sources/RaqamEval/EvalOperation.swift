@@ -50,8 +50,8 @@ extension EvalSession {
     let keys = operation.keys
     guard let stray = request.asObject?.first(where: { !keys.containsExactly($0.key) })?.key else { return }
     throw EvalError(
-      "unknown_key", "\"\(operation.rawValue)\" has no key \"\(stray.abbreviated(to: 60))\"",
+      "unknown_key", "unknown key \"\(stray.abbreviated(to: 60))\" for \"\(operation.rawValue)\"",
       pointer: JSONPointer.root.appending(key: stray).description,
-      hint: SpellingSuggestion.hint(stray, among: keys)?.description ?? "one of \(keys.joined(separator: ", "))")
+      hint: SpellingSuggestion.hint(stray, among: keys)?.description ?? "use one of \(keys.joined(separator: ", "))")
   }
 }

@@ -9,7 +9,7 @@ extension EvalSession {
     let source = try calendar("from", request)
     let target = try calendar("to", request)
     guard let text = try request.text("date") else {
-      throw EvalError("malformed_request", "\"convert\" needs \"date\"")
+      throw EvalError("malformed_request", "\"convert\" requires \"date\"")
     }
     let fields: CalendarFields
     let day: DayNumber
@@ -22,7 +22,7 @@ extension EvalSession {
 
   private func calendar(_ key: String, _ request: JSONNode) throws(EvalError) -> CalendarSystem {
     guard let name = try request.text(key) else {
-      throw EvalError("malformed_request", "\"convert\" needs \"\(key)\"")
+      throw EvalError("malformed_request", "\"convert\" requires \"\(key)\"")
     }
     return try Self.checked("/\(key)") { () throws(FormatError) in try CalendarSystem(CalendarID(name)) }
   }
@@ -30,7 +30,7 @@ extension EvalSession {
   /// Performs `offset`: returns the UTC offset of a zone at an instant or local time.
   func offset(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let name = try request.text("timeZone") else {
-      throw EvalError("malformed_request", "\"offset\" needs \"timeZone\"")
+      throw EvalError("malformed_request", "\"offset\" requires \"timeZone\"")
     }
     let zone = try zoneRules(name)
     let instant = try instant(request, in: zone)
@@ -54,7 +54,7 @@ extension EvalSession {
     let date = try request.text("date")
     let local = try request.text("local")
     guard let text = date ?? local, date == nil || local == nil else {
-      throw EvalError("malformed_request", "\"offset\" needs one of \"date\" and \"local\"")
+      throw EvalError("malformed_request", "\"offset\" requires either \"date\" or \"local\"")
     }
     let gap = try request.word("gap", GapResolution.self) ?? .later
     let overlap = try request.word("overlap", OverlapResolution.self) ?? .earlier
@@ -65,8 +65,8 @@ extension EvalSession {
       case (.localDate(let day), .some):
         return try zone.instant(of: LocalDateTime(day: day), gap: gap, overlap: overlap)
       case (.localDate(let day), nil): return try Instant(LocalDateTime(day: day), utcOffset: 0)
-      case (_, nil): throw FormatError(.invalidDate, "\"date\" takes an instant with an offset", hint: .form(.zoneMark))
-      default: throw FormatError(.invalidDate, "\"local\" takes a date and time without an offset")
+      case (_, nil): throw FormatError(.invalidDate, "\"date\" must have an offset", hint: .form(.zoneMark))
+      default: throw FormatError(.invalidDate, "\"local\" must not have an offset")
       }
     }
   }

@@ -9,7 +9,7 @@ extension EvalSession {
   func explain(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     let text = try request.text("text")
     if text != nil, request["value"].map({ !$0.isNull }) ?? false {
-      throw EvalError("malformed_request", "\"explain\" takes one of \"value\" and \"text\"", pointer: "/text")
+      throw EvalError("malformed_request", "\"value\" and \"text\" cannot be combined", pointer: "/text")
     }
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
     let node = { (key: String) in request[key].flatMap { $0.isNull ? nil : $0 } }
@@ -22,12 +22,12 @@ extension EvalSession {
     case (nil, let row?, let form?):
       guard let id = row.asString else {
         throw EvalError(
-          "wrong_type", "beside \"form\", \"row\" takes the id of a row, found \(row.kind.article)", pointer: "/row")
+          "wrong_type", "with \"form\", \"row\" must be the id of a row, found \(row.kind.article)", pointer: "/row")
       }
       (explanation, predicates, diagnostics) = try explain(row: id, of: form, request, text, leniency, in: document)
     default:
       throw EvalError(
-        "malformed_request", "\"explain\" needs one of \"formatter\", \"row\", and \"form\" with the id of a \"row\"")
+        "malformed_request", "\"explain\" requires \"formatter\", \"row\", or \"form\" with the id of a \"row\"")
     }
     var members: [JSONValue.Member] = [.init("explanation", explanation.json(with: predicates))]
     if !diagnostics.isEmpty { members.append(.init("diagnostics", .array(diagnostics.map(\.json)))) }

@@ -32,7 +32,7 @@ extension EvalSession {
   private func wantsParts(_ request: JSONNode) throws(FormatError) -> Bool {
     guard let node = request["parts"], !node.isNull else { return false }
     guard let flag = node.asBool else {
-      throw FormatError(.typeMismatch, "\"parts\" takes true or false, found \(node.kind.article)")
+      throw FormatError(.typeMismatch, "\"parts\" must be true or false, found \(node.kind.article)")
     }
     return flag
   }
@@ -43,7 +43,7 @@ extension EvalSession {
     let formatter = request["formatter"].flatMap { $0.isNull ? nil : $0 }
     let row = request["row"].flatMap { $0.isNull ? nil : $0 }
     guard let node = formatter ?? row, formatter == nil || row == nil else {
-      throw EvalError("malformed_request", "a request needs one of \"formatter\" and \"row\"")
+      throw EvalError("malformed_request", "the request requires either \"formatter\" or \"row\"")
     }
     let (injected, contextKey) = try context(request)
     let currencies = request["currencies"].flatMap { $0.isNull ? nil : $0 }

@@ -16,7 +16,7 @@ extension EvalSession {
   func form(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     guard let node = request["form"], !node.isNull else {
       throw EvalError(
-        "malformed_request", "\"form\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
+        "malformed_request", "\"form\" requires \"form\"", hint: "add a descriptor: an object with \"sections\"")
     }
     let (form, warnings) = try filled(node, request, in: document, isOpened: false) { () throws(EvalError) in
       let instant = try instant(of: request)
@@ -64,8 +64,8 @@ extension EvalSession {
   static func refuseObjects(_ request: JSONNode) throws(EvalError) {
     for key in ["objects", "classes"] where request[key]?.hasContent == true {
       throw EvalError(
-        "malformed_request", "\"\(key)\" does not count for a form of the form dialect", pointer: "/\(key)",
-        hint: "give the values of its rows as \"values\"")
+        "malformed_request", "\"\(key)\" applies only to RMS forms", pointer: "/\(key)",
+        hint: "use \"values\" for the values of the rows")
     }
   }
 
@@ -74,7 +74,7 @@ extension EvalSession {
   static func values(_ request: JSONNode) throws(EvalError) -> [JSONMember] {
     guard let node = request["values"], !node.isNull else { return [] }
     guard let members = node.asObject else {
-      throw EvalError("wrong_type", "\"values\" takes an object, found \(node.kind.article)", pointer: "/values")
+      throw EvalError("wrong_type", "\"values\" must be an object, found \(node.kind.article)", pointer: "/values")
     }
     return members
   }
@@ -128,7 +128,7 @@ extension EvalSession {
     let text = try request.text("text")
     guard kinds.count + (text == nil ? 0 : 1) == 1 else {
       throw EvalError(
-        "malformed_request", "\"lint\" needs one of \"formatter\", \"row\", \"form\" and \"text\"")
+        "malformed_request", "\"lint\" requires one of \"formatter\", \"row\", \"form\" and \"text\"")
     }
     let (context, _) = try context(request)
     let lint = DescriptorLint(factory: factory, context: context)

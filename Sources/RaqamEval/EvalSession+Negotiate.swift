@@ -12,10 +12,10 @@ extension EvalSession {
     let header = try request.text("accept").map { AcceptLanguage($0) }
     let desired = try locales("desired", request)
     guard let supported = try locales("supported", request) else {
-      throw EvalError("malformed_request", "\"negotiate\" needs \"supported\", an array of locale ids")
+      throw EvalError("malformed_request", "\"negotiate\" requires \"supported\", an array of locale ids")
     }
     guard (header == nil) != (desired == nil) else {
-      throw EvalError("malformed_request", "\"negotiate\" needs one of \"accept\" and \"desired\"")
+      throw EvalError("malformed_request", "\"negotiate\" requires either \"accept\" or \"desired\"")
     }
     let match = try Self.checked("/supported") { () throws(FormatError) in
       if let header { return try LocaleID.best(for: header, among: supported) }
@@ -34,7 +34,7 @@ extension EvalSession {
   private func locales(_ key: String, _ request: JSONNode) throws(EvalError) -> [LocaleID]? {
     guard let node = request[key], !node.isNull else { return nil }
     guard let elements = node.asArray else {
-      throw EvalError("wrong_type", "\"\(key)\" takes an array, found \(node.kind.article)", pointer: "/\(key)")
+      throw EvalError("wrong_type", "\"\(key)\" must be an array, found \(node.kind.article)", pointer: "/\(key)")
     }
     guard elements.count <= Self.localeLimit else {
       throw EvalError(
@@ -44,7 +44,7 @@ extension EvalSession {
     for (index, element) in elements.enumerated() {
       let pointer = "/\(key)/\(index)"
       guard let text = element.asString else {
-        throw EvalError("wrong_type", "a locale is a string, found \(element.kind.article)", pointer: pointer)
+        throw EvalError("wrong_type", "a locale must be a string, found \(element.kind.article)", pointer: pointer)
       }
       locales.append(try Self.checked(pointer) { () throws(FormatError) in try LocaleID(text) })
     }

@@ -7,7 +7,7 @@ extension EvalSession {
   func parse(_ request: JSONNode, in document: JSONDocument) throws(EvalError) -> [JSONValue.Member] {
     let (prepared, now) = try prepare(request, in: document)
     guard let text = try request.text("text") else {
-      throw EvalError("malformed_request", "\"parse\" needs \"text\"")
+      throw EvalError("malformed_request", "\"parse\" requires \"text\"")
     }
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
     let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency, now) }

@@ -8,7 +8,7 @@ extension EvalSession {
   func plural(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let node = request["value"], let text = node.asString ?? node.asNumber else {
       throw EvalError(
-        "malformed_request", "\"plural\" needs \"value\", a number or a decimal string", pointer: "/value")
+        "malformed_request", "\"plural\" requires \"value\", a number or a decimal string", pointer: "/value")
     }
     let kind = try request.word("type", PluralSelector.Kind.self) ?? .cardinal
     let (context, _) = try context(request)

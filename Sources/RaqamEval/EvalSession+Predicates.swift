@@ -9,7 +9,7 @@ extension EvalSession {
   /// Performs `predicate`: evaluates a predicate with a subject and variables.
   func predicate(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let format = try request.text("format") else {
-      throw EvalError("malformed_request", "\"predicate\" needs \"format\"")
+      throw EvalError("malformed_request", "\"predicate\" requires \"format\"")
     }
     let predicate = try parsed(format)
     let subject = try request["subject"].map { node throws(EvalError) in
@@ -33,7 +33,7 @@ extension EvalSession {
     guard let node = request["variables"], !node.isNull else { return [:] }
     guard let members = node.asObject else {
       throw EvalError(
-        "wrong_type", "\"variables\" takes an object, found \(node.kind.article)", pointer: "/variables")
+        "wrong_type", "\"variables\" must be an object, found \(node.kind.article)", pointer: "/variables")
     }
     return try FieldValue.entries(members, at: JSONPointer.root.appending(key: "variables"))
   }
@@ -52,7 +52,7 @@ extension EvalSession {
   /// Performs `regexp`: returns whether a regular expression matches a whole string.
   func regexp(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let pattern = try request.text("pattern"), let text = try request.text("text") else {
-      throw EvalError("malformed_request", "\"regexp\" needs \"pattern\" and \"text\"")
+      throw EvalError("malformed_request", "\"regexp\" requires \"pattern\" and \"text\"")
     }
     let expression = try compiled(pattern)
     let outcome: GuardedRegularExpression.Outcome
@@ -65,7 +65,8 @@ extension EvalSession {
     }
     if outcome == .timeout {
       throw EvalError(
-        FormPredicateError.Code.regexLimit.rawValue, "the regular expression took too long", pointer: "/pattern",
+        FormPredicateError.Code.regexLimit.rawValue, "the regular expression took too long",
+        pointer: "/pattern",
         offset: expression.warnings.first?.offset, hint: expression.warnings.first?.hint)
     }
     return [.init("result", .bool(outcome == .match))] + Self.members(expression.warnings, at: "/pattern")

@@ -12,8 +12,8 @@ extension EvalSession {
     let (context, _) = try context(request)
     if !isOpened, let values = request["values"]?.asObject, !values.isEmpty {
       throw EvalError(
-        "malformed_request", "\"values\" does not count for a form of the RMS dialect", pointer: "/values",
-        hint: "give the objects that cells represent as \"objects\"")
+        "malformed_request", "\"values\" applies only to forms of the form dialect", pointer: "/values",
+        hint: "use \"objects\" for the objects of the cells")
     }
     try Self.refusePlatform(request)
     let source = RMSSource(
@@ -24,8 +24,8 @@ extension EvalSession {
   private static func refusePlatform(_ request: JSONNode) throws(EvalError) {
     guard try request.word("platform", FormPlatform.self) != nil else { return }
     throw EvalError(
-      "malformed_request", "\"platform\" does not count for a form of the RMS dialect", pointer: "/platform",
-      hint: "only rows of the form dialect have colours of a platform")
+      "malformed_request", "\"platform\" applies only to forms of the form dialect", pointer: "/platform",
+      hint: "remove \"platform\"")
   }
 }
 
@@ -34,7 +34,7 @@ extension JSONNode {
   fileprivate func objects() throws(EvalError) -> [JSONMember] {
     guard let node = self["objects"], !node.isNull else { return [] }
     if let members = node.asObject { return members }
-    throw EvalError("wrong_type", "\"objects\" takes an object, found \(node.kind.article)", pointer: "/objects")
+    throw EvalError("wrong_type", "\"objects\" must be an object, found \(node.kind.article)", pointer: "/objects")
   }
 
   /// Returns the additional class names that only the application knows.
@@ -42,12 +42,13 @@ extension JSONNode {
     guard let node = self["classes"], !node.isNull else { return [] }
     guard let elements = node.asArray else {
       throw EvalError(
-        "wrong_type", "\"classes\" takes an array of strings, found \(node.kind.article)", pointer: "/classes")
+        "wrong_type", "\"classes\" must be an array of strings, found \(node.kind.article)", pointer: "/classes")
     }
     return try elements.enumerated().map { index, element throws(EvalError) in
       if let name = element.asString { return name }
       throw EvalError(
-        "wrong_type", "\"classes\" takes strings, found \(element.kind.article)", pointer: "/classes/\(index)")
+        "wrong_type", "\"classes\" must be an array of strings, found \(element.kind.article)",
+        pointer: "/classes/\(index)")
     }
   }
 }

@@ -12,7 +12,8 @@ extension EvalSession {
     try Self.checkedSession { () throws(FormSessionError) in try sessions.checkOpening(name) }
     guard let node = request["form"], !node.isNull else {
       throw EvalError(
-        "malformed_request", "\"session.open\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
+        "malformed_request", "\"session.open\" requires \"form\"", hint: "add a descriptor: an object with \"sections\""
+      )
     }
     var host = FormHost(now: now, randomBits: try bits(request))
     if try request.text("now") != nil {
@@ -35,7 +36,8 @@ extension EvalSession {
   /// Performs `session.edit`: applies one edit, or several as one.
   func editSession(_ request: JSONNode) throws(EvalError) -> [JSONValue.Member] {
     guard let node = request["edit"], !node.isNull else {
-      throw EvalError("malformed_request", "\"session.edit\" needs \"edit\"", hint: "an edit, or an array of them")
+      throw EvalError(
+        "malformed_request", "\"session.edit\" requires \"edit\"", hint: "add an edit or an array of edits")
     }
     let edits = try Self.checkedSession(node) { () throws(FormSessionError) in try FormEdit.edits(node) }
     return try with(request, edit: node) { form throws(FormSessionError) in
@@ -117,7 +119,7 @@ extension EvalSession {
   private static func session(_ request: JSONNode) throws(EvalError) -> String {
     guard let name = try request.text("session") else {
       throw EvalError(
-        "malformed_request", "a request about a session needs \"session\"", hint: "the name that the client chose")
+        "malformed_request", "the request requires \"session\"", hint: "add the name that the client chose")
     }
     return name
   }
@@ -141,7 +143,7 @@ extension EvalSession {
     guard let node = request["uuidSeed"], !node.isNull else { return randomBits }
     guard let seed = node.asNumber.flatMap({ UInt64($0) }) else {
       throw EvalError(
-        "wrong_type", "\"uuidSeed\" takes an integer from 0, found \(node.kind.article)", pointer: "/uuidSeed")
+        "wrong_type", "\"uuidSeed\" must be a non-negative integer, found \(node.kind.article)", pointer: "/uuidSeed")
     }
     let bits = RepeatableBits(seed: seed)
     return { bits.next() }

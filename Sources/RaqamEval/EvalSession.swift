@@ -100,7 +100,7 @@ package final class EvalSession {
         ["session.edit", "session.refresh", "session.snapshot"].contains(document.root["op"]?.asString)
       {
         forgetReported(name)
-        failure.hint = "the operation is done; the next difference has the whole form"
+        failure.hint = "request the difference: the operation is done, and the difference is the whole form"
       }
       throw failure
     } catch {
@@ -135,14 +135,14 @@ package final class EvalSession {
     } catch {
       return .failure(EvalError("malformed_request", "column \(error.column): \(error.message)", hint: error.hint))
     }
-    return .failure(EvalError("malformed_request", "a request is a JSON object with \"op\""))
+    return .failure(EvalError("malformed_request", "a request must be a JSON object with \"op\""))
   }
 
   private func answer(
     _ request: JSONNode, in document: JSONDocument
   ) throws(EvalError) -> [JSONValue.Member] {
     guard let name = try request.text("op") else {
-      throw EvalError("malformed_request", "a request needs \"op\"", hint: Self.operations)
+      throw EvalError("malformed_request", "the request requires \"op\"", hint: Self.operations)
     }
     guard let operation = Operation(exact: name) else {
       throw EvalError(
@@ -172,7 +172,7 @@ package final class EvalSession {
     }
   }
 
-  private static let operations = "one of \(Operation.allCases.map(\.rawValue).joined(separator: ", "))"
+  private static let operations = "use one of \(Operation.allCases.map(\.rawValue).joined(separator: ", "))"
 
   // MARK: Context
 
@@ -244,7 +244,7 @@ extension JSONNode {
     guard let node = self[key], !node.isNull else { return nil }
     guard let text = node.asString else {
       throw EvalError(
-        "wrong_type", "\"\(key)\" takes a string, found \(node.kind.article)", pointer: "/\(key)")
+        "wrong_type", "\"\(key)\" must be a string, found \(node.kind.article)", pointer: "/\(key)")
     }
     return text
   }
@@ -254,7 +254,7 @@ extension JSONNode {
     guard let node = self[key], !node.isNull else { return nil }
     guard let flag = node.asBool else {
       throw EvalError(
-        "wrong_type", "\"\(key)\" takes true or false, found \(node.kind.article)", pointer: "/\(key)")
+        "wrong_type", "\"\(key)\" must be true or false, found \(node.kind.article)", pointer: "/\(key)")
     }
     return flag
   }
@@ -267,7 +267,7 @@ extension JSONNode {
     if let word = Word(exact: text) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     throw EvalError(
-      "unknown_word", "unknown word \"\(text.abbreviated())\" for \"\(key)\"", pointer: "/\(key)",
-      hint: "expected one of \(words)")
+      "unknown_word", "unknown value \"\(text.abbreviated())\" for \"\(key)\"", pointer: "/\(key)",
+      hint: "use one of \(words)")
   }
 }

@@ -15,7 +15,7 @@ extension FieldValue {
     case .number(let text):
       guard let number = FieldValue.number(text) else {
         throw EvalError(
-          "invalid_number", "\(text.abbreviated()) is beyond the numbers that can be compared",
+          "invalid_number", "the number \(text.abbreviated()) is out of range",
           pointer: pointer.description)
       }
       self = number
@@ -49,12 +49,12 @@ extension FieldValue {
   private static func date(_ node: JSONNode, at pointer: JSONPointer) throws(EvalError) -> FieldValue {
     guard let text = node.asString else {
       throw EvalError(
-        "wrong_type", "\"$date\" takes a string, found \(node.kind.article)", pointer: pointer.description)
+        "wrong_type", "\"$date\" must be a string, found \(node.kind.article)", pointer: pointer.description)
     }
     guard let date = FieldValue.date(iso8601: text) else {
       throw EvalError(
         "invalid_date", "\"\(text.abbreviated())\" is not an ISO 8601 date", pointer: pointer.description,
-        hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
+        hint: "write \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
     }
     // A date without a time is an instant, as in Foundation.
     return if case .day(let day) = date { .date(Instant(startOf: day)) } else { date }

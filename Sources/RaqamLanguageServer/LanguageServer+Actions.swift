@@ -22,7 +22,7 @@ extension LanguageServer {
     }
     if Self.asks(only, for: "source.fixAll"), let edit = fixAll(found, in: document) {
       actions.append([
-        "title": "Fix all that is beyond doubt", "kind": "source.fixAll",
+        "title": "Apply all unambiguous fixes", "kind": "source.fixAll",
         "edit": self.edit([edit], of: uri, document.text),
       ])
     }
@@ -39,7 +39,7 @@ extension LanguageServer {
     guard let replacement = diagnostic.replacement else { return nil }
     let written = replacement.edit.text
     return [
-      "title": .string(written.isEmpty ? "Remove it" : "Write \(written.abbreviated(to: 80))"), "kind": "quickfix",
+      "title": .string(written.isEmpty ? "Remove" : "Write \(written.abbreviated(to: 80))"), "kind": "quickfix",
       "diagnostics": [diagnostic.json(in: text, settings.encoding)], "isPreferred": .bool(replacement.isSure),
       "edit": edit([replacement.edit], of: uri, text),
     ]

@@ -18,7 +18,7 @@ extension LanguageServer {
   mutating func open(_ params: JSONNode?) throws(ResponseError) {
     let document = params?["textDocument"]
     guard let uri = document?["uri"]?.asString, let text = document?["text"]?.asString else {
-      throw ResponseError(.invalidParams, "a document has a uri and a text")
+      throw ResponseError(.invalidParams, "a document requires \"uri\" and \"text\"")
     }
     let hasComments = ["jsonc", "json5"].contains(document?["languageId"]?.asString)
     documents[uri] = OpenDocument(
@@ -29,7 +29,7 @@ extension LanguageServer {
   mutating func change(_ params: JSONNode?) throws(ResponseError) {
     let uri = try uri(params)
     guard let changes = params?["contentChanges"]?.asArray, var document = documents[uri] else {
-      throw ResponseError(.invalidParams, "a change of an open document has contentChanges")
+      throw ResponseError(.invalidParams, "expected \"contentChanges\" of an open document")
     }
     // Remove the document from the dictionary: a second reference to the text would copy it for each keystroke.
     documents[uri] = nil
@@ -38,7 +38,7 @@ extension LanguageServer {
     document.version = params?["textDocument"]?["version"].map { JSONValue($0) }
     for change in changes {
       guard let text = change["text"]?.asString else {
-        throw ResponseError(.invalidParams, "a change has a text")
+        throw ResponseError(.invalidParams, "a change requires \"text\"")
       }
       if let range = change["range"], !range.isNull {
         document.text.replace(try TextRange(range), with: text, settings.encoding)
@@ -57,10 +57,10 @@ extension LanguageServer {
   /// Returns the URI of an open document.
   func uri(_ params: JSONNode?) throws(ResponseError) -> String {
     guard let uri = params?["textDocument"]?["uri"]?.asString else {
-      throw ResponseError(.invalidParams, "textDocument has a uri")
+      throw ResponseError(.invalidParams, "\"textDocument\" requires \"uri\"")
     }
     guard documents[uri] != nil else {
-      throw ResponseError(.invalidParams, "no document \"\(uri.abbreviated(to: 200))\" is open")
+      throw ResponseError(.invalidParams, "the document \"\(uri.abbreviated(to: 200))\" is not open")
     }
     return uri
   }
@@ -95,7 +95,7 @@ extension LanguageServer {
   func diagnostics(of bytes: [UInt8], _ extensions: JSONExtensions) -> [Diagnostic] {
     guard bytes.count <= Self.documentLimit else {
       let limit = Self.documentLimit >> 20
-      return [Diagnostic(.note, .limitExceeded, "a document of more than \(limit) MiB is not looked at")]
+      return [Diagnostic(.note, .limitExceeded, "the document exceeds the limit of \(limit) MiB and is not checked")]
     }
     // A blank document has no diagnostics: the author has not started it yet.
     guard bytes.contains(where: { !$0.isBlank }) else { return [] }

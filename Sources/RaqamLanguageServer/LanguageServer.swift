@@ -65,7 +65,8 @@ public struct LanguageServer: Sendable {
         let limit = MessageReader.contentLimit >> 20
         messages.append(
           .invalid(
-            ResponseError(.invalidRequest, "a message has at most \(limit) MiB, found \(length) bytes"), id: .null))
+            ResponseError(.invalidRequest, "the message exceeds the limit of \(limit) MiB, found \(length) bytes"),
+            id: .null))
       case .broken(let message): breakOff(message, &messages)
       }
     }
@@ -99,7 +100,7 @@ extension LanguageServer {
     case .request(let id, let method, let params):
       do throws(ResponseError) {
         if cancelled.contains(id), state == .running, method != "shutdown" {
-          throw ResponseError(.requestCancelled, "the request was cancelled")
+          throw ResponseError(.requestCancelled, "the request was canceled")
         }
         output.respond(id, try result(of: method, params))
       } catch {
@@ -111,9 +112,9 @@ extension LanguageServer {
   private mutating func result(of method: String, _ params: JSONNode?) throws(ResponseError) -> JSONValue {
     switch (state, method) {
     case (.new, "initialize"): return initialize(params)
-    case (.new, _): throw ResponseError(.serverNotInitialized, "the first request is initialize")
-    case (.shutDown, _): throw ResponseError(.invalidRequest, "nothing is answered behind shutdown")
-    case (.running, "initialize"): throw ResponseError(.invalidRequest, "the server is initialized already")
+    case (.new, _): throw ResponseError(.serverNotInitialized, "the first request must be initialize")
+    case (.shutDown, _): throw ResponseError(.invalidRequest, "no request is allowed after shutdown")
+    case (.running, "initialize"): throw ResponseError(.invalidRequest, "the server is already initialized")
     case (.running, "shutdown"):
       state = .shutDown
       return .null
@@ -123,7 +124,7 @@ extension LanguageServer {
     case (.running, "textDocument/definition"): return try definition(params)
     case (.running, "textDocument/references"): return try references(params)
     case (.running, "textDocument/documentSymbol"): return try symbols(params)
-    case (.running, _): throw ResponseError(.methodNotFound, "there is no method \"\(method.abbreviated(to: 60))\"")
+    case (.running, _): throw ResponseError(.methodNotFound, "unknown method \"\(method.abbreviated(to: 60))\"")
     }
   }
 

@@ -33,48 +33,50 @@ import Darwin
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam-serve",
-    abstract: "Serves the workbench: a page on which forms are written and filled in.",
-    discussion: "Run it as raqam serve, which takes locale and time zone from the environment.")
+    abstract: "Serve a page for editing and filling in forms.",
+    discussion: "raqam serve runs this program with the locale and time zone of the environment.")
 
-  @Argument(help: "Form descriptors.")
+  @Argument(help: "The form descriptors.")
   var forms: [String]
 
-  @Option(help: "Locale ids with commas to begin with; the form's own where none is given.")
+  @Option(help: "The initial locale ids, separated by commas. (default: the form's)")
   var locale: [String] = []
 
-  @Option(name: .customLong("default-locale"), help: "Locale id where neither a form nor --locale names one.")
+  @Option(name: .customLong("default-locale"), help: "The locale id if neither the form nor --locale has one.")
   var defaultLocale = "en_US"
 
-  @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
+  @Option(name: .customLong("time-zone"), help: "The IANA time zone if the form has none.")
   var timeZone = "UTC"
 
-  @Option(help: "The date that stands for now, in ISO 8601.")
+  @Option(help: "The current time, in ISO 8601. (default: the system clock)")
   var now: String?
 
-  @Option(help: "Values to begin with, from row id to value: JSON or a file.")
+  @Option(help: "The initial values by row id: JSON or a file.")
   var values: String?
 
-  @Option(help: "Port on the loopback interface; 0 for any that is free.")
+  @Option(help: "The port on the loopback interface; 0 means a free port.")
   var port = 0
 
-  @Option(help: "Folder of time-zone data in place of the system's.")
+  @Option(help: "The folder of the time zone data. (default: the system's)")
   var zoneinfo: String?
 
   func run() async throws {
     let token = (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined()
-    guard (0...65_535).contains(port) else { throw ValidationError("--port is a number from 0 to 65535") }
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port is out of range: expected 0 to 65535, found \(port)")
+    }
     let server: WorkbenchServer
     do {
       server = try await WorkbenchServer(port: port)
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
-      throw Failure("port \(port) is in use; another --port, or none at all for one that is free, will do")
+      throw Failure("port \(port) is in use; choose another --port, or omit it to use a free port")
     } catch let error as IOError where error.errnoCode == EACCES {
-      throw Failure("port \(port) needs a privilege; a --port from 1024 on does not")
+      throw Failure("port \(port) requires privileges; choose a --port of 1024 or higher")
     }
     let workbench = try workbench(token, authority: server.authority)
     let address = "http://\(server.authority)\(workbench.path)"
     let names = forms.map { TerminalText($0).string }.joined(separator: ", ")
-    print("Serving \(names) on this machine only. Stop it with Control-C.")
+    print("Serving \(names) on this machine only. Press Control-C to stop.")
     print(address)
     unsafe fflush(stdout)
     try await server.run(workbench)

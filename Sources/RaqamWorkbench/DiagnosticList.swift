@@ -14,7 +14,7 @@ struct DiagnosticList {
   }
 
   var html: HTML {
-    if diagnostics.isEmpty, others.isEmpty { return HTML(.p, [.class("clean")], "Nothing is wrong.") }
+    if diagnostics.isEmpty, others.isEmpty { return HTML(.p, [.class("clean")], "No problems.") }
     return HTML(
       .ol, [.class("findings")],
       others.map { HTML(.li, [.data("severity", "error")], .isolated($0)) }

@@ -71,7 +71,7 @@ struct ExplanationMarkup {
           .p, [.class("shown"), .lang(locale), .dir(HTMLDirection(locale.direction))], .isolated(text)))
     }
     if let error = explanation?.error { pieces.append(HTML(.p, [.class("hint")], .isolated(error.description))) }
-    if let engine = explanation?.engine { pieces.append(HTML(.p, [], .text("Written by \(engine)."))) }
+    if let engine = explanation?.engine { pieces.append(HTML(.p, [], .text("Formatted by \(engine)."))) }
     for note in explanation?.notes ?? [] { pieces.append(HTML(.p, [.class("hint")], .isolated(note))) }
     pieces.append(facts)
     if let anatomy { pieces += [codePoints(anatomy), visual(anatomy)] }
@@ -86,7 +86,7 @@ struct ExplanationMarkup {
         HTML(.td, [], .isolated(Self.text(fact.value))),
         HTML(.td, [], .isolated(fact.source.description)))
     }
-    return section("Why it is so", HTML(.table, [], HTML(.tbody, [], rows)))
+    return section("Settings", HTML(.table, [], HTML(.tbody, [], rows)))
   }
 
   /// Returns the name as lowercase words: `numbering system`.
@@ -109,7 +109,7 @@ struct ExplanationMarkup {
         HTML(.td, [], .isolated(point.isInvisible ? "·" : String(Character(point.scalar)))),
         HTML(.td, [], .text(point.code)), HTML(.td, [], .text(point.name)))
     }
-    return section("Characters, as they are stored", HTML(.table, [], HTML(.tbody, [], rows)))
+    return section("Characters in memory order", HTML(.table, [], HTML(.tbody, [], rows)))
   }
 
   private func visual(_ anatomy: TextAnatomy) -> HTML {
@@ -120,10 +120,10 @@ struct ExplanationMarkup {
       ]
     }
     return section(
-      "As they are seen, from left to right",
+      "Characters in visual order, from the left",
       .joined(
-        line("In a paragraph from left to right", anatomy.leftToRight)
-          + line("In a paragraph from right to left", anatomy.rightToLeft)))
+        line("In a left-to-right paragraph", anatomy.leftToRight)
+          + line("In a right-to-left paragraph", anatomy.rightToLeft)))
   }
 
   private func section(_ title: String, _ content: HTML) -> HTML {

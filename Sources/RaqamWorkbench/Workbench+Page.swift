@@ -53,8 +53,9 @@ extension Workbench {
         .label, [.class("setting wide"), .for(name("locales"))], HTML(.span, [], "Locales"),
         HTML(
           .input,
-          [.id(name("locales")), .type(.text), .dir(.leftToRight), .noAutocomplete, .placeholder("the form's own")])),
-      HTML(.span, [.class("spring")]), button("undo", "Undo"), button("reset", "Empty"), button("link", "Copy link"))
+          [.id(name("locales")), .type(.text), .dir(.leftToRight), .noAutocomplete, .placeholder("locale of the form")])
+      ),
+      HTML(.span, [.class("spring")]), button("undo", "Undo"), button("reset", "Clear"), button("link", "Copy link"))
     let editor = HTML(
       .section, [.class("panel source-panel"), .aria("labelledby", [name("source-title")])],
       HTML(.h2, [.id(name("source-title"))], HTML(.label, [.for(name("source"))], "Descriptor")),
@@ -85,7 +86,7 @@ extension Workbench {
       HTML(.h2, [], "Explanation"),
       HTML(
         .div, [.id(name("explanation")), .class("explanation")],
-        HTML(.p, [.class("hint")], "Go to a field, and its text is explained here.")))
+        HTML(.p, [.class("hint")], "Focus a field to explain its text.")))
     // The page's own errors. The style sheet hides the area while it is empty.
     let alerts = HTML(.div, [.id(name("alerts")), .class("alerts"), .role("alert")])
     return header + alerts + HTML(.main, [.class("bench")], editor, forms, beside)

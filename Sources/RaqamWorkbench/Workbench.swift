@@ -155,7 +155,7 @@ struct WorkbenchError: Error {
   static func malformed(_ message: String) -> WorkbenchError { WorkbenchError(status: 400, message: message) }
   /// The error of a page that was evicted: it must open its form again.
   static let forgotten = WorkbenchError(
-    status: 409, message: "This page was forgotten: its form has to be opened anew.")
+    status: 409, message: "This page has expired. Open its form again.")
 }
 
 struct WorkbenchBody {
@@ -163,19 +163,19 @@ struct WorkbenchBody {
 
   init(_ bytes: [UInt8]) throws(WorkbenchError) {
     do throws(JSONError) { root = try JSONDocument(parsing: bytes).root } catch {
-      throw .malformed("the body is no JSON: \(error)")
+      throw .malformed("the body is not JSON: \(error)")
     }
-    guard root.asObject != nil else { throw .malformed("the body is an object") }
+    guard root.asObject != nil else { throw .malformed("the body must be an object") }
   }
 
   func text(_ key: String) throws(WorkbenchError) -> String {
-    guard let text = root[key]?.asString else { throw .malformed("\"\(key)\" is a string") }
+    guard let text = root[key]?.asString else { throw .malformed("\"\(key)\" must be a string") }
     return text
   }
 
   func integer(_ key: String) throws(WorkbenchError) -> Int {
     guard let number = root[key]?.asInteger, let integer = Int(exactly: number) else {
-      throw .malformed("\"\(key)\" is an integer")
+      throw .malformed("\"\(key)\" must be an integer")
     }
     return integer
   }

@@ -44,16 +44,16 @@ public struct WorkbenchAccess: Sendable {
   /// Checks the method, path and headers of a request.
   public func decision(for head: WorkbenchRequest) -> Decision {
     guard let host = head.header("host"), authorities.contains(host.lowercased()) else {
-      return .stranger(.fault(421, "This address is not the workbench's."))
+      return .stranger(.fault(421, "The workbench does not serve this host."))
     }
     // Browsers send `Origin` with cross-origin requests: reject them all.
     if head.has("origin"), !authorities.contains(where: { head.header("origin") == "http://\($0)" }) {
-      return .stranger(.fault(403, "Another page cannot use the workbench."))
+      return .stranger(.fault(403, "Other pages cannot use the workbench."))
     }
     guard let (found, name) = Self.parts(head.path), Self.areEqual(found.utf8, token.utf8) else {
       return .stranger(
         .fault(
-          404, "There is nothing here. The address that was printed at the start has a word that cannot be guessed."))
+          404, "This page does not exist. Open the address that raqam serve printed, including its token."))
     }
     return refusal(of: head, name).map { .refused($0) } ?? .accepted
   }
@@ -67,13 +67,13 @@ public struct WorkbenchAccess: Sendable {
       return reply
     }
     if Workbench.isPage(name) {
-      if head.method != "GET", head.method != "HEAD" { return .fault(405, "GET gives this page.") }
+      if head.method != "GET", head.method != "HEAD" { return .fault(405, "Use GET for this page.") }
     } else {
-      if Workbench.Operation(exact: String(name)) == nil { return .fault(404, "There is no such operation.") }
-      if head.method != "POST" { return .fault(405, "POST is for operations.") }
+      if Workbench.Operation(exact: String(name)) == nil { return .fault(404, "This operation does not exist.") }
+      if head.method != "POST" { return .fault(405, "Use POST for operations.") }
       // An HTML form of another page cannot send this content type.
       guard head.header("content-type")?.lowercased().hasPrefix("application/json") ?? false else {
-        return .fault(415, "Operations take application/json.")
+        return .fault(415, "Operations require application/json.")
       }
     }
     if let length = head.header("content-length"), Int(length) ?? .max > Workbench.bodyLimit { return .tooLong }
@@ -97,5 +97,5 @@ public struct WorkbenchAccess: Sendable {
 
 extension WorkbenchReply {
   /// The reply to a body of more than ``Workbench/bodyLimit`` bytes.
-  public static let tooLong = fault(413, "More than \(Workbench.bodyLimit >> 20) MiB cannot be taken.")
+  public static let tooLong = fault(413, "Request body exceeds \(Workbench.bodyLimit >> 20) MiB.")
 }

@@ -94,7 +94,7 @@ extension Workbench {
   /// Performs `open`: replies with the diagnostics of a source and, if it compiles, with the form in each locale.
   mutating func open(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
     let name = try request.text("bench")
-    guard (1...128).contains(name.utf8.count) else { throw .malformed("\"bench\" has 1 to 128 bytes") }
+    guard (1...128).contains(name.utf8.count) else { throw .malformed("\"bench\" must have 1 to 128 bytes") }
     let source = Array(try request.text("source").utf8)
     var faults: [String] = []
     let locales = try locales(request, &faults)
@@ -125,13 +125,13 @@ extension Workbench {
   }
 
   private func locales(_ request: WorkbenchBody, _ faults: inout [String]) throws(WorkbenchError) -> [LocaleID] {
-    guard let names = request.root["locales"]?.asArray else { throw .malformed("\"locales\" is an array") }
+    guard let names = request.root["locales"]?.asArray else { throw .malformed("\"locales\" must be an array") }
     if names.count > Self.localeLimit {
-      faults.append("\(names.count) locales are named; the first \(Self.localeLimit) are shown")
+      faults.append("too many locales: the first \(Self.localeLimit) of \(names.count) are displayed")
     }
     var locales: [LocaleID] = []
     for name in names.prefix(Self.localeLimit) {
-      guard let text = name.asString else { throw .malformed("a locale is a string") }
+      guard let text = name.asString else { throw .malformed("a locale must be a string") }
       do throws(FormatError) { locales.append(try LocaleID(text)) } catch { faults.append(error.description) }
     }
     return locales
@@ -157,7 +157,7 @@ extension Workbench {
   /// the new values.
   mutating func edit(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
-    guard let node = request.root["edit"] else { throw .malformed("\"edit\" is an edit") }
+    guard let node = request.root["edit"] else { throw .malformed("missing \"edit\"") }
     // Remove the session from the dictionary while it changes: a second reference would copy it for each edit.
     guard var bench = benches.removeValue(forKey: name) else { throw .forgotten }
     defer { keep(&bench, name) }

@@ -94,7 +94,7 @@ import Testing
       if character == "m" { isSequence = false }
     }
     func words(_ text: String) -> [Substring] { text.split { " \n[]·".contains($0) } }
-    #expect(words(stripped.filter { $0 != "m" }) == words(plain.filter { $0 != "m" }))
+    #expect(words(stripped) == words(plain))
   }
 
   /// A year contains each of its days once, at every width.
@@ -125,7 +125,7 @@ import Testing
     ),
     (["x"], 2, "raqam: error: \"x\" is not a year\n"),
     (["2025", "March"], 2, "raqam: error: \"March\" is not a month\n"),
-    (["--width", "5"], 2, "raqam: error: --width is from 20 to 1000\n"),
+    (["--width", "5"], 2, "raqam: error: --width is out of range: expected 20 to 1000, found 5\n"),
   ])
   func invalidMonthsFail(arguments: [String], status: Int32, errors: String) {
     let outcome = TestHost.run(["cal", "--locale", "en_US"] + Self.now + arguments)

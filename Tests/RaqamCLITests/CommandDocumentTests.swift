@@ -36,7 +36,14 @@ import Testing
     let page = try Self.text("RaqamCLI.md")
     for variable in EnvironmentVariable.all {
       #expect(page.contains("| `\(variable.name)` | \(variable.meaning) |"))
-      #expect(TestHost.run(["--help"]).output.contains("\n  \(variable.name)\n"))
+      #expect(TestHost.run(["manual"]).output.contains("\n.It Ev \(variable.name)\n"))
+    }
+  }
+
+  @Test func everyCommandIsDocumented() throws {
+    let page = try Self.text("RaqamCLI.md")
+    for command in try CommandTree.raqam.get().commands {
+      #expect(page.contains("| `\(command.name)` | \(command.abstract) |"), "\(command.name)")
     }
   }
 
@@ -82,6 +89,10 @@ import Testing
     let lines = outcome.output.split(separator: "\n")
     for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "EXAMPLES", "SEE ALSO"] {
       #expect(lines.contains { $0 == ".Sh \(section)" }, "\(section)")
+    }
+    // mandoc warns of paragraph breaks before headings and literal lines.
+    for (line, next) in zip(lines, lines.dropFirst()) where line == ".Pp" {
+      #expect(![".Ss ", ".Sh ", ".Bd ", ".Pp"].contains { next.hasPrefix($0) }, "\(next)")
     }
     for parameter in command.parameters where parameter.kind != .positional && parameter.isShown {
       for name in parameter.names {

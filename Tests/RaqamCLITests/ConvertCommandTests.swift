@@ -35,10 +35,14 @@ import Testing
       errors: "raqam: error: line 2: 1404-12-30 \(noDate) persian calendar: the month has 29 days\n"
         + "raqam: error: line 3: \"1404-13-01\": year 1404 of the persian calendar has no month 13\n"),
     Row(
-      arguments: ["--to", "persian", "2025-02-30", "2025-03-31..2025-03-01", "1404/12/30", "2025-01-01.."],
+      arguments: [
+        "--to", "persian", "2025-02-30", "2025-03-31..2025-03-01", "2025-03-02..2025-03-01", "1404/12/30",
+        "2025-01-01..",
+      ],
       output: "", status: 1,
       errors: "raqam: error: 2025-02-30 \(noDate) gregorian calendar: the month has 28 days\n"
         + "raqam: error: \"2025-03-31..2025-03-01\": the range ends 30 days before it begins\n"
+        + "raqam: error: \"2025-03-02..2025-03-01\": the range ends 1 day before it begins\n"
         + "raqam: error: \"1404/12/30\" is not a date (at offset 4); write year, month and day as 1404-01-01\n"
         + "raqam: error: \"2025-01-01..\": \"\" is not a date (at offset 0); write year, month and day as 1404-01-01\n"),
     Row(
@@ -50,7 +54,7 @@ import Testing
     Row(
       arguments: ["--to", "persian"], output: "1403-10-12\n",
       input: [String(repeating: "1", count: 1025) + "\n2025-01-01\n"], status: 1,
-      errors: "raqam: error: line 1: more than 1024 bytes are no date\n"),
+      errors: "raqam: error: line 1: the line exceeds the limit of 1024 bytes\n"),
   ]
 
   @Test(arguments: rows)

@@ -34,7 +34,7 @@ import Testing
   func misspelledKeysHaveHints(_ members: String, _ operation: String, _ key: String, _ nearest: String) {
     #expect(
       Self.output(#"{"id":7,\#(members)}"#)
-        == #"{"id":7,"ok":false,"error":{"code":"unknown_key","message":"\"\#(operation)\" has no key \"\#(key)\"","#
+        == #"{"id":7,"ok":false,"error":{"code":"unknown_key","message":"unknown key \"\#(key)\" for \"\#(operation)\"","#
         + #""pointer":"/\#(key)","hint":"did you mean \"\#(nearest)\"?"}}"# + "\n")
   }
 
@@ -42,8 +42,8 @@ import Testing
   @Test func keysWithoutSuggestionListAllKeys() {
     #expect(
       Self.output(#"{"op":"versions","a/b":1}"#)
-        == #"{"ok":false,"error":{"code":"unknown_key","message":"\"versions\" has no key \"a/b\"","pointer":"/a~1b","#
-        + #""hint":"one of op, id, locale, reader, timeZone, calendar, now"}}"# + "\n")
+        == #"{"ok":false,"error":{"code":"unknown_key","message":"unknown key \"a/b\" for \"versions\"","pointer":"/a~1b","#
+        + #""hint":"use one of op, id, locale, reader, timeZone, calendar, now"}}"# + "\n")
   }
 
   /// Keys of other operations are unknown; keys of the operation are known.
@@ -63,18 +63,18 @@ import Testing
   @Test(arguments: [
     (
       #""form":{"sections":[]},"objects":{":a":1}"#,
-      #""\"objects\" does not count for a form of the form dialect","pointer":"/objects","#
-        + #""hint":"give the values of its rows as \"values\"""#
+      #""\"objects\" applies only to RMS forms","pointer":"/objects","#
+        + #""hint":"use \"values\" for the values of the rows""#
     ),
     (
       #""form":{"sections":[]},"classes":["X"]"#,
-      #""\"classes\" does not count for a form of the form dialect","pointer":"/classes","#
-        + #""hint":"give the values of its rows as \"values\"""#
+      #""\"classes\" applies only to RMS forms","pointer":"/classes","#
+        + #""hint":"use \"values\" for the values of the rows""#
     ),
     (
       #""form":[],"platform":"ios""#,
-      #""\"platform\" does not count for a form of the RMS dialect","pointer":"/platform","#
-        + #""hint":"only rows of the form dialect have colours of a platform""#
+      #""\"platform\" applies only to forms of the form dialect","pointer":"/platform","#
+        + #""hint":"remove \"platform\"""#
     ),
   ])
   func keysOfTheOtherDialectFail(_ members: String, _ error: String) {
@@ -96,7 +96,7 @@ import Testing
   func unknownPlatformFails(_ form: String) {
     #expect(
       Self.output(#"{"op":"form","form":\#(form),"platform":"iOS"}"#)
-        == #"{"ok":false,"error":{"code":"unknown_word","message":"unknown word \"iOS\" for \"platform\"","#
-        + #""pointer":"/platform","hint":"expected one of ios"}}"# + "\n")
+        == #"{"ok":false,"error":{"code":"unknown_word","message":"unknown value \"iOS\" for \"platform\"","#
+        + #""pointer":"/platform","hint":"use one of ios"}}"# + "\n")
   }
 }

@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [
     (
       open(#","platform":"ios""#),
-      #"{"code":"malformed_request","message":"\"platform\" does not count for a form of the RMS dialect","pointer":"/platform","hint":"only rows of the form dialect have colours of a platform"}"#
+      #"{"code":"malformed_request","message":"\"platform\" applies only to forms of the form dialect","pointer":"/platform","hint":"remove \"platform\""}"#
     ),
     (
       open(#","objects":{":p":{}}"#),
@@ -168,8 +168,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.contains(
-        "> press save\n  [  ]\npressed: save: the host program would call save: of :self\n")
-        || outcome.errors.contains("pressed: save: the host program would call save: of :self\n"))
+        "> press save\n  [  ]\npressed: save: a host application would call save: on :self\n")
+        || outcome.errors.contains("pressed: save: a host application would call save: on :self\n"))
     #expect(outcome.errors.contains("refused: only a row of type button is pressed\n"))
     #expect(
       outcome.errors.hasPrefix(

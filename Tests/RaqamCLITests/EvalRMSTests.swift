@@ -49,20 +49,20 @@ import Testing
     ),
     (
       #""form":[],"values":{"a":1}"#,
-      #""error":{"code":"malformed_request","message":"\"values\" does not count for a form of the RMS dialect","#
-        + #""pointer":"/values","hint":"give the objects that cells represent as \"objects\""}"#
+      #""error":{"code":"malformed_request","message":"\"values\" applies only to forms of the form dialect","#
+        + #""pointer":"/values","hint":"use \"objects\" for the objects of the cells"}"#
     ),
     (
       #""form":[],"objects":[]"#,
-      #""error":{"code":"wrong_type","message":"\"objects\" takes an object, found an array","pointer":"/objects"}"#
+      #""error":{"code":"wrong_type","message":"\"objects\" must be an object, found an array","pointer":"/objects"}"#
     ),
     (
       #""form":[],"classes":"X""#,
-      #""error":{"code":"wrong_type","message":"\"classes\" takes an array of strings, found a string","pointer":"/classes"}"#
+      #""error":{"code":"wrong_type","message":"\"classes\" must be an array of strings, found a string","pointer":"/classes"}"#
     ),
     (
       #""form":[],"classes":["X",5]"#,
-      #""error":{"code":"wrong_type","message":"\"classes\" takes strings, found a number","pointer":"/classes/1"}"#
+      #""error":{"code":"wrong_type","message":"\"classes\" must be an array of strings, found a number","pointer":"/classes/1"}"#
     ),
   ])
   func invalidRequestsFail(_ keys: String, _ reply: String) {

@@ -123,7 +123,7 @@ import Testing
     ),
     (
       edit("null"),
-      #"{"code":"malformed_request","message":"\"session.edit\" needs \"edit\"","hint":"an edit, or an array of them"}"#
+      #"{"code":"malformed_request","message":"\"session.edit\" requires \"edit\"","hint":"add an edit or an array of edits"}"#
     ),
     (open(), #"{"code":"duplicate_session","message":"the session \"s\" is open already","pointer":"/session"}"#),
     (
@@ -136,7 +136,7 @@ import Testing
     ),
     (
       #"{"op":"session.values"}"#,
-      #"{"code":"malformed_request","message":"a request about a session needs \"session\"","hint":"the name that the client chose"}"#
+      #"{"code":"malformed_request","message":"the request requires \"session\"","hint":"add the name that the client chose"}"#
     ),
     (
       #"{"op":"session.open","session":"x","form":[{}]}"#,
@@ -148,7 +148,7 @@ import Testing
     ),
     (
       #"{"op":"session.edit","session":"s","edits":[]}"#,
-      #"{"code":"unknown_key","message":"\"session.edit\" has no key \"edits\"","pointer":"/edits","hint":"did you mean \"edit\"?"}"#
+      #"{"code":"unknown_key","message":"unknown key \"edits\" for \"session.edit\"","pointer":"/edits","hint":"did you mean \"edit\"?"}"#
     ),
     (#"{"op":"session.refresh","session":"s","now":"soon"}"#, ""),
   ]

@@ -34,13 +34,13 @@ import Testing
     #expect(
       Self.withoutIsolates(head) == """
         Text
-          value       -1.25
-          text        -1.3
-          formatter   number
-          written by  a compiled plan
+          value      -1.25
+          text       -1.3
+          formatter  number
+          engine     a compiled plan
 
-        Decided
-          locale           en_US              asked for en-US, --locale
+        Settings
+          locale           en_US              requested en-US, --locale
           data             en_US → en → root  CLDR
           direction        ltr                CLDR
           numberingSystem  latn               CLDR
@@ -67,7 +67,7 @@ import Testing
           2  U+002E  Po  CS  .  FULL STOP
           3  U+0033  Nd  EN  3  DIGIT THREE
 
-        Seen
+        Visual order
           left-to-right paragraph, from the left:
             | - 1 . 3
             runs  0–3 at level 0
@@ -108,7 +108,7 @@ import Testing
       #expect(line.contains("  \(code)  ") && line.contains("  \(point)"), "\(line)")
       #expect(line.contains("Bidi_Control") == scalar.properties.isBidiControl, "\(line)")
     }
-    let seen = Self.section("Seen", of: outcome.output).filter { $0.hasPrefix("  | ") }.map {
+    let seen = Self.section("Visual order", of: outcome.output).filter { $0.hasPrefix("  | ") }.map {
       Self.withoutIsolates(String($0.dropFirst(4))).split(separator: " ").map(String.init)
     }
     #expect(seen.count == 2)
@@ -133,7 +133,7 @@ import Testing
     #expect(
       characters.contains { $0.contains("U+200E") && $0.contains("LEFT-TO-RIGHT MARK") && $0.contains("Bidi_Control") })
     #expect(characters.contains { $0.contains("U+2212") && $0.contains("MINUS SIGN") })
-    #expect(Self.section("Seen", of: page).filter { $0.contains("\u{2212}") }.count == 2)
+    #expect(Self.section("Visual order", of: page).filter { $0.contains("\u{2212}") }.count == 2)
   }
 
   /// No control character of values, keys or flags is printed, and every line is a left-to-right paragraph.
@@ -192,7 +192,7 @@ import Testing
   @Test func namesTheSourceOfEachSetting() {
     func source(_ name: String, _ arguments: [String], _ environment: [String: String]) -> String? {
       let page = TestHost.run(["explain"] + arguments, environment: environment).output
-      return Self.section("Decided", of: page).first { $0.hasPrefix(name + " ") }?.split(separator: " ").suffix(1)
+      return Self.section("Settings", of: page).first { $0.hasPrefix(name + " ") }?.split(separator: " ").suffix(1)
         .joined()
     }
     #expect(source("locale", ["--locale", "fa", "5"], ["LANG": "de_DE"]) == "--locale")
@@ -213,22 +213,22 @@ import Testing
     #expect(value.status == 1 && value.errors == "")
     #expect(
       Self.section("Text", of: value.output) == [
-        #"refused    "x" is not a decimal number"#, "reason     invalid_number", "place      offset 0",
+        #"rejected   "x" is not a decimal number"#, "reason     invalid_number", "position   offset 0",
         "hint       use ASCII digits and a point: -1234.5", "formatter  number",
       ])
-    #expect(!Self.section("Decided", of: value.output).isEmpty)
+    #expect(!Self.section("Settings", of: value.output).isEmpty)
     let text = Self.run(["--locale", "de_DE", "--parse", "1.5"])
     #expect(text.status == 1)
-    #expect(Self.section("Read", of: text.output).contains("place     offset 1, U+002E FULL STOP"))
-    #expect(Self.section("Read", of: text.output).contains("expected  1.234,5"))
+    #expect(Self.section("Parsed", of: text.output).contains("position  offset 1, U+002E FULL STOP"))
+    #expect(Self.section("Parsed", of: text.output).contains("expected  1.234,5"))
     let empty = Self.run(["--locale", "de_DE", "--parse", ""])
-    #expect(empty.status == 1 && Self.section("Read", of: empty.output).first == "refused   the input is empty")
+    #expect(empty.status == 1 && Self.section("Parsed", of: empty.output).first == "rejected  the input is empty")
     let lenient = Self.run(["--locale", "de_DE", "--parse", "--lenient", "1.5"])
     #expect(lenient.status == 0)
     #expect(
-      Self.section("Read", of: lenient.output) == [
-        "value     1.5", "forgiven  the separators of en_US were accepted (separators, offset 1)", "written   1,5",
-        "expected  1.234,5", "reader    lenient",
+      Self.section("Parsed", of: lenient.output) == [
+        "value      1.5", "tolerated  the separators of en_US were accepted (separators, offset 1)", "formatted  1,5",
+        "expected   1.234,5", "leniency   lenient",
       ])
   }
 
@@ -241,24 +241,27 @@ import Testing
     (["--formatter", #"{"type":"nmber"}"#, "5"], 1, "--formatter:1:9: error: /type: unknown word \"nmber\""),
     (["--formatter", "{", "5"], 1, "--formatter:1:2: error: "),
     (["--locale", "eo", "--currency-style", "symbol", "5"], 2, "raqam: error: no currency for locale \"eo\""),
-    (["--locale", "en_US"], 2, "raqam: error: give a value, or with --parse a text\n"),
-    (["5", "6"], 2, "raqam: error: one value is explained, found 2\n"),
-    (["--lenient", "5"], 2, "raqam: error: --lenient is for --parse\n"),
-    (["--row", "a", "5"], 2, "raqam: error: --row and --values are for --form\n"),
-    (["--form", "f.json"], 2, "raqam: error: --form needs the id of a row: --row\n"),
-    (["--form", "f.json", "--row", "a", "--style", "percent"], 2, "raqam: error: a row has its own formatters"),
+    (["--locale", "en_US"], 2, "raqam: error: missing value; write it as the last argument\n"),
+    (["5", "6"], 2, "raqam: error: expected one value, found 2\n"),
+    (["--lenient", "5"], 2, "raqam: error: --lenient requires --parse\n"),
+    (["--row", "a", "5"], 2, "raqam: error: --row and --values require --form\n"),
+    (["--form", "f.json"], 2, "raqam: error: --form requires --row\n"),
+    (
+      ["--form", "f.json", "--row", "a", "--style", "percent"], 2,
+      "raqam: error: --form cannot be combined with formatter flags\n"
+    ),
     (
       ["--form", "f.json", "--row", "amuont"], 1,
       "raqam: error: the form has no row \"amuont\"; did you mean \"amount\"?\n"
     ),
     (["--form", "g.json", "--row", "amuont"], 1, "g.json:1:13: error: "),
     (["--form", "none.json", "--row", "amuont"], 1, "raqam: error: none.json"),
-    (["--form", "f.json", "--row", "a", "--parse"], 2, "raqam: error: give the text that was typed\n"),
+    (["--form", "f.json", "--row", "a", "--parse"], 2, "raqam: error: missing input; write it as the last argument\n"),
     (
       ["--form", "-", "--values", "-", "--row", "a"], 2,
-      "raqam: error: form and values cannot both come from standard input\n"
+      "raqam: error: the form and the values cannot both be read from standard input\n"
     ),
-    (["--width", "5", "5"], 2, "raqam: error: --width is from 20 to 1000\n"),
+    (["--width", "5", "5"], 2, "raqam: error: --width is out of range: expected 20 to 1000, found 5\n"),
   ]
 
   @Test(arguments: failing)
@@ -279,10 +282,10 @@ import Testing
       let page = Self.run(["--form", "\(TestHost.root)/\(form)", "--locale", "en_US"] + arguments).output
       return Self.section("Text", of: page).joined(separator: "|")
     }
-    #expect(text(["--row", "total", "--values", values]).contains("text        $1,234,567.00|"))
-    #expect(text(["--row", "total", "--values", values, "--", "-5"]).contains("text        -$5.00|"))
-    #expect(text(["--row", "items", "x"]).hasPrefix("refused"))
-    #expect(text(["--row", "items", "--parse", "1,234"]).hasPrefix("typed      1,234|"))
+    #expect(text(["--row", "total", "--values", values]).contains("text       $1,234,567.00|"))
+    #expect(text(["--row", "total", "--values", values, "--", "-5"]).contains("text       -$5.00|"))
+    #expect(text(["--row", "items", "x"]).hasPrefix("rejected"))
+    #expect(text(["--row", "items", "--parse", "1,234"]).hasPrefix("input      1,234|"))
   }
 
   /// The page explains the predicates of a row, with the same JSON as `raqam eval`.

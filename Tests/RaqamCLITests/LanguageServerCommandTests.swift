@@ -38,9 +38,9 @@ import Testing
   }
 
   static let cases: [(String, String)] = [
-    ("", "raqam: error: standard input ended before the notification exit\n"),
-    ("Content-Length: 2\r\n\r\n{", "raqam: error: standard input ended before the notification exit\n"),
-    ("hello\r\n\r\n", "raqam: error: standard input: the header line \"hello\" has no colon\n"),
+    ("", "raqam: error: standard input ended before the exit notification\n"),
+    ("Content-Length: 2\r\n\r\n{", "raqam: error: standard input ended before the exit notification\n"),
+    ("hello\r\n\r\n", "raqam: error: standard input: missing colon in the header line \"hello\"\n"),
   ]
 
   @Test(arguments: cases)

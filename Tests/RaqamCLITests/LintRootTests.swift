@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--root", ".."], "--root is for --format sarif and github"),
-    (["--json", "--root", ".."], "--root is for --format sarif and github"),
+    (["--root", ".."], "--root applies only to --format sarif and github"),
+    (["--json", "--root", ".."], "--root applies only to --format sarif and github"),
     (["--format", "sarif", "--root", "nowhere"], "--root must be a folder, found nowhere"),
     (["--format", "github", "--root", "forms/a.json"], "--root must be a folder, found forms/a.json"),
   ])

@@ -81,7 +81,7 @@ import Testing
 
   @Test func unknownOptionIsNamedWithTheNearestOne() {
     let outcome = TestHost.run(["good.json", "--strickt"], files: Self.files, tool: LintTool.run)
-    let message = #"unknown option "--strickt"; did you mean "--strict"?; raqam lint --help describes the options"#
+    let message = #"unknown option "--strickt"; did you mean "--strict"?"#
     #expect(outcome == Outcome(status: 2, output: "", errors: "raqam: error: \(message)\n"))
   }
 
@@ -95,6 +95,6 @@ import Testing
   @Test func helpPointsToTheCommand() {
     let outcome = TestHost.run(["--help"], tool: LintTool.run)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.output.hasPrefix("raqam lint --help describes the options: --locale, --time-zone, "))
+    #expect(outcome.output.hasPrefix("options: --locale, --time-zone, "))
   }
 }

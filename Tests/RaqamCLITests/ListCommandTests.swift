@@ -48,7 +48,7 @@ import Testing
   @Test func noMatchExitsWithStatus1() {
     #expect(
       TestHost.run(["list", "units", "zzzz"])
-        == Outcome(status: 1, output: "", errors: "raqam: error: none of the units has \"zzzz\"\n"))
+        == Outcome(status: 1, output: "", errors: "raqam: error: no units match \"zzzz\"\n"))
   }
 
   @Test func unknownKindExitsWithStatus2() { #expect(TestHost.run(["list", "things"]).status == 2) }

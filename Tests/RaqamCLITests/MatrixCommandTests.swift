@@ -133,7 +133,7 @@ import Testing
     (["--baseline", "nowhere.json", "1"], "raqam: error: nowhere.json: No such file or directory\n"),
     (
       ["--baseline", "f.json", "1"],
-      "raqam: error: f.json: \"values\" is an array of strings; expected what raqam matrix --format json writes\n"
+      "raqam: error: f.json: \"values\" must be an array of strings; save the matrix with raqam matrix --format json\n"
     ),
     (
       ["--baseline", "saved.json", "--currency", "USDD", "1"],
@@ -144,13 +144,13 @@ import Testing
       "raqam: error: --locale: \"!\" is not a well-formed locale id (at offset 0); write a language, and a script or region if needed: fa_IR, "
         + "zh-Hant-TW, fa_IR@calendar=persian\n"
     ),
-    ([], "raqam: error: there are no values: give them as arguments, or with --values-from\n"),
-    (["--values", "v.json"], "raqam: error: --values are those of a form: give --form, too\n"),
+    ([], "raqam: error: missing values; write them as arguments or use --values-from\n"),
+    (["--values", "v.json"], "raqam: error: --values requires --form\n"),
     (
       ["--form", "f.json", "--type", "number", "1"],
-      "raqam: error: the formats are the rows of --form, or those of flags and --formatter; give one or the other\n"
+      "raqam: error: --form cannot be combined with --formatter or formatter flags\n"
     ),
-    (["--form", "-", "--values", "-"], "raqam: error: standard input can be read once\n"),
+    (["--form", "-", "--values", "-"], "raqam: error: standard input can be read only once\n"),
   ])
   func invalidArgumentsExitWithStatus2(_ arguments: [String], _ errors: String) {
     let outcome = TestHost.run(["matrix"] + arguments, files: ["f.json": "{}", "saved.json": Self.saved])

@@ -58,7 +58,7 @@ import Testing
       arguments: ["--locale", "en_US", "--", "-1.5"], output: "-1.5\n"),
     Row(
       arguments: ["--formatter", "{}", "--pattern", "0", "1"], output: "", status: 2,
-      errors: "raqam: error: --formatter stands for all formatter flags; give one or the other\n"),
+      errors: "raqam: error: --formatter cannot be combined with other formatter flags\n"),
   ]
 
   @Test(.long, arguments: rows)
@@ -110,7 +110,7 @@ import Testing
     ),
     (
       #"{"op":"parse","formatter":{"type":"number"}}"#,
-      #"{"ok":false,"error":{"code":"malformed_request","message":"\"parse\" needs \"text\""}}"#
+      #"{"ok":false,"error":{"code":"malformed_request","message":"\"parse\" requires \"text\""}}"#
     ),
   ]
 

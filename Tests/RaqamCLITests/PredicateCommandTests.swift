@@ -95,16 +95,16 @@ import Testing
       arguments: ["$a == 1", "--var", "a=09"], status: 2,
       errors: "--var a:1:1: error: a number must not begin with 0 and another digit; remove the leading zeros\n"),
     Row(
-      arguments: ["$a == 1", "--var", "a"], status: 2, errors: "raqam: error: --var takes name=value, found \"a\"\n"),
+      arguments: ["$a == 1", "--var", "a"], status: 2, errors: "raqam: error: --var must be name=value, found \"a\"\n"),
     Row(
       arguments: ["$a == 1", "--var", "a-b=1"], status: 2,
-      errors: "raqam: error: \"a-b\" cannot be named in a predicate; use letters A-Z, digits and _\n"),
+      errors: "raqam: error: invalid variable name \"a-b\"; use letters A-Z, digits and _\n"),
     Row(
       arguments: ["$a == 1", "--var", "a=1", "--var", "a=2"], status: 2,
-      errors: "raqam: error: --var a is given twice\n"),
+      errors: "raqam: error: duplicate --var \"a\"\n"),
     Row(
       arguments: ["$a == 1", "--var", #"a=[{"$date":"x"}]"#], status: 2,
-      errors: "raqam: error: --var a: /0/$date: \"x\" is not an ISO 8601 date; write it as \"2025-03-21\" or "
+      errors: "raqam: error: --var a: /0/$date: \"x\" is not an ISO 8601 date; write \"2025-03-21\" or "
         + "\"2025-03-21T12:00:00Z\"\n"),
     Row(
       arguments: ["SELF == 1", "--subject", "@nowhere.json"], status: 2,

@@ -56,11 +56,11 @@ import Testing
 
   @Test(
     arguments: [
-      (["--watch"], "--watch is for --html"),
-      (["--html", "p.html", "--json"], "--html and --json are two things to write"),
-      (["--html", "-", "--watch"], "--watch is for files: neither is standard input one, nor output"),
-      (["--html", "f.json"], "f.json would be written over"),
-      (["--html", "p.html", "--class", "A"], "--class is for forms of the RMS dialect"),
+      (["--watch"], "--watch requires --html"),
+      (["--html", "p.html", "--json"], "--html cannot be combined with --json"),
+      (["--html", "-", "--watch"], "--watch cannot be combined with standard input or output"),
+      (["--html", "f.json"], "--html would overwrite the input file f.json"),
+      (["--html", "p.html", "--class", "A"], "--class applies only to RMS forms"),
     ])
   func invalidArgumentsExitWithStatus2(_ arguments: [String], _ message: String) {
     #expect(Self.run(["f.json"] + arguments) == Outcome(status: 2, output: "", errors: "raqam: error: \(message)\n"))
@@ -81,7 +81,7 @@ import Testing
     #expect(watched.pages.last?.contains("value=\"1\"") == true)
     #expect(watched.pages.allSatisfy { $0.contains("<meta http-equiv=\"refresh\" content=\"1\">") })
     let told = Self.run(["f.json"], ["f.json": faulty]).errors
-    #expect(watched.errors == "raqam: note: watching f.json and v.json; p.html is written\n" + told + told)
+    #expect(watched.errors == "raqam: note: watching f.json and v.json to update p.html\n" + told + told)
   }
 
   /// If a file is missing while an editor saves it, the page stays unchanged.
@@ -93,7 +93,7 @@ import Testing
     #expect(watched.pages.count == 2)
     #expect(
       watched.errors
-        == "raqam: note: watching f.json; p.html is written\nraqam: error: f.json: No such file or directory\n")
+        == "raqam: note: watching f.json to update p.html\nraqam: error: f.json: No such file or directory\n")
   }
 
   /// A host whose files change while it waits.

@@ -123,6 +123,6 @@ import Testing
         == Outcome(status: 0, output: "  L   —\n", errors: ""))
     let other = run(#"{"sections": []}"#, ["--class", "MyCell"])
     #expect(other.status == 2)
-    #expect(other.errors.hasPrefix("raqam: error: --class is for forms of the RMS dialect"))
+    #expect(other.errors.hasPrefix("raqam: error: --class applies only to RMS forms"))
   }
 }

@@ -126,7 +126,8 @@ import Testing
   @Test(arguments: MessageLanguage.allCases)
   func messagesHaveThePlaceholdersOfEnglish(_ language: MessageLanguage) {
     let commands: Set<String> = Set(FormLine.Word.allCases.map(\.rawValue)).union([
-      "ROW", "@NAME", "NAME", "TEXT", "PLACE", "SECTION", "JSON", "UTF-8", "MiB", "Ctrl-D", "=", "on", "off", "ו־off",
+      "ROW", "@NAME", "NAME", "TEXT", "POSITION", "SECTION", "JSON", "UTF-8", "MiB", "Ctrl-D", "=", "on", "off",
+      "ו־off",
     ])
     for word in ConsoleMessage.allCases {
       let pattern = word.pattern(language)
@@ -157,7 +158,7 @@ import Testing
   /// Names are isolated in right-to-left messages.
   @Test func namesAreIsolated() {
     #expect(ConsoleMessage.added.text(.persian, [.row: "a", .number: "۴"]) == "افزوده شد: \u{2068}a\u{2069} در جای ۴")
-    #expect(ConsoleMessage.added.text(.german, [.row: "a", .number: "4"]) == "hinzugefügt: a an Stelle 4")
+    #expect(ConsoleMessage.added.text(.german, [.row: "a", .number: "4"]) == "hinzugefügt: a an Position 4")
   }
 
   /// Deviations are reported in the language of the locale.
@@ -182,7 +183,7 @@ import Testing
     ("en_US", "options o", "● Small\n○ m\n"), ("fa_IR", "options o", "● کوچک\n○ m\n"),
     ("fa_IR", "options g", "○ بله\n○ خیر\n"), ("ar_SA", "options g", "○ نعم\n○ لا\n"),
     ("de_DE", "options g", "○ Ja\n○ Nein\n"),
-    ("en_US", "options t", "? row \"t\" has nothing to choose from\n"),
+    ("en_US", "options t", "? t has no options\n"),
     ("tr_TR", "options t", "? \"t\" satırında seçenek yok\n"),
     ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب  [کوچک | m]\n"),
   ])

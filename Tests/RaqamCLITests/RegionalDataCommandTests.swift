@@ -27,7 +27,7 @@ import Testing
 
   @Test func unknownSourceExitsWithStatus2() {
     let outcome = TestHost.run(["format", "1"], environment: ["RAQAM_REGIONAL_DATA": "cldr"])
-    let message = "raqam: error: RAQAM_REGIONAL_DATA: unknown source \"cldr\"; expected one of newest, icu\n"
+    let message = "raqam: error: unknown value \"cldr\" for RAQAM_REGIONAL_DATA; expected one of newest, icu\n"
     #expect(outcome == Outcome(status: 2, output: "", errors: message))
   }
 
@@ -45,6 +45,11 @@ import Testing
     #expect(newest.hasSuffix(#""regionalData":{"source":"raqam","cldr":"48","date":"2025-10-24"}}"#))
     let icu = try #require(Self.replies([#"{"op":"versions"}"#], data: "icu").first)
     #expect(try icu.hasSuffix(#""regionalData":{"source":"icu","cldr":"\#(DataVersions().cldr)"}}"#))
+  }
+
+  @Test func dayCountsArePluralized() {
+    let output = TestHost.run(["versions", "--locale", "en_US,bg_BG"]).output
+    #expect(output.contains("\nfirstWeek     1 day, libicu\n") && output.contains("\nfirstWeek     4 days, libicu\n"))
   }
 
   /// The command prints the data of the operation `versions`, and also that of regions.

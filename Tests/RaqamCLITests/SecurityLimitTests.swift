@@ -50,7 +50,8 @@ import Testing
     let chunk = [UInt8](repeating: 0x20, count: 1 << 20)
     let chunks = [[UInt8]](repeating: chunk, count: Host.inputLimit >> 20) + [[0x20]]
     let outcome = TestHost.run(["preview", "-"], rawInput: chunks)
-    #expect(outcome == Outcome(status: 1, output: "", errors: "raqam: error: standard input is longer than 64 MiB\n"))
+    let message = "raqam: error: standard input exceeds the limit of 64 MiB\n"
+    #expect(outcome == Outcome(status: 1, output: "", errors: message))
   }
 
   private static let field = ["--field", #"price={"type":"number"}"#, "--invalid", "null"]
@@ -67,7 +68,7 @@ import Testing
   @Test func messagesBeyondTheLimitAreCounted() {
     let limit = StreamCommand.messageLimit
     for (count, rest) in [
-      (limit, nil), (limit + 1, "raqam: note: 1 more message is not shown; --report FILE takes all of them"),
+      (limit, nil), (limit + 1, "raqam: note: omitted 1 more message; use --report FILE to save all issues"),
     ] {
       let outcome = TestHost.run(
         ["stream", "t.csv"] + Self.field, files: ["t.csv": "price\n" + SecurityPageTests.repeated("x\n", count)])
@@ -82,15 +83,15 @@ import Testing
     #expect(
       TestHost.run(["format", "--jobs", "\(limit)"], input: ["1\n"]) == Outcome(status: 0, output: "1\n", errors: ""))
     let beyond = TestHost.run(["format", "--jobs", "\(limit + 1)"], input: ["1\n"])
-    #expect(
-      beyond == Outcome(status: 2, output: "", errors: "raqam: error: --jobs takes a number from 0 to \(limit)\n"))
+    let message = "raqam: error: --jobs is out of range: expected 0 to \(limit), found \(limit + 1)\n"
+    #expect(beyond == Outcome(status: 2, output: "", errors: message))
   }
 
   @Test func longLines() {
     let limit = ConvertCommand.lineLimit
     for (count, isTooLong) in [(limit, false), (limit + 1, true)] {
       let outcome = TestHost.run(["convert"], input: [SecurityPageTests.repeated("a", count) + "\n"])
-      #expect(outcome.errors.contains("more than \(limit) bytes are no date") == isTooLong)
+      #expect(outcome.errors.contains("the line exceeds the limit of \(limit) bytes") == isTooLong)
     }
   }
 
@@ -98,7 +99,7 @@ import Testing
     for (count, isTooDeep) in [(LintFiles.depthLimit, false), (LintFiles.depthLimit + 1, true)] {
       let path = SecurityPageTests.repeated("d/", count) + "form.json"
       let outcome = TestHost.run(["lint", "d"], files: [path: #"{"sections":[]}"#])
-      #expect(outcome.errors.contains("folders are nested deeper than \(LintFiles.depthLimit) levels") == isTooDeep)
+      #expect(outcome.errors.contains("too many nested folders: at most \(LintFiles.depthLimit)") == isTooDeep)
     }
   }
 

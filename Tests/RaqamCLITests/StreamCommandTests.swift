@@ -41,16 +41,16 @@ import Testing
       errors: "raqam: error: line 3, row 2, column \"price\": \(refusal)\n"),
     Row(
       arguments: ["--field", "prise=\(number)"], output: "", input: ["price\n1\n"], status: 2,
-      errors: "raqam: error: standard input has no column \"prise\"; did you mean \"price\"?\n"),
+      errors: "raqam: error: unknown column \"prise\" in standard input; did you mean \"price\"?\n"),
     Row(
       arguments: ["--no-header", "--field", "3=\(number)"], output: "", input: ["1,2\n"], status: 2,
-      errors: "raqam: error: standard input has no column \"3\"; it has 2\n"),
+      errors: "raqam: error: unknown column \"3\" in standard input; found 2 columns\n"),
     Row(
       arguments: ["--field", "price"], output: "", status: 2,
-      errors: "raqam: error: --field takes NAME=JSON or NAME=@FILE, found \"price\"\n"),
+      errors: "raqam: error: --field must be NAME=JSON or NAME=@FILE, found \"price\"\n"),
     Row(
       arguments: ["--field", "a=\(number)", "--field", "a=\(number)"], output: "", status: 2,
-      errors: "raqam: error: column \"a\" is given twice\n"),
+      errors: "raqam: error: duplicate column \"a\"\n"),
     Row(
       arguments: ["--field", #"a={"type":"nmber"}"#], output: "", status: 1,
       errors:
@@ -58,10 +58,10 @@ import Testing
         + "number, date, byte, duration, list, plural, message, text\n"),
     Row(
       arguments: ["--jobs", "257"], output: "", status: 2,
-      errors: "raqam: error: --jobs takes a number from 0 to 256\n"),
+      errors: "raqam: error: --jobs is out of range: expected 0 to 256, found 257\n"),
     Row(
       arguments: ["--input", "lines", "--no-header"], output: "", status: 2,
-      errors: "raqam: error: --no-header is for csv and tsv\n"),
+      errors: "raqam: error: --no-header applies only to csv and tsv\n"),
     Row(
       arguments: ["nowhere.csv"], output: "", status: 1,
       errors: "raqam: error: nowhere.csv: No such file or directory\n"),
@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.files.isEmpty)
     #expect(
       outcome.errors
-        == "raqam: error: line 3, row 2, column \"b\": \(Self.refusal)\nraqam: note: out.csv is not written\n")
+        == "raqam: error: line 3, row 2, column \"b\": \(Self.refusal)\nraqam: note: nothing was written to out.csv\n")
   }
 
   @Test func onlyTheFirstMessagesAreShown() {
@@ -107,7 +107,7 @@ import Testing
       #expect(outcome.output == input)
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.count == 21)
-      #expect(lines.last == "raqam: note: 30 more messages are not shown; --report FILE takes all of them")
+      #expect(lines.last == "raqam: note: omitted 30 more messages; use --report FILE to save all issues")
       let quiet = TestHost.run(arguments + ["-q"], input: [input], environment: ["LANG": "C"])
       #expect(quiet.errors.split(separator: "\n").count == 20)
     }

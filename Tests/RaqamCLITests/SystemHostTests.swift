@@ -134,6 +134,16 @@ import Darwin
     #expect(throws: StreamFailure.output("/dev/full: No space left on device")) { try output.write([1]) }
     try output.finish()
   }
+
+  /// If standard output cannot be written, the process ends with status 1 and a message with the prefix of the tool.
+  @Test func fullStandardOutputEndsTheProcess() async {
+    let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+      dup2(open("/dev/full", O_WRONLY), 1)
+      _ = Host.system().writeOutput([0])
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errors.hasSuffix("raqam: error: standard output: No space left on device\n"))
+  }
   #endif
 
   @Test func pausesAndCountsProcessors() {

@@ -101,13 +101,13 @@ import Testing
   static let streams: [(String, String)] = [
     (
       "Content-Length: 1000000000000000000000\r\n\r\n",
-      "Content-Length is a number of bytes, found \"1000000000000000000000\""
+      "Content-Length must be a number of bytes, found \"1000000000000000000000\""
     ),
-    ("Content-Length: -1\r\n\r\n", "Content-Length is a number of bytes, found \"-1\""),
-    ("Content-Length: \r\n\r\n", "Content-Length is a number of bytes, found \"\""),
-    ("Content-Type: x\r\n\r\n", "the header has no Content-Length"),
-    ("GET / HTTP/1.1\r\n\r\n", "the header line \"GET / HTTP/1.1\" has no colon"),
-    (String(repeating: "x", count: 10_000), "a header has at most 4096 bytes"),
+    ("Content-Length: -1\r\n\r\n", "Content-Length must be a number of bytes, found \"-1\""),
+    ("Content-Length: \r\n\r\n", "Content-Length must be a number of bytes, found \"\""),
+    ("Content-Type: x\r\n\r\n", "missing Content-Length in the header"),
+    ("GET / HTTP/1.1\r\n\r\n", "missing colon in the header line \"GET / HTTP/1.1\""),
+    (String(repeating: "x", count: 10_000), "the header exceeds the limit of 4096 bytes"),
   ]
 
   @Test(arguments: streams)
@@ -124,7 +124,7 @@ import Testing
     var reader = MessageReader()
     var items: [MessageReader.Item] = []
     for _ in 0..<1000 { items += reader.receive(Array(repeating: UInt8(ascii: "a"), count: 100)) }
-    #expect(items == [.broken("a header has at most 4096 bytes")])
+    #expect(items == [.broken("the header exceeds the limit of 4096 bytes")])
   }
 
   /// A message beyond the limit is skipped, and the next one is parsed.

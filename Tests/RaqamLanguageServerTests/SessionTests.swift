@@ -154,7 +154,7 @@ import Testing
       #"{"sections": [{"items": [{"type": "inte|ger", "id": "a"}]}], "locale": "de_DE"}"#,
       ["**`type`**", "de_DE: ", "en_US: "]
     ),
-    (#"{"sections": |[]}"#, ["**`sections`**", "It must be there."]),
+    (#"{"sections": |[]}"#, ["**`sections`**", "Required."]),
     (#"{"sections": [{"items": [], "header|": "x"}]}"#, ["**`header`**"]),
     (#"[{"rows": [{"class|Name": "RMSSwitchCell"}]}]"#, ["**`className`**", "Example: `RMSSwitchCell`"]),
   ]

@@ -53,8 +53,8 @@ import Testing
     let page = MatrixDifferencesPage(title: "t", gaps: gaps, differences: differences).page.string
     #expect(page.contains(#"<td lang="fa-IR" dir="rtl">&lt;b&gt;</td><td lang="fa-IR" dir="rtl">۱</td>"#))
     #expect(page.contains("new format n (2)"))
-    #expect(page.contains("Texts that differ: 1"))
-    #expect(MatrixDifferencesPage(title: "t", gaps: [], differences: []).page.string.contains("No text differs."))
+    #expect(page.contains("Differences: 1"))
+    #expect(MatrixDifferencesPage(title: "t", gaps: [], differences: []).page.string.contains("No differences."))
   }
 
   private static func elements(_ page: String) -> Int { page.utf8.count { $0 == UInt8(ascii: "<") } }

@@ -166,12 +166,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1"), ("[]", "\"values\" is an array of strings"),
-    (#"{"values": [1]}"#, "\"values\" is an array of strings"),
-    (#"{"values": ["1"], "formats": ["n"]}"#, "\"locales\" is an array"),
-    (#"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa"}]}"#, "a locale is an object with"),
+    ("", "line 1"), ("[]", "\"values\" must be an array of strings"),
+    (#"{"values": [1]}"#, "\"values\" must be an array of strings"),
+    (#"{"values": ["1"], "formats": ["n"]}"#, "\"locales\" must be an array"),
+    (#"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa"}]}"#, "a locale must be an object with"),
     (
-      #"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa", "cells": [[]]}]}"#, "\"cells\" of a locale has"
+      #"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa", "cells": [[]]}]}"#, "\"cells\" must have"
     ),
   ])
   func malformedSavedMatricesThrow(_ json: String, _ reason: String) {

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[1]", "row 1: an object was expected, found an array"),
+    ("[1]", "row 1: expected an object, found an array"),
     ("{\"n\":tru}", "row 1: line 1, column 6: “tru” is no JSON; true was expected"),
     ("{\"n\":[1]}", "row 1, column \"n\": this format takes a number, found a list"),
     (

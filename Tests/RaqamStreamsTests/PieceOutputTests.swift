@@ -172,11 +172,11 @@ import Testing
       stream.invalid = .keep
       let run = StreamRun(stream, line + end, chunk: chunk)
       #expect(run.output == Array((isTooLong ? "\nb" + ending : line + end).utf8))
-      #expect(run.issues.map(\.description) == (isTooLong ? ["row 1: the line has more than 16 MiB"] : []))
+      #expect(run.issues.map(\.description) == (isTooLong ? ["row 1: the line exceeds the limit of 16 MiB"] : []))
       stream = RecordStream(.tsv, columns: [])
       stream.hasHeader = false
       let table = StreamRun(stream, "a\n" + line + end, chunk: chunk)
-      #expect(table.issues.map(\.description) == (isTooLong ? ["row 2: the record has more than 16 MiB"] : []))
+      #expect(table.issues.map(\.description) == (isTooLong ? ["row 2: the record exceeds the limit of 16 MiB"] : []))
       #expect(table.output == Array(("a\n" + (isTooLong ? "" : line + end)).utf8))
     }
   }

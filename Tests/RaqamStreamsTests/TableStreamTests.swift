@@ -122,7 +122,7 @@ import Testing
     let issues = [
       "row 2, line 3, n, x: \"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5",
       "row 4, line 6, n, y\": \"y\"\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5",
-      "row 6, line 8, -, -: 3 fields were found, 2 expected",
+      "row 6, line 8, -, -: expected 2 fields, found 3",
     ]
     for (chunk, jobs) in [(1 << 16, 1), (1, 1), (4, 3)] {
       let run = StreamRun(stream, input, chunk: chunk, jobs: jobs)
@@ -135,19 +135,27 @@ import Testing
     }
   }
 
+  /// Messages about the number of fields have the correct plural.
+  @Test func fieldCountsArePluralized() {
+    var stream = RecordStream(.csv, columns: [])
+    stream.invalid = .keep
+    #expect(StreamRun(stream, "a\n1,2\n").issues.map(\.description) == ["row 1: expected 1 field, found 2"])
+    #expect(StreamRun(stream, "a,b\n1\n").issues.map(\.description) == ["row 1: expected 2 fields, found 1"])
+  }
+
   /// After a malformed quote no record boundary can be found: the records before it are written, whatever the `invalid`
   /// option.
   @Test(arguments: [
-    ("a,b\n1,2\n3,\"x", "a,b\n1,2\n", "row 2, column \"b\": the quotation mark of this field is never closed"),
+    ("a,b\n1,2\n3,\"x", "a,b\n1,2\n", "row 2, column \"b\": missing closing quotation mark"),
     (
       "a,b\n1,2\n\"3\"x,4\n5,6\n", "a,b\n1,2\n",
-      "row 2, column \"a\": behind the closing quotation mark stands neither the end of the field nor a second quotation "
-        + "mark (at offset 3)"
+      "row 2, column \"a\": unexpected character after the closing quotation mark; write \"\" for a quotation mark "
+        + "(at offset 3)"
     ),
     (
       "a,b\n1,5\" pipe\n", "a,b\n",
-      "row 1, column \"b\": a quotation mark stands in a field without quotation marks; such a field is quoted, and the "
-        + "mark written twice (at offset 1)"
+      "row 1, column \"b\": unexpected quotation mark in an unquoted field; quote the field and write \"\" for the mark "
+        + "(at offset 1)"
     ),
   ])
   func malformedQuotesEndTheStream(input: String, output: String, message: String) {
@@ -168,13 +176,13 @@ import Testing
     var stream = RecordStream(.csv, columns: [try Made.column("a", #"{"type":"number","number.format":"0.0"}"#)])
     let stopped = StreamRun(stream, input)
     #expect(stopped.text == "a,b\n1.0,x\n")
-    #expect(stopped.issues.map(\.description) == ["row 2, column \"b\": the field is no UTF-8"])
+    #expect(stopped.issues.map(\.description) == ["row 2, column \"b\": the field is not valid UTF-8"])
     stream.invalid = .keep
     #expect(StreamRun(stream, input).output == Array("a,b\n1.0,x\n2.0,".utf8) + input[10...])
     stream.invalid = .null
     #expect(StreamRun(stream, input).output == Array("a,b\n1.0,x\n2.0,".utf8) + [0xFF] + Array("\n,y\n".utf8))
     let wide: [UInt8] = [0xFF, 0xFE, 0x61, 0]
-    let reason = "the input is UTF-16; UTF-8 was expected: iconv -f UTF-16 -t UTF-8"
+    let reason = "expected UTF-8, found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"
     // Found by fuzzing: the byte order mark is also detected if it is split between two reads.
     for chunk in [1, 64] {
       #expect(StreamRun(stream, wide, chunk: chunk).failure == .unreadable(reason))
@@ -208,7 +216,7 @@ import Testing
     #expect(run.text == "n\n")
     #expect(
       run.issues.map(\.description) == [
-        "row 1, column \"n\": the text has a tab or a line break, which no field of TSV can hold"
+        "row 1, column \"n\": a field of TSV cannot contain a tab or a line break"
       ])
   }
 
@@ -233,7 +241,7 @@ import Testing
       stream.hasHeader = hasHeader
       let run = StreamRun(stream, input)
       #expect(run.text == (more == 0 ? input : ""))
-      #expect(run.failure == (more == 0 ? nil : .unreadable("the first record has more than 262144 columns")))
+      #expect(run.failure == (more == 0 ? nil : .unreadable("too many columns: at most 262144")))
     }
   }
 
@@ -244,14 +252,14 @@ import Testing
     stream.invalid = .keep
     let field = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)
     #expect(field.text == "a\n")
-    #expect(field.issues.map(\.description) == ["row 2: the record has more than 16 MiB"])
+    #expect(field.issues.map(\.description) == ["row 2: the record exceeds the limit of 16 MiB"])
     let quoted = StreamRun(stream, "a\n\"\(long)\nb\n", chunk: 1 << 20)
     #expect(
-      quoted.issues.map(\.description) == ["row 2, column \"1\": the quotation mark of this field is never closed"])
+      quoted.issues.map(\.description) == ["row 2, column \"1\": missing closing quotation mark"])
     stream = RecordStream(.lines, columns: [])
     stream.invalid = .keep
     let line = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)
     #expect(line.text == "a\n\nb\n")
-    #expect(line.issues.map(\.description) == ["row 2: the line has more than 16 MiB"])
+    #expect(line.issues.map(\.description) == ["row 2: the line exceeds the limit of 16 MiB"])
   }
 }

@@ -285,7 +285,7 @@ import Testing
     let locales = [JSONValue](repeating: "en_US", count: Workbench.localeLimit + 1)
     let opened = try Self.open(&workbench, Self.form, .array(locales))
     #expect(opened["panes"]?.asArray?.count == Workbench.localeLimit)
-    #expect(opened["faults"]?.asString?.contains("13 locales are named; the first 12 are shown") == true)
+    #expect(opened["faults"]?.asString?.contains("too many locales: the first 12 of 13 are displayed") == true)
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
     var other = Workbench(
       [Workbench.Document(name: "gone.json") { nil }], token: Self.token, authority: "127.0.0.1:8080",

@@ -1,6 +1,7 @@
 import Raqam
 import RaqamEval
 import RaqamJSON
+import RaqamValues
 
 /// Converts dates from one calendar to another.
 struct CalendarConversion {
@@ -22,7 +23,8 @@ struct CalendarConversion {
     let (startDay, start) = try convert(String(text[..<dots.lowerBound]))
     let (endDay, end) = try convert(String(text[dots.upperBound...]))
     guard startDay <= endDay else {
-      throw FormatError(.invalidDate, "the range ends \(endDay.distance(to: startDay)) days before it begins")
+      throw FormatError(
+        .invalidDate, "the range ends \(Counted(endDay.distance(to: startDay), "day")) before it begins")
     }
     if !json { return "\(start.date)..\(end.date)" }
     return JSONWriter().string(

@@ -8,12 +8,13 @@ import RaqamPreview
 struct CalendarCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "cal",
-    abstract: "Shows a month or a year of any calendar, in the locale's words, digits and direction.",
+    abstract: "Show a month or a year of any calendar.",
     discussion: """
-      Weeks begin on the region's first day, at the right where the locale is written from there. Today is in brackets and \
-      weekend days have a dot behind them; on a terminal with colours today is inverse and weekends are red. Without YEAR \
-      it is the month of today, without MONTH the whole year. Months have their calendar's numbers (6L is a leap month, \
-      Hebrew months count from Tishri); years may be written in any script's digits.
+      Names, digits, direction and the first day of the week are those of the locale. Today is in brackets, and a dot \
+      follows weekend days; on a terminal with colors, today is inverse and weekends are red.
+
+      Without YEAR, the current month is shown; without MONTH, the whole year. Months are numbered as in their \
+      calendar: 6L is a leap month, and Hebrew months start at Tishri. Years can have the digits of any script.
       """
   )
 
@@ -37,12 +38,13 @@ struct CalendarCommand: HostedCommand {
     """
 
   @Option(
-    help: ArgumentHelp("Calendar: gregorian, persian, islamic … Default: the locale's.", valueName: "id"),
+    help: ArgumentHelp("The calendar, such as gregorian, persian or islamic. (default: the locale's)", valueName: "id"),
     completion: .calendars)
   var calendar: String?
 
   @Option(
-    help: ArgumentHelp("Calendar whose days stand below those of the first.", valueName: "id"), completion: .calendars)
+    help: ArgumentHelp("A second calendar, with its days below those of the first.", valueName: "id"),
+    completion: .calendars)
   var second: String?
 
   @OptionGroup private var place: LocaleOption
@@ -55,10 +57,10 @@ struct CalendarCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The year, as the calendar counts.", completion: .nothing)
+  @Argument(help: "The year in the calendar.", completion: .nothing)
   var year: String?
 
-  @Argument(help: "The month by its number.", completion: .nothing)
+  @Argument(help: "The number of the month.", completion: .nothing)
   var month: String?
 
   func run(_ host: Host) throws(CommandError) {

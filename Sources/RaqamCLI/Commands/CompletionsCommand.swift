@@ -17,11 +17,11 @@ struct CompletionsCommand: HostedCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Writes the script by which a shell completes commands, options, their values and files.",
+    abstract: "Print a completion script for a shell.",
     discussion: """
-      make install and the Debian package put them where shells look. By hand: bash reads a script from \
-      ~/.local/share/bash-completion/completions/raqam, zsh from a file _raqam in a folder of fpath, fish from \
-      ~/.config/fish/completions/raqam.fish.
+      make install and the Debian package install the scripts. Without them, save the script as \
+      ~/.local/share/bash-completion/completions/raqam for bash, as _raqam in a folder of fpath for zsh, or as \
+      ~/.config/fish/completions/raqam.fish for fish.
       """
   )
 

@@ -7,14 +7,16 @@ import RaqamJSON
 struct ConvertCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Converts dates from one calendar to another, given as arguments or line by line.",
+    abstract: "Convert dates between calendars.",
     discussion: """
-      A date is year, month and day of its calendar: 1404-01-01, -0044-03-15, 2023-02L-01 in a leap month. Years are \
-      counted without gaps, so 0 is the year before 1; write -- before a date that begins with a minus sign. Of a range, \
-      2025-03-01..2025-03-31, both ends are converted. A date that its calendar does not have is refused, with the reason, \
-      and the others are converted all the same. Blank lines are passed over. today and now are this day.
+      A date is the year, month and day of its calendar: 1404-01-01, -0044-03-15, or 2023-02L-01 in a leap month. The \
+      year before 1 is 0. today and now are the current day. A range such as 2025-03-01..2025-03-31 gives the range of \
+      its converted ends. Write -- before a date that begins with a minus sign.
 
-      gregorian is Julian before 15 October 1582, iso8601 Gregorian for all times.
+      Without arguments, dates are read from standard input, one per line; blank lines are skipped. Invalid dates are \
+      reported and the others are converted; the exit status is then 1.
+
+      gregorian is Julian before 15 October 1582, and iso8601 is always Gregorian.
       """
   )
 
@@ -31,10 +33,10 @@ struct ConvertCommand: HostedCommand {
     raqam: error: line 2: 1404-12-30 does not exist in the persian calendar: the month has 29 days
     """#
 
-  @Option(help: ArgumentHelp("The calendar dates are given in.", valueName: "id"), completion: .calendars)
+  @Option(help: ArgumentHelp("The calendar of the dates.", valueName: "id"), completion: .calendars)
   var from = "gregorian"
 
-  @Option(help: ArgumentHelp("The calendar they are wanted in.", valueName: "id"), completion: .calendars)
+  @Option(help: ArgumentHelp("The calendar to convert to.", valueName: "id"), completion: .calendars)
   var to = "gregorian"
 
   @OptionGroup private var clock: ClockOptions
@@ -43,7 +45,7 @@ struct ConvertCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "Dates or ranges; - or none reads lines from standard input.", completion: .dates)
+  @Argument(help: "The dates or ranges, or - for the lines of standard input. (default: -)", completion: .dates)
   var dates: [String] = []
 
   func run(_ host: Host) throws(CommandError) {
@@ -71,7 +73,7 @@ struct ConvertCommand: HostedCommand {
       try host.printLine(output)
     }
     if dates.isEmpty || dates == ["-"] {
-      host.reportWaiting("dates, one a line,")
+      host.reportWaiting("dates", perLine: true)
       var lines = LineReader(host: host, limit: Self.lineLimit)
       var number = 0
       while let line = try lines.next() {
@@ -81,7 +83,7 @@ struct ConvertCommand: HostedCommand {
           let text = String(decoding: bytes.filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
           if !text.isEmpty { try write(text, place: "line \(number): ") }
         case .tooLong:
-          host.say(.error, "line \(number): more than \(Self.lineLimit) bytes are no date")
+          host.say(.error, "line \(number): the line exceeds the limit of \(Self.lineLimit) bytes")
           hasIssues = true
         }
       }

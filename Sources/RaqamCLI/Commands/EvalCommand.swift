@@ -10,13 +10,15 @@ import Synchronization
 struct EvalCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
-    abstract: "Answers requests, one JSON object per line, on standard input.",
+    abstract: "Answer requests, one JSON object per line.",
     discussion: """
-      One reply per request, in the same order. Operations: format, parse, explain, convert, offset, predicate, \
-      regexp, form, lint, plural, negotiate, versions, session.open, session.edit, session.snapshot, session.values, \
-      session.refresh, session.close. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
-      an operation does not have is an error; "platform":"ios" gives a form that platform's colours. With --jobs \
-      several threads answer; what is asked of sessions is answered in its turn.
+      Requests are read from standard input, and each gets a reply on one line, in the same order. Operations: format, \
+      parse, explain, convert, offset, predicate, regexp, form, lint, plural, negotiate, versions, session.open, \
+      session.edit, session.snapshot, session.values, session.refresh, session.close.
+
+      The defaults are the locale en_US, the time zone UTC and the system clock. A key that does not belong to the \
+      operation is an error. "platform":"ios" selects the colors of that platform. With --jobs, several threads \
+      answer; requests to sessions keep their order.
       """
   )
 
@@ -30,14 +32,14 @@ struct EvalCommand: HostedCommand {
     {"ok":true,"supported":"de","locale":"de_AT","desired":"de-AT"}
     """
 
-  @Option(help: ArgumentHelp("How many forms may be open at a time.", valueName: "n"), completion: .nothing)
+  @Option(help: ArgumentHelp("The maximum number of open sessions.", valueName: "n"), completion: .nothing)
   var sessions = FormSessions.standardLimit
 
   @OptionGroup var threads: JobsOption
   @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandError) {
-    guard sessions >= 0 else { throw .usage("--sessions takes a number from 0") }
+    guard sessions >= 0 else { throw .usage("--sessions must be at least 0, found \(sessions)") }
     let jobs = try threads.count(host)
     let factory = try host.factory()
     let (now, randomBits, limit) = (host.now, host.randomBits, sessions)
@@ -53,11 +55,11 @@ struct EvalCommand: HostedCommand {
           }
         case .tooLong:
           let limit = RecordStream.recordLimit >> 20
-          return .bytes(session.failure(EvalError("line_too_long", "a line has at most \(limit) MiB")))
+          return .bytes(session.failure(EvalError("line_too_long", "the line exceeds the limit of \(limit) MiB")))
         }
       },
       inTurn: { request in forms.withLock { $0.reply(to: request) } })
-    host.reportWaiting("requests, one a line,")
+    host.reportWaiting("requests", perLine: true)
     try host.withStandardStreams { input, output throws(StreamFailure) in
       try replies.run(jobs: jobs, from: input.read, to: output.write)
     }

@@ -10,15 +10,18 @@ import RaqamPreview
 struct ExplainCommand: FormatterCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tells why a text is what it is: who decided what, which characters it has, and where they are seen.",
+    abstract: "Explain a text: settings, characters, visual order.",
     discussion: """
-      Takes the flags of raqam format, and a value, or with --parse a typed text; or a row of a form with the value that it \
-      has in --values, or another one. Tells locale, calendar, digits, pattern, currency, time zone and rounding and who \
-      decided each of them (a key, a flag, the environment, the region, CLDR), what wrote the text, its characters by \
-      name, their order in paragraphs of both directions, and the versions of the data. Of a row also why it is hidden, \
-      disabled or required, and which of its rules are violated: every part of their predicates is true, false or, where a rule depends on \
-      another row that is empty, undecided. Exit status 1 where the value or the \
-      text is refused. Write -- before a value that begins with a minus sign.
+      The text is a value in the format of the flags, which are those of raqam format; with --parse, input in this \
+      format; with --form and --row, the text of a row.
+
+      The explanation has the locale, calendar, digits, pattern, currency, time zone and rounding with the source of \
+      each (a key, a flag, the environment, the region or CLDR), the engine, the names of the characters, their order \
+      in left-to-right and right-to-left paragraphs, and the versions of the data. For a row, it also shows why the \
+      row is hidden, disabled or required and which rules are violated. Each part of a predicate is true, false, or \
+      undecided if it depends on an empty row.
+
+      The exit status is 1 if the value or the input is rejected. Write -- before a value that begins with a minus sign.
       """
   )
 
@@ -39,7 +42,7 @@ struct ExplainCommand: FormatterCommand {
 
   @OptionGroup var clock: ClockOptions
 
-  @Option(help: ArgumentHelp("A form: its rows are meant.", valueName: "json|@file|-"), completion: .json)
+  @Option(help: ArgumentHelp("A form whose rows provide the formats.", valueName: "json|@file|-"), completion: .json)
   var form: String?
 
   @Option(help: ArgumentHelp("The id of the row.", valueName: "id"), completion: .nothing)
@@ -47,7 +50,7 @@ struct ExplainCommand: FormatterCommand {
 
   @OptionGroup private var filled: ValuesOption
 
-  @Flag(name: .customLong("parse"), help: "The argument is a typed text.")
+  @Flag(name: .customLong("parse"), help: "Parse the argument as input in the format.")
   var isTyped = false
 
   @OptionGroup private var reading: LenientOption
@@ -59,13 +62,14 @@ struct ExplainCommand: FormatterCommand {
   @OptionGroup var common: CommonOptions
 
   @Argument(
-    help: "The value, or the typed text; of a row, the value that it has where none is given.", completion: .nothing)
+    help: ArgumentHelp("The value or the input. (default: the value of the row)", valueName: "value"),
+    completion: .nothing)
   var argument: [String] = []
 
   func run(_ host: Host) throws(CommandError) {
     let preview = try canvas.preview(host)
-    if argument.count > 1 { throw .usage("one value is explained, found \(argument.count)") }
-    if reading.isGiven, !isTyped { throw .usage("--lenient is for --parse") }
+    if argument.count > 1 { throw .usage("expected one value, found \(argument.count)") }
+    if reading.isGiven, !isTyped { throw .usage("--lenient requires --parse") }
     let factory = try host.factory()
     let (explanation, predicates) = try form == nil ? (ofFormatter(factory, host), []) : ofRow(factory, host)
     if output.json {
@@ -90,8 +94,8 @@ struct ExplainCommand: FormatterCommand {
   }
 
   private func ofFormatter(_ factory: FormatterFactory, _ host: Host) throws(CommandError) -> FormatExplanation {
-    if row != nil || values != nil { throw .usage("--row and --values are for --form") }
-    guard let text = argument.first else { throw .usage("give a value, or with --parse a text") }
+    if row != nil || values != nil { throw .usage("--row and --values require --form") }
+    guard let text = argument.first else { throw .usage("missing value; write it as the last argument") }
     let (context, origins) = try context(factory, host)
     let source = try source(host)
     let (document, log) = try source.document(timeZones: factory.timeZones, host)
@@ -120,18 +124,18 @@ struct ExplainCommand: FormatterCommand {
   private func ofRow(
     _ factory: FormatterFactory, _ host: Host
   ) throws(CommandError) -> (FormatExplanation, [RowPredicateExplanation]) {
-    guard let form, let row else { throw .usage("--form needs the id of a row: --row") }
+    guard let form, let row else { throw .usage("--form requires --row") }
     if !flags.isEmpty || whole.formatter != nil {
-      throw .usage("a row has its own formatters; give --form or the flags of a formatter")
+      throw .usage("--form cannot be combined with formatter flags")
     }
     let source = JSONInput(form, of: "--form")
     if source.isStandardInput, values.map({ JSONInput($0, of: "--values").isStandardInput }) == true {
-      throw .usage("form and values cannot both come from standard input")
+      throw .usage("the form and the values cannot both be read from standard input")
     }
-    if isTyped, argument.isEmpty { throw .usage("give the text that was typed") }
+    if isTyped, argument.isEmpty { throw .usage("missing input; write it as the last argument") }
     let bytes = try host.bytes(of: source)
     if FormDialect(bytes) == .rms {
-      throw .failed("\(source.name): only rows of the form dialect are explained, not those of RMS")
+      throw .failed("\(source.name): rows of RMS forms cannot be explained")
     }
     let (context, origins) = try context(factory, host)
     let given = if let values { try host.decodeValues(values) } else { [JSONMember]() }

@@ -11,21 +11,24 @@ import RaqamRMS
 struct FormCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "form",
-    abstract: "Fills in a form, line by line, and writes its values as JSON.",
+    abstract: "Fill in a form line by line.",
     discussion: """
-      Reads lines from standard input or --script; what happens is told on standard error, the values go to standard \
-      output at the end. Exit status 1 where the values have issues, or a line was refused in a script.
+      Lines are read from standard input or --script, changes are reported on standard error, and at the end the \
+      values are written to standard output as JSON. The exit status is 1 if the values have issues or a line of a \
+      script is rejected.
 
-      --locale replaces the form's own locale for language, digits, calendar and direction, not for the currency of amounts.
+      --locale replaces the locale of the form for language, digits, calendar and direction, but not for the currency \
+      of amounts.
 
       LINES
       \(ConsoleMessage.help.pattern(.english))
 
       TRANSLATORS
-        --export-texts writes the texts of the form with their translations: as a string catalog of all languages, or with \
-      --format as XLIFF 2.1 or PO of one language. --into names languages, also those that the form has none of yet.
-        --import-texts writes the form with the translations of such a file, whose format it finds out. What the file does \
-      not translate stays; --replace removes it from the languages of the file.
+      --export-texts writes a string catalog of all languages or, with --format, an XLIFF 2.1 or PO file of one \
+      language. --into selects the languages, including those that the form has no translations for.
+
+      --import-texts writes the form with the translations of a file, whose format is detected. Other translations of \
+      the form are preserved; --replace removes them from the languages of the file.
       """
   )
 
@@ -43,7 +46,7 @@ struct FormCommand: HostedCommand {
   @OptionGroup private var filled: ValuesOption
 
   @Option(
-    help: ArgumentHelp("A file of lines, in place of standard input; - is standard input.", valueName: "file"),
+    help: ArgumentHelp("A file of lines to run as a script, or - for standard input.", valueName: "file"),
     completion: .file())
   var script: String?
 
@@ -55,15 +58,16 @@ struct FormCommand: HostedCommand {
 
   @OptionGroup var look: PlatformOptions
 
-  @Option(help: ArgumentHelp("Makes the ids of new rows the same in every run.", valueName: "n"), completion: .nothing)
+  @Option(
+    help: ArgumentHelp("A number that makes the ids of new rows reproducible.", valueName: "n"), completion: .nothing)
   var seed: UInt64?
 
   @OptionGroup private var reading: LenientOption
 
-  @Flag(help: "Nothing can be edited.")
+  @Flag(help: "Reject all edits.")
   var readOnly = false
 
-  @Flag(name: .customLong("include-hidden"), help: "Write the values of rows that are not shown as well.")
+  @Flag(name: .customLong("include-hidden"), help: "Include the values of rows that are not visible.")
   var includeHidden = false
 
   @OptionGroup private var application: ClassOption
@@ -81,7 +85,7 @@ struct FormCommand: HostedCommand {
     let inputs =
       [form, values.map { JSONInput($0, of: "--values").name }, script].filter { $0 == "-" }.count
       + (script == nil ? 1 : 0)
-    if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
+    if inputs > 1 { throw .usage("only one of form, values and lines can be read from standard input") }
     let preview = try canvas.preview(host)
     let platform = look.platform
     let bytes = try host.bytes(of: form)

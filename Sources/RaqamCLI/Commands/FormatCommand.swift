@@ -8,18 +8,24 @@ import RaqamStreams
 struct FormatCommand: FormatterCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Formats values given as arguments or, line by line, on standard input.",
+    abstract: "Format values.",
     discussion: """
-      The flags stand for the keys of a Formatter object; --formatter takes a whole one. Write -- before values that begin with \
-      a minus sign.
+      The flags set the keys of a Formatter object; --formatter accepts a complete object. Write -- before values that \
+      begin with a minus sign.
 
-      A value of type number is a decimal number or a range of two (1..5); of type date ISO 8601, a space may stand for the T, \
-      or now, today, @SECONDS since 1970; of type byte or duration a number of bytes or seconds; of type list texts with commas \
-      (a,b) or JSON (["a","b"]); of type message an object in JSON with the arguments of the --pattern; of type text a text. \
-      Type plural needs the texts of a --formatter, and takes numbers.
+      The type of the formatter determines the syntax of values:
 
-      Each line of standard input gives a line. An empty one has no value: its line is empty, or what the format shows for none. \
-      Of one that is refused the message names the line; --invalid says what stands in its place.
+      number    a decimal number, or a range such as 1..5
+      date      ISO 8601 with T or a space, now, today, or @SECONDS since 1970
+      byte      a number of bytes
+      duration  a number of seconds
+      list      strings such as a,b or ["a","b"]
+      message   a JSON object with the arguments of --pattern
+      text      a string
+      plural    a number; the texts are those of --formatter
+
+      Without arguments, each line of standard input gives a line of output. An empty line is an absent value. \
+      Messages about rejected lines have the number of the line, and --invalid determines what is written instead.
       """
   )
 
@@ -55,7 +61,7 @@ struct FormatCommand: FormatterCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The values; - or none reads lines from standard input.", completion: .nothing)
+  @Argument(help: "The values, or - for the lines of standard input. (default: -)", completion: .nothing)
   var values: [String] = []
 
   func run(_ host: Host) throws(CommandError) {

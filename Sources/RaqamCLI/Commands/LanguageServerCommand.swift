@@ -7,10 +7,11 @@ import RaqamLanguageServer
 struct LanguageServerCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Serves editors: diagnostics, completion and more for descriptors, by the Language Server Protocol.",
+    abstract: "Run the language server for descriptors.",
     discussion: """
-      Speaks LSP 3.17 on standard input and output. An editor starts it; the article "Editors" tells how in VS Code, Neovim \
-      and Helix. Exit status 0 behind shutdown and exit, else 1.
+      The server implements LSP 3.17 on standard input and output: diagnostics, completion, documentation, fixes and \
+      navigation. The article "Editors" describes the setup of VS Code, Neovim and Helix. The exit status is 0 if exit \
+      follows shutdown, and 1 otherwise.
       """
   )
 
@@ -22,7 +23,7 @@ struct LanguageServerCommand: HostedCommand {
 
   @OptionGroup private var clock: ClockOptions
 
-  @Flag(help: "Taken for the editors that give it; there is no other way to speak.")
+  @Flag(help: "Accepted for compatibility; standard input and output are always used.")
   var stdio = false
 
   @OptionGroup var common: CommonOptions
@@ -34,7 +35,7 @@ struct LanguageServerCommand: HostedCommand {
     while server.exitStatus == nil {
       let bytes: [UInt8]
       do throws(HostError) { bytes = try host.readInput() } catch { throw .failed(error.message) }
-      guard !bytes.isEmpty else { throw .failed("standard input ended before the notification exit") }
+      guard !bytes.isEmpty else { throw .failed("standard input ended before the exit notification") }
       let output = server.receive(bytes)
       if !output.isEmpty, !host.writeOutput(output) { throw .outputClosed }
     }

@@ -4,14 +4,17 @@ import RaqamHost
 struct LintCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Tells everything that is wrong with forms of either dialect, rows and formatters.",
+    abstract: "Report problems in forms, rows and formatters.",
     discussion: """
-      What a file describes is told by its keys. Of a folder all files *.json and *.json5 are looked at, at any depth, that \
-      describe something: an object with "sections", or with the "type" of a row or a formatter; an array with objects that \
-      have "className" or "rows". Hidden folders, node_modules and links are passed over. Diagnostics go to standard output. \
-      Exit status 1 where there is an error, or with --strict anything at all; 2 for a wrong command line.
+      The keys of a file determine the kind of its descriptor. Folders are searched at any depth for *.json and \
+      *.json5 files that contain an object with "sections" or with the "type" of a row or a formatter, or an array of \
+      objects with "className" or "rows". Hidden folders, node_modules and links are skipped.
 
-      Formats are built for the first --locale where a descriptor has none of its own; each is checked in place of that as well.
+      Diagnostics go to standard output. The exit status is 1 if there is an error or, with --strict, any diagnostic, \
+      and 2 if the command line is invalid.
+
+      Formats are compiled for the locale of the descriptor or, without one, for the first --locale. They are also \
+      checked for every other --locale.
       """
   )
 
@@ -26,7 +29,7 @@ struct LintCommand: HostedCommand {
     $ raqam lint --format sarif --root . Forms > raqam.sarif
     """
 
-  @Argument(help: "Descriptors, or folders of them; - for standard input.", completion: .json)
+  @Argument(help: "The descriptors or folders of descriptors; - for standard input.", completion: .json)
   var files: [String]
 
   @OptionGroup private var place: LocalesOption
@@ -37,29 +40,29 @@ struct LintCommand: HostedCommand {
 
   @OptionGroup private var saved: ValuesOption
 
-  @Option(help: "How results are written.")
+  @Option(help: "The output format.")
   var format: LintFormat?
 
   @Option(
     help: ArgumentHelp(
-      "The folder that paths in sarif and github reports are relative to, such as the root of a repository. A path outside of it stays as given; in sarif it is a file URI.",
+      "The folder that paths in sarif and github reports are relative to, if they are in it.",
       valueName: "folder"),
     completion: .directory)
   var root: String?
 
   @OptionGroup private var output: JSONOption
 
-  @Flag(help: "Accept comments and trailing commas, as JSON5 has them.")
+  @Flag(help: "Accept comments, trailing commas and other syntax of JSON5.")
   var json5 = false
 
-  @Flag(help: "Write into the files what is beyond doubt; what is left is told.")
+  @Flag(help: "Apply unambiguous fixes to the files and report the rest.")
   var fix = false
 
-  @Flag(help: "Warnings and notes fail as well.")
+  @Flag(help: "Fail on warnings and notes, too.")
   var strict = false
 
   @Option(
-    help: ArgumentHelp("An empty file that is written where nothing fails, for build systems.", valueName: "file"),
+    help: ArgumentHelp("An empty file to create on success, for build systems.", valueName: "file"),
     completion: .file())
   var stamp: String?
 

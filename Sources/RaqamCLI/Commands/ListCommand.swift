@@ -8,10 +8,10 @@ import RaqamPreview
 struct ListCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists locales, currencies, calendars, time zones, numbering systems or units with their names.",
+    abstract: "List locales, currencies, calendars and other ids.",
     discussion: """
-      Names are in the language of --locale, those of locales also in their own. Of several words all must stand in an id or \
-      in names; case and accents do not count.
+      Names are in the language of --locale; those of locales are also in their own language. The id or the names must \
+      contain all search words; letter case and accents are ignored.
       """
   )
 
@@ -25,10 +25,10 @@ struct ListCommand: HostedCommand {
     "calendar":"persian","numberingSystem":"arabext","digits":"۰۱۲۳۴۵۶۷۸۹","hourCycle":"h23","firstDay":"sat"}
     """
 
-  @Argument(help: "What is listed.")
+  @Argument(help: "The kind of ids to list.")
   var kind: ListKind
 
-  @Argument(help: "What is looked for.", completion: .nothing)
+  @Argument(help: "The words to search for.", completion: .nothing)
   var search: [String] = []
 
   @OptionGroup private var place: LocaleOption
@@ -53,7 +53,8 @@ struct ListCommand: HostedCommand {
       throw .failed(error.description)
     }
     if list.items.isEmpty {
-      throw .failed("none of the \(kind.rawValue) has \"\(search.joined(separator: " ").abbreviated(to: 60))\"")
+      let name = kind.rawValue.replacing("-", with: " ")
+      throw .failed("no \(name) match \"\(search.joined(separator: " ").abbreviated(to: 60))\"")
     }
     if output.json {
       let lines = BufferedOutput(host: host)

@@ -6,10 +6,10 @@ import RaqamJSON
 struct ManualCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
-    abstract: "Writes the manual page of the tool or of a command, for man.",
+    abstract: "Print the manual page of the tool or a command.",
     discussion: """
-      Pages are written in mdoc(7). With --folder all of them are written into files there: raqam.1, raqam-format.1 … \
-      make install and the Debian package put them where man looks.
+      Pages are in the format mdoc(7). --folder writes all pages: raqam.1, raqam-format.1 and so on. make install and \
+      the Debian package install them.
       """
   )
 
@@ -19,12 +19,12 @@ struct ManualCommand: HostedCommand {
     """
 
   @Option(
-    help: ArgumentHelp("A folder that is there: all pages are written into it.", valueName: "folder"),
+    help: ArgumentHelp("An existing folder to write all pages to.", valueName: "folder"),
     completion: .directory)
   var folder: String?
 
   @Argument(
-    help: "The command; the tool itself where none is given.",
+    help: "The command. (default: the tool)",
     completion: .list(RaqamCommand.configuration.subcommands.map { $0.configuration.commandName ?? "" }))
   var command: [String] = []
 
@@ -38,7 +38,7 @@ struct ManualCommand: HostedCommand {
       throw .failed(error.description)
     }
     if let folder {
-      if !command.isEmpty { throw .usage("--folder is for all pages, not for that of one command") }
+      if !command.isEmpty { throw .usage("--folder cannot be combined with a command") }
       for page in pages {
         do throws(HostError) {
           try host.replaceFile("\(folder)/\(page.name).1", Array(page.text.utf8))

@@ -8,13 +8,16 @@ import RaqamPreview
 struct MatrixCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
-    abstract: "Writes values in many locales and formats at once, and compares them with what was saved.",
+    abstract: "Format values in many locales and formats at once.",
     discussion: """
-      Flags stand for one format, each --formatter for one more; with --form the formats are the rows of a form, which show \
-      the values of --values or each value that is given. A value that a format refuses is a cell with the reason. Control \
-      characters and bidi overrides are shown by name, with --invisible also spaces and marks. With --baseline only \
-      differences are told, each by what it consists of (space, mark, punctuation, digit, word, calendar, zone, error); \
-      status 1 where there are any, 2 where nothing could be compared. Write -- before values that begin with a minus sign.
+      The flags describe one format, and each --formatter another one. With --form, the formats are the rows of a \
+      form, which display --values or each value. A rejected value gives a cell with the reason. Control characters \
+      and bidi overrides are shown by name; with --invisible, so are spaces and bidi marks. Write -- before values \
+      that begin with a minus sign.
+
+      --baseline reports only the differences from a saved matrix and their kinds: space, mark, punctuation, digit, \
+      word, calendar, zone or error. The exit status is then 1 if there are differences, and 2 if the comparison is \
+      not possible.
       """
   )
 
@@ -35,18 +38,18 @@ struct MatrixCommand: HostedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A whole Formatter object in place of the flags above; may be repeated.", valueName: "json|@file|-"),
+      "A Formatter object of another format; may be repeated.", valueName: "json|@file|-"),
     completion: .json)
   var formatter: [String] = []
 
-  @Option(help: ArgumentHelp("A form: its rows are meant.", valueName: "json|@file|-"), completion: .json)
+  @Option(help: ArgumentHelp("A form whose rows provide the formats.", valueName: "json|@file|-"), completion: .json)
   var form: String?
 
   @OptionGroup private var filled: ValuesOption
 
   @Option(
     name: .customLong("values-from"),
-    help: ArgumentHelp("A file with a value on each line, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("A file with one value per line, or - for standard input.", valueName: "file"),
     completion: .file())
   var valuesFrom: String?
 
@@ -54,21 +57,21 @@ struct MatrixCommand: HostedCommand {
 
   @OptionGroup var canvas: CanvasOptions
 
-  @Option(help: "How results are written.")
+  @Option(help: "The output format.")
   var format: MatrixLayout?
 
   @OptionGroup private var output: JSONOption
 
-  @Flag(help: "Show spaces and characters without width by name, too.")
+  @Flag(help: "Show spaces and zero-width characters by name, too.")
   var invisible = false
 
   @Option(
-    help: ArgumentHelp("A matrix that was saved with --json, to compare with.", valueName: "file"), completion: .json)
+    help: ArgumentHelp("A matrix to compare with, saved with --json.", valueName: "file"), completion: .json)
   var baseline: String?
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The values.", completion: .nothing)
+  @Argument(help: ArgumentHelp("The values.", valueName: "values"), completion: .nothing)
   var given: [String] = []
 
   private var values: String? { filled.values }
@@ -78,7 +81,7 @@ struct MatrixCommand: HostedCommand {
     let saved: SavedMatrix?
     let matrix: FormatMatrix
     let locales: [LocaleID]
-    if output.json, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
+    if output.json, let format, format != .json { throw .usage("--json cannot be combined with --format \(format)") }
     let format = output.json ? .json : format ?? .table
     do throws(CommandError) {
       try checkInputs()
@@ -101,13 +104,13 @@ struct MatrixCommand: HostedCommand {
     let inputs =
       [valuesFrom, baseline].filter { $0 == "-" }.count
       + json.count { JSONInput($0, of: "").isStandardInput }
-    if inputs > 1 { throw .usage("standard input can be read once") }
-    if values != nil, form == nil { throw .usage("--values are those of a form: give --form, too") }
+    if inputs > 1 { throw .usage("standard input can be read only once") }
+    if values != nil, form == nil { throw .usage("--values requires --form") }
     if form != nil, !formatter.isEmpty || !flags.isEmpty {
-      throw .usage("the formats are the rows of --form, or those of flags and --formatter; give one or the other")
+      throw .usage("--form cannot be combined with --formatter or formatter flags")
     }
     if given.isEmpty, valuesFrom == nil, values == nil {
-      throw .usage("there are no values: give them as arguments, or with --values-from")
+      throw .usage("missing values; write them as arguments or use --values-from")
     }
   }
 
@@ -152,13 +155,15 @@ extension MatrixCommand {
   /// Returns the lines of a file, without the empty one at the end.
   private static func lines(of path: String, _ host: Host) throws(CommandError) -> [String] {
     let bytes = ByteOrderMark.skipped(in: try host.bytes(of: path))
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(path) is not UTF-8") }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .failed("\(path): the file is not valid UTF-8")
+    }
     let feed = UInt8(ascii: "\n")
     var lines = text.utf8.split(separator: feed, omittingEmptySubsequences: false).map { line in
       String(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
-    if lines.isEmpty { throw .failed("\(path) has no values") }
+    if lines.isEmpty { throw .failed("\(path): the file has no values") }
     return lines
   }
 }

@@ -9,15 +9,15 @@ import RaqamStreams
 struct ParseCommand: FormatterCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "Reads typed texts, given as arguments or line by line on standard input, back into exact values.",
+    abstract: "Parse formatted text.",
     discussion: """
-      The way back of raqam format, with the same flags. The whole text counts: what does not belong there is named, with \
-      where it stands and what it may have been meant for. What is read though the format does not write it so is told in a note \
-      on standard error. Exit status 1 when a text is refused. Write -- before texts that \
-      begin with a minus sign.
+      The flags are those of raqam format, and the results are exact values. The whole input must match; errors name \
+      the unexpected character, its offset and a likely correction. Tolerated deviations from the format are reported \
+      as notes on standard error. The exit status is 1 if an input is rejected. Write -- before inputs that begin with \
+      a minus sign.
 
-      Each line of standard input gives a line. An empty one has no value, and gives an empty line. Of one that is refused the \
-      message names the line; --invalid says what stands in its place.
+      Without arguments, each line of standard input gives a line of output. An empty line is an absent value. \
+      Messages about rejected lines have the number of the line, and --invalid determines what is written instead.
       """
   )
 
@@ -56,7 +56,7 @@ struct ParseCommand: FormatterCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The texts; - or none reads lines from standard input.", completion: .nothing)
+  @Argument(help: "The inputs, or - for the lines of standard input. (default: -)", completion: .nothing)
   var texts: [String] = []
 
   func run(_ host: Host) throws(CommandError) {

@@ -10,10 +10,10 @@ import RaqamPredicates
 struct PredicateCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "predicate",
-    abstract: "Tells whether a predicate holds for a subject and variables.",
+    abstract: "Evaluate a predicate.",
     discussion: """
-      Prints true (exit status 0) or false (1). What is wrong with the predicate or a value goes to standard error (2). \
-      Values are JSON; {"$date": "2024-06-01T08:30:00Z"} is a date.
+      The result is true (exit status 0) or false (1); an error goes to standard error (2). Values are JSON, or plain \
+      text that begins with a letter; {"$date": "2024-06-01T08:30:00Z"} is a date.
       """
   )
 
@@ -32,22 +32,22 @@ struct PredicateCommand: HostedCommand {
                         ^~~~~~~~~~
     """
 
-  @Argument(help: "The predicate, in NSPredicate's format.", completion: .nothing)
+  @Argument(help: "The predicate, in the syntax of NSPredicate.", completion: .nothing)
   var format: String
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The value of SELF; what is no JSON is a text. Default: null.", valueName: "json|@file|-"),
+    help: ArgumentHelp("The value of SELF: JSON or plain text. (default: null)", valueName: "json|@file|-"),
     completion: .json)
   var subject: String?
 
   @Option(
     name: .customLong("var"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A variable; what is no JSON is a text. May be repeated.", valueName: "name=json|@file"), completion: .nothing)
+      "A variable: JSON or plain text; may be repeated.", valueName: "name=json|@file"), completion: .nothing)
   var variables: [String] = []
 
-  @Flag(help: "Print the predicate's tree with the result of every part.")
+  @Flag(help: "Print the tree of the predicate with the result of each part.")
   var explain = false
 
   @OptionGroup private var clock: ClockOptions

@@ -10,12 +10,12 @@ extension PreviewCommand {
   /// Writes the HTML page of a form. With `--watch`, writes it again whenever one of its source files
   /// changes.
   func writePage(_ path: String, _ host: Host) throws(CommandError) {
-    if json { throw .usage("--html and --json are two things to write") }
+    if json { throw .usage("--html cannot be combined with --json") }
     let sources = [form] + (values.map { $0.isFile ? [$0.name] : [] } ?? [])
     if watch, (sources + [path]).contains("-") {
-      throw .usage("--watch is for files: neither is standard input one, nor output")
+      throw .usage("--watch cannot be combined with standard input or output")
     }
-    if path != "-", sources.contains(path) { throw .usage("\(path) would be written over") }
+    if path != "-", sources.contains(path) { throw .usage("--html would overwrite the input file \(path)") }
     // Reuse the factory, so that later pages benefit from its cache.
     let factory = try host.factory()
     var stamps = sources.map(host.fileStamp)
@@ -24,7 +24,7 @@ extension PreviewCommand {
       if !isGood { throw .issues }
       return
     }
-    host.say(.note, "watching \(sources.joined(separator: " and ")); \(path) is written")
+    host.say(.note, "watching \(sources.joined(separator: " and ")) to update \(path)")
     while host.pause(Self.threshold) {
       let now = sources.map(host.fileStamp)
       if now == stamps { continue }
@@ -95,7 +95,7 @@ extension PreviewCommand {
       host.reportDuplicates(document, path)
       return members
     }
-    let message = "values are an object from row id to value, found \(document.root.kind.article)"
+    let message = "the values must be an object, found \(document.root.kind.article)"
     throw DescriptorError([Diagnostic(.error, .wrongType, message, line: 1, column: 1)])
   }
 

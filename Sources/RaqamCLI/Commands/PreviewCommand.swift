@@ -9,16 +9,17 @@ import RaqamPreview
 struct PreviewCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Draws a form with its values as a reader of a locale sees it.",
+    abstract: "Draw a form with its values.",
     discussion: """
-      Right-to-left forms are laid out from the right; every text stands in an isolate of its own. Behind a title * is a \
-      required row, ⊘ a disabled one; under a value × is a text that was refused, ! what is wrong. Colours are those of the \
-      descriptor. Warnings and issues go to standard error, too.
+      Right-to-left forms are laid out from the right. After a title, * marks a required row and ⊘ a disabled one; \
+      below a value, × marks rejected input and ! an issue. Colors are those of the descriptor. Warnings and issues \
+      also go to standard error.
 
-      --locale replaces the form's own locale for language, digits, calendar and direction, not for the currency of amounts.
+      --locale replaces the locale of the form for language, digits, calendar and direction, but not for the currency \
+      of amounts.
 
-      --html writes a page for browsers instead, with all locales side by side; it loads nothing. A form with errors is a page \
-      that shows them. With --watch the page is written anew when the form or its values are saved, and reads itself anew.
+      --html writes a self-contained page with all locales side by side instead. The page of an invalid form shows its \
+      errors. With --watch, the page reloads whenever the form or its values are saved.
       """
   )
 
@@ -43,11 +44,11 @@ struct PreviewCommand: HostedCommand {
   @OptionGroup var look: PlatformOptions
 
   @Option(
-    help: ArgumentHelp("A file to write a page for browsers to, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp("The HTML page to write, or - for standard output.", valueName: "file"),
     completion: .file(extensions: ["html"]))
   var html: String?
 
-  @Flag(help: "Write the page anew whenever the form or its values are saved, until the command is stopped.")
+  @Flag(help: "Write the page whenever the form or its values are saved, until interrupted.")
   var watch = false
 
   @OptionGroup var application: ClassOption
@@ -62,11 +63,11 @@ struct PreviewCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandError) {
     if form == "-", values?.isStandardInput == true {
-      throw .usage("form and values cannot both come from standard input")
+      throw .usage("the form and the values cannot both be read from standard input")
     }
     let preview = try canvas.preview(host)
     if let html { return try writePage(html, host) }
-    if watch { throw .usage("--watch is for --html") }
+    if watch { throw .usage("--watch requires --html") }
     let bytes = try host.bytes(of: form)
     try application.check(bytes, look.platform)
     let factory = try host.factory()

@@ -24,10 +24,10 @@ struct SchemaCommand: HostedCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Writes the JSON Schema (draft 2020-12) of descriptors.",
+    abstract: "Print the JSON Schema of descriptors.",
     discussion: """
-      Without an argument, that of forms of either dialect. Editors check a file by it that names it: \
-      "$schema": "./form.schema.json" as its first key.
+      The schema (draft 2020-12) is for forms of either dialect, unless the argument selects another subject. Editors \
+      validate a file with it if the first key of the file is "$schema": "./form.schema.json".
       """
   )
 
@@ -36,7 +36,7 @@ struct SchemaCommand: HostedCommand {
     """
 
   @Argument(
-    help: ArgumentHelp("What the schema is of; descriptor is a form of either dialect.", valueName: "what"))
+    help: ArgumentHelp("The subject of the schema; descriptor means forms of either dialect.", valueName: "what"))
   var subject = Subject.descriptor
 
   @OptionGroup var common: CommonOptions

@@ -8,14 +8,14 @@ import RaqamHost
 struct ServeCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Opens a workbench in the browser: forms are written and filled in on one page.",
+    abstract: "Edit and fill in forms in the browser.",
     discussion: """
-      A page on this machine only, behind an address that nobody can guess: the descriptor with its faults as you type, the form \
-      side by side in the locales you name, its values as JSON, and an explanation of the text that has the focus. Nothing is \
-      written to files; "Copy link" puts all of it into the address.
+      The page has the descriptor with its diagnostics as you type, the form in the locales side by side, its values \
+      as JSON, and an explanation of the focused field. It is available on this machine only, at an address with a \
+      secret token. No files are written; "Copy link" stores all of it in the address.
 
-      The server is a program of its own, raqam-serve, which is looked for beside raqam and on PATH: swift build --product \
-      raqam-serve makes it.
+      The server is the program raqam-serve, in the folder of raqam or on PATH. Build it with: swift build \
+      --product raqam-serve
       """
   )
 
@@ -23,7 +23,7 @@ struct ServeCommand: HostedCommand {
     $ raqam serve Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR,en_US
     """
 
-  @Argument(help: "Form descriptors.", completion: .json)
+  @Argument(help: "The form descriptors.", completion: .json)
   var forms: [String]
 
   @OptionGroup private var filled: ValuesOption
@@ -33,7 +33,7 @@ struct ServeCommand: HostedCommand {
   @OptionGroup private var clock: ClockOptions
 
   @Option(
-    help: ArgumentHelp("Port on the loopback interface; one that is free where none is given.", valueName: "n"),
+    help: ArgumentHelp("The port on the loopback interface. (default: a free port)", valueName: "n"),
     completion: .nothing)
   var port: Int?
 
@@ -44,9 +44,11 @@ struct ServeCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandError) {
     if forms.contains("-") || values.map({ JSONInput($0, of: "--values").isStandardInput }) == true {
-      throw .usage("the workbench reads files, not standard input")
+      throw .usage("the form and the values must be files, not standard input")
     }
-    if let port, !(0...65_535).contains(port) { throw .usage("--port is a number from 0 to 65535") }
+    if let port, !(0...65_535).contains(port) {
+      throw .usage("--port is out of range: expected 0 to 65535, found \(port)")
+    }
     // Report errors before the server is started.
     let factory = try host.factory()
     for name in locales { _ = try host.context(locale: name, timeZone: timeZone, now: clock.now, factory: factory) }
@@ -66,7 +68,7 @@ struct ServeCommand: HostedCommand {
       try host.become(Self.server, arguments + ["--"] + forms)
     } catch {
       throw .failed(
-        "\(error.message); swift build --product \(Self.server) makes it, beside raqam or on PATH it is found")
+        "\(error.message); build it with swift build --product \(Self.server), next to raqam or on PATH")
     }
   }
 

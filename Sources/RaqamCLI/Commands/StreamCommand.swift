@@ -10,19 +10,19 @@ import Synchronization
 struct StreamCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
-    abstract: "Formats columns of CSV, TSV, JSON lines or plain lines of any length, and copies all else.",
+    abstract: "Format or parse columns of CSV, TSV or JSON lines.",
     discussion: """
-      --field writes the values of a column by a Formatter object, --parse reads the texts of a column back into exact values; \
-      both together turn texts of one kind into another. --row and --form take the formatters of rows; a form's rows go to \
-      the columns of their ids. NAME is the column's name in the header, its number from 1 with --no-header, the key of a JSON \
-      object; lines need none. Cells hold what raqam format takes; an empty one has no value.
+      --field formats the values of a column, --parse converts its texts to exact values, and both together parse, \
+      then format. --row and --form use the formatters of rows; the rows of a form apply to the columns with their \
+      ids. NAME is the name of the column in the header, its number with --no-header, or the key of a JSON object; \
+      lines need no name. Cells have the syntax of raqam format, and an empty cell is an absent value.
 
-      Memory does not grow with the input. What is not formatted stays byte for byte: quotation marks, line endings, the byte \
-      order mark, a last line without an ending. A cell that cannot be written is told with its line and row on standard error, \
-      and by --invalid ends the stream (abort), stays as it is (keep) or is emptied (null). A record that has more or fewer fields than the header \
-      is told and, but for abort, copied. Exit status 1 where there was anything to tell.
+      Memory use does not grow with the input. All other bytes are copied: quotation marks, line endings, the byte \
+      order mark, a last line without an ending. Rejected cells are reported with line and row on standard error, and \
+      --invalid determines what is written instead. Records with too many or too few fields are reported and, except \
+      with --invalid abort, copied. The exit status is 1 if there are issues.
 
-      With --output the file is there when all of it is, and as it was where the stream fails.
+      --output replaces the file only if the stream succeeds.
       """
   )
 
@@ -41,48 +41,48 @@ struct StreamCommand: HostedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How records are laid out. Default: what the name of FILE says (.csv, .tsv, .ndjson, .jsonl, .txt), else csv.",
+      "The layout of the records. (default: by the extension .csv, .tsv, .ndjson, .jsonl or .txt, or csv)",
       valueName: "layout"))
   var input: RecordLayout?
 
   @Option(
     help: ArgumentHelp(
-      "A column and the Formatter object that writes it; may be repeated.", valueName: "name=json|@file"),
+      "A column and the Formatter object to format it with; may be repeated.", valueName: "name=json|@file"),
     completion: .json)
   var field: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A column and the Formatter object that its texts are read by; may be repeated.", valueName: "name=json|@file"),
+      "A column and the Formatter object to parse it with; may be repeated.", valueName: "name=json|@file"),
     completion: .json)
   var parse: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A Row object that shows a column: that of its id where no name is given; may be repeated.",
+      "A column, by default that of the row's id, and its Row object; may be repeated.",
       valueName: "[name=]json|@file"), completion: .json)
   var row: [String] = []
 
   @Option(
     name: .customLong("form"),
-    help: ArgumentHelp("A form: its rows are meant.", valueName: "json|@file|-"), completion: .json)
+    help: ArgumentHelp("A form whose rows provide the formats.", valueName: "json|@file|-"), completion: .json)
   var form: String?
 
-  @Flag(name: .customLong("no-header"), help: "The first record is no header; columns have numbers from 1.")
+  @Flag(name: .customLong("no-header"), help: "Treat the first record as data; columns have numbers from 1.")
   var noHeader = false
 
   @Option(help: ArgumentHelp(InvalidLinesOption.help, valueName: "what"))
   var invalid = InvalidCells.abort
 
   @Option(
-    help: ArgumentHelp("A file for all that is wrong, one JSON object a line.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("A file for all issues, one JSON object per line.", valueName: "file"), completion: .file())
   var report: String?
 
-  @Flag(help: "Begin with a byte order mark, as spreadsheets want it.")
+  @Flag(help: "Write a byte order mark first, as spreadsheets expect.")
   var bom = false
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("A file to write to, in place of standard output.", valueName: "file"),
+    name: [.short, .long], help: ArgumentHelp("The output file. (default: standard output)", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -96,14 +96,14 @@ struct StreamCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The file to read, or - for standard input.", completion: .file())
+  @Argument(help: "The input file, or - for standard input.", completion: .file())
   var file = "-"
 
   func run(_ host: Host) throws(CommandError) {
     let jobs = try threads.count(host)
     let stream = try stream(host)
     if let report, host.isOneFile(report, among: [file] + (output.map { [$0] } ?? [])) {
-      throw .usage("--report would write over \(report)")
+      throw .usage("--report would overwrite \(report)")
     }
     if file == "-" { host.reportWaiting("records") }
     let (source, sink, reported): (ByteInput, ByteOutput, ByteOutput?)
@@ -163,7 +163,7 @@ struct StreamCommand: HostedCommand {
     case .failure(let failure):
       sink.discard()
       try reporter.finish()
-      if let output { host.say(.note, "\(output) is not written") }
+      if let output { host.say(.note, "nothing was written to \(output)") }
       if failure == .interrupted {
         host.say(.error, "interrupted after row \(rows)")
         host.streams.endInterrupted()
@@ -200,7 +200,7 @@ extension StreamCommand {
     stream.addsByteOrderMark = bom
     // `IssueReporter` counts them and limits the messages.
     stream.issueLimit = .max
-    if noHeader, layout == .ndjson || layout == .lines { throw .usage("--no-header is for csv and tsv") }
+    if noHeader, layout == .ndjson || layout == .lines { throw .usage("--no-header applies only to csv and tsv") }
     let maker = ColumnMaker(host: host, factory: factory, context: context, needsNames: layout != .lines)
     for text in row { stream.columns.append(try maker.row(text)) }
     for text in field { stream.columns.append(try maker.field(text)) }
@@ -214,11 +214,13 @@ extension StreamCommand {
   private func check(_ stream: RecordStream) throws(CommandError) {
     var names: ExactSet = []
     for column in stream.columns where !names.insert(column.name).inserted {
-      throw .usage("column \"\(column.name.abbreviated(to: 60))\" is given twice")
+      throw .usage("duplicate column \"\(column.name.abbreviated(to: 60))\"")
     }
-    if stream.layout == .lines, stream.columns.count > 1 { throw .usage("lines have one column; several are given") }
+    if stream.layout == .lines, stream.columns.count > 1 {
+      throw .usage("expected one column for lines, found \(stream.columns.count)")
+    }
     if file == "-", let form, JSONInput(form, of: "--form").isStandardInput {
-      throw .usage("--form and the records cannot both come from standard input")
+      throw .usage("the form and the records cannot both be read from standard input")
     }
   }
 }

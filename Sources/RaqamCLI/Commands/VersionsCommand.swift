@@ -3,16 +3,17 @@ import Raqam
 import RaqamDescriptors
 import RaqamHost
 import RaqamJSON
+import RaqamValues
 
 /// The command `raqam versions`, which shows the versions of data and their effect on the regions
 /// of locales.
 struct VersionsCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "versions",
-    abstract: "Tells which data texts are made from: libicu, CLDR, time zones, money and weeks of regions.",
+    abstract: "Show the versions of libicu, CLDR and other data.",
     discussion: """
-      With --locale, also the currency, the week and the calendar of the locale's region, and whose data say so. What is
-      newer than libicu comes with this tool; RAQAM_REGIONAL_DATA=icu leaves it out.
+      --locale also shows the currency, week and calendar of the region, with the source of each. Raqam has newer data \
+      than libicu; RAQAM_REGIONAL_DATA=icu ignores them.
       """)
 
   static let examples = """
@@ -107,7 +108,7 @@ private struct RegionReport {
     private func text(_ value: JSONValue) -> String {
       switch value {
       case .string(let word): word
-      case .integer(let count): "\(count)" + (unit.isEmpty ? "" : count == 1 ? " \(unit)" : " \(unit)s")
+      case .integer(let count): unit.isEmpty ? "\(count)" : "\(Counted(Int(count), unit))"
       default: "none"
       }
     }

@@ -9,9 +9,9 @@ import RaqamJSON
 struct ZoneCommand: ExemplifiedCommand {
   static let configuration = CommandConfiguration(
     commandName: "tz",
-    abstract: "Tells what the clocks of a time zone show; doctor compares the system's data with ICU's.",
+    abstract: "Show time zone offsets, or compare them with ICU's.",
     discussion: """
-      Offsets are those of the system's time-zone database (TZDIR is honoured), of libicu where the system lacks a zone.
+      Offsets are from the system's time zone database or TZDIR, or from libicu if the zone is missing there.
       """,
     subcommands: [ZoneShowCommand.self, ZoneDoctorCommand.self], defaultSubcommand: ZoneShowCommand.self
   )
@@ -35,7 +35,7 @@ struct ZoneCommand: ExemplifiedCommand {
 struct ZoneShowCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Offset, abbreviation, daylight saving, canonical id, source and next change of a zone.")
+    abstract: "Show the offset and the next transition of zones.")
 
   static let examples = """
     $ raqam tz show Asia/Calcutta --at '2025-07-01 12:00Z' --json
@@ -43,13 +43,12 @@ struct ZoneShowCommand: HostedCommand {
     "seconds":19800,"offset":"+05:30","abbreviation":"IST","dst":false,"source":"system …
     """
 
-  @Argument(help: "IANA ids, or fixed offsets such as +03:30.", completion: .timeZones)
+  @Argument(help: "The IANA time zones, or fixed offsets such as +03:30.", completion: .timeZones)
   var zones: [String]
 
   @Option(
     help: ArgumentHelp(
-      "ISO 8601, today or @SECONDS; a local time without an offset is one of the zone. Default: now.", valueName: "date"
-    ),
+      "The instant: ISO 8601, in the zone if it has no offset, today or @SECONDS. (default: now)", valueName: "date"),
     completion: .dates)
   var at: String?
 

@@ -7,12 +7,12 @@ import RaqamJSON
 struct ZoneDoctorCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Lists every zone about which the system's time-zone database and ICU disagree.",
+    abstract: "Compare the system's time zone data with ICU's.",
     discussion: """
-      Compared are the offsets of all ids of both, links too, from 2023 (--since) to the end of 2099. A zone stands \
-      there with the first instant at which they differ and what each says from then on; – stands for a zone that one of \
-      them does not have. Raqam goes by the system's, so the status is 0; it is 1 where a file of the database cannot \
-      be read.
+      The offsets of all ids, including links, are compared from 2023 (--since) to the end of 2099. Each zone with a \
+      difference is listed with the first instant that differs and both offsets from then on; – marks a missing zone. \
+      Raqam uses the system's data, so differences are not failures; the exit status is 1 if a file of the database \
+      cannot be read.
       """
   )
 
@@ -26,7 +26,8 @@ struct ZoneDoctorCommand: HostedCommand {
     """
 
   @Option(
-    help: ArgumentHelp("The year or day to compare from, ISO 8601 and UTC.", valueName: "date"), completion: .nothing)
+    help: ArgumentHelp("The year or day to compare from, in ISO 8601 and UTC.", valueName: "date"), completion: .nothing
+  )
   var since = "2023-01-01"
 
   @OptionGroup private var output: JSONOption
@@ -38,7 +39,7 @@ struct ZoneDoctorCommand: HostedCommand {
     let range: Range<Instant>
     do throws(FormatError) { range = try self.range() } catch { throw .usage("--since: \(error)") }
     guard case .system(let directory) = system.source else {
-      throw .failed("the system has no time-zone database to compare; install tzdata, or set TZDIR")
+      throw .failed("the system has no time zone database; install tzdata or set TZDIR")
     }
     let examination: ZoneExamination
     let versions: DataVersions
@@ -118,8 +119,8 @@ private struct ZoneExamination {
       row([found.zone, "\(found.instant)", offset(found.offset), offset(found.otherOffset)])
     }
     let summary =
-      "\(count) zones: \(differing.count) differ, \(missingInICU.count) missing in ICU, "
-      + "\(missingInSystem.count) missing in the system; Raqam goes by the system where it has the zone"
+      "\(count) zones; different: \(differing.count), missing in ICU: \(missingInICU.count), "
+      + "missing in the system: \(missingInSystem.count). Raqam uses the system's data if they have the zone."
     return (rows.isEmpty ? [] : [row(["zone", "from", "system", "ICU"])] + rows + [""]) + [summary]
   }
 

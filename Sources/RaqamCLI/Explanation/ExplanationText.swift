@@ -26,8 +26,9 @@ struct ExplanationText {
 
   var string: String {
     let sections = [
-      ("Text", head), ("Read", reading), ("Decided", facts), ("Parts", parts), ("Characters", characters),
-      ("Seen", seen), ("Conditions", lines { $0 != .rule }), ("Rules", lines { $0 == .rule }), ("Data", data),
+      ("Text", head), ("Parsed", reading), ("Settings", facts), ("Parts", parts), ("Characters", characters),
+      ("Visual order", visualOrder), ("Conditions", lines { $0 != .rule }), ("Rules", lines { $0 == .rule }),
+      ("Data", data),
     ]
     return sections.filter { !$0.1.isEmpty }.map { title, lines in
       ([styled(title, "1")] + lines.map { "  " + $0 }).joined(separator: "\n")
@@ -133,18 +134,18 @@ extension ExplanationText {
       rows.append([Cell("value"), Cell(shown: Self.plain(value.typedJSON))])
     }
     if let text = explanation.text {
-      rows.append([Cell(explanation.reading == nil ? "text" : "typed"), Cell(shown: text, asRead: true)])
+      rows.append([Cell(explanation.reading == nil ? "text" : "input"), Cell(shown: text, asRead: true)])
     }
     if let error = explanation.error { rows += refusal(error) }
     if let type = explanation.type { rows.append([Cell("formatter"), Cell(type.rawValue)]) }
-    if let engine = explanation.engine { rows.append([Cell("written by"), Cell("\(engine)")]) }
+    if let engine = explanation.engine { rows.append([Cell("engine"), Cell("\(engine)")]) }
     rows += explanation.notes.map { [Cell("note"), Cell(shown: $0)] }
     return table(rows)
   }
 
   private func refusal(_ error: FormatError) -> [[Cell]] {
-    var rows = [[Cell("refused"), Cell(shown: error.message)], [Cell("reason"), Cell(error.code.rawValue)]]
-    if let offset = error.offset { rows.append([Cell("place"), Cell("offset \(offset)\(character(at: offset))")]) }
+    var rows = [[Cell("rejected"), Cell(shown: error.message)], [Cell("reason"), Cell(error.code.rawValue)]]
+    if let offset = error.offset { rows.append([Cell("position"), Cell("offset \(offset)\(character(at: offset))")]) }
     if let hint = error.hint { rows.append([Cell("hint"), Cell(shown: "\(hint)")]) }
     return rows
   }
@@ -163,21 +164,21 @@ extension ExplanationText {
       rows.append([Cell("value"), Cell(shown: Self.plain(parsed.value.typedJSON))])
       for note in parsed.forgiven {
         rows.append([
-          Cell("forgiven"), Cell(shown: "\(note.message) (\(note.kind.rawValue), offset \(note.offset))"),
+          Cell("tolerated"), Cell(shown: "\(note.message) (\(note.kind.rawValue), offset \(note.offset))"),
         ])
       }
     }
-    if let text = reading.normalized { rows.append([Cell("written"), Cell(shown: text, asRead: true)]) }
+    if let text = reading.normalized { rows.append([Cell("formatted"), Cell(shown: text, asRead: true)]) }
     if let error = reading.error { rows += refusal(error) }
     if let example = reading.example { rows.append([Cell("expected"), Cell(shown: example, asRead: true)]) }
-    rows.append([Cell("reader"), Cell(reading.leniency.rawValue)])
+    rows.append([Cell("leniency"), Cell(reading.leniency.rawValue)])
     return table(rows)
   }
 
   private var facts: [String] {
     table(
       explanation.facts.map { fact in
-        let asked = fact.requested.map { "asked for \(Cell(shown: $0).text), " } ?? ""
+        let asked = fact.requested.map { "requested \(Cell(shown: $0).text), " } ?? ""
         return [
           Cell(fact.name.rawValue), Cell(shown: Self.plain(fact.value)), Cell(asked + "\(fact.source)", isDim: true),
         ]
@@ -200,7 +201,7 @@ extension ExplanationText {
       })
   }
 
-  private var seen: [String] {
+  private var visualOrder: [String] {
     guard let anatomy = explanation.anatomy, !anatomy.codePoints.isEmpty else { return [] }
     let invisible = Set(anatomy.codePoints.filter(\.isInvisible).map(\.offset))
     return [anatomy.leftToRight, anatomy.rightToLeft].flatMap { line -> [String] in

@@ -12,10 +12,10 @@ struct FormTranslation {
   func run(_ host: Host) throws(CommandError) {
     try options.check()
     if form == "-", options.importTexts == "-" {
-      throw .usage("form and catalog cannot come from standard input together")
+      throw .usage("the form and the translations cannot both be read from standard input")
     }
     let bytes = try host.bytes(of: form)
-    if FormDialect(bytes) == .rms { throw .failed("\(form): forms of the RMS dialect have no translations") }
+    if FormDialect(bytes) == .rms { throw .failed("\(form): RMS forms cannot have translations") }
     let factory = try host.factory()
     let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
     let output: [UInt8]
@@ -33,7 +33,7 @@ struct FormTranslation {
     }
     let format = options.format ?? .stringCatalog
     if format.holdsOneLanguage, languages.count > 1 {
-      throw .usage("a file of the format \(format.rawValue) holds one language: name one with --into")
+      throw .usage("too many languages: a file in \(format.rawValue) format has only one")
     }
     do throws(DescriptorError) {
       return try TranslationCatalog(descriptor, into: languages).bytes(as: format, into: languages.first)

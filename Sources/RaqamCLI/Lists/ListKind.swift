@@ -65,7 +65,7 @@ extension ListKind {
   }
 
   private func locales(_ choices: Choices, _ search: String) throws(FormatError) -> NameList {
-    let columns = ["locale", "name", "native name", "written", "calendar", "digits", "hours", "week"]
+    let columns = ["locale", "name", "native name", "direction", "calendar", "digits", "hours", "first day"]
     return try NameList(choices.locales(), matching: search, columns: columns) {
       let facts = $0.facts
       return [

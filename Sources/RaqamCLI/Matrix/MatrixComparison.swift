@@ -29,7 +29,9 @@ struct MatrixComparison {
   /// Writes all differences and returns their number.
   func run() throws(CommandError) -> Int {
     if let zone = saved.timeZone, zone != matrix.timeZone.identifier {
-      host.say(.warning, "the baseline was made in \(zone.abbreviated(to: 60)), this matrix in \(matrix.timeZone)")
+      host.say(
+        .warning, "the time zone of the baseline is \(zone.abbreviated(to: 60)), that of this matrix \(matrix.timeZone)"
+      )
     }
     let gaps = matrix.gaps(from: saved, locales: locales)
     var table = TextTable(columns: MatrixDifference.columns)

@@ -6,13 +6,13 @@ import RaqamPreview
 
 /// The options of every command.
 struct CommonOptions: ParsableArguments {
-  @Flag(name: [.short, .long], help: "Only errors on standard error: no warnings, notes or progress.")
+  @Flag(name: [.short, .long], help: "Suppress warnings, notes and progress.")
   var quiet = false
 }
 
 /// The option for JSON output.
 struct JSONOption: ParsableArguments {
-  @Flag(name: [.short, .long], help: "Results as JSON.")
+  @Flag(name: [.short, .long], help: "Print results as JSON.")
   var json = false
 }
 
@@ -20,7 +20,8 @@ struct JSONOption: ParsableArguments {
 struct LocaleOption: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Locale id: fa_IR, de-DE, ar_SA@calendar=gregorian. Default: LC_ALL, LANG.", valueName: "id"),
+    help: ArgumentHelp(
+      "The locale id, such as fa_IR or ar_SA@calendar=gregorian. (default: LC_ALL, then LANG)", valueName: "id"),
     completion: .locales)
   var locale: String?
 }
@@ -29,7 +30,7 @@ struct LocaleOption: ParsableArguments {
 struct LocalesOption: ParsableArguments {
   @Option(
     name: [.customShort("l"), .customLong("locale")],
-    help: ArgumentHelp("Locale ids with commas between them; may be repeated.", valueName: "ids"),
+    help: ArgumentHelp("The locale ids, separated by commas; may be repeated.", valueName: "ids"),
     completion: .locales)
   private var locale: [String] = []
 
@@ -41,35 +42,40 @@ struct LocalesOption: ParsableArguments {
 struct ClockOptions: ParsableArguments {
   @Option(
     name: [.customShort("z"), .customLong("time-zone")],
-    help: ArgumentHelp("IANA time zone. Default: TZ, the system's.", valueName: "id"), completion: .timeZones)
+    help: ArgumentHelp("The IANA time zone. (default: TZ, then the system's)", valueName: "id"), completion: .timeZones)
   var timeZone: String?
 
   @Option(
     help: ArgumentHelp(
-      "The date that stands for now: ISO 8601, today or @SECONDS. Default: the clock.", valueName: "date"),
+      "The current time: ISO 8601, today or @SECONDS. (default: the system clock)", valueName: "date"),
     completion: .dates)
   var now: String?
 }
 
 /// Options for the width and colors of drawings.
 struct CanvasOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Columns to draw in. Default: COLUMNS, the terminal's, else 80.", valueName: "columns"))
+  @Option(
+    help: ArgumentHelp(
+      "The width of drawings. (default: COLUMNS, then the terminal's width or 80)", valueName: "columns"))
   var width: Int?
 
-  @Option(help: ArgumentHelp("When to write in colours; auto is on a terminal, without NO_COLOR.", valueName: "when"))
+  @Option(
+    help: ArgumentHelp("When to use colors; auto means on a terminal, unless NO_COLOR is set.", valueName: "when"))
   var color = ColorChoice.auto
 
   /// Returns the preview settings: flags first, then the environment, then the terminal. Throws if the width is out of
   /// range.
   func preview(_ host: Host) throws(CommandError) -> TerminalPreview {
-    if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
+    if let width, !(20...1000).contains(width) {
+      throw .usage("--width is out of range: expected 20 to 1000, found \(width)")
+    }
     return host.preview(width: width, color: color)
   }
 }
 
 /// The option for lenient parsing.
 struct LenientOption: ParsableArguments {
-  @Flag(help: "Also take typed texts that can only be meant in one way, and say so.")
+  @Flag(help: "Tolerate unambiguous deviations from the format and report them.")
   private var lenient = false
 
   var isGiven: Bool { lenient }
@@ -80,7 +86,7 @@ struct LenientOption: ParsableArguments {
 struct ValuesOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Values of the form: an object from row id to value, of an RMS form from name with colon to object.",
+      "The values of the form: an object by row id or, for an RMS form, by name with colon.",
       valueName: "json|@file|-"),
     completion: .json)
   var values: String?
@@ -90,14 +96,14 @@ struct ValuesOption: ParsableArguments {
 struct ClassOption: ParsableArguments {
   @Option(
     name: .customLong("class"),
-    help: ArgumentHelp("A class of the application in a form of the RMS dialect; may be repeated.", valueName: "name"),
+    help: ArgumentHelp("A class of the application that an RMS form uses; may be repeated.", valueName: "name"),
     completion: .nothing)
   var classes: [String] = []
 
   /// Throws if an option does not apply to the dialect of the form.
   func check(_ form: [UInt8], _ platform: FormPlatform?) throws(CommandError) {
     let isRMS = FormDialect(form) == .rms
-    if isRMS, platform != nil { throw .usage("--platform is for forms of the form dialect") }
-    if !isRMS, !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
+    if isRMS, platform != nil { throw .usage("--platform applies only to forms of the form dialect") }
+    if !isRMS, !classes.isEmpty { throw .usage("--class applies only to RMS forms") }
   }
 }

@@ -8,81 +8,86 @@ import RaqamJSON
 struct FormatterFlags: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: "Type of the formatter. Default: what the other flags speak of, else number.",
+    help: "The type of formatter. (default: inferred from the other flags, or number)",
     completion: .list(FormatterDescriptor.TypeWord.allCases.map(\.rawValue)))
   var type: String?
 
   @Option(
-    name: [.short, .long], help: "Number pattern or date pattern (UTS #35), or message.", completion: .nothing)
+    name: [.short, .long], help: "The number or date pattern (UTS #35), or the message.", completion: .nothing)
   var pattern: String?
 
   @Option(
-    help: "Number style: decimal, percent, permille, scientific, compact, spellout, ordinal …",
+    help: "The number style, such as percent, scientific, compact or spellout.",
     completion: .words(of: "number.style"))
   var style: String?
 
-  @Option(help: "ICU number skeleton, or CLDR date skeleton.", completion: .nothing)
+  @Option(help: "The ICU number skeleton or CLDR date skeleton.", completion: .nothing)
   var skeleton: String?
 
-  @Option(help: ArgumentHelp("Text that replaces zero.", valueName: "text"), completion: .nothing)
+  @Option(help: ArgumentHelp("The text that replaces zero.", valueName: "text"), completion: .nothing)
   var zero: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("ISO 4217 code.", valueName: "code"), completion: .currencies)
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The ISO 4217 code of the currency.", valueName: "code"),
+    completion: .currencies)
   var currency: String?
 
   @Option(
     name: .customLong("currency-style"),
-    help: ArgumentHelp("symbol, iso, accounting or plural.", valueName: "style"),
+    help: ArgumentHelp("The currency style: symbol, iso, accounting or plural.", valueName: "style"),
     completion: .words(of: "currency.style"))
   var currencyStyle: String?
 
   @Option(
-    name: .customLong("currency-symbol"), help: ArgumentHelp("Text that stands for ¤.", valueName: "text"),
+    name: .customLong("currency-symbol"), help: ArgumentHelp("The text that replaces ¤.", valueName: "text"),
     completion: .nothing)
   var currencySymbol: String?
 
   @Option(
-    help: ArgumentHelp("Rounding mode: halfEven, halfUp, floor …", valueName: "mode"),
+    help: ArgumentHelp("The rounding mode, such as halfEven, halfUp or floor.", valueName: "mode"),
     completion: .words(of: "number.rounding_mode"))
   var rounding: String?
 
   @Option(
-    help: ArgumentHelp("Numbering system: latn, arabext, native …", valueName: "system"),
+    help: ArgumentHelp("The numbering system, such as latn, arabext or native.", valueName: "system"),
     completion: .numberingSystems)
   var digits: String?
 
   @Option(
-    help: ArgumentHelp("Calendar: gregorian, persian, islamic … Default: the locale's.", valueName: "id"),
+    help: ArgumentHelp("The calendar, such as gregorian, persian or islamic. (default: the locale's)", valueName: "id"),
     completion: .calendars)
   var calendar: String?
 
   @Option(
-    name: .customLong("date-style"), help: ArgumentHelp("none, short, medium, long or full.", valueName: "style"),
+    name: .customLong("date-style"),
+    help: ArgumentHelp("The date style: none, short, medium, long or full.", valueName: "style"),
     completion: .words(of: "date.style"))
   var dateStyle: String?
 
   @Option(
-    name: .customLong("time-style"), help: ArgumentHelp("none, short, medium, long or full.", valueName: "style"),
+    name: .customLong("time-style"),
+    help: ArgumentHelp("The time style: none, short, medium, long or full.", valueName: "style"),
     completion: .words(of: "time.style"))
   var timeStyle: String?
 
   @Option(
     name: .customLong("byte-style"),
-    help: ArgumentHelp("file, memory, decimal, binary or iec.", valueName: "style"),
+    help: ArgumentHelp("The byte style: file, memory, decimal, binary or iec.", valueName: "style"),
     completion: .words(of: "byte.style"))
   var byteStyle: String?
 
   @Option(
-    name: .customLong("duration-style"), help: ArgumentHelp("narrow, short or long.", valueName: "style"),
+    name: .customLong("duration-style"),
+    help: ArgumentHelp("The duration style: narrow, short or long.", valueName: "style"),
     completion: .words(of: "duration.style"))
   var durationStyle: String?
 
   @Option(
-    name: .customLong("list-style"), help: ArgumentHelp("narrow, short or long.", valueName: "style"),
+    name: .customLong("list-style"), help: ArgumentHelp("The list style: narrow, short or long.", valueName: "style"),
     completion: .words(of: "list.style"))
   var listStyle: String?
 
-  @Option(help: "What becomes of bidi marks: marks, none, isolate or html.", completion: .words(of: "bidi"))
+  @Option(help: "The bidi marks around values: marks, none, isolate or html.", completion: .words(of: "bidi"))
   var bidi: String?
 
   var isEmpty: Bool { type == nil && given.isEmpty }

@@ -7,7 +7,7 @@ import RaqamJSON
 /// The option for a complete Formatter object.
 struct FormatterOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A whole Formatter object in place of the flags above.", valueName: "json|@file|-"),
+    help: ArgumentHelp("A Formatter object, in place of the flags above.", valueName: "json|@file|-"),
     completion: .json)
   var formatter: String?
 }
@@ -53,7 +53,7 @@ extension FormatterCommand {
 
   func source(_ host: Host) throws(CommandError) -> FormatterSource {
     guard let formatter = whole.formatter else { return FormatterSource(flags) }
-    if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
+    if !flags.isEmpty { throw .usage("--formatter cannot be combined with other formatter flags") }
     return try FormatterSource(formatter, host)
   }
 }

@@ -16,7 +16,7 @@ struct PlatformOptions: ParsableArguments {
     static var allValueStrings: [String] { FormPlatform.allCases.map(\.rawValue) }
   }
 
-  @Option(name: .customLong("platform"), help: "A platform whose colours (color.text.ios) beat the generic ones.")
+  @Option(name: .customLong("platform"), help: "The platform whose colors, such as color.text.ios, take precedence.")
   private var name: Name?
 
   var platform: FormPlatform? { name?.platform }

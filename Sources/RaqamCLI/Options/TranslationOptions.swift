@@ -6,25 +6,24 @@ extension TranslationFormat: ExpressibleByArgument {}
 
 /// The options of `raqam form` for translators.
 struct TranslationOptions: ParsableArguments {
-  @Flag(name: .customLong("export-texts"), help: "Write the texts for translators, with the translations there are.")
+  @Flag(name: .customLong("export-texts"), help: "Write the texts of the form with their translations.")
   var exportTexts = false
 
   @Option(
-    help: ArgumentHelp("With --export-texts: a language to be translated into; may be repeated.", valueName: "locale"),
+    help: ArgumentHelp("A language of the export, with or without translations; may be repeated.", valueName: "locale"),
     completion: .locales)
   var into: [String] = []
 
   @Option(
     name: .customLong("import-texts"),
-    help: ArgumentHelp("Write the form with the translations of this file.", valueName: "file"),
+    help: ArgumentHelp("A file of translations to write the form with.", valueName: "file"),
     completion: .file(extensions: ["xcstrings", "xlf", "xliff", "po"]))
   var importTexts: String?
 
-  @Option(
-    help: ArgumentHelp("The format of the file of translations: xcstrings, xliff or po.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of the translation file.", valueName: "format"))
   var format: TranslationFormat?
 
-  @Flag(help: "With --import-texts: remove the translations that the file does not have, of its languages.")
+  @Flag(help: "Remove translations that the imported file lacks, in its languages.")
   var replace = false
 
   var isAsked: Bool {
@@ -32,8 +31,8 @@ struct TranslationOptions: ParsableArguments {
   }
 
   func check() throws(CommandError) {
-    if exportTexts == (importTexts != nil) { throw .usage("texts are either exported or imported") }
-    if !exportTexts, !into.isEmpty { throw .usage("--into is for --export-texts") }
-    if exportTexts, replace { throw .usage("--replace is for --import-texts") }
+    if exportTexts == (importTexts != nil) { throw .usage("expected either --export-texts or --import-texts") }
+    if !exportTexts, !into.isEmpty { throw .usage("--into requires --export-texts") }
+    if exportTexts, replace { throw .usage("--replace requires --import-texts") }
   }
 }

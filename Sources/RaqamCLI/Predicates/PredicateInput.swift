@@ -19,15 +19,15 @@ struct PredicateInput {
     var variables: ExactDictionary<FieldValue> = [:]
     for text in texts {
       guard let separator = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-        throw .usage("--var takes name=value, found \"\(text.abbreviated())\"")
+        throw .usage("--var must be name=value, found \"\(text.abbreviated())\"")
       }
       let name = String(text[..<separator])
       guard RowDescriptor.isIdentifier(name) else {
-        throw .usage("\"\(name.abbreviated())\" cannot be named in a predicate; use letters A-Z, digits and _")
+        throw .usage("invalid variable name \"\(name.abbreviated())\"; use letters A-Z, digits and _")
       }
       let value = try value(String(text[text.utf8.index(after: separator)...]), of: "--var \(name.abbreviated())")
       if variables.updateValue(value, forKey: name) != nil {
-        throw .usage("--var \(name.abbreviated()) is given twice")
+        throw .usage("duplicate --var \"\(name.abbreviated())\"")
       }
     }
     return variables

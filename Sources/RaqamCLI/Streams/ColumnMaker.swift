@@ -71,7 +71,7 @@ struct ColumnMaker {
   private func named(_ text: String, _ option: String) throws(CommandError) -> (String, FormatterDescriptor) {
     let (name, json) = Self.divided(text)
     if name == nil, needsNames {
-      throw .usage("\(option) takes NAME=JSON or NAME=@FILE, found \"\(Host.printable(text.abbreviated(to: 60)))\"")
+      throw .usage("\(option) must be NAME=JSON or NAME=@FILE, found \"\(Host.printable(text.abbreviated(to: 60)))\"")
     }
     let source = try FormatterSource(json, of: name.map { "\(option) \($0)" } ?? option, host)
     return (needsNames ? name ?? "" : "", try source.decoded(timeZones: factory.timeZones, host))

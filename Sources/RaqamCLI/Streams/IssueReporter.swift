@@ -3,6 +3,7 @@ import RaqamDescriptors
 import RaqamHost
 import RaqamJSON
 import RaqamStreams
+import RaqamValues
 import Synchronization
 
 /// Reports issues of records: a limited number on standard error, and all of them in a report.
@@ -55,9 +56,8 @@ final class IssueReporter: Sendable {
   func finish() throws(CommandError) {
     let (hidden, failure) = state.withLock { ($0.hidden, $0.failure) }
     if hidden > 0, !isQuiet {
-      let advice = report == nil ? "; --report FILE takes all of them" : ""
-      let what = hidden == 1 ? "1 more message is" : "\(hidden) more messages are"
-      write("raqam: note: \(what) not shown\(advice)\n")
+      let advice = report == nil ? "; use --report FILE to save all issues" : ""
+      write("raqam: note: omitted \(Counted(hidden, "more message"))\(advice)\n")
     }
     if let failure { throw failure.ending(of: file, unsaid: "the report") }
     do throws(HostError) { try report?.finish() } catch { throw .failed(error.message) }

@@ -11,7 +11,7 @@ struct LineRun {
 
   /// Writes the result of `writer` for each line. Throws at the end if a line was rejected.
   func run(_ host: Host, writer: @escaping @Sendable () -> LineWriter) throws(CommandError) {
-    host.reportWaiting("values, one a line,")
+    host.reportWaiting("values", perLine: true)
     let reporter = IssueReporter(file: nil, limit: .max, host, details: details, write: host.streams.writeError)
     var stream = RecordStream(.lines, columns: [])
     stream.invalid = invalid

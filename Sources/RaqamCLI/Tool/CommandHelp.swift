@@ -3,6 +3,8 @@ import RaqamHost
 import RaqamPreview
 
 /// The output of `--help`: the page of ArgumentParser at the width of the terminal, with unwrapped examples.
+///
+/// The page of the tool itself fits a screen of 40 lines; its manual page has the example and the environment variables.
 struct CommandHelp {
   /// The command with its parent commands.
   private(set) var path = ["raqam"]
@@ -30,13 +32,6 @@ struct CommandHelp {
   /// The examples of the command; empty if it has none.
   var examples: String { (command as? any ExemplifiedCommand.Type)?.examples ?? "" }
 
-  private var environment: String {
-    let lines = EnvironmentVariable.all.flatMap { variable in
-      ["  \(variable.name)"] + WrappedText.lines(variable.meaning, columns: columns - 6).map { "      \($0)" }
-    }
-    return (["ENVIRONMENT:"] + lines).joined(separator: "\n")
-  }
-
   /// Wraps the lines that ArgumentParser does not: the usage and the hint at the end.
   private func wrapped(_ line: Substring) -> [String] {
     let indent = line.hasPrefix("USAGE: ") ? 7 : line.prefix { $0 == " " }.count
@@ -50,8 +45,7 @@ struct CommandHelp {
   var text: String {
     var help = RaqamCommand.helpMessage(for: command, columns: columns)
       .split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapped($0) }.joined(separator: "\n")
-    if path.count == 1 { help += "\n\n" + environment }
-    if examples.isEmpty { return help }
+    if examples.isEmpty || path.count == 1 { return help }
     // Insert the examples after the description and before the list of options.
     let title = examples.split(separator: "\n").count { $0.hasPrefix("$ ") } > 1 ? "EXAMPLES" : "EXAMPLE"
     let lines = examples.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }

@@ -24,24 +24,40 @@ extension HostedCommand {
 struct RaqamCommand: ExemplifiedCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam",
-    abstract: "Formats a form's values for a reader's language, digits, calendar and direction.",
+    abstract: "Format, parse and preview values and forms for any locale.",
     discussion: """
-      Data goes to standard output, messages to standard error. Exit status: 0 good, 1 the data has issues or the answer is \
-      no, 2 usage.
-
-      Where JSON is taken, it stands on the command line itself, in @FILE, in FILE, or comes from standard input (-).
+      Exit status: 0 success, 1 issues or a negative result, 2 invalid usage.
+      Input, output and environment variables: raqam manual
       """,
     version: RaqamTool.version,
-    subcommands: [
-      PreviewCommand.self, FormCommand.self, ServeCommand.self, LintCommand.self, LanguageServerCommand.self,
-      SchemaCommand.self, FormatCommand.self, MatrixCommand.self, ListCommand.self,
-      ParseCommand.self, ExplainCommand.self,
-      ConvertCommand.self,
-      CalendarCommand.self, ZoneCommand.self,
-      PredicateCommand.self, StreamCommand.self, EvalCommand.self, VersionsCommand.self,
-      CompletionsCommand.self, ManualCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Form",
+        subcommands: [
+          PreviewCommand.self, FormCommand.self, ServeCommand.self, LintCommand.self, LanguageServerCommand.self,
+          SchemaCommand.self,
+        ]),
+      CommandGroup(
+        name: "Value",
+        subcommands: [
+          FormatCommand.self, ParseCommand.self, ExplainCommand.self, StreamCommand.self, MatrixCommand.self,
+          PredicateCommand.self,
+        ]),
+      CommandGroup(
+        name: "Date and locale",
+        subcommands: [ConvertCommand.self, CalendarCommand.self, ZoneCommand.self, ListCommand.self]),
+      CommandGroup(
+        name: "Tool",
+        subcommands: [EvalCommand.self, VersionsCommand.self, CompletionsCommand.self, ManualCommand.self]),
     ]
   )
+
+  /// The description in the manual page, in place of the discussion, which the help shows on one screen.
+  static let conventions = """
+    Data goes to standard output, messages to standard error. --quiet suppresses all messages except errors.
+
+    Options that accept JSON expect the JSON itself, @FILE, FILE, or - for standard input.
+    """
 
   static let examples = """
     $ raqam format --locale fa_IR --pattern '#,##0.00' 1234.5

@@ -46,9 +46,9 @@ extension CommandTree {
     let names = commands.map(\.name)
     let place = path.joined(separator: " ")
     guard let near = ArgumentCheck.near(word, names) else {
-      return "unknown command \"\(word.abbreviated())\"; \(place) has \(names.joined(separator: ", "))"
+      return "unknown command \"\(word.abbreviated())\" of \(place); expected one of \(names.joined(separator: ", "))"
     }
-    return "unknown command \"\(word.abbreviated())\"; did you mean \"\(near)\"?; \(place) --help lists the commands"
+    return "unknown command \"\(word.abbreviated())\"; did you mean \"\(near)\"?"
   }
 
   /// Returns a specific message for an unknown command, option or value; `nil` for other errors.

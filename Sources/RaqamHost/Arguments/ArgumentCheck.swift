@@ -23,7 +23,7 @@ package struct ArgumentCheck {
           if !parameter.isRepeating { positionals.removeFirst() }
           if let fault = fault(of: argument, for: parameter) { return fault }
         } else {
-          return "\"\(argument.abbreviated())\" is one argument too many" + Self.pointer(to: path)
+          return "unexpected argument \"\(argument.abbreviated())\"" + Self.pointer(to: path)
         }
         continue
       }
@@ -35,10 +35,10 @@ package struct ArgumentCheck {
       guard parameter.kind == .option else { continue }
       if isShort, parts[0].count > 2 {
         return
-          "write a blank between \(argument.prefix(2)) and its value: \(argument.prefix(2)) \(argument.dropFirst(2))"
+          "separate \(argument.prefix(2)) from its value with a space: \(argument.prefix(2)) \(argument.dropFirst(2))"
       }
       let value = parts.count > 1 ? parts[1] : rest.popFirst()
-      guard let value, value != "--" else { return "\(parameter.name) needs a value" + Self.pointer(to: path) }
+      guard let value, value != "--" else { return "missing value of \(parameter.name)" + Self.pointer(to: path) }
       if let fault = fault(of: value, for: parameter) { return fault }
     }
     return nil
@@ -48,27 +48,27 @@ package struct ArgumentCheck {
 
   private func unknown(_ argument: String, _ name: String) -> String {
     if let second = argument.dropFirst().first, second.isNumber || second == "." || second == "(" {
-      return "\"\(argument.abbreviated())\" looks like an option; write -- before what begins with a minus sign: "
+      return "\"\(argument.abbreviated())\" looks like an option; write -- before values with a minus sign: "
         + "\(path) -- \(argument.abbreviated())"
     }
     let names = known.filter(\.isShown).flatMap(\.names).filter { $0.hasPrefix("--") }
     // Suggest an option with two hyphens if only one was typed.
     let word = name.hasPrefix("--") ? name : "-" + name
-    let hint = Self.near(word, names).map { "; did you mean \"\($0)\"?" } ?? ""
-    return "unknown option \"\(name.abbreviated())\"" + hint + Self.pointer(to: path)
+    let hint = Self.near(word, names).map { "; did you mean \"\($0)\"?" } ?? Self.pointer(to: path)
+    return "unknown option \"\(name.abbreviated())\"" + hint
   }
 
   private func fault(of value: String, for parameter: ParameterSyntax) -> String? {
     if parameter.words.isEmpty || parameter.words.contains(value) { return nil }
-    let hint = Self.near(value, parameter.words).map { "did you mean \"\($0)\"? " } ?? ""
-    return "\(parameter.name): unknown word \"\(value.abbreviated())\"; \(hint)expected one of "
-      + parameter.words.joined(separator: ", ")
+    let words = parameter.words.joined(separator: ", ")
+    let hint = Self.near(value, parameter.words).map { "did you mean \"\($0)\"?" } ?? "expected one of \(words)"
+    return "unknown value \"\(value.abbreviated())\" for \(parameter.name); \(hint)"
   }
 }
 
 extension ArgumentCheck {
   /// The end of a message, which refers to the help of the command.
-  package static func pointer(to path: String) -> String { "; \(path) --help describes the options" }
+  package static func pointer(to path: String) -> String { "; see \(path) --help" }
 
   /// Returns the candidate that was probably meant: the shortest one that begins with the word, then one from
   /// which at most two letters are missing, then the nearest by edit distance.

@@ -5,15 +5,15 @@ package struct EnvironmentVariable {
   package let meaning: String
 
   package static let all = [
-    Self("LC_ALL", "The locale where no --locale is given; C and POSIX are en_US."),
-    Self("LANG", "The same where LC_ALL is not set."),
-    Self("TZ", "The time zone where no --time-zone is given; else the system's, else UTC."),
-    Self("TZDIR", "A folder of time-zone data in place of the system's."),
-    Self("COLUMNS", "How wide help, tables and drawings are, in place of the terminal's width."),
-    Self("NO_COLOR", "Not empty: no colours, unless --color is always."),
-    Self("TERM", "dumb: no colours, unless --color is always."),
-    Self("RAQAM_ENGINE", "icu lets libicu write what plans would write; automatic is as without it."),
-    Self("RAQAM_REGIONAL_DATA", "icu leaves out what is newer than libicu about regions; newest is as without it."),
+    Self("LC_ALL", "The locale if --locale is not used; C and POSIX mean en_US."),
+    Self("LANG", "The locale if LC_ALL is not set."),
+    Self("TZ", "The time zone if --time-zone is not used. (default: the system's, then UTC)"),
+    Self("TZDIR", "The folder of the time zone data. (default: the system's)"),
+    Self("COLUMNS", "The width of help, tables and drawings. (default: the terminal's)"),
+    Self("NO_COLOR", "Colors are not used if it is not empty, unless --color is always."),
+    Self("TERM", "Colors are not used if it is dumb, unless --color is always."),
+    Self("RAQAM_ENGINE", "The formatting engine: automatic or icu. (default: automatic)"),
+    Self("RAQAM_REGIONAL_DATA", "The source of currencies and weeks of regions: newest or icu. (default: newest)"),
   ]
 
   private init(_ name: String, _ meaning: String) {

@@ -44,7 +44,7 @@ extension Host {
   /// Creates the factory of a command. It respects `TZDIR` (time zones), `RAQAM_ENGINE` (engine) and
   /// `RAQAM_REGIONAL_DATA` (currency and week data).
   package func factory() throws(CommandError) -> FormatterFactory {
-    let engine = try word("RAQAM_ENGINE", "engine", FormatEngine.self) ?? .automatic
+    let engine = try word("RAQAM_ENGINE", FormatEngine.self) ?? .automatic
     let data = try regionalData()
     guard let directory = environment["TZDIR"], !directory.isEmpty else {
       return FormatterFactory(engine: engine, regionalData: data)
@@ -60,17 +60,17 @@ extension Host {
   /// Returns the source of currency and week data for regions, from `RAQAM_REGIONAL_DATA`; `newest` by
   /// default.
   package func regionalData() throws(CommandError) -> RegionalData {
-    try word("RAQAM_REGIONAL_DATA", "source", RegionalData.self) ?? .newest
+    try word("RAQAM_REGIONAL_DATA", RegionalData.self) ?? .newest
   }
 
   /// Returns the value of an environment variable with a closed set of values; `nil` if it is unset or empty.
   private func word<Word: RawRepresentable & CaseIterable>(
-    _ variable: String, _ kind: String, _: Word.Type
+    _ variable: String, _: Word.Type
   ) throws(CommandError) -> Word? where Word.RawValue == String {
     guard let name = environment[variable], !name.isEmpty else { return nil }
     if let word = Word(exact: name) { return word }
     let names = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw .usage("\(variable): unknown \(kind) \"\(name.abbreviated())\"; expected one of \(names)")
+    throw .usage("unknown value \"\(name.abbreviated())\" for \(variable); expected one of \(names)")
   }
 
   /// Returns the context of a command: flags first, then the environment.

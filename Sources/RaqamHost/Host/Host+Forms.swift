@@ -81,7 +81,7 @@ extension Host {
     let path = input.name
     let document = try document(bytes(of: input), from: path, showsLines: input.isFile)
     guard let members = document.root.asObject else {
-      throw .failed("\(path): values are an object from row id to value, found \(document.root.kind.article)")
+      throw .failed("\(path): the values must be an object, found \(document.root.kind.article)")
     }
     reportDuplicates(document, path)
     return members
@@ -93,8 +93,8 @@ extension Host {
       if isQuiet { return }
       let place = duplicate.position
       writeMessage(
-        "\(path):\(place.line):\(place.column): warning: the id \"\(duplicate.key.abbreviated(to: 60))\" stands twice; "
-          + "the last one counts")
+        "\(path):\(place.line):\(place.column): warning: duplicate id \"\(duplicate.key.abbreviated(to: 60))\"; "
+          + "the last value is used")
     }
   }
 }

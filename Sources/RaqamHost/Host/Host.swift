@@ -72,7 +72,7 @@ extension Host {
       if chunk.isEmpty { return bytes }
       bytes += chunk
       if bytes.count > Self.inputLimit {
-        throw HostError(message: "standard input is longer than \(Self.inputLimit >> 20) MiB")
+        throw HostError(message: "standard input exceeds the limit of \(Self.inputLimit >> 20) MiB")
       }
     }
   }
@@ -97,8 +97,9 @@ extension Host {
   package func writeMessage(_ message: String, details: String = "") { writeError(Self.line(message) + "\n" + details) }
 
   /// Prompts for input if standard input is a terminal.
-  package func reportWaiting(_ what: String) {
-    if isInputTerminal { say(.note, "waiting for \(what) on standard input; Control-D ends it") }
+  package func reportWaiting(_ what: String, perLine: Bool = false) {
+    guard isInputTerminal else { return }
+    say(.note, "reading \(what) from standard input\(perLine ? ", one per line" : ""); press Control-D to finish")
   }
 
   package func printLine(_ text: String) throws(CommandError) {

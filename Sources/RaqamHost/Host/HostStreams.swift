@@ -46,8 +46,8 @@ extension StreamFailure {
     case .stopped, .interrupted: .issues
     case .unknownColumn(let name, let hint, let count):
       .usage(
-        "\(file ?? "standard input") has no column \"\(name.abbreviated(to: 60))\""
-          + (hint.map { "; \($0)" } ?? (count > 0 ? "; it has \(count)" : "")))
+        "unknown column \"\(name.abbreviated(to: 60))\" in \(file ?? "standard input")"
+          + (hint.map { "; \($0)" } ?? (count > 0 ? "; found \(Counted(count, "column"))" : "")))
     case .unreadable(let reason): .failed("\(file ?? "standard input"): \(reason)")
     case .input(let reason), .output(let reason): .failed(reason)
     case .outputClosed: .outputClosed

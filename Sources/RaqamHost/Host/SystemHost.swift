@@ -81,7 +81,7 @@ extension Host {
       if chunk.isEmpty { return bytes }
       bytes += chunk
       if bytes.count > inputLimit {
-        throw HostError(message: "\(path): the file is longer than \(inputLimit >> 20) MiB")
+        throw HostError(message: "\(path): the file exceeds the limit of \(inputLimit >> 20) MiB")
       }
     }
   }
@@ -105,7 +105,7 @@ extension Host {
   private static func writeData(_ bytes: [UInt8]) -> Bool {
     if writeAll(bytes, to: 1) { return true }
     if errno == EPIPE { return false }
-    _ = writeAll(Array("error: standard output: \(errorText())\n".utf8), to: 2)
+    _ = writeAll(Array("raqam: error: standard output: \(errorText())\n".utf8), to: 2)
     exitProcess(1)
   }
 

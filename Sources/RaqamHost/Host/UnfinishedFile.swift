@@ -98,13 +98,15 @@ final class UnfinishedFile: Sendable {
   private func copy(into old: stat) throws(HostError) {
     // Do not follow a link or block on a pipe that has replaced the target in the meantime.
     let place = unsafe open(target, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard place >= 0 else { throw HostError(message: "\(Self.failure(path).message); the complete file is \(name)") }
+    guard place >= 0 else {
+      throw HostError(message: "\(Self.failure(path).message); the complete file was saved as \(name)")
+    }
     defer { close(place) }
     guard Self.isFile(old, place) else {
-      throw HostError(message: "\(path): another file has replaced it meanwhile; the complete file is \(name)")
+      throw HostError(message: "\(path): another file has replaced it; the complete file was saved as \(name)")
     }
     do throws(HostError) { try copyBytes(to: place) } catch {
-      throw HostError(message: "\(error.message); the complete file is \(name)")
+      throw HostError(message: "\(error.message); the complete file was saved as \(name)")
     }
     unsafe unlink(name)
   }

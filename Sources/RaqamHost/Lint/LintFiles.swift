@@ -33,7 +33,7 @@ struct LintFiles {
       if name != "-", let entries = try Self.entries(name, host) {
         let count = files.count
         try addFolder(name, entries, depth: 0, host)
-        if files.count == count { host.say(.warning, "\(name): the folder has no further .json and .json5 files") }
+        if files.count == count { host.say(.warning, "\(name): found no further .json and .json5 files in the folder") }
       } else {
         add(name, isNamed: true)
       }
@@ -71,7 +71,7 @@ struct LintFiles {
     _ folder: String, _ entries: [String], depth: Int, _ host: Host
   ) throws(CommandError) {
     guard depth < Self.depthLimit else {
-      throw .failed("\(folder): folders are nested deeper than \(Self.depthLimit) levels")
+      throw .failed("\(folder): too many nested folders: at most \(Self.depthLimit)")
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     // Skip hidden files and installed packages, which are not part of the project.

@@ -9,7 +9,7 @@ struct LintRoot {
     let isFolder: Bool
     do throws(HostError) { isFolder = try host.folder(path) != nil } catch { throw .failed(error.message) }
     guard isFolder else { throw .usage("--root must be a folder, found \(path)") }
-    guard let current = host.currentFolder() else { throw .failed("the current folder has no path") }
+    guard let current = host.currentFolder() else { throw .failed("the current folder no longer exists") }
     currentFolder = current
     self.path = LintFiles.normalized(path.hasPrefix("/") ? path : current + "/" + path)
   }

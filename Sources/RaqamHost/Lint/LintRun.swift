@@ -3,6 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamRMS
+import RaqamValues
 
 /// A run of `raqam lint` or of the plug-in's tool: lints descriptors and reports their diagnostics.
 package struct LintRun {
@@ -39,12 +40,14 @@ package struct LintRun {
   }
 
   package func run(_ host: Host) throws(CommandError) {
-    if writesJSON, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
+    if writesJSON, let format, format != .json { throw .usage("--json cannot be combined with --format \(format)") }
     let values = values.map { JSONInput($0, of: "--values") }
-    if root != nil, format != .sarif, format != .github { throw .usage("--root is for --format sarif and github") }
-    if fixes, files.contains("-") { throw .usage("--fix writes files; standard input is none") }
+    if root != nil, format != .sarif, format != .github {
+      throw .usage("--root applies only to --format sarif and github")
+    }
+    if fixes, files.contains("-") { throw .usage("--fix cannot be combined with standard input") }
     if files.filter({ $0 == "-" }).count + (values?.isStandardInput == true ? 1 : 0) > 1 {
-      throw .usage("standard input can be read once")
+      throw .usage("standard input can be read only once")
     }
     let lint = try lint(host)
     let root = if let root { try LintRoot(root, host) } else { LintRoot?.none }
@@ -52,11 +55,11 @@ package struct LintRun {
     if values != nil {
       var count = 0
       for file in found { if try file.descriptor(host) != nil { count += 1 } }
-      if count != 1 { throw .usage("--values are those of one form, not of \(count)") }
+      if count != 1 { throw .usage("--values requires exactly one form, found \(count)") }
     }
     if let stamp, host.isOneFile(stamp, among: found.map(\.path) + (values?.isFile == true ? [values?.name ?? ""] : []))
     {
-      throw .usage("--stamp would empty \(stamp), which is read")
+      throw .usage("--stamp would overwrite the input file \(stamp)")
     }
     let report = (writesJSON ? .json : format ?? .text).report(host, root: root)
     if !(try write(report, found, values, lint, host)) { throw .issues }
@@ -102,7 +105,7 @@ package struct LintRun {
       }
     }
     try report.end(host)
-    if skipped > 0 { host.say(.note, "files that describe nothing, passed over: \(skipped)") }
+    if skipped > 0 { host.say(.note, "skipped \(Counted(skipped, "file")) without a descriptor") }
     return isGood
   }
 
@@ -125,7 +128,7 @@ package struct LintRun {
     let mended = lint.mended(bytes, classes: classes)
     if mended.count > 0 {
       do throws(HostError) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
-      host.say(.note, "\(path): mended in \(mended.count == 1 ? "1 place" : "\(mended.count) places")")
+      host.say(.note, "\(path): fixed \(Counted(mended.count, "problem"))")
     }
     return (mended.diagnostics, mended.bytes)
   }

@@ -10,7 +10,7 @@ package enum LintTool {
       host.isQuiet = arguments.isQuiet
       if arguments.asksForHelp {
         try host.printLine(
-          "raqam lint --help describes the options: \(LintArguments.names.joined(separator: ", "))")
+          "options: \(LintArguments.names.joined(separator: ", ")); see raqam lint --help")
       } else {
         try arguments.lint.run(host)
       }

@@ -68,7 +68,7 @@ extension DescriptorMap {
     }
   }
 
-  private static let address = KeyDefinition("$schema", .string, "where editors find the schema of the document")
+  private static let address = KeyDefinition("$schema", .string, "the address of the schema, for editors")
 
   private static func rowKeys(_ type: String?) -> [KeyDefinition] {
     type.flatMap(RowType.init).map(RowKeys.keys) ?? (RowKeys.common + RowKeys.input)

@@ -34,7 +34,7 @@ struct TextPosition: Hashable, Comparable {
   init(_ node: JSONNode?) throws(ResponseError) {
     guard let line = node?["line"]?.asInteger, let character = node?["character"]?.asInteger,
       line >= 0, character >= 0, let line = Int(exactly: line), let character = Int(exactly: character)
-    else { throw ResponseError(.invalidParams, "a position has a line and a character, both from 0") }
+    else { throw ResponseError(.invalidParams, "a position requires a non-negative \"line\" and \"character\"") }
     self.init(line: line, character: character)
   }
 

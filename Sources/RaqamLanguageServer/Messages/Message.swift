@@ -21,7 +21,7 @@ enum Message {
 
   private init(_ node: JSONNode) {
     guard node.asObject != nil else {
-      self = .invalid(ResponseError(.invalidRequest, "a message is an object, found \(node.kind.name)"), id: .null)
+      self = .invalid(ResponseError(.invalidRequest, "a message must be an object, found \(node.kind.name)"), id: .null)
       return
     }
     let id = node["id"].map { JSONValue($0) }
@@ -29,12 +29,12 @@ enum Message {
       if id != nil, node["result"] != nil || node["error"] != nil {
         self = .response
       } else {
-        self = .invalid(ResponseError(.invalidRequest, "a message has a method"), id: id?.asID ?? .null)
+        self = .invalid(ResponseError(.invalidRequest, "a message requires \"method\""), id: id?.asID ?? .null)
       }
       return
     }
     guard let method = member.asString else {
-      self = .invalid(ResponseError(.invalidRequest, "a method is a string"), id: id?.asID ?? .null)
+      self = .invalid(ResponseError(.invalidRequest, "\"method\" must be a string"), id: id?.asID ?? .null)
       return
     }
     switch id {
@@ -43,7 +43,7 @@ enum Message {
       if let id = id.asID {
         self = .request(id: id, method: method, params: node["params"])
       } else {
-        self = .invalid(ResponseError(.invalidRequest, "an id is an integer or a string"), id: .null)
+        self = .invalid(ResponseError(.invalidRequest, "\"id\" must be an integer or a string"), id: .null)
       }
     }
   }

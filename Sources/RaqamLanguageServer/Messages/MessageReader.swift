@@ -49,7 +49,7 @@ struct MessageReader {
     if length == nil {
       guard let end = headerEnd() else {
         guard buffer.count - start >= Self.headerLimit else { return nil }
-        return broken("a header has at most \(Self.headerLimit) bytes")
+        return broken("the header exceeds the limit of \(Self.headerLimit) bytes")
       }
       switch Self.length(in: buffer[start..<end]) {
       case .success(let given):
@@ -95,15 +95,15 @@ struct MessageReader {
     for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
       let text = String(decoding: line, as: UTF8.self)
       guard let colon = text.firstIndex(of: ":") else {
-        return .failure(Fault(message: "the header line \"\(text.abbreviated())\" has no colon"))
+        return .failure(Fault(message: "missing colon in the header line \"\(text.abbreviated())\""))
       }
       guard text[..<colon].lowercased() == "content-length" else { continue }
       let number = text[text.index(after: colon)...].drop { $0 == " " }
       guard let value = Int(number), value >= 0, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        return .failure(Fault(message: "Content-Length is a number of bytes, found \"\(number.abbreviated())\""))
+        return .failure(Fault(message: "Content-Length must be a number of bytes, found \"\(number.abbreviated())\""))
       }
       length = value
     }
-    return length.map { .success($0) } ?? .failure(Fault(message: "the header has no Content-Length"))
+    return length.map { .success($0) } ?? .failure(Fault(message: "missing Content-Length in the header"))
   }
 }

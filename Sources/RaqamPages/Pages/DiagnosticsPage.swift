@@ -30,7 +30,7 @@ public struct DiagnosticsPage: Hashable, Sendable {
     let body = HTML(
       .main, [.class("preview")],
       HTML(.h1, [.class("file")], .isolated(file)),
-      HTML(.p, [.class("verdict")], .text("This form cannot be shown: \(count).")),
+      HTML(.p, [.class("verdict")], .text("This form cannot be displayed: \(count).")),
       HTML(.ol, [.class("faults")], items))
     return HTMLPage(title: "\(file): \(count)", style: .form, body: body)
   }

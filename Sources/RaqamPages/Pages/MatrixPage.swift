@@ -117,7 +117,7 @@ public struct MatrixDifferencesPage: Sendable {
       .table, [], MatrixPage.head(columns[0], Array(columns.dropFirst())), HTML(.tbody, [], rows))
     let list = HTML(.ul, [.class("gaps")], gaps.map { HTML(.li, [], .isolated($0.description)) })
     let count = HTML(
-      .p, [], .text(differences.isEmpty ? "No text differs." : "Texts that differ: \(differences.count)"))
+      .p, [], .text(differences.isEmpty ? "No differences." : "Differences: \(differences.count)"))
     let body: [HTML] =
       [HTML(.h1, [], .isolated(title))] + (gaps.isEmpty ? [] : [list]) + [count]
       + (rows.isEmpty ? [] : [MatrixPage.scrolling("Differences", table)])

@@ -1,6 +1,7 @@
 public import Raqam
 package import RaqamDescriptors
 public import RaqamForms
+internal import RaqamValues
 
 /// A form in several locales, side by side; on a narrow screen one below the other.
 ///
@@ -38,7 +39,7 @@ public struct PreviewPage: Sendable {
       Diagnostic(
         .error, .limitExceeded,
         "the forms of the page exceed the limit of \(sizeLimit >> 20) MiB",
-        hint: "name fewer locales, or divide the form")
+        hint: "use fewer locales or split the form")
     ])
   }
 
@@ -82,12 +83,9 @@ public struct PreviewPage: Sendable {
     }
     let disabled = rows.filter(\.isDisabled).count
     var facts = [snapshot.direction == .rightToLeft ? "right to left" : "left to right"]
-    func add(_ count: Int, _ one: String, _ several: String) {
-      if count > 0 { facts.append("\(count) \(count == 1 ? one : several)") }
+    for (count, noun) in [(faults, "issue"), (disabled, "disabled row"), (column.hiddenRows, "hidden row")] {
+      if count > 0 { facts.append("\(Counted(count, noun))") }
     }
-    add(faults, "issue", "issues")
-    add(disabled, "row disabled", "rows disabled")
-    add(column.hiddenRows, "row hidden", "rows hidden")
     let caption = HTML(
       .header, [.class("about")],
       HTML(.h2, [.id(HTMLName(markup.name, "locale"))], .isolated(snapshot.locale.identifier, .leftToRight)),

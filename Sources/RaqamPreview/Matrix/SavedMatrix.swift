@@ -48,20 +48,20 @@ public struct SavedMatrix: Sendable {
     timeZone = root["timeZone"]?.asString
     let (values, formats) = (try Self.names("values", document), try Self.names("formats", document))
     guard let list = root["locales"]?.asArray else {
-      throw Fault(description: "\"locales\" is an array of objects with \"locale\" and \"cells\"")
+      throw Fault(description: "\"locales\" must be an array of objects with \"locale\" and \"cells\"")
     }
     var locales: [String] = []
     var pages: [String: SavedPage] = [:]
     for node in list {
       guard let name = node["locale"]?.asString, let rows = node["cells"]?.asArray else {
         let place = document.position(of: node)
-        throw Fault(description: "\(place): a locale is an object with \"locale\" and \"cells\"")
+        throw Fault(description: "\(place): a locale must be an object with \"locale\" and \"cells\"")
       }
       let cells = rows.map { ($0.asArray ?? []).map(FormatMatrix.Cell.init) }
       guard cells.count == values.count, cells.allSatisfy({ $0.count == formats.count }) else {
         let place = document.position(of: node)
         throw Fault(
-          description: "\(place): \"cells\" of a locale has an array for each value, with a cell for each format")
+          description: "\(place): \"cells\" must have one array per value with one cell per format")
       }
       if pages.updateValue(SavedPage(calendar: node["calendar"]?.asString, cells: cells), forKey: name) == nil {
         locales.append(name)
@@ -76,7 +76,8 @@ public struct SavedMatrix: Sendable {
   private static func names(_ key: String, _ document: JSONDocument) throws(Fault) -> [String] {
     let names = document.root[key]?.asArray?.compactMap(\.asString)
     guard let names, names.count == document.root[key]?.asArray?.count else {
-      throw Fault(description: "\"\(key)\" is an array of strings; expected what raqam matrix --format json writes")
+      throw Fault(
+        description: "\"\(key)\" must be an array of strings; save the matrix with raqam matrix --format json")
     }
     return names
   }

@@ -62,7 +62,7 @@ struct CellWriter {
     scratch.removeAll(keepingCapacity: true)
     if columns[column].reader != nil {
       guard json[0] == Delimiter.quote else {
-        throw FormatError(.typeMismatch, "a text to read was expected, found \(String(decodingUTF8: json))")
+        throw FormatError(.typeMismatch, "expected a string, found \(String(decodingUTF8: json))")
       }
       return try appendParsed(json: json, column, to: &bytes)
     }

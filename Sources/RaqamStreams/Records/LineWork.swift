@@ -38,7 +38,8 @@ struct LineWork: RecordWork {
       if isTooLong {
         output.leaveOut(text, line)
       } else if checksUTF8, !text.isUTF8(line.content) {
-        output.report(.encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
+        output.report(
+          .encoding, FormatError(.unexpectedCharacter, "the line is not valid UTF-8"), column: nil, value: nil)
         if invalid == .null { replace(text, line.content, &output) }
       } else {
         change(text, line.content, &output)

@@ -40,7 +40,7 @@ struct ObjectWork: RecordWork {
         output.leaveOut(text, line)
       } else if checksUTF8, !text.isUTF8(line.content) {
         output.report(
-          .encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
+          .encoding, FormatError(.unexpectedCharacter, "the line is not valid UTF-8"), column: nil, value: nil)
       } else if !text.isBlank(line.content) {
         self.line(text, line.content, &seen, &output)
       }
@@ -139,7 +139,7 @@ struct ObjectWork: RecordWork {
     }
     guard let found = document.root.asObject else {
       output.report(
-        .json, FormatError(.typeMismatch, "an object was expected, found \(document.root.kind.article)"), column: nil,
+        .json, FormatError(.typeMismatch, "expected an object, found \(document.root.kind.article)"), column: nil,
         value: line)
       return false
     }
@@ -193,7 +193,7 @@ extension PieceOutput {
   mutating func leaveOut(_ text: Span<UInt8>, _ line: LineScanner.Line) {
     copy(text, upTo: line.start)
     let limit = RecordStream.recordLimit >> 20
-    report(.length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
+    report(.length, FormatError(.limitExceeded, "the line exceeds the limit of \(limit) MiB"), column: nil, value: nil)
     bytes.append(Delimiter.lineFeed)
     copied = line.next
   }

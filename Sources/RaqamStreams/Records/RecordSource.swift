@@ -58,7 +58,7 @@ final class RecordSource: Sendable {
   /// Removes and returns the first record with its line ending, so that it is not part of any chunk; the entire input
   /// if there is a single record.
   func takeFirst() throws(StreamFailure) -> [UInt8] {
-    let tooLong = StreamFailure.unreadable("the first record has more than \(recordLimit >> 20) MiB")
+    let tooLong = StreamFailure.unreadable("the first record exceeds the limit of \(recordLimit >> 20) MiB")
     let taken = state.withLock { state -> Result<[UInt8], StreamFailure> in
       while true {
         var cut = RecordCut()
@@ -89,7 +89,7 @@ final class RecordSource: Sendable {
         marks.contains(where: { state.rest.count < $0.count && $0.starts(with: state.rest) })
       { readMore(&state) }
       if Self.wideMarks.contains(where: { state.rest.starts(with: $0) }) {
-        return .failure(.unreadable("the input is UTF-16; UTF-8 was expected: iconv -f UTF-16 -t UTF-8"))
+        return .failure(.unreadable("expected UTF-8, found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"))
       }
       let isThere = state.rest.starts(with: Delimiter.byteOrder)
       if isThere { state.rest.removeFirst(Delimiter.byteOrder.count) }

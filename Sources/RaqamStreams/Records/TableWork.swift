@@ -1,5 +1,6 @@
 internal import Raqam
 internal import RaqamDescriptors
+internal import RaqamValues
 
 /// Changes the cells of some columns in CSV and TSV.
 struct TableWork: RecordWork {
@@ -79,7 +80,8 @@ struct TableWork: RecordWork {
       }
       if checksUTF8, !text.isUTF8(record.next..<field.end) {
         let name = name(count)
-        output.report(.encoding, FormatError(.unexpectedCharacter, "the field is no UTF-8"), column: name, value: nil)
+        output.report(
+          .encoding, FormatError(.unexpectedCharacter, "the field is not valid UTF-8"), column: name, value: nil)
         if count == nextTarget, output.invalid == .null {
           output.copy(text, upTo: record.next)
           output.copied = field.end
@@ -154,7 +156,7 @@ struct TableWork: RecordWork {
     if !plan.scanner.hasQuotes {
       let text = bytes.span
       for index in begin..<bytes.count where text[index] == Delimiter.tab || text[index] == Delimiter.lineFeed {
-        throw FormatError(.typeMismatch, "the text has a tab or a line break, which no field of TSV can hold")
+        throw FormatError(.typeMismatch, "a field of TSV cannot contain a tab or a line break")
       }
       return
     }
@@ -242,12 +244,12 @@ extension TableWork {
     if isTooLong {
       let limit = RecordStream.recordLimit >> 20
       return output.report(
-        .length, FormatError(.limitExceeded, "the record has more than \(limit) MiB"), column: nil, value: nil,
+        .length, FormatError(.limitExceeded, "the record exceeds the limit of \(limit) MiB"), column: nil, value: nil,
         isFatal: true)
     }
-    let fields = count == 1 ? "1 field" : "\(count) fields"
+    let expected = Counted(plan.count, "field")
     output.report(
-      .fieldCount, FormatError(.typeMismatch, "\(fields) were found, \(plan.count) expected"), column: nil, value: nil)
+      .fieldCount, FormatError(.typeMismatch, "expected \(expected), found \(count)"), column: nil, value: nil)
   }
 
   private func reportError(
@@ -255,16 +257,16 @@ extension TableWork {
   ) {
     let error: FormatError
     if field.next == start, text[start] == Delimiter.quote {
-      error = FormatError(.unexpectedCharacter, "the quotation mark of this field is never closed")
+      error = FormatError(.unexpectedCharacter, "missing closing quotation mark")
     } else if text[start] == Delimiter.quote {
       error = FormatError(
         .unexpectedCharacter,
-        "behind the closing quotation mark stands neither the end of the field nor a second quotation mark",
+        "unexpected character after the closing quotation mark; write \"\" for a quotation mark",
         offset: field.next - start)
     } else {
       error = FormatError(
         .unexpectedCharacter,
-        "a quotation mark stands in a field without quotation marks; such a field is quoted, and the mark written twice",
+        "unexpected quotation mark in an unquoted field; quote the field and write \"\" for the mark",
         offset: field.next - start)
     }
     // Without correct quotes, the start of the next record is unknown.

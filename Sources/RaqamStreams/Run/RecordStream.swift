@@ -164,12 +164,12 @@ extension RecordStream {
     let first = try source.takeFirst()
     // More names would need far more memory than the record.
     guard scanner.count(of: first) <= Self.columnLimit else {
-      throw .unreadable("the first record has more than \(Self.columnLimit) columns")
+      throw .unreadable("too many columns: at most \(Self.columnLimit)")
     }
     let fields = scanner.fields(of: first)
     var targets: [(place: Int, column: Int)] = []
     if hasHeader {
-      guard let fields else { throw .unreadable("a quotation mark is wrong in the header") }
+      guard let fields else { throw .unreadable("invalid quotation mark in the header") }
       // Empty input has no header, so columns are not missing.
       if !first.isEmpty { targets = try self.targets(fields) }
     } else {
