@@ -27,7 +27,10 @@ extension FormatterDescriptor {
 extension FormatterDescriptor.Content {
   /// Returns the content of a formatter of type `date`, which formats an instant, a day or a time of day.
   ///
-  /// - Parameter timeZone: The time zone; `nil` selects that of the context.
+  /// - Parameters:
+  ///   - style: The pattern or style of the date.
+  ///   - timeZone: The time zone; `nil` selects that of the context.
+  ///   - options: A second date, relative dates and other options of the formatter.
   public static func date(
     _ style: InstantStyle, timeZone: TimeZoneID? = nil, options: DateOptions = DateOptions()
   ) -> Self {
