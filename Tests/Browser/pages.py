@@ -189,7 +189,7 @@ def watching(tool, report):
             (folder / "new.json").write_text("{" if is_faulty else text.replace('"Receipt"', f'"Receipt {number}"', 1))
             begin = time.monotonic()
             os.replace(folder / "new.json", form)
-            found = awaited(page, "cannot be shown" if is_faulty else f"Receipt {number}")
+            found = awaited(page, "cannot be displayed" if is_faulty else f"Receipt {number}")
             waits.append(1000 * (time.monotonic() - begin))
             report.check(f"watching: save {number}", found, True)
             time.sleep(0.1)
