@@ -91,7 +91,7 @@ def mib(number):
     return f"{number / 1048576:,.1f}"
 
 
-def insertions(eval, tell):
+def insertions(eval, report):
     """Grows sessions by short edits, up to the limits of one session and of all sessions."""
     items = [{"type": "text", "id": "t%d" % index} for index in range(100)]
     sections = [
@@ -138,7 +138,7 @@ def main(raqam):
         reply = eval.ask(request)
         report(name, len(json.dumps(request)), reply, time.monotonic() - start, status(eval.process, "VmHWM"))
     forget_peak(eval.process)
-    insertions(eval, tell)
+    insertions(eval, report)
     eval.process.stdin.close()
     eval.process.wait()
 
