@@ -32,7 +32,7 @@ int32_t cicu_calendar_fields_of(const cicu_calendar *calendar, double day, cicu_
 /// The day of extended year, month, leap month flag and day; ICU is lenient, so compare with
 /// `cicu_calendar_fields_of`.
 int32_t cicu_calendar_day_of(const cicu_calendar *calendar, const cicu_calendar_fields *fields, double *day);
-/// The extended year of a year of an era.
+/// Converts a year of an era to ICU's `UCAL_EXTENDED_YEAR`.
 int32_t cicu_calendar_extended_year(const cicu_calendar *calendar, int32_t era, int32_t year, int32_t *extended_year);
 
 /// A month of a year; `length` is in days.
