@@ -4,7 +4,7 @@ extension JSONDocument {
   /// ```swift
   /// let document = try JSONDocument(parsing: #"{"a": 1, "a": 2}"#)
   /// Array(document.duplicateKeys)[0]
-  /// // line 1, column 10: /a: the key "a" was already used at line 1, column 2
+  /// // line 1, column 10: /a: duplicate key "a"; first used at line 1, column 2
   /// ```
   public var duplicateKeys: JSONDuplicateKeys { JSONDuplicateKeys(of: root, lineIndex: lineIndex) }
 }
@@ -26,7 +26,7 @@ public struct JSONDuplicateKey: Hashable, Sendable {
 extension JSONDuplicateKey: CustomStringConvertible {
   /// The position, the pointer and the error in one line.
   public var description: String {
-    "\(position): \(pointer): the key \"\(key)\" was already used at \(firstPosition)"
+    "\(position): \(pointer): duplicate key \"\(key)\"; first used at \(firstPosition)"
   }
 }
 

@@ -4,7 +4,7 @@
 /// do {
 ///   _ = try JSONDocument(parsing: "[1, 2,]")
 /// } catch {
-///   print(error)  // line 1, column 6: a comma must not stand before "]"; remove it
+///   print(error)  // line 1, column 6: trailing comma before "]"; remove it
 /// }
 /// ```
 public struct JSONError: Error, Hashable, Sendable {

@@ -26,7 +26,7 @@ public struct JSONPointer: Sendable {
       return
     }
     guard first == .slash else {
-      throw Self.fault(bytes, 0, #"a pointer must begin with "/""#, hint: #"write "/" before it"#)
+      throw Self.fault(bytes, 0, #"expected "/" at the start of the pointer"#, hint: #"write "/" before it"#)
     }
     var tokens: [String] = []
     var token: [UInt8] = []

@@ -19,7 +19,7 @@ extension JSONReader {
   /// Returns the character at `offset` for use in a message. Invisible characters are given as `U+` and their code
   /// point.
   func found(at offset: Int) -> String {
-    guard let first = bytes.byte(at: offset) else { return "the end of the text" }
+    guard let first = bytes.byte(at: offset) else { return "the end" }
     let length = first < 0x80 ? 1 : bytes.multibyteScalarLength(at: offset) ?? 1
     guard let scalar = text(in: offset..<offset + length).unicodeScalars.first else { return "nothing" }
     switch scalar.properties.generalCategory {
@@ -60,26 +60,26 @@ extension JSONReader {
   /// Returns the error for JSON that ends before its value is complete.
   func endFault() -> JSONError {
     guard let frame = frames.last else {
-      let message = bytes.isEmpty ? "the text is empty" : "the text holds no value"
+      let message = bytes.isEmpty ? "the document is empty" : "the document has no value"
       return fault(.emptyText, at: bytes.count, message, hint: "write one value, such as {}")
     }
     return fault(
-      .unexpectedEnd, at: bytes.count, "the text ends inside an \(frame.name)", hint: closingHint(frame))
+      .unexpectedEnd, at: bytes.count, "unexpected end inside an \(frame.name)", hint: closingHint(frame))
   }
 }
 
 extension JSONReader {
   func sizeFault() -> JSONError {
-    fault(.sizeLimit, at: 0, "the text has \(bytes.count) bytes, more than the \(limits.bytes) allowed")
+    fault(.sizeLimit, at: 0, "the document exceeds the limit of \(limits.bytes) bytes: it has \(bytes.count)")
   }
 
   func depthFault() -> JSONError {
     fault(
       .depthLimit, at: offset,
-      "arrays and objects are nested deeper than \(limits.honouredDepth) levels")
+      "nesting exceeds the limit of \(limits.honouredDepth) levels")
   }
 
   func nodeFault() -> JSONError {
-    fault(.nodeLimit, at: offset, "the text holds more than \(limits.nodes) values")
+    fault(.nodeLimit, at: offset, "too many values: at most \(limits.nodes)")
   }
 }

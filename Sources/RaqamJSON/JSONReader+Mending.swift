@@ -34,10 +34,10 @@ extension JSONReader {
   func commentFault(upTo end: Int?) -> JSONError {
     guard let end else {
       return fault(
-        .comment, at: offset, "the comment that begins here has no end",
-        hint: "comments are not part of JSON; remove it")
+        .comment, at: offset, "unterminated comment",
+        hint: "remove it: JSON has no comments")
     }
-    return fault(.comment, at: offset, "comments are not part of JSON", hint: "remove it", replacing: offset..<end)
+    return fault(.comment, at: offset, "JSON has no comments", hint: "remove it", replacing: offset..<end)
   }
 
   /// Parses a key that is unquoted or in single quotes.

@@ -3,11 +3,11 @@ extension JSONReader {
   mutating func readWholeNumber() throws(JSONError) -> String {
     guard let first = bytes.first else { throw fault(.invalidNumber, at: 0, "the number is empty") }
     guard first == .minus || first.isDigit else {
-      throw fault(.invalidNumber, at: 0, "a number must not begin with \(found(at: 0))")
+      throw fault(.invalidNumber, at: 0, "a number cannot begin with \(found(at: 0))")
     }
     let text = try readNumber()
     guard offset == bytes.count else {
-      throw fault(.invalidNumber, at: offset, "a number must not contain \(found(at: offset))")
+      throw fault(.invalidNumber, at: offset, "a number cannot contain \(found(at: offset))")
     }
     return text
   }
@@ -31,7 +31,7 @@ extension JSONReader {
       throw numberEndFault(from: start)
     }
     guard offset - start <= limits.numberLength else {
-      throw fault(.numberLimit, at: start, "the number has more than \(limits.numberLength) characters")
+      throw fault(.numberLimit, at: start, "the number exceeds the limit of \(limits.numberLength) bytes")
     }
     guard let zeros = faults.last?.edit?.range, zeros.lowerBound >= start, zeros.upperBound < offset else {
       return text(in: start..<offset)
@@ -51,8 +51,8 @@ extension JSONReader {
     skipDigits()
     guard offset > firstDigit else {
       throw fault(
-        .invalidNumber, at: mark, "\"\(text(in: mark..<offset))\" must be followed by a digit",
-        hint: signed ? "write the exponent or remove it" : "write 0 after the point or remove it")
+        .invalidNumber, at: mark, "expected a digit after \"\(text(in: mark..<offset))\"",
+        hint: signed ? "write the exponent or remove it" : "write 0 after the decimal point or remove it")
     }
   }
 }
@@ -61,7 +61,7 @@ extension JSONReader {
   private func leadingZerosFault(at start: Int, _ digits: Range<Int>) -> JSONError {
     let zeros = bytes[digits.lowerBound..<digits.upperBound - 1].prefix { $0 == .zero }
     return fault(
-      .invalidNumber, at: start, "a number must not begin with 0 and another digit",
+      .invalidNumber, at: start, "leading zero in a number",
       hint: "remove the leading zeros", replacing: digits.lowerBound..<zeros.endIndex)
   }
 
@@ -70,16 +70,16 @@ extension JSONReader {
     if ["infinity", "inf", "nan"].contains(word.lowercased()) {
       return notFiniteFault(at: start, "-" + word)
     }
-    return fault(.invalidNumber, at: start, #""-" must be followed by a digit"#)
+    return fault(.invalidNumber, at: start, #"expected a digit after "-""#)
   }
 
   private func numberEndFault(from start: Int) -> JSONError {
     let letter = bytes[offset]
     if letter | 0x20 == UInt8(ascii: "x"), bytes[offset - 1] == .zero {
       return fault(
-        .invalidNumber, at: start, "hexadecimal numbers are not part of JSON", hint: "write a decimal number")
+        .invalidNumber, at: start, "JSON has no hexadecimal numbers", hint: "write a decimal number")
     }
     let hint = letter == UInt8(ascii: "_") ? "write the digits without separators" : nil
-    return fault(.invalidNumber, at: offset, "a number must not contain \(found(at: offset))", hint: hint)
+    return fault(.invalidNumber, at: offset, "a number cannot contain \(found(at: offset))", hint: hint)
   }
 }

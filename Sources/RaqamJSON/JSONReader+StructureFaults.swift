@@ -8,11 +8,11 @@ extension JSONReader {
     case .apostrophe: return singleQuoteFault()
     case .plus:
       return fault(
-        .invalidNumber, at: offset, #"a number must not begin with "+""#, hint: "remove it",
+        .invalidNumber, at: offset, #"a number cannot begin with "+""#, hint: "remove it",
         replacing: offset..<offset + 1)
     case .point:
       return fault(
-        .invalidNumber, at: offset, #"a number must not begin with ".""#, hint: "write 0 before the point")
+        .invalidNumber, at: offset, #"a number cannot begin with ".""#, hint: "write 0 before the decimal point")
     case .comma, .closeBracket, .closeBrace:
       return frames.isEmpty ? strayFault() : missingValueFault()
     default: return strayFault()
@@ -25,28 +25,28 @@ extension JSONReader {
     switch word.lowercased() {
     case "true", "false", "null":
       return fault(
-        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(word.lowercased())",
+        .unknownWord, at: start, "unknown literal \"\(word)\"", hint: "write \(word.lowercased())",
         replacing: range, with: word.lowercased())
     case "nil", "none", "undefined":
       return fault(
-        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write null", replacing: range, with: "null"
+        .unknownWord, at: start, "unknown literal \"\(word)\"", hint: "write null", replacing: range, with: "null"
       )
     case "yes", "no":
       let replacement = word.lowercased() == "yes" ? "true" : "false"
       return fault(
-        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(replacement)", replacing: range,
+        .unknownWord, at: start, "unknown literal \"\(word)\"", hint: "write \(replacement)", replacing: range,
         with: replacement)
     case "nan", "inf", "infinity":
       return notFiniteFault(at: start, word)
     default:
       return fault(
-        .unknownWord, at: start, "\"\(word)\" is not a word of JSON",
-        hint: "write strings between quotation marks")
+        .unknownWord, at: start, "unknown literal \"\(word)\"",
+        hint: "write strings in quotation marks")
     }
   }
 
   func notFiniteFault(at start: Int, _ word: String) -> JSONError {
-    fault(.notFinite, at: start, "\(word) is not a number of JSON", hint: "write null or a string")
+    fault(.notFinite, at: start, "JSON has no number \(word)", hint: "write null or a string")
   }
 
   /// Returns the error for a character that cannot begin a key.
@@ -57,24 +57,24 @@ extension JSONReader {
     let word = word(at: offset)
     if !word.isEmpty {
       return fault(
-        .unquotedKey, at: offset, "the key \(word) must stand between quotation marks",
+        .unquotedKey, at: offset, "the key \(word) must be in quotation marks",
         hint: word.hasSuffix("…") ? nil : "write \"\(word)\"",
         replacing: word.hasSuffix("…") ? nil : offset..<offset + word.utf8.count, with: "\"\(word)\"")
     }
     let hint = byte == .comma ? "remove it" : nil
-    return fault(.missingKey, at: offset, "a key is expected, not \(found(at: offset))", hint: hint)
+    return fault(.missingKey, at: offset, "expected a key, found \(found(at: offset))", hint: hint)
   }
 
   func colonFault() -> JSONError {
     if let general = faultAnywhere() { return general }
     return fault(
-      .missingColon, at: offset, "a colon must follow the key, not \(found(at: offset))",
+      .missingColon, at: offset, "expected a colon after the key, found \(found(at: offset))",
       hint: #"write ":" and a value after the key"#)
   }
 
   func trailingCommaFault(at comma: Int, in frame: Frame) -> JSONError {
     fault(
-      .trailingComma, at: comma, "a comma must not stand before \(found(at: offset))", hint: "remove it",
+      .trailingComma, at: comma, "trailing comma before \(found(at: offset))", hint: "remove it",
       replacing: comma..<comma + 1)
   }
 
@@ -94,7 +94,7 @@ extension JSONReader {
     default:
       let allowed = frame.isObject ? #""," or "}""# : #""," or "]""#
       return fault(
-        .unexpectedCharacter, at: offset, "\(found) must not follow a value", hint: "write \(allowed)")
+        .unexpectedCharacter, at: offset, "unexpected \(found) after a value", hint: "write \(allowed)")
     }
   }
 
@@ -102,26 +102,26 @@ extension JSONReader {
   func trailingFault() -> JSONError {
     faultAnywhere()
       ?? fault(
-        .trailingContent, at: offset, "nothing may follow the value, but \(found(at: offset)) does",
-        hint: "a text holds one value")
+        .trailingContent, at: offset, "expected the end, found \(found(at: offset))",
+        hint: "write only one value")
   }
 
   private func missingCommaFault(_ found: String, after end: Int) -> JSONError {
     fault(
-      .missingComma, at: offset, "a comma is missing before \(found)", hint: #"write "," between the values"#,
+      .missingComma, at: offset, "missing comma before \(found)", hint: #"write "," between the values"#,
       replacing: end..<end, with: ",")
 
   }
 
   private func missingValueFault() -> JSONError {
-    fault(.missingValue, at: offset, "a value is missing before \(found(at: offset))")
+    fault(.missingValue, at: offset, "missing value before \(found(at: offset))")
   }
 
   private func singleQuoteFault() -> JSONError {
     let range = singleQuotedRange(at: offset)
     return fault(
-      .singleQuote, at: offset, "a string must not stand between single quotes",
-      hint: "use quotation marks", replacing: range,
+      .singleQuote, at: offset, "strings cannot be in single quotes",
+      hint: "use double quotes", replacing: range,
       with: range.map { "\"\(text(in: $0.lowerBound + 1..<$0.upperBound - 1))\"" } ?? "")
   }
 

@@ -22,7 +22,8 @@ extension JSONValue: Codable {
   private static func value(_ decoder: any Decoder, depth: Int) throws -> JSONValue {
     guard depth > 0 else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "arrays and objects are too deep"))
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "arrays and objects are nested too deeply"))
     }
     if let container = attempt({ try decoder.container(keyedBy: Key.self) }) {
       let keys = container.allKeys.sorted { $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8) }
@@ -43,7 +44,7 @@ extension JSONValue: Codable {
     if let text = attempt({ try container.decode(String.self) }) { return .string(text) }
     if let integer = attempt({ try container.decode(Int64.self) }) { return .integer(integer) }
     guard let number = JSONValue.number(try container.decode(Double.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "JSON has no such number")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "JSON cannot represent the number")
     }
     return number
   }
@@ -74,7 +75,9 @@ extension JSONValue: Codable {
     case .number(let number):
       guard let double = Double(number.text), double.isFinite else {
         throw EncodingError.invalidValue(
-          self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(number.text) is no double"))
+          self,
+          EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "Double cannot represent \(number.text)"))
       }
       try container.encode(double)
     case .null, .array, .object: try container.encodeNil()

@@ -61,7 +61,7 @@ public struct FormExpression: Sendable {
       if let subject = program.firstSubject {
         let name = parser.lexer.text(subject)
         throw PredicateError(
-          .unboundVariable, subject, "an expression has no SELF",
+          .unboundVariable, subject, "expressions cannot use SELF",
           hint: name.uppercased() == "SELF" ? nil : "write $\(PredicateError.abbreviated(name)) for the value of a row")
       }
       // Quotients are exact decimals, so the warning does not apply.

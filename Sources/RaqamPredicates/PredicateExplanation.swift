@@ -282,7 +282,7 @@ extension PredicateExplanation.Outcome: CustomStringConvertible {
     case .condition(let isTrue): isTrue ? "true" : "false"
     case .undecided: "undecided"
     case .value(let value): value.literal
-    case .concealed: "not shown"
+    case .concealed: "concealed"
     case .failed(let error): error.message
     case .notReached: "not reached"
     }

@@ -48,7 +48,7 @@ struct PortableObjectReader {
     case 0x23: readComment(content.dropFirst(), number, &log)
     case 0x22:
       guard let field else {
-        log.report("string without a keyword", line: number, column: column(of: content, in: line))
+        log.report("expected a keyword before the string", line: number, column: column(of: content, in: line))
         return
       }
       append(content, to: field, line, number, &log)
@@ -92,7 +92,7 @@ struct PortableObjectReader {
       let key = String(decoding: entry.source ?? [], as: UTF8.self)
       log.report(
         "\"\(key.abbreviated(to: 60))\" has plural forms", .unsupportedStyle, line: number,
-        column: column(of: content, in: line), hint: "write an entry for each plural text of the form")
+        column: column(of: content, in: line), hint: "write one entry for each plural text of the form")
       field = .refused
       entry.isRefused = true
       return
@@ -184,7 +184,7 @@ struct PortableObjectReader {
     guard let source = String(validating: bytes, as: UTF8.self),
       let context = String(validating: entry.context ?? [], as: UTF8.self),
       let translation = String(validating: entry.translation ?? [], as: UTF8.self)
-    else { return log.report("the entry is not UTF-8", line: line, column: 1) }
+    else { return log.report("the entry is not valid UTF-8", line: line, column: 1) }
     defer { isFirst = false }
     if isFirst {
       guard source.isEmpty, entry.context == nil else {
@@ -202,7 +202,7 @@ struct PortableObjectReader {
   }
 
   private func reportNoHeader(_ line: Int, _ log: inout CatalogLog) {
-    log.report("the header is missing", line: line, column: 1, hint: "begin with msgid \"\"")
+    log.report("missing header", line: line, column: 1, hint: "begin with msgid \"\"")
   }
 
   private mutating func readHeader(_ header: String, _ line: Int, _ log: inout CatalogLog) {
@@ -214,12 +214,12 @@ struct PortableObjectReader {
       case "language": language = locale(value, line, &log)
       case "x-source-language": sourceLanguage = locale(value, line, &log) ?? .root
       case "content-type" where !Self.charsets.contains(where: value.lowercased().hasSuffix):
-        log.report("the file is not in UTF-8", line: line, column: 1, hint: "run msgconv --to-code=UTF-8")
+        log.report("the file is not encoded in UTF-8", line: line, column: 1, hint: "run msgconv --to-code=UTF-8")
       default: break
       }
     }
     if language == nil, log.diagnostics.isEmpty {
-      log.report("the header does not name the language", line: line, column: 1, hint: "add \"Language: fa\\n\"")
+      log.report("missing language in the header", line: line, column: 1, hint: "add \"Language: fa\\n\"")
     }
   }
 

@@ -65,7 +65,7 @@ private struct StringCatalogReader {
     let node = document.root
     guard node.asObject != nil, let strings = node["strings"]?.asObject else {
       log.report(
-        .error, .missingKey, "a string catalog is an object with \"strings\"", at: .root,
+        .error, .missingKey, "a string catalog must be an object with \"strings\"", at: .root,
         byteOffset: node.range.lowerBound)
       return nil
     }
@@ -109,7 +109,7 @@ private struct StringCatalogReader {
       else {
         log.report(
           .error, .unsupportedStyle,
-          "the translation of \"\(key.abbreviated(to: 60))\" into \(locale) is more than one text", at: place,
+          "the translation of \"\(key.abbreviated(to: 60))\" into \(locale) has variations", at: place,
           byteOffset: member.value.range.lowerBound,
           hint:
             "write {\"stringUnit\": {\"state\": \"translated\", \"value\": …}}, and a key for each plural text")
@@ -121,7 +121,7 @@ private struct StringCatalogReader {
         entry.source = text
       } else if entry.translations.updateValue(isNew ? "" : text, forKey: locale.identifier) != nil {
         log.report(
-          .error, .duplicateKey, "\"\(key.abbreviated(to: 60))\" is translated into \(locale) twice", at: place,
+          .error, .duplicateKey, "duplicate translation of \"\(key.abbreviated(to: 60))\" into \(locale)", at: place,
           byteOffset: member.value.range.lowerBound)
       }
     }

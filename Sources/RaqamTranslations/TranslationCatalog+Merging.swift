@@ -20,7 +20,7 @@ extension TranslationCatalog {
   public func written(into form: [UInt8], replacing: Bool = false) throws(DescriptorError) -> [UInt8] {
     let document = try JSONDocument(descriptor: form)
     guard let members = document.root.asObject else {
-      throw DescriptorError([Diagnostic(.error, .wrongType, "a form is an object", pointer: "")])
+      throw DescriptorError([Diagnostic(.error, .wrongType, "a form must be an object", pointer: "")])
     }
     let tables = tables
     let own = members.last { $0.key == "translations" }?.value

@@ -143,7 +143,7 @@ extension TranslationCatalog {
 
   private static var tooMany: DescriptorError {
     DescriptorError([
-      Diagnostic(.error, .limitExceeded, "texts times languages exceed the limit of \(translationLimit)")
+      Diagnostic(.error, .limitExceeded, "too many translations: at most \(translationLimit)")
     ])
   }
 }

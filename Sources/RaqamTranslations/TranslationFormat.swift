@@ -49,8 +49,8 @@ extension TranslationCatalog {
       throw DescriptorError([
         Diagnostic(
           .error, .malformedTranslations,
-          "a file of the format \(format.rawValue) holds one language; the catalog has \(languages.count)",
-          hint: "name the language with --into")
+          "the format \(format.rawValue) supports one language, found \(languages.count)",
+          hint: "select the language with --into")
       ])
     }
     guard format != .xliff || entries.contains(where: { $0.translations[language] != nil }) else {
@@ -79,7 +79,7 @@ extension TranslationCatalog {
     if format == .stringCatalog { return try decode(stringCatalog: bytes) }
     guard bytes.count <= JSONLimits().bytes else {
       throw DescriptorError([
-        Diagnostic(.error, .limitExceeded, "the file has more than \(JSONLimits().bytes) bytes")
+        Diagnostic(.error, .limitExceeded, "the file exceeds the limit of \(JSONLimits().bytes) bytes")
       ])
     }
     var log = CatalogLog()
@@ -139,7 +139,7 @@ struct UnfinishedTexts {
     return Diagnostic(
       .warning, .missingTranslation,
       count == 1
-        ? "the translation of \(shown) is marked as unfinished and was ignored"
-        : "\(count) translations are marked as unfinished and were ignored, the first of \(shown)")
+        ? "the translation of \(shown) is unfinished and was ignored"
+        : "\(count) translations are unfinished and were ignored, the first of \(shown)")
   }
 }

@@ -54,7 +54,7 @@ struct XLIFFReader {
     guard name.namespace.hasPrefix("urn:oasis:names:tc:xliff:document:\(version).") else { return false }
     if capture != nil {
       if let fault = unit?.startInline(name.local, attributes, version: version) {
-        log.report("\(fault) in the unit \"\(unit?.id ?? "")\"", line: line, column: column)
+        log.report("\(fault) in unit \"\(unit?.id ?? "")\"", line: line, column: column)
         if unit?.isTooLong == true { version = -1 }
       }
       return true
@@ -112,12 +112,12 @@ struct XLIFFReader {
     guard let target else {
       let hint = version == 2 ? "add trgLang=\"fa\"" : "add target-language=\"fa\""
       return log.report(
-        "the file does not name the language of its translations", line: line, column: column, hint: hint)
+        "missing language of the translations", line: line, column: column, hint: hint)
     }
     guard let read = locale(target, line, column) else { return }
     if let language, language != read {
       log.report(
-        "the file has translations into \(language) and into \(read)", .unsupportedStyle, line: line, column: column,
+        "the file has translations into both \(language) and \(read)", .unsupportedStyle, line: line, column: column,
         hint: "write one file for each language")
     }
     language = read
@@ -247,7 +247,7 @@ struct XLIFFUnit {
     switch (name, version) {
     case ("cp", 2):
       guard let scalar = attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) else {
-        return "cp names no character"
+        return "invalid character in cp"
       }
       text.unicodeScalars.append(scalar)
     case ("ph", 2), ("sc", 2), ("ec", 2): return appendData(attributes["dataRef"], of: name)
@@ -257,16 +257,16 @@ struct XLIFFUnit {
       return appendData(attributes["dataRefStart"], of: name) ?? expand(closing)
     case ("ph", 1), ("bpt", 1), ("ept", 1), ("it", 1): break
     case ("x", 1), ("bx", 1), ("ex", 1):
-      guard let equivalent = attributes["equiv-text"] else { return "the code \(name) has no equiv-text" }
+      guard let equivalent = attributes["equiv-text"] else { return "missing equiv-text of code \(name)" }
       text += equivalent
     case ("mrk", _), ("sm", 2), ("em", 2): break
-    default: return "the element \(name) is not read"
+    default: return "unsupported element \(name)"
     }
     return nil
   }
 
   private mutating func appendData(_ id: String?, of name: String) -> String? {
-    guard let original = id.flatMap({ data[$0] }) else { return "the code \(name) has no original data" }
+    guard let original = id.flatMap({ data[$0] }) else { return "missing original data of code \(name)" }
     text += original
     return expand(original)
   }

@@ -39,7 +39,7 @@ enum XMLEvents {
   /// Parses a document. `handle` receives its events in order and returns whether to continue.
   static func read(_ bytes: [UInt8], handle: (XMLEvent) -> Bool) throws(XMLError) {
     guard let parser = unsafe XML_ParserCreateNS(nil, 0x1F) else {
-      throw XMLError(message: "there is no memory to read XML", line: 1, column: 1)
+      throw XMLError(message: "out of memory for XML", line: 1, column: 1)
     }
     defer { unsafe XML_ParserFree(parser) }
     let sink = unsafe XMLSink(parser)
@@ -58,7 +58,7 @@ enum XMLEvents {
       if let refusal = sink.refusal { throw refusal }
       if status != XML_STATUS_OK {
         let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
-        throw sink.fault("this is not well-formed XML: \(reason ?? "unknown")")
+        throw sink.fault("malformed XML: \(reason ?? "unknown")")
       }
       start = end
     } while start < bytes.count
@@ -113,7 +113,7 @@ enum XMLEvents {
         sink.events.append(.text(unsafe String(decoding: bytes, as: UTF8.self)))
       })
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      unsafe XMLSink.sink(data)?.refuse("a document type declaration is not read")
+      unsafe XMLSink.sink(data)?.refuse("unsupported document type declaration")
     }
   }
 
@@ -123,7 +123,7 @@ enum XMLEvents {
 
   private func start(_ name: XMLName, _ attributes: [String: String]) {
     depth += 1
-    if depth > XMLEvents.depthLimit { refuse("elements are nested deeper than \(XMLEvents.depthLimit)") }
+    if depth > XMLEvents.depthLimit { refuse("nesting exceeds the limit of \(XMLEvents.depthLimit) levels") }
     events.append(
       .start(
         name, attributes: attributes, line: Int(clamping: unsafe XML_GetCurrentLineNumber(parser)),

@@ -9,10 +9,9 @@ import Testing
   /// A form in which filling in either row hides the other.
   private static let form =
     #"{"sections":[{"items":[{"type":"text","id":"a","title":"A","hidden":"$b != nil"},{"type":"text","id":"b","title":"B","hidden":"$a != nil"}]}]}"#
-  private static let message = "the conditions of rows name each other: a → b → a"
+  private static let message = "cycle of conditions: a → b → a"
   private static let warning =
-    "form.json:1:69: warning: /sections/0/items/0/hidden: \(message); a row may become out of reach; let one of them depend "
-    + "on another row\n"
+    "form.json:1:69: warning: /sections/0/items/0/hidden: \(message); make one condition depend on another row, or a row may stay hidden\n"
     + marked(
       #"…"id":"a","title":"A","hidden":"$b != nil"},{"type":"text","id":"b","…"#,
       "                               ^^^^^^^^^^^")

@@ -41,11 +41,11 @@ import Testing
       #"{"op":"format","row":{"type":"password","id":"p"},"value":"secret"}"#, #"{"ok":true,"text":"••••••"}"#),
     Row(
       #"{"op":"format","formatter":{"type":"number"},"value":true}"#,
-      #"{"ok":false,"error":{"code":"type_mismatch","message":"this format takes a number, found a Boolean","pointer":"/value"}}"#
+      #"{"ok":false,"error":{"code":"type_mismatch","message":"the format accepts a number, found a Boolean","pointer":"/value"}}"#
     ),
     Row(
       #"{"op":"format","row":{"type":"integer","id":"n"},"value":1.5}"#,
-      #"{"ok":false,"error":{"code":"type_mismatch","message":"a row of type integer takes an integer, found a number","pointer":"/value"}}"#
+      #"{"ok":false,"error":{"code":"type_mismatch","message":"rows of type integer accept an integer, found a number","pointer":"/value"}}"#
     ),
     Row(
       #"{"op":"format","value":1}"#,
@@ -110,7 +110,7 @@ import Testing
       #"{"ok":false,"error":{"code":"malformed_request","message":"a request must be a JSON object with \"op\""}}"#),
     Row(
       "{",
-      #"{"ok":false,"error":{"code":"malformed_request","message":"column 2: the text ends inside an object","hint":"close the object of line 1, column 1 with \"}\""}}"#
+      #"{"ok":false,"error":{"code":"malformed_request","message":"column 2: unexpected end inside an object","hint":"close the object of line 1, column 1 with \"}\""}}"#
     ),
     Row(
       #"{"id":7,"op":"format","formatter":{"type":"number"},"locale":"x!","value":1}"#,

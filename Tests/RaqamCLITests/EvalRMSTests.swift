@@ -18,8 +18,8 @@ import Testing
       #""form":{"locale":"fa_IR","direction":"rtl","sections":[{"className":"RMSFormSection","bindVariable":"s","#
         + #""properties":{"headerTitle":"H"},"rows":[{"className":"MyCell","bindVariable":"c","#
         + #""properties":{"x.y":[1.50,":a"]},"kind":"detail","value":null,"text":"","disabled":false}]}],"bindings":{"c":"/0/rows/1","s":"/0"}},"issues":[],"#
-        + #""diagnostics":[{"severity":"warning","code":"unknown_reference","message":"No value found for :a, which is not "#
-        + #"needed now","pointer":"/form/0/rows/0/properties/labelText"}]"#
+        + #""diagnostics":[{"severity":"warning","code":"unknown_reference","message":"No value found for :a in a "#
+        + #"disabled item","pointer":"/form/0/rows/0/properties/labelText"}]"#
     ),
     (
       #""form":\#(form),"classes":["MyCell"],"objects":{":head":null,":flag":1,":a":":head"}"#,
@@ -74,12 +74,12 @@ import Testing
     (#""form":\#(form),"classes":["MyCell"]"#, "[]"),
     (
       #""form":[{"enabled":":a","type":"static"}]"#,
-      #"[{"severity":"warning","code":"foreign_key","message":"\"type\" is a key of the form dialect","#
-        + #""pointer":"/form/0/type","hint":"here it is called \"className\""}]"#
+      #"[{"severity":"warning","code":"foreign_key","message":"\"type\" belongs to the form dialect","#
+        + #""pointer":"/form/0/type","hint":"use \"className\""}]"#
     ),
     (
       #""text":"[{\n\"rows\":5}]""#,
-      #"[{"severity":"error","code":"wrong_type","message":"\"rows\" takes an array of cells, found a number","#
+      #"[{"severity":"error","code":"wrong_type","message":"\"rows\" must be an array of cells, found a number","#
         + #""pointer":"/0/rows","line":2,"column":8,"length":1}]"#
     ),
   ])

@@ -238,7 +238,7 @@ import Testing
     (
       ["--currency", "USDD", "5"], 2, "raqam: error: --currency: unknown currency \"USDD\"; did you mean \"USD\"?\n"
     ),
-    (["--formatter", #"{"type":"nmber"}"#, "5"], 1, "--formatter:1:9: error: /type: unknown word \"nmber\""),
+    (["--formatter", #"{"type":"nmber"}"#, "5"], 1, "--formatter:1:9: error: /type: unknown value \"nmber\""),
     (["--formatter", "{", "5"], 1, "--formatter:1:2: error: "),
     (["--locale", "eo", "--currency-style", "symbol", "5"], 2, "raqam: error: no currency for locale \"eo\""),
     (["--locale", "en_US"], 2, "raqam: error: missing value; write it as the last argument\n"),
@@ -252,7 +252,7 @@ import Testing
     ),
     (
       ["--form", "f.json", "--row", "amuont"], 1,
-      "raqam: error: the form has no row \"amuont\"; did you mean \"amount\"?\n"
+      "raqam: error: unknown row \"amuont\"; did you mean \"amount\"?\n"
     ),
     (["--form", "g.json", "--row", "amuont"], 1, "g.json:1:13: error: "),
     (["--form", "none.json", "--row", "amuont"], 1, "raqam: error: none.json"),

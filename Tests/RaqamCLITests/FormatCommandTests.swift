@@ -59,7 +59,7 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--type", "date", "--skeleton", "y", "--digits", "arab", "2025-03-21"],
       output: "2025\n",
-      errors: "raqam: warning: --digits does not count on a formatter of type date\n"),
+      errors: "raqam: warning: --digits is ignored by formatters of type date\n"),
     // A value that cannot be formatted gives an error and no output line.
     Row(
       arguments: ["--locale", "en_US", "1", "x", "3"], output: "1\n3\n", status: 1,
@@ -79,12 +79,12 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--formatter", #"{"type":"nmber"}"#, "1"], output: "", status: 1,
       errors:
-        "--formatter:1:9: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
+        "--formatter:1:9: error: /type: unknown value \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
         + "number, date, byte, duration, list, plural, message, text\n"),
     Row(
       arguments: ["--formatter", "{", "1"], output: "", status: 1,
       errors:
-        "--formatter:1:2: error: the text ends inside an object; close the object of line 1, column 1 with \"}\"\n"
+        "--formatter:1:2: error: unexpected end inside an object; close the object of line 1, column 1 with \"}\"\n"
     ),
     Row(
       arguments: ["--formatter", "@nowhere.json", "1"], output: "", status: 1,

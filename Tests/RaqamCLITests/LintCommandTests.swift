@@ -15,7 +15,7 @@ import Testing
     #expect(
       outcome.output.split(separator: "\n").filter { $0.hasPrefix("f.json") } == [
         #"f.json:1:10: warning: /title: "Order" has no translation into ar, de [missing_translation]"#,
-        #"f.json:1:85: warning: /translations/de/Ordr: "Ordr" is neither a text of the form nor the place of one; did you "#
+        #"f.json:1:85: warning: /translations/de/Ordr: unknown text "Ordr"; did you "#
           + #"mean "Order"? [unknown_key]"#,
       ])
     #expect(TestHost.run(["lint", "--strict", "f.json"], files: ["f.json": Self.form]).status == 1)
@@ -45,7 +45,7 @@ import Testing
     let outcome = TestHost.run(["lint", "a,b:c.json", "--format", "github"], files: files)
     #expect(
       outcome.output.hasPrefix(
-        "::error file=a%2Cb%3Ac.json,line=1,col=32,endColumn=39,title=unknown_word::/sections/0/items/0/type: unknown word "
+        "::error file=a%2Cb%3Ac.json,line=1,col=32,endColumn=39,title=unknown_word::/sections/0/items/0/type: unknown value "
           + "\"tex%25t\" for \"type\"; did you mean \"text\"?"))
     #expect(outcome.output.split(separator: "\n").count == 1)
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.output == """
-        b.json:1:2: error: the text ends inside an object; close the object of line 1, column 1 with "}" [malformed_json]
+        b.json:1:2: error: unexpected end inside an object; close the object of line 1, column 1 with "}" [malformed_json]
             1 | {
               |  ^
 

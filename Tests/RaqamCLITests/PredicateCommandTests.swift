@@ -41,9 +41,9 @@ import Testing
         """),
     Row(
       arguments: [#"SELF MATCHES '\d+' OR $a == 1 AND $b == 2"#, "--subject", #""ddd""#], output: "true\n",
-      errors: #"predicate:1:15: warning: the backslash before 'd' is dropped: the pattern is 'd+'; write \\d"# + "\n"
-        + "predicate:1:23: warning: AND and OR meet without parentheses; AND binds tighter; "
-        + "put the part with AND in parentheses\n"),
+      errors: #"predicate:1:15: warning: the backslash before 'd' is ignored; the pattern is 'd+'; write \\d"# + "\n"
+        + "predicate:1:23: warning: AND and OR are mixed without parentheses; AND takes precedence; "
+        + "put the operands of AND in parentheses\n"),
     Row(
       arguments: ["--json", "--explain", "SELF == 1 OR NOT $x == 'a'", "--subject", "1"],
       output: #"{"ok":true,"result":true,"explanation":{"format":"SELF == 1 OR NOT $x == \"a\"","offset":0,"#
@@ -53,10 +53,10 @@ import Testing
     Row(
       arguments: ["--json", "1 == 2 OR 1 == 1 AND 2 == 3"], status: 1,
       output: #"{"ok":true,"result":false,"diagnostics":[{"severity":"warning","code":"mixed_connectives","#
-        + #""message":"AND and OR meet without parentheses; AND binds tighter","pointer":"/format","offset":10,"#
-        + #""hint":"put the part with AND in parentheses"}]}"# + "\n",
-      errors: "predicate:1:11: warning: AND and OR meet without parentheses; AND binds tighter; "
-        + "put the part with AND in parentheses\n"),
+        + #""message":"AND and OR are mixed without parentheses; AND takes precedence","pointer":"/format","offset":10,"#
+        + #""hint":"put the operands of AND in parentheses"}]}"# + "\n",
+      errors: "predicate:1:11: warning: AND and OR are mixed without parentheses; AND takes precedence; "
+        + "put the operands of AND in parentheses\n"),
   ]
 
   /// Every error exits with status 2, because 1 means false.
@@ -72,28 +72,28 @@ import Testing
     Row(
       arguments: ["SELF < $x", "--subject", #""secret""#, "--var", "x=5"], status: 2,
       errors: """
-        predicate:1:1: error: cannot compare string with integer; a text becomes a number with .doubleValue or CAST(…, 'NSNumber')
+        predicate:1:1: error: cannot compare string with integer; convert strings to numbers with .doubleValue or CAST(…, 'NSNumber')
         SELF < $x
         ^~~~~~~~~
 
         """),
     Row(
       arguments: ["$a == 1", "--explain"], status: 2,
-      output: "no value for $a  $a == 1\n  no value for $a  $a\n  1  1\n",
-      errors: "predicate:1:1: error: no value for $a\n$a == 1\n^~\n"),
+      output: "unknown variable $a  $a == 1\n  unknown variable $a  $a\n  1  1\n",
+      errors: "predicate:1:1: error: unknown variable $a\n$a == 1\n^~\n"),
     Row(
       arguments: ["$a == 1", "--json"], status: 2,
       output:
-        #"{"ok":false,"error":{"code":"unbound_variable","message":"no value for $a","pointer":"/format","offset":0}}"#
+        #"{"ok":false,"error":{"code":"unbound_variable","message":"unknown variable $a","pointer":"/format","offset":0}}"#
         + "\n",
-      errors: "predicate:1:1: error: no value for $a\n$a == 1\n^~\n"),
+      errors: "predicate:1:1: error: unknown variable $a\n$a == 1\n^~\n"),
     // Text that resembles JSON is parsed as JSON and rejected if it is malformed.
     Row(
       arguments: ["$a == 1", "--var", "a=TRUE"], status: 2,
-      errors: "--var a:1:1: error: \"TRUE\" is not a word of JSON; write true\n"),
+      errors: "--var a:1:1: error: unknown literal \"TRUE\"; write true\n"),
     Row(
       arguments: ["$a == 1", "--var", "a=09"], status: 2,
-      errors: "--var a:1:1: error: a number must not begin with 0 and another digit; remove the leading zeros\n"),
+      errors: "--var a:1:1: error: leading zero in a number; remove the leading zeros\n"),
     Row(
       arguments: ["$a == 1", "--var", "a"], status: 2, errors: "raqam: error: --var must be name=value, found \"a\"\n"),
     Row(
@@ -111,7 +111,7 @@ import Testing
       errors: "raqam: error: nowhere.json: No such file or directory\n"),
     Row(
       arguments: ["SELF == 1", "--subject", "@bad.json"], status: 2,
-      errors: "bad.json:1:2: error: the text ends inside an array; "
+      errors: "bad.json:1:2: error: unexpected end inside an array; "
         + "close the array of line 1, column 1 with \"]\"\n" + marked("[", " ^")),
     Row(
       arguments: ["now() == 1", "--now", "soon"], status: 2,

@@ -35,18 +35,18 @@ import Testing
   static let faults: [Fault] = [
     Fault(
       form: "no",
-      errors: "f.json:1:1: error: \"no\" is not a word of JSON; write false\n" + marked("no", "^^")),
+      errors: "f.json:1:1: error: unknown literal \"no\"; write false\n" + marked("no", "^^")),
     Fault(
       form: "{}",
-      errors: "f.json:1:1: error: a form needs \"sections\"; an array of sections, which may be empty\n"
+      errors: "f.json:1:1: error: missing key \"sections\" in a form; add an array of sections, which may be empty\n"
         + marked("{}", "^")),
     Fault(
       form: "3",
-      errors: "f.json:1:1: error: a form is an object, found a number\n" + marked("3", "^")),
+      errors: "f.json:1:1: error: a form must be an object, found a number\n" + marked("3", "^")),
     Fault(
       form: #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#,
       errors:
-        "f.json:1:32: error: /sections/0/items/0/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? expected "
+        "f.json:1:32: error: /sections/0/items/0/type: unknown value \"txt\" for \"type\"; did you mean \"text\"? expected "
         + "one of label, button, check, switch, slider, stepper, text, textarea, name, password, email, twitter, account, "
         + "zipcode, integer, decimal, percent, currency, url, phone, datetime, options, location, image, attachment, "
         + "webview, push.async\n"
@@ -83,14 +83,14 @@ import Testing
   @Test(arguments: [
     (
       #"{"n":"x"}"#,
-      "      ! \"x\" is not a decimal number (at offset 0); use ASCII digits and a point:\n        -1234.5\n",
+      "      ! This value does not fit the field.\n",
       "raqam: error: row \"n\": \"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5\n"
     ),
     (
-      #"{"n":true}"#, "      ! a row of type integer takes a number, found a Boolean\n",
-      "raqam: error: row \"n\": a row of type integer takes a number, found a Boolean\n"
+      #"{"n":true}"#, "      ! This value does not fit the field.\n",
+      "raqam: error: row \"n\": rows of type integer accept a number, found a Boolean\n"
     ),
-    (#"{"m":1}"#, "", "raqam: error: row \"m\": the form has no row \"m\"; did you mean \"n\"?\n"),
+    (#"{"m":1}"#, "", "raqam: error: row \"m\": The form has no field “m”. Did you mean “n”?\n"),
   ])
   func wrongValuesAreIssues(values: String, faults: String, errors: String) {
     let outcome = TestHost.run(
@@ -164,28 +164,28 @@ import Testing
     }
     #expect(outcome.status == 1)
     let english = [
-      "a row of type integer takes a number, found a Boolean", "the greatest value is 5", "Invalid field value!",
+      "This value does not fit the field.", "The value must be at most 5.", "Invalid field value!",
     ]
     let persian = [
-      "این مقدار برای این فیلد مناسب نیست.", "بیشترین مقدار مجاز ۵ است.", "این مقدار معتبر نیست.",
+      "این مقدار برای این فیلد مناسب نیست.", "مقدار باید حداکثر ۵ باشد.", "این مقدار معتبر نیست.",
     ]
     #expect(
       try Self.withoutControls(outcome.output) == object("en_US", "ltr", "9", english)
         + object("fa_IR", "rtl", "۹", persian))
     #expect(
       outcome.errors == """
-        f.json:3:88: warning: /sections/0/items/2/rules/0/predicate: $m is a number, which has no order with a text (at offset 5)
+        f.json:3:88: warning: /sections/0/items/2/rules/0/predicate: $m is a number, which cannot be ordered with a string (at offset 5)
             3 | …","rules":[{"predicate":"$m > SELF"}]}]}]}
               |                                ^^^^
-        f.json:3:52: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3)
+        f.json:3:52: warning: /sections/0/items/2/disabled: unknown key 'x' of an integer (at offset 3)
             3 | …t","title":"T","disabled":"$m.x == 1","rules":[{"predicate":"$m > SE…
               |                                ^
-        f.json:3:83: warning: /sections/0/items/2/rules/0/predicate: cannot compare integer with string (at offset 0); a text \
-        becomes a number with .doubleValue or CAST(…, 'NSNumber')
+        f.json:3:83: warning: /sections/0/items/2/rules/0/predicate: cannot compare integer with string (at offset 0); convert \
+        strings to numbers with .doubleValue or CAST(…, 'NSNumber')
             3 | … == 1","rules":[{"predicate":"$m > SELF"}]}]}]}
               |                                ^^
-        raqam: error: row "n": a row of type integer takes a number, found a Boolean
-        raqam: error: row "m": the greatest value is 5
+        raqam: error: row "n": rows of type integer accept a number, found a Boolean
+        raqam: error: row "m": The value must be at most 5.
         raqam: error: row "t": Invalid field value!
 
         """)

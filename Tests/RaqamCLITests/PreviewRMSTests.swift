@@ -21,7 +21,7 @@ import Testing
   @Test func objectsProvideTheValues() {
     let values = #"{":on": "yup", ":label": "Name", ":p": {"n": "Ada"}}"#
     let warning =
-      "f.json:1:57: warning: /0/rows/0/enabled: \"yup\" is read as true; write true or false\n"
+      "f.json:1:57: warning: /0/rows/0/enabled: \"yup\" is interpreted as true; write true or false\n"
       + marked(
         #"…RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell","#, "                               ^^^^^")
     #expect(
@@ -45,12 +45,12 @@ import Testing
   @Test(arguments: [
     (
       "[{\"rows\":[{}]}]", [],
-      "f.json:1:11: error: /0/rows/0: a cell needs \"className\"\n"
+      "f.json:1:11: error: /0/rows/0: missing key \"className\" in a cell\n"
         + marked(#"[{"rows":[{}]}]"#, "          ^")
     ),
     (
       "[", [],
-      "f.json:1:2: error: the text ends inside an array; close the array of line 1, column 1 with \"]\"\n"
+      "f.json:1:2: error: unexpected end inside an array; close the array of line 1, column 1 with \"]\"\n"
         + marked("[", " ^")
     ),
     (
@@ -63,13 +63,13 @@ import Testing
       "f.json:1:57: error: /0/rows/0/enabled: No value found for :on\n"
         + marked(
           #"…RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell","#, "                               ^^^^^")
-        + "f.json:2:31: warning: /0/rows/0/properties/labelText: No value found for :label, which is not needed now"
+        + "f.json:2:31: warning: /0/rows/0/properties/labelText: No value found for :label in a disabled item"
         + "\n"
         + marked(
           #"  "properties": {"labelText": ":label", "representedObject": ":p", "…"#,
           "                              ^^^^^^^^",
           at: 2)
-        + "f.json:2:62: warning: /0/rows/0/properties/representedObject: No value found for :p, which is not needed now"
+        + "f.json:2:62: warning: /0/rows/0/properties/representedObject: No value found for :p in a disabled item"
         + "\n"
         + marked(
           #"…:label", "representedObject": ":p", "keyPath": "n"}}]}]"#, "                               ^^^^", at: 2)

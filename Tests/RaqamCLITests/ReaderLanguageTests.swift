@@ -163,8 +163,8 @@ import Testing
 
   /// Deviations are reported in the language of the locale.
   @Test(arguments: [
-    ("en_US", "the date is in ISO 8601 format"), ("fa_IR", "تاریخ به شکل بین\u{200C}المللی نوشته شده است."),
-    ("de_AT", "Das Datum ist in der internationalen Form geschrieben."),
+    ("en_US", "The date is in ISO 8601 format."), ("fa_IR", "تاریخ در قالب بین\u{200C}المللی نوشته شده است."),
+    ("de_AT", "Das Datum ist im Format ISO 8601 geschrieben."),
   ])
   func deviationsAreReportedInTheLanguage(_ locale: String, _ expected: String) throws {
     let form = #"{"sections":[{"items":[{"type":"datetime","style":"date","id":"d"}]}]}"#
@@ -185,7 +185,7 @@ import Testing
     ("de_DE", "options g", "○ Ja\n○ Nein\n"),
     ("en_US", "options t", "? t has no options\n"),
     ("tr_TR", "options t", "? \"t\" satırında seçenek yok\n"),
-    ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب  [کوچک | m]\n"),
+    ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب یک مورد  [کوچک | m]\n"),
   ])
   func optionsAreListedInTheLanguage(_ locale: String, _ line: String, _ expected: String) {
     let form = """

@@ -121,7 +121,7 @@ import Testing
     ),
     (
       #"{"op":"format","formatter":{"type":"number"},"value":2,"currencies":[]}"#,
-      #"{"ok":false,"error":{"code":"wrong_type","message":"currencies are an object from code to definition, found an array","pointer":"/currencies"}"#
+      #"{"ok":false,"error":{"code":"wrong_type","message":"expected an object of currencies by code, found an array","pointer":"/currencies"}"#
     ),
   ]
 

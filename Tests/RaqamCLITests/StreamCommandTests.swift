@@ -54,7 +54,7 @@ import Testing
     Row(
       arguments: ["--field", #"a={"type":"nmber"}"#], output: "", status: 1,
       errors:
-        "--field a:1:9: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
+        "--field a:1:9: error: /type: unknown value \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
         + "number, date, byte, duration, list, plural, message, text\n"),
     Row(
       arguments: ["--jobs", "257"], output: "", status: 2,

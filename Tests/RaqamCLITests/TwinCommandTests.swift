@@ -78,7 +78,7 @@ import Testing
               + #"{"type":"options","id":"p","options":["Ⓐ","Ⓑ"],"options.allowed.multiple":true}"#)
       ]),
     Call(
-      arguments: ["form", "f.json", "--values", #"{"x":1}"#], input: "o=Ⓑ\np=Ⓑ\noptions o\ndone\n",
+      arguments: ["form", "f.json", "--values", #"{"absent":1}"#], input: "o=Ⓑ\np=Ⓑ\noptions o\ndone\n",
       files: [
         "f.json":
           form(

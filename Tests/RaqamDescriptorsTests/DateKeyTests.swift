@@ -169,26 +169,26 @@ import Testing
     (#""date.format":"YYYY-'W'ww-e""#, ""), (#""date.format":"yyyy-DDD""#, ""), (#""date.format":"'YYYY' MM d""#, ""),
     (
       #""date.relative":true,"date.format":"d""#,
-      "unused_key warning: /date.relative: \"date.relative\" does not count beside date.format (line 1, column 16)"
+      "unused_key warning: /date.relative: \"date.relative\" is ignored because \"date.format\" is set (line 1, column 16)"
     ),
     (
       #""date.secondary.format":"d""#,
-      "unused_key warning: /date.secondary.format: \"date.secondary.format\" does not count without "
-        + "date.secondary.calendar (line 1, column 16)"
+      "unused_key warning: /date.secondary.format: \"date.secondary.format\" is ignored because "
+        + "\"date.secondary.calendar\" is not set (line 1, column 16)"
     ),
     (
       #""date.secondary.calendar":"hebrew","date.secondary.wrapper":"x""#,
-      "invalid_pattern error: /date.secondary.wrapper: \"date.secondary.wrapper\" has no {0} for the date; write it as "
+      "invalid_pattern error: /date.secondary.wrapper: \"date.secondary.wrapper\" must contain {0}; write for example "
         + "\" ({0})\" (line 1, column 76)"
     ),
     (
       #""date.hijri_adjust":3"#,
-      "out_of_range error: /date.hijri_adjust: \"date.hijri_adjust\" is an integer from -2 to 2, found 3 (line 1, column "
+      "out_of_range error: /date.hijri_adjust: \"date.hijri_adjust\" must be an integer from -2 to 2, found 3 (line 1, column "
         + "36)"
     ),
     (
       #""date.hijri_adjust":{"1446-09":"29"}"#,
-      "wrong_type error: /date.hijri_adjust/1446-09: \"1446-09\" takes a number of days, found a string; 29 or 30 (line "
+      "wrong_type error: /date.hijri_adjust/1446-09: \"1446-09\" must be a number of days, found a string; 29 or 30 (line "
         + "1, column 47)"
     ),
     (
@@ -202,7 +202,7 @@ import Testing
     ),
     (
       #""date.gap":"never""#,
-      "unknown_word error: /date.gap: unknown word \"never\" for \"date.gap\"; expected one of later, earlier, reject "
+      "unknown_word error: /date.gap: unknown value \"never\" for \"date.gap\"; expected one of later, earlier, reject "
         + "(line 1, column 27)"
     ),
   ])

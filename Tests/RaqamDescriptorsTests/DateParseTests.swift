@@ -60,7 +60,7 @@ import Testing
     #expect(
       try refusal(
         #"{"type": "date", "date.format": "y-MM-dd", "date.end": "2025-03-25"}"#, "2025-03-21 – 25", "en_US")
-        == "unsupported_style a range of dates cannot be read back into one value")
+        == "unsupported_style date ranges cannot be parsed")
     #expect(
       try refusal(
         #"{"type": "date", "date.format": "y-MM-dd HH:mm", "date.timezone": "Europe/Berlin", "date.gap": "reject"}"#,

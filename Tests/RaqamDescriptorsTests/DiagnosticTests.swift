@@ -46,10 +46,10 @@ import Testing
 
   /// Malformed JSON text is one error with its position.
   @Test(arguments: [
-    ("", "malformed_json error: the text is empty; write one value, such as {} (line 1, column 1)"),
+    ("", "malformed_json error: the document is empty; write one value, such as {} (line 1, column 1)"),
     (
       "{\n \"a\" 5}",
-      #"malformed_json error: a colon must follow the key, not "5"; write ":" and a value after the key (line 2, column 6)"#
+      #"malformed_json error: expected a colon after the key, found "5"; write ":" and a value after the key (line 2, column 6)"#
     ),
   ])
   func reportsMalformedJSON(_ text: String, _ expected: String) {
@@ -87,8 +87,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (999, nil), (1000, nil), (1001, "1 more diagnostics are not listed"),
-    (5000, "4000 more diagnostics are not listed"),
+    (999, nil), (1000, nil), (1001, "too many diagnostics: 1 more omitted"),
+    (5000, "too many diagnostics: 4000 more omitted"),
   ])
   func listsDiagnosticsUpToTheLimit(_ count: Int, _ note: String?) {
     let log = log((0..<count).map { (.error, $0) })
@@ -104,7 +104,7 @@ import Testing
     #expect(log.diagnostics.count { $0.severity == .error } == 3)
     #expect(log.diagnostics.count { $0.severity == .warning } == 997)
     #expect(
-      log.diagnostics.map(\.message).suffix(4) == ["1500", "1501", "1502", "503 more diagnostics are not listed"])
+      log.diagnostics.map(\.message).suffix(4) == ["1500", "1501", "1502", "too many diagnostics: 503 more omitted"])
     #expect(log.hasErrors)
   }
 

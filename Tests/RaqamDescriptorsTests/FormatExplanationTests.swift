@@ -251,7 +251,7 @@ import Testing
     let context = try Self.context("en_US")
     let explainer = try FormatExplainer(json: ##"{"type":"number"}"##, context: context)
     let refused = try explainer.explanation(of: .string("x"))
-    #expect(refused.error == FormatError(.typeMismatch, "this format takes a number, found a string"))
+    #expect(refused.error == FormatError(.typeMismatch, "the format accepts a number, found a string"))
     #expect(refused.text == nil && refused.parts == [] && refused.anatomy == nil && refused.engine == nil)
     #expect(refused.fact(.locale) != nil)
     #expect(SchemaValidator(FormatExplanation.jsonSchema).faults(refused.json) == [])

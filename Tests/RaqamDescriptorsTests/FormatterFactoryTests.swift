@@ -202,7 +202,7 @@ import Testing
     #expect {
       try format.string(.bool(true))
     } throws: {
-      $0 as? FormatError == FormatError(.typeMismatch, "this format takes a number, found a Boolean")
+      $0 as? FormatError == FormatError(.typeMismatch, "the format accepts a number, found a Boolean")
     }
     #expect(try format.string(.double(.nan)) == "NaN")
     #expect(try format.string(.double(-.infinity)) == "-∞")

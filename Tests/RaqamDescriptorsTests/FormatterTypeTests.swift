@@ -87,12 +87,12 @@ import Testing
     (
       #"{"type":"byte","byte.style":"x","bidi":1}"#,
       """
-      error: /byte.style: unknown word "x" for "byte.style"; expected one of file, memory, decimal, binary, iec \
+      error: /byte.style: unknown value "x" for "byte.style"; expected one of file, memory, decimal, binary, iec \
       (line 1, column 29)
-      error: /bidi: "bidi" takes a string, found a number (line 1, column 40)
+      error: /bidi: "bidi" must be a string, found a number (line 1, column 40)
       """
     ),
-    ("[]", "error: a formatter is an object, found an array (line 1, column 1)"),
+    ("[]", "error: a formatter must be an object, found an array (line 1, column 1)"),
   ])
   func rejectsInvalidJSONText(_ json: String, _ expected: String) {
     #expect {

@@ -18,12 +18,12 @@ import Testing
     Row(#"{"type":"number","number.symbol.zero":"–"}"#, "–", "0"),
     Row(#"{"type":"byte"}"#, "1.2 MB", "1200000"), Row(#"{"type":"duration"}"#, "1 hr, 5 min", "3900"),
     Row(#"{"type":"text","text.case":"upper"}"#, "abc", #""abc""#),
-    Row(#"{"type":"list"}"#, "a, b", "unsupported_style a list cannot be read back into a value"),
+    Row(#"{"type":"list"}"#, "a, b", "unsupported_style a list cannot be parsed"),
     Row(
       ##"{"type":"plural","plural.other":"#"}"##, "5",
-      "unsupported_style a text by plural categories cannot be read back into a value"),
+      "unsupported_style plural texts cannot be parsed"),
     Row(
-      #"{"type":"message","message.pattern":"m"}"#, "m", "unsupported_style a message cannot be read back into a value"),
+      #"{"type":"message","message.pattern":"m"}"#, "m", "unsupported_style a message cannot be parsed"),
   ]
 
   @Test(arguments: formatters)

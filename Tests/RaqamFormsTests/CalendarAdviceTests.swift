@@ -21,8 +21,8 @@ import Testing
     let notes = try Self.notes(Self.form(#"{"type": "datetime", "id": "d"}"#), "ar_SA")
     #expect(
       notes.map(line) == [
-        "calendar_of_region note: /sections/0/items/1: ar_SA leaves the calendar to the data: islamic-umalqura in CLDR 42, "
-          + "gregorian in CLDR 48; name the calendar: \"date.calendar\": \"islamic-umalqura\" or \"gregorian\" (line 1, column 71)"
+        "calendar_of_region note: /sections/0/items/1: the calendar of ar_SA depends on the locale data: islamic-umalqura in CLDR 42, "
+          + "gregorian in CLDR 48; set \"date.calendar\" to \"islamic-umalqura\" or \"gregorian\" (line 1, column 71)"
       ])
   }
 

@@ -83,41 +83,55 @@ import Testing
     (#"{"number":null,"check":null,"choice":null,"choices":null,"date":null}"#, []),
     (
       #"{"number":"x"}"#,
-      [#"number type "x" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"#]
+      [
+        #"number type This value does not fit the field. ("x" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5)"#
+      ]
     ),
-    (#"{"number":1.5}"#, ["number type a row of type integer takes an integer, found a number"]),
+    (
+      #"{"number":1.5}"#,
+      ["number type This value does not fit the field. (rows of type integer accept an integer, found a number)"]
+    ),
     (
       #"{"check":1,"number":true}"#,
       [
-        "number type a row of type integer takes a number, found a Boolean",
-        "check type a row of type check takes true or false, found a number",
+        "number type This value does not fit the field. (rows of type integer accept a number, found a Boolean)",
+        "check type This value does not fit the field. (rows of type check accept true or false, found a number)",
       ]
     ),
-    (#"{"choice":"appel"}"#, [#"choice option "appel" is not an option; did you mean "apple"?"#]),
-    (#"{"choice":"quince"}"#, [#"choice option "quince" is not an option"#]),
-    (#"{"choice":""}"#, [#"choice option "" is not an option"#]),
+    (#"{"choice":"appel"}"#, [#"choice option “appel” is not one of the options. Did you mean “apple”?"#]),
+    (#"{"choice":"quince"}"#, [#"choice option “quince” is not one of the options."#]),
+    (#"{"choice":""}"#, [#"choice option “” is not one of the options."#]),
     (
       #"{"choices":["pear","plum","pears"]}"#,
       [
-        #"choices option "plum" is not an option"#, #"choices option "pears" is not an option; did you mean "pear"?"#,
+        #"choices option “plum” is not one of the options."#,
+        #"choices option “pears” is not one of the options. Did you mean “pear”?"#,
       ]
     ),
     (
       #"{"date":"tomorrow"}"#,
       [
-        #"date type "tomorrow" is not in ISO 8601 format: expected a year of four digits (at offset 0)"#
+        #"date type This value does not fit the field. ("tomorrow" is not in ISO 8601 format: expected a year of four digits (at offset 0))"#
       ]
     ),
-    (#"{"wait":1e300}"#, ["wait format the duration exceeds the limit of 9223372036854775807 seconds"]),
-    (#"{"exact":5}"#, [#"exact format the value requires rounding, but the rounding mode is "unnecessary""#]),
-    (#"{"nmuber":1,"number":2}"#, [#"nmuber unknown_id the form has no row "nmuber"; did you mean "number"?"#]),
+    (
+      #"{"wait":1e300}"#,
+      ["wait format This value cannot be displayed. (the duration exceeds the limit of 9223372036854775807 seconds)"]
+    ),
+    (
+      #"{"exact":5}"#,
+      [
+        #"exact format This value cannot be displayed. (the value requires rounding, but the rounding mode is "unnecessary")"#
+      ]
+    ),
+    (#"{"nmuber":1,"number":2}"#, [#"nmuber unknown_id The form has no field “nmuber”. Did you mean “number”?"#]),
     (
       #"{"zzz":1,"zzy":2}"#,
       [
-        #"zzz unknown_id the form has no row "zzz""#, #"zzy unknown_id the form has no row "zzy""#,
+        #"zzz unknown_id The form has no field “zzz”."#, #"zzy unknown_id The form has no field “zzy”."#,
       ]
     ),
-    (#"{"zzz":1,"zzz":2}"#, [#"zzz unknown_id the form has no row "zzz""#]),
+    (#"{"zzz":1,"zzz":2}"#, [#"zzz unknown_id The form has no field “zzz”."#]),
     (#"{"number":"x","number":2}"#, []),
   ])
   func reportsOneIssuePerInvalidValue(_ json: String, _ expected: [String]) throws {

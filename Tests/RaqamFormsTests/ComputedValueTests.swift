@@ -75,7 +75,7 @@ import Testing
     ] {
       let refusal = session.apply(edit).refusal
       #expect(refusal?.code == .notAllowed, "\(edit)")
-      #expect(refusal?.message == "the value is computed", "\(edit)")
+      #expect(refusal?.message == "This value is calculated.", "\(edit)")
     }
     #expect(session.snapshot() == before.snapshot())
     #expect(!session.canUndo)
@@ -97,8 +97,8 @@ import Testing
     #expect(session.value(of: "\(id)_amount") == 10)
     #expect(
       session.diagnosticsOfValues().map(\.description) == [
-        #"warning: /mean: the value of "mean" is computed, and is not the one that was given; the computed one counts"#,
-        #"warning: /typed: "x" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5; it is kept among the values until the row has another one"#,
+        #"warning: /mean: the saved value of "mean" differs from the computed value; remove it: the computed value is used"#,
+        #"warning: /typed: "x" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5; correct it: it is stored unchanged until the row gets another value"#,
       ])
     #expect(
       JSONWriter().string(session.saved())
@@ -194,10 +194,10 @@ import Testing
   /// An expression that cannot be computed has no value, and the reason is reported.
   @Test(arguments: [
     ("1 / $a", "0", "division by zero"),
-    ("$a * 1E999 * 10", "9", "a number has digits beyond the limit of 1000 places before or behind the separator"),
+    ("$a * 1E999 * 10", "9", "too many digits: at most 1000 before or after the decimal separator"),
     ("$a ** $b", "9", nil),
-    ("$a ** 0.5", "9", "** needs a whole exponent from 0 to 1000"),
-    ("TERNARY($a > 0, 'x', 0)", "1", "a row of type decimal takes a number, found a string"),
+    ("$a ** 0.5", "9", "** requires a whole exponent from 0 to 1000"),
+    ("TERNARY($a > 0, 'x', 0)", "1", "rows of type decimal accept a number, found a string"),
     ("$a", "null", nil), ("$a + 1", "null", nil), ("NULL", "1", nil),
   ])
   func failedExpressionsHaveNoValue(_ expression: String, _ value: String, _ reason: String?) throws {
@@ -208,7 +208,8 @@ import Testing
     #expect(session.value(of: "c") == .null)
     #expect(session.diagnostics.map(\.message) == (reason.map { [$0] } ?? []))
     #expect(session.diagnostics.allSatisfy { $0.pointer == "/sections/0/items/2/value.expression" })
-    #expect(session.issues(of: "c").map(\.message) == (reason.map { [$0] } ?? []))
+    #expect(session.issues(of: "c").map(\.reason) == (reason.map { [$0] } ?? []))
+    #expect(session.issues(of: "c").allSatisfy { $0.message == "This value does not fit the field." })
   }
 
   /// A label's type is known only from its value, so totals check types at run time.
@@ -224,8 +225,8 @@ import Testing
     #expect(session.value(of: "sum") == .null && session.value(of: "max") == .null && session.isVisible("t"))
     #expect(
       session.diagnostics.map(\.message) == [
-        "$l.@sum has no value: not all of its values are numbers", "$l.@max has no value: its values have no order",
-        "$l.@sum has no value: not all of its values are numbers",
+        "$l.@sum has no value: its values are not all numbers", "$l.@max has no value: its values cannot be ordered",
+        "$l.@sum has no value: its values are not all numbers",
       ])
     let beyond = try ExactDecimal("1E1000")
     session.set(.decimal(beyond), for: "b")

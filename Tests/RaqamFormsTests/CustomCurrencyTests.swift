@@ -36,11 +36,11 @@ import Testing
     ),
     (
       #"{"QCN": {"digits": 9}}"#,
-      "out_of_range error: /currencies/QCN/digits: \"digits\" is an integer from 0 to 8, found 9 (line 1, column 35)"
+      "out_of_range error: /currencies/QCN/digits: \"digits\" must be an integer from 0 to 8, found 9 (line 1, column 35)"
     ),
     (
       #"{"QCN": {"symbol": {"en": 5}}}"#,
-      "wrong_type error: /currencies/QCN/symbol/en: the text of a locale is a string, found a number (line 1, column 42)"
+      "wrong_type error: /currencies/QCN/symbol/en: the text of a locale must be a string, found a number (line 1, column 42)"
     ),
     (
       #"{"qcn": {}}"#,

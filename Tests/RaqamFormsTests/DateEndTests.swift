@@ -38,13 +38,12 @@ import Testing
   @Test(arguments: [
     (
       "$leav",
-      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" names \"leav\", which is no row; did you mean "
+      "unknown_id error: /sections/0/items/0: row \"stay\": unknown row \"leav\" in \"date.end\"; did you mean "
         + "\"leave\"?"
     ),
     (
       "$name",
-      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" names \"name\", which holds no date; a datetime "
-        + "row is meant"
+      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" must name a row with a date, found \"name\"; name a row of type datetime"
     ),
   ])
   func rejectsEndsThatAreNotDateRows(end: String, message: String) throws {

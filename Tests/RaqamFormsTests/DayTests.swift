@@ -65,18 +65,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("time", "\"2025-03-21\"", "type 2025-03-21 has no time of day; write it as \"09:00\""),
+    ("time", "\"2025-03-21\"", "expected a time of day, found the date 2025-03-21; write it as \"09:00\""),
     (
       "date", "\"09:00\"",
-      "type \"09:00\" is not in ISO 8601 format: expected a date (at offset 0); write the date first: YYYY-MM-DDThh:mm, or use style time"
+      "\"09:00\" is not in ISO 8601 format: expected a date (at offset 0); write the date first: YYYY-MM-DDThh:mm, or use style time"
     ),
-    ("time", "9", "type a row of type datetime takes a time of day such as \"09:00\", found a number"),
-    ("time", "\"25:00\"", "type \"25:00\" is not in ISO 8601 format: expected an hour from 00 to 24 (at offset 0)"),
+    ("time", "9", "rows of type datetime accept a time of day such as \"09:00\", found a number"),
+    ("time", "\"25:00\"", "\"25:00\" is not in ISO 8601 format: expected an hour from 00 to 24 (at offset 0)"),
   ])
-  func rejectsOtherKindsOfValues(_ style: String, _ given: String, _ issue: String) throws {
+  func rejectsOtherKindsOfValues(_ style: String, _ given: String, _ reason: String) throws {
     let session = try session(
       rows: #"{"type":"datetime","id":"a","style":"\#(style)"}"#, values: "{\"a\":\(given)}", in: Surroundings())
-    #expect(session.issues().map { "\($0.code.rawValue) \($0.message)" } == [issue])
+    #expect(session.issues().map { "\($0.code.rawValue) \($0.message)" } == ["type This value does not fit the field."])
+    #expect(session.issues().map(\.reason) == [reason])
     #expect(session.value(of: "a") == .null)
   }
 
@@ -266,8 +267,7 @@ import Testing
     let session = try session(rows: rows, values: #"{"open":"09:00"}"#, in: Surroundings())
     #expect(
       session.diagnostics.map(line) == [
-        "evaluation_failed warning: /sections/0/items/1/hidden: cannot compare time with string (at offset 0); a text becomes "
-          + "a date with CAST(…, 'NSDate'), such as CAST('09:00', 'NSDate')"
+        "evaluation_failed warning: /sections/0/items/1/hidden: cannot compare time with string (at offset 0); convert strings to dates, for example with CAST('09:00', 'NSDate')"
       ])
   }
 }

@@ -34,10 +34,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1:90:00", "expected two digits below 60, found 90 (at offset 2); write 2 hr, 30 min"),
+    ("1:90:00", "“9” is not allowed here. Enter 2 hr, 30 min"),
     (
       "5 foo",
-      "expected the name of a unit, found “f” (LATIN SMALL LETTER F) (at offset 2); expected one of hr, min, sec"
+      "“f” is not allowed here. Example: 20 min, 34 sec"
     ),
   ])
   func refusalsNameTheUnexpectedInput(_ text: String, _ message: String) throws {

@@ -64,32 +64,32 @@ import Testing
   static let words = "set, type, choose, step, clear, press, insert, delete, move, undo, key"
 
   @Test(arguments: [
-    ("5", "malformed_edit an edit is an object, found a number"),
-    ("{}", "malformed_edit an edit says what it does by one key; one of \(words)"),
-    (#"{"tpye":"a","text":"x"}"#, #"malformed_edit an edit says what it does by one key; did you mean "type"?"#),
-    (#"{"set":"a","clear":"a"}"#, #"malformed_edit an edit does one thing, found "set" and "clear""#),
-    (#"{"set":"a"}"#, #"malformed_edit an edit with "set" needs "value"; null takes the value away"#),
+    ("5", "malformed_edit an edit must be an object, found a number"),
+    ("{}", "malformed_edit an edit must have an operation; use one of \(words)"),
+    (#"{"tpye":"a","text":"x"}"#, #"malformed_edit an edit must have an operation; did you mean "type"?"#),
+    (#"{"set":"a","clear":"a"}"#, #"malformed_edit an edit must have one operation, found "set" and "clear""#),
+    (#"{"set":"a"}"#, #"malformed_edit missing key "value" in an edit with "set"; set it to null to clear the value"#),
     (#"{"set":5,"value":1}"#, #"malformed_edit "set" takes the id of a row, found a number"#),
-    (#"{"type":"a"}"#, #"malformed_edit an edit with "type" needs "text"; a string"#),
+    (#"{"type":"a"}"#, #"malformed_edit missing key "text" in an edit with "type"; a string"#),
     (#"{"type":"a","text":5}"#, #"malformed_edit "text" takes a string, found a number"#),
     (#"{"type":"a","text":"","strict":"no"}"#, #"malformed_edit "strict" takes true or false, found a string"#),
     (#"{"step":"a","by":1.5}"#, #"malformed_edit "by" takes an integer, found a number"#),
-    (#"{"step":"a","bye":1}"#, #"unknown_key an edit with "step" has no key "bye"; did you mean "by"?"#),
-    (#"{"clear":"a","value":1}"#, #"unknown_key an edit with "clear" has no key "value""#),
+    (#"{"step":"a","bye":1}"#, #"unknown_key unknown key "bye" in an edit with "step"; did you mean "by"?"#),
+    (#"{"clear":"a","value":1}"#, #"unknown_key unknown key "value" in an edit with "clear""#),
     (
       #"{"key":"a","selektion":1}"#,
-      #"unknown_key an edit with "key" has no key "selektion"; did you mean "selection"?"#
+      #"unknown_key unknown key "selektion" in an edit with "key"; did you mean "selection"?"#
     ),
-    (#"{"insert":true}"#, #"malformed_edit "insert" takes the id of a section, or its place, found a Boolean"#),
-    (#"{"move":"a"}"#, #"malformed_edit an edit with "move" needs "to"; a place, which counts from 0"#),
+    (#"{"insert":true}"#, #"malformed_edit "insert" takes the id or the index of a section, found a Boolean"#),
+    (#"{"move":"a"}"#, #"malformed_edit missing key "to" in an edit with "move"; set it to an index from 0"#),
     (#"{"undo":false}"#, #"malformed_edit "undo" takes true, found a Boolean"#),
     (
       #"{"key":"a","selection":[2,1],"replacement":""}"#,
-      #"malformed_edit "selection" takes two offsets in order, [from, to], found an array"#
+      #"malformed_edit "selection" takes two ascending offsets [from, to], found an array"#
     ),
     (
       #"{"key":"a","selection":[-1,1],"replacement":""}"#,
-      #"malformed_edit "selection" takes two offsets in order, [from, to], found an array"#
+      #"malformed_edit "selection" takes two ascending offsets [from, to], found an array"#
     ),
   ])
   func rejectsMalformedEdits(_ text: String, _ message: String) throws {
@@ -116,18 +116,18 @@ import Testing
   @Test(arguments: [
     (
       [FormEdit.type("5", row: "amount"), .clear(row: "amuont")],
-      #"unknown_id 1 the form has no row "amuont"; did you mean "amount"?"#
+      #"unknown_id 1 unknown row "amuont"; did you mean "amount"?"#
     ),
     (
       [.insert(.id("lines")), .insert(.id("linse"))],
-      #"unknown_section 1 the form has no section "linse"; did you mean "lines"?"#
+      #"unknown_section 1 unknown section "linse"; did you mean "lines"?"#
     ),
-    ([.insert(.place(1)), .insert(.place(2))], "unknown_section 1 the form has no section 2: there are 2"),
+    ([.insert(.place(1)), .insert(.place(2))], "unknown_section 1 section index 2 is out of range: the form has 2"),
     (
       [.delete(row: "first"), .type("5", row: "amount"), .clear(row: "first")],
-      #"unknown_id 2 the form has no row "first""#
+      #"unknown_id 2 unknown row "first""#
     ),
-    ([.set(row: "zzzzzz", 1)], #"unknown_id 0 the form has no row "zzzzzz""#),
+    ([.set(row: "zzzzzz", 1)], #"unknown_id 0 unknown row "zzzzzz""#),
   ])
   func unknownNamesApplyNoEdit(_ edits: [FormEdit], _ message: String) throws {
     var session = try session(Self.document, values: #"{"amount":1,"first":2}"#)

@@ -182,7 +182,7 @@ import Testing
     let secret = JSONWriter().string(try explainer.explanation(ofRow: "p").json)
     #expect(!secret.contains("geheim"))
     #expect(
-      throws: FormatError(.typeMismatch, "the form has no row \"cont\"", hint: .nearest("count"))
+      throws: FormatError(.typeMismatch, "unknown row \"cont\"", hint: .nearest("count"))
     ) { try explainer.explanation(ofRow: "cont") }
   }
 
@@ -261,14 +261,14 @@ import Testing
     #expect(
       Self.lines(try explainer.predicates(ofRow: "p")) == [
         "3/rules/0/predicate:", "  false  length > 7 AND NOT SELF CONTAINS $x", "    true  length > 7",
-        "      not shown  length", "      7  7", "    false  NOT SELF CONTAINS $x", "      true  SELF CONTAINS $x",
-        "        not shown  SELF", #"        "ei"  $x"#,
+        "      concealed  length", "      7  7", "    false  NOT SELF CONTAINS $x", "      true  SELF CONTAINS $x",
+        "        concealed  SELF", #"        "ei"  $x"#,
       ])
-    let failure = "the evaluation of what reads a password failed: type mismatch"
+    let failure = "evaluation with a password failed: type mismatch"
     #expect(
       Self.lines(try explainer.predicates(ofRow: "l")) == [
-        "4/hidden:", "  \(failure)  $p.length > 3 AND $p < 5", "    true  $p.length > 3", "      not shown  $p.length",
-        "      3  3", "    \(failure)  $p < 5", "      not shown  $p", "      5  5",
+        "4/hidden:", "  \(failure)  $p.length > 3 AND $p < 5", "    true  $p.length > 3", "      concealed  $p.length",
+        "      3  3", "    \(failure)  $p < 5", "      concealed  $p", "      5  5",
       ])
   }
 
@@ -311,7 +311,7 @@ import Testing
     }
     #expect(try explainer.explanation(typed: "true", inRow: "c").reading?.parsed?.value == .bool(true))
     #expect(
-      try explainer.explanation(typed: "q", inRow: "o").reading?.error?.message == "\"q\" is no option of this row")
+      try explainer.explanation(typed: "q", inRow: "o").reading?.error?.message == "unknown option \"q\"")
     #expect(try explainer.explanation(typed: "hi", inRow: "x").reading?.normalized == "hi")
   }
 

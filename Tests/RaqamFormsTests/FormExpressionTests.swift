@@ -28,17 +28,15 @@ import Testing
     } catch {
       #expect(
         error.diagnostics.map(line) == [
-          "unfit_formatter warning: /sections/0/items/1/formatter/0: a formatter of type byte takes a number, a row of type "
-            + "text holds a text; types that fit: date, message, text",
-          "unknown_id error: /sections/0/hidden: the form has no row \"bb\" (at offset 0); did you mean \"b\"?",
-          "unknown_id error: /sections/0/items/0/hidden: the form has no row \"d\" (at offset 0); did you mean \"a\"?",
-          "unknown_id error: /sections/0/items/0/disabled: the form has no row \"c\" (at offset 0); did you mean \"a\"?",
-          "nested_quantifier warning: /sections/0/items/1/rules/1/regexp: a repeated group repeats inside, so a match may take "
-            + "forever (at offset 0); repeat only once, as in a+, or put in the group what ends a repetition",
-          "unknown_id error: /sections/0/dynamic.hidden: the form has no row \"template\" (at offset 0)",
-          "variable_value warning: /sections/0/dynamic.rules/0/predicate: $b already is the value of the row "
+          "unfit_formatter warning: /sections/0/items/1/formatter/0: formatters of type byte accept a number, but rows of type text hold a string; use one of the types date, message, text",
+          "unknown_id error: /sections/0/hidden: unknown row \"bb\" (at offset 0); did you mean \"b\"?",
+          "unknown_id error: /sections/0/items/0/hidden: unknown row \"d\" (at offset 0); did you mean \"a\"?",
+          "unknown_id error: /sections/0/items/0/disabled: unknown row \"c\" (at offset 0); did you mean \"a\"?",
+          "nested_quantifier warning: /sections/0/items/1/rules/1/regexp: a repeated group contains a repetition, so matching may take very long (at offset 0); remove one repetition, or separate the repetitions by a character",
+          "unknown_id error: /sections/0/dynamic.hidden: unknown row \"template\" (at offset 0)",
+          "variable_value warning: /sections/0/dynamic.rules/0/predicate: $b is already the value of the row "
             + "(at offset 3); write $b",
-          "unknown_key warning: /messages/de/requird: \"requird\" is neither the code of an issue nor the message of a rule; "
+          "unknown_key warning: /messages/de/requird: unknown message \"requird\"; "
             + "did you mean \"required\"?",
         ])
     }
@@ -58,9 +56,8 @@ import Testing
     ) { warnings.append($0) }
     #expect(
       warnings.map(line) == [
-        "duplicate_id warning: /sections/1: the prefix \"x\" is that of /sections/0 too; saved rows could not be told apart; "
-          + "give each dynamic section its own dynamic.id.prefix",
-        "unknown_key warning: /messages/de/requird: \"requird\" is neither the code of an issue nor the message of a rule; "
+        "duplicate_id warning: /sections/1: duplicate id prefix \"x\"; first used at /sections/0; set another \"dynamic.id.prefix\": saved rows would be ambiguous",
+        "unknown_key warning: /messages/de/requird: unknown message \"requird\"; "
           + "did you mean \"required\"?",
       ])
   }
@@ -86,7 +83,7 @@ import Testing
           #expect(!fits, "\(type) \(own)")
           #expect(
             error.diagnostics.map(line) == [
-              "conflicting_keys error: /sections/0/items/0: the content is not that of a row of type \(type.rawValue)"
+              "conflicting_keys error: /sections/0/items/0: the content does not belong to rows of type \(type.rawValue)"
             ])
         }
       }
@@ -103,7 +100,7 @@ import Testing
     } catch {
       #expect(
         error.diagnostics.map(line) == [
-          "limit_exceeded error: /sections/0/items/100000: a form has at most 100000 rows"
+          "limit_exceeded error: /sections/0/items/100000: too many rows: at most 100000"
         ])
     }
   }

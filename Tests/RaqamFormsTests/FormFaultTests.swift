@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "malformed_json error: the text is empty; write one value, such as {} (line 1, column 1)"),
-    (" \n ", "malformed_json error: the text holds no value; write one value, such as {} (line 2, column 2)"),
+    ("", "malformed_json error: the document is empty; write one value, such as {} (line 1, column 1)"),
+    (" \n ", "malformed_json error: the document has no value; write one value, such as {} (line 2, column 2)"),
   ])
   func rejectsEmptyInput(_ text: String, _ expected: String) {
     let (said, isRefused) = diagnostics(Array(text.utf8))

@@ -30,7 +30,7 @@ import Testing
     let column = text.count + 10
     #expect(
       said.map(line) == [
-        "limit_exceeded error: /sections/1/items/0: a form has at most 100000 rows (line 1, column \(column))"
+        "limit_exceeded error: /sections/1/items/0: too many rows: at most 100000 (line 1, column \(column))"
       ])
   }
 
@@ -50,15 +50,15 @@ import Testing
     #expect(said.count { $0.severity == .error } == DiagnosticLog.limit)
     #expect(
       said.first.map(line)
-        == #"missing_key error: /sections/0/items/0: a row needs "id"; "tag" is the same (line 1, column 24)"#)
-    #expect(said.last.map(line) == "limit_exceeded note: 2000 more diagnostics are not listed")
+        == #"missing_key error: /sections/0/items/0: missing key "id" in a row; add "id" or "tag" (line 1, column 24)"#)
+    #expect(said.last.map(line) == "limit_exceeded note: too many diagnostics: 2000 more omitted")
   }
 
   @Test func limitsWarnings() {
     let (said, isRefused) = diagnostics(bytes(rows: (0..<1200).map { "{\"type\":\"text\",\"id\":\"a\($0)\",\"x\":1}" }))
     #expect(!isRefused)
     #expect(said.count == 1001)
-    #expect(said.last?.message == "200 more diagnostics are not listed")
+    #expect(said.last?.message == "too many diagnostics: 200 more omitted")
   }
 
   /// Thousands of misspelled keys: suggestions end at a limit, but checking continues.
@@ -97,8 +97,8 @@ import Testing
     let (_, issues) = form.snapshot(values: try values("{\(json)}"))
     #expect(issues.count == count)
     #expect(issues.allSatisfy { $0.code == .unknownID })
-    #expect(issues.first?.message == "the form has no row \"b0\"; did you mean \"a0\"?")
-    #expect(issues.last?.message == "the form has no row \"b\(count - 1)\"")
+    #expect(issues.first?.message == "The form has no field “b0”. Did you mean “a0”?")
+    #expect(issues.last?.message == "The form has no field “b\(count - 1)”.")
   }
 
   @Test(arguments: ["[", "{\"a\":", "{\"sections\":[{\"items\":["])

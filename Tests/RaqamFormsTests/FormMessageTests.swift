@@ -9,6 +9,9 @@ import Testing
 @Suite struct FormMessageTests {
   private static let rightToLeft: Set<MessageLanguage> = [.persian, .arabic, .hebrew, .urdu]
 
+  /// The words of the syntax of plural messages.
+  private static let syntax: Set<String> = [" plural", "maximum", "count", " one ", " two ", " other "]
+
   /// Each message parses, uses only its arguments, and is not in English unless the language is.
   @Test(arguments: MessageLanguage.allCases, MessageKey.allCases)
   func messagesParseInEveryLanguage(_ language: MessageLanguage, _ key: MessageKey) throws {
@@ -17,8 +20,7 @@ import Testing
     #expect(!pattern.isEmpty)
     let words =
       pattern.contains("plural")
-      ? pattern.split { "{},".contains($0) }.filter { ![" plural", "maximum", " one ", " other "].contains($0) }
-        .joined()
+      ? pattern.split { "{},".contains($0) }.filter { !Self.syntax.contains(String($0)) }.joined()
       : template.pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
     guard language != .english else { return }
     #expect(!template.arguments.contains(.reason), "a reason is English")
@@ -58,16 +60,17 @@ import Testing
 
   /// Mistakes of a user and the Persian messages; none contains English.
   @Test(arguments: [
-    ("n", "۵", "کمترین مقدار مجاز ۱۸ است."), ("n", "۵۰۰", "بیشترین مقدار مجاز ۹۹ است."),
-    ("n", "۵٫۵", "اینجا فقط عدد صحیح پذیرفته می‌شود. نمونه: ۹۹"),
+    ("n", "۵", "مقدار باید دست‌کم ۱۸ باشد."), ("n", "۵۰۰", "مقدار باید حداکثر ۹۹ باشد."),
+    ("n", "۵٫۵", "فقط عدد صحیح پذیرفته می‌شود. نمونه: ۹۹"),
     ("n", "؟", "«؟» اینجا پذیرفته نمی‌شود. نمونه: ۹۹"),
     ("d", "۱۲۳۴٬۵", "«٬» اینجا پذیرفته نمی‌شود. ممیز «٫» و جداکنندهٔ هزارگان «٬» است."),
     ("p", "سی", "«س» اینجا پذیرفته نمی‌شود. نمونه: ۱۲٪"),
-    ("t", "۱ دی ۱۴۰۳", "زودتر از ۱ فروردین ۱۴۰۴ پذیرفته نمی‌شود."),
+    ("t", "۱ دی ۱۴۰۳", "باید ۱ فروردین ۱۴۰۴ یا پس از آن باشد."),
     ("t", "۳۱ مهر ۱۴۰۴", "این تاریخ درست نیست. نمونه: ۱ فروردین ۱۴۰۴"),
     ("h", "۲۵:۰۰", "این ساعت درست نیست. نمونه: ۱۳:۴۵"), ("h", "۹:۰۷", "دقیقه‌ها باید مضربی از ۱۵ باشند."),
-    ("e", "س", "نشانی ایمیل درست نیست."), ("u", "س", "نشانی اینترنتی درست نیست."), ("x", "ب", "این مقدار معتبر نیست."),
-    ("off", "ب", "این فیلد غیرفعال است."), ("gone", "ب", "این فیلد نمایش داده نشده است."),
+    ("e", "س", "این نشانی ایمیل درست نیست."), ("u", "س", "این نشانی اینترنتی درست نیست."),
+    ("x", "ب", "این مقدار معتبر نیست."),
+    ("off", "ب", "این فیلد غیرفعال است."), ("gone", "ب", "این فیلد نمایان نیست."),
     ("l", "ب", "این کار در اینجا ممکن نیست."), ("o", "سبر", "«سبر» جزو گزینه‌ها نیست. آیا منظورتان «سبز» است؟"),
   ])
   func persianMessagesContainNoEnglish(_ row: String, _ typed: String, _ expected: String) throws {
@@ -96,7 +99,7 @@ import Testing
   /// A form's custom messages can use each argument, formatted as the row displays it, and plurals.
   @Test(arguments: [
     ("minimum", "{title}: {value} < {minimum}", "Age: 1,200.00 < 1,500.00"),
-    ("minimum.date", "x", "the least value is 1,500.00"),
+    ("minimum.date", "x", "The value must be at least 1,500.00."),
     ("minimum", "it''s '{'{minimum}'}'", "it's {1,500.00}"), ("minimum", "don't", "don't"),
     (
       "minimum", "{minimum, plural, =1500 {exactly {minimum}, {title}} other {at least {minimum}}}",
@@ -119,24 +122,24 @@ import Testing
   @Test(arguments: [
     (
       #"{"minimum":"at least {minimun}"}"#,
-      #"error: /messages/en/minimum: there is no argument "minimun" in this message; did you mean "minimum"? (line 1, column 30)"#
+      #"error: /messages/en/minimum: unknown argument "minimun"; did you mean "minimum"? (line 1, column 30)"#
     ),
     (
       #"{"required":"{minimum}"}"#,
-      #"error: /messages/en/required: there is no argument "minimum" in this message; it has title, value (line 1, column 31)"#
+      #"error: /messages/en/required: unknown argument "minimum"; use one of title, value (line 1, column 31)"#
     ),
     (
       #"{"control.add":"{x}"}"#,
-      #"error: /messages/en/control.add: there is no argument "x" in this message; it has none (line 1, column 34)"#
+      #"error: /messages/en/control.add: unknown argument "x"; remove it: the message has no arguments (line 1, column 34)"#
     ),
     (
       #"{"minimum":"{minimum"}"#,
-      "error: /messages/en/minimum: an argument is a name between braces; a brace that is meant as it is stands between "
+      "error: /messages/en/minimum: expected an argument name in braces; write a literal brace in "
         + "apostrophes: '{' (line 1, column 30)"
     ),
     (
       #"{"minimum":"minimum}"}"#,
-      "error: /messages/en/minimum: a closing brace has no opening one; a brace that is meant as it is stands between "
+      "error: /messages/en/minimum: unexpected closing brace; write a literal brace in "
         + "apostrophes: '{' (line 1, column 30)"
     ),
     (
@@ -145,7 +148,7 @@ import Testing
     ),
     (
       #"{"minimun":"x"}"#,
-      #"warning: /messages/en/minimun: "minimun" is neither the code of an issue nor the message of a rule; did you mean "minimum"? (line 1, column 20)"#
+      #"warning: /messages/en/minimun: unknown message "minimun"; did you mean "minimum"? (line 1, column 20)"#
     ),
   ])
   func reportsErrorsInCustomMessages(_ table: String, _ expected: String) throws {
@@ -175,7 +178,8 @@ import Testing
 
   /// A byte limit is displayed as the row displays sizes, with the exact number if that is rounded.
   @Test(arguments: [
-    ("en_US", 5_000_000, "a file has at most 5 MB"), ("en_US", 1_234_567, "a file has at most 1.2 MB (1,234,567)"),
+    ("en_US", 5_000_000, "Each file must be no larger than 5 MB."),
+    ("en_US", 1_234_567, "Each file must be no larger than 1.2 MB (1,234,567)."),
   ])
   func byteLimitsShowTheExactNumber(_ locale: String, _ most: Int, _ expected: String) throws {
     let session = try session(

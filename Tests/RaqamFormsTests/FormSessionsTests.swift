@@ -21,13 +21,13 @@ import Testing
     try sessions.open("second", session)
     #expect(
       Self.error { () throws(FormSessionError) in try sessions.open("third", session) }
-        == "limit_exceeded 2 sessions are open, more are not kept; close one")
+        == "limit_exceeded too many open sessions: at most 2; close one")
     #expect(
       Self.error { () throws(FormSessionError) in try sessions.open("first", session) }
-        == "duplicate_session the session \"first\" is open already")
+        == "duplicate_session session \"first\" is already open")
     #expect(
       Self.error { () throws(FormSessionError) in try sessions.close("frist") }
-        == "unknown_session there is no session \"frist\"")
+        == "unknown_session unknown session \"frist\"")
     _ = try sessions.close("first")
     try sessions.open("third", session)
     #expect(sessions.count == 2)
@@ -38,7 +38,7 @@ import Testing
     let sessions = FormSessions()
     #expect(
       Self.error { () throws(FormSessionError) in try sessions.checkOpening(name) }
-        == "invalid_name the name of a session has 1 to 128 bytes, found \(count)")
+        == "invalid_name a session name must have 1 to 128 bytes, found \(count)")
   }
 
   /// Sessions do not affect each other.

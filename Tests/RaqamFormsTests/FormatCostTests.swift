@@ -29,7 +29,7 @@ import Testing
       try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
     } throws: { error in
       (error as? DescriptorError)?.diagnostics.map { "\($0.code.rawValue) \($0.message)" }
-        == ["limit_exceeded row \"r\(most)\": the form has too many different formatters"]
+        == ["limit_exceeded row \"r\(most)\": too many different formatters"]
     }
     let said = DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: Array(text.utf8))
     #expect(said.filter { $0.severity == .error }.map(\.code) == [.limitExceeded])

@@ -35,7 +35,7 @@ import Testing
       rials.type("۵۰۰۰ تومان", for: "a", leniency: .lenient).refusal?.message
         == "“ت” (ARABIC LETTER TEH) begins the currency IRT; expected IRR (at offset 5)")
     var plain = try session(rows: #"{"id":"a","type":"integer"}"#, in: Surroundings(locale: "fa_IR"))
-    #expect(plain.type("12k", for: "a").refusal?.message.hasSuffix("بنویسید: ۱۲۰۰۰") == true)
+    #expect(plain.type("12k", for: "a").refusal?.message.hasSuffix("وارد کنید: ۱۲۰۰۰") == true)
     #expect(plain.type("12k", for: "a", leniency: .lenient).forgiven.map(\.kind) == [.multiplier])
     #expect(plain.saved == #"{"a":12000}"#)
   }

@@ -142,9 +142,9 @@ import Testing
     } catch {
       #expect(
         error.diagnostics.map(line) == [
-          "unknown_id error: /sections/0/items/1/formatter: row \"m\": the message names \"nam\", which is no row (at offset 1); "
+          "unknown_id error: /sections/0/items/1/formatter: row \"m\": unknown row \"nam\" in the message (at offset 1); "
             + "did you mean \"name\"?",
-          "unknown_id error: /sections/1/dynamic.formatter: new rows: the message names \"other9\", which is no row (at offset 1)",
+          "unknown_id error: /sections/1/dynamic.formatter: new rows: unknown row \"other9\" in the message (at offset 1)",
         ])
     }
   }

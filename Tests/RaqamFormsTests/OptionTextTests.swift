@@ -12,13 +12,13 @@ import Testing
 
   /// The value after typing into a row with a value, and the English refusal.
   @Test(arguments: [
-    (zones, "\"1056\"", "Central", "\"1056\"", "several options have this text: 1055, 1056"),
-    (zones, "\"2\"", "Central", "\"2\"", "several options have this text: 1055, 1056"),
+    (zones, "\"1056\"", "Central", "\"1056\"", "Several options have this text: 1055, 1056."),
+    (zones, "\"2\"", "Central", "\"2\"", "Several options have this text: 1055, 1056."),
     (zones, "null", "1056", "\"1056\"", nil),
     // A displayed text takes precedence over a raw value.
     (zones, "null", "1055", "\"2\"", nil),
-    (several, #"["b"]"#, "Same", #"["b"]"#, "several options have this text: a, b"),
-    (several, "null", "c, Same", "null", "several options have this text: a, b"),
+    (several, #"["b"]"#, "Same", #"["b"]"#, "Several options have this text: a, b."),
+    (several, "null", "c, Same", "null", "Several options have this text: a, b."),
     (several, "null", "a, b", #"["a","b"]"#, nil),
     // The displayed text of all options matches one selection.
     (several, "null", "Same and Same", #"["a","b"]"#, nil),
@@ -78,7 +78,7 @@ import Testing
   @Test func refusesAmbiguousTextsBeforeLoading() throws {
     let keys = #""options.source":"s","options":["a","b"],"options.display":{"a":"Same","b":"Same"}"#
     var session = try session(rows: "{\"id\":\"o\",\"type\":\"push.async\",\(keys)}")
-    #expect(session.type("Same", for: "o").refusal?.message == "several options have this text: a, b")
+    #expect(session.type("Same", for: "o").refusal?.message == "Several options have this text: a, b.")
     #expect(session.type("Other", for: "o").isAccepted)
   }
 

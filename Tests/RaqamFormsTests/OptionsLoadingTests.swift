@@ -62,7 +62,7 @@ import Testing
     var other = try self.session(nil)
     let request = other.beginLoading("a")
     #expect(request == nil)
-    #expect(state(other) == .failed(#"there is no provider "s""#))
+    #expect(state(other) == .failed(#"unknown options provider "s""#))
   }
 
   @Test func failedRequestsKeepTheValue() async throws {
@@ -80,7 +80,7 @@ import Testing
     #expect(session.type("x", for: "a").isAccepted)
     let outcome = await request.outcome(within: .milliseconds(1))
     session.finishLoading(request, outcome)
-    #expect(state(session) == .failed("no answer from \"s\" within 0.001 seconds"))
+    #expect(state(session) == .failed("\"s\" did not answer within 0.001 seconds"))
   }
 
   @Test func canceledRequestsHaveNoEffect() async throws {
@@ -115,6 +115,6 @@ import Testing
     let request = try begun(session.beginLoading("a"))
     let options = (0...FormSession.loadedOptionLimit).map { RowSnapshot.Option(value: "\($0)", text: "") }
     session.finishLoading(request, .loaded(options))
-    #expect(state(session) == .failed("more than 10000 options"))
+    #expect(state(session) == .failed("too many options: at most 10000"))
   }
 }

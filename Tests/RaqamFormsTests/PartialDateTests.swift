@@ -45,11 +45,11 @@ import Testing
   @Test(arguments: [
     (
       "EEEE d MMMM", "null", "Sunday 3 May",
-      "2025-05-03 is a Saturday, not a Sunday (at offset 0); for example Friday 21 March"
+      "This is not a valid date. Example: Friday 21 March"
     ),
-    ("d MMMM", "\"2025-01-01\"", "29 February", "February 2025 has 28 days (at offset 0); for example 21 March"),
+    ("d MMMM", "\"2025-01-01\"", "29 February", "This is not a valid date. Example: 21 March"),
     (
-      "D", "\"2025-01-01\"", "366", "the year 2025 of the gregorian calendar has 365 days (at offset 0); for example 80"
+      "D", "\"2025-01-01\"", "366", "This is not a valid date. Example: 80"
     ),
   ])
   func rejectsContradictoryFields(_ pattern: String, _ before: String, _ typed: String, _ message: String) throws {

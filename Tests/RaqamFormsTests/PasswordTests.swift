@@ -101,7 +101,7 @@ import Testing
     var session = try session(rows: lines)
     for id in ["p", "a", "t"] where id != "t" || !row.contains("label") { session.set(.string("S3cret!"), for: id) }
     let said = session.diagnostics.map(\.message).filter { $0.contains("cast") }
-    let concealed = "the evaluation of what reads a password failed: cast failed"
+    let concealed = "evaluation with a password failed: cast failed"
     #expect(said == [isConcealed ? concealed : "cannot cast 'S3cret!' to NSNumber"])
     #expect(session.diagnostics.allSatisfy { $0.code == .evaluationFailed && $0.offset != nil })
   }
@@ -137,11 +137,11 @@ import Testing
       let (said, isRefused) = diagnostics(Array(text.utf8))
       let faults = said.filter { $0.severity == .error }
       #expect(isRefused == (offset != nil), "\(text)")
-      #expect(faults.map(\.message) == (offset == nil ? [] : [#"the value would show "p", which is a password"#]))
+      #expect(faults.map(\.message) == (offset == nil ? [] : [#"the expression would disclose the password "p""#]))
       #expect(faults.map(\.code) == (offset == nil ? [] : [.invalidExpression]))
       #expect(faults.map(\.pointer) == (offset == nil ? [] : [pointer]))
       #expect(faults.map(\.offset) == (offset == nil ? [] : [offset]))
-      #expect(faults.map(\.hint) == (offset == nil ? [] : ["compare it, or take its length: $p.length"]))
+      #expect(faults.map(\.hint) == (offset == nil ? [] : ["compare it, or use $p.length"]))
       #expect(faults.allSatisfy { $0.line == 1 && $0.column != nil })
     }
     // `$p` refers to the text row `p` of the entry, not to the password row `p`.

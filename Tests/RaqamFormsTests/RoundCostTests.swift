@@ -39,19 +39,19 @@ import Testing
     (#"{"type":"text","id":"a","rules":[{"regexp":"b+"}]}"#, 0, ["a timeout"], [String]()),
     (
       #"{"type":"text","id":"a","rules":[{"predicate":"SELF == 'b'"}]}"#, 2, ["a timeout"],
-      ["/sections/0/items/0/rules/0/predicate: the predicate took too many steps"]
+      ["/sections/0/items/0/rules/0/predicate: the evaluation exceeds the step limit"]
     ),
     (
       #"{"type":"text","id":"a","hidden":"SELF == 'b'"}"#, 0, [],
-      ["/sections/0/items/0/hidden: the predicate took too many steps"]
+      ["/sections/0/items/0/hidden: the evaluation exceeds the step limit"]
     ),
     (
       #"{"type":"text","id":"a","disabled":"SELF == 'b'"}"#, 1, [],
-      ["/sections/0/items/0/disabled: the predicate took too many steps"]
+      ["/sections/0/items/0/disabled: the evaluation exceeds the step limit"]
     ),
     (
       #"{"type":"integer","id":"a","value.expression":"1 + 2"}"#, 2, ["a type"],
-      ["/sections/0/items/0/value.expression: the predicate took too many steps"]
+      ["/sections/0/items/0/value.expression: the evaluation exceeds the step limit"]
     ),
   ])
   func reportsTheLimitIfNoStepsAreLeft(_ row: String, _ steps: Int, _ issues: [String], _ said: [String]) throws {

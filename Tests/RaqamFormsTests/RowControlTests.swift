@@ -102,8 +102,8 @@ import Testing
   @Test(arguments: [
     (#""type":"switch""#, #"{"a":true}"#, ["on"]), (#""type":"switch""#, "{}", ["off"]),
     (#""type":"check","disabled":true"#, #"{"a":true}"#, ["checked", "disabled"]),
-    (#""type":"text","required":true"#, "{}", ["empty", "required", "invalid"]),
-    (#""type":"integer","value.maximum":5"#, #"{"a":9}"#, ["invalid"]),
+    (#""type":"text","required":true"#, "{}", ["empty", "required", "invalid entry"]),
+    (#""type":"integer","value.maximum":5"#, #"{"a":9}"#, ["invalid entry"]),
     (#""type":"password""#, #"{"a":"شاه"}"#, ["3 characters"]),
     (#""type":"slider","value.maximum":5"#, #"{"a":1}"#, ["0 to 5"]),
     (#""type":"options","options":["x","y","z"],"style":"picker.multiple""#, #"{"a":["x","z"]}"#, ["2 of 3 selected"]),
@@ -121,7 +121,7 @@ import Testing
   @Test func refusedTextIsAState() throws {
     var session = try session(rows: #"{"id":"a","type":"integer"}"#)
     session.type("12x", for: "a")
-    #expect(session.rowSnapshot(of: "a")?.states == ["not taken: 12x"])
+    #expect(session.rowSnapshot(of: "a")?.states == ["not accepted: 12x"])
   }
 
   /// Custom words of the form replace the built-in accessibility text.

@@ -82,7 +82,7 @@ import Testing
       #expect(descriptor != nil)
       #expect(
         diagnostics == [
-          "unused_key warning: /\(name): \"\(name)\" does not count on a row of type \(type.rawValue) "
+          "unused_key warning: /\(name): \"\(name)\" is ignored by rows of type \(type.rawValue) "
             + "(line 1, column 2)"
         ])
     }

@@ -21,7 +21,7 @@ import Testing
     } + [
       Row(#""type":"integer""#, "1,234", "1234"), Row(#""type":"integer""#, "", "null"),
       Row(#""type":"integer""#, "5.0", "5"),
-      Row(#""type":"integer""#, "1.5", "type_mismatch this row takes whole numbers, found 1.5"),
+      Row(#""type":"integer""#, "1.5", "type_mismatch expected a whole number, found 1.5"),
       Row(#""type":"decimal""#, "1234.5", "1234.5", "fa_IR"),
       // The point of a keypad is accepted if the number is unambiguous.
       Row(#""type":"decimal""#, "1.5", "1.5", "de_DE"), Row(#""type":"decimal""#, "12 345.67", "12345.67", "fr_FR"),
@@ -47,13 +47,13 @@ import Testing
       Row(#""type":"datetime","style":"countdown""#, "1 hour, 5 minutes", "3900"),
       Row(#""type":"check""#, "true", "true"), Row(#""type":"switch""#, "false", "false"),
       Row(#""type":"check""#, "yes", "true"),
-      Row(#""type":"check""#, "ja", "type_mismatch a row of type check takes true or false; expected one of Yes, No"),
-      Row(#""type":"button""#, "x", "type_mismatch the value of a row of type button is not typed"),
+      Row(#""type":"check""#, "ja", "type_mismatch rows of type check accept true or false; expected one of Yes, No"),
+      Row(#""type":"button""#, "x", "type_mismatch values of rows of type button cannot be typed"),
       Row(#""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "Apple", "\"a\""),
       Row(#""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "a", "\"a\""),
       Row(
         #""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "Aple",
-        #"type_mismatch "Aple" is no option of this row; did you mean "Apple"?"#),
+        #"type_mismatch unknown option "Aple"; did you mean "Apple"?"#),
       Row(#""type":"options","style":"picker.multiple","options":["a","b"]"#, "a, b", #"["a","b"]"#),
       Row(#""type":"label""#, "x", "\"x\""),
     ]

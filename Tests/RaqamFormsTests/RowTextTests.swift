@@ -10,7 +10,7 @@ import Testing
   typealias Row = KeyedCase
 
   private static func refused(_ type: String, _ expected: String, _ found: String) -> String {
-    "type_mismatch a row of type \(type) takes \(expected), found \(found)"
+    "type_mismatch rows of type \(type) accept \(expected), found \(found)"
   }
 
   /// Text rows accept strings only; the empty string is not a value.
@@ -112,7 +112,7 @@ import Testing
         + "write the date first: YYYY-MM-DDThh:mm, or use style time"),
     Row(
       #""type":"datetime""#, #"{"epochMilliseconds":"0"}"#,
-      #"invalid_date "epochMilliseconds" takes an integer of milliseconds since 1970-01-01"#),
+      #"invalid_date "epochMilliseconds" must be an integer of milliseconds since 1970-01-01"#),
   ]
 
   static let options: [Row] = [

@@ -93,7 +93,7 @@ import Testing
       #expect(
         error.diagnostics.map(line) == [
           "no_currency_for_region error: /sections/0: new rows: no currency for locale \"xx_YY\"; "
-            + "name the currency (currency.code) or a locale with a region, such as en_US"
+            + "set currency.code, or a locale with a region such as en_US"
         ])
     }
   }

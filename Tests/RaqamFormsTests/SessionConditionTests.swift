@@ -51,7 +51,7 @@ import Testing
   @Test func hostsMaySetDisabledRows() throws {
     var session = try session(rows: #"{"type":"integer","id":"a","disabled":true,"value.maximum":5}"#)
     #expect(session.type("3", for: "a").lines == ["refused: disabled"])
-    #expect(session.choose(.integer(3), for: "a").refusal?.message == "the row is disabled")
+    #expect(session.choose(.integer(3), for: "a").refusal?.message == "This field is disabled.")
     #expect(session.set(.integer(9), for: "a").lines == ["value a", "issues a maximum"])
     #expect(session.values().map(\.value) == [.integer(9)])
     #expect(session.issueLines == ["a maximum"])

@@ -34,7 +34,7 @@ import Testing
 
   @Test func refusesUnknownRows() throws {
     var session = try session(rows: #"{"type":"text","id":"name"}"#)
-    #expect(session.set(.null, for: "nmae").refusal?.message == #"the form has no row "nmae"; did you mean "name"?"#)
+    #expect(session.set(.null, for: "nmae").refusal?.message == "The form has no field “nmae”. Did you mean “name”?")
     #expect(session.type("x", for: "b").refusal?.code == .unknownID)
     #expect(session.choose(.null, for: "b").refusal?.code == .unknownID)
     #expect(session.step(by: 1, for: "b").refusal?.code == .unknownID)

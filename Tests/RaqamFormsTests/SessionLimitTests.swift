@@ -104,7 +104,7 @@ import Testing
       rows: #"{"type":"text","id":"name"}"#, values: #"{"nam":1,"":2,"نام":[],"name":"Ada","x.y":{"z":null}}"#)
     #expect(session.issues().map(\.row) == ["nam", "", "نام", "x.y"])
     #expect(session.issues().allSatisfy { $0.code == .unknownID })
-    #expect(session.issues()[0].message == "the form has no row \"nam\"; did you mean \"name\"?")
+    #expect(session.issues()[0].message == "The form has no field “nam”. Did you mean “name”?")
     #expect(JSONWriter().string(session.json()) == #"{"name":"Ada"}"#)
   }
 

@@ -104,7 +104,7 @@ import Testing
     Case(
       #"{"type":"integer","id":"a"}"#, #"{"a":true}"#,
       #"{"id":"a","type":"integer","value":null,"text":"","disabled":false,"required":false,"#
-        + #""refused":{"code":"type","message":"a row of type integer takes a number, found a Boolean"}}"#,
+        + #""refused":{"code":"type","message":"This value does not fit the field."}}"#,
       issues: ["a type"]),
     Case(
       #"{"type":"push.async","id":"a","options.source":"s","title":"T","options":["x"]}"#, #"{"a":"y"}"#,

@@ -20,53 +20,56 @@ import Testing
 
   @Test(arguments: [
     (
-      "$lines.@sum", "unknown_id", 7, "the lines of \"lines\" have several rows that @sum can be made of",
+      "$lines.@sum", "unknown_id", 7, "more than one row of \"lines\" has values for @sum",
       "write $lines.@sum.quantity or $lines.@sum.price"
     ),
     (
-      "1 + $lines.@sum.prise", "unknown_id", 11, "the lines of \"lines\" have no row \"prise\"",
+      "1 + $lines.@sum.prise", "unknown_id", 11, "unknown row \"prise\" in entries of \"lines\"",
       "did you mean \"price\"?"
     ),
     (
       "$lines.@sum.name", "invalid_total", 7,
-      "@sum is made of numbers, and the row \"name\" of \"lines\" is of type text", nil
+      "@sum requires numbers, but row \"name\" of \"lines\" is of type text", nil
     ),
     (
       "$lines.@sum.when", "invalid_total", 7,
-      "@sum is made of numbers, and the row \"when\" of \"lines\" is of type datetime",
+      "@sum requires numbers, but row \"when\" of \"lines\" is of type datetime",
       nil
     ),
     (
       "$lines.@min.name", "invalid_total", 7,
-      "@min is made of numbers or dates, and the row \"name\" of \"lines\" is of type text", nil
+      "@min requires numbers or dates, but row \"name\" of \"lines\" is of type text", nil
     ),
-    ("$lines.@median.price", "invalid_total", 7, "there is no total @median", "one of @count, @sum, @avg, @min, @max"),
-    ("$lines.@summ.price", "invalid_total", 7, "there is no total @summ", "did you mean \"@sum\"?"),
-    ("$lines.@sum.price.x", "unknown_id", 7, "a row of a line has no \"x\"", "write $lines.@sum.price"),
     (
-      "$marks.@sum.price", "unknown_id", 7, "the lines of \"marks\" are one row each, and have no \"price\"",
+      "$lines.@median.price", "invalid_total", 7, "unknown collection operator @median",
+      "use one of @count, @sum, @avg, @min, @max"
+    ),
+    ("$lines.@summ.price", "invalid_total", 7, "unknown collection operator @summ", "did you mean \"@sum\"?"),
+    ("$lines.@sum.price.x", "unknown_id", 7, "rows of an entry have no key \"x\"", "write $lines.@sum.price"),
+    (
+      "$marks.@sum.price", "unknown_id", 7, "entries of \"marks\" are one row and have no row \"price\"",
       "write $marks.@sum"
     ),
-    ("$words.@sum", "invalid_total", 7, "@sum is made of numbers, and a new row of \"words\" is of type text", nil),
-    ("$head.@sum", "unknown_id", 6, "the section \"head\" is static: it has no lines", "name its rows one by one"),
+    ("$words.@sum", "invalid_total", 7, "@sum requires numbers, but a new row of \"words\" is of type text", nil),
+    ("$head.@sum", "unknown_id", 6, "section \"head\" is static and has no entries", "name its rows individually"),
     (
-      "$lines", "unknown_id", 0, "\"lines\" is a section, which has no value of its own",
-      "write the values of a row, such as $lines.quantity, or a total, such as $lines.@count"
+      "$lines", "unknown_id", 0, "\"lines\" is a section and has no value",
+      "use the values of a row, such as $lines.quantity, or a total, such as $lines.@count"
     ),
     (
-      "sum($lines.prise)", "unknown_id", 11, "the entries of \"lines\" have no row \"prise\"", "did you mean \"price\"?"
+      "sum($lines.prise)", "unknown_id", 11, "unknown row \"prise\" in entries of \"lines\"", "did you mean \"price\"?"
     ),
     (
-      "$marks.price", "unknown_id", 7, "the entries of \"marks\" have no row \"price\"",
-      "write $marks.self: an entry is one row"
+      "$marks.price", "unknown_id", 7, "unknown row \"price\" in entries of \"marks\"",
+      "write $marks.self"
     ),
-    ("$linse.@count", "unknown_id", 0, "the form has no row \"linse\"", "did you mean \"lines\"?"),
-    ("$bass * 2", "unknown_id", 0, "the form has no row \"bass\"", "did you mean \"base\"?"),
-    ("$price * 2", "unknown_id", 0, "the form has no row \"price\"", nil),
+    ("$linse.@count", "unknown_id", 0, "unknown row \"linse\"", "did you mean \"lines\"?"),
+    ("$bass * 2", "unknown_id", 0, "unknown row \"bass\"", "did you mean \"base\"?"),
+    ("$price * 2", "unknown_id", 0, "unknown row \"price\"", nil),
     ("2 *", "invalid_expression", 3, "expected a value, found the end", nil),
-    ("base * 2", "invalid_expression", 0, "an expression has no SELF", "write $base for the value of a row"),
+    ("base * 2", "invalid_expression", 0, "expressions cannot use SELF", "write $base for the value of a row"),
     (
-      "$total + 1", "value_cycle", -1, "values are computed from each other: total → total", "one of them must be given"
+      "$total + 1", "value_cycle", -1, "cycle of computed values: total → total", "remove one of the expressions"
     ),
   ])
   func rejectsInvalidExpressions(
@@ -88,7 +91,7 @@ import Testing
   func rejectsInvalidTotalsInPredicates(_ keys: String) {
     let (said, isRefused) = diagnostics(Array(Self.text("1", keys: ",\(keys)").utf8))
     #expect(isRefused)
-    #expect(said.map(\.message) == ["the lines of \"lines\" have no row \"nme\""])
+    #expect(said.map(\.message) == ["unknown row \"nme\" in entries of \"lines\""])
     #expect(said.map(\.hint) == ["did you mean \"name\"?"])
   }
 
@@ -112,8 +115,26 @@ import Testing
     let text = #"{"sections":[{"items":[\#(rows)]},{"id":"l","type":"dynamic",\#(line),"items":[]}]}"#
     let (said, isRefused) = diagnostics(Array(text.utf8))
     #expect(isRefused)
-    #expect(said.map(\.message) == ["values are computed from each other: \(path)"])
+    #expect(said.map(\.message) == ["cycle of computed values: \(path)"])
     #expect(said.first?.line == 1)
+  }
+
+  /// The pointer of a cycle counts rejected rows and sections.
+  @Test(arguments: [
+    (
+      #"{"type":"decimal","id":"x","value.expression":"$y"},{"type":"decimal","id":"y","value.expression":"$x"}"#,
+      "items/1"
+    ),
+    (#"{"type":"decimal","id":"x","value.expression":"$l.@sum"}"#, "items/1"),
+  ])
+  func locatesCyclesAfterRejectedParts(_ rows: String, _ place: String) {
+    let text =
+      #"{"sections":[7,{"items":[{"type":"none"},\#(rows)]},{"id":"l","type":"dynamic","dynamic.type":"decimal","dynamic.value.expression":"$x","items":[]}]}"#
+    let (said, isRefused) = diagnostics(Array(text.utf8))
+    #expect(isRefused)
+    let cycles = said.filter { $0.code == .valueCycle }
+    #expect(cycles.map(\.pointer) == ["/sections/1/\(place)/value.expression"])
+    #expect(cycles.first?.line == 1)
   }
 
   /// Counting entries, or using input values of entries, is not a cycle.
@@ -127,20 +148,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""dynamic.items":[]"#, "\"dynamic.items\" has no row"),
+    (#""dynamic.items":[]"#, "\"dynamic.items\" must not be empty"),
     (
       #""dynamic.type":"text","dynamic.items":[{"type":"text","id":"a"}]"#,
-      "\"dynamic.type\" is a key of lines of one row, and \"dynamic.items\" has the rows of a line"
+      "\"dynamic.type\" and \"dynamic.items\" cannot be combined"
     ),
     (
-      #""dynamic.items":[{"type":"text","id":"a"},{"type":"text","id":"a"}]"#, "the id \"a\" stands twice in the line"
+      #""dynamic.items":[{"type":"text","id":"a"},{"type":"text","id":"a"}]"#, "duplicate id \"a\" in the entry"
     ),
-    (#""dynamic.items":[{"type":"text","id":"r"}]"#, "the id \"r\" is taken by /sections/0/items/0"),
-    (#""dynamic.items":[{"type":"text","id":"l"}]"#, "the id \"l\" is taken by /sections/1"),
-    (#""dynamic.items":[{"type":"text"}]"#, "a row needs \"id\""),
+    (#""dynamic.items":[{"type":"text","id":"r"}]"#, "duplicate id \"r\"; first used at /sections/0/items/0"),
+    (#""dynamic.items":[{"type":"text","id":"l"}]"#, "duplicate id \"l\"; first used at /sections/1"),
+    (#""dynamic.items":[{"type":"text"}]"#, "missing key \"id\" in a row"),
     (
       "\"dynamic.items\":[\((0...100).map { "{\"type\":\"text\",\"id\":\"a\($0)\"}" }.joined(separator: ","))]",
-      "a line has at most 100 rows"
+      "too many rows in an entry: at most 100"
     ),
   ])
   func rejectsInvalidEntries(_ keys: String, _ message: String) {
@@ -164,8 +185,8 @@ import Testing
     } catch {
       #expect(
         error.diagnostics.map(\.description) == [
-          "error: /sections/0/items/0/value.expression: the value of a row of type text is not computed",
-          "error: /sections/0/items/0/value.expression: the form has no row \"b\" (at offset 0); did you mean \"a\"?",
+          "error: /sections/0/items/0/value.expression: rows of type text cannot have a computed value",
+          "error: /sections/0/items/0/value.expression: unknown row \"b\" (at offset 0); did you mean \"a\"?",
         ])
     }
   }

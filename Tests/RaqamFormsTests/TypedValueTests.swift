@@ -11,11 +11,11 @@ import Testing
   @Test(arguments: [
     (
       #""type":"datetime","style":"date","date.calendar":"persian","date.format":"yyyy/MM/dd","value.maximum":"2025-05-01""#,
-      "fa_IR", "۱۴۰۵/۰۱/۰۱", "\"2026-03-21\"", "maximum دیرتر از ۱۴۰۴/۰۲/۱۱ پذیرفته نمی\u{200C}شود."
+      "fa_IR", "۱۴۰۵/۰۱/۰۱", "\"2026-03-21\"", "maximum باید ۱۴۰۴/۰۲/۱۱ یا پیش از آن باشد."
     ),
     (
       #""type":"datetime","style":"time","value.minimum":"08:00""#, "en_US", "7:00 AM", "\"07:00\"",
-      "minimum the earliest is 8:00\u{202F}AM"
+      "minimum This must be 8:00\u{202F}AM or later."
     ),
     (
       #""type":"datetime","style":"time","minute_interval":15"#, "fa_IR", "۱۴:۲۰", "\"14:20\"",
@@ -23,20 +23,23 @@ import Testing
     ),
     (
       #""type":"datetime","style":"countdown""#, "en_US", "25 hours", "90000",
-      "maximum the greatest value is 23 hours, 59 minutes"
+      "maximum The value must be at most 23 hours, 59 minutes."
     ),
     (
       #""type":"datetime","date.timezone":"Asia/Tehran","date.format":"y-MM-dd HH:mm","value.maximum":"2025-05-01T12:00""#,
-      "en_US", "2025-05-01 12:01", "\"2025-05-01T08:31:00Z\"", "maximum the latest is 2025-05-01 12:00"
+      "en_US", "2025-05-01 12:01", "\"2025-05-01T08:31:00Z\"", "maximum This must be 2025-05-01 12:00 or earlier."
     ),
-    (#""type":"slider","value.maximum":5"#, "de_DE", "7,5", "7.5", "maximum Der größte Wert ist 5."),
-    (#""type":"stepper","value.minimum":2"#, "en_US", "1.00", "1", "minimum the least value is 2.00"),
+    (#""type":"slider","value.maximum":5"#, "de_DE", "7,5", "7.5", "maximum Der Wert darf höchstens 5 sein."),
+    (#""type":"stepper","value.minimum":2"#, "en_US", "1.00", "1", "minimum The value must be at least 2.00."),
     (
       #""type":"currency","currency.code":"USD","value.maximum":1000.5"#, "en_US", "$2,000.00", "2000",
-      "maximum the greatest value is $1,000.50"
+      "maximum The value must be at most $1,000.50."
     ),
-    (#""type":"percent","value.maximum":0.125"#, "en_US", "50%", "0.5", "maximum the greatest value is 12% (0.125)"),
-    (#""type":"integer","value.minimum":10"#, "ar_EG", "٩", "9", "minimum أصغر قيمة مقبولة هي ١٠."),
+    (
+      #""type":"percent","value.maximum":0.125"#, "en_US", "50%", "0.5",
+      "maximum The value must be at most 12% (0.125)."
+    ),
+    (#""type":"integer","value.minimum":10"#, "ar_EG", "٩", "9", "minimum يجب ألا تقل القيمة عن ١٠."),
   ])
   func valuesBeyondABoundAreStored(_ row: String, _ locale: String, _ text: String, _ saved: String, _ issue: String)
     throws
@@ -69,8 +72,8 @@ import Testing
     #expect(session.text(of: "a") == text)
     #expect(
       session.diagnostics.map(line) == [
-        "hidden_digits note: /sections/0/items/0: row \"a\": \(value) is shown as \"\(text)\"; the row keeps its digits "
-          + "until another number is typed"
+        "hidden_digits note: /sections/0/items/0: row \"a\": \(value) is displayed as \"\(text)\"; show more digits: "
+          + "the row keeps them until a number is typed"
       ])
     #expect(session.type(text, for: "a").lines == [])
     #expect(session.saved == "{\"a\":\(value)}")

@@ -70,28 +70,28 @@ import Testing
   @Test(arguments: [
     (
       #"{"type":"text","id":"a","formatter":{"type":"byte"}}"#,
-      "warning: /formatter: a formatter of type byte takes a number, a row of type text holds a text; "
-        + "types that fit: date, message, text (line 1, column 37)"
+      "warning: /formatter: formatters of type byte accept a number, but rows of type text hold a string; "
+        + "use one of the types date, message, text (line 1, column 37)"
     ),
     (
       #"{"type":"datetime","id":"a","formatter":[{"type":"date"},{"type":"number"}]}"#,
-      "warning: /formatter/1: a formatter of type number takes a number, a row of type datetime holds a date; "
-        + "types that fit: date, message (line 1, column 58)"
+      "warning: /formatter/1: formatters of type number accept a number, but rows of type datetime hold a date; "
+        + "use one of the types date, message (line 1, column 58)"
     ),
     (
       #"{"type":"datetime","style":"countdown","id":"a","formatter":{"type":"date"}}"#,
-      "warning: /formatter: a formatter of type date takes a date, a row of type datetime (countdown) holds a number; "
-        + "types that fit: number, byte, duration, plural, message (line 1, column 61)"
+      "warning: /formatter: formatters of type date accept a date, but rows of type datetime (countdown) hold a number; "
+        + "use one of the types number, byte, duration, plural, message (line 1, column 61)"
     ),
     (
       #"{"type":"options","id":"a","options":["x"],"formatter":{"type":"list"}}"#,
-      "warning: /formatter: a formatter of type list takes a list, a row of type options (push) holds a text; "
-        + "types that fit: date, message, text (line 1, column 56)"
+      "warning: /formatter: formatters of type list accept a list, but rows of type options (push) hold a string; "
+        + "use one of the types date, message, text (line 1, column 56)"
     ),
     (
       #"{"type":"switch","id":"a","formatter":{"type":"number"}}"#,
-      "warning: /formatter: a formatter of type number takes no part in a row of type switch, which shows no "
-        + "formatted text; leave \"formatter\" out (line 1, column 39)"
+      "warning: /formatter: formatters of type number are ignored by rows of type switch, which show no "
+        + "formatted text; remove \"formatter\" (line 1, column 39)"
     ),
   ])
   func warningsNameFittingTypes(_ row: String, _ expected: String) throws {

@@ -170,11 +170,11 @@ import Testing
   /// Precedence of messages: the rule's message, translated by the form; the form's message for the code; the built-in
   /// message.
   @Test(arguments: [
-    ("en_US", ["Field required!", "Invalid field value!", "too long", "the greatest value is 3"]),
+    ("en_US", ["Field required!", "Invalid field value!", "too long", "The value must be at most 3."]),
     ("fa_IR", ["لازم است", "نادرست", "بلند است", "زیاد"]), ("fa", ["لازم است", "نادرست", "too long", "زیاد"]),
     ("fa_AF", ["لازم است", "نادرست", "too long", "زیاد"]),
     ("de", ["Dieses Feld muss ausgefüllt werden.", "Der Wert ist ungültig.", "too long", "zu viel"]),
-    ("ja", ["Field required!", "Invalid field value!", "too long", "the greatest value is 3"]),
+    ("ja", ["Field required!", "Invalid field value!", "too long", "The value must be at most 3."]),
   ])
   func messagesFollowTheirPrecedence(_ locale: String, _ texts: [String]) throws {
     let keys = #"""

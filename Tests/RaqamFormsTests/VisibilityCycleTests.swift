@@ -27,7 +27,7 @@ import Testing
       let (said, isRefused) = diagnostics(Self.form(conditions, key: key))
       #expect(!isRefused)
       #expect(said.allSatisfy { $0.code == .visibilityCycle && $0.severity == .warning && $0.line == 1 })
-      #expect(said.map(\.message) == paths.map { "the conditions of rows name each other: \($0)" })
+      #expect(said.map(\.message) == paths.map { "cycle of conditions: \($0)" })
       #expect(said.allSatisfy { $0.pointer.hasSuffix("/\(key)") })
     }
   }
@@ -38,8 +38,31 @@ import Testing
       Array(
         #"{"sections":[{"hidden":"$b == 1","items":[{"type":"text","id":"a"}]},{"items":[{"type":"text","id":"b","hidden":"$a == 1"}]}]}"#
           .utf8))
-    #expect(said.map(\.message) == ["the conditions of rows name each other: a → b → a"])
+    #expect(said.map(\.message) == ["cycle of conditions: a → b → a"])
     #expect(said.map(\.pointer) == ["/sections/0/items/0"])
+  }
+
+  /// The pointer of a cycle counts rejected rows and sections.
+  @Test func locatesCyclesAfterRejectedParts() {
+    let (said, isRefused) = diagnostics(
+      Array(
+        #"{"sections":[7,{"items":[{"type":"none"},{"type":"text","id":"a","hidden":"$b == 1"},{"type":"text","id":"b","hidden":"$a == 1"}]}]}"#
+          .utf8))
+    #expect(isRefused)
+    let cycles = said.filter { $0.code == .visibilityCycle }
+    #expect(cycles.map(\.pointer) == ["/sections/1/items/1/hidden"])
+    #expect(cycles.first?.line == 1)
+  }
+
+  /// `\d` is ambiguous only if the row stores digits as typed, in decoded forms and in forms created in code.
+  @Test(arguments: [(RowType.integer, false), (.text, true)])
+  func notesAnyDigitOnlyForDigitsAsTyped(_ type: RowType, _ isNoted: Bool) throws {
+    let text = #"{"sections":[{"items":[{"type":"\#(type.rawValue)","id":"a","rules":[{"regexp":"\\d+"}]}]}]}"#
+    let decoded = try FormDescriptor.decode(Array(text.utf8))
+    #expect(decoded.diagnostics.map(\.code) == (isNoted ? [.anyDigit] : []))
+    var notes: [Diagnostic] = []
+    _ = try FormDescriptor(sections: decoded.form.sections) { notes.append($0) }
+    #expect(notes.map(\.code) == (isNoted ? [.anyDigit] : []))
   }
 
   /// A cycle of thousands of rows is found without deep recursion, and its message is shortened.
@@ -76,10 +99,10 @@ import Testing
     } catch {
       #expect(
         error.diagnostics.map(line) == [
-          "duplicate_id error: /sections/0/items/0: the id \"a\" is taken by /sections/0; "
-            + "ids are unique among rows and sections",
-          "duplicate_id error: /sections/0/items/1: the id \"a\" is taken by /sections/0; "
-            + "ids are unique among rows and sections",
+          "duplicate_id error: /sections/0/items/0: duplicate id \"a\"; first used at /sections/0; "
+            + "use an id that no other row or section has",
+          "duplicate_id error: /sections/0/items/1: duplicate id \"a\"; first used at /sections/0; "
+            + "use an id that no other row or section has",
         ])
     }
   }

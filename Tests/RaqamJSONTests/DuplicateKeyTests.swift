@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DuplicateKeyTests {
   private static func used(_ place: String, _ pointer: String, _ key: String, first: String) -> String {
-    "line \(place): \(pointer): the key \"\(key)\" was already used at line \(first)"
+    "line \(place): \(pointer): duplicate key \"\(key)\"; first used at line \(first)"
   }
 
   static let documents = [

@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func tooDeep(_ depth: Int) -> String {
-    "line 1, column \(depth + 1): arrays and objects are nested deeper than \(depth) levels"
+    "line 1, column \(depth + 1): nesting exceeds the limit of \(depth) levels"
   }
 
   @Test(arguments: [(0, 0), (1, 1), (128, 128), (512, 512), (100_000, 512), (-1, 0)])
@@ -29,35 +29,35 @@ import Testing
     #expect(outcome(String(repeating: "[", count: 100_000)) == Self.tooDeep(128))
     let objects = String(repeating: "{\"a\":", count: 100_000)
     #expect(
-      outcome(objects) == "line 1, column 641: arrays and objects are nested deeper than 128 levels")
+      outcome(objects) == "line 1, column 641: nesting exceeds the limit of 128 levels")
   }
 
   @Test func rejectsTextBeyondByteLimit() {
     let limits = Self.limits { $0.bytes = 5 }
     #expect(outcome("\"abc\"", limits: limits) == "\"abc\"")
     #expect(
-      outcome("\"abc\" ", limits: limits) == "line 1, column 1: the text has 6 bytes, more than the 5 allowed"
+      outcome("\"abc\" ", limits: limits) == "line 1, column 1: the document exceeds the limit of 5 bytes: it has 6"
     )
     let large = [UInt8](repeating: 0x20, count: 16 * 1024 * 1024 + 1)
     #expect(
-      outcome(large) == "line 1, column 1: the text has 16777217 bytes, more than the 16777216 allowed")
+      outcome(large) == "line 1, column 1: the document exceeds the limit of 16777216 bytes: it has 16777217")
   }
 
   @Test func rejectsNumbersBeyondLengthLimit() {
     let digits = String(repeating: "9", count: 20_000)
     #expect(outcome(digits) == digits)
-    #expect(outcome("[\(digits)9]") == "line 1, column 2: the number has more than 20000 characters")
+    #expect(outcome("[\(digits)9]") == "line 1, column 2: the number exceeds the limit of 20000 bytes")
     #expect(
       outcome("1.25", limits: Self.limits { $0.numberLength = 3 })
-        == "line 1, column 1: the number has more than 3 characters")
+        == "line 1, column 1: the number exceeds the limit of 3 bytes")
   }
 
   @Test func rejectsTextBeyondNodeLimit() {
     let limits = Self.limits { $0.nodes = 3 }
     #expect(outcome("[1,2]", limits: limits) == "[1,2]")
-    #expect(outcome("[1,2,3]", limits: limits) == "line 1, column 6: the text holds more than 3 values")
+    #expect(outcome("[1,2,3]", limits: limits) == "line 1, column 6: too many values: at most 3")
     #expect(outcome("{\"a\":[[]]}", limits: limits) == "{\"a\":[[]]}")
-    #expect(outcome("[[[[]]]]", limits: limits) == "line 1, column 4: the text holds more than 3 values")
+    #expect(outcome("[[[[]]]]", limits: limits) == "line 1, column 4: too many values: at most 3")
   }
 
   @Test func limitErrorsHaveCodes() {

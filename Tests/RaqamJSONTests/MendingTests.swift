@@ -111,15 +111,15 @@ import Testing
 
   /// Rejects extensions that were not requested, unterminated comments, and constructs that JSON5 does not have either.
   @Test(arguments: [
-    ("[1,]", JSONExtensions.comments, "line 1, column 3: a comma must not stand before \"]\"; remove it"),
-    ("[1 /* 1 */]", .trailingCommas, "line 1, column 4: comments are not part of JSON; remove it"),
-    ("[1 # 1\n]", .all, "line 1, column 4: comments are not part of JSON; remove it"),
+    ("[1,]", JSONExtensions.comments, "line 1, column 3: trailing comma before \"]\"; remove it"),
+    ("[1 /* 1 */]", .trailingCommas, "line 1, column 4: JSON has no comments; remove it"),
+    ("[1 # 1\n]", .all, "line 1, column 4: JSON has no comments; remove it"),
     (
       "[1 /* 1 ]", .all,
-      "line 1, column 4: the comment that begins here has no end; comments are not part of JSON; remove it"
+      "line 1, column 4: unterminated comment; remove it: JSON has no comments"
     ),
-    ("[,]", .all, "line 1, column 2: a value is missing before \",\""),
-    ("[1,,]", .all, "line 1, column 4: a value is missing before \",\""),
+    ("[,]", .all, "line 1, column 2: missing value before \",\""),
+    ("[1,,]", .all, "line 1, column 4: missing value before \",\""),
   ])
   func rejectsOtherExtensions(_ text: String, _ extensions: JSONExtensions, _ message: String) {
     do throws(JSONError) {

@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a", #"line 1, column 1: a pointer must begin with "/"; write "/" before it"#),
-    ("#/a", #"line 1, column 1: a pointer must begin with "/"; write "/" before it"#),
+    ("a", #"line 1, column 1: expected "/" at the start of the pointer; write "/" before it"#),
+    ("#/a", #"line 1, column 1: expected "/" at the start of the pointer; write "/" before it"#),
     ("/é~", #"line 1, column 3: "~" must be followed by 0 or 1; write "~0" for "~""#),
     ("/a~2", #"line 1, column 3: "~" must be followed by 0 or 1; write "~0" for "~""#),
   ])

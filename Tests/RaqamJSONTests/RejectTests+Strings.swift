@@ -1,10 +1,10 @@
 import RaqamJSON
 import Testing
 
-private let escapes = #"the escapes are \" \\ \/ \b \f \n \r \t \u"#
-private let fourDigits = #""\u" must be followed by four hexadecimal digits; write them all, as in \u0041"#
-private let bothHalves = #"is half of a surrogate pair; write both halves, as in \uD83D\uDE00"#
-private let noEnd = "the string that begins here has no end; write a quotation mark after it"
+private let escapes = #"use one of \" \\ \/ \b \f \n \r \t \u"#
+private let fourDigits = #"expected four hexadecimal digits after "\u"; write for example \u0041"#
+private let bothHalves = #"write both halves, as in \uD83D\uDE00"#
+private let noEnd = "unterminated string; write a quotation mark at its end"
 
 extension Rejected {
   static let strings = [
@@ -15,39 +15,39 @@ extension Rejected {
     Rejected(#""a\""#, .unterminatedString, "line 1, column 1: \(noEnd)"),
     Rejected(
       "[\"a\nb\"]", .controlCharacter,
-      #"line 1, column 4: a line feed must not stand in a string; write \n"#),
+      #"line 1, column 4: unescaped line feed in a string; write \n"#),
     Rejected(
       "\"\r\n\"", .controlCharacter,
-      #"line 1, column 2: a carriage return must not stand in a string; write \r"#),
-    Rejected("\"\t\"", .controlCharacter, #"line 1, column 2: a tab must not stand in a string; write \t"#),
+      #"line 1, column 2: unescaped carriage return in a string; write \r"#),
+    Rejected("\"\t\"", .controlCharacter, #"line 1, column 2: unescaped tab in a string; write \t"#),
     Rejected(
       "\"é\u{0}\"", .controlCharacter,
-      #"line 1, column 3: the control character U+0000 must not stand in a string; write \u0000"#),
+      #"line 1, column 3: unescaped control character U+0000 in a string; write \u0000"#),
     Rejected(
       "\"\\n\u{1F}\"", .controlCharacter,
-      #"line 1, column 4: the control character U+001F must not stand in a string; write \u001F"#),
+      #"line 1, column 4: unescaped control character U+001F in a string; write \u001F"#),
     Rejected(
-      #""\a""#, .invalidEscape, "line 1, column 2: a backslash must not stand before \"a\"; \(escapes)"),
+      #""\a""#, .invalidEscape, "line 1, column 2: invalid escape: a backslash before \"a\"; \(escapes)"),
     Rejected(
-      #""\'""#, .invalidEscape, "line 1, column 2: a backslash must not stand before \"'\"; \(escapes)"),
+      #""\'""#, .invalidEscape, "line 1, column 2: invalid escape: a backslash before \"'\"; \(escapes)"),
     Rejected(
-      #""a\é""#, .invalidEscape, "line 1, column 3: a backslash must not stand before \"é\"; \(escapes)"),
+      #""a\é""#, .invalidEscape, "line 1, column 3: invalid escape: a backslash before \"é\"; \(escapes)"),
     Rejected(
-      "\"\\\n\"", .invalidEscape, "line 1, column 2: a backslash must not stand before U+000A; \(escapes)"),
+      "\"\\\n\"", .invalidEscape, "line 1, column 2: invalid escape: a backslash before U+000A; \(escapes)"),
     Rejected(
-      #""\U0041""#, .invalidEscape, "line 1, column 2: a backslash must not stand before \"U\"; \(escapes)"),
+      #""\U0041""#, .invalidEscape, "line 1, column 2: invalid escape: a backslash before \"U\"; \(escapes)"),
     Rejected(#""\u12""#, .invalidEscape, "line 1, column 2: \(fourDigits)"),
     Rejected(#""\u12"#, .invalidEscape, "line 1, column 2: \(fourDigits)"),
     Rejected(#""\u00G0""#, .invalidEscape, "line 1, column 2: \(fourDigits)"),
     Rejected(#""\u{41}""#, .invalidEscape, "line 1, column 2: \(fourDigits)"),
     Rejected(#""\uD83D\u12""#, .invalidEscape, "line 1, column 8: \(fourDigits)"),
-    Rejected(#""a\uD83D""#, .loneSurrogate, #"line 1, column 3: \uD83D "# + bothHalves),
-    Rejected(#""\uDE00""#, .loneSurrogate, #"line 1, column 2: \uDE00 "# + bothHalves),
-    Rejected(#""\uD83Dx""#, .loneSurrogate, #"line 1, column 2: \uD83D "# + bothHalves),
-    Rejected(#""\ud83d\n""#, .loneSurrogate, #"line 1, column 2: \ud83d "# + bothHalves),
-    Rejected(#""\uD83D\uD83D""#, .loneSurrogate, #"line 1, column 2: \uD83D "# + bothHalves),
-    Rejected(#""\uDE00\uD83D""#, .loneSurrogate, #"line 1, column 2: \uDE00 "# + bothHalves),
-    Rejected(#""\uD83D\u0041""#, .loneSurrogate, #"line 1, column 2: \uD83D "# + bothHalves),
+    Rejected(#""a\uD83D""#, .loneSurrogate, #"line 1, column 3: unpaired surrogate \uD83D; "# + bothHalves),
+    Rejected(#""\uDE00""#, .loneSurrogate, #"line 1, column 2: unpaired surrogate \uDE00; "# + bothHalves),
+    Rejected(#""\uD83Dx""#, .loneSurrogate, #"line 1, column 2: unpaired surrogate \uD83D; "# + bothHalves),
+    Rejected(#""\ud83d\n""#, .loneSurrogate, #"line 1, column 2: unpaired surrogate \ud83d; "# + bothHalves),
+    Rejected(#""\uD83D\uD83D""#, .loneSurrogate, #"line 1, column 2: unpaired surrogate \uD83D; "# + bothHalves),
+    Rejected(#""\uDE00\uD83D""#, .loneSurrogate, #"line 1, column 2: unpaired surrogate \uDE00; "# + bothHalves),
+    Rejected(#""\uD83D\u0041""#, .loneSurrogate, #"line 1, column 2: unpaired surrogate \uD83D; "# + bothHalves),
   ]
 }
 
@@ -64,24 +64,24 @@ struct Malformed: Sendable, CustomTestStringConvertible {
   var testDescription: String { bytes.description }
 
   static let all = [
-    Malformed([0x80], "the byte 80 continues a character that has not begun"),
-    Malformed([0xBF], "the byte BF continues a character that has not begun"),
-    Malformed([0xC0, 0x80], "the byte C0 begins an overlong form"),
-    Malformed([0xC1, 0xBF], "the byte C1 begins an overlong form"),
-    Malformed([0xE0, 0x80, 0x80], "the byte E0 begins an overlong form"),
-    Malformed([0xE0, 0x9F, 0xBF], "the byte E0 begins an overlong form"),
-    Malformed([0xF0, 0x8F, 0xBF, 0xBF], "the byte F0 begins an overlong form"),
-    Malformed([0xED, 0xA0, 0x80], "the byte ED begins a surrogate"),
-    Malformed([0xED, 0xBF, 0xBF], "the byte ED begins a surrogate"),
-    Malformed([0xF4, 0x90, 0x80, 0x80], "the byte F4 begins a character beyond U+10FFFF"),
-    Malformed([0xF5, 0x80, 0x80, 0x80], "the byte F5 is never part of UTF-8"),
-    Malformed([0xFE], "the byte FE is never part of UTF-8"),
-    Malformed([0xFF], "the byte FF is never part of UTF-8"),
-    Malformed([0xC3], "the character that begins with the byte C3 is cut short"),
-    Malformed([0xC3, 0x41], "the character that begins with the byte C3 is cut short"),
-    Malformed([0xE2, 0x82], "the character that begins with the byte E2 is cut short"),
-    Malformed([0xF0, 0x9F, 0x98], "the character that begins with the byte F0 is cut short"),
-    Malformed([0xF0, 0x9F, 0x41, 0x80], "the character that begins with the byte F0 is cut short"),
+    Malformed([0x80], "unexpected continuation byte 80"),
+    Malformed([0xBF], "unexpected continuation byte BF"),
+    Malformed([0xC0, 0x80], "byte C0 starts an overlong encoding"),
+    Malformed([0xC1, 0xBF], "byte C1 starts an overlong encoding"),
+    Malformed([0xE0, 0x80, 0x80], "byte E0 starts an overlong encoding"),
+    Malformed([0xE0, 0x9F, 0xBF], "byte E0 starts an overlong encoding"),
+    Malformed([0xF0, 0x8F, 0xBF, 0xBF], "byte F0 starts an overlong encoding"),
+    Malformed([0xED, 0xA0, 0x80], "byte ED starts a surrogate"),
+    Malformed([0xED, 0xBF, 0xBF], "byte ED starts a surrogate"),
+    Malformed([0xF4, 0x90, 0x80, 0x80], "byte F4 starts a code point above U+10FFFF"),
+    Malformed([0xF5, 0x80, 0x80, 0x80], "byte F5 is not valid in UTF-8"),
+    Malformed([0xFE], "byte FE is not valid in UTF-8"),
+    Malformed([0xFF], "byte FF is not valid in UTF-8"),
+    Malformed([0xC3], "truncated sequence at byte C3"),
+    Malformed([0xC3, 0x41], "truncated sequence at byte C3"),
+    Malformed([0xE2, 0x82], "truncated sequence at byte E2"),
+    Malformed([0xF0, 0x9F, 0x98], "truncated sequence at byte F0"),
+    Malformed([0xF0, 0x9F, 0x41, 0x80], "truncated sequence at byte F0"),
   ]
 }
 
@@ -106,7 +106,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
   @Test func rejectsUTF16() {
     #expect(
       outcome([0xFF, 0xFE, 0x31, 0x00])
-        == "line 1, column 1: the byte FF is never part of UTF-8; save the text as UTF-8")
+        == "line 1, column 1: byte FF is not valid in UTF-8; save the text as UTF-8")
   }
 
   @Test func acceptsScalarsOfAllPlanes() throws {

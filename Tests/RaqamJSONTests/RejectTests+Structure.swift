@@ -2,27 +2,27 @@ import RaqamJSON
 
 private let betweenValues = #"write "," between the values"#
 private let afterKey = #"write ":" and a value after the key"#
-private let oneValue = "a text holds one value"
+private let oneValue = "write only one value"
 
 extension Rejected {
   static let arrays = [
-    Rejected("[1,]", .trailingComma, #"line 1, column 3: a comma must not stand before "]"; remove it"#),
+    Rejected("[1,]", .trailingComma, #"line 1, column 3: trailing comma before "]"; remove it"#),
     Rejected(
       "[\n  1,\n  2 ,\r\n]", .trailingComma,
-      #"line 3, column 5: a comma must not stand before "]"; remove it"#),
-    Rejected("[,]", .missingValue, #"line 1, column 2: a value is missing before ",""#),
-    Rejected("[1,,2]", .missingValue, #"line 1, column 4: a value is missing before ",""#),
-    Rejected("[}", .missingValue, #"line 1, column 2: a value is missing before "}""#),
-    Rejected("[1 2]", .missingComma, "line 1, column 4: a comma is missing before \"2\"; \(betweenValues)"),
-    Rejected("[1-2]", .missingComma, "line 1, column 3: a comma is missing before \"-\"; \(betweenValues)"),
+      #"line 3, column 5: trailing comma before "]"; remove it"#),
+    Rejected("[,]", .missingValue, #"line 1, column 2: missing value before ",""#),
+    Rejected("[1,,2]", .missingValue, #"line 1, column 4: missing value before ",""#),
+    Rejected("[}", .missingValue, #"line 1, column 2: missing value before "}""#),
+    Rejected("[1 2]", .missingComma, "line 1, column 4: missing comma before \"2\"; \(betweenValues)"),
+    Rejected("[1-2]", .missingComma, "line 1, column 3: missing comma before \"-\"; \(betweenValues)"),
     Rejected(
-      #"["a""b"]"#, .missingComma, "line 1, column 5: a comma is missing before '\"'; \(betweenValues)"),
-    Rejected("[[][]]", .missingComma, "line 1, column 4: a comma is missing before \"[\"; \(betweenValues)"),
-    Rejected("[1 a]", .missingComma, "line 1, column 4: a comma is missing before \"a\"; \(betweenValues)"),
+      #"["a""b"]"#, .missingComma, "line 1, column 5: missing comma before '\"'; \(betweenValues)"),
+    Rejected("[[][]]", .missingComma, "line 1, column 4: missing comma before \"[\"; \(betweenValues)"),
+    Rejected("[1 a]", .missingComma, "line 1, column 4: missing comma before \"a\"; \(betweenValues)"),
     Rejected(
-      "[1;2]", .unexpectedCharacter, #"line 1, column 3: ";" must not follow a value; write "," or "]""#),
+      "[1;2]", .unexpectedCharacter, #"line 1, column 3: unexpected ";" after a value; write "," or "]""#),
     Rejected(
-      #"["a":1]"#, .unexpectedCharacter, #"line 1, column 5: ":" must not follow a value; write "," or "]""#),
+      #"["a":1]"#, .unexpectedCharacter, #"line 1, column 5: unexpected ":" after a value; write "," or "]""#),
     Rejected(
       "[\n [1}", .mismatchedBracket,
       #"line 2, column 4: "}" does not close an array; close the array of line 2, column 2 with "]""#),
@@ -30,32 +30,32 @@ extension Rejected {
 
   static let objects = [
     Rejected(
-      #"{"a":1,}"#, .trailingComma, #"line 1, column 7: a comma must not stand before "}"; remove it"#),
-    Rejected(#"{"a":}"#, .missingValue, #"line 1, column 6: a value is missing before "}""#),
-    Rejected(#"{"a":,"b":1}"#, .missingValue, #"line 1, column 6: a value is missing before ",""#),
-    Rejected("{,}", .missingKey, #"line 1, column 2: a key is expected, not ","; remove it"#),
-    Rejected(#"{"a":1,,}"#, .missingKey, #"line 1, column 8: a key is expected, not ","; remove it"#),
-    Rejected("{[]:1}", .missingKey, #"line 1, column 2: a key is expected, not "[""#),
-    Rejected("{]", .missingKey, #"line 1, column 2: a key is expected, not "]""#),
-    Rejected("{-1:2}", .missingKey, #"line 1, column 2: a key is expected, not "-""#),
+      #"{"a":1,}"#, .trailingComma, #"line 1, column 7: trailing comma before "}"; remove it"#),
+    Rejected(#"{"a":}"#, .missingValue, #"line 1, column 6: missing value before "}""#),
+    Rejected(#"{"a":,"b":1}"#, .missingValue, #"line 1, column 6: missing value before ",""#),
+    Rejected("{,}", .missingKey, #"line 1, column 2: expected a key, found ","; remove it"#),
+    Rejected(#"{"a":1,,}"#, .missingKey, #"line 1, column 8: expected a key, found ","; remove it"#),
+    Rejected("{[]:1}", .missingKey, #"line 1, column 2: expected a key, found "[""#),
+    Rejected("{]", .missingKey, #"line 1, column 2: expected a key, found "]""#),
+    Rejected("{-1:2}", .missingKey, #"line 1, column 2: expected a key, found "-""#),
     Rejected(
       "{a:1}", .unquotedKey,
-      #"line 1, column 2: the key a must stand between quotation marks; write "a""#),
+      #"line 1, column 2: the key a must be in quotation marks; write "a""#),
     Rejected(
       #"{"a":1, 23: 4}"#, .unquotedKey,
-      #"line 1, column 9: the key 23 must stand between quotation marks; write "23""#),
+      #"line 1, column 9: the key 23 must be in quotation marks; write "23""#),
     Rejected(
       "{'a':1}", .singleQuote,
-      "line 1, column 2: a string must not stand between single quotes; use quotation marks"),
+      "line 1, column 2: strings cannot be in single quotes; use double quotes"),
     Rejected(
-      #"{"a" 1}"#, .missingColon, "line 1, column 6: a colon must follow the key, not \"1\"; \(afterKey)"),
+      #"{"a" 1}"#, .missingColon, "line 1, column 6: expected a colon after the key, found \"1\"; \(afterKey)"),
     Rejected(
-      #"{"a"}"#, .missingColon, "line 1, column 5: a colon must follow the key, not \"}\"; \(afterKey)"),
+      #"{"a"}"#, .missingColon, "line 1, column 5: expected a colon after the key, found \"}\"; \(afterKey)"),
     Rejected(
-      #"{"a"=1}"#, .missingColon, "line 1, column 5: a colon must follow the key, not \"=\"; \(afterKey)"),
+      #"{"a"=1}"#, .missingColon, "line 1, column 5: expected a colon after the key, found \"=\"; \(afterKey)"),
     Rejected(
       #"{"a":1 "b":2}"#, .missingComma,
-      "line 1, column 8: a comma is missing before '\"'; \(betweenValues)"),
+      "line 1, column 8: missing comma before '\"'; \(betweenValues)"),
     Rejected(
       #"{"a"::1}"#, .unexpectedCharacter, #"line 1, column 6: a value cannot begin with ":""#),
     Rejected(
@@ -63,7 +63,7 @@ extension Rejected {
       #"line 1, column 7: "]" does not close an object; close the object of line 1, column 1 with "}""#),
     Rejected(
       #"{"a":1;}"#, .unexpectedCharacter,
-      #"line 1, column 7: ";" must not follow a value; write "," or "}""#),
+      #"line 1, column 7: unexpected ";" after a value; write "," or "}""#),
   ]
 
   static let endings = [
@@ -77,31 +77,31 @@ extension Rejected {
     Rejected(#"{"a":1,"#, .unexpectedEnd, ended("object", column: 8)),
     Rejected(
       "1 2", .trailingContent,
-      "line 1, column 3: nothing may follow the value, but \"2\" does; \(oneValue)"),
+      "line 1, column 3: expected the end, found \"2\"; \(oneValue)"),
     Rejected(
       "{}\n}", .trailingContent,
-      "line 2, column 1: nothing may follow the value, but \"}\" does; \(oneValue)"),
+      "line 2, column 1: expected the end, found \"}\"; \(oneValue)"),
     Rejected(
       "[],", .trailingContent,
-      "line 1, column 3: nothing may follow the value, but \",\" does; \(oneValue)"),
+      "line 1, column 3: expected the end, found \",\"; \(oneValue)"),
     Rejected(
       #""a""b""#, .trailingContent,
-      "line 1, column 4: nothing may follow the value, but '\"' does; \(oneValue)"),
+      "line 1, column 4: expected the end, found '\"'; \(oneValue)"),
   ]
 
   static let comments = [
-    Rejected("// a\n1", .comment, "line 1, column 1: comments are not part of JSON; remove it"),
-    Rejected("1 /* a */", .comment, "line 1, column 3: comments are not part of JSON; remove it"),
-    Rejected("[1, # a\n2]", .comment, "line 1, column 5: comments are not part of JSON; remove it"),
-    Rejected("{/**/}", .comment, "line 1, column 2: comments are not part of JSON; remove it"),
-    Rejected("{\"a\"//\n:1}", .comment, "line 1, column 5: comments are not part of JSON; remove it"),
-    Rejected("[1//\n]", .comment, "line 1, column 3: comments are not part of JSON; remove it"),
+    Rejected("// a\n1", .comment, "line 1, column 1: JSON has no comments; remove it"),
+    Rejected("1 /* a */", .comment, "line 1, column 3: JSON has no comments; remove it"),
+    Rejected("[1, # a\n2]", .comment, "line 1, column 5: JSON has no comments; remove it"),
+    Rejected("{/**/}", .comment, "line 1, column 2: JSON has no comments; remove it"),
+    Rejected("{\"a\"//\n:1}", .comment, "line 1, column 5: JSON has no comments; remove it"),
+    Rejected("[1//\n]", .comment, "line 1, column 3: JSON has no comments; remove it"),
     Rejected("/", .unexpectedCharacter, #"line 1, column 1: a value cannot begin with "/""#),
   ]
 
   private static func ended(_ name: String, column: Int) -> String {
     let closer = name == "array" ? "]" : "}"
-    return "line 1, column \(column): the text ends inside an \(name);"
+    return "line 1, column \(column): unexpected end inside an \(name);"
       + " close the \(name) of line 1, column 1 with \"\(closer)\""
   }
 }

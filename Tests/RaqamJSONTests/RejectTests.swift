@@ -33,7 +33,7 @@ struct Rejected: Sendable, CustomTestStringConvertible {
     #expect(error?.offset == 10)
     #expect(error?.line == 3)
     #expect(error?.column == 4)
-    #expect(error?.message == #"a comma must not stand before "]""#)
+    #expect(error?.message == #"trailing comma before "]""#)
     #expect(error?.hint == "remove it")
   }
 

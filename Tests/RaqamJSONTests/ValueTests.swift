@@ -49,17 +49,17 @@ import Testing
 
   @Test(arguments: [
     ("", "line 1, column 1: the number is empty"),
-    (" 1", "line 1, column 1: a number must not begin with U+0020"),
-    ("1 ", "line 1, column 2: a number must not contain U+0020"),
-    ("1,2", #"line 1, column 2: a number must not contain ",""#),
-    ("1-2", #"line 1, column 2: a number must not contain "-""#),
-    ("۱", #"line 1, column 1: a number must not begin with "۱""#),
-    ("1٫5", #"line 1, column 2: a number must not contain "٫""#),
-    ("NaN", #"line 1, column 1: a number must not begin with "N""#),
-    ("+1", #"line 1, column 1: a number must not begin with "+""#),
-    ("-Infinity", "line 1, column 1: -Infinity is not a number of JSON; write null or a string"),
-    ("007", "line 1, column 1: a number must not begin with 0 and another digit; remove the leading zeros"),
-    ("1.", #"line 1, column 2: "." must be followed by a digit; write 0 after the point or remove it"#),
+    (" 1", "line 1, column 1: a number cannot begin with U+0020"),
+    ("1 ", "line 1, column 2: a number cannot contain U+0020"),
+    ("1,2", #"line 1, column 2: a number cannot contain ",""#),
+    ("1-2", #"line 1, column 2: a number cannot contain "-""#),
+    ("۱", #"line 1, column 1: a number cannot begin with "۱""#),
+    ("1٫5", #"line 1, column 2: a number cannot contain "٫""#),
+    ("NaN", #"line 1, column 1: a number cannot begin with "N""#),
+    ("+1", #"line 1, column 1: a number cannot begin with "+""#),
+    ("-Infinity", "line 1, column 1: JSON has no number -Infinity; write null or a string"),
+    ("007", "line 1, column 1: leading zero in a number; remove the leading zeros"),
+    ("1.", #"line 1, column 2: expected a digit after "."; write 0 after the decimal point or remove it"#),
   ])
   func rejectsMalformedNumbers(_ text: String, _ message: String) {
     let error = #expect(throws: JSONError.self) { try JSONNumber(text) }

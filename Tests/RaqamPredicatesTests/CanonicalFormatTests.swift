@@ -98,19 +98,19 @@ import Testing
   }
 
   private static let refused: [(String, [FieldValue], String)] = [
-    ("a == %@", [], "the format takes more than 0 arguments, found 0"),
-    ("a == %@", [1, 2], "the format takes 1 argument, found 2"),
-    ("%K == 1", [1], "%K needs text, found integer"),
-    ("%K == 1", ["a b"], "'a b' is not a key path"), ("%K == 1", [""], "'' is not a key path"),
-    ("%K == 1", ["a..b"], "'a..b' is not a key path"),
-    ("a == %d", ["1"], "%d needs a number, found string"), ("a == %s", [1], "%s needs text, found integer"),
+    ("a == %@", [], "too few arguments: the format requires more than 0"),
+    ("a == %@", [1, 2], "too many arguments: the format requires 1, found 2"),
+    ("%K == 1", [1], "%K requires text, found integer"),
+    ("%K == 1", ["a b"], "invalid key path 'a b'"), ("%K == 1", [""], "invalid key path ''"),
+    ("%K == 1", ["a..b"], "invalid key path 'a..b'"),
+    ("a == %d", ["1"], "%d requires a number, found string"), ("a == %s", [1], "%s requires text, found integer"),
     ("a %@ 1", ["=="], "expected a comparison operator after 'a'"),
     (
       "%@", [true],
-      "expected a comparison operator after '%@'; write TRUEPREDICATE, or a JSON Bool in place of the text"
+      "expected a comparison operator after '%@'; write TRUEPREDICATE, or a JSON Boolean"
     ),
     ("a == %y", [], "unexpected character '%'"),
-    ("a MATCHES %@", ["["], "invalid regular expression: a bracket is not closed at 1"),
+    ("a MATCHES %@", ["["], "invalid regular expression: unclosed bracket at 1"),
   ]
 
   @Test(arguments: refused)

@@ -40,10 +40,11 @@ import Testing
 
   @Test(arguments: [
     ("1 / 0", "predicate:3: division by zero"), ("$a / ($a - $a)", "predicate:4: division by zero"),
-    ("$text * 2", "predicate:7: * needs numbers, found string"), ("$missing", "predicate:1: no value for $missing"),
-    ("10 ** 1000", "predicate:4: a number has digits beyond the limit of 1000 places before or behind the separator"),
-    ("0.1 ** 1001", "predicate:5: ** needs a whole exponent from 0 to 1000"),
-    ("2 ** -1", "predicate:3: ** needs a whole exponent from 0 to 1000"),
+    ("$text * 2", "predicate:7: * requires numbers, found string"),
+    ("$missing", "predicate:1: unknown variable $missing"),
+    ("10 ** 1000", "predicate:4: too many digits: at most 1000 before or after the decimal separator"),
+    ("0.1 ** 1001", "predicate:5: ** requires a whole exponent from 0 to 1000"),
+    ("2 ** -1", "predicate:3: ** requires a whole exponent from 0 to 1000"),
   ])
   func throwsEvaluationErrors(_ format: String, _ expected: String) throws {
     let expression = try FormExpression(format)
@@ -60,15 +61,15 @@ import Testing
     ("", "predicate:1: the expression is empty"),
     (
       "$a == 1",
-      "predicate:1: a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"
+      "predicate:1: a condition cannot be used as a value; write TERNARY(condition, value, value) to get a value"
     ),
     ("$a $b", "predicate:4: expected an operator or the end, found '$b'"),
-    ("price * 2", "predicate:1: an expression has no SELF; write $price for the value of a row"),
-    ("SELF * 2", "predicate:1: an expression has no SELF"),
-    ("$a * self", "predicate:6: an expression has no SELF"),
-    ("sqrt($a)", "predicate:1: 'sqrt' has no exact result; an expression computes in decimals"),
+    ("price * 2", "predicate:1: expressions cannot use SELF; write $price for the value of a row"),
+    ("SELF * 2", "predicate:1: expressions cannot use SELF"),
+    ("$a * self", "predicate:6: expressions cannot use SELF"),
+    ("sqrt($a)", "predicate:1: 'sqrt' has no exact result; use functions with exact decimal results"),
     ("$a +", "predicate:5: expected a value, found the end"),
-    ("FUNCTION($a, 'x')", "predicate:1: 'FUNCTION' is not allowed"),
+    ("FUNCTION($a, 'x')", "predicate:1: function 'FUNCTION' is not allowed"),
   ])
   func rejectsMalformedExpressions(_ format: String, _ expected: String) {
     do throws(FormPredicateError) {

@@ -20,7 +20,7 @@ import Testing
       .null, variables: ["age": 18, "country": "DE", "vip": false], context: context)
     #expect(
       late.description == """
-        no value for $x  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
+        unknown variable $x  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
           true  $age >= 18
             18  $age
             18  18
@@ -32,8 +32,8 @@ import Testing
               false  $vip == TRUE
                 FALSE  $vip
                 TRUE  TRUE
-          no value for $x  $x == 1
-            no value for $x  $x
+          unknown variable $x  $x == 1
+            unknown variable $x  $x
             1  1
         """)
     #expect(late.parts.map(\.offset) == [0, 16, 58])

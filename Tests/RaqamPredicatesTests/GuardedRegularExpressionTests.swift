@@ -84,21 +84,21 @@ import Testing
   }
 
   @Test(arguments: [
-    Refused(pattern: "ab)", at: 2, message: "a parenthesis lacks its other half at 2"),
-    Refused(pattern: "😀)", at: 2, message: "a parenthesis lacks its other half at 2"),
-    Refused(pattern: "[a", at: 2, message: "a bracket is not closed at 2"),
-    Refused(pattern: "*a", at: 0, message: "something is missing or out of place at 0"),
-    Refused(pattern: "a\n*)", at: 3, message: "a parenthesis lacks its other half at 3"),
-    Refused(pattern: "a\r\n**", at: 4, message: "something is missing or out of place at 4"),
-    Refused(pattern: "a{2,1}", at: 5, message: "the second number in braces is less than the first at 5"),
-    Refused(pattern: "[z-a]", at: 3, message: "a range runs backwards at 3"),
-    Refused(pattern: "\\1", at: 1, message: "there is no group of that number at 1"),
-    Refused(pattern: "(?<=a*)b", at: 6, message: "a look-behind has no greatest length at 6"),
-    Refused(pattern: "a\\", at: 1, message: "there is no such escape at 1"),
-    Refused(pattern: "a{99999999999}", at: 11, message: "a number is too large at 11"),
-    Refused(pattern: "x{a}", at: 2, message: "braces need one or two numbers at 2"),
-    Refused(pattern: "\\k<n>", at: 4, message: "there is no group of that name, or it is not a name at 4"),
-    Refused(pattern: "\\N{NO SUCH NAME}", at: 0, message: "there is no such character property at 0"),
+    Refused(pattern: "ab)", at: 2, message: "unbalanced parenthesis at 2"),
+    Refused(pattern: "😀)", at: 2, message: "unbalanced parenthesis at 2"),
+    Refused(pattern: "[a", at: 2, message: "unclosed bracket at 2"),
+    Refused(pattern: "*a", at: 0, message: "syntax error at 0"),
+    Refused(pattern: "a\n*)", at: 3, message: "unbalanced parenthesis at 3"),
+    Refused(pattern: "a\r\n**", at: 4, message: "syntax error at 4"),
+    Refused(pattern: "a{2,1}", at: 5, message: "the second number in braces must not be less than the first at 5"),
+    Refused(pattern: "[z-a]", at: 3, message: "descending range at 3"),
+    Refused(pattern: "\\1", at: 1, message: "unknown group number at 1"),
+    Refused(pattern: "(?<=a*)b", at: 6, message: "unlimited length of a look-behind at 6"),
+    Refused(pattern: "a\\", at: 1, message: "unknown escape at 1"),
+    Refused(pattern: "a{99999999999}", at: 11, message: "number too large at 11"),
+    Refused(pattern: "x{a}", at: 2, message: "expected one or two numbers in braces at 2"),
+    Refused(pattern: "\\k<n>", at: 4, message: "unknown or invalid group name at 4"),
+    Refused(pattern: "\\N{NO SUCH NAME}", at: 0, message: "unknown character property at 0"),
   ])
   func rejectsMalformedPatterns(_ row: Refused) {
     let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(row.pattern) }
@@ -111,10 +111,10 @@ import Testing
   @Test func limitsPatternAndTextSizes() throws {
     let pattern = String(repeating: "a", count: 2_049)
     let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(pattern) }
-    #expect(error?.description == "the regular expression exceeds the limit of 2048")
+    #expect(error?.description == "the regular expression exceeds the limit of 2048 UTF-16 units")
     let text = String(repeating: "a", count: 65_537)
     let late = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression("a").wholeMatch(text) }
-    #expect(late?.description == "the text to match exceeds the limit of 65536")
+    #expect(late?.description == "the text to match exceeds the limit of 65536 UTF-16 units")
     #expect(late?.phase == .evaluation)
   }
 
@@ -126,7 +126,7 @@ import Testing
   func warnsAboutNestedQuantifiers(_ pattern: String) throws {
     let warning = try #require(try GuardedRegularExpression(pattern).warnings.first)
     #expect(warning.code == .nestedQuantifier)
-    #expect(warning.message == "a repeated group repeats inside, so a match may take forever")
+    #expect(warning.message == "a repeated group contains a repetition, so matching may take very long")
   }
 
   @Test(arguments: [

@@ -38,7 +38,7 @@ import Testing
     #expect(!Self.code(deepest).hasPrefix("nestingTooDeep"), "\(open)")
     #expect(Self.code(tooDeep).hasPrefix("nestingTooDeep"), "\(open)")
     Refusal(
-      Self.nested("(", 101, "1 == 1", ")"), .nestingTooDeep, at: 100, "the nesting exceeds the limit of 100"
+      Self.nested("(", 101, "1 == 1", ")"), .nestingTooDeep, at: 100, "nesting exceeds the limit of 100 levels"
     ).check(.parse)
   }
 
@@ -134,22 +134,22 @@ import Testing
 
   @Test func sizesAreLimited() {
     let long = "SELF == '" + String(repeating: "a", count: 16_384) + "'"
-    Refusal(long, .formatTooLong, at: 0, "the predicate is longer than 16384 bytes").check(.parse)
+    Refusal(long, .formatTooLong, at: 0, "the predicate exceeds the limit of 16384 bytes").check(.parse)
     let elements = (0..<1_001).map(String.init)
     let place = "SELF IN {".count + elements.dropLast().joined(separator: ",").count + 1
     Refusal(
       "SELF IN {\(elements.joined(separator: ","))}", .tooManyElements, at: place,
-      "the number of elements exceeds the limit of 1000"
+      "too many elements: at most 1000"
     ).check(.parse)
     #expect(Self.code("SELF IN {\(elements.dropLast().joined(separator: ","))}") == "none")
     Refusal(
       "SELF MATCHES '\(String(repeating: "a", count: 2_049))'", .limitExceeded, at: 13,
-      "the regular expression exceeds the limit of 2048"
+      "the regular expression exceeds the limit of 2048 UTF-16 units"
     ).check(.parse)
     let text = String(repeating: "é", count: 65_537)
     Refusal(
       "SELF MATCHES 'a'", .string(text), .limitExceeded, at: 13,
-      "the text to match exceeds the limit of 65536"
+      "the text to match exceeds the limit of 65536 UTF-16 units"
     ).check(.evaluation)
   }
 
@@ -178,7 +178,7 @@ import Testing
         .null, variables: variables, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
     }
     #expect(error?.code == .evaluationLimit)
-    #expect(error?.message == "the predicate took too many steps")
+    #expect(error?.message == "the evaluation exceeds the step limit")
   }
 
   @Test func limitsAreConfigurable() {

@@ -13,19 +13,19 @@ import Testing
   @Test(arguments: [
     Row(
       format: "a == 1 OR b == 2 AND c == 3", code: .mixedConnectives, at: 10, length: 17,
-      message: "AND and OR meet without parentheses; AND binds tighter"),
+      message: "AND and OR are mixed without parentheses; AND takes precedence"),
     Row(
       format: #"SELF MATCHES '\d+'"#, code: .droppedBackslash, at: 14, length: 2,
-      message: "the backslash before 'd' is dropped: the pattern is 'd+'"),
+      message: "the backslash before 'd' is ignored; the pattern is 'd+'"),
     Row(
       format: "((24 - 18) / 87) * 100 == 0", code: .integerDivision, at: 11, length: 1,
-      message: "the quotient of two integers keeps its fraction: 7 / 2 is 3.5"),
+      message: "the quotient of integers keeps its fraction: 7 / 2 is 3.5"),
     Row(
       format: "SELF MATCHES '(a+)+'", code: .nestedQuantifier, at: 13, length: 7,
-      message: "a repeated group repeats inside, so a match may take forever"),
+      message: "a repeated group contains a repetition, so matching may take very long"),
     Row(
       format: "$tag.value == 1", code: .variableValue, at: 5, length: 5,
-      message: "$tag already is the value of the row"),
+      message: "$tag is already the value of the row"),
   ])
   func warnsAboutProbableMistakes(_ row: Row) throws {
     let lints = try FormPredicate(row.format).lints

@@ -144,15 +144,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$v > 'x'", ["mismatch 5+3 $v is a number, which has no order with a text"]),
-    ("$v > '18'", ["mismatch 5+4 $v is a number, which has no order with a text → 18"]),
-    ("'18' < $v", ["mismatch 0+4 $v is a number, which has no order with a text → 18"]),
-    ("$v == 'x'", ["mismatch 6+3 $v is a number, which never equals a text"]),
-    ("$v BEGINSWITH '1'", ["mismatch 0+2 BEGINSWITH needs texts, and $v is a number"]),
-    ("$v + 'x' > 3", ["mismatch 5+3 + needs numbers, and \"x\" is a text"]),
-    ("$v BETWEEN {'a', 'b'}", ["mismatch 0+2 $v is a number, which has no order with a text"]),
-    ("$v IN {'1', 2}", ["mismatch 7+3 $v is a number, which never equals a text → 1"]),
-    ("ANY $v == 3", ["mismatch 4+2 ANY needs a collection, and $v is a number"]),
+    ("$v > 'x'", ["mismatch 5+3 $v is a number, which cannot be ordered with a string"]),
+    ("$v > '18'", ["mismatch 5+4 $v is a number, which cannot be ordered with a string → 18"]),
+    ("'18' < $v", ["mismatch 0+4 $v is a number, which cannot be ordered with a string → 18"]),
+    ("$v == 'x'", ["mismatch 6+3 $v is a number, which never equals a string"]),
+    ("$v BEGINSWITH '1'", ["mismatch 0+2 BEGINSWITH requires strings, but $v is a number"]),
+    ("$v + 'x' > 3", ["mismatch 5+3 + requires numbers, but \"x\" is a string"]),
+    ("$v BETWEEN {'a', 'b'}", ["mismatch 0+2 $v is a number, which cannot be ordered with a string"]),
+    ("$v IN {'1', 2}", ["mismatch 7+3 $v is a number, which never equals a string → 1"]),
+    ("ANY $v == 3", ["mismatch 4+2 ANY requires a collection, but $v is a number"]),
     ("$v > 5 AND $v < 3", ["never 0+17"]), ("$v != 1 OR $v != 2", ["always 0+18"]),
     ("$v == NULL AND $v > 3", ["never 0+21"]), ("$v == 1 AND $v != 1", ["never 0+19"]),
     ("$v BETWEEN {1, 3} AND $v IN {5, 7}", ["never 0+34"]),
@@ -170,13 +170,13 @@ import Testing
     ("$v == 'blu'", ["option 6+5 'blu' is not an option of $v"]),
     ("$v IN {'red', 'x'}", ["option 14+3 'x' is not an option of $v"]),
     ("$v ==[c] 'RED'", []), ("$v == 'red'", []),
-    ("$v == ''", ["empty 6+2 $v is never the empty text: an empty row is NULL → NULL"]),
-    ("$v == 3", ["mismatch 6+1 $v is a text, which never equals a number → \"3\""]),
+    ("$v == ''", ["empty 6+2 $v is never the empty string, because an empty row is NULL → NULL"]),
+    ("$v == 3", ["mismatch 6+1 $v is a string, which never equals a number → \"3\""]),
     ("$v BEGINSWITH 'blu'", []), ("$v == SELF", []),
-    ("$v.length == 0", ["empty 0+14 $v.length is never 0: an empty row is NULL → $v == NULL"]),
-    ("$v.length < 1 OR SELF == 1", ["empty 0+13 $v.length is never 0: an empty row is NULL → $v == NULL"]),
-    ("0 >= $v.length", ["empty 0+14 $v.length is never 0: an empty row is NULL → $v == NULL"]),
-    ("NOT length($v) != 0", ["empty 4+15 length($v) is never 0: an empty row is NULL → $v != NULL"]),
+    ("$v.length == 0", ["empty 0+14 $v.length is never 0, because an empty row is NULL → $v == NULL"]),
+    ("$v.length < 1 OR SELF == 1", ["empty 0+13 $v.length is never 0, because an empty row is NULL → $v == NULL"]),
+    ("0 >= $v.length", ["empty 0+14 $v.length is never 0, because an empty row is NULL → $v == NULL"]),
+    ("NOT length($v) != 0", ["empty 4+15 length($v) is never 0, because an empty row is NULL → $v != NULL"]),
     ("$v.length > 0", []), ("$v.length >= 1", []), ("$v.length <= 1", []), ("$v.length != 1", []),
     ("$v.length == NULL", []), ("$v.length > -1", []), ("$v.length == 0.5", ["never 0+16"]),
     ("$v.length < -1", ["never 0+14"]), ("$v.length != -1", ["always 0+15"]),
@@ -187,14 +187,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$v == 'red'", ["mismatch 6+5 $v is a list, which never equals a text"]),
+    ("$v == 'red'", ["mismatch 6+5 $v is a list, which never equals a string"]),
     ("ANY $v == 'blu'", ["option 10+5 'blu' is not an option of $v"]),
     ("$v CONTAINS 'blu'", ["option 12+5 'blu' is not an option of $v"]),
     ("'blu' IN $v", ["option 0+5 'blu' is not an option of $v"]),
     ("$v CONTAINS 'red'", []), ("$v.@count > 1", []), ("$v.@count == 0", []), ("$v.@count != 0 OR $v[SIZE] < 1", []),
-    ("$v == {}", ["empty 6+2 $v is never the empty list: an empty row is NULL → NULL"]),
-    ("$v.@count == NULL", ["empty 0+17 $v.@count is never NULL: it is 0 if there are no elements → $v.@count == 0"]),
-    ("NULL != count($v)", ["empty 0+13 count($v) is never NULL: it is 0 if there are no elements → count($v) != 0"]),
+    ("$v == {}", ["empty 6+2 $v is never the empty list, because an empty row is NULL → NULL"]),
+    ("$v.@count == NULL", ["empty 0+17 $v.@count is never NULL, but 0 if there are no elements → $v.@count == 0"]),
+    ("NULL != count($v)", ["empty 0+13 count($v) is never NULL, but 0 if there are no elements → count($v) != 0"]),
     ("$v.@count + 1 == NULL", ["never 0+21"]), ("$v.@count < 0", ["never 0+13"]),
     ("$v != NULL AND $v == {'red', SELF}", []), ("0 <= $v[SIZE]", ["always 0+13"]),
   ])
@@ -204,10 +204,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$v > 5", ["mismatch 5+1 $v is a day, which has no order with a number"]),
+    ("$v > 5", ["mismatch 5+1 $v is a day, which cannot be ordered with a number"]),
     (
       "$v > '2025-03-21'",
-      ["mismatch 5+12 $v is a day, which has no order with a text → CAST(\"2025-03-21\", \"NSDate\")"]
+      ["mismatch 5+12 $v is a day, which cannot be ordered with a string → CAST(\"2025-03-21\", \"NSDate\")"]
     ),
     ("$v > CAST('2025-03-21', 'NSDate')", []), ("$v < now()", []),
   ])

@@ -11,35 +11,35 @@ import Testing
       "unexpected character '?'; write ? only inside the quotes of a LIKE pattern"),
     Refusal("a & b", .unexpectedCharacter, at: 2, "unexpected character '&'; write && or AND"),
     Refusal("a == 1 | b == 1", .unexpectedCharacter, at: 7, "unexpected character '|'; write || or OR"),
-    Refusal("a == ‘x’", .unexpectedCharacter, at: 5, "unexpected character '‘'; texts stand in ' or \""),
+    Refusal("a == ‘x’", .unexpectedCharacter, at: 5, "unexpected character '‘'; write strings in ' or \""),
     Refusal("a ≤ 1", .unexpectedCharacter, at: 2, "unexpected character '≤'; write <="),
     Refusal(
       "a == ۵", .unexpectedCharacter, at: 5, "unexpected character '۵'; write numbers with the digits 0 to 9"),
     Refusal(
       "نام == 1", .unexpectedCharacter, at: 0,
-      "unexpected character 'ن'; names consist of A to Z, a to z, 0 to 9 and _"),
+      "unexpected character 'ن'; use A to Z, a to z, 0 to 9 and _ in names"),
     Refusal(
       "a\u{A0}== 1", .unexpectedCharacter, at: 1,
-      "unexpected character U+00A0 NO-BREAK SPACE; only plain spaces, tabs and line ends separate words"),
+      "unexpected character U+00A0 NO-BREAK SPACE; use a space, tab or line end to separate words"),
     Refusal("a == 1 😀", .unexpectedCharacter, at: 7, "unexpected character '😀'"),
     Refusal(
       "{1: 2} == a", .unexpectedCharacter, at: 2,
-      "unexpected character ':'; a colon belongs to a function's name, as in modulus:by:(9, 4)"),
-    Refusal("a == 'x", .unterminatedString, at: 5, "this quote is never closed"),
-    Refusal(#"a == 'x\"#, .unterminatedString, at: 5, "this quote is never closed"),
+      "unexpected character ':'; use colons only in function names, as in modulus:by:(9, 4)"),
+    Refusal("a == 'x", .unterminatedString, at: 5, "unclosed quotation mark"),
+    Refusal(#"a == 'x\"#, .unterminatedString, at: 5, "unclosed quotation mark"),
     Refusal(
-      #"a == '\xZZ'"#, .invalidEscape, at: 6, #"the escape \x is incomplete; write 2 hexadecimal digits"#),
+      #"a == '\xZZ'"#, .invalidEscape, at: 6, #"incomplete escape \x; write 2 hexadecimal digits"#),
     Refusal(
-      #"a == 'b\u12'"#, .invalidEscape, at: 7, #"the escape \u12 is incomplete; write 4 hexadecimal digits"#),
+      #"a == 'b\u12'"#, .invalidEscape, at: 7, #"incomplete escape \u12; write 4 hexadecimal digits"#),
     Refusal(
       #"a == '\ud83d'"#, .invalidEscape, at: 5,
-      #"the escape \u in this text is incomplete; write both halves of the surrogate pair"#),
-    Refusal("a == 12abc", .invalidNumber, at: 5, "'12abc' is not a number"),
-    Refusal("a == 1.2.3", .invalidNumber, at: 5, "'1.2.3' is not a number"),
-    Refusal("a == 0x", .invalidNumber, at: 5, "'0x' is not a number"),
-    Refusal("a == 0b102", .invalidNumber, at: 5, "'0b102' is not a number"),
-    Refusal("a == 1e", .invalidNumber, at: 5, "'1e' is not a number"),
-    Refusal("a == 5.intValue", .invalidNumber, at: 5, "'5.intValue' is not a number"),
+      #"incomplete escape \u; write both halves of the surrogate pair"#),
+    Refusal("a == 12abc", .invalidNumber, at: 5, "invalid number '12abc'"),
+    Refusal("a == 1.2.3", .invalidNumber, at: 5, "invalid number '1.2.3'"),
+    Refusal("a == 0x", .invalidNumber, at: 5, "invalid number '0x'"),
+    Refusal("a == 0b102", .invalidNumber, at: 5, "invalid number '0b102'"),
+    Refusal("a == 1e", .invalidNumber, at: 5, "invalid number '1e'"),
+    Refusal("a == 5.intValue", .invalidNumber, at: 5, "invalid number '5.intValue'"),
   ])
   func reportsLexicalErrors(_ row: Refusal) { row.check(.parse) }
 
@@ -49,16 +49,16 @@ import Testing
     Refusal("a == 5,", .unexpectedToken, at: 6, "expected AND, OR or the end, found ','"),
     Refusal(
       "a == 'x'ANDb == 1", .unexpectedToken, at: 8,
-      "expected AND, OR or the end, found 'ANDb'; a space is missing after AND"),
+      "expected AND, OR or the end, found 'ANDb'; insert a space after AND"),
     Refusal("(a == 1", .unexpectedEnd, at: 7, "expected ')', found the end"),
     Refusal("(a == 1]", .unexpectedToken, at: 7, "expected ')', found ']'"),
     Refusal(
-      "a == (1, 2)", .unexpectedToken, at: 7, "expected ')', found ','; a list stands in braces, {1, 2}"),
+      "a == (1, 2)", .unexpectedToken, at: 7, "expected ')', found ','; write lists in braces, {1, 2}"),
     Refusal(
-      "[1] == a", .unexpectedToken, at: 0, "expected a value, found '['; a list stands in braces, {1, 2}"),
+      "[1] == a", .unexpectedToken, at: 0, "expected a value, found '['; write lists in braces, {1, 2}"),
     Refusal(
       "a IN [1, 2]", .unexpectedToken, at: 6,
-      "expected comparison options, found '1'; a list stands in braces, {1, 2}"),
+      "expected comparison options, found '1'; write lists in braces, {1, 2}"),
     Refusal("a ==[] 1", .unexpectedToken, at: 5, "expected comparison options, found ']'"),
     Refusal("a ==[c 'x'", .unexpectedToken, at: 7, "expected ']', found ''x''"),
     Refusal("a[0 == 1", .unexpectedToken, at: 4, "expected ']', found '=='"),
@@ -67,14 +67,14 @@ import Testing
     Refusal("sum(1,) == 1", .unexpectedToken, at: 6, "expected a value, found ')'"),
     Refusal(
       "# == 1", .unexpectedToken, at: 2,
-      "expected a name directly after '#', found '=='; a name begins with a letter or _"),
+      "expected a name directly after '#', found '=='; begin names with a letter or _"),
     Refusal(
       "$6650 == 1", .unexpectedToken, at: 1,
-      "expected a name directly after '$', found '6650'; a name begins with a letter or _"),
+      "expected a name directly after '$', found '6650'; begin names with a letter or _"),
     Refusal("a. == 1", .unexpectedToken, at: 3, "expected a key after '.', found '=='"),
     Refusal(
       "CAST(5, NSDate) == 1", .unexpectedToken, at: 8,
-      "expected a type in quotes, found 'NSDate'; the types are 'NSDate', 'NSNumber', 'NSDecimalNumber', 'NSString'"
+      "expected a type in quotation marks, found 'NSDate'; use one of 'NSDate', 'NSNumber', 'NSDecimalNumber', 'NSString'"
     ),
     Refusal("TERNARY(a == 1, 1) == 1", .unexpectedToken, at: 17, "expected ',', found ')'"),
     Refusal(
@@ -84,28 +84,28 @@ import Testing
     Refusal("a == 1 AND", .unexpectedEnd, at: 10, "expected a value, found the end"),
     Refusal("NOT", .unexpectedEnd, at: 3, "expected a value, found the end"),
     Refusal("a == 1 AND OR b == 1", .unexpectedToken, at: 11, "expected a condition, found 'OR'"),
-    Refusal("1 < 2 < 3", .chainedComparison, at: 6, "comparisons do not chain; use AND"),
-    Refusal("a == 1 AND b == 2 == 3", .chainedComparison, at: 18, "comparisons do not chain; use AND"),
-    Refusal("FIRST == 1", .reservedWord, at: 0, "'FIRST' is reserved; write #FIRST"),
-    Refusal("a == size", .reservedWord, at: 5, "'size' is reserved; write #size"),
+    Refusal("1 < 2 < 3", .chainedComparison, at: 6, "comparisons cannot be chained; use AND"),
+    Refusal("a == 1 AND b == 2 == 3", .chainedComparison, at: 18, "comparisons cannot be chained; use AND"),
+    Refusal("FIRST == 1", .reservedWord, at: 0, "'FIRST' is a reserved word; write #FIRST"),
+    Refusal("a == size", .reservedWord, at: 5, "'size' is a reserved word; write #size"),
     Refusal(
       "ANY NOT a == 1", .reservedWord, at: 4,
-      "'NOT' is reserved; write #NOT; NOT stands before a whole comparison"),
+      "'NOT' is a reserved word; write #NOT; write NOT before the whole comparison"),
     Refusal(
       "cast == 1", .reservedWord, at: 0,
-      "'cast' is reserved; write #cast; as a call, CAST needs a parenthesis"),
+      "'cast' is a reserved word; write #cast; write a parenthesis after CAST to call it"),
     Refusal(
-      "a ==[w] 1", .unknownOption, at: 5, "unknown comparison option 'w'; the options are c, d, n and l"),
+      "a ==[w] 1", .unknownOption, at: 5, "unknown comparison option 'w'; use c, d, n or l"),
     Refusal(
-      "a ==[cx] 1", .unknownOption, at: 6, "unknown comparison option 'x'; the options are c, d, n and l"),
-    Refusal("a BETWEEN[c] {1, 2}", .optionNotAllowed, at: 9, "BETWEEN takes no options"),
+      "a ==[cx] 1", .unknownOption, at: 6, "unknown comparison option 'x'; use c, d, n or l"),
+    Refusal("a BETWEEN[c] {1, 2}", .optionNotAllowed, at: 9, "BETWEEN does not accept options"),
     Refusal("a UTI-CONFORMS-TO 'x'", .unsupportedOperator, at: 2, "UTI-CONFORMS-TO is not supported"),
     Refusal("uti-equals == 1", .unsupportedOperator, at: 0, "UTI-EQUALS is not supported"),
     Refusal("ANYKEY == 1", .unsupportedKeyword, at: 0, "ANYKEY is not supported"),
     Refusal("FETCH(a, b) == 1", .unsupportedKeyword, at: 0, "FETCH is not supported"),
     Refusal(
       "a == %@", .formatArgumentNotAllowed, at: 5,
-      "format arguments are not available here; write the value, or use a variable such as $name"),
+      "format arguments are not supported; write the value, or use a variable such as $name"),
   ])
   func reportsGrammarErrors(_ row: Refusal) { row.check(.parse) }
 
@@ -115,10 +115,10 @@ import Testing
       "expected a comparison operator after '$agree'; write $agree == TRUE"),
     Refusal(
       "TRUE", .expectedOperator, at: 4,
-      "expected a comparison operator after 'TRUE'; write TRUEPREDICATE, or a JSON Bool in place of the text"),
+      "expected a comparison operator after 'TRUE'; write TRUEPREDICATE, or a JSON Boolean"),
     Refusal(
       "false", .expectedOperator, at: 5,
-      "expected a comparison operator after 'false'; write FALSEPREDICATE, or a JSON Bool in place of the text"
+      "expected a comparison operator after 'false'; write FALSEPREDICATE, or a JSON Boolean"
     ),
     Refusal("age 5", .expectedOperator, at: 4, "expected a comparison operator after 'age'"),
     Refusal(
@@ -148,64 +148,64 @@ import Testing
       "expected a comparison operator after '$x'; write $x == TRUE"),
     Refusal(
       "(a == 1) == (b == 2)", .expectedExpression, at: 1,
-      "a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"),
+      "a condition cannot be used as a value; write TERNARY(condition, value, value) to get a value"),
     Refusal(
       "ANY (a == 1)", .expectedExpression, at: 5,
-      "a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"),
+      "a condition cannot be used as a value; write TERNARY(condition, value, value) to get a value"),
     Refusal(
       "a == TRUEPREDICATE", .expectedExpression, at: 5,
-      "a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"),
+      "a condition cannot be used as a value; write TERNARY(condition, value, value) to get a value"),
     Refusal(
       "(a == 1).x == 1", .expectedExpression, at: 1,
-      "a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"),
+      "a condition cannot be used as a value; write TERNARY(condition, value, value) to get a value"),
     Refusal(
       "-(a == 1) == 1", .expectedExpression, at: 2,
-      "a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"),
+      "a condition cannot be used as a value; write TERNARY(condition, value, value) to get a value"),
   ])
   func reportsProbableMistakes(_ row: Refusal) { row.check(.parse) }
 
   @Test(arguments: [
-    Refusal("bogus(1) == 1", .unknownFunction, at: 0, "there is no function 'bogus'"),
-    Refusal("avg({1}) == 1", .unknownFunction, at: 0, "there is no function 'avg'; write average"),
-    Refusal("Sum({1}) == 1", .unknownFunction, at: 0, "there is no function 'Sum'; write sum"),
-    Refusal("sqrt() == 1", .wrongArgumentCount, at: 0, "sqrt takes 1 argument, found 0"),
-    Refusal("add:to:(1) == 1", .wrongArgumentCount, at: 0, "add:to: takes 2 arguments, found 1"),
-    Refusal("sum() == 1", .wrongArgumentCount, at: 0, "sum takes at least 1 argument, found 0"),
-    Refusal("now(1) == 1", .wrongArgumentCount, at: 0, "now takes 0 arguments, found 1"),
-    Refusal("FUNCTION('a', 'b') == 1", .forbiddenFunction, at: 0, "'FUNCTION' is not allowed"),
-    Refusal("FALSEPREDICATE AND function (1) == 1", .forbiddenFunction, at: 19, "'function' is not allowed"),
-    Refusal("function:(1) == 1", .forbiddenFunction, at: 0, "'function' is not allowed"),
+    Refusal("bogus(1) == 1", .unknownFunction, at: 0, "unknown function 'bogus'"),
+    Refusal("avg({1}) == 1", .unknownFunction, at: 0, "unknown function 'avg'; write average"),
+    Refusal("Sum({1}) == 1", .unknownFunction, at: 0, "unknown function 'Sum'; write sum"),
+    Refusal("sqrt() == 1", .wrongArgumentCount, at: 0, "sqrt requires 1 argument, found 0"),
+    Refusal("add:to:(1) == 1", .wrongArgumentCount, at: 0, "add:to: requires 2 arguments, found 1"),
+    Refusal("sum() == 1", .wrongArgumentCount, at: 0, "sum requires at least 1 argument, found 0"),
+    Refusal("now(1) == 1", .wrongArgumentCount, at: 0, "now requires 0 arguments, found 1"),
+    Refusal("FUNCTION('a', 'b') == 1", .forbiddenFunction, at: 0, "function 'FUNCTION' is not allowed"),
+    Refusal("FALSEPREDICATE AND function (1) == 1", .forbiddenFunction, at: 19, "function 'function' is not allowed"),
+    Refusal("function:(1) == 1", .forbiddenFunction, at: 0, "function 'function' is not allowed"),
     Refusal(
-      "objectFrom:withIndex:(a, 0) == 1", .forbiddenFunction, at: 0, "'objectFrom:withIndex:' is not allowed"),
+      "objectFrom:withIndex:(a, 0) == 1", .forbiddenFunction, at: 0, "function 'objectFrom:withIndex:' is not allowed"),
     Refusal(
-      "castObject:toType:(a, 'x') == 1", .forbiddenFunction, at: 0, "'castObject:toType:' is not allowed"),
-    Refusal("noindex:(a) == 1", .forbiddenFunction, at: 0, "'noindex' is not allowed"),
-    Refusal("distinct(a) == 1", .forbiddenFunction, at: 0, "'distinct' is not allowed"),
-    Refusal("random() == 1", .forbiddenFunction, at: 0, "'random' is not allowed"),
-    Refusal("randomn:(5) == 1", .forbiddenFunction, at: 0, "'randomn' is not allowed"),
+      "castObject:toType:(a, 'x') == 1", .forbiddenFunction, at: 0, "function 'castObject:toType:' is not allowed"),
+    Refusal("noindex:(a) == 1", .forbiddenFunction, at: 0, "function 'noindex' is not allowed"),
+    Refusal("distinct(a) == 1", .forbiddenFunction, at: 0, "function 'distinct' is not allowed"),
+    Refusal("random() == 1", .forbiddenFunction, at: 0, "function 'random' is not allowed"),
+    Refusal("randomn:(5) == 1", .forbiddenFunction, at: 0, "function 'randomn' is not allowed"),
     Refusal(
       "_convertStringToNumber:('1') == 1", .forbiddenFunction, at: 0,
-      "'_convertStringToNumber' is not allowed"),
+      "function '_convertStringToNumber' is not allowed"),
     Refusal(
       "CAST(a, 'Class') == 1", .forbiddenCast, at: 8,
-      "cannot cast to 'Class'; the types are 'NSDate', 'NSNumber', 'NSDecimalNumber', 'NSString'"),
+      "cannot cast to 'Class'; use one of 'NSDate', 'NSNumber', 'NSDecimalNumber', 'NSString'"),
     Refusal("$x := 5", .forbiddenAssignment, at: 3, "assignment is not allowed; write == to compare"),
     Refusal("x:=5", .forbiddenAssignment, at: 1, "assignment is not allowed; write == to compare"),
     Refusal(
-      "a MATCHES '['", .invalidRegex, at: 10, "invalid regular expression: a bracket is not closed at 1"),
+      "a MATCHES '['", .invalidRegex, at: 10, "invalid regular expression: unclosed bracket at 1"),
     Refusal(
       #"a MATCHES 'x\\p{Foo}'"#, .invalidRegex, at: 10,
-      "invalid regular expression: there is no such character property at 7"),
+      "invalid regular expression: unknown character property at 7"),
     Refusal(
       "FALSEPREDICATE AND a MATCHES 'a)'", .invalidRegex, at: 29,
-      "invalid regular expression: a parenthesis lacks its other half at 1"),
+      "invalid regular expression: unbalanced parenthesis at 1"),
   ])
   func reportsUnknownNamesAndWrongArguments(_ row: Refusal) { row.check(.parse) }
 
   /// The first error is reported, even if a later one could be found by lookahead.
   @Test func reportsTheFirstError() {
     Refusal("a == 1 2 'x", .unexpectedToken, at: 7, "expected AND, OR or the end, found '2'").check(.parse)
-    Refusal("bogus(1, ?) == 1", .unknownFunction, at: 0, "there is no function 'bogus'").check(.parse)
+    Refusal("bogus(1, ?) == 1", .unknownFunction, at: 0, "unknown function 'bogus'").check(.parse)
   }
 
   @Test func rendersErrorsWithTheirPosition() throws {
@@ -220,7 +220,7 @@ import Testing
     let end = #expect(throws: FormPredicateError.self) { try FormPredicate("سن ==") }
     #expect(
       end?.rendered == """
-        predicate:1: unexpected character 'س'; names consist of A to Z, a to z, 0 to 9 and _
+        predicate:1: unexpected character 'س'; use A to Z, a to z, 0 to 9 and _ in names
         سن ==
         ^
         """)

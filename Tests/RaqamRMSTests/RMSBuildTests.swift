@@ -81,23 +81,23 @@ import Testing
   @Test(arguments: [
     (
       #"[{"bindVariable":"x"}]"#,
-      [#"unknown_binding error: /0/bindVariable: the host has no variable "x" (line 1, column 18)"#]
+      [#"unknown_binding error: /0/bindVariable: unknown variable "x" of the host (line 1, column 18)"#]
     ),
     (
       #"[{"bindVariable":"acountSection"}]"#,
       [
-        #"unknown_binding error: /0/bindVariable: the host has no variable "acountSection"; did you mean "accountSection"? (line 1, column 18)"#
+        #"unknown_binding error: /0/bindVariable: unknown variable "acountSection" of the host; did you mean "accountSection"? (line 1, column 18)"#
       ]
     ),
     (
       #"[{"bindVariable":"nameCell.value"}]"#,
-      [#"unknown_binding error: /0/bindVariable: the host has no variable "nameCell.value" (line 1, column 18)"#]
+      [#"unknown_binding error: /0/bindVariable: unknown variable "nameCell.value" of the host (line 1, column 18)"#]
     ),
     (
       #"[{"bindVariable":"nameCell"},{"rows":[{"className":"RMSButtonCell","bindVariable":"redSection"}]}]"#,
       [
-        #"wrong_type error: /0/bindVariable: the variable "nameCell" takes RMSTextEntryCell, found RMSFormSection (line 1, column 18)"#,
-        #"wrong_type error: /1/rows/0/bindVariable: the variable "redSection" takes RedSection, found RMSButtonCell (line 1, column 83)"#,
+        #"wrong_type error: /0/bindVariable: variable "nameCell" must be RMSTextEntryCell, found RMSFormSection (line 1, column 18)"#,
+        #"wrong_type error: /1/rows/0/bindVariable: variable "redSection" must be RedSection, found RMSButtonCell (line 1, column 83)"#,
       ]
     ),
   ])
@@ -145,25 +145,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("labelTxt", "1", #"unknown_key_path: "labelTxt" names no property of PlayerCell; did you mean "labelText"?"#),
-    ("", "1", #"unknown_key_path: "" names no property of PlayerCell"#),
-    ("primaryLabel.tint", "1", #"unknown_key_path: "primaryLabel.tint" names no property of RMSLabel"#),
-    ("primaryLabel.", "1", #"unknown_key_path: "primaryLabel." names no property of RMSLabel"#),
-    ("primaryLabel", "1", #"unknown_key_path: "primaryLabel" of PlayerCell cannot be set"#),
-    ("changes", "1", #"unknown_key_path: "changes" of PlayerCell cannot be set"#),
-    ("labelText.x", "1", #"unknown_key_path: "labelText.x" leads on from "labelText", which is null"#),
-    ("rank.x", "1", #"unknown_key_path: "rank.x" leads on from "rank", which is a number"#),
-    ("rank", "\"1\"", #"wrong_type: "rank" takes an integer, found a string"#),
-    ("rank", "1.0", #"wrong_type: "rank" takes an integer, found a number"#),
-    ("rank", "null", #"wrong_type: "rank" takes an integer, found null"#),
-    ("rank", "\":tint\"", #"wrong_type: "rank" takes an integer, found an object of Tint (:tint)"#),
-    ("tint", "null", #"wrong_type: "tint" takes an object of Tint, found null"#),
-    ("tint", "\"red\"", #"wrong_type: "tint" takes an object of Tint, found a string"#),
+    ("labelTxt", "1", #"unknown_key_path: unknown property "labelTxt" of PlayerCell; did you mean "labelText"?"#),
+    ("", "1", #"unknown_key_path: unknown property "" of PlayerCell"#),
+    ("primaryLabel.tint", "1", #"unknown_key_path: unknown property "primaryLabel.tint" of RMSLabel"#),
+    ("primaryLabel.", "1", #"unknown_key_path: unknown property "primaryLabel." of RMSLabel"#),
+    ("primaryLabel", "1", #"unknown_key_path: "primaryLabel" of PlayerCell is read-only"#),
+    ("changes", "1", #"unknown_key_path: "changes" of PlayerCell is read-only"#),
+    ("labelText.x", "1", #"unknown_key_path: "labelText.x" continues after "labelText", which is null"#),
+    ("rank.x", "1", #"unknown_key_path: "rank.x" continues after "rank", which is a number"#),
+    ("rank", "\"1\"", #"wrong_type: "rank" must be an integer, found a string"#),
+    ("rank", "1.0", #"wrong_type: "rank" must be an integer, found a number"#),
+    ("rank", "null", #"wrong_type: "rank" must be an integer, found null"#),
+    ("rank", "\":tint\"", #"wrong_type: "rank" must be an integer, found an object of Tint (:tint)"#),
+    ("tint", "null", #"wrong_type: "tint" must be an object of Tint, found null"#),
+    ("tint", "\"red\"", #"wrong_type: "tint" must be an object of Tint, found a string"#),
     (
-      "labelText", "\":self\"", #"wrong_type: "labelText" takes a string, found an object of ProfileController (:self)"#
+      "labelText", "\":self\"",
+      #"wrong_type: "labelText" must be a string, found an object of ProfileController (:self)"#
     ),
-    ("choices", "[]", #"unknown_key_path: "choices" names no property of PlayerCell"#),
-    ("className", "\"x\"", #"unknown_key_path: "className" names no property of PlayerCell"#),
+    ("choices", "[]", #"unknown_key_path: unknown property "choices" of PlayerCell"#),
+    ("className", "\"x\"", #"unknown_key_path: unknown property "className" of PlayerCell"#),
   ])
   func wrongProperties(_ path: String, _ value: String, _ expected: String) throws {
     let form = "[{\"rows\":[{\"className\":\"PlayerCell\",\"properties\":{\"\(path)\":\(value)}}]}]"
@@ -226,7 +227,7 @@ import Testing
     let wrong = try rms(#"[{"properties":{"headerTitle":5}}]"#)
     #expect(
       rmsErrors { () throws(DescriptorError) in try wrong.outline() } == [
-        #"wrong_type error: /0/properties/headerTitle: "headerTitle" takes a string, found a number (line 1, column 31)"#
+        #"wrong_type error: /0/properties/headerTitle: "headerTitle" must be a string, found a number (line 1, column 31)"#
       ])
   }
 

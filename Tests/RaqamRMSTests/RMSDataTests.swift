@@ -40,9 +40,10 @@ import Testing
   private func json(_ value: RMSValue) throws -> String { JSONWriter().string(try #require(value.asJSON)) }
 
   @Test(arguments: [
-    ("age", #""37""#, #""age" takes an integer, found a string"#),
-    ("firstName", "null", #""firstName" takes a string, found null"#),
-    ("tags", "[1]", #""tags" takes an array, found an array"#),
+    ("age", #""37""#, #""age" must be an integer, found a string"#),
+    ("firstName", "null", #""firstName" must be a string, found null"#),
+    ("tags", #""x""#, #""tags" must be an array, found a string"#),
+    ("tags", #"["x", 1]"#, #"element 1 of "tags" must be a string, found a number"#),
   ])
   func rejectsOtherKindsOfValues(_ path: String, _ value: String, _ message: String) throws {
     let cell = try cell(try cells([("\":profile\"", path)]))
@@ -104,7 +105,7 @@ import Testing
       try cell.setValue("x")
       Issue.record("it was written")
     } catch {
-      #expect(error.description == #""friend.friend.firstName" leads on from "friend", which is null"#)
+      #expect(error.description == #""friend.friend.firstName" continues after "friend", which is null"#)
     }
     let unbound = PlayerCell { _ in }
     #expect(try unbound.value().isNull)
@@ -135,11 +136,11 @@ import Testing
   @Test(arguments: [
     (
       "firstNam",
-      #"unknown_key_path error: /0/rows/0/properties/keyPath: "firstNam" names no property of Profile; did you mean "firstName"? (line 1, column 93)"#
+      #"unknown_key_path error: /0/rows/0/properties/keyPath: unknown property "firstNam" of Profile; did you mean "firstName"? (line 1, column 93)"#
     ),
     (
       "age.x",
-      #"unknown_key_path error: /0/rows/0/properties/keyPath: "age.x" leads on from "age", which is a number (line 1, column 93)"#
+      #"unknown_key_path error: /0/rows/0/properties/keyPath: "age.x" continues after "age", which is a number (line 1, column 93)"#
     ),
   ])
   func keyPathsAreCheckedWithAHost(_ path: String, _ expected: String) throws {

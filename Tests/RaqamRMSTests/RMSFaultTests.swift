@@ -100,10 +100,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "malformed_json error: the text is empty; write one value, such as {} (line 1, column 1)"),
+    ("", "malformed_json error: the document is empty; write one value, such as {} (line 1, column 1)"),
     (
       "[",
-      "malformed_json error: the text ends inside an array; close the array of line 1, column 1 with \"]\" (line 1, column 2)"
+      "malformed_json error: unexpected end inside an array; close the array of line 1, column 1 with \"]\" (line 1, column 2)"
     ),
   ])
   func rejectsMalformedText(_ text: String, _ expected: String) {

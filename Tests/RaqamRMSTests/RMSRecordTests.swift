@@ -36,9 +36,9 @@ import Testing
     let record = Self.record(20)
     let before = record.value
     let error = #expect(throws: RMSPathError.self) { try Self.write("x", "first.a1.b", record) }
-    #expect(error?.message == "\"first.a1.b\" leads on from \"first.a1\", which is no object")
+    #expect(error?.message == "\"first.a1.b\" continues after \"first.a1\", which is not an object")
     let missing = #expect(throws: RMSPathError.self) { try Self.write("x", "none.b", record) }
-    #expect(missing?.message == "\"none.b\" leads on from \"none\", which is no object")
+    #expect(missing?.message == "\"none.b\" continues after \"none\", which is not an object")
     #expect(record.value == before)
   }
 

@@ -119,7 +119,7 @@ import Testing
     #expect(persian[7].options.map(\.text) == ["۰", "۳۰٫۵", "0", "many"])
     #expect(arabic[7].text == "٣٠٫٥")
     #expect(arabic[2].text == "٣٦")
-    #expect(arabic[8].control?.role == "اختيار التاريخ")
+    #expect(arabic[8].control?.role == "أداة اختيار التاريخ")
   }
 
   /// Typed input in three languages, and the resulting member of the object.
@@ -158,7 +158,7 @@ import Testing
   @Test func refusesAmbiguousTexts() throws {
     var (rows, session, _) = try Self.begin()
     let outcome = rows.apply(.type("0", row: "days"), to: &session)
-    #expect(outcome.refusal?.message == "several options have this text: 0, 0 (2)")
+    #expect(outcome.refusal?.message == "Several options have this text: 0, 0 (2).")
     #expect(Self.text(rows.values(of: session)).contains(#""days":30.50"#))
   }
 
@@ -234,12 +234,12 @@ import Testing
     var (rows, session, said) = try Self.begin(values: old)
     #expect(
       said.map(line) == [
-        "unknown_reference warning: /values/:profil: the form names no :profil; it is kept among the values; "
+        "unknown_reference warning: /values/:profil: the form does not use :profil; its value is stored unchanged; "
           + "did you mean \":profile\"?"
       ])
     #expect(
       session.issues().map(\.message) == [
-        "the form has no row \"nots\"; did you mean \"note\"?"
+        "The form has no field “nots”. Did you mean “note”?"
       ])
     #expect(session.type(of: "nameCell") == .integer)
     rows.apply(.type("b", row: "free"), to: &session)
@@ -277,7 +277,7 @@ import Testing
     }
     #expect(
       form.diagnostics.map(line) == [
-        "unknown_action warning: /0/rows/6/properties/selectorString: \"sav:\" names no action of ProfileController; "
+        "unknown_action warning: /0/rows/6/properties/selectorString: unknown action \"sav:\" of ProfileController; "
           + "did you mean \"save:\"? (line 9, column 67)"
       ])
     let rows = try RMSFormRows(form)
@@ -292,7 +292,7 @@ import Testing
     #expect(controller.profile.age == 40)
     // An `Int` property rejects null: nothing is changed, and the reason is reported.
     let cleared = rows.apply(.clear(row: "age"), to: &session)
-    #expect(cleared.refusal?.message == "\"age\" takes an integer, found null")
+    #expect(cleared.refusal?.reason == "\"age\" must be an integer, found null")
     #expect(session.value(of: "age") == .integer(40))
     // A non-optional string property becomes the empty string.
     #expect(rows.apply(.clear(row: "0.0"), to: &session).isAccepted)
@@ -302,10 +302,10 @@ import Testing
     #expect(pressed.events == [.pressed(row: "saveButton"), .valueChanged(row: "nickname")])
     #expect(session.text(of: "nickname") == "saved by RMSButtonCell")
     #expect(
-      rows.apply(.press(row: "0.6"), to: &session).refusal?.message
-        == "\"sav:\" names no action of ProfileController; did you mean \"save:\"?")
+      rows.apply(.press(row: "0.6"), to: &session).refusal?.reason
+        == "unknown action \"sav:\" of ProfileController; did you mean \"save:\"?")
     #expect(
-      rows.apply(.press(row: "0.7"), to: &session).refusal?.message == "\"save:\" names no action of Profile")
+      rows.apply(.press(row: "0.7"), to: &session).refusal?.reason == "unknown action \"save:\" of Profile")
     // Changes by the host are displayed after refreshing.
     controller.profile.age = 41
     #expect(rows.refresh(&session).events == [.valueChanged(row: "age")])

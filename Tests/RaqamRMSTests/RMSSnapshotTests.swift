@@ -63,8 +63,8 @@ import Testing
     #expect(JSONWriter().string(snapshot.json) == bytes[0])
     #expect(
       said.map(line) == [
-        "duplicate_binding warning: /form/2/rows/0/bindVariable: the variable \"account\" is bound to /form/0 too; "
-          + "the last one counts (line 8, column 64)"
+        "duplicate_binding warning: /form/2/rows/0/bindVariable: variable \"account\" is already bound at /form/0; the last binding is used; "
+          + "remove one of the bindings (line 8, column 64)"
       ])
   }
 

@@ -35,7 +35,7 @@ import Testing
       let count = form.contains("rows") ? snapshot.sections[0].rows.count : snapshot.sections.count
       #expect(count == (isTrue ? 1 : 0), "\(form) \(objects)")
       #expect(said.map(\.code) == (isUsual ? [] : [.unusualBoolean]), "\(form) \(objects)")
-      #expect(said.allSatisfy { $0.message.hasSuffix("is read as \(isTrue)") })
+      #expect(said.allSatisfy { $0.message.hasSuffix("is interpreted as \(isTrue)") })
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     ("[1]", "row 1: expected an object, found an array"),
     ("{\"n\":tru}", "row 1: line 1, column 6: “tru” is no JSON; true was expected"),
-    ("{\"n\":[1]}", "row 1, column \"n\": this format takes a number, found a list"),
+    ("{\"n\":[1]}", "row 1, column \"n\": the format accepts a number, found a list"),
     (
       "{\"n\":\"x\"}",
       "row 1, column \"n\": \"x\" is not a decimal number (at offset 0); use ASCII digits and a point: -1234.5"

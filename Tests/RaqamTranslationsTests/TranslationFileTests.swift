@@ -129,8 +129,8 @@ import Testing
 
   /// An unsupported construct is an error that names the key or the line.
   static let faults: [(String, [String])] = [
-    ("[]", ["unknown keyword \"[]\""]), ("", ["the header is missing"]), ("# a comment\n", ["the header is missing"]),
-    ("{", ["malformed_json"]), ("{}", ["a string catalog is an object"]),
+    ("[]", ["unknown keyword \"[]\""]), ("", ["missing header"]), ("# a comment\n", ["missing header"]),
+    ("{", ["malformed_json"]), ("{}", ["missing_key error: a string catalog must be an object with "]),
     (strings(#""A":{"localizations":{"!":{"stringUnit":{"value":"x"}}}}"#), ["invalid_locale"]),
     (strings(#""A":{"localizations":{"pl":{"variations":{"plural":{}}}}}"#), ["the translation of \"A\" into pl"]),
     (
@@ -144,38 +144,44 @@ import Testing
       strings(
         #""A":{"localizations":{"iw":{"stringUnit":{"state":"translated","value":"x"}},"he":{"stringUnit":{"value":"y"}}}}"#
       ),
-      ["\"A\" is translated into he twice"]
+      ["duplicate translation of \"A\" into he"]
     ),
     (strings(#""A":{"localizations":{"pl":"x"}}"#), ["the translation of \"A\" into pl"]),
     ("<a/>", ["expected XLIFF 1.2 or 2"]), ("<xliff>", ["expected XLIFF 1.2 or 2"]),
-    ("<", ["this is not well-formed XML"]),
+    ("<", ["malformed_translations error: malformed XML: unclosed token (line 1, column 1)"]),
     (xliff2(unit + unit), ["duplicate key \"A\""]),
-    (xliff2(#"<unit id="1"><segment><source><ph id="1"/></source></segment></unit>"#), ["in the unit \"1\""]),
-    (xliff2(#"<unit id="1"><segment><source><b>A</b></source></segment></unit>"#), ["the element b is not read"]),
-    (xliff2(#"<unit id="1"><segment><source><cp hex="D800"/></source></segment></unit>"#), ["cp names no character"]),
-    (xliff1(#"<trans-unit id="1"><source><x id="1"/></source></trans-unit>"#), ["the code x has no equiv-text"]),
+    (xliff2(#"<unit id="1"><segment><source><ph id="1"/></source></segment></unit>"#), ["in unit \"1\""]),
+    (xliff2(#"<unit id="1"><segment><source><b>A</b></source></segment></unit>"#), ["unsupported element b"]),
+    (xliff2(#"<unit id="1"><segment><source><cp hex="D800"/></source></segment></unit>"#), ["invalid character in cp"]),
+    (xliff1(#"<trans-unit id="1"><source><x id="1"/></source></trans-unit>"#), ["missing equiv-text of code x"]),
     (
       #"<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f"/></xliff>"#,
-      ["does not name the language"]
+      ["malformed_translations error: missing language of the translations; add trgLang="]
     ),
     (
       #"<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>"# + xliff2(unit).dropFirst(21),
-      ["a document type declaration is not read"]
+      ["unsupported document type declaration"]
     ),
     (
       #"<!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">"# + xliff2(unit).dropFirst(21),
-      ["a document type declaration is not read"]
+      ["unsupported document type declaration"]
     ),
-    (xliff2(String(repeating: "<group id=\"g\">", count: 10_000)), ["nested deeper than 100"]),
+    (
+      xliff2(String(repeating: "<group id=\"g\">", count: 10_000)),
+      ["malformed_translations error: nesting exceeds the limit of 100 levels (line 3, column 1387)"]
+    ),
     (po("msgid \"A\"\nmsgstr \"x\"\nmsgid \"A\"\nmsgstr \"y\"\n"), ["duplicate key \"A\""]),
     (po("msgid \"A\"\nmsgid_plural \"B\"\nmsgstr[0] \"x\"\nmsgstr[1] \"\"\n\"y\"\n"), ["\"A\" has plural forms"]),
     (po("msgid \"A\nmsgstr \"x\"\n"), ["unterminated string"]),
     (po("msgid \"A\" x\n"), ["unexpected text after the string"]),
     (po("\"A\"\nmsgxx \"A\"\n"), ["unknown keyword \"msgxx\""]),
     ("msgid \"\"\nmsgstr \"Language: xx-!\\n\"\n", ["invalid_locale"]),
-    ("msgid \"\"\nmsgstr \"X: y\\n\"\n\nmsgid \"A\"\nmsgstr \"x\"\n", ["the header does not name the language"]),
-    ("msgid \"\"\nmsgstr \"Language: fa\\nContent-Type: text/plain; charset=ISO-8859-6\\n\"\n", ["not in UTF-8"]),
-    ("msgid \"A\"\nmsgstr \"x\"\n", ["the header is missing"]),
+    ("msgid \"\"\nmsgstr \"X: y\\n\"\n\nmsgid \"A\"\nmsgstr \"x\"\n", ["missing language in the header"]),
+    (
+      "msgid \"\"\nmsgstr \"Language: fa\\nContent-Type: text/plain; charset=ISO-8859-6\\n\"\n",
+      ["not encoded in UTF-8"]
+    ),
+    ("msgid \"A\"\nmsgstr \"x\"\n", ["missing header"]),
     (po("msgid \"A\"\nmsgstr \"x\"\nmsgstr \"y\"\n"), ["duplicate msgstr"]), (po("msgid \"A\"\n"), ["missing msgstr"]),
     (po("msgctxt \"A\"\nmsgstr \"x\"\n"), ["missing msgid"]),
   ]

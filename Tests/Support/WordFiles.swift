@@ -9,12 +9,17 @@ package enum WordFiles {
   /// Returns the languages that have a file.
   package static func languages() throws -> Set<String> {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return Set(names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) })
+    return Set(names.filter { $0.hasSuffix(".json") && $0 != "comments.json" }.map { String($0.dropLast(5)) })
   }
 
   /// Returns the text of a language's file.
   package static func text(_ language: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: "\(language).json")), as: UTF8.self)
+  }
+
+  /// Returns the comments for translators of one part, by key.
+  package static func comments(_ part: String) throws -> [(key: String, text: String?)] {
+    try members(part, "comments")
   }
 
   /// Returns the members of one part, in the order of the file. A text of several lines is an array of strings.

@@ -109,7 +109,7 @@ extension Host {
   /// Reports the issue of a row, or of a section by its number.
   func report(_ issue: FormIssue) {
     let subject = issue.section.map { "section \($0 + 1)" } ?? "row \"\(issue.row)\""
-    say(.error, "\(subject): \(issue.message)")
+    say(.error, "\(subject): \(issue.reason ?? issue.message)")
   }
 }
 

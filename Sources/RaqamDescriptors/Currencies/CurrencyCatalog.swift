@@ -59,7 +59,7 @@ public struct CurrencyCatalog: Sendable {
   package mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
-        .error, .wrongType, "currencies are an object from code to definition, found \(node.kind.article)", at: pointer,
+        .error, .wrongType, "expected an object of currencies by code, found \(node.kind.article)", at: pointer,
         byteOffset: node.range.lowerBound)
       return
     }
@@ -123,11 +123,11 @@ public enum CurrencyKeys {
   public static let all: [KeyDefinition] = [
     KeyDefinition(
       "digits", .integer(0...8), default: "2",
-      "digits after the decimal separator, 0 to 8; of a known code, by itself its own"
+      "fraction digits, 0 to 8; by default those of the code"
     ),
-    KeyDefinition("symbol", .table(of: .string), "symbol by locale id"),
-    KeyDefinition("narrow", .table(of: .string), "narrow symbol by locale id"),
-    KeyDefinition("name", .table(of: .table(of: .string)), "names by locale id and plural category"),
+    KeyDefinition("symbol", .table(of: .string), "symbol by locale"),
+    KeyDefinition("narrow", .table(of: .string), "narrow symbol by locale"),
+    KeyDefinition("name", .table(of: .table(of: .string)), "names by locale and plural category"),
   ]
 }
 
@@ -138,7 +138,7 @@ extension ObjectReader {
     for (name, node, pointer) in objects(key) {
       guard let text = node.asString else {
         log.report(
-          .error, .wrongType, "the text of a locale is a string, found \(node.kind.article)", at: pointer,
+          .error, .wrongType, "the text of a locale must be a string, found \(node.kind.article)", at: pointer,
           byteOffset: node.range.lowerBound)
         continue
       }
@@ -166,7 +166,7 @@ extension ObjectReader {
     guard let node = node(key) else { return [] }
     let place = pointer(to: key)
     guard let members = node.asObject else {
-      report(.error, .wrongType, "\"\(key)\" takes an object, found \(node.kind.article)", key: key)
+      report(.error, .wrongType, "\"\(key)\" must be an object, found \(node.kind.article)", key: key)
       return []
     }
     var found: [(name: String, node: JSONNode, pointer: JSONPointer)] = []

@@ -45,9 +45,9 @@ extension DiagnosticLog {
     for duplicate in document.duplicateKeys where duplicate.pointer.tokens.starts(with: pointer.tokens) {
       let diagnostic = Diagnostic(
         .warning, .duplicateKey,
-        "the key \"\(duplicate.key.abbreviated(to: 60))\" stands twice; "
-          + "the first is on line \(duplicate.firstPosition.line)",
-        pointer: duplicate.pointer.description, hint: "the last one counts")
+        "duplicate key \"\(duplicate.key.abbreviated(to: 60))\"; "
+          + "the first is on line \(duplicate.firstPosition.line), the last one is used",
+        pointer: duplicate.pointer.description, hint: "remove one of them")
       // Do not locate dropped diagnostics: computing a column scans the line.
       var placed =
         isFull ? diagnostic : diagnostic.placed(document.extent(at: duplicate.range.lowerBound), in: document)

@@ -58,7 +58,7 @@ package final class DiagnosticLog {
       return first == second ? left.offset < right.offset : first < second
     }.map(\.element.diagnostic)
     guard leftOut > 0 else { return kept }
-    return kept + [Diagnostic(.note, .limitExceeded, "\(leftOut) more diagnostics are not listed")]
+    return kept + [Diagnostic(.note, .limitExceeded, "too many diagnostics: \(leftOut) more omitted")]
   }
 }
 

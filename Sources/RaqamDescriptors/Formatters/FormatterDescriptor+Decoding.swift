@@ -14,7 +14,7 @@ extension FormatterDescriptor {
     let type = reader.word("type", TypeWord.self, synonyms: FormatterKeys.types)
     if !reader.has("type") {
       let words = TypeWord.allCases.map(\.rawValue).joined(separator: ", ")
-      reader.reportMissing("type", hint: "one of \(words)")
+      reader.reportMissing("type", hint: "use one of \(words)")
     }
     var common = Common()
     FormatterKeys.ofEveryType.read(into: &common, &reader)
@@ -25,7 +25,7 @@ extension FormatterDescriptor {
     let decoded = Content.decode(type.style, &reader, defaults: defaults)
     reader.finish(
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
-      reason: "on a formatter of type \(type.rawValue)", synonyms: { FormatterKeys.synonyms[$0] ?? [] })
+      reason: "by formatters of type \(type.rawValue)", synonyms: { FormatterKeys.synonyms[$0] ?? [] })
     guard let decoded, log.errorCount == errors else { return nil }
     common.locale = decoded.locale ?? common.locale
     self.init(Members(content: decoded.content, common: common))

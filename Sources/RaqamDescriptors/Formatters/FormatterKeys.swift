@@ -8,13 +8,14 @@ public enum FormatterKeys {
   static let ofEveryType: [StyleKey<FormatterDescriptor.Common>] = [
     StyleKey(
       own: KeyDefinition(
-        "type", .words(FormatterDescriptor.TypeWord.self), isRequired: true, reference: 72, "selects which keys count")),
+        "type", .words(FormatterDescriptor.TypeWord.self), isRequired: true, reference: 72,
+        "type of formatter, which determines the valid keys")),
     StyleKey(
       KeyDefinition(
-        "locale", .locale, example: "fa_IR", "locale of this formatter, ahead of the form's and the host's"), \.locale
+        "locale", .locale, example: "fa_IR", "locale of the formatter; by default the form's or the host's"), \.locale
     ) { reader, key in reader.locale(key) },
-    .word("bidi", \.bidi, of: FormatterDescriptor.Common(), "what becomes of bidi control characters"),
-    .string("empty", \.emptyText, "shown when the value is absent"),
+    .word("bidi", \.bidi, of: FormatterDescriptor.Common(), "how to treat bidi control characters"),
+    .string("empty", \.emptyText, "text for an absent value"),
   ]
 
   /// Returns the keys of a type, in addition to those that every type has.

@@ -56,8 +56,9 @@ extension ObjectReader {
     }
     if calendar == .islamic {
       report(
-        .note, .calendarVariant, "\"islamic\" is ICU's astronomical variant; others can be a day apart", key: key,
-        hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others")
+        .note, .calendarVariant, "\"islamic\" is ICU's astronomical variant, which can differ from others by a day",
+        key: key,
+        hint: "use islamic-civil, islamic-tbla or islamic-umalqura for another variant")
     }
     return calendar
   }

@@ -26,7 +26,7 @@ extension ObjectReader {
       // Editors find the schema of a document by this key.
       if names.contains(name) || (name.hasBytes(of: "$schema") && pointer.tokens.isEmpty) { continue }
       if otherNames.contains(name) {
-        reportKey(.unusedKey, "\(quoted(name)) does not count \(reason())", name)
+        reportKey(.unusedKey, "\(quoted(name)) is ignored \(reason())", name)
       } else if let hint = foreign.first(where: { $0.key.hasBytes(of: name) })?.value {
         reportForeign(name, "RMS", hint: hint)
       } else if let synonym = synonyms(name.bareWord).first(where: { $0.word.map(names.contains) ?? true }) {
@@ -68,6 +68,6 @@ extension ObjectReader {
 
   /// Warns about a key of the other dialect.
   package func reportForeign(_ key: String, _ dialect: String, hint: String?) {
-    reportKey(.foreignKey, "\(quoted(key)) is a key of the \(dialect) dialect", key, hint: hint)
+    reportKey(.foreignKey, "\(quoted(key)) belongs to the \(dialect) dialect", key, hint: hint)
   }
 }

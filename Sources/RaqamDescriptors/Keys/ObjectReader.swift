@@ -22,7 +22,7 @@ package struct ObjectReader {
   package init?(_ node: JSONNode, at pointer: JSONPointer, subject: String, prefix: String = "", log: DiagnosticLog) {
     guard let members = node.asObject else {
       log.report(
-        .error, .wrongType, "a \(subject) is an object, found \(node.kind.article)", at: pointer,
+        .error, .wrongType, "a \(subject) must be an object, found \(node.kind.article)", at: pointer,
         byteOffset: node.range.lowerBound)
       return nil
     }
@@ -96,7 +96,8 @@ package struct ObjectReader {
   /// Reports a missing required key.
   package func reportMissing(_ key: String, hint: String? = nil) {
     log.report(
-      .error, .missingKey, "a \(subject) needs \(quoted(key))", at: pointer, byteOffset: range.lowerBound, hint: hint)
+      .error, .missingKey, "missing key \(quoted(key)) in a \(subject)", at: pointer, byteOffset: range.lowerBound,
+      hint: hint)
   }
 
   /// Reports a value of the wrong JSON type.
@@ -104,14 +105,14 @@ package struct ObjectReader {
     _ key: String, expected: String, node: JSONNode, hint: String? = nil, text: Rewriting? = nil
   ) {
     report(
-      .error, .wrongType, "\(quoted(key)) takes \(expected), found \(node.kind.article)", key: key, hint: hint,
+      .error, .wrongType, "\(quoted(key)) must be \(expected), found \(node.kind.article)", key: key, hint: hint,
       text: text)
   }
 
   /// Reports keys of the object that are valid but have no effect here.
   package func reportUnused(_ keys: [String], _ reason: String) {
     for key in keys where has(key) {
-      reportKey(.unusedKey, "\(quoted(key)) does not count \(reason)", key)
+      reportKey(.unusedKey, "\(quoted(key)) is ignored \(reason)", key)
     }
   }
 }
@@ -159,7 +160,7 @@ extension ObjectReader {
     if let value = Self.exactInteger(text), range.contains(value) { return value }
     report(
       .error, .outOfRange,
-      "\(quoted(key)) is an integer from \(range.lowerBound) to \(range.upperBound), found \(text.abbreviated())",
+      "\(quoted(key)) must be an integer from \(range.lowerBound) to \(range.upperBound), found \(text.abbreviated())",
       key: key)
     return nil
   }
@@ -206,7 +207,7 @@ extension ObjectReader {
       let place = pointer.appending(index: index)
       if let text = element.asString { return StringElement(text: text, pointer: place, range: element.range) }
       log.report(
-        .error, .wrongType, "\(quoted(key)) takes strings, found \(element.kind.article)", at: place,
+        .error, .wrongType, "elements of \(quoted(key)) must be strings, found \(element.kind.article)", at: place,
         byteOffset: element.range.lowerBound)
       return nil
     }
@@ -235,7 +236,7 @@ extension ObjectReader {
   }
 
   private func unknownWord(_ word: String, key: String) -> String {
-    "unknown word \"\(word.abbreviated())\" for \(quoted(key))"
+    "unknown value \"\(word.abbreviated())\" for \(quoted(key))"
   }
 
   private static func hint(_ word: String, words: [String], log: DiagnosticLog) -> (hint: String, text: Rewriting?) {
@@ -268,7 +269,7 @@ extension ObjectReader {
       }
     }
     if members[prefix + key]?.value.asArray?.isEmpty == true {
-      report(.error, .emptyList, "\(quoted(key)) is an empty list", key: key, hint: "leave the key out")
+      report(.error, .emptyList, "\(quoted(key)) must not be empty", key: key, hint: "remove the key")
     }
     return result.isEmpty ? nil : result
   }

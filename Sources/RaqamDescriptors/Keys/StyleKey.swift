@@ -2,7 +2,7 @@ internal import Raqam
 
 /// A key and the property of a style that it sets: the only declaration of its name, type, default and meaning.
 ///
-/// `.word("byte.style", \.counting, of: ByteStyle(), "what a kilobyte is")` is an element of
+/// `.word("byte.style", \.counting, of: ByteStyle(), "whether a kilobyte is 1000 or 1024 bytes")` is an element of
 /// `[StyleKey<ByteStyle>]`.
 struct StyleKey<Style: Sendable>: Sendable {
   /// The property of the style that a key sets.

@@ -11,14 +11,14 @@ extension ByteStyle: KeyedStyle {
   static var kinds: [ValueKind] { [.number] }
   static let standard = ByteStyle()
   static let styleKeys: [StyleKey<ByteStyle>] = [
-    .word("byte.style", \.counting, of: standard, "what a kilobyte is"),
-    StyleKey(KeyDefinition("byte.units", .list(of: .words(ByteUnit.self)), "units that may be used"), \.units) {
+    .word("byte.style", \.counting, of: standard, "whether a kilobyte is 1000 or 1024 bytes"),
+    StyleKey(KeyDefinition("byte.units", .list(of: .words(ByteUnit.self)), "units to use"), \.units) {
       reader, key in
       reader.words(key, ByteUnit.self).map(Set.init)
     },
-    .bool("byte.zero_text", \.spellsOutZero, of: standard, "Zero KB instead of 0 bytes"),
-    .bool("byte.adaptive", \.isAdaptive, of: standard, "fraction digits that fit the unit"),
-    .bool("byte.actual_count", \.includesActualCount, of: standard, "adds the count in bytes"),
+    .bool("byte.zero_text", \.spellsOutZero, of: standard, "whether zero is Zero KB instead of 0 bytes"),
+    .bool("byte.adaptive", \.isAdaptive, of: standard, "whether the number of fraction digits depends on the unit"),
+    .bool("byte.actual_count", \.includesActualCount, of: standard, "whether to add the size in bytes"),
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {

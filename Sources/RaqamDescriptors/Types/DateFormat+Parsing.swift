@@ -48,7 +48,7 @@ extension DateFormat {
     _ text: String, leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
     guard options.end == nil else {
-      throw FormatError(.unsupportedStyle, "a range of dates cannot be read back into one value")
+      throw FormatError(.unsupportedStyle, "date ranges cannot be parsed")
     }
     return try parsed(text, leniency, reading).map { date in
       switch reading.kind {

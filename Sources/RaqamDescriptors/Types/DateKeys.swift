@@ -45,10 +45,10 @@ package struct DateKeys {
     let pattern = reader.datePattern("date.format")
     if reader.has("date.format") {
       base = pattern.map { .pattern($0) }
-      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "beside date.format")
+      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "because \"date.format\" is set")
     } else if reader.has("date.skeleton") {
       base = skeleton.map { .skeleton($0) }
-      reader.reportUnused(["date.style", "time.style"], "beside date.skeleton")
+      reader.reportUnused(["date.style", "time.style"], "because \"date.skeleton\" is set")
     } else if date != nil || time != nil {
       var lengths = (date: InstantStyle.Length.omitted, time: InstantStyle.Length.omitted)
       if case .lengths(let date, let time)? = row { lengths = (date, time) }
@@ -56,9 +56,9 @@ package struct DateKeys {
       base = .lengths(date: lengths.date, time: lengths.time)
       if lengths.date == .omitted, lengths.time == .omitted {
         reader.report(
-          .error, .conflictingKeys, "neither a date nor a time is shown",
+          .error, .conflictingKeys, "neither a date nor a time is displayed",
           key: date == nil ? "time.style" : "date.style",
-          hint: "give one of date.style and time.style a length")
+          hint: "set \"date.style\" or \"time.style\" to a length")
       }
     }
   }
@@ -77,7 +77,7 @@ package struct DateKeys {
     if options.end != nil || options.endRow != nil { options.isRelative = false }
     let winner = reader.has("date.end") ? "date.end" : reader.has("date.format") ? "date.format" : "date.skeleton"
     if reader.has(winner) {
-      reader.reportUnused(["date.relative"], "beside \(winner)")
+      reader.reportUnused(["date.relative"], "because \"\(winner)\" is set")
       options.isRelative = false
     }
   }
@@ -92,13 +92,13 @@ package struct DateKeys {
         secondary.wrapper = wrapper
       } else {
         reader.report(
-          .error, .invalidPattern, "\"date.secondary.wrapper\" has no {0} for the date", key: "date.secondary.wrapper",
-          hint: "write it as \" ({0})\"")
+          .error, .invalidPattern, "\"date.secondary.wrapper\" must contain {0}", key: "date.secondary.wrapper",
+          hint: "write for example \" ({0})\"")
       }
     }
     guard calendar == nil, locale == nil else { return secondary }
     reader.reportUnused(
-      ["date.secondary.format", "date.secondary.wrapper"], "without date.secondary.calendar")
+      ["date.secondary.format", "date.secondary.wrapper"], "because \"date.secondary.calendar\" is not set")
     return nil
   }
 }
@@ -123,7 +123,7 @@ extension ObjectReader {
       guard let text = member.value.asNumber, let length = Int(text) else {
         log.report(
           .error, .wrongType,
-          "\"\(member.key.abbreviated())\" takes a number of days, found \(member.value.kind.article)",
+          "\"\(member.key.abbreviated())\" must be a number of days, found \(member.value.kind.article)",
           at: pointer(to: key).appending(key: member.key), byteOffset: member.value.range.lowerBound,
           hint: "29 or 30")
         return nil

@@ -51,11 +51,12 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
   static let keys: [KeyDefinition] =
     [
       KeyDefinition(
-        "date.format", .string, example: "EEEE d MMMM y", reference: 79, "pattern of UTS #35; beats the styles"),
-      KeyDefinition("date.calendar", .words(CalendarID.self), reference: 80, "calendar; the locale's when absent"),
+        "date.format", .string, example: "EEEE d MMMM y", reference: 79,
+        "UTS #35 pattern; takes precedence over the styles"),
+      KeyDefinition("date.calendar", .words(CalendarID.self), reference: 80, "calendar; by default the locale's"),
       KeyDefinition(
-        "date.timezone", .timeZone, example: "Asia/Tehran", reference: 81, "IANA time zone; the host's when absent"),
-      KeyDefinition("date.locale", .locale, example: "fa_IR", reference: 82, "names, digits, order of fields"),
+        "date.timezone", .timeZone, example: "Asia/Tehran", reference: 81, "IANA time zone; by default the host's"),
+      KeyDefinition("date.locale", .locale, example: "fa_IR", reference: 82, "locale of names, digits and field order"),
       KeyDefinition("date.style", .words(InstantStyle.Length.self), "the locale's pattern for the date"),
       KeyDefinition("time.style", .words(InstantStyle.Length.self), "the locale's pattern for the time"),
       KeyDefinition("date.skeleton", .string, example: "yMMMd", "the locale's best pattern for these fields"),
@@ -63,15 +64,16 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
       KeyDefinition(
         "date.hijri_adjust", .either([.integer(HijriAdjustment.dayRange), .table(of: .integer(29...30))]),
         "days from -2 to 2, or an object of announced month lengths such as \"1446-09\": 29"),
-      KeyDefinition("date.secondary.calendar", .words(CalendarID.self), "calendar of a second date behind the first"),
+      KeyDefinition("date.secondary.calendar", .words(CalendarID.self), "calendar of a second date after the first"),
       KeyDefinition(
         "date.secondary.format", .string, example: "d MMM y",
-        "pattern of the second date; the first's fields when absent"),
+        "pattern of the second date; by default the fields of the first"),
       KeyDefinition(
-        "date.secondary.locale", .locale, example: "en_US", "locale of the second date; the first's when absent"),
+        "date.secondary.locale", .locale, example: "en_US", "locale of the second date; by default that of the first"),
       KeyDefinition(
-        "date.secondary.wrapper", .string, default: DateOptions.Wrapper.standard.text, "what the second date stands in"),
-      KeyDefinition("date.end", .string, example: "2025-03-29", "ISO 8601 end of a range that the value begins"),
+        "date.secondary.wrapper", .string, default: DateOptions.Wrapper.standard.text,
+        "text around the second date, {0}"),
+      KeyDefinition("date.end", .string, example: "2025-03-29", "end of a range that starts with the value, ISO 8601"),
     ]
 
   static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
@@ -98,9 +100,11 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
 
 extension DateOptions {
   static let styleKeys: [StyleKey<DateOptions>] = [
-    .bool("date.relative", \.isRelative, of: DateOptions(), "today, tomorrow, in 3 days, seen from now"),
-    .word("date.gap", \.gap, of: DateOptions(), "a local time that clocks jump over"),
-    .word("date.overlap", \.overlap, of: DateOptions(), "a local time that clocks show twice"),
+    .bool(
+      "date.relative", \.isRelative, of: DateOptions(),
+      "whether to format dates relative to now: today, tomorrow, in 3 days"),
+    .word("date.gap", \.gap, of: DateOptions(), "how to resolve a local time that clocks skip"),
+    .word("date.overlap", \.overlap, of: DateOptions(), "how to resolve a local time that occurs twice"),
   ]
 }
 

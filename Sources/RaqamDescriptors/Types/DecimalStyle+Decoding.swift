@@ -73,14 +73,14 @@ extension DecimalStyle: FormatterStyle {
     guard currencySymbol != nil else { return }
     let reason: String? =
       switch base {
-      case .pattern(let pattern): pattern.hasCurrencySign ? nil : "beside a pattern without ¤"
+      case .pattern(let pattern): pattern.hasCurrencySign ? nil : "because the pattern has no ¤"
       case .currency(let style):
         switch style.presentation {
         case .symbol, .accounting: nil
-        case .iso, .plural: "beside \"currency.style\": \"\(style.presentation.rawValue)\""
+        case .iso, .plural: "because \"currency.style\" is \(style.presentation.rawValue)"
         }
       case .named(let named):
-        currency == nil ? "beside \"number.style\": \"\(named.rawValue)\" without a currency" : nil
+        currency == nil ? "because \"number.style\" \(named.rawValue) has no currency" : nil
       case .skeleton: nil
       }
     if let reason { reader.reportUnused(["number.symbol.currency"], reason) }
@@ -92,12 +92,12 @@ extension DecimalStyle: FormatterStyle {
   private func reportLimits(_ reader: ObjectReader) {
     if let symbol = currencySymbol, symbol.utf16.count > CurrencyDefinition.textLimit {
       reader.report(
-        .error, .limitExceeded, "a currency symbol may have \(CurrencyDefinition.textLimit) characters",
+        .error, .limitExceeded, "the currency symbol exceeds the limit of \(CurrencyDefinition.textLimit) UTF-16 units",
         key: "number.symbol.currency")
     }
     if let least = minimumFraction, let most = maximumFraction, least > most {
       reader.report(
-        .error, .conflictingKeys, "\"number.minimum_fraction\" is above \"number.maximum_fraction\"",
+        .error, .conflictingKeys, "\"number.minimum_fraction\" must not exceed \"number.maximum_fraction\"",
         key: "number.minimum_fraction")
     }
     if let scale, scale.isZero {
@@ -105,11 +105,13 @@ extension DecimalStyle: FormatterStyle {
     }
     if let scale, scale.digits.count > Self.scaleDigits {
       reader.report(
-        .error, .limitExceeded, "\"number.scale\" may have \(Self.scaleDigits) digits", key: "number.scale")
+        .error, .limitExceeded, "\"number.scale\" has too many digits: at most \(Self.scaleDigits)", key: "number.scale"
+      )
     }
     if let increment = roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {
       reader.report(
-        .error, .outOfRange, "\"number.rounding_increment\" must be from 1e-30 to 1e30, found \(increment.brief)",
+        .error, .outOfRange,
+        "\"number.rounding_increment\" is out of range: expected 1e-30 to 1e30, found \(increment.brief)",
         key: "number.rounding_increment")
     }
   }
@@ -149,18 +151,20 @@ extension DecimalStyle: FormatterStyle {
     if reader.has("number.skeleton") {
       if patternKeys.contains(where: reader.has) {
         reader.report(
-          .error, .conflictingKeys, "\"number.skeleton\" stands beside a number.format", key: "number.skeleton",
-          hint: "keep one of the two")
+          .error, .conflictingKeys, "\"number.skeleton\" and \"number.format\" cannot be combined",
+          key: "number.skeleton",
+          hint: "remove one of them")
       }
-      reader.reportUnused(["number.style", "number.symbol.currency"] + currencyKeys, "beside a skeleton")
+      reader.reportUnused(
+        ["number.style", "number.symbol.currency"] + currencyKeys, "because \"number.skeleton\" is set")
       return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
     }
     if reader.has("number.format.positive"), reader.has("number.format.negative") {
-      reader.reportUnused(["number.format"], "beside a positive and a negative pattern")
+      reader.reportUnused(["number.format"], "because both patterns are set")
     }
     let isWhole = reader.has("number.format") || reader.has("number.format.positive")
     if let pattern, isWhole {
-      reader.reportUnused(["number.style"] + currencyKeys, "beside a pattern")
+      reader.reportUnused(["number.style"] + currencyKeys, "because a pattern is set")
       return DecimalStyle(.pattern(pattern))
     }
     var style = decodeStyle(
@@ -175,10 +179,10 @@ extension DecimalStyle: FormatterStyle {
     defaults: FormatterDefaults
   ) -> DecimalStyle {
     if case .style(let named) = named {
-      reader.reportUnused(currencyKeys, "beside a number.style other than currency")
+      reader.reportUnused(currencyKeys, "because \"number.style\" is not currency")
       if named == .spellout || named == .ordinal {
         reader.reportUnused(
-          ["number.grouping", "number.rounding_increment"] + digitKeys, "where a number is written in words")
+          ["number.grouping", "number.rounding_increment"] + digitKeys, "because the number is spelled out")
       }
       return DecimalStyle(.named(named))
     }
@@ -186,7 +190,7 @@ extension DecimalStyle: FormatterStyle {
     if named == .currency || hasCurrencyKey || defaults.currency != nil {
       return DecimalStyle(.currency(currency))
     }
-    reader.reportUnused(currencyKeys, "without a currency.style")
+    reader.reportUnused(currencyKeys, "because \"currency.style\" is not set")
     return defaults.number
   }
 
@@ -195,7 +199,7 @@ extension DecimalStyle: FormatterStyle {
     switch base {
     case .pattern(let pattern): base = .pattern(NumberPattern(positive: pattern.positive, negative: negative))
     case .named(let named) where [.compact, .compactLong, .spellout, .ordinal].contains(named):
-      reader.reportUnused(["number.format.negative"], "beside \"number.style\": \"\(named.rawValue)\"")
+      reader.reportUnused(["number.format.negative"], "because \"number.style\" is \(named.rawValue)")
     case .named, .currency: negativePattern = negative
     case .skeleton: break
     }
@@ -263,8 +267,8 @@ extension DecimalStyle: FormatterStyle {
     {
       reader.report(
         .warning, .doubtfulPattern,
-        "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative side do not count",
-        key: side, hint: "write # for them: they are those of the positive side")
+        "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative subpattern are ignored",
+        key: side, hint: "write # in their place")
     }
     // A pattern of another tool is recognized in each key separately.
     var isForeign = false

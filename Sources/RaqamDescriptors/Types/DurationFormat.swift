@@ -10,8 +10,8 @@ extension DurationStyle: KeyedStyle {
   static var kinds: [ValueKind] { [.number] }
   static let standard = DurationStyle()
   static let styleKeys: [StyleKey<DurationStyle>] = [
-    .word("duration.style", \.width, of: standard, "how units are written"),
-    StyleKey(KeyDefinition("duration.units", .list(of: .words(Unit.self)), "units that may be used"), \.units) {
+    .word("duration.style", \.width, of: standard, "width of units"),
+    StyleKey(KeyDefinition("duration.units", .list(of: .words(Unit.self)), "units to use"), \.units) {
       reader, key in
       reader.words(key, Unit.self)
     },

@@ -54,7 +54,13 @@ package enum ValueKind: String, CaseIterable, Sendable {
   case flag = "Boolean"
 
   /// The name of the kind with its article, for messages.
-  package var article: String { self == .object ? "an object" : "a \(rawValue)" }
+  package var article: String {
+    switch self {
+    case .text: "a string"
+    case .object: "an object"
+    case .number, .date, .list, .flag: "a \(rawValue)"
+    }
+  }
 }
 
 extension FormatterStyle {

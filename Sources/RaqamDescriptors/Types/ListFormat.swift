@@ -11,8 +11,8 @@ extension ListStyle: KeyedStyle {
   static var isReadable: Bool { false }
   static let standard = ListStyle()
   static let styleKeys: [StyleKey<ListStyle>] = [
-    .word("list.type", \.kind, of: standard, "the word that joins the last two"),
-    .word("list.style", \.width, of: standard, "how long the joining word is"),
+    .word("list.type", \.kind, of: standard, "kind of list: the word before the last element"),
+    .word("list.style", \.width, of: standard, "width of the joining word"),
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
@@ -56,7 +56,7 @@ final class ListFormat: ValueFormat {
     switch value {
     case .null, .list, .object:
       throw FormatError(
-        .typeMismatch, "the elements of a list are texts, numbers and dates, found \(value.kindName)")
+        .typeMismatch, "list elements must be strings, numbers or dates, found \(value.kindName)")
     default: return value.canonicalText ?? ""
     }
   }

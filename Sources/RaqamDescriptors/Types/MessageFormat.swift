@@ -32,13 +32,13 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   static let keys = [
     KeyDefinition(
       "message.pattern", .string, example: "{name} owes {amount}", isRequired: true,
-      "ICU MessageFormat 1; its arguments are the form's values by row id")
+      "ICU MessageFormat 1 pattern whose arguments are the form's values by row id")
   ]
 
   static func decode(_ reader: inout ObjectReader, defaults: FormatterDefaults) -> (style: Self, locale: LocaleID?)? {
     if let pattern = reader.string("message.pattern") { return (Self(pattern: pattern), nil) }
     if !reader.has("message.pattern") {
-      reader.reportMissing("message.pattern", hint: "such as \"{name} owes {amount}\"")
+      reader.reportMissing("message.pattern", hint: "write for example \"{name} owes {amount}\"")
     }
     return nil
   }

@@ -13,10 +13,10 @@ extension PluralTextStyle: FormatterStyle {
     PluralSelector.Category.allCases.map {
       KeyDefinition(
         key($0), .string, example: "# items", isRequired: $0 == .other,
-        "text of the category \($0.rawValue); # is the number")
+        "text of the plural category \($0.rawValue); # is the number")
     } + [
       KeyDefinition(
-        "plural.type", .words(PluralSelector.Kind.self), default: standardKind.rawValue, "which rules select")
+        "plural.type", .words(PluralSelector.Kind.self), default: standardKind.rawValue, "which plural rules to use")
     ]
   private static let standardKind = PluralSelector.Kind.cardinal
 
@@ -62,7 +62,7 @@ extension PluralTextFormatter: ValueFormat {
   func parse(
     _ text: String, leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    throw .unreadable("a text by plural categories")
+    throw .unreadable("plural texts")
   }
 
   var digitMeaning: DigitMeaning? { DigitMeaning(locale: locale) }

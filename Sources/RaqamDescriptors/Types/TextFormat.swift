@@ -10,9 +10,9 @@ extension TextStyle: KeyedStyle {
   static var kinds: [ValueKind] { [.text] }
   static let standard = TextStyle()
   static let styleKeys: [StyleKey<TextStyle>] = [
-    .word("text.case", \.letterCase, "case of letters, by the locale's rules"),
-    .digits("text.digits", \.digits, "numbering system of digits"),
-    .word("text.letters", \.letters, "whose yeh and kaf"),
+    .word("text.case", \.letterCase, "letter case, by the rules of the locale"),
+    .digits("text.digits", \.digits, "numbering system of the digits"),
+    .word("text.letters", \.letters, "Arabic or Persian forms of yeh and kaf"),
   ]
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {

@@ -72,12 +72,12 @@ extension FieldValue {
 
   /// Returns the error for a value of a kind that the format does not accept.
   func mismatch(_ expected: String) -> FormatError {
-    FormatError(.typeMismatch, "this format takes \(expected), found \(kindName)")
+    FormatError(.typeMismatch, "the format accepts \(expected), found \(kindName)")
   }
 }
 
 extension FormatError {
   static func unreadable(_ what: String) -> FormatError {
-    FormatError(.unsupportedStyle, "\(what) cannot be read back into a value")
+    FormatError(.unsupportedStyle, "\(what) cannot be parsed")
   }
 }

@@ -79,7 +79,7 @@ extension Instant {
     guard let milliseconds = node["epochMilliseconds"] else { return nil }
     let number = try milliseconds.asNumber.map { text throws(FormatError) in try ExactDecimal(text) }
     guard let integer = number?.truncated.integerValue else {
-      throw FormatError(.invalidDate, "\"epochMilliseconds\" takes an integer of milliseconds since 1970-01-01")
+      throw FormatError(.invalidDate, "\"epochMilliseconds\" must be an integer of milliseconds since 1970-01-01")
     }
     self.init(epochMilliseconds: integer)
   }

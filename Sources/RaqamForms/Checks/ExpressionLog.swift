@@ -83,7 +83,7 @@ extension ExpressionLog {
     guard let format = node.asString else {
       log.report(
         .error, .wrongType,
-        "\"\((pointer.tokens.last ?? "").abbreviated(to: 60))\" takes true, false or a predicate, found "
+        "\"\((pointer.tokens.last ?? "").abbreviated(to: 60))\" must be true, false or a predicate, found "
           + node.kind.article, at: pointer, byteOffset: node.range.lowerBound)
       return nil
     }
@@ -148,7 +148,9 @@ extension ExpressionLog {
         Entry(found: .predicate(predicate), pointer: pointer.appending(key: "predicate"), byteOffset: nil, line: line))
     case .regularExpression(let expression):
       entries.append(
-        Entry(found: .expression(expression), pointer: pointer.appending(key: "regexp"), byteOffset: nil, line: line))
+        Entry(
+          found: .expression(expression), pointer: pointer.appending(key: "regexp"), byteOffset: nil, line: line,
+          isOfASCII: isOfASCII))
     }
   }
 }
@@ -230,15 +232,15 @@ private struct RowNames {
   func fault(of use: FormPredicate.VariableUse, in line: [String], log: DiagnosticLog) -> TotalError? {
     guard let section = sections[use.name] else {
       return TotalError(
-        .unknownID, "the form has no row \"\(use.name.abbreviated())\"", offset: use.offset,
+        .unknownID, "unknown row \"\(use.name.abbreviated())\"", offset: use.offset,
         hint: hint(use.name, in: line, log: log))
     }
     guard let total = use.total else {
       return TotalError(
-        .unknownID, "\"\(use.name.abbreviated())\" is a section, which has no value of its own", offset: use.offset,
+        .unknownID, "\"\(use.name.abbreviated())\" is a section and has no value", offset: use.offset,
         hint: section.kind == .static
-          ? "name its rows one by one"
-          : "write the values of a row, such as $\(use.name.abbreviated()).\(section.line.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
+          ? "name its rows individually"
+          : "use the values of a row, such as $\(use.name.abbreviated()).\(section.line.first { $0.traits.holdsValue }?.id ?? "self"), or a total, "
             + "such as $\(use.name.abbreviated()).@count")
     }
     do throws(TotalError) {
@@ -251,7 +253,7 @@ private struct RowNames {
 
   private func hint(_ name: String, in line: [String], log: DiagnosticLog) -> String? {
     if let id = hyphenated[name] {
-      return "the id \"\(id.abbreviated())\" cannot be named in a predicate; use _ in place of -"
+      return "rename \"\(id.abbreviated())\", for example with _ instead of -"
     }
     return log.suggestion(for: name, among: line + ids + collections.sorted())
   }

@@ -36,9 +36,9 @@ struct FormChecks {
   mutating func report(on form: FormDescriptor, _ node: JSONNode? = nil, at pointer: JSONPointer) {
     ids.reportNames()
     expressions.report(ids: ids.rows, sections: form.sections)
-    ValueOrder.report(in: form.sections, at: pointer, expressions)
+    ValueOrder.report(in: form.sections, gaps, at: pointer, expressions)
     PasswordDisclosureCheck.report(in: form.sections, gaps, at: pointer, expressions)
-    VisibilityCycles.report(in: form.sections, at: pointer, expressions)
+    VisibilityCycles.report(in: form.sections, gaps, at: pointer, expressions)
     reportMessages(of: form)
     reportTranslations(of: form, node)
   }
@@ -63,7 +63,7 @@ struct FormChecks {
       }
       log.report(
         .warning, .unknownKey,
-        "\"\(message.key.abbreviated(to: 60))\" is neither the code of an issue nor the message of a rule",
+        "unknown message \"\(message.key.abbreviated(to: 60))\"",
         at: message.pointer, byteOffset: message.byteOffsets?.key,
         hint: log.suggestion(for: message.key, among: words + texts))
     }
@@ -82,7 +82,7 @@ struct FormChecks {
       if !isWhole, translation.key.beginsWithBytes(of: "sections.") { continue }
       log.report(
         .warning, .unknownKey,
-        "\"\(translation.key.abbreviated(to: 60))\" is neither a text of the form nor the place of one",
+        "unknown text \"\(translation.key.abbreviated(to: 60))\"",
         at: translation.pointer, byteOffset: translation.byteOffsets?.key,
         hint: log.suggestion(for: translation.key, among: texts.map(\.text) + texts.map(\.path)))
     }
@@ -137,12 +137,13 @@ extension FormChecks {
     if let prefix = section.idPrefix { ids.add(prefix: prefix, at: pointer, byteOffset: nil) }
     for (index, name) in section.unique.enumerated() where section.item(named: name) == nil {
       log.report(
-        .error, .unknownID, "an entry has no row \"\(name.abbreviated())\"",
+        .error, .unknownID, "unknown row \"\(name.abbreviated())\" in \"dynamic.unique\"",
         at: pointer.appending(key: "dynamic.unique").appending(index: index), byteOffset: nil)
     }
     if let minimum = section.minimumCount, let maximum = section.maximumCount, minimum > maximum {
       log.report(
-        .error, .conflictingKeys, "the least number of entries, \(minimum), is above the greatest, \(maximum)",
+        .error, .conflictingKeys,
+        "\"dynamic.count.minimum\" (\(minimum)) must not exceed \"dynamic.count.maximum\" (\(maximum))",
         at: pointer.appending(key: "dynamic.count.minimum"), byteOffset: nil)
     }
     if let template = section.template { add(template, at: pointer, prefix: "dynamic.") }
@@ -150,7 +151,7 @@ extension FormChecks {
     if section.template != nil || section.line.count > SectionDescriptor.lineRowLimit {
       log.report(
         .error, .conflictingKeys,
-        "new lines are made of a template or of at most \(SectionDescriptor.lineRowLimit) rows", at: pointer,
+        "an entry must be one template or at most \(SectionDescriptor.lineRowLimit) rows", at: pointer,
         byteOffset: nil)
     }
     expressions.line = section.line.map(\.id)
@@ -168,7 +169,7 @@ extension FormChecks {
   private mutating func add(_ row: RowDescriptor, at pointer: JSONPointer, prefix: String = "") {
     if row.content != .plain, !row.traits.owns(row.content) {
       log.report(
-        .error, .conflictingKeys, "the content is not that of a row of type \(row.type.rawValue)", at: pointer,
+        .error, .conflictingKeys, "the content does not belong to rows of type \(row.type.rawValue)", at: pointer,
         byteOffset: nil)
     }
     expressions.add(row.hidden, at: pointer.appending(key: prefix + "hidden"))
@@ -181,7 +182,7 @@ extension FormChecks {
       let place = pointer.appending(key: prefix + "value.expression")
       if !row.traits.mayBeComputed {
         log.report(
-          .error, .conflictingKeys, "the value of a row of type \(row.type.rawValue) is not computed", at: place,
+          .error, .conflictingKeys, "rows of type \(row.type.rawValue) cannot have a computed value", at: place,
           byteOffset: nil)
       }
       expressions.add(expression, at: place)
@@ -191,6 +192,8 @@ extension FormChecks {
       row.reportMisfit(of: formatter, at: formatters.appending(index: index), byteOffset: nil, log: log)
     }
     let rules = pointer.appending(key: prefix + "rules")
+    expressions.isOfASCII = row.hasASCIIDigits
+    defer { expressions.isOfASCII = false }
     for (index, rule) in row.rules.enumerated() { expressions.add(rule, at: rules.appending(index: index)) }
   }
 }

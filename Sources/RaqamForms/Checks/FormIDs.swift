@@ -27,8 +27,9 @@ struct FormIDs {
       return
     }
     log.report(
-      .error, .duplicateID, "the id \"\(id.abbreviated())\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
-      hint: "ids are unique among rows and sections")
+      .error, .duplicateID, "duplicate id \"\(id.abbreviated())\"; first used at \(first)", at: pointer,
+      byteOffset: byteOffset,
+      hint: "use an id that no other row or section has")
   }
 
   /// Adds the id of a row of an entry, and reports it if it is a duplicate within the entry.
@@ -36,9 +37,9 @@ struct FormIDs {
     guard !name.isEmpty else { return }
     if isTwice {
       log.report(
-        .error, .duplicateID, "the id \"\(name.abbreviated())\" stands twice in the line", at: pointer,
+        .error, .duplicateID, "duplicate id \"\(name.abbreviated())\" in the entry", at: pointer,
         byteOffset: byteOffset,
-        hint: "ids are unique among the rows of a line")
+        hint: "use an id that no other row of the entry has")
     }
     names.append((name, pointer, byteOffset))
   }
@@ -48,8 +49,8 @@ struct FormIDs {
     for (name, pointer, byteOffset) in names {
       guard let first = places[name] else { continue }
       log.report(
-        .error, .duplicateID, "the id \"\(name.abbreviated())\" is taken by \(first)", at: pointer,
-        byteOffset: byteOffset, hint: "inside of the line nobody would know which of the two is meant")
+        .error, .duplicateID, "duplicate id \"\(name.abbreviated())\"; first used at \(first)", at: pointer,
+        byteOffset: byteOffset, hint: "rename one: a predicate in the entry could mean either")
     }
   }
 
@@ -60,9 +61,9 @@ struct FormIDs {
       return
     }
     log.report(
-      .warning, .duplicateID, "the prefix \"\(prefix.abbreviated())\" is that of \(first) too", at: pointer,
+      .warning, .duplicateID, "duplicate id prefix \"\(prefix.abbreviated())\"; first used at \(first)", at: pointer,
       byteOffset: byteOffset,
-      hint: "saved rows could not be told apart; give each dynamic section its own dynamic.id.prefix")
+      hint: "set another \"dynamic.id.prefix\": saved rows would be ambiguous")
   }
 
   /// Counts a row. Returns `false` beyond the limit, and reports it once.
@@ -70,7 +71,7 @@ struct FormIDs {
     rowCount += 1
     if rowCount == FormDescriptor.rowLimit + 1 {
       log.report(
-        .error, .limitExceeded, "a form has at most \(FormDescriptor.rowLimit) rows", at: pointer,
+        .error, .limitExceeded, "too many rows: at most \(FormDescriptor.rowLimit)", at: pointer,
         byteOffset: byteOffset)
     }
     return rowCount <= FormDescriptor.rowLimit

@@ -65,9 +65,9 @@ struct PasswordDisclosureCheck {
       byteOffsets = offsets
       let name = use.name.abbreviated()
       expressions.log.report(
-        .error, .invalidExpression, "the value would show \"\(name)\", which is a password", at: pointer,
+        .error, .invalidExpression, "the expression would disclose the password \"\(name)\"", at: pointer,
         byteOffset: offsets[pointer], offset: use.offset, units: use.length,
-        hint: "compare it, or take its length: $\(name).length")
+        hint: "compare it, or use $\(name).length")
     }
   }
 

@@ -79,20 +79,20 @@ extension SectionDescriptor {
     let name = (id ?? "").abbreviated()
     guard kind == .dynamic else {
       throw TotalError(
-        .unknownID, "the section \"\(name)\" is static: it has no lines", offset: use.offset,
-        hint: "name its rows one by one")
+        .unknownID, "section \"\(name)\" is static and has no entries", offset: use.offset,
+        hint: "name its rows individually")
     }
     guard let word = use.operation else { return try values(use, name) }
     guard let operation = TotalOperation(word: word) else {
       let words = TotalOperation.operators.map { "@\($0.word)" }
       throw TotalError(
-        .invalidTotal, "there is no total @\(word.abbreviated())", offset: use.offset,
-        hint: "one of \(words.joined(separator: ", "))", unknown: ("@" + word, words))
+        .invalidTotal, "unknown collection operator @\(word.abbreviated())", offset: use.offset,
+        hint: "use one of \(words.joined(separator: ", "))", unknown: ("@" + word, words))
     }
     if operation == .count { return TotalReading(operation: operation, item: nil) }
     guard use.keys.count <= 1 else {
       throw TotalError(
-        .unknownID, "a row of a line has no \"\(use.keys[1].abbreviated())\"", offset: use.offset,
+        .unknownID, "rows of an entry have no key \"\(use.keys[1].abbreviated())\"", offset: use.offset,
         hint: "write $\(name).@\(operation.word).\(use.keys[0].abbreviated())")
     }
     let key = use.keys.first.flatMap { $0.hasBytes(of: "self") ? nil : $0 }
@@ -106,13 +106,13 @@ extension SectionDescriptor {
     let key = use.keys.first ?? ""
     guard let item = item(named: key) else {
       throw TotalError(
-        .unknownID, "the entries of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
-        hint: line.isEmpty ? "write $\(name).self: an entry is one row" : nil,
+        .unknownID, "unknown row \"\(key.abbreviated())\" in entries of \"\(name)\"", offset: use.offset,
+        hint: line.isEmpty ? "write $\(name).self" : nil,
         unknown: line.isEmpty ? nil : (key, line.map(\.id)))
     }
     guard line.isEmpty || line[item.index].traits.holdsValue else {
       throw TotalError(
-        .invalidTotal, "the row \"\(key.abbreviated())\" of \"\(name)\" has no value", offset: use.offset, hint: nil)
+        .invalidTotal, "row \"\(key.abbreviated())\" of \"\(name)\" has no value", offset: use.offset, hint: nil)
     }
     return TotalReading(operation: .values, item: item)
   }
@@ -123,11 +123,11 @@ extension SectionDescriptor {
   ) throws(TotalError) -> ItemIndex {
     if let key {
       throw TotalError(
-        .unknownID, "the lines of \"\(name)\" are one row each, and have no \"\(key.abbreviated())\"",
+        .unknownID, "entries of \"\(name)\" are one row and have no row \"\(key.abbreviated())\"",
         offset: use.offset, hint: "write $\(name).@\(operation.word)")
     }
     for row in templates + rows where row.traits.holdsValue && !row.mayHold(operation.kinds) {
-      let subject = row.id.isEmpty ? "a new row" : "the row \"\(row.id.abbreviated())\""
+      let subject = row.id.isEmpty ? "a new row" : "row \"\(row.id.abbreviated())\""
       throw unfit(row, subject, operation, use, name)
     }
     return ItemIndex(0)
@@ -144,16 +144,16 @@ extension SectionDescriptor {
       let known = fitting.prefix(3).map { "$\(name).@\(operation.word).\(line[$0].id)" }
       throw TotalError(
         .unknownID,
-        "the lines of \"\(name)\" have \(fitting.isEmpty ? "no row" : "several rows") that @\(operation.word) can be made of",
+        "\(fitting.isEmpty ? "no row" : "more than one row") of \"\(name)\" has values for @\(operation.word)",
         offset: use.offset, hint: known.isEmpty ? nil : "write \(known.joined(separator: " or "))")
     }
     guard let item = item(withID: key) else {
       throw TotalError(
-        .unknownID, "the lines of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
+        .unknownID, "unknown row \"\(key.abbreviated())\" in entries of \"\(name)\"", offset: use.offset,
         hint: nil, unknown: (key, line.map(\.id)))
     }
     guard fitting.contains(item.index) else {
-      throw unfit(line[item.index], "the row \"\(key.abbreviated())\"", operation, use, name)
+      throw unfit(line[item.index], "row \"\(key.abbreviated())\"", operation, use, name)
     }
     return item
   }
@@ -163,7 +163,7 @@ extension SectionDescriptor {
   ) -> TotalError {
     TotalError(
       .invalidTotal,
-      "@\(operation.word) is made of \(operation.kinds.count > 1 ? "numbers or dates" : "numbers"), and "
+      "@\(operation.word) requires \(operation.kinds.count > 1 ? "numbers or dates" : "numbers"), but "
         + "\(subject) of \"\(name)\" is of type \(row.type.rawValue)", offset: use.offset, hint: nil)
   }
 }

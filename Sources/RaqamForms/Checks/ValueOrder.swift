@@ -23,6 +23,7 @@ struct ValueOrder {
   private(set) var circles: [[(name: String, pointer: JSONPointer)]] = []
 
   private let sections: [SectionDescriptor]
+  private let gaps: FormGaps
   private let collections: ExactSet
   private var slots: ExactDictionary<Slot> = [:]
   private var places: ExactDictionary<Int> = [:]
@@ -32,8 +33,12 @@ struct ValueOrder {
   /// The maximum number of rows to name in the message about a cycle.
   private static let circleLimit = 20
 
-  init(_ sections: [SectionDescriptor]) {
+  /// Orders the computed values of a form.
+  ///
+  /// - Parameter gaps: The rejected parts of the document, for the pointers of cycles.
+  init(_ sections: [SectionDescriptor], _ gaps: FormGaps = FormGaps()) {
     self.sections = sections
+    self.gaps = gaps
     for (index, section) in sections.enumerated() {
       if let id = section.id, places[id] == nil { places[id] = index }
       starts.append(Slot(rows.count))
@@ -148,12 +153,13 @@ extension ValueOrder {
     case .column: return nil
     case .row(let slot):
       let (section, place) = rows[slot.index]
-      let items = root.appending(index: section).appending(key: "items")
-      return (row(slot).id, items.appending(index: place).appending(key: "value.expression"))
+      let items = root.appending(index: gaps.place(section: section)).appending(key: "items")
+      let pointer = items.appending(index: gaps.place(ofRow: place, in: section))
+      return (row(slot).id, pointer.appending(key: "value.expression"))
     case .item(let index, let item):
       let section = sections[index]
-      let place = root.appending(index: index)
-      let name = section.id ?? "sections.\(index)"
+      let place = root.appending(index: gaps.place(section: index))
+      let name = section.id ?? "sections.\(gaps.place(section: index))"
       guard section.line.isEmpty else {
         let pointer = place.appending(key: "dynamic.items").appending(index: item.index)
         return ("\(name).\(section.line[item.index].id)", pointer.appending(key: "value.expression"))
@@ -167,9 +173,11 @@ extension ValueOrder {
 
 extension ValueOrder {
   /// Reports an error for each cycle.
-  static func report(in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog) {
+  static func report(
+    in sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer, _ expressions: ExpressionLog
+  ) {
     guard sections.contains(where: \.isComputed) else { return }
-    for circle in ValueOrder(sections).circles {
+    for circle in ValueOrder(sections, gaps).circles {
       guard let first = circle.first else { continue }
       // Truncate the names: a cycle may contain every row of the form.
       var names = circle.prefix(circleLimit).map { $0.name.abbreviated() }
@@ -177,8 +185,8 @@ extension ValueOrder {
       names.append(first.name.abbreviated())
       let place = first.pointer.tokens.reduce(pointer) { $0.appending(key: $1) }
       expressions.log.report(
-        .error, .valueCycle, "values are computed from each other: \(names.joined(separator: " → "))", at: place,
-        byteOffset: expressions.byteOffset(at: place), hint: "one of them must be given")
+        .error, .valueCycle, "cycle of computed values: \(names.joined(separator: " → "))", at: place,
+        byteOffset: expressions.byteOffset(at: place), hint: "remove one of the expressions")
     }
   }
 }

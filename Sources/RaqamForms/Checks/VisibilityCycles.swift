@@ -14,13 +14,15 @@ struct VisibilityCycles {
   private let pointers: [JSONPointer]
 
   /// Reports a warning for each group of mutually dependent rows, with the shortest cycle through its first row.
-  static func report(in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog) {
-    guard let cycles = VisibilityCycles(sections, at: pointer) else { return }
+  static func report(
+    in sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer, _ expressions: ExpressionLog
+  ) {
+    guard let cycles = VisibilityCycles(sections, gaps, at: pointer) else { return }
     for path in cycles.paths() { cycles.report(path, expressions) }
   }
 
   /// Fails if no condition names another row.
-  private init?(_ sections: [SectionDescriptor], at pointer: JSONPointer) {
+  private init?(_ sections: [SectionDescriptor], _ gaps: FormGaps, at pointer: JSONPointer) {
     var slots: ExactDictionary<Int> = [:]
     var ids: [String] = []
     for section in sections {
@@ -43,8 +45,8 @@ struct VisibilityCycles {
         edges[slot] = (hidden + outer + disabled).compactMap { slots[$0] }.filter { seen.insert($0).inserted }
         guard !edges[slot].isEmpty else { continue }
         isEmpty = false
-        let items = pointer.appending(key: "sections").appending(index: index).appending(key: "items")
-        pointers[slot] = items.appending(index: place)
+        let section = pointer.appending(key: "sections").appending(index: gaps.place(section: index))
+        pointers[slot] = section.appending(key: "items").appending(index: gaps.place(ofRow: place, in: index))
         if !hidden.isEmpty || !disabled.isEmpty {
           pointers[slot] = pointers[slot].appending(key: hidden.isEmpty ? "disabled" : "hidden")
         }
@@ -139,8 +141,8 @@ extension VisibilityCycles {
     if shown.count < path.count { names.append("…") }
     names.append(ids[first].abbreviated())
     expressions.log.report(
-      .warning, .visibilityCycle, "the conditions of rows name each other: \(names.joined(separator: " → "))",
+      .warning, .visibilityCycle, "cycle of conditions: \(names.joined(separator: " → "))",
       at: pointers[first], byteOffset: expressions.byteOffset(at: pointers[first]),
-      hint: "a row may become out of reach; let one of them depend on another row")
+      hint: "make one condition depend on another row, or a row may stay hidden")
   }
 }

@@ -45,12 +45,14 @@ extension FormCompiler {
   ) {
     guard types[end] != .datetime else { return }
     let isThere = types[end] != nil
-    let hint = isThere ? "a datetime row is meant" : log.suggestion(for: end, among: types.keys.sorted())
+    let hint = isThere ? "name a row of type datetime" : log.suggestion(for: end, among: types.keys.sorted())
     log.add(
       Diagnostic(
         .error, .unknownID,
-        "row \"\(id.abbreviated())\": \"date.end\" names "
-          + (isThere ? "\"\(end.abbreviated())\", which holds no date" : "\"\(end.abbreviated())\", which is no row"),
+        "row \"\(id.abbreviated())\": "
+          + (isThere
+            ? "\"date.end\" must name a row with a date, found \"\(end.abbreviated())\""
+            : "unknown row \"\(end.abbreviated())\" in \"date.end\""),
         pointer: pointer, hint: hint))
   }
 
@@ -96,7 +98,7 @@ extension FormCompiler {
     _ name: String, of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, hint: String?
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownID, "\(subject): the message names \"\(name.abbreviated())\", which is no row", pointer: pointer,
+      .error, .unknownID, "\(subject): unknown row \"\(name.abbreviated())\" in the message", pointer: pointer,
       offset: formatter?.offset(ofArgument: name), hint: hint)
   }
 

@@ -108,7 +108,7 @@ struct FormCompiler {
       Diagnostic(
         .error, .limitExceeded,
         "the titles, options and calendar days of the form exceed the limit of \(FormSession.sizeLimit >> 20) MiB",
-        pointer: "/sections", hint: "divide the form"))
+        pointer: "/sections", hint: "split the form"))
   }
 
   private mutating func compiled(_ section: SectionDescriptor, at index: Int) -> SectionPlan {
@@ -143,7 +143,7 @@ struct FormCompiler {
       switch self {
       case .row: "row \"\(row.id.abbreviated())\""
       case .template: "new rows"
-      case .lineTemplate: "row \"\(row.id.abbreviated())\" of new lines"
+      case .lineTemplate: "row \"\(row.id.abbreviated())\" of new entries"
       }
     }
   }
@@ -222,7 +222,7 @@ struct FormCompiler {
   mutating func charge(_ row: RowDescriptor) throws(FormatError) {
     let own = row.formatters.reduce(0) { $0 + $1.makingCost }
     formatCost += 5 + own + (row.type == .datetime ? 20 : 0)
-    if isTooCostly { throw FormatError(.limitExceeded, "the form has too many different formatters") }
+    if isTooCostly { throw FormatError(.limitExceeded, "too many different formatters") }
   }
 
   private mutating func zone(of row: RowDescriptor) throws(FormatError) -> TimeZoneRules {

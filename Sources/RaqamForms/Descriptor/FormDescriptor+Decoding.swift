@@ -54,9 +54,9 @@ extension FormDescriptor {
   init?(_ node: JSONNode, at pointer: JSONPointer, gaps: inout FormGaps, log: DiagnosticLog) {
     if node.asArray != nil {
       log.report(
-        .error, .unsupportedDialect, "this is a form of the RMS dialect (a top-level array)", at: pointer,
+        .error, .unsupportedDialect, "expected a form object, found an array, as in the RMS dialect", at: pointer,
         byteOffset: node.range.lowerBound,
-        hint: "read it as one, or write a top-level object with \"sections\"")
+        hint: "decode it as an RMS form, or write an object with \"sections\"")
       return nil
     }
     guard var reader = ObjectReader(node, at: pointer, subject: "form", log: log) else { return nil }
@@ -74,7 +74,7 @@ extension FormDescriptor {
       let place = reader.pointer(to: "sections")
       if elements.count > Self.rowLimit {
         log.report(
-          .error, .limitExceeded, "a form has at most \(Self.rowLimit) sections, found \(elements.count)", at: place,
+          .error, .limitExceeded, "too many sections: at most \(Self.rowLimit), found \(elements.count)", at: place,
           byteOffset: elements[Self.rowLimit].range.lowerBound)
       }
       for (index, element) in elements.prefix(Self.rowLimit).enumerated() {
@@ -84,7 +84,7 @@ extension FormDescriptor {
         }
       }
     } else if !reader.has("sections") {
-      reader.reportMissing("sections", hint: "an array of sections, which may be empty")
+      reader.reportMissing("sections", hint: "add an array of sections, which may be empty")
     }
     self.init(parts: parts)
     checks.report(on: self, node, at: pointer)
@@ -110,8 +110,8 @@ extension FormDescriptor {
         if let other = names[locale] {
           reader.log.report(
             .warning, .duplicateKey,
-            "\"\(other.abbreviated(to: 60))\" and \"\(member.key.abbreviated(to: 60))\" are one locale, \(locale): "
-              + "of a text in both, the last counts",
+            "\"\(other.abbreviated(to: 60))\" and \"\(member.key.abbreviated(to: 60))\" are both \(locale); "
+              + "if a text is in both, the last one is used",
             at: place, byteOffset: member.keyRange.lowerBound)
         }
         names[locale] = member.key
@@ -132,7 +132,7 @@ extension FormDescriptor {
   ) -> ExactDictionary<String> {
     guard let members = node.asObject else {
       log.report(
-        .error, .wrongType, "the \(key) of a locale are an object, found \(node.kind.article)", at: pointer,
+        .error, .wrongType, "the \(key) of a locale must be an object, found \(node.kind.article)", at: pointer,
         byteOffset: node.range.lowerBound)
       return [:]
     }
@@ -148,7 +148,7 @@ extension FormDescriptor {
       } else {
         let subject = key == "messages" ? "a message" : "a translation"
         log.report(
-          .error, .wrongType, "\(subject) is a string, found \(member.value.kind.article)", at: place,
+          .error, .wrongType, "\(subject) must be a string, found \(member.value.kind.article)", at: place,
           byteOffset: member.value.range.lowerBound)
       }
     }

@@ -7,7 +7,7 @@ internal import RaqamJSON
 /// ```swift
 /// let rows = [RowDescriptor(type: .text, id: "name"), RowDescriptor(type: .email, id: "name")]
 /// try FormDescriptor(sections: [SectionDescriptor(rows: rows)])
-/// // error: /sections/0/items/1: the id "name" is taken by /sections/0/items/0; ids are unique among rows and sections
+/// // error: /sections/0/items/1: duplicate id "name"; first used at /sections/0/items/0; use an id …
 /// ```
 public struct FormDescriptor: Hashable, Sendable {
   /// The title of the form; it has none if `nil`.

@@ -10,15 +10,15 @@ extension SectionDescriptor {
     kind = type ?? .static
     id = reader.string("id")
     if let id {
-      if id.isEmpty { reader.report(.error, .invalidID, "\"id\" is empty", key: "id") }
+      if id.isEmpty { reader.report(.error, .invalidID, "\"id\" must not be empty", key: "id") }
       checks.ids.add(id, at: pointer, byteOffset: node.range.lowerBound)
     }
     header = reader.string("header")
     let title = reader.string("title")
     if let header, let title, !header.hasBytes(of: title) {
       reader.report(
-        .error, .conflictingKeys, "\"header\" and \"title\" are two names of one thing and differ", key: "title",
-        hint: "keep one of the two")
+        .error, .conflictingKeys, "\"header\" and \"title\" are synonyms and differ", key: "title",
+        hint: "remove one of them")
     }
     header = header ?? title
     footer = reader.string("footer")
@@ -31,14 +31,14 @@ extension SectionDescriptor {
     let dynamicKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") }.map { KeyDefinition($0, .anything, "") }
     reader.finish(
       known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
-      elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section,
+      elsewhere: isStatic ? dynamicKeys : [], reason: "in a static section", foreign: ForeignKeys.section,
       synonyms: { ForeignKeys.sectionSynonyms[$0].map { [$0] } ?? [] })
   }
 
   private static func rows(_ reader: inout ObjectReader, checks: inout FormChecks) -> [RowDescriptor] {
     guard let elements = reader.array("items", of: "rows") else {
       if !reader.has("items") {
-        reader.reportMissing("items", hint: "an array of rows, which may be empty")
+        reader.reportMissing("items", hint: "add an array of rows, which may be empty")
       }
       checks.gaps.rows.append([])
       checks.gaps.all.append([])
@@ -83,15 +83,15 @@ extension SectionDescriptor {
       canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete") ?? false,
       canReorder: reader.bool("dynamic.allowed.reorder") ?? true,
       insertTitle: canInsert ? insertTitle : nil)
-    if !canInsert { reader.reportUnused(["dynamic.title.insert"], "where rows cannot be added") }
+    if !canInsert { reader.reportUnused(["dynamic.title.insert"], "because rows cannot be inserted") }
     let prefix = reader.string("dynamic.id.prefix") ?? "default"
     if RowDescriptor.isIdentifier(prefix) {
       checks.ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound)
       idPrefix = prefix
     } else {
       reader.report(
-        .error, .invalidID, "\"\(prefix.abbreviated())\" cannot start an id", key: "dynamic.id.prefix",
-        hint: "use letters A-Z, digits and _, not a digit first")
+        .error, .invalidID, "\"\(prefix.abbreviated())\" is not a valid prefix of ids", key: "dynamic.id.prefix",
+        hint: "use letters A to Z, _ and digits, but no digit first")
     }
     decodeTemplate(node, canInsert: canInsert, &reader, checks: &checks)
     decodeCounts(&reader)
@@ -105,19 +105,19 @@ extension SectionDescriptor {
     let count = line.isEmpty ? rows.count { $0.traits.holdsValue } : 0
     if let maximumCount, maximumCount < count {
       reader.report(
-        .warning, .conflictingKeys, "the section has \(count) entries from the beginning, more than \(maximumCount)",
+        .warning, .conflictingKeys, "too many initial entries: at most \(maximumCount), found \(count)",
         key: "dynamic.count.maximum")
     }
     guard let minimumCount else { return }
     if let maximumCount, minimumCount > maximumCount {
       reader.report(
         .error, .conflictingKeys,
-        "the least number of entries, \(minimumCount), is above the greatest, \(maximumCount)",
+        "\"dynamic.count.minimum\" (\(minimumCount)) must not exceed \"dynamic.count.maximum\" (\(maximumCount))",
         key: "dynamic.count.minimum")
     } else if editing?.canInsert == false, minimumCount > count {
       reader.report(
         .warning, .conflictingKeys,
-        "the section has \(count) entries, and no entry can be added to reach \(minimumCount)",
+        "too few initial entries: at least \(minimumCount), found \(count), and none can be added",
         key: "dynamic.count.minimum", hint: "set \"dynamic.allowed.insert\" to true")
     }
   }
@@ -130,14 +130,15 @@ extension SectionDescriptor {
       let (place, byte) = (pointer.appending(index: index), element.range.lowerBound)
       guard let name = element.asString else {
         reader.log.report(
-          .error, .wrongType, "an id is a string, found \(element.kind.article)", at: place, byteOffset: byte)
+          .error, .wrongType, "an id must be a string, found \(element.kind.article)", at: place, byteOffset: byte)
         continue
       }
       guard let item = item(named: name) else {
         reader.log.report(
-          .error, .unknownID, "an entry has no row \"\(name.abbreviated())\"", at: place, byteOffset: byte,
+          .error, .unknownID, "unknown row \"\(name.abbreviated())\" in \"dynamic.unique\"", at: place,
+          byteOffset: byte,
           hint: line.isEmpty
-            ? "write \"self\": an entry of the section is one row" : reader.log.suggestion(for: name, among: names))
+            ? "write \"self\"" : reader.log.suggestion(for: name, among: names))
         continue
       }
       let holdsValue =
@@ -146,7 +147,7 @@ extension SectionDescriptor {
         : line[item.index].traits.holdsValue
       if !holdsValue {
         reader.log.report(
-          .warning, .unusedKey, "\"\(name.abbreviated())\" has no value that could repeat", at: place, byteOffset: byte)
+          .warning, .unusedKey, "row \"\(name.abbreviated())\" has no value to compare", at: place, byteOffset: byte)
       }
       unique.append(name)
     }
@@ -163,8 +164,8 @@ extension SectionDescriptor {
       if let key = templateKeys.first(where: reader.has) {
         reader.report(
           .error, .conflictingKeys,
-          "\"\(key.abbreviated(to: 60))\" is a key of lines of one row, and \"dynamic.items\" has the rows of a line",
-          key: key, hint: "keep one of the two")
+          "\"\(key.abbreviated(to: 60))\" and \"dynamic.items\" cannot be combined",
+          key: key, hint: "remove one of them")
       }
       return decodeLine(&reader, checks: &checks)
     }
@@ -177,11 +178,11 @@ extension SectionDescriptor {
     guard let elements = reader.array("dynamic.items", of: "rows") else { return }
     if elements.isEmpty {
       reader.report(
-        .error, .emptyList, "\"dynamic.items\" has no row", key: "dynamic.items", hint: "a line has at least one")
+        .error, .emptyList, "\"dynamic.items\" must not be empty", key: "dynamic.items", hint: "add a row")
     }
     if elements.count > Self.lineRowLimit {
       reader.report(
-        .error, .limitExceeded, "a line has at most \(Self.lineRowLimit) rows", key: "dynamic.items")
+        .error, .limitExceeded, "too many rows in an entry: at most \(Self.lineRowLimit)", key: "dynamic.items")
     }
     let pointer = reader.pointer(to: "dynamic.items")
     // Rows may name rows that follow them.

@@ -178,7 +178,7 @@ extension FormExplainer {
     if let slot = session.slots[id] { return slot }
     let ids = session.slots.keys.sorted()
     throw FormatError(
-      .typeMismatch, "the form has no row \"\(id.abbreviated())\"", hint: SpellingSuggestion.hint(id, among: ids))
+      .typeMismatch, "unknown row \"\(id.abbreviated())\"", hint: SpellingSuggestion.hint(id, among: ids))
   }
 
   private func explainer(_ slot: Slot) -> RowExplainer {

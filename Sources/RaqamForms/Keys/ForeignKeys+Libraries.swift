@@ -5,7 +5,7 @@ internal import RaqamDescriptors
 // lower case and without hyphens and underscores.
 
 extension ForeignKeys {
-  private static let value = Synonym.hint("give it with the values of the form, which does not contain them")
+  private static let value = Synonym.hint("pass it in the values of the form")
   private static let length = Synonym.hint("write a rule: {\"predicate\": \"SELF.length <= 100\"}", example: "100")
   private static let leastLength = Synonym.hint("write a rule: {\"predicate\": \"SELF.length >= 3\"}", example: "3")
   private static let rule = Synonym.hint("write \"rules\", a list of {\"regexp\": …} and {\"predicate\": …}")
@@ -25,7 +25,7 @@ extension ForeignKeys {
     "options.disabled": .hint("write \"options.enabled\" with the opposite condition"),
     "options.hidden": .hint("write \"options.enabled\" with the opposite condition"),
     "choicesvisibleif": .write("options.enabled"), "choicesenableif": .write("options.enabled"),
-    "optional": .hint("leave it out: a row is optional without \"required\": true"),
+    "optional": .hint("remove it: rows are optional unless \"required\" is true"),
     "default": value, "defaultvalue": value, "initial": value, "initialvalue": value, "value": value,
     "validation": rule, "validations": rule, "validate": rule, "validators": rule, "constraint": rule,
     "constraints": rule, "pattern": .hint("write a rule: {\"regexp\": \"[A-Z]+\"}", example: "\"[A-Z]+\""),
@@ -66,7 +66,7 @@ extension ForeignKeys {
   }
 
   static let rowTypes: ExactDictionary<Synonym> = {
-    let group = Synonym.hint("write a section with \"items\": rows do not have rows")
+    let group = Synonym.hint("write a section with \"items\": rows cannot be nested")
     let lines = Synonym.hint("write a section of \"type\": \"dynamic\"")
     let several = Synonym.hint("write \"options\" with \"style\": \"picker.multiple\"", "options")
     func dates(_ style: String) -> Synonym { .hint("write \"datetime\" with \"style\": \"\(style)\"", "datetime") }
@@ -82,7 +82,7 @@ extension ForeignKeys {
       "timestamp": .write("datetime"), "daterange": .hint("write two rows of type \"datetime\""),
       "group": group, "section": group, "fieldset": group, "panel": group, "page": group,
       "repeat": lines, "repeater": lines, "matrix": lines, "datagrid": lines, "editgrid": lines, "array": lines,
-      "list": .hint("write \"options\" for a choice, or a section of \"type\": \"dynamic\" for lines", "options"),
+      "list": .hint("write \"options\" for a choice, or a section of \"type\": \"dynamic\" for entries", "options"),
       "note": .write("label"), "heading": .hint("write \"header\" of the section"), "html": .write("webview"),
       "calculate": .hint("write \"label\" with \"value.expression\"", "label"),
       "hidden": .hint("write \"text\" with \"hidden\": true", "text"), "autocomplete": .write("push.async"),

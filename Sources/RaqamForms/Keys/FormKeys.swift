@@ -9,7 +9,7 @@ public enum FormKeys {
     KeyDefinition("locale", .locale, example: "fa_IR", reference: 16, "language and direction of the form"),
     KeyDefinition("currencies", .table(of: .object(.currency)), "custom currencies"),
     KeyDefinition(
-      "messages", .table(of: .table(of: .string)), "what the form says to its reader, in its own words, by locale"),
+      "messages", .table(of: .table(of: .string)), "custom messages, by locale"),
     KeyDefinition("translations", .table(of: .table(of: .string)), "translations of the form's texts, by locale"),
   ]
 }
@@ -23,33 +23,33 @@ public enum SectionKeys {
   public static let all: [KeyDefinition] = [
     KeyDefinition(
       "type", .words(SectionDescriptor.Kind.self), default: "static", reference: 17,
-      "whether rows can be added and taken away"),
+      "whether the section has entries that can be added and deleted"),
     KeyDefinition(
       "items", .list(of: .object(.row)), isRequired: true, reference: 18,
-      "the rows, in order; of a dynamic section, the first ones"),
-    KeyDefinition("dynamic.allowed.delete", .bool, default: "false", reference: 19, "rows may be deleted"),
-    KeyDefinition("dynamic.allowed.insert", .bool, default: "false", reference: 20, "rows may be added"),
-    KeyDefinition("dynamic.allowed.reorder", .bool, default: "true", reference: 21, "rows may be moved"),
+      "the rows, in order; in a dynamic section, the initial entries"),
+    KeyDefinition("dynamic.allowed.delete", .bool, default: "false", reference: 19, "whether entries can be deleted"),
+    KeyDefinition("dynamic.allowed.insert", .bool, default: "false", reference: 20, "whether entries can be added"),
+    KeyDefinition("dynamic.allowed.reorder", .bool, default: "true", reference: 21, "whether entries can be moved"),
     KeyDefinition(
       "dynamic.title.insert", .string, default: "Add", reference: 22,
-      "title of the insert button; Add in the language of the form"),
+      "title of the insert button, by default in the language of the form"),
     KeyDefinition(
-      "dynamic.id.prefix", .string, default: "default", example: "line", reference: 23, "start of the ids of new rows"),
+      "dynamic.id.prefix", .string, default: "default", example: "line", reference: 23, "prefix of the ids of new rows"),
     KeyDefinition(
       "dynamic.items", .list(of: .object(.row)),
-      "the rows of a new line, with ids that are names inside of the line; instead of dynamic.type"),
+      "the rows of an entry, with ids that are unique in the entry; replaces dynamic.type"),
     KeyDefinition(
-      "dynamic.count.minimum", .integer(counts), "least number of entries; an issue of the section if there are fewer"),
+      "dynamic.count.minimum", .integer(counts), "minimum number of entries; fewer are an issue of the section"),
     KeyDefinition(
       "dynamic.count.maximum", .integer(1...FormSession.sectionRowLimit),
-      "greatest number of entries; none can be added beyond it, and more are an issue of the section"),
+      "maximum number of entries; more cannot be added and are an issue of the section"),
     KeyDefinition(
       "dynamic.unique", .strings,
-      "ids of the rows of an entry whose values may not repeat among the entries; self if an entry is one row"),
+      "ids of the rows whose values must differ between entries; self if an entry is one row"),
     KeyDefinition("header", .string, "heading of the section"),
-    KeyDefinition("title", .string, "another name of header"),
-    KeyDefinition("footer", .string, "footnote of the section"),
-    KeyDefinition("hidden", .condition, default: "false", "true: the section is not shown"),
-    KeyDefinition("id", .string, "name of the section"),
+    KeyDefinition("title", .string, "synonym of header"),
+    KeyDefinition("footer", .string, "text below the section"),
+    KeyDefinition("hidden", .condition, default: "false", "whether the section is hidden"),
+    KeyDefinition("id", .string, "id of the section, unique in the form"),
   ]
 }

@@ -7,33 +7,33 @@ public enum RowKeys {
   public static let common: [KeyDefinition] = [
     KeyDefinition(
       "type", .words(RowType.self), isRequired: true, reference: 25,
-      "decides control, kind of value and which keys apply"),
-    KeyDefinition("id", .string, example: "total", reference: 26, "name of the row's value, unique in the form"),
-    KeyDefinition("tag", .string, reference: 27, "another name of id"),
+      "determines the control, the kind of value and the valid keys"),
+    KeyDefinition("id", .string, example: "total", reference: 26, "id of the row and of its value, unique in the form"),
+    KeyDefinition("tag", .string, reference: 27, "synonym of id"),
     KeyDefinition("title", .string, reference: 28, "label of the row"),
     KeyDefinition(
-      "hidden", .condition, default: "false", example: "$age < 18", reference: 29, "true: the row is not shown"),
-    KeyDefinition("disabled", .condition, default: "false", reference: 30, "true: the row cannot be edited"),
-    KeyDefinition("color.background", .color, example: "#FFEEDD", reference: 31, "background of the row"),
-    KeyDefinition("color.background.ios", .color, reference: 32, "the same, on iOS"),
-    KeyDefinition("color.text", .color, reference: 33, "colour of the title"),
-    KeyDefinition("color.text.ios", .color, reference: 34, "the same, on iOS"),
-    KeyDefinition("color.text.detail", .color, reference: 35, "colour of the value"),
-    KeyDefinition("color.text.detail.ios", .color, reference: 36, "the same, on iOS"),
+      "hidden", .condition, default: "false", example: "$age < 18", reference: 29, "whether the row is hidden"),
+    KeyDefinition("disabled", .condition, default: "false", reference: 30, "whether the row is read-only"),
+    KeyDefinition("color.background", .color, example: "#FFEEDD", reference: 31, "color of the background"),
+    KeyDefinition("color.background.ios", .color, reference: 32, "color of the background on iOS"),
+    KeyDefinition("color.text", .color, reference: 33, "color of the title"),
+    KeyDefinition("color.text.ios", .color, reference: 34, "color of the title on iOS"),
+    KeyDefinition("color.text.detail", .color, reference: 35, "color of the value"),
+    KeyDefinition("color.text.detail.ios", .color, reference: 36, "color of the value on iOS"),
   ]
 
   /// The keys of rows that hold a value.
   package static let input: [KeyDefinition] = [
-    KeyDefinition("placeholder", .string, reference: 42, "grey text of the empty row"),
-    KeyDefinition("color.placeholder", .color, reference: 43, "colour of the placeholder"),
-    KeyDefinition("color.placeholder.ios", .color, reference: 44, "the same, on iOS"),
-    KeyDefinition("empty_text", .string, reference: 45, "text of the empty row where it is not edited"),
+    KeyDefinition("placeholder", .string, reference: 42, "text shown in gray while the row is empty"),
+    KeyDefinition("color.placeholder", .color, reference: 43, "color of the placeholder"),
+    KeyDefinition("color.placeholder.ios", .color, reference: 44, "color of the placeholder on iOS"),
+    KeyDefinition("empty_text", .string, reference: 45, "text of the empty row while it is not edited"),
     KeyDefinition(
       "formatter", .either([.list(of: .object(.formatter)), .object(.formatter)]), reference: 46,
-      "how the value is shown; the first that takes the value counts"),
+      "how the value is displayed; the first formatter that accepts it is used"),
     KeyDefinition(
       "required", .condition, default: "false", example: "$kind == 'other'", reference: 47,
-      "true: an empty value is an issue"),
+      "whether an empty value is an issue"),
     KeyDefinition("rules", .list(of: .object(.rule)), default: "[]", reference: 48, "validation rules"),
   ]
 
@@ -41,7 +41,7 @@ public enum RowKeys {
   package static let computed: [KeyDefinition] = [
     KeyDefinition(
       "value.expression", .string, example: "$quantity * $price",
-      "what the value is computed from: other rows, totals of dynamic sections; nobody edits it")
+      "computes the value from other rows and collection operators; makes the row read-only")
   ]
 
   /// Returns the keys that apply to rows of a type.
@@ -77,9 +77,9 @@ public enum RuleKeys {
   public static let all: [KeyDefinition] = [
     KeyDefinition("message", .string, default: "Invalid field value!", reference: 69, "text of the issue"),
     KeyDefinition(
-      "regexp", .string, example: "[A-Z]{2}[0-9]+", reference: 70, "regular expression that matches the whole value"),
+      "regexp", .string, example: "[A-Z]{2}[0-9]+", reference: 70, "regular expression for the whole value"),
     KeyDefinition(
       "predicate", .string, example: "SELF > 0", reference: 71,
-      "condition on SELF; undecided, and no issue, where it depends on another row that is empty"),
+      "condition on SELF; no issue if it depends on another row that is empty"),
   ]
 }

@@ -20,7 +20,7 @@ extension DescriptorLint {
       log.reportDuplicateKeys(of: document)
       guard let members = document.root.asObject else {
         log.report(
-          .error, .wrongType, "values are an object from row id to value, found \(document.root.kind.article)",
+          .error, .wrongType, "expected an object of values by row id, found \(document.root.kind.article)",
           at: .root,
           byteOffset: document.root.range.lowerBound)
         return log.diagnostics
@@ -39,7 +39,7 @@ extension DescriptorLint {
         guard !places.contains(pointer.description) else { continue }
         log.add(
           Diagnostic(
-            .error, .invalidValue, "row \"\(issue.row.abbreviated())\": \(issue.message)",
+            .error, .invalidValue, "row \"\(issue.row.abbreviated())\": \(issue.reason ?? issue.message)",
             pointer: document.root[issue.row] == nil ? "" : pointer.description))
       }
       return log.diagnostics

@@ -8,7 +8,7 @@ public import RaqamJSON
 /// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: now)
 /// let lint = DescriptorLint(factory: FormatterFactory(), context: context)
 /// lint.diagnostics(of: bytes)[0]
-/// // error: /sections/0/items/1/type: unknown word "txt" for "type"; did you mean "text"? … (line 7, column 19)
+/// // error: /sections/0/items/1/type: unknown value "txt" for "type"; did you mean "text"? … (line 7, column 19)
 /// ```
 public struct DescriptorLint: Sendable {
   /// The kind of a descriptor.

@@ -47,8 +47,8 @@ extension LintedMessage {
       if end < units.count, units[end] == 0x27 { meant.insert(0x27, at: end) }
       meant.insert(0x27, at: quotation.offset)
       return MessageCaution(
-        message: "the apostrophe quotes {\(name)}: it is shown as it is written", offset: quotation.offset, units: 1,
-        hint: "write two apostrophes for one that is shown", rewritten: String(decoding: meant, as: UTF16.self))
+        message: "{\(name)} is literal text because of the apostrophe", offset: quotation.offset, units: 1,
+        hint: "write two apostrophes for an apostrophe", rewritten: String(decoding: meant, as: UTF16.self))
     }
   }
 
@@ -84,7 +84,7 @@ extension LintedMessage {
       let words = PluralSelector.Category.allCases.map(\.rawValue)
       cautions.append(
         MessageCaution(
-          message: "\"\(text.abbreviated(to: 20))\" is no plural category: the text is never shown", offset: offset,
+          message: "unknown plural category \"\(text.abbreviated(to: 20))\", so the text is never used", offset: offset,
           units: text.utf16.count,
           hint: SpellingSuggestion.hint(text.lowercased(), among: words)?.documentText
             ?? (text.allSatisfy(\.isNumber)
@@ -97,7 +97,7 @@ extension LintedMessage {
     for (category, offset) in categories where !all.contains(category) {
       cautions.append(
         MessageCaution(
-          message: "\(language) does not have the plural category \"\(category)\": the text is never shown",
+          message: "\(language) does not have the plural category \"\(category)\", so the text is never used",
           offset: offset, units: category.rawValue.utf16.count,
           hint: category == .zero ? "write =0 for the number 0" : Self.listed(needed)))
     }

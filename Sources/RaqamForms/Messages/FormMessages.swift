@@ -109,9 +109,9 @@ extension FormMessages {
     return text(key, values())
   }
 
-  /// Returns a message followed by its hint.
+  /// Returns a message followed by its hint: two sentences.
   func text(_ sentence: String, _ hint: String) -> String {
-    hint.isEmpty ? sentence : sentence + language.joint + hint
+    hint.isEmpty ? sentence : sentence + " " + hint
   }
 }
 

@@ -50,6 +50,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   // Text that cannot be parsed, and values that cannot be formatted.
   /// The text cannot be parsed.
   case format
+  /// The value cannot be formatted.
+  case formatDisplay = "format.display"
   /// The text contains an unexpected character.
   case formatCharacter = "format.character"
   /// The text is incomplete.
@@ -199,7 +201,8 @@ extension MessageKey {
     case decimal, group
     /// The accepted values, separated by commas.
     case choices
-    /// The complete reason for developers, in English.
+    /// The complete reason for developers, in English. Built-in messages do not contain it, except those of deviations
+    /// in English.
     case reason
   }
 
@@ -229,7 +232,7 @@ extension MessageKey {
     case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedInsertPlace, .notAllowedDelete, .notAllowedMove,
       .notAllowedPlace:
       [.title]
-    case .type, .notAllowed, .limitNesting: [.title, .value, .reason]
+    case .type, .formatDisplay, .notAllowed, .limitNesting: [.title, .value, .reason]
     case .option: [.title, .value, .suggestion]
     case .optionAmbiguous, .optionFile: [.title, .value, .choices]
     case .minimum, .minimumDate: [.title, .value, .minimum]

@@ -42,7 +42,4 @@ package enum MessageLanguage: String, CaseIterable {
     case .english, .turkish, .german, .french, .spanish: .leftToRight
     }
   }
-
-  /// The separator between a message and its hint.
-  var joint: String { self == .english ? "; " : " " }
 }

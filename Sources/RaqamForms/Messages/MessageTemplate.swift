@@ -48,9 +48,10 @@ struct MessageTemplate: Sendable {
     for name in scanned.names where !known.contains(where: { $0.rawValue.hasBytes(of: name) }) {
       let names = known.map(\.rawValue)
       throw SyntaxError(
-        "there is no argument \"\(name.abbreviated())\" in this message",
+        "unknown argument \"\(name.abbreviated())\"",
         hint: SpellingSuggestion.hint(name, among: names)?.description
-          ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"))
+          ?? (names.isEmpty ? "remove it: the message has no arguments" : "use one of \(names.joined(separator: ", "))")
+      )
     }
     valueLimit = min(1_000, max(8, 8_000 / max(text.utf8.count { $0 == UInt8(ascii: "{") }, 1)))
     arguments = Set(scanned.names.compactMap(MessageKey.Argument.init(exact:)))
@@ -146,7 +147,7 @@ extension MessageTemplate {
 
     mutating func scan() throws(SyntaxError) -> Scanned {
       guard characters.count <= Self.lengthLimit else {
-        throw SyntaxError("a message may have \(Self.lengthLimit) characters")
+        throw SyntaxError("the message exceeds the limit of \(Self.lengthLimit) code points")
       }
       var text = ""
       // Even depths open an argument; odd depths open a text within an argument that selects.
@@ -165,20 +166,20 @@ extension MessageTemplate {
           } else {
             if depth.isMultiple(of: 2) {
               guard let name = choosingArgument() else {
-                throw SyntaxError("an argument is a name between braces", hint: Self.quoting)
+                throw SyntaxError("expected an argument name in braces", hint: Self.quoting)
               }
               note(name)
             }
             depth += 1
             guard depth <= Self.depthLimit else {
-              throw SyntaxError("a message may have \(Self.depthLimit) nested braces")
+              throw SyntaxError("braces are nested too deeply: at most \(Self.depthLimit) levels")
             }
             scanned.isMessage = true
             scanned.rewritten.append("{")
             place += 1
           }
         case "}":
-          guard depth > 0 else { throw SyntaxError("a closing brace has no opening one", hint: Self.quoting) }
+          guard depth > 0 else { throw SyntaxError("unexpected closing brace", hint: Self.quoting) }
           depth -= 1
           scanned.rewritten.append("}")
           place += 1
@@ -188,12 +189,12 @@ extension MessageTemplate {
           place += 1
         }
       }
-      guard depth == 0 else { throw SyntaxError("an opening brace is not closed", hint: Self.quoting) }
+      guard depth == 0 else { throw SyntaxError("unclosed brace", hint: Self.quoting) }
       if !text.isEmpty { scanned.pieces.append(.text(text)) }
       return scanned
     }
 
-    private static let quoting = "a brace that is meant as it is stands between apostrophes: '{'"
+    private static let quoting = "write a literal brace in apostrophes: '{'"
 
     private mutating func note(_ name: String) {
       if !scanned.names.containsExactly(name) { scanned.names.append(name) }

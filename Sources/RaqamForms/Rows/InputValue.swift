@@ -84,10 +84,10 @@ enum InputValue {
     return switch self {
     case .json(let node):
       FormatError(
-        .typeMismatch, "a row of type \(type) takes \(expectedJSON ?? expected), found \(node.kind.article)")
+        .typeMismatch, "rows of type \(type) accept \(expectedJSON ?? expected), found \(node.kind.article)")
     case .value(let value):
       FormatError(
-        .typeMismatch, "a row of type \(type) takes \(expected), found \(value.nonFiniteName ?? value.kindName)")
+        .typeMismatch, "rows of type \(type) accept \(expected), found \(value.nonFiniteName ?? value.kindName)")
     }
   }
 }

@@ -37,7 +37,8 @@ struct OptionNames {
     let options = offered.isEmpty ? Array(same.prefix(1)) : offered
     guard options.count > 1 else { return options.first }
     throw FormatError(
-      .typeMismatch, "\"\(text.abbreviated())\" is the text of \(options.count) options", hint: .oneOf(options))
+      .typeMismatch, "\"\(text.abbreviated())\" is ambiguous: \(options.count) options have this text",
+      hint: .oneOf(options))
   }
 }
 

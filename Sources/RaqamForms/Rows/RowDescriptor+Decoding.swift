@@ -63,7 +63,7 @@ extension RowDescriptor {
     }
     reader.finish(
       known: type.map(RowKeys.keys) ?? RowKeys.all, elsewhere: RowKeys.all,
-      reason: "on a row of type \(row.type.rawValue)", foreign: ForeignKeys.row,
+      reason: "by rows of type \(row.type.rawValue)", foreign: ForeignKeys.row,
       synonyms: ForeignKeys.synonyms(ofRowKey:),
       others: isTemplate ? reservedTemplateKeys : [])
     return (row, expressions.log.errorCount == errors ? nil : hasFormat ? .elsewhere : .format)
@@ -79,7 +79,7 @@ extension RowDescriptor {
     guard let word = reader.string("type") else {
       if !reader.has("type") {
         reader.reportMissing(
-          "type", hint: "one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))")
+          "type", hint: "use one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       return nil
     }
@@ -87,7 +87,7 @@ extension RowDescriptor {
     if word.hasBytes(of: "textfield") {
       reader.report(
         .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
-        hint: "its styles are types of their own here: text, name, email, password …")
+        hint: "use its style as type: text, name, email, password …")
     } else {
       reader.reportWord(
         word, key: "type", words: RowType.allCases.map(\.rawValue), synonyms: ForeignKeys.rowTypes)
@@ -102,22 +102,22 @@ extension RowDescriptor {
     let tag = reader.string("tag")
     if let id, let tag, !id.hasBytes(of: tag) {
       reader.report(
-        .error, .conflictingKeys, "\"id\" and \"tag\" are two names of one thing and differ", key: "tag",
-        hint: "keep one of the two")
+        .error, .conflictingKeys, "\"id\" and \"tag\" are synonyms and differ", key: "tag",
+        hint: "remove one of them")
     }
     guard let name = id ?? tag else {
       if !reader.has("id"), !reader.has("tag") {
-        reader.reportMissing("id", hint: "\"tag\" is the same")
+        reader.reportMissing("id", hint: "add \"id\" or \"tag\"")
       }
       return nil
     }
     let key = id == nil ? "tag" : "id"
     if name.isEmpty {
-      reader.report(.error, .invalidID, "\"\(key)\" is empty", key: key)
+      reader.report(.error, .invalidID, "\"\(key)\" must not be empty", key: key)
     } else if !isIdentifier(name) {
       reader.report(
-        .warning, .invalidID, "\"\(name.abbreviated())\" cannot be named in a predicate", key: key,
-        hint: "use letters A-Z, digits and _, not a digit first")
+        .warning, .invalidID, "predicates cannot name \"\(name.abbreviated())\"", key: key,
+        hint: "use letters A to Z, _ and digits, but no digit first")
     }
     return name
   }
@@ -133,8 +133,8 @@ extension RowDescriptor {
   private static func refuseID(_ reader: inout ObjectReader) -> String? {
     for key in ["id", "tag"] where reader.node(key) != nil {
       reader.report(
-        .error, .conflictingKeys, "the id of a new row is generated from dynamic.id.prefix", key: key,
-        hint: "leave \(reader.quoted(key)) out")
+        .error, .conflictingKeys, "ids of new rows are generated from \"dynamic.id.prefix\"", key: key,
+        hint: "remove \(reader.quoted(key))")
     }
     return nil
   }
@@ -196,7 +196,7 @@ extension ObjectReader {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
       reportType(
-        key, expected: "a number here", node: node, hint: node.asString == nil ? nil : "write it without quotes")
+        key, expected: "a number", node: node, hint: node.asString == nil ? nil : "write it without quotes")
       return nil
     }
     return checked(key) { () throws(FormatError) in try ExactDecimal(text) }
@@ -206,7 +206,7 @@ extension ObjectReader {
     guard let text = string(key) else { return nil }
     if let color = HexColor(text) { return color }
     report(
-      .error, .invalidColor, "\"\(text.abbreviated(to: 20))\" is not a colour", key: key,
+      .error, .invalidColor, "\"\(text.abbreviated(to: 20))\" is not a color", key: key,
       hint: "write #RGB, #RRGGBB or #RRGGBBAA")
     return nil
   }
@@ -236,12 +236,12 @@ extension RuleDescriptor {
       self.init(.predicate(predicate), message: message)
     case (.some, .some):
       reader.report(
-        .error, .conflictingKeys, "a rule has a regexp or a predicate, not both", key: "predicate",
+        .error, .conflictingKeys, "\"regexp\" and \"predicate\" cannot be combined", key: "predicate",
         hint: "write two rules")
       return nil
     case (nil, nil):
       if !reader.has("regexp"), !reader.has("predicate") {
-        reader.reportMissing("regexp", hint: "or \"predicate\"")
+        reader.reportMissing("regexp", hint: "add \"regexp\" or \"predicate\"")
       }
       return nil
     }

@@ -10,12 +10,12 @@ extension RowDescriptor {
 
   /// Returns the message and hint for a formatter that never accepts a value of this row; `nil` if it may accept one.
   private func misfit(of formatter: FormatterDescriptor) -> (message: String, hint: String)? {
-    let subject = "a formatter of type \(formatter.content.type.rawValue)"
+    let subject = "formatters of type \(formatter.content.type.rawValue)"
     let traits = traits
     if !traits.showsFormattedText {
       return (
-        "\(subject) takes no part in a row of type \(type.rawValue), which shows no formatted text",
-        "leave \"formatter\" out"
+        "\(subject) are ignored by rows of type \(type.rawValue), which show no formatted text",
+        "remove \"formatter\""
       )
     }
     let taken = formatter.content.type.kinds
@@ -24,8 +24,8 @@ extension RowDescriptor {
     let fitting = FormatterDescriptor.TypeWord.allCases.filter { held.contains(where: $0.kinds.contains) }
     let (wanted, given) = (taken.first?.article ?? "", held.first?.article ?? "")
     return (
-      "\(subject) takes \(wanted), a row of type \(type.rawValue)\(variant) holds \(given)",
-      "types that fit: \(fitting.map(\.rawValue).joined(separator: ", "))"
+      "\(subject) accept \(wanted), but rows of type \(type.rawValue)\(variant) hold \(given)",
+      "use one of the types \(fitting.map(\.rawValue).joined(separator: ", "))"
     )
   }
 }

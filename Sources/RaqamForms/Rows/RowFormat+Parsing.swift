@@ -117,7 +117,7 @@ extension RowFormat {
         }
       }
     }
-    throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
+    throw failure ?? FormatError(.unsupportedStyle, "rows of type \(type.rawValue) cannot parse text")
   }
 
   /// Returns the options that cleaned input names. If several options have the same name, the one that is offered or
@@ -203,7 +203,7 @@ extension RowFormat {
 
   private func noOption(_ text: String, _ names: OptionNames) -> FormatError {
     FormatError(
-      .typeMismatch, "\"\(text.abbreviated())\" is no option of this row",
+      .typeMismatch, "unknown option \"\(text.abbreviated())\"",
       hint: SpellingSuggestion.hint(text, among: names.all.lazy.map(\.text)))
   }
 }

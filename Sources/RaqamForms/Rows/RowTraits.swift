@@ -166,7 +166,7 @@ extension RowTraits {
   func parse(
     _: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    throw FormatError(.typeMismatch, "the value of a row of type \(format.type.rawValue) is not typed")
+    throw FormatError(.typeMismatch, "values of rows of type \(format.type.rawValue) cannot be typed")
   }
 
   func example(of _: RowDescriptor, at _: Instant, in _: TimeZoneRules) -> FieldValue? { nil }

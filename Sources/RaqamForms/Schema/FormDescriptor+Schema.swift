@@ -74,7 +74,7 @@ extension DescriptorSchema {
     let ofTemplate = RowKeys.common.filter { !["id", "tag", "type"].contains($0.name) } + RowKeys.input
     let types = JSONValue.Member(
       "dynamic.type",
-      ["enum": .array(RowType.allCases.map { .string($0.rawValue) } + [.null]), "description": "type of new rows"])
+      ["enum": .array(RowType.allCases.map { .string($0.rawValue) } + [.null]), "description": "type of new entries"])
     let shared = ofTemplate.map { JSONValue.Member("dynamic.\($0.name)", Self.reference("row", key: $0.name)) }
     define(
       "section",

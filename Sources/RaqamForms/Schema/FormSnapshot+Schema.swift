@@ -11,7 +11,7 @@ extension FormSnapshot {
       title: "Snapshot of a form",
       root: [
         "description":
-          "What a reader sees of a form, as raqam eval writes it; $defs has the changes and edits of a session.",
+          "The displayed state of a form, as printed by raqam eval; $defs contains the changes and edits of a session.",
         "$ref": "#/$defs/form",
       ])
     let objects: [any SnapshotObject.Type] = [

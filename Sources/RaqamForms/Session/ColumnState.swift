@@ -88,11 +88,11 @@ extension ColumnState {
     switch operation {
     case .count, .values: return nil
     case .sum, .avg:
-      if instants + days + times + others > 0 { return "not all of its values are numbers" }
-      return beyond > 0 ? "a number has digits beyond the limit of \(Self.placeLimit) places" : nil
+      if instants + days + times + others > 0 { return "its values are not all numbers" }
+      return beyond > 0 ? "a number exceeds the limit of \(Self.placeLimit) digits" : nil
     case .min, .max:
       let kinds = [numbers, instants, days, times].count { $0 > 0 }
-      return others > 0 || kinds > 1 ? "its values have no order" : nil
+      return others > 0 || kinds > 1 ? "its values cannot be ordered" : nil
     }
   }
 

@@ -32,16 +32,16 @@ extension FormEdit {
   /// - Throws: ``FormSessionError`` with the code `malformedEdit` or `unknownKey`, the key, and a suggested correction.
   public init(_ node: JSONNode) throws(FormSessionError) {
     guard let members = node.asObject else {
-      throw FormSessionError(.malformedEdit, "an edit is an object, found \(node.kind.article)")
+      throw FormSessionError(.malformedEdit, "an edit must be an object, found \(node.kind.article)")
     }
     let words = members.compactMap { Word(exact: $0.key) }
     guard let word = words.first, words.count == 1 else { throw Self.noWord(words, members) }
     for member in members where !member.key.hasBytes(of: word.rawValue) && !word.keys.containsExactly(member.key) {
       throw FormSessionError(
-        .unknownKey, "an edit with \"\(word.rawValue)\" has no key \"\(member.key.abbreviated(to: 60))\"",
+        .unknownKey, "unknown key \"\(member.key.abbreviated(to: 60))\" in an edit with \"\(word.rawValue)\"",
         key: member.key,
         hint: SpellingSuggestion.hint(member.key, among: word.keys)?.description
-          ?? (word.keys.isEmpty ? nil : "one of \(word.keys.joined(separator: ", "))"))
+          ?? (word.keys.isEmpty ? nil : "use one of \(word.keys.joined(separator: ", "))"))
     }
     self = try Self.edit(word, EditKeys(node: node, word: word.rawValue))
   }
@@ -65,11 +65,11 @@ extension FormEdit {
     let all = Word.allCases.map(\.rawValue)
     if words.count > 1 {
       let found = words.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
-      return FormSessionError(.malformedEdit, "an edit does one thing, found \(found)", key: words[1].rawValue)
+      return FormSessionError(.malformedEdit, "an edit must have one operation, found \(found)", key: words[1].rawValue)
     }
     let near = members.lazy.compactMap { SpellingSuggestion.hint($0.key, among: all)?.description }.first
     return FormSessionError(
-      .malformedEdit, "an edit says what it does by one key", hint: near ?? "one of \(all.joined(separator: ", "))")
+      .malformedEdit, "an edit must have an operation", hint: near ?? "use one of \(all.joined(separator: ", "))")
   }
 
   private static func edit(_ word: Word, _ keys: EditKeys) throws(FormSessionError) -> FormEdit {
@@ -85,7 +85,7 @@ extension FormEdit {
     case .insert: return .insert(try keys.section(), at: try keys.integer("at"))
     case .delete: return .delete(row: try keys.row())
     case .move:
-      guard let place = try keys.integer("to") else { throw keys.missing("to", "a place, which counts from 0") }
+      guard let place = try keys.integer("to") else { throw keys.missing("to", "set it to an index from 0") }
       return .move(row: try keys.row(), to: place)
     case .undo:
       guard try keys.flag("undo") == true else { throw keys.wrong("undo", "true") }
@@ -104,7 +104,7 @@ private struct EditKeys {
   let word: String
 
   func missing(_ key: String, _ hint: String) -> FormSessionError {
-    FormSessionError(.malformedEdit, "an edit with \"\(word)\" needs \"\(key)\"", key: key, hint: hint)
+    FormSessionError(.malformedEdit, "missing key \"\(key)\" in an edit with \"\(word)\"", key: key, hint: hint)
   }
 
   func wrong(_ key: String, _ expected: String) -> FormSessionError {
@@ -123,14 +123,14 @@ private struct EditKeys {
   func section() throws(FormSessionError) -> FormEdit.SectionName {
     if let id = node[word]?.asString { return .id(id) }
     guard let place = node[word]?.asInteger.flatMap({ Int(exactly: $0) }) else {
-      throw wrong(word, "the id of a section, or its place")
+      throw wrong(word, "the id or the index of a section")
     }
     return .place(place)
   }
 
   /// Returns the value of a required key; null is valid and clears the row.
   func value(_ key: String) throws(FormSessionError) -> JSONValue {
-    guard let value = node[key] else { throw missing(key, "null takes the value away") }
+    guard let value = node[key] else { throw missing(key, "set it to null to clear the value") }
     return JSONValue(value)
   }
 
@@ -153,10 +153,10 @@ private struct EditKeys {
   }
 
   func range(_ key: String) throws(FormSessionError) -> Range<Int> {
-    guard let value = given(key) else { throw missing(key, "two offsets of UTF-16 units: [from, to]") }
+    guard let value = given(key) else { throw missing(key, "set it to two UTF-16 offsets: [from, to]") }
     let ends = value.asArray?.compactMap { $0.asInteger.flatMap { Int(exactly: $0) } } ?? []
     guard ends.count == 2, value.asArray?.count == 2, 0 <= ends[0], ends[0] <= ends[1] else {
-      throw wrong(key, "two offsets in order, [from, to]")
+      throw wrong(key, "two ascending offsets [from, to]")
     }
     return ends[0]..<ends[1]
   }

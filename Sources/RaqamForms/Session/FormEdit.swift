@@ -144,7 +144,8 @@ extension FormEdit: Codable {
   public init(from decoder: any Decoder) throws {
     guard let node = JSONNode(try JSONValue(from: decoder)) else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "arrays and objects are too deep"))
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "arrays and objects are nested too deeply"))
     }
     self = try FormEdit(node)
   }

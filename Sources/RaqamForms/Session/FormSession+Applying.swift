@@ -74,7 +74,9 @@ extension FormSession {
     _ value: JSONValue, _ row: String, _ body: (inout FormSession, JSONNode) -> FormOutcome
   ) -> FormOutcome {
     guard let node = JSONNode(value) else {
-      return FormOutcome(refusal: FormIssue(row: row, code: .limitExceeded, message: "the value is too deep"))
+      if let slot = slots[row] { return FormOutcome(refusal: issue(.limitNesting, slot)) }
+      let message = plan.messages.text(.limitNesting)
+      return FormOutcome(refusal: FormIssue(row: row, code: .limitExceeded, message: message))
     }
     return body(&self, node)
   }
@@ -93,7 +95,7 @@ extension FormSession {
     if case .insert(let name, _) = edit { return section(name) == nil ? unknownSection(name) : nil }
     guard let row = edit.row, slots[row] == nil else { return nil }
     return FormSessionError(
-      .unknownID, "the form has no row \"\(row.abbreviated(to: 60))\"",
+      .unknownID, "unknown row \"\(row.abbreviated(to: 60))\"",
       hint: SpellingSuggestion.hint(row, among: plan.rows.lazy.map(\.id))?.description)
   }
 
@@ -101,10 +103,10 @@ extension FormSession {
     switch name {
     case .id(let id):
       FormSessionError(
-        .unknownSection, "the form has no section \"\(id.abbreviated(to: 60))\"",
+        .unknownSection, "unknown section \"\(id.abbreviated(to: 60))\"",
         hint: SpellingSuggestion.hint(id, among: plan.sections.lazy.compactMap(\.descriptor.id))?.description)
     case .place(let place):
-      FormSessionError(.unknownSection, "the form has no section \(place): there are \(plan.sections.count)")
+      FormSessionError(.unknownSection, "section index \(place) is out of range: the form has \(plan.sections.count)")
     }
   }
 }

@@ -15,7 +15,7 @@ extension FormSession {
   /// ```swift
   /// // The greatest value is 10: an issue.
   /// session.set(.integer(12), for: "stepper").isAccepted           // true
-  /// session.set(.string("12"), for: "stepper").refusal?.message  // a row of type stepper takes a number, found a string
+  /// session.set(.string("12"), for: "stepper").refusal?.message  // This value does not fit the field.
   /// ```
   @discardableResult
   public mutating func set(_ value: FieldValue, for id: String) -> FormOutcome {
@@ -69,7 +69,7 @@ extension FormSession {
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let plan = rows[slot].plan
     guard plan.descriptor.type.input != .given else {
-      return FormOutcome(refusal: notAllowed(slot, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
+      return FormOutcome(refusal: notAllowed(slot, "rows of type \(plan.descriptor.type.rawValue) do not accept text"))
     }
     return leaving(for: slot) { session in
       switch session.reading(text, slot, leniency, completing: session.completion(slot)) {
@@ -222,7 +222,7 @@ extension FormSession {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     guard rows[slot].plan.descriptor.type == .stepper else {
-      return FormOutcome(refusal: notAllowed(slot, "only a row of type stepper has steps"))
+      return FormOutcome(refusal: notAllowed(slot, "only rows of type stepper have steps"))
     }
     let content = rows[slot].plan.descriptor.number
     let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
@@ -243,7 +243,7 @@ extension FormSession {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     if let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
     guard rows[slot].plan.descriptor.type == .button else {
-      return FormOutcome(refusal: notAllowed(slot, "only a row of type button is pressed"))
+      return FormOutcome(refusal: notAllowed(slot, "only rows of type button can be pressed"))
     }
     return FormOutcome(events: leaveField() + [.pressed(row: id)])
   }
@@ -271,7 +271,7 @@ extension FormSession {
     if row.plan.expression != nil { return issue(.notAllowedComputed, slot) }
     if let issue = stateIssue(slot) { return issue }
     if row.plan.descriptor.type.input == .none {
-      return notAllowed(slot, "a row of type \(row.plan.descriptor.type.rawValue) is not edited")
+      return notAllowed(slot, "rows of type \(row.plan.descriptor.type.rawValue) cannot be edited")
     }
     return nil
   }

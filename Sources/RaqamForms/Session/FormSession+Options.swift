@@ -25,7 +25,7 @@ extension FormSession {
     rows[slot].choice.number += 1
     touch(slot)
     guard let provider = host.optionsProviders[source] else {
-      rows[slot].choice.state = .failed("there is no provider \"\(source.abbreviated())\"")
+      rows[slot].choice.state = .failed("unknown options provider \"\(source.abbreviated())\"")
       return nil
     }
     rows[slot].choice.state = .loading
@@ -47,7 +47,7 @@ extension FormSession {
     else { return FormOutcome() }
     switch outcome {
     case .loaded(let options) where options.count > Self.loadedOptionLimit:
-      rows[slot].choice.state = .failed("more than \(Self.loadedOptionLimit) options")
+      rows[slot].choice.state = .failed("too many options: at most \(Self.loadedOptionLimit)")
     case .loaded(let options) where !hasRoom(for: options.size - (rows[slot].choice.loaded ?? []).size):
       rows[slot].choice.state = .failed("the options exceed the size limit of the form")
     case .loaded(let options):

@@ -7,18 +7,22 @@ extension FormSession {
   ///
   /// ```swift
   /// let outcome = session.type("1,2", for: "amount", leniency: .lenient)
-  /// outcome.forgiven.map { session.message(of: $0) }  // such as the digits are grouped differently
+  /// outcome.forgiven.map { session.message(of: $0) }  // such as The digits are grouped differently.
   /// ```
+  ///
+  /// A message that the form overrides contains the clause of the deviation as `reason`; the built-in English message is
+  /// the clause as a sentence.
   public func message(of note: Forgiveness) -> String {
     guard let key = MessageKey(rawValue: "forgiven.\(note.kind.rawValue)") else { return note.message }
-    return plan.messages.text(key, [.reason: .init(note.message)])
+    let reason = plan.messages.isOwn(key) ? note.message : note.message.sentence
+    return plan.messages.text(key, [.reason: .init(reason)])
   }
 
   /// Returns the reason why a keystroke was rejected, in the language of the form; `nil` if it was accepted.
   ///
   /// ```swift
   /// let keystroke = session.key("x", replacing: 0..<0, for: "amount").keystroke
-  /// keystroke.flatMap { session.message(of: $0, for: "amount") }  // such as "x" is not expected here …
+  /// keystroke.flatMap { session.message(of: $0, for: "amount") }  // such as “x” is not allowed here. Example: 1.5
   /// ```
   public func message(of keystroke: Keystroke, for id: String) -> String? {
     guard let refusal = keystroke.refusal else { return nil }
@@ -31,7 +35,8 @@ extension FormSession {
 
   /// Returns the issue of a value that the row's format cannot format.
   func unshowable(_ slot: Slot, _ error: FormatError) -> FormIssue {
-    rows[slot].plan.issue(.format, [.reason: .init(error.description), .value: .init("")], in: plan.messages, at: now)
+    rows[slot].plan.issue(
+      .formatDisplay, [.reason: .init(error.description), .value: .init("")], in: plan.messages, at: now)
   }
 
   /// Returns the issue of text that the row cannot parse, with a suggested correction.
@@ -52,7 +57,8 @@ extension FormSession {
     // A message that the form overrides needs no hint, and a reason already contains the hint.
     let isSaid = messages.isOwn(key) || (messages.names(.reason, key) && error.hint != nil)
     let hint = isSaid ? "" : hint(error.hint, example)
-    return FormIssue(row: row.id, code: key.code ?? .format, message: messages.text(sentence, hint))
+    return FormIssue(
+      row: row.id, code: key.code ?? .format, message: messages.text(sentence, hint), reason: error.description)
   }
 
   private func hint(_ hint: FormatError.Hint?, _ example: MessageValue?) -> String {
@@ -110,4 +116,9 @@ extension FormatError {
     else { return nil }
     return text.unicodeScalars[place].shownName
   }
+}
+
+extension String {
+  /// A clause in lower case as a sentence: capitalized, with a period.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -44,7 +44,7 @@ extension FormSession {
     outcomes.reserveCapacity(edits.count)
     for (index, edit) in edits.enumerated() {
       guard stepsSpent <= limit else {
-        let message = "the edits before this one took all steps that one call has; do it in another call"
+        let message = "The preceding edits used all steps of the call. Apply this edit in another call."
         outcomes.append(FormOutcome(refusal: FormIssue(row: edit.row ?? "", code: .limitExceeded, message: message)))
         continue
       }

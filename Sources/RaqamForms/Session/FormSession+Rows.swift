@@ -39,7 +39,7 @@ extension FormSession {
       if place < visible.count { target = visible[place] }
     }
     guard let name = newName(in: index) else {
-      let reason = MessageValue("the source of random bits gives only ids that are taken")
+      let reason = MessageValue("the source of random bits repeats ids")
       return FormOutcome(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
     }
     let line = add(newLine(named: name, in: index), at: target)
@@ -100,7 +100,7 @@ extension FormSession {
     let values = values.merging([.title: MessageValue(header ?? "")]) { $1 }
     return FormIssue(
       row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key, values),
-      section: sections.indices.contains(index) ? index : nil)
+      section: sections.indices.contains(index) ? index : nil, reason: values[.reason]?.text)
   }
 }
 

@@ -48,7 +48,7 @@ extension FormSession {
 
   /// The error for a value or text that exceeds the size limit.
   static var sizeFault: FormatError {
-    FormatError(.limitExceeded, "the values and texts of a form have at most \(sizeLimit >> 20) MiB together")
+    FormatError(.limitExceeded, "the values and texts of the form exceed the limit of \(sizeLimit >> 20) MiB")
   }
 }
 

@@ -79,7 +79,7 @@ extension FormSession {
   ) throws(FormatError) -> MonthSnapshot {
     guard let slot = slots[id], case .datetime(let content) = rows[slot].plan.descriptor.content,
       let calendar = rows[slot].plan.calendar
-    else { throw FormatError(.typeMismatch, "row \"\(id.abbreviated())\" selects no day") }
+    else { throw FormatError(.typeMismatch, "row \"\(id.abbreviated())\" has no date picker") }
     let bounds = DateBounds(content: content, zone: rows[slot].plan.zone)
     let shown = try MonthSnapshot(
       CalendarMonth(month, isLeap: isLeap), year: year, layout: try calendar.layout(),

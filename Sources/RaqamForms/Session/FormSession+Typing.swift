@@ -50,7 +50,7 @@ extension FormSession {
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let type = rows[slot].plan.descriptor.type
     guard type.input == .typed else {
-      return FormOutcome(refusal: notAllowed(slot, "a row of type \(type.rawValue) is not typed"))
+      return FormOutcome(refusal: notAllowed(slot, "rows of type \(type.rawValue) do not accept text"))
     }
     var outcome = FormOutcome(events: field?.slot == slot ? [] : leaveField())
     var typed = field ?? begin(slot)

@@ -111,8 +111,8 @@ extension FormSession {
     let differing = contradicted.map { id in
       Diagnostic(
         .warning, .valueDiffers,
-        "the value of \"\(id.abbreviated(to: 60))\" is computed, and is not the one that was given",
-        pointer: JSONPointer.root.appending(key: id).description, hint: "the computed one counts")
+        "the saved value of \"\(id.abbreviated(to: 60))\" differs from the computed value",
+        pointer: JSONPointer.root.appending(key: id).description, hint: "remove it: the computed value is used")
     }
     return differing
       + unaccepted.map { value in
@@ -123,9 +123,9 @@ extension FormSession {
           default: .wrongType
           }
         return Diagnostic(
-          .warning, code, value.issue.message,
+          .warning, code, value.issue.reason ?? value.issue.message,
           pointer: JSONPointer.root.appending(key: value.member.key).description,
-          hint: "it is kept among the values until the row has another one")
+          hint: "correct it: it is stored unchanged until the row gets another value")
       }
   }
 

@@ -235,9 +235,10 @@ extension FormSession {
         let number = rows[slot].value.number?.exact, shown != number
       else { continue }
       note(
-        .hiddenDigits, "\(number.brief) is shown as \"\(rows[slot].text.abbreviated())\"", slot: slot,
+        .hiddenDigits, "\(number.brief) is displayed as \"\(rows[slot].text.abbreviated())\"", slot: slot,
         hint: rows[slot].plan.expression == nil
-          ? "the row keeps its digits until another number is typed" : "the row keeps all digits of the computed number"
+          ? "show more digits: the row keeps them until a number is typed"
+          : "show more digits: the row keeps all computed digits"
       )
     }
   }

@@ -1,7 +1,7 @@
 /// An error in the use of a session by its caller. Mistakes of the user are reported as ``FormOutcome`` instead.
 ///
 /// ```swift
-/// try session.apply([.clear(row: "amuont")])  // throws: the form has no row "amuont"; did you mean "amount"?
+/// try session.apply([.clear(row: "amuont")])  // throws: unknown row "amuont"; did you mean "amount"?
 /// ```
 public struct FormSessionError: Error, Hashable, Sendable {
   /// The kind of error. The raw value is the code in JSON replies.

@@ -54,13 +54,13 @@ public struct FormSessions: Sendable {
   package func checkOpening(_ name: String) throws(FormSessionError) {
     guard (1...Self.nameLimit).contains(name.utf8.count) else {
       throw FormSessionError(
-        .invalidName, "the name of a session has 1 to \(Self.nameLimit) bytes, found \(name.utf8.count)")
+        .invalidName, "a session name must have 1 to \(Self.nameLimit) bytes, found \(name.utf8.count)")
     }
     guard sessions[name] == nil else {
-      throw FormSessionError(.duplicateSession, "the session \"\(name.abbreviated(to: 60))\" is open already")
+      throw FormSessionError(.duplicateSession, "session \"\(name.abbreviated(to: 60))\" is already open")
     }
     guard sessions.count < limit else {
-      throw FormSessionError(.limitExceeded, "\(limit) sessions are open, more are not kept", hint: "close one")
+      throw FormSessionError(.limitExceeded, "too many open sessions: at most \(limit)", hint: "close one")
     }
   }
 
@@ -144,6 +144,6 @@ public struct FormSessions: Sendable {
 
   /// Does not suggest names of other sessions: a name is sufficient to use a session.
   private func unknown(_ name: String) -> FormSessionError {
-    FormSessionError(.unknownSession, "there is no session \"\(name.abbreviated(to: 60))\"")
+    FormSessionError(.unknownSession, "unknown session \"\(name.abbreviated(to: 60))\"")
   }
 }

@@ -64,7 +64,7 @@ extension OptionsRequest {
       Task {
         do {
           try await Task.sleep(for: limit)
-          race.end(.failed("no answer from \"\(source.abbreviated())\" within \(limit)"))
+          race.end(.failed("\"\(source.abbreviated())\" did not answer within \(limit)"))
         } catch {
           // The provider responded before the limit.
         }

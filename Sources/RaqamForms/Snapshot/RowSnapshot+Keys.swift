@@ -59,7 +59,7 @@ extension RowSnapshot: Codable, SnapshotObject {
       case .instant(let instant): value = .date(instant)
       case .localDate(let day): value = .day(day)
       case .localTime(let time): value = .time(time)
-      case .localDateTime: throw reader.wrong("value", "a date with an offset is expected")
+      case .localDateTime: throw reader.wrong("value", "expected a date with an offset")
       }
     }
     isEmpty = type == .password ? isStandIn || text.isEmpty : value.isEmpty

@@ -74,7 +74,9 @@ struct SnapshotField: SnapshotValue {
   init(_ value: FieldValue) { self.value = value }
 
   init(from decoder: any Decoder) throws {
-    guard let node = JSONNode(try JSONValue(from: decoder)) else { throw decoder.wrong("the value is too deep") }
+    guard let node = JSONNode(try JSONValue(from: decoder)) else {
+      throw decoder.wrong("the value is nested too deeply")
+    }
     value = try FieldValue(node)
   }
 }
@@ -89,7 +91,7 @@ struct SnapshotNumber: SnapshotValue {
 
   init(from decoder: any Decoder) throws {
     guard let exact = try SnapshotField(from: decoder).value.number?.exact else {
-      throw decoder.wrong("a number is expected")
+      throw decoder.wrong("expected a number")
     }
     self.exact = exact
   }
@@ -106,7 +108,7 @@ struct SnapshotEnds: SnapshotValue {
 
   init(from decoder: any Decoder) throws {
     let ends = try [Int](from: decoder)
-    guard ends.count == 2, ends[0] <= ends[1] else { throw decoder.wrong("two offsets in order are expected") }
+    guard ends.count == 2, ends[0] <= ends[1] else { throw decoder.wrong("expected two ascending offsets") }
     self.ends = ends[0]...ends[1]
   }
 }

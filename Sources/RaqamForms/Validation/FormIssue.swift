@@ -47,6 +47,11 @@ public struct FormIssue: Hashable, Sendable, Codable {
   public let code: Code
   /// The description of the issue, in the form's language if it has a translation, otherwise in English.
   public let message: String
+  /// The reason for developers, in English, such as the offset of an unexpected character; `nil` if the message contains
+  /// all that is known.
+  ///
+  /// Not encoded and not compared.
+  public let reason: String?
   /// The index of the failed rule in `rules`; `nil` for other issues.
   public let rule: Int?
 
@@ -54,12 +59,15 @@ public struct FormIssue: Hashable, Sendable, Codable {
   public let section: Int?
 
   /// Creates an issue of the row with the id `row`, or of a section.
-  public init(row: String, code: Code, message: String, rule: Int? = nil, section: Int? = nil) {
+  public init(
+    row: String, code: Code, message: String, rule: Int? = nil, section: Int? = nil, reason: String? = nil
+  ) {
     self.row = row
     self.code = code
     self.message = message
     self.rule = rule
     self.section = section
+    self.reason = reason
   }
 
   /// Returns whether two issues are equal; strings are compared by bytes.
@@ -67,5 +75,14 @@ public struct FormIssue: Hashable, Sendable, Codable {
     left.code == right.code && left.rule == right.rule && left.section == right.section
       && left.row.hasBytes(of: right.row)
       && left.message.hasBytes(of: right.message)
+  }
+
+  /// Hashes the compared properties.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(row)
+    hasher.combine(code)
+    hasher.combine(message)
+    hasher.combine(rule)
+    hasher.combine(section)
   }
 }

@@ -36,7 +36,9 @@ struct RowCheck {
   /// Returns the issues of a number with bounds.
   func boundIssues(_ value: NumericValue, _ minimum: ExactDecimal?, _ maximum: ExactDecimal?) -> [FormIssue] {
     let given = FieldValue(value)
-    guard let number = value.exact else { return [issue(.type, of: given, [.reason: .init("the value is no number")])] }
+    guard let number = value.exact else {
+      return [issue(.type, of: given, [.reason: .init("the value is not a number")])]
+    }
     var issues: [FormIssue] = []
     if let minimum, number < minimum {
       issues.append(issue(.minimum, of: given, [.minimum: plan.bound(minimum, in: messages)]))

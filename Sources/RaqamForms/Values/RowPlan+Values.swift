@@ -19,7 +19,8 @@ extension RowPlan {
   ) -> FormIssue {
     FormIssue(
       row: id, code: key.code ?? .format,
-      message: messages.text(key, completed(values(), key, value, in: messages, at: now)))
+      message: messages.text(key, completed(values(), key, value, in: messages, at: now)),
+      reason: key.arguments.contains(.reason) ? values()[.reason]?.text : nil)
   }
 
   /// Returns the arguments of a message, with the row's title and value if the message uses them.

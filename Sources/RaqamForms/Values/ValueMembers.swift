@@ -8,13 +8,14 @@ struct ValueMembers {
 
   init(_ value: FieldValue, of subject: String, known: ExactSet) throws(ValueRefusal) {
     guard case .object(let members) = value else {
-      throw ValueRefusal(.type, "\(subject) is an object, found \(value.kindName)")
+      throw ValueRefusal(.type, "\(subject) must be an object, found \(value.kindName)")
     }
     self.members = members
     self.subject = subject
     if let key = members.keys.filter({ !known.contains($0) }).min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       throw ValueRefusal(
-        .type, "\(subject) has no \"\(key.abbreviated())\"; expected \(known.sorted().joined(separator: ", "))")
+        .type,
+        "unknown key \"\(key.abbreviated())\" of \(subject); expected one of \(known.sorted().joined(separator: ", "))")
     }
   }
 
@@ -23,7 +24,7 @@ struct ValueMembers {
   func text(_ key: String) throws(ValueRefusal) {
     guard let value = members[key], value != .null else { return }
     guard case .string = value else {
-      throw ValueRefusal(.type, "\"\(key)\" of \(subject) is a text, found \(value.kindName)")
+      throw ValueRefusal(.type, "\"\(key)\" of \(subject) must be a string, found \(value.kindName)")
     }
   }
 
@@ -33,10 +34,10 @@ struct ValueMembers {
       return
     }
     guard let number = value.number?.exact else {
-      throw ValueRefusal(.type, "\"\(key)\" of \(subject) is a number, found \(value.kindName)")
+      throw ValueRefusal(.type, "\"\(key)\" of \(subject) must be a number, found \(value.kindName)")
     }
     guard let limit, number.magnitude > ExactDecimal(limit) else { return }
-    let reason = "\"\(key)\" of \(subject) is from -\(limit) to \(limit)"
+    let reason = "\"\(key)\" of \(subject) is out of range: expected -\(limit) to \(limit)"
     throw number.isNegative
       ? ValueRefusal(.minimum, reason, bound: -limit) : ValueRefusal(.maximum, reason, bound: limit)
   }
@@ -45,7 +46,7 @@ struct ValueMembers {
     try number(key, isRequired: isRequired, within: nil)
     guard let number = members[key]?.number?.exact else { return }
     guard number.isInteger, !number.isNegative else {
-      throw ValueRefusal(.type, "\"\(key)\" of \(subject) is a whole number from 0")
+      throw ValueRefusal(.type, "\"\(key)\" of \(subject) must be a whole number of at least 0")
     }
   }
 }

@@ -15,7 +15,7 @@ extension PredicateAnalysis {
         report(
           PredicateFinding(
             .mismatch, at: comparison.left.range,
-            "\(quantifier.rawValue) needs a collection, and \(comparison.left.named) is \(left.kinds.noun)"))
+            "\(quantifier.rawValue) requires a collection, but \(comparison.left.named) is \(left.kinds.noun)"))
       }
       return isCollection ? .unknown : .fails
     }
@@ -72,7 +72,7 @@ extension PredicateAnalysis {
       report(
         PredicateFinding(
           .mismatch, at: comparison.left.range,
-          "\(comparison.left.named) is \(value.kinds.noun), which has no order with \(other.kinds.noun)"))
+          "\(comparison.left.named) is \(value.kinds.noun), which cannot be ordered with \(other.kinds.noun)"))
     }
     return outcomes
   }
@@ -87,14 +87,15 @@ extension PredicateAnalysis {
     for (value, other, expression, constant) in sides where value.isNeverEmpty {
       let what: String
       switch other.constant {
-      case .string("")? where value.kinds.contains(.text): what = "text"
+      case .string("")? where value.kinds.contains(.text): what = "string"
       case .list([])? where value.kinds.contains(.list): what = "list"
       default: continue
       }
       if value.kinds.contains(.null) {
         report(
           PredicateFinding(
-            .emptiness, at: constant.range, "\(expression.named) is never the empty \(what): an empty row is NULL",
+            .emptiness, at: constant.range,
+            "\(expression.named) is never the empty \(what), because an empty row is NULL",
             text: "NULL"))
       }
       return comparison.relation == .equal ? .isFalse : .isTrue
@@ -118,7 +119,7 @@ extension PredicateAnalysis {
         report(
           PredicateFinding(
             .emptiness, at: Condition.comparison(comparison).range,
-            "\(expression.named) is never NULL: it is 0 if there are no elements",
+            "\(expression.named) is never NULL, but 0 if there are no elements",
             text: "\(Printer.text(of: expression)) \(relation.rawValue) 0"))
         return nil
       }
@@ -131,7 +132,7 @@ extension PredicateAnalysis {
         report(
           PredicateFinding(
             .emptiness, at: Condition.comparison(comparison).range,
-            "\(expression.named) is never 0: an empty row is NULL",
+            "\(expression.named) is never 0, because an empty row is NULL",
             text: "\(Printer.text(of: row)) \(ofNumbers ? "!=" : "==") NULL"))
       }
       return outcomes
@@ -240,7 +241,7 @@ extension PredicateAnalysis {
       let (value, kinds) = isLeftWritten ? (comparison.right, second) : (comparison.left, first)
       let (other, others, constant) =
         isLeftWritten ? (comparison.left, first, left.constant) : (comparison.right, second, right.constant)
-      let complaint = isOrder ? "which has no order with" : "which never equals"
+      let complaint = isOrder ? "which cannot be ordered with" : "which never equals"
       report(
         PredicateFinding(
           .mismatch, at: other.range, "\(value.named) is \(kinds.noun), \(complaint) \(others.noun)",
@@ -250,7 +251,8 @@ extension PredicateAnalysis {
       for (side, kinds) in [(comparison.left, first), (comparison.right, second)] where !kinds.contains(.text) {
         report(
           PredicateFinding(
-            .mismatch, at: side.range, "\(comparison.relation.rawValue) needs texts, and \(side.named) is \(kinds.noun)"
+            .mismatch, at: side.range,
+            "\(comparison.relation.rawValue) requires strings, but \(side.named) is \(kinds.noun)"
           ))
         return
       }
@@ -269,10 +271,10 @@ extension PredicateAnalysis {
     }
     if kinds == .text, others == .number {
       return
-        "\(value.named).length is the length of the text, \(value.named).doubleValue the number that it begins with"
+        "use \(value.named).length for the length, or \(value.named).doubleValue for the number"
     }
-    if kinds == .list, others == .text { return "\(value.named) CONTAINS asks for one of several" }
-    if kinds.isSubset(of: .date), others == .number { return "write a day as CAST('2025-03-21', 'NSDate')" }
+    if kinds == .list, others == .text { return "write \(value.named) CONTAINS to test for an element" }
+    if kinds.isSubset(of: .date), others == .number { return "write a date such as CAST('2025-03-21', 'NSDate')" }
     return nil
   }
 
@@ -284,11 +286,12 @@ extension PredicateAnalysis {
       report(
         PredicateFinding(
           .mismatch, at: container.range,
-          "\(comparison.relation.rawValue) needs a collection or a text, and \(container.named) is \(holding.noun)"))
+          "\(comparison.relation.rawValue) requires a collection or a string, but \(container.named) is \(holding.noun)"
+        ))
     } else if holding == .text, !held.contains(.text) {
       report(
         PredicateFinding(
-          .mismatch, at: element.range, "\(container.named) is a text, which never contains \(held.noun)"))
+          .mismatch, at: element.range, "\(container.named) is a string, which never contains \(held.noun)"))
     } else if case .aggregate(let elements, _) = container {
       for element in elements {
         let kinds = guess(element).kinds.subtracting(.null)

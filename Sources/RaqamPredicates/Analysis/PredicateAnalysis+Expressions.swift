@@ -66,7 +66,7 @@ extension PredicateAnalysis {
     if !guess.kinds.subtracting(.null).isEmpty, guess.kinds.isDisjoint(with: .numeric) {
       report(
         PredicateFinding(
-          .mismatch, at: operand.range, "\(name) needs numbers, and \(operand.named) is \(guess.kinds.noun)"))
+          .mismatch, at: operand.range, "\(name) requires numbers, but \(operand.named) is \(guess.kinds.noun)"))
     }
     return guess
   }

@@ -51,7 +51,7 @@ extension FormPredicate {
   /// ```swift
   /// let number = ValueFacts([.null, .number])
   /// try FormPredicate("$age > 'x'").findings(subject: .anything) { _ in number }.first?.message
-  /// // $age is a number, which has no order with a text
+  /// // $age is a number, which cannot be ordered with a string
   /// ```
   ///
   /// `alwaysTrue` means that the predicate is true for every value that the facts allow; `neverTrue` that it is

@@ -73,7 +73,7 @@ extension ValueFacts.Kinds {
   /// The name of the first kind with its article, for messages.
   package var article: String {
     let names: [(ValueFacts.Kinds, String)] = [
-      (.number, "a number"), (.flag, "a Boolean"), (.text, "a text"), (.instant, "a date"), (.day, "a day"),
+      (.number, "a number"), (.flag, "a Boolean"), (.text, "a string"), (.instant, "a date"), (.day, "a day"),
       (.time, "a time of day"), (.list, "a list"), (.object, "an object"),
     ]
     return names.first { !isDisjoint(with: $0.0) }?.1 ?? "NULL"

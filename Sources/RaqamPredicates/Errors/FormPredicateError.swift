@@ -52,7 +52,7 @@ extension FormPredicateError {
   /// value.
   package var concealed: Self {
     let word = code.rawValue.split(separator: "_").joined(separator: " ")
-    let message = "the evaluation of what reads a password failed: \(word)"
+    let message = "evaluation with a password failed: \(word)"
     return Self(PredicateError(code, fault.source, message), phase: phase, format: format)
   }
 }

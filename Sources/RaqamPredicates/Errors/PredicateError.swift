@@ -60,21 +60,21 @@ extension PredicateError {
     let pair = [left, right]
     let moments: [FieldValue.Kind: String] = [.date: "2025-03-21T12:00:00Z", .day: "2025-03-21", .time: "09:00"]
     if pair.contains(.string), let example = pair.lazy.compactMap({ moments[$0] }).first {
-      return "a text becomes a date with CAST(…, 'NSDate'), such as CAST('\(example)', 'NSDate')"
+      return "convert strings to dates, for example with CAST('\(example)', 'NSDate')"
     }
     guard pair.contains(.string), pair.contains(where: numbers.contains) else { return nil }
-    return "a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"
+    return "convert strings to numbers with .doubleValue or CAST(…, 'NSNumber')"
   }
 
   static func needs(
     _ what: String, in name: String, found value: FieldValue, _ code: FormPredicateError.Code,
     at source: SourceRange
   ) -> PredicateError {
-    PredicateError(code, source, "\(name) needs \(what), found \(value.kind.rawValue)")
+    PredicateError(code, source, "\(name) requires \(what), found \(value.kind.rawValue)")
   }
 
   static func notAString(_ name: String, found value: FieldValue, at source: SourceRange) -> PredicateError {
-    needs("text", in: name, found: value, .notAString, at: source)
+    needs("strings", in: name, found: value, .notAString, at: source)
   }
 
   static func notANumber(_ name: String, found value: FieldValue, at source: SourceRange) -> PredicateError {
@@ -86,11 +86,11 @@ extension PredicateError {
   }
 
   static func unknownKey(_ key: String, of value: FieldValue, at source: SourceRange) -> PredicateError {
-    PredicateError(.unknownKey, source, "\(value.kind.withArticle) has no key \(quoted(key))")
+    PredicateError(.unknownKey, source, "unknown key \(quoted(key)) of \(value.kind.withArticle)")
   }
 
-  static func limit(_ what: String, _ limit: Int, at source: SourceRange) -> PredicateError {
-    PredicateError(.limitExceeded, source, "\(what) exceeds the limit of \(limit)")
+  static func limit(_ what: String, _ limit: Int, _ unit: String, at source: SourceRange) -> PredicateError {
+    PredicateError(.limitExceeded, source, "\(what) exceeds the limit of \(limit) \(unit)")
   }
 
   static func library(_ failure: ICUError, at source: SourceRange) -> PredicateError {

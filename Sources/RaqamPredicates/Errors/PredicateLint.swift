@@ -3,7 +3,7 @@
 /// ```swift
 /// let predicate = try FormPredicate(#"SELF MATCHES '\d+'"#)
 /// predicate.lints.first?.message
-/// // the backslash before 'd' is dropped: the pattern is 'd+'
+/// // the backslash before 'd' is ignored; the pattern is 'd+'
 /// ```
 public struct PredicateLint: Hashable, Sendable {
   /// The kind of a warning. The raw value appears in JSON output, such as `mixed_connectives`.

@@ -61,10 +61,10 @@ extension Evaluator {
     }
     guard !keys.isEmpty else {
       throw PredicateError(
-        .unknownKey, source, "\(key) needs a key behind it", hint: "write \(key).#self for the elements")
+        .unknownKey, source, "\(key) must be followed by a key", hint: "write \(key).#self for the elements")
     }
     guard depth < limits.nesting else {
-      throw PredicateError.limit("the nesting of arrays", limits.nesting, at: source)
+      throw PredicateError.limit("array nesting", limits.nesting, "levels", at: source)
     }
     var values: [FieldValue] = []
     for element in elements {

@@ -291,8 +291,8 @@ extension Evaluator {
       let last = bounds.last
     else {
       throw PredicateError(
-        .invalidBetweenBounds, nodes.source(of: comparison.right), "BETWEEN needs exactly two bounds",
-        hint: "write BETWEEN {1, 10}")
+        .invalidBetweenBounds, nodes.source(of: comparison.right), "BETWEEN requires exactly two bounds",
+        hint: "write for example BETWEEN {1, 10}")
     }
     if value.isNull || first.isNull || last.isNull { return false }
     let (subject, start, end) = (

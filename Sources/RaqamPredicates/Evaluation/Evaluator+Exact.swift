@@ -88,7 +88,7 @@ extension Evaluator {
     guard number.leadingPower < placeLimit, number.exponent >= -placeLimit else {
       throw PredicateError(
         .limitExceeded, source,
-        "a number has digits beyond the limit of \(placeLimit) places before or behind the separator"
+        "too many digits: at most \(placeLimit) before or after the decimal separator"
       )
     }
   }
@@ -128,7 +128,7 @@ extension Evaluator {
     _ base: ExactDecimal, _ exponent: ExactDecimal, _ source: SourceRange
   ) throws(PredicateError) -> ExactDecimal {
     guard let count = exponent.integerValue, (0...Int64(placeLimit)).contains(count) else {
-      throw PredicateError(.typeMismatch, source, "** needs a whole exponent from 0 to \(placeLimit)")
+      throw PredicateError(.typeMismatch, source, "** requires a whole exponent from 0 to \(placeLimit)")
     }
     var result = ExactDecimal(1)
     for _ in 0..<count {

@@ -126,7 +126,7 @@ extension Evaluator {
     case .bitwiseXor: return .integer(first ^ second)
     default:
       guard (0...63).contains(second) else {
-        throw PredicateError(.typeMismatch, source, "\(function.rawValue) needs a shift from 0 to 63")
+        throw PredicateError(.typeMismatch, source, "\(function.rawValue) requires a shift from 0 to 63")
       }
       return .integer(function == .leftShift ? first << second : first >> second)
     }

@@ -74,7 +74,7 @@ extension Evaluator {
   /// Nested arrays are followed only up to the nesting limit of formats.
   private func checkDepth(_ depth: Int, _ source: SourceRange) throws(PredicateError) {
     guard depth < limits.nesting else {
-      throw PredicateError.limit("the nesting of arrays", limits.nesting, at: source)
+      throw PredicateError.limit("array nesting", limits.nesting, "levels", at: source)
     }
   }
 }
@@ -108,12 +108,12 @@ extension Evaluator {
       throw PredicateError.notANumber("an index", found: index, at: step.source)
     }
     guard let place = number.exactInteger else {
-      throw PredicateError(.typeMismatch, step.source, "an index needs integers, found \(index.kind.rawValue)")
+      throw PredicateError(.typeMismatch, step.source, "an index requires integers, found \(index.kind.rawValue)")
     }
     guard let position = Int(exactly: place), elements.indices.contains(position) else {
       throw PredicateError(
-        .indexOutOfRange, step.source, "index \(place) is outside 0..<\(elements.count)",
-        hint: "[FIRST] and [LAST] of an empty array are null")
+        .indexOutOfRange, step.source, "index \(place) is out of range: the count is \(elements.count)",
+        hint: "use [FIRST] or [LAST], which are null for an empty array")
     }
     return elements[position]
   }
@@ -134,6 +134,6 @@ extension Evaluator {
       }
       found = index.kind.rawValue
     }
-    throw PredicateError(.typeMismatch, step.source, "an index into a dictionary needs text, found \(found)")
+    throw PredicateError(.typeMismatch, step.source, "an index into a dictionary must be a string, found \(found)")
   }
 }

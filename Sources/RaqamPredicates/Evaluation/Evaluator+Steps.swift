@@ -13,7 +13,7 @@ extension Evaluator {
   }
 
   private static var outOfSteps: PredicateError {
-    PredicateError(.evaluationLimit, .none, "the predicate took too many steps")
+    PredicateError(.evaluationLimit, .none, "the evaluation exceeds the step limit")
   }
 
   /// Lowers the remaining steps to the given budget, which several evaluations share.

@@ -72,7 +72,7 @@ extension Evaluator {
     if result.outcome == .timeout {
       spend(result.steps)
       throw PredicateError(
-        .regexLimit, nodes.source(of: comparison.right), "the regular expression took too long",
+        .regexLimit, nodes.source(of: comparison.right), "the regular expression exceeds the time limit",
         hint: pattern.warnings.first?.hint)
     }
     try charge(result.steps)

@@ -161,7 +161,8 @@ extension Evaluator {
       if value.isNull || (undecided != nil && value.hasNull) { readsNull = true }
       return value
     }
-    throw PredicateError(.unboundVariable, source, "no value for $\(PredicateError.abbreviated(name.with { $0.text }))")
+    throw PredicateError(
+      .unboundVariable, source, "unknown variable $\(PredicateError.abbreviated(name.with { $0.text }))")
   }
 
   private mutating func path(_ base: Program.NodeIndex, _ steps: Program.NodeRange) throws(PredicateError)

@@ -11,7 +11,7 @@ internal import ICU
 /// let slow = try GuardedRegularExpression("(a+)+")
 /// try slow.wholeMatch(String(repeating: "a", count: 40) + "!")  // .timeout
 /// slow.warnings.first?.message
-/// // a repeated group repeats inside, so a match may take forever
+/// // a repeated group contains a repetition, so matching may take very long
 /// ```
 ///
 /// The syntax is ICU's. By default, `.` does not match line ends, `^` and `$` match only at the ends of the text,
@@ -82,7 +82,7 @@ public final class GuardedRegularExpression: Sendable {
   ) throws(PredicateError) {
     let whole = source ?? SourceRange(offset: 0, length: pattern.utf16.count)
     guard pattern.utf8.count <= limits.patternUnits || pattern.utf16.count <= limits.patternUnits else {
-      throw PredicateError.limit("the regular expression", limits.patternUnits, at: whole)
+      throw PredicateError.limit("the regular expression", limits.patternUnits, "UTF-16 units", at: whole)
     }
     ignoresCase = options.contains(.ignoringCase)
     ignoresMarks = options.contains(.ignoringMarks)
@@ -149,7 +149,7 @@ public final class GuardedRegularExpression: Sendable {
         case .timeout:
           let whole = SourceRange(offset: 0, length: pattern.utf16.count)
           throw FormPredicateError(
-            PredicateError(.regexLimit, whole, "the regular expression took too long"), phase: .evaluation,
+            PredicateError(.regexLimit, whole, "the regular expression exceeds the time limit"), phase: .evaluation,
             format: pattern)
         }
       }
@@ -162,7 +162,7 @@ public final class GuardedRegularExpression: Sendable {
   /// Matches a whole text and returns the result with its cost in steps of an evaluation.
   func match(_ text: String, at source: SourceRange) throws(PredicateError) -> (outcome: Outcome, steps: Int) {
     guard text.utf8.count <= limits.matchedUnits || text.utf16.count <= limits.matchedUnits else {
-      throw PredicateError.limit("the text to match", limits.matchedUnits, at: source)
+      throw PredicateError.limit("the text to match", limits.matchedUnits, "UTF-16 units", at: source)
     }
     let bounds = RegularExpressionHandle.Limits(
       time: limits.regularExpressionTime, stackBytes: limits.regularExpressionStackBytes,

@@ -139,7 +139,8 @@ package struct PatternAllowance: Sendable {
     guard count <= left else {
       throw PredicateError(
         .limitExceeded, source, "\(what) exceeds the limit of \(limit)",
-        hint: "write ranges such as [a-z]; a class counts \(PatternClasses.foldedWeight) times where case is ignored")
+        hint:
+          "write ranges such as [a-z]; if case is ignored, a class costs \(PatternClasses.foldedWeight) times as much")
     }
     left -= count
   }

@@ -58,8 +58,8 @@ struct PatternSurvey {
   var warnings: [PredicateLint] {
     repeated.map { source in
       PredicateLint(
-        .nestedQuantifier, at: source, "a repeated group repeats inside, so a match may take forever",
-        hint: "repeat only once, as in a+, or put in the group what ends a repetition")
+        .nestedQuantifier, at: source, "a repeated group contains a repetition, so matching may take very long",
+        hint: "remove one repetition, or separate the repetitions by a character")
     }
   }
 
@@ -68,8 +68,8 @@ struct PatternSurvey {
     guard let anyDigit else { return [] }
     return [
       PredicateLint(
-        .anyDigit, at: anyDigit, "\\d matches the digits of every script, ۱۲۳ as well as 123",
-        hint: "write [0-9] where only these are meant")
+        .anyDigit, at: anyDigit, "\\d matches the digits of every script, such as ۱۲۳",
+        hint: "write [0-9] to match only ASCII digits")
     ]
   }
 

@@ -40,23 +40,23 @@ extension RegularExpressionError {
 
   private var reason: String {
     switch failure.name {
-    case "U_REGEX_RULE_SYNTAX": "something is missing or out of place"
-    case "U_REGEX_BAD_ESCAPE_SEQUENCE": "there is no such escape"
+    case "U_REGEX_RULE_SYNTAX": "syntax error"
+    case "U_REGEX_BAD_ESCAPE_SEQUENCE": "unknown escape"
     case "U_REGEX_PROPERTY_SYNTAX", "U_ILLEGAL_CHAR_FOUND", "U_ILLEGAL_ARGUMENT_ERROR":
-      "there is no such character property"
-    case "U_REGEX_UNIMPLEMENTED": "this is not supported"
-    case "U_REGEX_MISMATCHED_PAREN": "a parenthesis lacks its other half"
-    case "U_REGEX_NUMBER_TOO_BIG": "a number is too large"
-    case "U_REGEX_BAD_INTERVAL": "braces need one or two numbers"
-    case "U_REGEX_MAX_LT_MIN": "the second number in braces is less than the first"
-    case "U_REGEX_INVALID_BACK_REF": "there is no group of that number"
-    case "U_REGEX_INVALID_FLAG": "there is no such flag"
-    case "U_REGEX_LOOK_BEHIND_LIMIT": "a look-behind has no greatest length"
-    case "U_REGEX_MISSING_CLOSE_BRACKET": "a bracket is not closed"
-    case "U_REGEX_INVALID_RANGE": "a range runs backwards"
+      "unknown character property"
+    case "U_REGEX_UNIMPLEMENTED": "unsupported syntax"
+    case "U_REGEX_MISMATCHED_PAREN": "unbalanced parenthesis"
+    case "U_REGEX_NUMBER_TOO_BIG": "number too large"
+    case "U_REGEX_BAD_INTERVAL": "expected one or two numbers in braces"
+    case "U_REGEX_MAX_LT_MIN": "the second number in braces must not be less than the first"
+    case "U_REGEX_INVALID_BACK_REF": "unknown group number"
+    case "U_REGEX_INVALID_FLAG": "unknown flag"
+    case "U_REGEX_LOOK_BEHIND_LIMIT": "unlimited length of a look-behind"
+    case "U_REGEX_MISSING_CLOSE_BRACKET": "unclosed bracket"
+    case "U_REGEX_INVALID_RANGE": "descending range"
     case "U_REGEX_PATTERN_TOO_BIG": "the expression is too large"
-    case "U_REGEX_INVALID_CAPTURE_GROUP_NAME": "there is no group of that name, or it is not a name"
-    case "U_INVALID_CHAR_FOUND": "the text is not well-formed"
+    case "U_REGEX_INVALID_CAPTURE_GROUP_NAME": "unknown or invalid group name"
+    case "U_INVALID_CHAR_FOUND": "malformed text"
     default: failure.name
     }
   }

@@ -64,7 +64,7 @@ extension Lexer {
   private mutating func invalidNumber(from start: Int) -> PredicateError {
     position = end(from: max(position, start + 1)) { $0.continuesIdentifier || $0 == "." }
     let source = source(from: start)
-    return PredicateError(.invalidNumber, source, "\(PredicateError.quoted(text(source))) is not a number")
+    return PredicateError(.invalidNumber, source, "invalid number \(PredicateError.quoted(text(source)))")
   }
 }
 
@@ -90,13 +90,13 @@ extension Lexer {
     }
     guard unit(at: position) == quote else {
       throw PredicateError(
-        .unterminatedString, SourceRange(offset: start, length: 1), "this quote is never closed")
+        .unterminatedString, SourceRange(offset: start, length: 1), "unclosed quotation mark")
     }
     advance()
     // Only escapes can produce lone surrogates, because the format itself is well-formed.
     guard !hasEscapes || String(validating: content.map(\.value), as: UTF16.self) != nil else {
       throw PredicateError(
-        .invalidEscape, source(from: start), "the escape \\u in this text is incomplete",
+        .invalidEscape, source(from: start), "incomplete escape \\u",
         hint: "write both halves of the surrogate pair")
     }
     return .string(String(content[...]), droppedBackslash: dropped)
@@ -132,7 +132,7 @@ extension Lexer {
     guard read.count == count else {
       let source = source(from: start)
       throw PredicateError(
-        .invalidEscape, source, "the escape \(PredicateError.abbreviated(text(source))) is incomplete",
+        .invalidEscape, source, "incomplete escape \(PredicateError.abbreviated(text(source)))",
         hint: "write \(count) hexadecimal digits")
     }
     return read.value
@@ -187,7 +187,7 @@ extension Lexer {
 
   private static func hint(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}", "`", "\u{B4}": "texts stand in ' or \""
+    case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}", "`", "\u{B4}": "write strings in ' or \""
     case "?": "write ? only inside the quotes of a LIKE pattern"
     case "&": "write && or AND"
     case "|": "write || or OR"
@@ -198,7 +198,7 @@ extension Lexer {
     case "\u{2212}", "\u{2013}", "\u{2014}": "write -"
     case "\u{D7}": "write *"
     case "\u{F7}": "write /"
-    case ":": "a colon belongs to a function's name, as in modulus:by:(9, 4)"
+    case ":": "use colons only in function names, as in modulus:by:(9, 4)"
     default: other(scalar)
     }
   }
@@ -207,8 +207,8 @@ extension Lexer {
     switch scalar.properties.generalCategory {
     case .decimalNumber: "write numbers with the digits 0 to 9"
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
-      "names consist of A to Z, a to z, 0 to 9 and _"
-    case .spaceSeparator, .format: "only plain spaces, tabs and line ends separate words"
+      "use A to Z, a to z, 0 to 9 and _ in names"
+    case .spaceSeparator, .format: "use a space, tab or line end to separate words"
     default: nil
     }
   }

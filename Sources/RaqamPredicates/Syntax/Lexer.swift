@@ -148,7 +148,7 @@ extension Lexer {
     guard takesArguments else {
       throw PredicateError(
         .formatArgumentNotAllowed, SourceRange(offset: start, length: 1),
-        "format arguments are not available here", hint: "write the value, or use a variable such as $name")
+        "format arguments are not supported", hint: "write the value, or use a variable such as $name")
     }
     let modifiers: Set<Character> = ["l", "h", "q", "z", "t", "L"]
     let letters: Set<Character> = [

@@ -7,7 +7,7 @@ extension Parser {
     guard arguments.indices.contains(usedArguments) else {
       throw PredicateError(
         .wrongArgumentCount, source,
-        "the format takes more than \(Self.count(arguments.count)), found \(arguments.count)")
+        "too few arguments: the format requires more than \(arguments.count)")
     }
     let argument = arguments[usedArguments]
     usedArguments += 1
@@ -39,11 +39,11 @@ extension Parser {
     switch value {
     case .list(let elements):
       guard depth < limits.nesting else {
-        throw PredicateError(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
+        throw PredicateError(.nestingTooDeep, source, "nesting exceeds the limit of \(limits.nesting) levels")
       }
       guard elements.count <= limits.elements else {
         throw PredicateError(
-          .tooManyElements, source, "the number of elements exceeds the limit of \(limits.elements)")
+          .tooManyElements, source, "too many elements: at most \(limits.elements)")
       }
       var literals: [Expression] = []
       for element in elements { literals.append(try literal(element, source, depth: depth + 1)) }
@@ -90,7 +90,7 @@ extension Parser {
       let isEscaped = name.first == "#"
       let identifier = isOperator || isEscaped ? name.dropFirst() : name
       guard identifier.first?.startsIdentifier == true, identifier.allSatisfy(\.continuesIdentifier) else {
-        throw PredicateError(.unexpectedToken, source, "\(PredicateError.quoted(text)) is not a key path")
+        throw PredicateError(.unexpectedToken, source, "invalid key path \(PredicateError.quoted(text))")
       }
       let key = String(decoding: identifier.map(\.value), as: UTF16.self)
       part.steps.append(PathComponent(kind: isOperator ? .collection(key) : .key(key), source: source))

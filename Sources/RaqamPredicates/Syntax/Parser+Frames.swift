@@ -65,7 +65,7 @@ extension Parser {
     if part.isExpression, !token.is(.closeParenthesis), !endsGroup {
       throw expectedOperator(after: part)
     }
-    try expect(.closeParenthesis, hint: token.is(.comma) ? "a list stands in braces, {1, 2}" : nil)
+    try expect(.closeParenthesis, hint: token.is(.comma) ? "write lists in braces, {1, 2}" : nil)
   }
 
   private mutating func takeElement(_ part: Part, into frame: inout Frame) throws(PredicateError) -> Bool {
@@ -78,7 +78,7 @@ extension Parser {
     try advance()
     guard frame.elements.count < limits.elements else {
       throw PredicateError(
-        .tooManyElements, token.source, "the number of elements exceeds the limit of \(limits.elements)")
+        .tooManyElements, token.source, "too many elements: at most \(limits.elements)")
     }
     return false
   }
@@ -87,7 +87,7 @@ extension Parser {
     frame.elements.append(try expression(part))
     try expect(.comma)
     guard case .string(let name, _) = token.kind else {
-      throw unexpected("a type in quotes", hint: Self.castHint)
+      throw unexpected("a type in quotation marks", hint: Self.castHint)
     }
     guard CastTarget(rawValue: name) != nil else {
       throw PredicateError(
@@ -99,7 +99,7 @@ extension Parser {
   }
 
   private static let castHint =
-    "the types are \(CastTarget.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))"
+    "use one of \(CastTarget.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))"
 
   private mutating func takeBranch(_ part: Part, into frame: inout Frame) throws(PredicateError) -> Bool {
     if frame.condition == nil {
@@ -187,6 +187,6 @@ extension Parser {
     let isRight = function.argumentCount.map { $0 == arguments.count } ?? !arguments.isEmpty
     guard !isRight else { return }
     let wanted = function.argumentCount.map(Self.count) ?? "at least 1 argument"
-    throw PredicateError(.wrongArgumentCount, source, "\(name) takes \(wanted), found \(arguments.count)")
+    throw PredicateError(.wrongArgumentCount, source, "\(name) requires \(wanted), found \(arguments.count)")
   }
 }

@@ -31,9 +31,9 @@ extension Parser {
       return PredicateError(.unsupportedOperator, token.source, "\(keyword.spelling) is not supported")
     case .and, .or: return unexpected("a condition")
     case .cast, .ternary, .subquery, .function:
-      return reserved(word, hint: "as a call, \(keyword.spelling) needs a parenthesis")
+      return reserved(word, hint: "write a parenthesis after \(keyword.spelling) to call it")
     case .not, .any, .some, .all, .none:
-      return reserved(word, hint: "\(keyword.spelling) stands before a whole comparison")
+      return reserved(word, hint: "write \(keyword.spelling) before the whole comparison")
     default:
       return reserved(word, hint: nil)
     }
@@ -41,12 +41,12 @@ extension Parser {
 
   private func reserved(_ word: String, hint: String?) -> PredicateError {
     PredicateError(
-      .reservedWord, token.source, "\(PredicateError.quoted(word)) is reserved; write #\(word)", hint: hint)
+      .reservedWord, token.source, "\(PredicateError.quoted(word)) is a reserved word; write #\(word)", hint: hint)
   }
 
   private func operandHint() -> String? {
     switch token.kind {
-    case .symbol(.openBracket): "a list stands in braces, {1, 2}"
+    case .symbol(.openBracket): "write lists in braces, {1, 2}"
     default: nil
     }
   }
@@ -83,7 +83,7 @@ extension Parser {
     guard case .expression(let expression) = part.meaning else { return nil }
     switch expression {
     case .constant(.bool(let value), _):
-      return "write \(value ? "TRUEPREDICATE" : "FALSEPREDICATE"), or a JSON Bool in place of the text"
+      return "write \(value ? "TRUEPREDICATE" : "FALSEPREDICATE"), or a JSON Boolean"
     case .variable(let name, _): return "write $\(PredicateError.abbreviated(name)) == TRUE"
     default: return nil
     }
@@ -130,7 +130,7 @@ extension Parser {
     guard case .word(let word, _) = token.kind else { return nil }
     let name = word.lowercased()
     let isStuck = token.source.offset == previousEnd && (name.hasPrefix("and") || name.hasPrefix("or"))
-    return isStuck ? "a space is missing after \(name.hasPrefix("and") ? "AND" : "OR")" : nil
+    return isStuck ? "insert a space after \(name.hasPrefix("and") ? "AND" : "OR")" : nil
   }
 }
 
@@ -145,8 +145,8 @@ extension Parser {
       guard step.operation == .divide else { continue }
       lints.append(
         PredicateLint(
-          .integerDivision, at: step.source, "the quotient of two integers keeps its fraction: 7 / 2 is 3.5",
-          hint: "write trunc(7 / 2) for 3, which is what NSPredicate gives"))
+          .integerDivision, at: step.source, "the quotient of integers keeps its fraction: 7 / 2 is 3.5",
+          hint: "write trunc(7 / 2) for 3, as in NSPredicate"))
     }
   }
 
@@ -156,7 +156,7 @@ extension Parser {
     }
     lints.append(
       PredicateLint(
-        .variableValue, at: step.source, "$\(PredicateError.abbreviated(name)) already is the value of the row",
+        .variableValue, at: step.source, "$\(PredicateError.abbreviated(name)) is already the value of the row",
         hint: "write $\(PredicateError.abbreviated(name))"))
   }
 }

@@ -33,7 +33,7 @@ extension Parser {
   /// Returns the error for a token that must be followed directly by a name.
   private mutating func noName(after sign: Token.Symbol) throws(PredicateError) -> PredicateError {
     try advance()
-    return unexpected("a name directly after '\(sign.rawValue)'", hint: "a name begins with a letter or _")
+    return unexpected("a name directly after '\(sign.rawValue)'", hint: "begin names with a letter or _")
   }
 
   /// Returns a key path that starts at the subject.
@@ -79,19 +79,19 @@ extension Parser {
     }
     guard let function = PredicateFunction(rawValue: name) else {
       throw PredicateError(
-        .unknownFunction, token.source, "there is no function \(PredicateError.quoted(name))",
+        .unknownFunction, token.source, "unknown function \(PredicateError.quoted(name))",
         hint: PredicateFunction.suggestion(for: name).map { "write \($0.rawValue)" })
     }
     guard function.isExact || !isExact else {
       throw PredicateError(
         .forbiddenFunction, token.source, "\(PredicateError.quoted(name)) has no exact result",
-        hint: "an expression computes in decimals")
+        hint: "use functions with exact decimal results")
     }
     return function
   }
 
   private func forbidden(_ name: String) -> PredicateError {
-    PredicateError(.forbiddenFunction, token.source, "\(PredicateError.quoted(name)) is not allowed")
+    PredicateError(.forbiddenFunction, token.source, "function \(PredicateError.quoted(name)) is not allowed")
   }
 }
 

@@ -69,7 +69,7 @@ extension Parser {
     var quantifier: Quantifier?
     switch lastRole {
     case .comparison:
-      throw PredicateError(.chainedComparison, token.source, "comparisons do not chain; use AND")
+      throw PredicateError(.chainedComparison, token.source, "comparisons cannot be chained; use AND")
     case .quantifier(let word):
       quantifier = word
       pending.removeLast()
@@ -87,20 +87,20 @@ extension Parser {
   private mutating func comparisonOptions(of relation: Relation) throws(PredicateError) -> ComparisonOptions {
     guard token.is(.openBracket) else { return [] }
     if relation == .between {
-      throw PredicateError(.optionNotAllowed, token.source, "BETWEEN takes no options")
+      throw PredicateError(.optionNotAllowed, token.source, "BETWEEN does not accept options")
     }
     try advance()
     var options: ComparisonOptions = []
     repeat {
       guard case .word(let letters, _) = token.kind else {
-        let hint = relation == .in ? "a list stands in braces, {1, 2}" : nil
+        let hint = relation == .in ? "write lists in braces, {1, 2}" : nil
         throw unexpected(options.isEmpty ? "comparison options" : "']'", hint: hint)
       }
       for (index, letter) in letters.enumerated() {
         guard let option = ComparisonOptions(letter: letter) else {
           throw PredicateError(
             .unknownOption, SourceRange(offset: token.source.offset + index, length: 1),
-            "unknown comparison option '\(letter)'", hint: "the options are c, d, n and l")
+            "unknown comparison option '\(letter)'", hint: "use c, d, n or l")
         }
         options.insert(option)
       }
@@ -172,8 +172,8 @@ extension Parser {
     if case .joined(let inner, _) = operand, inner != connective, !part.isParenthesized {
       lints.append(
         PredicateLint(
-          .mixedConnectives, at: part.source, "AND and OR meet without parentheses; AND binds tighter",
-          hint: "put the part with AND in parentheses"))
+          .mixedConnectives, at: part.source, "AND and OR are mixed without parentheses; AND takes precedence",
+          hint: "put the operands of AND in parentheses"))
     }
     return operand
   }
@@ -201,7 +201,7 @@ extension Parser {
       lints.append(
         PredicateLint(
           .droppedBackslash, at: place,
-          "the backslash before '\(letter)' is dropped: the pattern is \(PredicateError.quoted(text))",
+          "the backslash before '\(letter)' is ignored; the pattern is \(PredicateError.quoted(text))",
           hint: "write \\\\\(letter)"))
     }
     if let lint = pattern.warnings.first {

@@ -31,7 +31,7 @@ struct Parser {
   ) throws(PredicateError) {
     guard format.utf8.count <= limits.formatBytes else {
       throw PredicateError(
-        .formatTooLong, .none, "the predicate is longer than \(limits.formatBytes) bytes")
+        .formatTooLong, .none, "the predicate exceeds the limit of \(limits.formatBytes) bytes")
     }
     lexer = Lexer(format, takesArguments: arguments != nil, isExact: isExact)
     token = try lexer.next()
@@ -65,7 +65,7 @@ struct Parser {
     guard usedArguments == arguments.count else {
       throw PredicateError(
         .wrongArgumentCount, token.source,
-        "the format takes \(Self.count(usedArguments)), found \(arguments.count)")
+        "too many arguments: the format requires \(usedArguments), found \(arguments.count)")
     }
     lints.sort { $0.offset < $1.offset }
     guard let whole else { throw unexpected(isExact ? "a value" : "a condition") }
@@ -138,7 +138,7 @@ extension Parser {
   }
 
   private func tooDeep(at source: SourceRange) -> PredicateError {
-    PredicateError(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
+    PredicateError(.nestingTooDeep, source, "nesting exceeds the limit of \(limits.nesting) levels")
   }
 
   static func count(_ number: Int) -> String { "\(Counted(number, "argument"))" }
@@ -156,7 +156,7 @@ extension Parser {
     guard case .expression(let expression) = part.meaning else {
       throw PredicateError(
         .expectedExpression, part.source, "a condition cannot be used as a value",
-        hint: "TERNARY(condition, value, value) makes a value of one")
+        hint: "write TERNARY(condition, value, value) to get a value")
     }
     return expression
   }

@@ -13,7 +13,8 @@ public import RaqamForms
 /// //   Name *    Ada Lovelace
 /// //   Phone     ‹optional›
 /// //   Parcels   12
-/// //             ! the greatest value is 10
+/// //             ! The value must be at most
+/// //               10.
 /// //   Gift      [x]
 /// ```
 ///

@@ -47,10 +47,10 @@ struct RMSAccess {
         continue
       }
       guard let write = accessor.write else {
-        throw RMSPathError(.unknownKeyPath, "\(path.quoted) of \(type(of: owner)) cannot be set")
+        throw RMSPathError(.unknownKeyPath, "\(path.quoted) of \(type(of: owner)) is read-only")
       }
       guard write(owner, value) else {
-        throw RMSPathError(.wrongType, "\(path.quoted) takes \(accessor.expectation), found \(value.article)")
+        throw RMSPathError(.wrongType, accessor.complaint(about: value, at: path))
       }
     }
   }
@@ -88,7 +88,7 @@ struct RMSAccess {
     if let object = value.asObject { return object }
     let name = path.quoted(upTo: index)
     throw RMSPathError(
-      .unknownKeyPath, "\(path.quoted) leads on from \(name), which is \(value.isNull ? "null" : value.article)")
+      .unknownKeyPath, "\(path.quoted) continues after \(name), which is \(value.isNull ? "null" : value.article)")
   }
 
   private func accessor(_ index: Int, in path: RMSKeyPath, of object: AnyObject) throws(RMSPathError) -> RMSAccessor {
@@ -97,6 +97,15 @@ struct RMSAccess {
     let candidates =
       suggests ? accessors.filter { $0.value.contains { $0.applies(object) } }.keys.sorted() : []
     throw RMSPathError(
-      .unknownKeyPath, "\(path.quoted) names no property of \(type(of: object))", name: name, candidates: candidates)
+      .unknownKeyPath, "unknown property \(path.quoted) of \(type(of: object))", name: name, candidates: candidates)
+  }
+}
+
+extension RMSAccessor {
+  /// Returns the message about a value that the property does not accept: its type, or the first rejected element.
+  fileprivate func complaint(about value: RMSValue, at path: RMSKeyPath) -> String {
+    guard let misfit = misfit(value) else { return "\(path.quoted) must be \(expectation), found \(value.article)" }
+    let indices = misfit.indices.map(String.init).joined(separator: "/")
+    return "element \(indices) of \(path.quoted) must be \(misfit.expectation), found \(misfit.value.article)"
   }
 }

@@ -20,7 +20,7 @@ public struct RMSProperties<Object: AnyObject> {
   public mutating func property<Value>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ type: RMSPropertyType<Value>
   ) {
-    add(name, type.expectation, keyPath, read: type.give, convert: type.take)
+    add(name, type.expectation, keyPath, read: type.give, convert: type.take, misfit: type.misfit)
   }
 
   /// Declares a property that descriptors can read but not set.
@@ -62,7 +62,8 @@ public struct RMSProperties<Object: AnyObject> {
 
   private mutating func add<Value>(
     _ name: String, _ expectation: String, _ keyPath: KeyPath<Object, Value>,
-    read: @escaping (Value) -> RMSValue, convert: ((RMSValue) -> Value?)?
+    read: @escaping (Value) -> RMSValue, convert: ((RMSValue) -> Value?)?,
+    misfit: @escaping (RMSValue) -> RMSMisfit? = { _ in nil }
   ) {
     var write: ((AnyObject, RMSValue) -> Bool)?
     if let convert, let keyPath = keyPath as? ReferenceWritableKeyPath<Object, Value> {
@@ -74,7 +75,8 @@ public struct RMSProperties<Object: AnyObject> {
     }
     let accessor = RMSAccessor(
       applies: { $0 is Object }, expectation: expectation,
-      read: { ($0 as? Object).map { read($0[keyPath: keyPath]) } ?? .null }, write: write)
+      read: { ($0 as? Object).map { read($0[keyPath: keyPath]) } ?? .null }, write: write,
+      misfit: misfit)
     accessors.append((name, accessor))
   }
 }
@@ -87,4 +89,6 @@ struct RMSAccessor {
   /// Sets the property and returns `true`; returns `false` if the value has another type. `nil` if the property is
   /// read-only.
   let write: ((AnyObject, RMSValue) -> Bool)?
+  /// Returns the first rejected element of an array.
+  let misfit: (RMSValue) -> RMSMisfit?
 }

@@ -19,6 +19,9 @@ public struct RMSPropertyType<Value> {
   let take: (RMSValue) -> Value?
   /// Converts a property value to one that a property can be set to.
   let give: (Value) -> RMSValue
+  /// Returns the first element that an array type rejects; `nil` if the type is not an array type or the value is not
+  /// an array.
+  var misfit: (RMSValue) -> RMSMisfit? = { _ in nil }
 
   /// Creates a property type for an application type.
   ///
@@ -45,33 +48,58 @@ public struct RMSPropertyType<Value> {
   }
 }
 
+/// An element that an array type rejects.
+struct RMSMisfit {
+  /// The indices of the element, from the outermost array.
+  var indices: [Int] = []
+  /// The expected value of the element.
+  let expectation: String
+  let value: RMSValue
+}
+
+extension RMSValue {
+  fileprivate var elements: [RMSValue]? {
+    switch self {
+    case .json(.array(let elements)): elements.map { .json($0) }
+    case .host(let elements as [Any]): elements.map { .host($0) }
+    default: nil
+    }
+  }
+}
+
 extension RMSPropertyType {
   /// Returns a type that accepts `null` in addition to the values of the wrapped type.
   public static func optional<Wrapped>(_ wrapped: RMSPropertyType<Wrapped>) -> RMSPropertyType where Value == Wrapped? {
-    RMSPropertyType(wrapped.expectation) { value in
+    var type = RMSPropertyType(wrapped.expectation) { value in
       value.isNull ? .some(.none) : wrapped.take(value).map { .some($0) }
     } giving: { value in
       value.map(wrapped.give) ?? .null
     }
+    type.misfit = wrapped.misfit
+    return type
   }
 
   /// Returns a type that accepts an array if its elements are accepted.
   ///
   /// The array is converted back to JSON, or to a host array if JSON cannot represent an element.
   public static func array<Element>(_ element: RMSPropertyType<Element>) -> RMSPropertyType where Value == [Element] {
-    RMSPropertyType("an array") { value in
-      let given: [RMSValue]
-      switch value {
-      case .json(.array(let elements)): given = elements.map { .json($0) }
-      case .host(let elements as [Any]): given = elements.map { .host($0) }
-      default: return nil
-      }
+    var type = RMSPropertyType("an array") { value in
+      guard let given = value.elements else { return nil }
       let taken = given.compactMap(element.take)
       return taken.count == given.count ? taken : nil
     } giving: { elements in
       let values = elements.compactMap { element.give($0).asJSON }
       return values.count == elements.count ? .json(.array(values)) : .host(elements)
     }
+    type.misfit = { value in
+      guard let given = value.elements, let index = given.firstIndex(where: { element.take($0) == nil }) else {
+        return nil
+      }
+      var misfit = element.misfit(given[index]) ?? RMSMisfit(expectation: element.expectation, value: given[index])
+      misfit.indices.insert(index, at: 0)
+      return misfit
+    }
+    return type
   }
 }
 

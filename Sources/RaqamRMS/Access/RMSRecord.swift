@@ -37,11 +37,11 @@ public final class RMSRecord {
   /// Sets the value at a path. All objects on the way must exist.
   func write(_ new: RMSValue, _ names: [String], _ path: RMSKeyPath) throws(RMSPathError) {
     guard let new = new.asJSON else {
-      throw RMSPathError(.wrongType, "\(path.quoted) takes JSON, found \(new.article)")
+      throw RMSPathError(.wrongType, "\(path.quoted) must be JSON, found \(new.article)")
     }
     if let index = names.indices.first(where: { !isObject(names[..<$0]) }) {
       let place = path.quoted(upTo: path.names.count - names.count + index)
-      throw RMSPathError(.unknownKeyPath, "\(path.quoted) leads on from \(place), which is no object")
+      throw RMSPathError(.unknownKeyPath, "\(path.quoted) continues after \(place), which is not an object")
     }
     Self.set(new, at: names[...], in: &value, index)
   }

@@ -138,7 +138,7 @@ struct RMSBuilder {
     if let name = item.bindVariable, let variable = host?.variables[name], !variable.takes(object) {
       log.report(
         .error, .wrongType,
-        "the variable \"\(name.abbreviated(to: 60))\" takes \(variable.expectation), found \(type(of: object))",
+        "variable \"\(name.abbreviated(to: 60))\" must be \(variable.expectation), found \(type(of: object))",
         at: item.pointer.appending(key: "bindVariable"), byteOffset: item.offsets.bindVariable)
     }
     guard !log.hasErrors else { return }

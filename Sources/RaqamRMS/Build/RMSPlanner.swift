@@ -60,14 +60,14 @@ struct RMSPlanner {
     guard let truth = RMSTruth(value) else {
       let found = reference.map { "\"\($0.abbreviated(to: 60))\" is \(value.article)" } ?? "found \(value.article)"
       log.report(
-        .error, .wrongType, "\"enabled\" takes true, false, a number or a word, \(found)", at: place,
+        .error, .wrongType, "\"enabled\" must be true, false, a number or a string, \(found)", at: place,
         byteOffset: item.offsets.enabled)
       return false
     }
     if !truth.isUsual {
       let text = value.asString ?? ""
       log.report(
-        .warning, .unusualBoolean, "\"\(text.abbreviated())\" is read as \(truth.isTrue)", at: place,
+        .warning, .unusualBoolean, "\"\(text.abbreviated())\" is interpreted as \(truth.isTrue)", at: place,
         byteOffset: item.offsets.enabled, hint: "write true or false")
     }
     return truth.isTrue
@@ -87,7 +87,7 @@ struct RMSPlanner {
   private mutating func mention(_ value: JSONValue, at pointer: JSONPointer, _ byteOffset: Int?) {
     guard case .string(let text) = value, RMSReferences.isReference(text), references.value(text) == nil else { return }
     log.report(
-      .warning, .unknownReference, "No value found for \(text.abbreviated(to: 60)), which is not needed now",
+      .warning, .unknownReference, "No value found for \(text.abbreviated(to: 60)) in a disabled item",
       at: pointer, byteOffset: byteOffset, hint: references.hint(text, log: log))
   }
 
@@ -117,9 +117,9 @@ struct RMSPlanner {
     switch entry {
     case .section where isSection, .cell where !isSection, .name: return entry
     case .section, .cell:
-      let kinds = isSection ? "cells, not of sections" : "sections, not of cells"
+      let kinds = isSection ? "a cell class" : "a section class"
       log.report(
-        .error, .unknownWord, "\"\(item.className.abbreviated(to: 60))\" is a class of \(kinds)",
+        .error, .unknownWord, "\"\(item.className.abbreviated(to: 60))\" is \(kinds)",
         at: pointer.appending(key: "className"), byteOffset: item.offsets.className)
       return nil
     }
@@ -131,7 +131,7 @@ struct RMSPlanner {
     let subject = type(of: item).subject
     let hint =
       RMSReferences.isReference(item.className)
-      ? "the name of a class cannot be a reference"
+      ? "write the name of the class: it cannot be a reference"
       : log.suggestion(
         for: item.className, among: registry.names(forSections: item is RMSSectionDescriptor))
     log.report(
@@ -143,15 +143,16 @@ struct RMSPlanner {
     let place = pointer.appending(key: "bindVariable")
     if let host, host.variables[name] == nil {
       log.report(
-        .error, .unknownBinding, "the host has no variable \"\(name.abbreviated(to: 60))\"", at: place,
+        .error, .unknownBinding, "unknown variable \"\(name.abbreviated(to: 60))\" of the host", at: place,
         byteOffset: item.offsets.bindVariable,
         hint: log.suggestion(for: name, among: host.variables.keys.sorted()))
       return
     }
     if let first = bound.updateValue(pointer, forKey: name) {
       log.report(
-        .warning, .duplicateBinding, "the variable \"\(name.abbreviated(to: 60))\" is bound to \(first) too", at: place,
-        byteOffset: item.offsets.bindVariable, hint: "the last one counts")
+        .warning, .duplicateBinding,
+        "variable \"\(name.abbreviated(to: 60))\" is already bound at \(first); the last binding is used", at: place,
+        byteOffset: item.offsets.bindVariable, hint: "remove one of the bindings")
     }
   }
 

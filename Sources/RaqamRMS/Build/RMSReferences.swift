@@ -39,7 +39,7 @@ struct RMSReferences {
   /// Returns a suggested correction for an unknown reference.
   func hint(_ name: String, log: DiagnosticLog) -> String? {
     let bare = String(name.unicodeScalars.dropFirst())
-    if values[bare] != nil { return "the object is given as \"\(bare.abbreviated(to: 60))\", without its colon" }
+    if values[bare] != nil { return "name the object \":\(bare.abbreviated(to: 60))\", with a colon" }
     return log.suggestion(for: name, among: values.keys.sorted())
   }
 }

@@ -18,7 +18,7 @@ extension ObjectReader {
 
   private mutating func name(_ key: String) -> String? {
     guard let text = string(key) else { return nil }
-    if text.isEmpty { report(.error, .invalidID, "\(quoted(key)) is empty", key: key) }
+    if text.isEmpty { report(.error, .invalidID, "\(quoted(key)) must not be empty", key: key) }
     return text
   }
 
@@ -31,8 +31,8 @@ extension ObjectReader {
     case .bool, .number, .string: return JSONValue(value)
     case .null, .array, .object:
       reportType(
-        "enabled", expected: "true, false, a number, a word or a reference", node: value,
-        hint: value.isNull ? "leave the key out for a \(subject) that is always there" : nil)
+        "enabled", expected: "true, false, a number, a string or a reference", node: value,
+        hint: value.isNull ? "remove the key for a \(subject) that is always present" : nil)
       return nil
     }
   }
@@ -62,7 +62,7 @@ extension ObjectReader {
       switch sort(key) {
       case .foreign(let hint):
         reportForeign(key, "form", hint: hint)
-      case .unused: reportUnused([key], "on a \(subject)")
+      case .unused: reportUnused([key], "in a \(subject)")
       case .unknown:
         let isProperty = RMSRegistry.namedPaths.contains(key)
         reportUnknown(

@@ -11,7 +11,7 @@ extension RMSDescriptor {
   ///
   /// ```swift
   /// try RMSDescriptor.decode(Array(#"[{"rows": [{}]}]"#.utf8))
-  /// // error: /0/rows/0: a cell needs "className" (line 1, column 12)
+  /// // error: /0/rows/0: missing key "className" in a cell (line 1, column 12)
   /// ```
   ///
   /// - Returns: The form, and its warnings and notes.
@@ -64,11 +64,12 @@ extension RMSDescriptor {
     let byte = node.range.lowerBound
     if node.asObject != nil {
       log.report(
-        .error, .unsupportedDialect, "this is a form of the form dialect (a top-level object)", at: pointer,
-        byteOffset: byte, hint: "read it as one, or write a top-level array of sections")
+        .error, .unsupportedDialect, "expected an array of sections, found an object, as in the form dialect",
+        at: pointer,
+        byteOffset: byte, hint: "decode it as a form, or write an array of sections")
     } else {
       log.report(
-        .error, .wrongType, "a form of the RMS dialect is an array of sections, found \(node.kind.article)",
+        .error, .wrongType, "expected an array of sections, found \(node.kind.article)",
         at: pointer, byteOffset: byte)
     }
   }
@@ -94,7 +95,7 @@ extension RMSSectionDescriptor {
     properties = reader.properties()
     reader.finishRMS(known: RMSKeys.section) { name in
       if let hint = RMSKeys.foreignOfSection[name] { return .foreign(hint) }
-      if name.beginsWithBytes(of: "dynamic.") { return .foreign("sections of the RMS dialect are fixed") }
+      if name.beginsWithBytes(of: "dynamic.") { return .foreign("remove it: sections of the RMS dialect are fixed") }
       return RMSKeys.formSection.contains(name) ? .foreign(nil) : .unknown
     }
   }
@@ -104,7 +105,7 @@ extension RMSSectionDescriptor {
     rest -= 1
     if rest == -1 {
       log.report(
-        .error, .limitExceeded, "a form has at most \(RMSDescriptor.rowLimit) cells", at: pointer,
+        .error, .limitExceeded, "too many cells: at most \(RMSDescriptor.rowLimit)", at: pointer,
         byteOffset: node.range.lowerBound)
     }
     return rest >= 0

@@ -6,22 +6,24 @@ internal import RaqamForms
 public enum RMSKeys {
   /// The keys that a section accepts, with their types and defaults.
   public static let section: [KeyDefinition] = [
-    KeyDefinition("bindVariable", .string, reference: 4, "variable of the host that gets the section"),
+    KeyDefinition("bindVariable", .string, reference: 4, "host variable that is set to the section"),
     KeyDefinition(
       "className", .string, default: RMSRegistry.defaultSection, reference: 5, "class of the section"),
-    KeyDefinition("enabled", enabled, default: "true", reference: 6, "whether the section is there; takes a reference"),
+    KeyDefinition(
+      "enabled", enabled, default: "true", reference: 6, "whether the section is present; can be a reference"),
     KeyDefinition("rows", .list(of: .object(.rmsCell)), reference: 7, "the cells, in order"),
     KeyDefinition(
-      "properties", .table(of: .anything), reference: 8, "what is set on the section; values take references"),
+      "properties", .table(of: .anything), reference: 8, "properties of the section; values can be references"),
   ]
 
   /// The keys that a cell accepts, with their types and defaults.
   public static let cell: [KeyDefinition] = [
     KeyDefinition("className", .string, example: "RMSSwitchCell", isRequired: true, reference: 9, "class of the cell"),
-    KeyDefinition("bindVariable", .string, reference: 10, "variable of the host that gets the cell"),
-    KeyDefinition("enabled", enabled, default: "true", reference: 11, "whether the cell is there; takes a reference"),
+    KeyDefinition("bindVariable", .string, reference: 10, "host variable that is set to the cell"),
     KeyDefinition(
-      "properties", .table(of: .anything), reference: 12, "what is set on the cell; values take references"),
+      "enabled", enabled, default: "true", reference: 11, "whether the cell is present; can be a reference"),
+    KeyDefinition(
+      "properties", .table(of: .anything), reference: 12, "properties of the cell; values can be references"),
   ]
 
   /// A Boolean, a number, a Boolean word or a reference.
@@ -29,24 +31,24 @@ public enum RMSKeys {
 
   /// Keys of the form dialect that may be used on a section by mistake, with what to use instead.
   static let foreignOfSection: ExactDictionary = [
-    "type": "here it is called \"className\"",
-    "id": "here it is called \"bindVariable\"",
-    "items": "here it is called \"rows\"",
-    "hidden": "\"enabled\": false takes a section away",
+    "type": "use \"className\"",
+    "id": "use \"bindVariable\"",
+    "items": "use \"rows\"",
+    "hidden": "use \"enabled\": false to remove a section",
     "header": "write \"headerTitle\" inside \"properties\"",
     "title": "write \"headerTitle\" inside \"properties\"",
     "footer": "write \"footerTitle\" inside \"properties\"",
-    "sections": "a form of the RMS dialect is the array of its sections",
+    "sections": "write the array of sections itself",
   ]
 
   /// Keys of the form dialect that may be used on a cell by mistake, with what to use instead.
   static let foreignOfCell: ExactDictionary = [
-    "type": "here it is called \"className\"",
-    "id": "here it is called \"bindVariable\"",
-    "tag": "here it is called \"bindVariable\"",
+    "type": "use \"className\"",
+    "id": "use \"bindVariable\"",
+    "tag": "use \"bindVariable\"",
     "title": "write \"labelText\" inside \"properties\"",
-    "hidden": "\"enabled\": false takes a cell away",
-    "disabled": "\"enabled\": false takes a cell away; nothing makes one read-only",
+    "hidden": "use \"enabled\": false to remove a cell",
+    "disabled": "use \"enabled\": false to remove a cell; cells cannot be read-only",
     "options": "write \"choices\" inside \"properties\"",
   ]
 

@@ -42,7 +42,7 @@ open class RMSDataCell: RMSFormCell {
   @discardableResult
   public func setValue(_ value: RMSValue) throws(RMSPathError) -> [RMSDataCell] {
     guard let object = representedObject.asObject, let keyPath else {
-      throw RMSPathError(.unknownKeyPath, "the cell represents no property of an object")
+      throw RMSPathError(.unknownKeyPath, "the cell does not represent a property")
     }
     try access.write(value, object, RMSKeyPath(keyPath))
     if let form { return form.refresh(object, keyPath: keyPath) }

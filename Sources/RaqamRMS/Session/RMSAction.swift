@@ -27,9 +27,9 @@ extension RMSTargetActionCell {
   /// - Throws: `unknownAction`, with the closest name, if there is no target object or its class declares no such
   ///   action.
   public func perform() throws(RMSPathError) {
-    guard let selectorString else { throw RMSPathError(.unknownAction, "the cell names no action") }
+    guard let selectorString else { throw RMSPathError(.unknownAction, "the cell has no action") }
     guard let object = actionTarget else {
-      throw RMSPathError(.unknownAction, "there is no object to call \"\(selectorString.abbreviated(to: 60))\" on")
+      throw RMSPathError(.unknownAction, "no target for the action \"\(selectorString.abbreviated(to: 60))\"")
     }
     try access.action(selectorString, of: object)(object, self)
   }
@@ -45,7 +45,7 @@ extension RMSAccess {
   ) throws(RMSPathError) -> (AnyObject, RMSTargetActionCell) -> Void {
     if let action = actions[name]?.last(where: { $0.applies(object) }) { return action.call }
     throw RMSPathError(
-      .unknownAction, "\"\(name.abbreviated(to: 60))\" names no action of \(type(of: object))", name: name,
+      .unknownAction, "unknown action \"\(name.abbreviated(to: 60))\" of \(type(of: object))", name: name,
       candidates: suggests ? self.actions(of: object) : [])
   }
 

@@ -155,7 +155,8 @@ extension RMSDescriptor {
     var suggestions = Suggestions(among: known.sorted())
     let unknown = kept.filter { !known.contains($0.key) }.map { member in
       Diagnostic(
-        .warning, .unknownReference, "the form names no \(member.key.abbreviated(to: 60)); it is kept among the values",
+        .warning, .unknownReference,
+        "the form does not use \(member.key.abbreviated(to: 60)); its value is stored unchanged",
         pointer: JSONPointer.root.appending(key: "values").appending(key: member.key).description,
         hint: suggestions.nearest(member.key).map { FormatError.Hint.nearest($0).description })
     }
@@ -237,7 +238,7 @@ extension RMSDescriptor {
     guard rest < 0 else { return }
     throw DescriptorError([
       Diagnostic(
-        .error, .limitExceeded, "the objects that are named take more than \(Self.substitutionLimit) bytes",
+        .error, .limitExceeded, "substituted objects exceed the limit of \(Self.substitutionLimit) bytes",
         pointer: pointer.description)
     ])
   }

@@ -36,6 +36,8 @@ extension CompiledForm {
 
   /// Returns the issues as `row code message`.
   func issues(_ json: String) throws -> [String] {
-    snapshot(values: try values(json)).issues.map { "\($0.row) \($0.code.rawValue) \($0.message)" }
+    snapshot(values: try values(json)).issues.map { issue in
+      "\(issue.row) \(issue.code.rawValue) \(issue.message)" + (issue.reason.map { " (\($0))" } ?? "")
+    }
   }
 }

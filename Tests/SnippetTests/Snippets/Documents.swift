@@ -647,7 +647,7 @@ import Testing
           filled.type("3,000", for: "written")
         }
         shows("[\"This is not the total of the lines.\"]") { filled.issues().map(\.message) }
-        shows("the value is computed") { filled.set(.integer(1), for: "total").refusal?.message }
+        shows("This value is calculated.") { filled.set(.integer(1), for: "total").refusal?.message }
         _ = text
         _ = invoice
         keep(&filled)
@@ -735,7 +735,7 @@ import Testing
     let document = try JSONDocument(parsing: #"{"title": "Salary", "amount": 0.10}"#)
     shows("0.10") { document.root["amount"]?.asNumber }
     shows("line 1, column 21") { document.position(ofByteOffset: 20) }
-    shows("throws: line 1, column 11: \"Salary\" is not a word of JSON; write strings between quotation marks") {
+    shows("throws: line 1, column 11: unknown literal \"Salary\"; write strings in quotation marks") {
       try JSONDocument(parsing: #"{"title": Salary}"#)
     }
     _ = document

@@ -64,9 +64,9 @@ import Testing
     var shown = session.snapshot()
     do {
       let rows = [RowDescriptor(type: .text, id: "name"), RowDescriptor(type: .email, id: "name")]
-      shows(
-        "error: /sections/0/items/1: the id \"name\" is taken by /sections/0/items/0; ids are unique among rows and sections"
-      ) { try FormDescriptor(sections: [SectionDescriptor(rows: rows)]) }
+      shows("error: /sections/0/items/1: duplicate id \"name\"; first used at /sections/0/items/0; use an id …") {
+        try FormDescriptor(sections: [SectionDescriptor(rows: rows)])
+      }
       _ = rows
     }
     _ = bytes
@@ -184,7 +184,7 @@ import Testing
         let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: now)
         let lint = DescriptorLint(factory: FormatterFactory(), context: context)
         shows(
-          "error: /sections/0/items/1/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? … (line 7, column 19)"
+          "error: /sections/0/items/1/type: unknown value \"txt\" for \"type\"; did you mean \"text\"? … (line 7, column 19)"
         ) { lint.diagnostics(of: bytes)[0] }
         _ = context
         _ = lint
@@ -653,9 +653,7 @@ import Testing
     do {
       // The greatest value is 10: an issue.
       shows("true") { session.set(.integer(12), for: "stepper").isAccepted }
-      shows("a row of type stepper takes a number, found a string") {
-        session.set(.string("12"), for: "stepper").refusal?.message
-      }
+      shows("This value does not fit the field.") { session.set(.string("12"), for: "stepper").refusal?.message }
     }
     _ = bytes
     _ = now
@@ -745,7 +743,7 @@ import Testing
     var shown = session.snapshot()
     do {
       let outcome = session.type("1,2", for: "amount", leniency: .lenient)
-      shows("such as the digits are grouped differently") { outcome.forgiven.map { session.message(of: $0) } }
+      shows("such as The digits are grouped differently.") { outcome.forgiven.map { session.message(of: $0) } }
       _ = outcome
     }
     _ = bytes
@@ -769,7 +767,9 @@ import Testing
     var shown = session.snapshot()
     do {
       let keystroke = session.key("x", replacing: 0..<0, for: "amount").keystroke
-      shows("such as \"x\" is not expected here …") { keystroke.flatMap { session.message(of: $0, for: "amount") } }
+      shows("such as “x” is not allowed here. Example: 1.5") {
+        keystroke.flatMap { session.message(of: $0, for: "amount") }
+      }
       _ = keystroke
     }
     _ = bytes
@@ -953,9 +953,7 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      shows("throws: the form has no row \"amuont\"; did you mean \"amount\"?") {
-        try session.apply([.clear(row: "amuont")])
-      }
+      shows("throws: unknown row \"amuont\"; did you mean \"amount\"?") { try session.apply([.clear(row: "amuont")]) }
     }
     _ = bytes
     _ = now

@@ -28,7 +28,7 @@ import Testing
 
   @Test func jSONDuplicateKeys1() throws {
     let document = try JSONDocument(parsing: #"{"a": 1, "a": 2}"#)
-    shows("line 1, column 10: /a: the key \"a\" was already used at line 1, column 2") {
+    shows("line 1, column 10: /a: duplicate key \"a\"; first used at line 1, column 2") {
       Array(document.duplicateKeys)[0]
     }
     _ = document
@@ -45,7 +45,7 @@ import Testing
       _ = try JSONDocument(parsing: "[1, 2,]")
       Issue.record("nothing is thrown")
     } catch {
-      shows("line 1, column 6: a comma must not stand before \"]\"; remove it") { error }
+      shows("line 1, column 6: trailing comma before \"]\"; remove it") { error }
     }
   }
 

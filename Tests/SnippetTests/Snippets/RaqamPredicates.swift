@@ -21,7 +21,7 @@ import Testing
 @Suite struct RaqamPredicatesSnippets {
   @Test func predicateFinding1() throws {
     let number = ValueFacts([.null, .number])
-    shows("$age is a number, which has no order with a text") {
+    shows("$age is a number, which cannot be ordered with a string") {
       try FormPredicate("$age > 'x'").findings(subject: .anything) { _ in number }.first?.message
     }
     _ = number
@@ -44,7 +44,7 @@ import Testing
 
   @Test func predicateLint1() throws {
     let predicate = try FormPredicate(#"SELF MATCHES '\d+'"#)
-    shows("the backslash before 'd' is dropped: the pattern is 'd+'") { predicate.lints.first?.message }
+    shows("the backslash before 'd' is ignored; the pattern is 'd+'") { predicate.lints.first?.message }
     _ = predicate
   }
 
@@ -180,7 +180,7 @@ import Testing
 
     let slow = try GuardedRegularExpression("(a+)+")
     shows(".timeout") { try slow.wholeMatch(String(repeating: "a", count: 40) + "!") }
-    shows("a repeated group repeats inside, so a match may take forever") { slow.warnings.first?.message }
+    shows("a repeated group contains a repetition, so matching may take very long") { slow.warnings.first?.message }
     _ = expression
     _ = slow
   }

@@ -75,7 +75,7 @@ import Testing
     let snapshot = try Sample.parcel()
     do {
       shows(
-        "Parcel\n━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━\n\nRecipient\n────────────────────────────────────────\n  Name *    Ada Lovelace\n  Phone     ‹optional›\n  Parcels   12\n            ! the greatest value is 10\n  Gift      [x]"
+        "Parcel\n━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━\n\nRecipient\n────────────────────────────────────────\n  Name *    Ada Lovelace\n  Phone     ‹optional›\n  Parcels   12\n            ! The value must be at most\n              10.\n  Gift      [x]"
       ) { TerminalPreview(width: 40).string(snapshot) }
     }
     _ = snapshot

@@ -364,7 +364,7 @@ import Testing
       ]}]
       """#.utf8)
     do {
-      shows("error: /0/rows/0: a cell needs \"className\" (line 1, column 12)") {
+      shows("error: /0/rows/0: missing key \"className\" in a cell (line 1, column 12)") {
         try RMSDescriptor.decode(Array(#"[{"rows": [{}]}]"#.utf8))
       }
     }

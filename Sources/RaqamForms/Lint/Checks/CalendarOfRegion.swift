@@ -29,8 +29,8 @@ extension LintTarget {
     guard context.calendar == nil, let change = CalendarChange(in: locale) else { return }
     report(
       .note, .calendarOfRegion,
-      "\(locale) leaves the calendar to the data: \(change.before) in CLDR \(change.olderRelease), "
+      "the calendar of \(locale) depends on the locale data: \(change.before) in CLDR \(change.olderRelease), "
         + "\(change.after) in CLDR \(change.newerRelease)",
-      hint: "name the calendar: \"date.calendar\": \"\(change.before)\" or \"\(change.after)\"")
+      hint: "set \"date.calendar\" to \"\(change.before)\" or \"\(change.after)\"")
   }
 }

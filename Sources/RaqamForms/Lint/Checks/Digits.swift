@@ -17,9 +17,9 @@ extension RowLint {
       let text = expression.pattern.replacingUnits(range, by: "\\d")
       place.report(
         .warning, .asciiDigitsOnly,
-        "the expression takes the digits 0 to 9 alone, and readers of \(lint.context.locale) may type \(digits)",
+        "the expression matches only the digits 0 to 9, but users of \(lint.context.locale) may type \(digits)",
         key: "regexp", offset: range.lowerBound, units: range.count,
-        hint: "write \\d for the digits of every script, or let \"text.input\" bring them to ASCII",
+        hint: "write \\d for the digits of every script, or set \"text.input\" to convert them",
         text: text.map { .word($0, isSure: false) })
     }
   }

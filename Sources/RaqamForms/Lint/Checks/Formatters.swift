@@ -19,8 +19,8 @@ extension RowLint {
         let isRead = lint.row.traits.input == .typed && formatter.formatter.content.type.isReadable
         formatter.place.report(
           isRead ? .note : .warning, .unreachableFormatter,
-          "no value gets here: the formatter of type \(formatters[first].formatter.content.type.rawValue) at \(first) takes them all",
-          hint: isRead ? "it only reads texts that are typed in its form" : "leave it out")
+          "unreachable formatter: the \(formatters[first].formatter.content.type.rawValue) formatter at index \(first) accepts every value",
+          hint: isRead ? "keep it only to parse input in its format" : "remove it")
       }
       hasEmptyText = hasEmptyText || emptyText != nil
       if first == nil, held.allSatisfy({ formatter.takesAll($0, of: lint.row) }) { first = index }
@@ -36,7 +36,7 @@ extension RowLint {
     }
     for formatter in lint.formatters where formatter.formatter.emptyText != nil {
       formatter.place.report(
-        .warning, .unusedKey, "\"empty\" has no effect: an empty row shows its \"\(key)\"", key: "empty",
+        .warning, .unusedKey, "\"empty\" is ignored because an empty row shows its \"\(key)\"", key: "empty",
         marksKey: true,
         hint: "remove one of them")
     }

@@ -17,8 +17,8 @@ extension FormLint {
       }
       guard isOfHost else { continue }
       subject.place.report(
-        .note, .hostCurrency, "nothing names the currency: it is that of whoever shows the form",
-        key: "type", hint: "add \"currency.code\", or \"locale\" to the form")
+        .note, .hostCurrency, "no currency is specified: that of the host's locale is used",
+        key: "type", hint: "set \"currency.code\", or \"locale\" of the form")
     }
   }
 }

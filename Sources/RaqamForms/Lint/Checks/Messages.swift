@@ -46,17 +46,17 @@ extension RowFacts {
     let use: String
     switch argument.use {
     case .text, .select: return nil
-    case .number: (taken, use) = (.number, "writes a number")
-    case .plural, .ordinalPlural: (taken, use) = (.number, "chooses by a number")
+    case .number: (taken, use) = (.number, "formats a number")
+    case .plural, .ordinalPlural: (taken, use) = (.number, "selects by a number")
     case .date:
       let showsDate = argument.showsDate ?? true
       let days: ValueFacts.Kinds = showsDate ? .day : .time
-      (taken, use) = ([.instant, .text, days], showsDate ? "writes a date" : "writes a time of day")
+      (taken, use) = ([.instant, .text, days], showsDate ? "formats a date" : "formats a time of day")
     }
     guard held.isDisjoint(with: taken) else { return nil }
     return MessageCaution(
       message:
-        "{\(argument.name)} \(use), and the row \"\(argument.name)\" never holds one: the message then has no text",
+        "{\(argument.name)} \(use), but row \"\(argument.name)\" never has one, so the message is empty",
       offset: argument.range.lowerBound, units: argument.name.utf16.count + 1)
   }
 
@@ -71,7 +71,7 @@ extension RowFacts {
       return nil
     }
     return MessageCaution(
-      message: "::percent does not multiply: it writes 0.25% where the row \"\(argument.name)\" shows 25%",
+      message: "::percent does not multiply: it formats 0.25% if row \"\(argument.name)\" shows 25%",
       offset: argument.styleOffset, units: argument.style.utf16.count, hint: "write {\(argument.name), number, percent}"
     )
   }
@@ -159,7 +159,7 @@ private enum MessageSource {
     switch self {
     case .plural:
       return translation.utf8.contains(0x23)
-        ? [] : [(.warning, MessageCaution(message: "the translation loses #, the number"))]
+        ? [] : [(.warning, MessageCaution(message: "the translation lacks #, the number"))]
     case .message(let source, let facts):
       do throws(FormatError) {
         _ = try MessageFormatter(pattern: translation, locale: language, rules: .utc)
@@ -176,7 +176,7 @@ private enum MessageSource {
         !named.contains($0.name) && !facts.knows($0.name)
       }.map { argument in
         MessageCaution(
-          code: .unknownID, message: "the translation names \"\(argument.name.abbreviated())\", which is no row",
+          code: .unknownID, message: "unknown row \"\(argument.name.abbreviated())\" in the translation",
           offset: argument.nameOffset, units: argument.name.utf16.count,
           hint: log.suggestion(for: argument.name, among: names))
       }
@@ -191,7 +191,7 @@ extension LintedMessage {
   fileprivate func losses(of source: MessageOutline) -> [MessageCaution] {
     let kept = ExactSet(outline.arguments.map(\.name))
     return ExactSet(source.arguments.map(\.name)).subtracting(kept).sorted().map { name in
-      MessageCaution(message: "the translation loses the argument {\(name)}")
+      MessageCaution(message: "the translation lacks the argument {\(name)}")
     }
   }
 }

@@ -22,7 +22,7 @@ extension FormLint {
       lookups += languages.count
       guard lookups <= lookupLimit else {
         lint.place.report(
-          .warning, .limitExceeded, "\(lookupLimit) translations were looked for, the rest was not",
+          .warning, .limitExceeded, "too many translations: the first \(lookupLimit) were checked",
           key: "translations",
           marksKey: true)
         return
@@ -70,8 +70,8 @@ extension FormLint {
     place.report(
       .warning, .missingTranslation,
       others.isEmpty
-        ? "there is no translation into \(name)"
-        : "there is no translation into \(name): \(Self.listed(others)) \(others.count == 1 ? "is" : "are") for other readers",
+        ? "no translations into \(name)"
+        : "no translations into \(name), only into \(Self.listed(others))",
       key: "translations", marksKey: true, hint: "add a table for \(name)")
   }
 

@@ -28,7 +28,8 @@ extension LintTarget {
       return
     }
     report(
-      .note, .oldTimeZone, "\"\(zone)\" is an old name of \"\(name)\"", key: "date.timezone", hint: "write \(name)",
+      .note, .oldTimeZone, "\"\(zone)\" is a deprecated name of \"\(name)\"", key: "date.timezone",
+      hint: "write \(name)",
       text: .word(name, isSure: false))
   }
 
@@ -38,8 +39,8 @@ extension LintTarget {
       let day = Self.known({ () throws(FormatError) in try currency.lastDay(before: context.now) })
     else { return }
     report(
-      .warning, .endedCurrency, "\(currency.code) is no longer in use: its last day was \(day)", key: "currency.code",
-      hint: "name the currency that came after it, unless the amounts are of that time")
+      .warning, .endedCurrency, "\(currency.code) is not in use after \(day)", key: "currency.code",
+      hint: "use its successor, unless the amounts are of that time")
   }
 
   private static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {

@@ -18,8 +18,8 @@ extension FormatterLint {
   private func checkZero(_ style: DecimalStyle) {
     guard let text = style.zeroText, let number = Self.number(text.withASCIIDigits), !number.isZero else { return }
     place.report(
-      .warning, .misleadingZero, "\"\(text.abbreviated())\" stands for zero and reads as \(number.brief)",
-      key: "number.symbol.zero", hint: "write a text that is no other number, such as \"–\"")
+      .warning, .misleadingZero, "the text for zero, \"\(text.abbreviated())\", is also the number \(number.brief)",
+      key: "number.symbol.zero", hint: "use a text that is not a number, such as \"–\"")
   }
 
   /// Returns the number that a text represents; commas may separate groups.
@@ -47,9 +47,9 @@ extension FormatterLint {
     let text = (isSide ? negative.text : pattern.text).replacingUnits(range, by: sign.count == 2 ? "''" : "-")
     place.report(
       .warning, .lostMarks,
-      "the minus sign is plain text: in \(locale) it loses the marks that keep it beside the digits",
+      "the minus sign is literal text: in \(locale) it loses the bidi marks that keep it next to the digits",
       key: isSide ? "number.format.negative" : "number.format", offset: isWritten ? range.lowerBound : nil,
-      units: isWritten ? range.count : nil, hint: "write - without quotes for the locale's own sign",
+      units: isWritten ? range.count : nil, hint: "write - without quotes for the locale's sign",
       text: isWritten && sign.count != 2 ? text.map { .word($0, isSure: false) } : nil)
   }
 
@@ -67,9 +67,9 @@ extension FormatterLint {
       guard digits != fixed else { return }
       place.report(
         .warning, .currencyDigits,
-        "the pattern has \(fixed) digits behind the separator, and beside ¤ the \(digits) of \(currency.code) count",
+        "the \(fixed) fraction digits of the pattern are ignored because ¤ uses the \(digits) of \(currency.code)",
         key: key,
-        hint: "write number.minimum_fraction and number.maximum_fraction for other digits than the currency's")
+        hint: "set number.minimum_fraction and number.maximum_fraction to override them")
     } catch {
       // The locale has no currency; compiling reports it.
       return

@@ -13,14 +13,14 @@ extension RowLint {
       let plain = CleanedText(text).text
       if plain.isEmpty {
         lint.place.reportOption(
-          option, at: index, "the option \"\(option.abbreviated())\" has no text",
-          hint: "give it one in \"options.display\"")
+          option, at: index, "option \"\(option.abbreviated())\" has no text",
+          hint: "add it to \"options.display\"")
       } else if let other = options[plain] {
         lint.place.reportOption(
           option, at: index,
-          "the options \"\(other.abbreviated())\" and \"\(option.abbreviated())\" have the same text "
+          "options \"\(other.abbreviated())\" and \"\(option.abbreviated())\" have the same text "
             + "\"\(plain.abbreviated())\"",
-          hint: "give each option a text of its own")
+          hint: "use a different text for each option")
       } else {
         options[plain] = option
       }

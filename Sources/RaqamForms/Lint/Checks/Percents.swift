@@ -35,7 +35,8 @@ private struct PercentFinding {
     guard bound >= 10, bound <= 1000 else { return nil }
     severity = bound == 100 ? .warning : .note
     meant = ExactDecimal(isNegative: false, digits: bound.digits, exponent: bound.exponent - 2)
-    message = "\(bound.brief) is shown as \((bound * 100).brief) %: the value of \(bound.brief) % is \(meant.brief)"
+    message =
+      "\(bound.brief) is displayed as \((bound * 100).brief) %; for \(bound.brief) % the value is \(meant.brief)"
   }
 }
 

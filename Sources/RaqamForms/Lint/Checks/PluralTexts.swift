@@ -28,7 +28,7 @@ extension FormLint {
           hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes)
       } else if !text.text.isEmpty, !categories.contains(category) {
         lint.report(
-          text, "\(language) does not have the plural category \"\(plural.category)\": the text is never shown",
+          text, "\(language) does not have the plural category \"\(plural.category)\", so the text is never used",
           hint: LintedMessage.listed(everyday.categories(plural.kind)), &nodes)
       }
     }
@@ -38,7 +38,7 @@ extension FormLint {
         guard let text = places[member.key], let category = text.plural?.category, !texts.show(text) else { continue }
         lint.place.key("translations")?.key(table.key)?.report(
           .warning, .doubtfulMessage,
-          "\(locale) does not have the plural category \"\(category)\": the text is never shown", key: member.key)
+          "\(locale) does not have the plural category \"\(category)\", so the text is never used", key: member.key)
       }
     }
   }

@@ -33,7 +33,7 @@ extension RowLint {
     guard findings.isEmpty, !given.isEmpty, given.isDisjoint(with: taken) else { return }
     place.report(
       .warning, .kindMismatch,
-      "the expression is \(given.article), and a row of type \(lint.row.type.rawValue) holds \(held.article)"
+      "the expression is \(given.article), but rows of type \(lint.row.type.rawValue) hold \(held.article)"
     )
   }
 }
@@ -55,17 +55,17 @@ enum PredicateRole {
   /// Returns the effect of a predicate with a constant result.
   func consequence(_ isTrue: Bool) -> String {
     switch (self, isTrue) {
-    case (.rule, true): "the rule refuses nothing"
-    case (.rule, false): "the rule refuses every value"
-    case (.hidden, true): "the row is never shown"
+    case (.rule, true): "the rule accepts every value"
+    case (.rule, false): "the rule rejects every value"
+    case (.hidden, true): "the row is always hidden"
     case (.hidden, false): "the row is never hidden"
-    case (.disabled, true): "the row can never be edited"
-    case (.disabled, false): "the row is never disabled"
-    case (.required, true): "the row always needs a value"
-    case (.required, false): "the row never needs a value"
+    case (.disabled, true): "the row is always read-only"
+    case (.disabled, false): "the row is never read-only"
+    case (.required, true): "the row is always required"
+    case (.required, false): "the row is never required"
     case (.option, true): "the option is always offered"
     case (.option, false): "the option is never offered"
-    case (.section, true): "the section is never shown"
+    case (.section, true): "the section is always hidden"
     case (.section, false): "the section is never hidden"
     }
   }
@@ -111,7 +111,7 @@ extension LintTarget {
     let what = isTrue ? "always true" : "never true"
     guard finding.isWhole else {
       report(
-        .warning, code, "this part is \(what), whatever the values are", offset: finding.offset, units: finding.length)
+        .warning, code, "this part is \(what)", offset: finding.offset, units: finding.length)
       return
     }
     let isWritten = predicate.constant != nil
@@ -119,7 +119,7 @@ extension LintTarget {
     let text = role == .rule ? nil : isTrue ? "true" : "false"
     report(
       isNote ? .note : .warning, code, "the predicate is \(what): \(role.consequence(isTrue))",
-      hint: text.map { "write \($0) where that is meant" } ?? (isTrue ? "leave the rule out" : nil),
+      hint: text.map { "write \($0) if this is intended" } ?? (isTrue ? "remove the rule" : nil),
       text: text.map { .unsure($0) })
   }
 }

@@ -11,7 +11,7 @@ extension RowLint {
       guard case .regularExpression(let expression) = rule.test, expression.pattern.isRepeatedPoint else { continue }
       let meant = "(?s)" + expression.pattern
       place.report(
-        .warning, .singleLine, "the expression rejects every text of several lines: . does not match a line break",
+        .warning, .singleLine, "the expression rejects text of several lines, because . does not match line breaks",
         key: "regexp", hint: "write \(meant)", text: .word(meant, isSure: false))
     }
   }

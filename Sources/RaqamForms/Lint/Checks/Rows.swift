@@ -9,7 +9,7 @@ extension FormLint {
   /// Labels, images, web views and permanently hidden rows need no title. The only row of a section with a header and
   /// new rows of a dynamic section are exempt.
   static func checkTitles(_ lint: FormLint) {
-    lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.place) }, hint: "give it a \"title\"")
+    lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.place) }, hint: "add a \"title\"")
   }
 }
 
@@ -31,7 +31,7 @@ extension FormDescriptor {
       guard place.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }
       place.report(
         .note, .missingTitle,
-        "row \"\(row.id.abbreviated())\" has no title, and nothing else that tells readers what it is", hint: hint)
+        "row \"\(row.id.abbreviated())\" has no title and no other text that identifies it", hint: hint)
     }
   }
 }
@@ -50,15 +50,15 @@ extension RowLint {
     let type = lint.row.type
     if type == .check || type == .switch {
       for key in ["placeholder", "color.placeholder", "color.placeholder.ios", "empty_text"] {
-        lint.place.reportUnseen(key, "on a row of type \(type.rawValue), whose control shows no text")
+        lint.place.reportUnseen(key, "by rows of type \(type.rawValue), which show no text")
       }
     }
     if case .options(let content) = lint.row.content, content.style == .segmented {
-      lint.place.reportUnseen("title.selector", "beside style segmented, which opens no list")
+      lint.place.reportUnseen("title.selector", "because style segmented opens no list")
     }
     lint.checkKeysOfFormats()
     if !lint.row.traits.holdsValue, lint.row.traits.takesInputKeys {
-      lint.place.reportUnseen("required", "on a row of type \(type.rawValue), which holds no value")
+      lint.place.reportUnseen("required", "by rows of type \(type.rawValue), which hold no value")
     }
   }
 
@@ -84,16 +84,16 @@ extension RowLint {
       formatter.node["type"]?.asString == type && own.contains { formatter.key($0).map { !$0.node.isNull } ?? false }
     }
     guard isCovered else { return }
-    for key in keys { place.reportUnseen(key, "beside a formatter with a format of its own") }
+    for key in keys { place.reportUnseen(key, "because the formatter has its own format") }
   }
 
   /// Warns about rules that are never evaluated.
   static func checkRules(_ lint: RowLint) {
     guard !lint.row.traits.holdsValue, !lint.row.rules.isEmpty else { return }
     lint.place.report(
-      .warning, .deadRule, "the rules are never asked: a row of type \(lint.row.type.rawValue) holds no value",
+      .warning, .deadRule, "the rules are ignored: rows of type \(lint.row.type.rawValue) hold no value",
       key: "rules",
-      marksKey: true, hint: "leave \"rules\" out")
+      marksKey: true, hint: "remove \"rules\"")
   }
 
   /// Warns about rows of type push.async that do not name a provider.
@@ -103,10 +103,10 @@ extension RowLint {
     lint.place.report(
       isEmpty ? .warning : .note, .missingSource,
       isEmpty
-        ? "the row has neither \"options.source\" nor \"options\": there is nothing to choose from"
-        : "the row names no \"options.source\": nobody is asked for further options",
+        ? "the row has neither \"options.source\" nor \"options\", so it offers no options"
+        : "the row has no \"options.source\" for further options",
       key: "type",
-      hint: isEmpty ? "name the host's provider" : "name the host's provider, or write \"type\": \"options\"",
+      hint: isEmpty ? "set it to the host's provider" : "set it to the host's provider, or write \"type\": \"options\"",
       text: isEmpty ? nil : .word("options", isSure: false))
   }
 }
@@ -115,6 +115,6 @@ extension LintTarget {
   fileprivate func reportUnseen(_ key: String, _ reason: String) {
     guard let member = node.member(prefix + key), !member.value.isNull else { return }
     report(
-      .warning, .unusedKey, "\"\(prefix + key)\" does not count \(reason)", key: key, marksKey: true)
+      .warning, .unusedKey, "\"\(prefix + key)\" is ignored \(reason)", key: key, marksKey: true)
   }
 }

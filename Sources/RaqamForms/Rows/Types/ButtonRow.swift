@@ -31,6 +31,7 @@ struct ButtonRow: RowTraits {
 extension RowKeys {
   /// Keys of button rows: the disclosure indicator.
   package static let button: [KeyDefinition] = [
-    KeyDefinition("button.pushtype", .bool, default: "false", reference: 41, "true: with a disclosure arrow")
+    KeyDefinition(
+      "button.pushtype", .bool, default: "false", reference: 41, "whether the button has a disclosure arrow")
   ]
 }

@@ -142,7 +142,7 @@ extension RowDescriptor {
   ///   required, `typeMismatch` if the row is not a datetime row. With `reject` for gaps or overlaps of the time zone,
   ///   `invalidTime` for a local time in one.
   public func dateValue(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
-    guard case .datetime = content else { throw FormatError(.typeMismatch, "the row holds no date") }
+    guard case .datetime = content else { throw FormatError(.typeMismatch, "the row has no date") }
     return try dates.value(of: value, rules: rules)
   }
 }
@@ -156,12 +156,12 @@ extension RowDescriptor.DateTimeContent {
     case (.time, .instant(let instant)): return .time(rules.localDateTime(at: instant).time)
     case (.time, .localDateTime(let local)): return .time(local.time)
     case (.time, .localDate(let day)):
-      throw FormatError(.invalidTime, "\(day) has no time of day", hint: .form(.quotedTime))
+      throw FormatError(.invalidTime, "expected a time of day, found the date \(day)", hint: .form(.quotedTime))
     case (.datetime, .localDate(let day)):
       return .date(
         try rules.instant(of: LocalDateTime(day: day), gap: options.gap, overlap: options.overlap))
     case (.date, .localTime(let time)), (.datetime, .localTime(let time)):
-      throw FormatError(.invalidDate, "\(time) has no date", hint: .form(.dateFirst))
+      throw FormatError(.invalidDate, "expected a date, found the time \(time)", hint: .form(.dateFirst))
     default:
       return try FieldValue(value, rules: rules, gap: options.gap, overlap: options.overlap)
     }
@@ -258,19 +258,20 @@ extension RowKeys {
     [
       KeyDefinition(
         "style", .words(RowDescriptor.DateTimeStyle.self), default: "datetime", reference: 51,
-        "what the user selects"),
+        "what the user selects: a date, a time, both, or a duration"),
       KeyDefinition(
         "style.display", .words(RowDescriptor.PickerStyle.self), default: "popup", reference: 52,
-        "how the picker opens"),
+        "how the picker is displayed"),
       KeyDefinition(
         "value.minimum", .date, example: "2025-03-21", reference: 53,
-        "earliest date, inclusive; of style time it may be after the latest, and the window passes midnight"),
+        "earliest date, inclusive; a time may be after the maximum if the period includes midnight"),
       KeyDefinition("value.maximum", .date, example: "2030-03-20", reference: 54, "latest date, inclusive"),
-      KeyDefinition("minute_interval", .integer(1...30), default: "1", reference: 55, "minutes between times to pick"),
+      KeyDefinition(
+        "minute_interval", .integer(1...30), default: "1", reference: 55, "minutes between the times of the picker"),
     ]
     + FormatterKeys.keys(of: .date).sharing([
-      ("date.format", 56, "pattern of UTS #35; beats the style"), ("date.calendar", 57, nil),
-      ("date.timezone", 58, "IANA time zone of what is shown and read; the host's when absent"),
+      ("date.format", 56, "UTS #35 pattern; takes precedence over the style"), ("date.calendar", 57, nil),
+      ("date.timezone", 58, "IANA time zone for formatting and parsing; by default the host's"),
       ("date.locale", 59, nil),
     ]) + FormatterKeys.keys(of: .date).filter { $0.reference == nil }
 }

@@ -119,20 +119,20 @@ extension RowDescriptor.DateTimeContent {
         [
           "value.minimum", "value.maximum", "date.format", "date.calendar", "date.timezone", "date.style", "time.style",
           "date.skeleton",
-        ], "on a countdown")
+        ], "by rows of style countdown")
     } else {
       checkBase(reader)
       checkOrder(&reader)
     }
-    if style == .date { reader.reportUnused(["minute_interval"], "where no time is selected") }
+    if style == .date { reader.reportUnused(["minute_interval"], "because the row has no time") }
     if let interval = reader.integer("minute_interval", in: 1...30) {
       if LocalDateTime.minuteIntervals.contains(interval) {
         minuteInterval = interval
       } else {
         reader.report(
-          .error, .outOfRange, "\(reader.quoted("minute_interval")) must divide 60, found \(interval)",
+          .error, .outOfRange, "\(reader.quoted("minute_interval")) must be a divisor of 60, found \(interval)",
           key: "minute_interval",
-          hint: "one of \(LocalDateTime.minuteIntervals.map(String.init).joined(separator: ", "))")
+          hint: "use one of \(LocalDateTime.minuteIntervals.map(String.init).joined(separator: ", "))")
       }
     }
   }
@@ -145,16 +145,16 @@ extension RowDescriptor.DateTimeContent {
     let shown = InstantStyle(base)
     switch (style, base) {
     case (.time, .lengths(let date, let time)) where date != .omitted:
-      reader.reportUnused(["date.style"], "where a time of day is selected")
+      reader.reportUnused(["date.style"], "because the row has no date")
       self.base = time == .omitted ? nil : .lengths(date: .omitted, time: time)
     case (.date, .lengths(let date, let time)) where time != .omitted:
-      reader.reportUnused(["time.style"], "where a day is selected")
+      reader.reportUnused(["time.style"], "because the row has no time")
       self.base = date == .omitted ? nil : .lengths(date: date, time: .omitted)
     case (.time, _) where shown.showsDate:
-      reader.reportUnused(keys, "where a time of day is selected: it shows a date")
+      reader.reportUnused(keys, "because it shows a date and the row has none")
       self.base = nil
     case (.date, _) where shown.showsTime && !shown.showsDate:
-      reader.reportUnused(keys, "where a day is selected: it shows a time alone")
+      reader.reportUnused(keys, "because it shows only a time and the row has none")
       self.base = nil
     default: break
     }
@@ -170,7 +170,7 @@ extension RowDescriptor.DateTimeContent {
     }
     if crosses == true {
       reader.report(
-        .error, .conflictingKeys, "the earliest date is after the latest", key: "value.minimum")
+        .error, .conflictingKeys, "\"value.minimum\" must not be after \"value.maximum\"", key: "value.minimum")
     }
   }
 
@@ -178,8 +178,8 @@ extension RowDescriptor.DateTimeContent {
     guard let node = reader.node(key) else { return nil }
     guard let text = node.asString else {
       reader.reportType(
-        key, expected: "an ISO 8601 date here", node: node,
-        hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
+        key, expected: "an ISO 8601 date", node: node,
+        hint: "write a date such as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
       return nil
     }
     let bound = reader.checked(key) { () throws(FormatError) in
@@ -188,8 +188,8 @@ extension RowDescriptor.DateTimeContent {
     guard style == .time, let bound else { return bound }
     if case .localTime = bound { return bound }
     reader.report(
-      .error, .invalidDate, "a bound of a time of day is a time of day, found \"\(text.abbreviated())\"", key: key,
-      hint: "write it as \"09:00\"")
+      .error, .invalidDate, "expected a time of day, found \"\(text.abbreviated())\"", key: key,
+      hint: "write a time such as \"09:00\"")
     return nil
   }
 }

@@ -45,7 +45,7 @@ struct FilesRow: RowTraits {
       return value
     }
     guard role == .attachment else {
-      throw ValueRefusal(.type, "a row of type image takes one image, found \(value.kindName)")
+      throw ValueRefusal(.type, "rows of type image accept one image, found \(value.kindName)")
     }
     for element in elements { try checkFile(element) }
     return value
@@ -56,13 +56,13 @@ struct FilesRow: RowTraits {
     case .image:
       let members = try ValueMembers(value, of: "an image", known: ["url", "name", "bytes", "width", "height", "type"])
       guard members.has("url") || members.has("name") else {
-        throw ValueRefusal(.type, "an image has a \"url\" or a \"name\"")
+        throw ValueRefusal(.type, "an image must have a \"url\" or a \"name\"")
       }
       for key in ["url", "name", "type"] { try members.text(key) }
       for key in ["bytes", "width", "height"] { try members.count(key, isRequired: false) }
     case .attachment:
       let members = try ValueMembers(value, of: "an attachment", known: ["name", "bytes", "type"])
-      guard members.has("name") else { throw ValueRefusal(.type, "an attachment has a \"name\"") }
+      guard members.has("name") else { throw ValueRefusal(.type, "an attachment must have a \"name\"") }
       for key in ["name", "type"] { try members.text(key) }
       try members.count("bytes", isRequired: true)
     }
@@ -132,14 +132,14 @@ extension ObjectReader {
 extension RowKeys {
   /// Keys of image rows: media types and the maximum size.
   package static let image: [KeyDefinition] = [
-    KeyDefinition("image.types", .strings, "media types that are taken"),
-    KeyDefinition("value.maximum", .number, "most bytes"),
+    KeyDefinition("image.types", .strings, "accepted media types"),
+    KeyDefinition("value.maximum", .number, "maximum size in bytes"),
   ]
 
   /// Keys of attachment rows: media types, the maximum number and the maximum size.
   package static let attachment: [KeyDefinition] = [
-    KeyDefinition("attachment.types", .strings, "media types that are taken"),
-    KeyDefinition("attachment.maximum_count", .count, "most attachments"),
-    KeyDefinition("value.maximum", .number, "most bytes"),
+    KeyDefinition("attachment.types", .strings, "accepted media types"),
+    KeyDefinition("attachment.maximum_count", .count, "maximum number of attachments"),
+    KeyDefinition("value.maximum", .number, "maximum size in bytes"),
   ]
 }

@@ -22,7 +22,7 @@ struct LabelRow: RowTraits {
 
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
     guard !value.isNested(deeperThan: Self.depthLimit) else {
-      throw ValueRefusal(.limitNesting, "a value nests at most \(Self.depthLimit) levels")
+      throw ValueRefusal(.limitNesting, "the value is nested too deeply: at most \(Self.depthLimit) levels")
     }
     return value
   }

@@ -49,6 +49,6 @@ extension RowKeys {
   /// Keys of location rows: the notation of coordinates.
   package static let location: [KeyDefinition] = [
     KeyDefinition(
-      "location.style", .words(RowDescriptor.LocationStyle.self), default: "decimal", "how coordinates are written")
+      "location.style", .words(RowDescriptor.LocationStyle.self), default: "decimal", "how coordinates are formatted")
   ]
 }

@@ -45,11 +45,11 @@ extension NumberRow {
       isRanged ? minimum >= maximum : minimum > maximum
     {
       func named(_ bound: ExactDecimal, _ key: String) -> String {
-        reader.has(key) ? bound.brief : "\(bound.brief) (where \"\(key)\" is absent)"
+        reader.has(key) ? "\(key) (\(bound.brief))" : "\(key) (by default \(bound.brief))"
       }
       reader.report(
         .error, .conflictingKeys,
-        "the least value \(named(minimum, "value.minimum")) is \(isRanged ? "not below" : "above") the greatest "
+        "\(named(minimum, "value.minimum")) must \(isRanged ? "be less than" : "not exceed") "
           + named(maximum, "value.maximum"),
         key: reader.has("value.minimum") ? "value.minimum" : "value.maximum")
     }
@@ -58,7 +58,8 @@ extension NumberRow {
       content.stepper = reader.word("value.stepper.type", RowDescriptor.StepperKind.self) ?? .float
       if content.stepper == .integer, content.step.fractionDigits > 0 {
         reader.report(
-          .warning, .conflictingKeys, "a step of \(content.step.brief) gives fractions, which the type integer rounds",
+          .warning, .conflictingKeys,
+          "steps of \(content.step.brief) give fractions, which stepper type integer rounds",
           key: "value.stepper.steps", hint: "set \"value.stepper.type\" to \"float\"")
       }
     }
@@ -72,7 +73,7 @@ extension NumberRow {
     guard let step = reader.bound(key) else { return nil }
     if step > .zero { return step }
     reader.report(
-      .error, .outOfRange, "\(reader.quoted(key)) must be above 0, found \(step.brief)", key: key)
+      .error, .outOfRange, "\(reader.quoted(key)) must be greater than 0, found \(step.brief)", key: key)
     return nil
   }
 
@@ -159,7 +160,7 @@ extension NumberRow {
     let parsed = try format.parsedByFormats(text, leniency, reading)
     guard role == .integer, parsed.value != .null, !parsed.value.isWhole else { return parsed }
     let found = parsed.value.nonFiniteName ?? parsed.value.number?.exact?.description.abbreviated() ?? "none"
-    throw FormatError(.typeMismatch, "this row takes whole numbers, found \(found)")
+    throw FormatError(.typeMismatch, "expected a whole number, found \(found)")
   }
 
   /// Returns a number with a grouping separator and, if the row has fractions, fraction digits.
@@ -253,21 +254,23 @@ extension FormatterDescriptor {
 extension RowKeys {
   /// Keys of rows whose value is a number: the bounds.
   package static let bounds: [KeyDefinition] = [
-    KeyDefinition("value.minimum", .number, reference: 37, "least value, inclusive; 0 on slider and stepper"),
-    KeyDefinition("value.maximum", .number, reference: 38, "greatest value, inclusive; 10 on slider and stepper"),
+    KeyDefinition(
+      "value.minimum", .number, reference: 37, "minimum value, inclusive; by default 0 for slider and stepper"),
+    KeyDefinition(
+      "value.maximum", .number, reference: 38, "maximum value, inclusive; by default 10 for slider and stepper"),
   ]
 
   /// Keys of stepper rows, in addition to the bounds.
   package static let stepper: [KeyDefinition] = [
-    KeyDefinition("value.stepper.steps", .positiveNumber, default: "1", reference: 39, "the number that one step adds"),
+    KeyDefinition("value.stepper.steps", .positiveNumber, default: "1", reference: 39, "increment of one step"),
     KeyDefinition(
       "value.stepper.type", .words(RowDescriptor.StepperKind.self), default: "float", reference: 40,
-      "digits that are shown"),
+      "number of displayed digits"),
   ]
 
   /// Keys of currency rows, in addition to the bounds. Formatters have the same keys.
   package static let currency: [KeyDefinition] = FormatterKeys.keys(of: .number).sharing([
-    ("currency.style", 49, "how the amount is written"), ("currency.locale", 50, nil), ("currency.code", nil, nil),
+    ("currency.style", 49, "how the amount is formatted"), ("currency.locale", 50, nil), ("currency.code", nil, nil),
     ("currency.position", nil, nil), ("currency.accounting", nil, nil), ("currency.cash", nil, nil),
   ])
 }

@@ -47,7 +47,7 @@ extension OptionsRow {
       guard let text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }
       return .string(text)
     }
-    let expected = (value: "a list of texts", json: "an array of strings")
+    let expected = (value: "a list of strings", json: "an array of strings")
     guard let elements = given.elements else { throw given.mismatch(row, expected.value, inJSON: expected.json) }
     let texts = try elements.map { element throws(FormatError) in
       guard let text = element.text else { throw element.mismatch(row, expected.value, inJSON: expected.json) }
@@ -219,7 +219,7 @@ extension RowDescriptor.OptionsContent {
 
   fileprivate mutating func decodeOptions(_ reader: inout ObjectReader, isRequired: Bool) {
     guard let elements = reader.array("options", of: "strings") else {
-      if isRequired, !reader.has("options") { reader.reportMissing("options", hint: "an array of texts") }
+      if isRequired, !reader.has("options") { reader.reportMissing("options", hint: "add an array of strings") }
       return
     }
     let pointer = reader.pointer(to: "options")
@@ -229,17 +229,17 @@ extension RowDescriptor.OptionsContent {
       let byte = element.range.lowerBound
       guard let text = element.asString else {
         reader.log.report(
-          .error, .wrongType, "an option is a string, found \(element.kind.article)", at: place, byteOffset: byte)
+          .error, .wrongType, "an option must be a string, found \(element.kind.article)", at: place, byteOffset: byte)
         continue
       }
       if !seen.insert(text).inserted {
         reader.log.report(
-          .error, .duplicateOption, "the option \"\(text.abbreviated())\" stands twice", at: place, byteOffset: byte)
+          .error, .duplicateOption, "duplicate option \"\(text.abbreviated())\"", at: place, byteOffset: byte)
       }
       options.append(text)
     }
     if elements.isEmpty {
-      reader.report(.warning, .emptyList, "there is nothing to choose from", key: "options")
+      reader.report(.warning, .emptyList, "\"options\" is empty", key: "options")
     }
   }
 
@@ -251,7 +251,7 @@ extension RowDescriptor.OptionsContent {
       let place = pointer.appending(key: member.key)
       guard let text = member.value.asString else {
         reader.log.report(
-          .error, .wrongType, "the text of an option is a string, found \(member.value.kind.article)", at: place,
+          .error, .wrongType, "the text of an option must be a string, found \(member.value.kind.article)", at: place,
           byteOffset: member.value.range.lowerBound)
         continue
       }
@@ -269,16 +269,16 @@ extension RowKeys {
   /// Keys of options rows: presentation, options, texts and conditions.
   package static let options: [KeyDefinition] = [
     KeyDefinition(
-      "style", .words(RowDescriptor.OptionsStyle.self), default: "push", reference: 60, "how the choice is made"),
-    KeyDefinition("title.selector", .string, reference: 61, "title of the list to choose from"),
-    KeyDefinition("options", .strings, reference: 62, "the values to choose from"),
-    KeyDefinition("options.display", .table(of: .string), reference: 63, "text of each value"),
+      "style", .words(RowDescriptor.OptionsStyle.self), default: "push", reference: 60, "how the options are displayed"),
+    KeyDefinition("title.selector", .string, reference: 61, "title of the list of options"),
+    KeyDefinition("options", .strings, reference: 62, "values of the options"),
+    KeyDefinition("options.display", .table(of: .string), reference: 63, "text of each option"),
     KeyDefinition(
       "options.enabled", .table(of: .condition),
-      "when each value is offered: true, false or a predicate; values without one always are"),
+      "whether each option is offered: true, false or a predicate; by default true"),
   ]
 
   /// Keys of push.async rows: those of ``options``, and the name of the provider.
   package static let pushAsync: [KeyDefinition] =
-    options + [KeyDefinition("options.source", .string, "name of the host's provider of options")]
+    options + [KeyDefinition("options.source", .string, "name of the host's options provider")]
 }

@@ -55,9 +55,9 @@ extension RowDescriptor.PageContent {
   fileprivate init(_ reader: inout ObjectReader) {
     self.init(url: reader.string("url"), html: reader.string("html"))
     if !reader.has("url"), !reader.has("html") {
-      reader.reportMissing("url", hint: "the address of the page; or \"html\", the page itself")
+      reader.reportMissing("url", hint: "add \"url\" or \"html\"")
     } else if url != nil, html != nil {
-      reader.reportUnused(["html"], "beside \"url\"")
+      reader.reportUnused(["html"], "because \"url\" is set")
       html = nil
     }
   }
@@ -66,7 +66,7 @@ extension RowDescriptor.PageContent {
 extension RowKeys {
   /// Keys of webview rows: a URL or HTML.
   package static let webview: [KeyDefinition] = [
-    KeyDefinition("url", .string, example: "https://example.com", "address of the page, which the row shows"),
-    KeyDefinition("html", .string, "the page itself, where there is no url"),
+    KeyDefinition("url", .string, example: "https://example.com", "address of the page"),
+    KeyDefinition("html", .string, "contents of the page if there is no url"),
   ]
 }

@@ -111,6 +111,6 @@ extension RowCheck {
 extension RowKeys {
   /// Keys of text rows: the format of the text.
   package static let text: [KeyDefinition] = [
-    KeyDefinition("text.input", .words(TextInput.self), "what the text is; any text when absent")
+    KeyDefinition("text.input", .words(TextInput.self), "kind of text; by default any text")
   ]
 }

@@ -27,7 +27,7 @@ struct ToggleRow: RowTraits {
     if [language.pattern(.yes).folded, "true", "yes"].contains(where: typed.isSpelling) { return Parsed(.bool(true)) }
     if [language.pattern(.no).folded, "false", "no"].contains(where: typed.isSpelling) { return Parsed(.bool(false)) }
     throw FormatError(
-      .typeMismatch, "a row of type \(format.type.rawValue) takes true or false",
+      .typeMismatch, "rows of type \(format.type.rawValue) accept true or false",
       hint: .oneOf([language.pattern(.yes), language.pattern(.no)]))
   }
 }
