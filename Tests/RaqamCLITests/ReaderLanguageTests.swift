@@ -141,13 +141,19 @@ import Testing
       #expect(!Self.bare(pattern).contains { "{}".contains($0) }, "\(word) in \(language)")
       #expect(pattern.split(separator: "\n").allSatisfy { $0.count <= 76 } || word != .help)
       guard language.direction == .rightToLeft else { continue }
-      let foreign = Self.bare(pattern).split { " \n;:?؟.,،؛۔()[]\"'".contains($0) }.map(String.init).filter { part in
+      let foreign = Self.bare(pattern).split { " \n;:?؟.,،؛۔()[]\"'«»“”".contains($0) }.map(String.init).filter {
+        part in
         part.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 } && !commands.contains(part)
       }
       #expect(foreign.isEmpty, "\(foreign) of \(word) in \(language)")
     }
     #expect(
       FormLine.Word.allCases.allSatisfy { ConsoleMessage.help.pattern(language).contains($0.rawValue) || $0 == .help })
+  }
+
+  @Test func keysHaveComments() throws {
+    let keys = ConsoleMessage.allCases.map { ($0.rawValue, $0.pattern(.english)) }
+    #expect(try WordFiles.faultsOfComments("console", keys, arguments: ConsoleMessage.Argument.allCases) == [])
   }
 
   /// Returns a pattern without its placeholders.
@@ -184,7 +190,7 @@ import Testing
     ("fa_IR", "options g", "○ بله\n○ خیر\n"), ("ar_SA", "options g", "○ نعم\n○ لا\n"),
     ("de_DE", "options g", "○ Ja\n○ Nein\n"),
     ("en_US", "options t", "? t has no options\n"),
-    ("tr_TR", "options t", "? \"t\" satırında seçenek yok\n"),
+    ("tr_TR", "options t", "? “t” satırında seçenek yok\n"),
     ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب یک مورد  [کوچک | m]\n"),
   ])
   func optionsAreListedInTheLanguage(_ locale: String, _ line: String, _ expected: String) {

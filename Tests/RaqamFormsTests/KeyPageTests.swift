@@ -19,7 +19,8 @@ import Testing
     [
       ("Form", "The top-level object.", FormKeys.all),
       (
-        "Section", "A dynamic section also takes every key of a row behind `dynamic.`: what a new row looks like.",
+        "Section",
+        "A dynamic section also accepts every key of a row with the prefix `dynamic.`, which describes new rows.",
         SectionKeys.all
       ),
       ("Row, every type", "", RowKeys.common), ("Row with a value", "Every type but `button`.", RowKeys.input),

@@ -16,4 +16,9 @@ import Testing
     #expect(Set(texts).count == texts.count)
     #expect(!texts.contains { $0.contains { "{}\n".contains($0) } })
   }
+
+  @Test func keysHaveComments() throws {
+    let keys = PageLabel.allCases.map { ($0.rawValue, $0.text(.english)) }
+    #expect(try WordFiles.faultsOfComments("page", keys, arguments: MessageKey.Argument.allCases) == [])
+  }
 }

@@ -17,9 +17,24 @@ package enum WordFiles {
     String(decoding: try Data(contentsOf: folder.appending(path: "\(language).json")), as: UTF8.self)
   }
 
-  /// Returns the comments for translators of one part, by key.
-  package static func comments(_ part: String) throws -> [(key: String, text: String?)] {
-    try members(part, "comments")
+  /// Returns the faults of the comments for translators of one part: each key has a comment of sentences that describes
+  /// the arguments of the English text.
+  package static func faultsOfComments<Argument: RawRepresentable<String>>(
+    _ part: String, _ keys: [(key: String, english: String)], arguments: [Argument]
+  ) throws -> [String] {
+    let comments = try members(part, "comments")
+    guard comments.map(\.key) == keys.map(\.key) else { return ["keys of \(part)"] }
+    return zip(comments, keys).flatMap { comment, key in
+      let text = comment.text ?? ""
+      let named = arguments.filter { key.english.contains("{\($0.rawValue)") && !text.contains("{\($0.rawValue)}") }
+      let strange = text.matches(of: #/\{(\w+)\}/#).filter { match in
+        !arguments.contains { $0.rawValue == String(match.output.1) }
+      }
+      let isSentence = text.hasSuffix(".") && text.first?.isLowercase == false
+      return (isSentence || text.hasPrefix("{") ? [] : ["\(key.key) is not a sentence"])
+        + named.map { "\(key.key) does not describe \($0.rawValue)" }
+        + strange.map { "\(key.key) describes \($0.output.1)" }
+    }
   }
 
   /// Returns the members of one part, in the order of the file. A text of several lines is an array of strings.

@@ -183,7 +183,7 @@ struct FormCommand: HostedCommand {
       guard course == .done else { continue }
       if !host.isInputTerminal || console.session.issues().isEmpty { break }
       console.reportIssues()
-      console.say(.mend)
+      console.say(.fixIssues)
     }
     return isWhole
   }

@@ -22,9 +22,10 @@ enum KeyCoverage {
   static let rmsKeys: [Key] =
     [
       Key(number: 1, owner: "form", name: "(top level)", meaning: "array of sections, built in order"),
-      Key(number: 2, owner: "value", name: ":name", meaning: "stands for an object that the host gives"),
+      Key(number: 2, owner: "value", name: ":name", meaning: "represents an object that the host provides"),
       Key(
-        number: 3, owner: "value", name: ":self", meaning: "stands for the controller, unless the host gives another"),
+        number: 3, owner: "value", name: ":self",
+        meaning: "represents the controller, unless the host provides another object"),
     ] + keys(RMSKeys.section, of: "section") + keys(RMSKeys.cell, of: "cell") + [
       Key(
         number: 13, owner: "section, cell", name: "properties.<key path>",

@@ -49,7 +49,7 @@ enum ConsoleMessage: String, CaseIterable {
   /// The first message on a terminal.
   case greeting
   /// The message for a user who ends the input while there are issues.
-  case mend
+  case fixIssues
   /// There is no edit to undo.
   case nothingToUndo
   /// The syntax of the `move` command.
