@@ -151,6 +151,17 @@ import Testing
       FormLine.Word.allCases.allSatisfy { ConsoleMessage.help.pattern(language).contains($0.rawValue) || $0 == .help })
   }
 
+  /// `help` prints the lines of the message, each as a line.
+  @Test(arguments: [("en_US", MessageLanguage.english), ("fa_IR", .persian), ("ar_SA", .arabic)])
+  func helpHasLines(_ locale: String, _ language: MessageLanguage) {
+    let outcome = TestHost.run(
+      ["form", "form.json", "--script", "script", "--locale", locale, "--time-zone", "UTC"],
+      files: ["script": "help\n", "form.json": #"{"sections": [{"items": [{"type": "text", "id": "t"}]}]}"#])
+    #expect(
+      outcome.errors
+        == "> help\n\(ConsoleMessage.help.pattern(language))\n\(ConsoleMessage.noIssues.pattern(language))\n")
+  }
+
   @Test func keysHaveComments() throws {
     let keys = ConsoleMessage.allCases.map { ($0.rawValue, $0.pattern(.english)) }
     #expect(try WordFiles.faultsOfComments("console", keys, arguments: ConsoleMessage.Argument.allCases) == [])

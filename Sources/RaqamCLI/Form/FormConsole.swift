@@ -63,7 +63,9 @@ struct FormConsole {
     case .show: draw()
     case .rows: listRows()
     case .check: reportIssues()
-    case .help: say(.help)
+    case .help:
+      // A message is one line: `writeMessage` escapes line breaks.
+      for line in words(.help, [:]).split(separator: "\n", omittingEmptySubsequences: false) { say(String(line)) }
     case .undo:
       guard session.canUndo else { throw FormLineError(.nothingToUndo) }
       return (.goesOn, !report(form.apply(.undo), about: nil))
