@@ -127,7 +127,7 @@ let package = Package(
       name: "RaqamRMS", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
     .target(
       name: "RaqamPreview",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
+      dependencies: ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
     // Tables and lines of any length, formatted column by column on several threads.
@@ -136,7 +136,8 @@ let package = Package(
       swiftSettings: strict),
     // Pages for browsers; no code that writes to terminals needs it.
     .target(
-      name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
+      name: "RaqamPages",
+      dependencies: ["Raqam", "RaqamText", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
       swiftSettings: strict),
     // The workbench as a function from requests to replies, without a server.
     .target(

@@ -52,7 +52,7 @@ import Testing
      ¬◂◂مبلغ▪                                                  ¬▪
      ──────────────────────────────────────────────────────
      ¬◂  ◂جمع▪              ◂¦ریال␣۱٬۰۰۰▪                         ¬▪
-     ¬◂  ◂به ارز▪           ▸¦1,000.00 USD▪                       ¬▪
+     ¬◂  ◂به ارز▪           ◂1,000.00 USD▪                       ¬▪
      ¬◂  ◂تخفیف▪            ◂¦−۵۰ IRR▪                            ¬▪
      ¬◂  [ ◂پرداخت▪ ]                                          ¬▪
      ¬◂  + ◂افزودن کالا▪                                       ¬▪
@@ -76,7 +76,7 @@ import Testing
      ¬¬مبلغ¬
      ──────────────────────────────────────────────────────
      ¬  ¬جمع¬              ¬¦ریال␣۱٬۰۰۰¬
-     ¬  ¬به ارز¬           ¬¦1,000.00 USD¦¬
+     ¬  ¬به ارز¬           ¬1,000.00 USD¬
      ¬  ¬تخفیف¬            ¬¦−۵۰ IRR¬
      ¬  [ ¬پرداخت¬ ]
      ¬  + ¬افزودن کالا¬
@@ -233,7 +233,7 @@ import Testing
       row(.webview, "A", .null, "https://a.b"), "  A   https://a.b", "a web view's address is no stand-in"),
     RowCase(row(.slider, "A", .double(0.5), "0.5"), "  A   0.5", "slider"),
     RowCase(
-      row(.currency, "A", .integer(1), "\u{200E}ریال ۱"), "  A   ¦◂¦ریال ۱▪", "right to left by its letters"),
+      row(.currency, "A", .integer(1), "\u{200E}ریال ۱"), "  A   ¦▸¦ریال ۱▪", "a number has the direction of the form"),
     RowCase(row(.text, "A", .string("x"), "x سلام"), "  A   ¦▸x سلام▪", "left to right by its first letter"),
     RowCase(
       row(.url, "نشانی", .string("x"), "a.b/سلام"), "  ¦◂نشانی▪   ▸a.b/سلام▪", "an address is left to right"),

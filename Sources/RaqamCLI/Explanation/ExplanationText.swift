@@ -86,7 +86,7 @@ struct ExplanationText {
     private static func visible(_ source: String, _ asRead: Bool) -> TerminalText {
       let isBlank = source.allSatisfy { $0 == " " }
       let letters = String(String.UnicodeScalarView(source.unicodeScalars.filter { !$0.properties.isBidiControl }))
-      let isRightToLeft = TerminalText(letters).formattedDirection == .rightToLeft
+      let isRightToLeft = TerminalText(letters).hasRightToLeftWord
       let named = source.unicodeScalars.reduce(into: "") { result, scalar in
         guard isBlank || isNamed(scalar), !asRead || !isHarmless(scalar) else {
           result.unicodeScalars.append(scalar)

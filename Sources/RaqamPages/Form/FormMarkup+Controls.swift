@@ -37,7 +37,7 @@ extension FormMarkup {
     }
     var attributes = parts.attributes(.dir(direction))
     let placeholder = isEditable(row) ? parts.placeholder : parts.standIn
-    if !placeholder.isEmpty { attributes.append(.placeholder(placeholder)) }
+    if !placeholder.isEmpty { attributes.append(.placeholder(parts.isolated(placeholder))) }
     if row.isRequired { attributes.append(.aria("required", "true")) }
     if row.isDisabled { attributes.append(use == .editing ? .disabled : .aria("disabled", "true")) }
     if use == .reading {
@@ -55,7 +55,9 @@ extension FormMarkup {
   }
 
   private func standIn(_ parts: RowParts) -> HTML {
-    parts.standIn.isEmpty ? "—" : HTML(.span, [.class("stand-in")], .isolated(parts.standIn))
+    if parts.standIn.isEmpty { return "—" }
+    let direction = HTMLDirection(parts.direction(ofStandIn: parts.standIn))
+    return HTML(.span, [.class("stand-in")], .isolated(parts.standIn, direction))
   }
 
   private func typing(_ row: RowSnapshot) -> [HTML.Attribute] {

@@ -95,6 +95,17 @@ struct RowParts {
     placeholder = snapshot.placeholder ?? standIn
   }
 
+  func direction(ofStandIn text: String) -> TextDirection {
+    snapshot.standInDirection(of: text, in: markup.snapshot.direction)
+  }
+
+  /// Returns a placeholder in its own direction, which may differ from that of the field.
+  func isolated(_ placeholder: String) -> String {
+    let direction = direction(ofStandIn: placeholder)
+    if direction == markup.snapshot.direction { return placeholder }
+    return (direction == .rightToLeft ? "\u{2067}" : "\u{2066}") + placeholder + "\u{2069}"
+  }
+
   var hasNotes: Bool { snapshot.refusal != nil || !snapshot.issues.isEmpty }
 
   /// Whether the value must not be disclosed.
@@ -153,17 +164,7 @@ struct RowParts {
   func direction(of text: String, _ known: RowControl.Direction?) -> HTMLDirection {
     let form = HTMLDirection(markup.snapshot.direction)
     if text.isEmpty { return form }
-    switch known {
-    case .leftToRight: return .leftToRight
-    case .rightToLeft: return .rightToLeft
-    case .auto: break
-    case nil:
-      switch snapshot.type.reading {
-      case .leftToRight: return .leftToRight
-      case .formatted: return form
-      case .free, .ofValue: break
-      }
-    }
+    if let fixed = snapshot.fixedDirection(known, in: markup.snapshot.direction) { return HTMLDirection(fixed) }
     // `dir="auto"` would treat a text without letters as left-to-right.
     return text.unicodeScalars.contains { $0.properties.isAlphabetic } ? HTMLDirection(ofText: text) : form
   }

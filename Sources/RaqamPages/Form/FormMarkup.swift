@@ -96,7 +96,9 @@ public struct FormMarkup: Hashable, Sendable {
   /// The form element with its title and all visible sections.
   ///
   /// - Complexity: O(*n*) in the size of the form's markup.
-  public var form: HTML {
+  public var form: HTML { visible { makeForm() } }
+
+  private func makeForm() -> HTML {
     let titled = snapshot.title.map { !$0.isEmpty } ?? false
     let title = HTMLName(name, "title")
     var attributes: [HTML.Attribute] = [
@@ -114,14 +116,20 @@ public struct FormMarkup: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of sections and in the size of the section's markup.
   public func section(_ place: Int) -> HTML? {
-    snapshot.sections.first { $0.place == place }.map { section($0) }
+    snapshot.sections.first { $0.place == place }.map { section in visible { self.section(section) } }
   }
 
   /// Returns the row with an id; `nil` if it is not visible.
   ///
   /// - Complexity: O(*n*) in the number of visible rows.
   public func row(_ id: String) -> HTML? {
-    snapshotRow(id).map { row($0) }
+    snapshotRow(id).map { row in visible { self.row(row) } }
+  }
+
+  /// Makes markup in which the words of the pseudo-locale `ar_XB` are reversed.
+  private func visible(_ make: () -> HTML) -> HTML {
+    guard PseudoLocale(snapshot.locale) == .bidirectional else { return make() }
+    return VisibleText.$keepsOverrides.withValue(true, operation: make)
   }
 
   func snapshotRow(_ id: String) -> RowSnapshot? {

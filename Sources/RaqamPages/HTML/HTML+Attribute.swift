@@ -1,4 +1,5 @@
 public import Raqam
+internal import RaqamText
 
 /// The base direction of an element, the value of the attribute `dir`.
 public enum HTMLDirection: String, CaseIterable, Sendable {
@@ -20,32 +21,8 @@ public enum HTMLDirection: String, CaseIterable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(ofText text: String) {
-    self = .auto
-    guard text.unicodeScalars.contains(where: { (0x2066...0x2068).contains($0.value) }) else { return }
-    var depth = 0
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x2066...0x2068: depth += 1
-      case 0x2069: depth = max(0, depth - 1)
-      default:
-        guard depth == 0, let direction = Self.direction(of: scalar) else { continue }
-        self = direction
-        return
-      }
-    }
-  }
-
-  // The ranges are the blocks whose code points default to R or AL (DerivedBidiClass.txt, @missing).
-  private static func direction(of scalar: Unicode.Scalar) -> HTMLDirection? {
-    switch scalar.value {
-    case 0x200E: return .leftToRight
-    case 0x200F, 0x061C: return .rightToLeft
-    default: guard scalar.properties.isAlphabetic else { return nil }
-    }
-    switch scalar.value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return .rightToLeft
-    default: return .leftToRight
-    }
+    let hasIsolates = text.unicodeScalars.contains { (0x2066...0x2068).contains($0.value) }
+    self = hasIsolates ? TextDirection(firstStrongOf: text).map(HTMLDirection.init) ?? .auto : .auto
   }
 }
 

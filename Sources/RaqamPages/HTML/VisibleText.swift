@@ -13,16 +13,19 @@ internal import RaqamPreview
 /// VisibleText.name(of: "\u{200E}")      // U+200E LEFT-TO-RIGHT MARK
 /// ```
 public enum VisibleText {
+  /// Whether paired right-to-left overrides are unchanged. They are the text of the pseudo-locale `ar_XB`.
+  @TaskLocal static var keepsOverrides = false
+
   /// Returns the text with control characters replaced by their names.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public static func string(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isSteering($0) || isIsolate($0) }) else { return text }
     let scalars = Array(text.unicodeScalars)
-    let paired = pairedIsolates(scalars)
+    let paired = BidiPairs.indices(scalars, overrides: keepsOverrides)
     var result = ""
     for (index, scalar) in scalars.enumerated() {
-      if isSteering(scalar) || isIsolate(scalar) && !paired.contains(index) {
+      if (isSteering(scalar) || isIsolate(scalar)) && !paired.contains(index) {
         result += "⟨\(name(of: scalar))⟩"
       } else {
         result.unicodeScalars.append(scalar)
@@ -58,21 +61,6 @@ public enum VisibleText {
   }
 
   private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool { (0x2066...0x2069).contains(scalar.value) }
-
-  /// Returns the indices of isolate characters that have a partner on the same line.
-  private static func pairedIsolates(_ scalars: [Unicode.Scalar]) -> Set<Int> {
-    var (paired, open): (Set<Int>, [Int]) = ([], [])
-    for (index, scalar) in scalars.enumerated() {
-      switch scalar.value {
-      case 0x0A: open = []
-      case 0x2066...0x2068: open.append(index)
-      case 0x2069:
-        if let start = open.popLast() { paired.formUnion([start, index]) }
-      default: break
-      }
-    }
-    return paired
-  }
 
   private static func kind(of scalar: Unicode.Scalar) -> String {
     if scalar.properties.isNoncharacterCodePoint { return "noncharacter" }

@@ -137,10 +137,10 @@ private struct CalendarDrawing {
   /// Draws a text without its own controls if it has the direction of the line. Spaces between numbers and words of one
   /// direction take that direction, too. The columns are thus preserved on terminals that give each control a column.
   private func draw(_ text: TerminalText, _ style: TextStyle, in line: inout TerminalLine) {
-    if sheet.direction == .rightToLeft, text.formattedDirection != .leftToRight {
+    if sheet.direction == .rightToLeft, text.firstStrongDirection != .leftToRight {
       line.draw(text.string, style)
     } else {
-      line.append(text, text.formattedDirection ?? sheet.direction, style)
+      line.append(text, sheet.direction, style)
     }
   }
 }

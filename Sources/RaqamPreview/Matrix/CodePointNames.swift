@@ -36,16 +36,40 @@ public enum CodePointNames {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     let isShown = { isDeceiving($0) || choice == .invisible && isInvisible($0) }
     guard text.unicodeScalars.contains(where: isShown) else { return text }
-    var result = String.UnicodeScalarView()
+    var result = ""
     for scalar in text.unicodeScalars {
-      if isShown(scalar) {
-        result.append(contentsOf: "⟨\(short(scalar))⟩".unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
+      if isShown(scalar) { result += name(scalar) } else { result.unicodeScalars.append(scalar) }
     }
-    return String(result)
+    return result
   }
+
+  /// Returns the text with names as in ``named(_:_:)``, in the order in which a reader sees the text without names.
+  ///
+  /// Each name is an isolate. Paired isolates and bidi marks are unchanged, because the order depends on them; if
+  /// `choice` is `invisible`, their names precede them.
+  ///
+  /// - Complexity: O(*n*) in the length of `text`.
+  package static func annotated(_ text: String, _ choice: Choice) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    let scalars = Array(text.unicodeScalars)
+    let paired = BidiPairs.indices(scalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      let decidesOrder = paired.contains(index) || isBidiMark(scalar)
+      if choice == .invisible && isInvisible(scalar) || isDeceiving(scalar) && !decidesOrder {
+        result += "\u{2066}\(name(scalar))\u{2069}"
+        if !decidesOrder { continue }
+      }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  private static func isBidiMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String { "⟨\(short(scalar))⟩" }
 
   private static func isDeceiving(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

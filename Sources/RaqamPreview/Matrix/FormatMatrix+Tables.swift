@@ -3,13 +3,13 @@ internal import Raqam
 extension FormatMatrix {
   /// Returns the page as a table with a row for each value.
   public func table(of page: Page) -> TextTable {
-    let rows = zip(values, page.cells).map { value, cells in [TextTable.Cell(value)] + cells.map(\.tableCell) }
+    let rows = zip(values, page.cells).map { value, cells in [TextTable.Cell(value)] + cells.map { $0.tableCell(page.locale) } }
     return TextTable(columns: ["value"] + formats, rows: rows)
   }
 
   /// Returns the row of a single value for a table of all locales.
   public func row(of page: Page, value: Int) -> [TextTable.Cell] {
-    [TextTable.Cell(page.locale.identifier)] + page.cells[value].map(\.tableCell)
+    [TextTable.Cell(page.locale.identifier)] + page.cells[value].map { $0.tableCell(page.locale) }
   }
 
   /// The columns of a table of all locales: `locale`, then the formats.
@@ -29,9 +29,9 @@ extension FormatMatrix {
 }
 
 extension FormatMatrix.Cell {
-  fileprivate var tableCell: TextTable.Cell {
+  fileprivate func tableCell(_ locale: LocaleID) -> TextTable.Cell {
     switch self {
-    case .text(let text): TextTable.Cell(text)
+    case .text(let text): TextTable.Cell(text, direction: locale.direction)
     case .refused(let reason): TextTable.Cell(reason, isFailure: true)
     case .none: "—"
     }

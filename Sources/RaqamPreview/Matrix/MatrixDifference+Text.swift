@@ -11,30 +11,43 @@ extension TerminalPreview {
   ///         - U+00A0 NO-BREAK SPACE
   ///         + U+202F NARROW NO-BREAK SPACE
   public func lines(_ difference: MatrixDifference) -> [String] {
-    let kinds = difference.kinds.map(\.rawValue).joined(separator: ", ")
-    let place = "\(difference.locale.identifier)  \(difference.value)  \(difference.format): \(kinds)"
-    var lines = [line(place, indent: 0, .header)]
+    var lines = [place(of: difference)]
     for (sign, cell) in [("- ", difference.before), ("+ ", difference.now)] {
-      lines += wrapped(cell.shown).enumerated().map { index, text in
-        line(text, indent: 2, sign: index == 0 ? sign : "  ", cell.failure == nil ? .plain : .issue)
+      let (text, direction) = safe(cell.shown, cell.failure == nil ? difference.locale.direction : .leftToRight)
+      lines += text.wrapped(to: columns - 4).enumerated().map { index, text in
+        line(text, direction, indent: 2, sign: index == 0 ? sign : "  ", cell.failure == nil ? .plain : .issue)
       }
     }
     for (sign, scalars) in [("- ", difference.removed), ("+ ", difference.added)] {
-      lines += CodePointNames.descriptions(of: scalars).map { line($0, indent: 4, sign: sign, .footer) }
+      lines += CodePointNames.descriptions(of: scalars).map {
+        line(TerminalText($0), .leftToRight, indent: 4, sign: sign, .footer)
+      }
     }
     return lines
   }
 
-  private func wrapped(_ text: String) -> [String] {
-    TerminalText(CodePointNames.named(text, .invisible)).wrapped(to: columns - 4).map(\.string)
+  private func place(of difference: MatrixDifference) -> String {
+    var line = TerminalLine(self, .leftToRight)
+    for (index, source) in [difference.locale.identifier, difference.value, difference.format].enumerated() {
+      if index > 0 { line.draw("  ", .header) }
+      let (text, direction) = safe(source, nil)
+      line.append(text, direction, .header)
+    }
+    line.draw(": " + difference.kinds.map(\.rawValue).joined(separator: ", "), .header)
+    return line.string
   }
 
-  private func line(_ text: String, indent: Int, sign: String = "", _ style: TextStyle) -> String {
-    let text = TerminalText(CodePointNames.named(text, .invisible))
+  private func safe(_ text: String, _ direction: TextDirection?) -> (text: TerminalText, direction: TextDirection) {
+    TerminalText.named(text, .invisible, direction, usesIsolates ? .paired : .marks)
+  }
+
+  private func line(
+    _ text: TerminalText, _ direction: TextDirection, indent: Int, sign: String, _ style: TextStyle
+  ) -> String {
     var line = TerminalLine(self, .leftToRight)
     line.move(to: indent)
-    if !sign.isEmpty { line.draw(sign, .footer) }
-    line.append(text, text.formattedDirection ?? .leftToRight, style)
+    line.draw(sign, .footer)
+    line.append(text, direction, style)
     return line.string
   }
 }

@@ -16,6 +16,12 @@ extension TerminalPreview {
 
 /// Lays out a table as lines.
 private struct TableDrawing {
+  private struct Cell {
+    let text: TerminalText
+    let direction: TextDirection
+    let style: TextStyle
+  }
+
   private static let gap = 2
   /// The least width limit of a key column.
   private static let narrow = 12
@@ -23,23 +29,26 @@ private struct TableDrawing {
   private static let failureWidth = 24
 
   private let preview: TerminalPreview
-  private let columns: [TerminalText]
-  private let rows: [[(text: TerminalText, isFailure: Bool)]]
+  private let columns: [Cell]
+  private let rows: [[Cell]]
   private let keyCount: Int
   private var widths: [Int]
 
   init(_ preview: TerminalPreview, _ table: TextTable) {
-    func safe(_ text: String) -> TerminalText {
-      TerminalText(CodePointNames.named(text, table.named), controls: preview.usesIsolates ? .paired : .marks)
+    func cell(_ cell: TextTable.Cell, _ style: TextStyle) -> Cell {
+      let (text, direction) = TerminalText.named(
+        cell.isFailure ? "× \(cell.text)" : cell.text, table.named, cell.direction,
+        preview.usesIsolates ? .paired : .marks)
+      return Cell(text: text, direction: direction, style: style)
     }
     self.preview = preview
-    columns = table.columns.map(safe)
-    rows = table.rows.map { row in row.map { (safe($0.isFailure ? "× \($0.text)" : $0.text), $0.isFailure) } }
+    columns = table.columns.map { cell(TextTable.Cell($0), .header) }
+    rows = table.rows.map { row in row.map { cell($0, $0.isFailure ? .issue : .plain) } }
     keyCount = min(table.keyCount, columns.count)
-    widths = columns.map(\.columns)
+    widths = columns.map(\.text.columns)
     for row in rows {
       for (index, cell) in zip(widths.indices, row) {
-        let columns = cell.isFailure ? min(cell.text.columns, Self.failureWidth) : cell.text.columns
+        let columns = cell.style == .issue ? min(cell.text.columns, Self.failureWidth) : cell.text.columns
         widths[index] = max(widths[index], columns)
       }
     }
@@ -94,31 +103,25 @@ private struct TableDrawing {
   }
 
   private func block(_ group: [Int]) -> [String] {
-    var lines = self.lines(group) { (columns[$0], .header) }
+    var lines = self.lines(group, columns)
     let width = group.reduce(-Self.gap) { $0 + widths[$1] + Self.gap }
     var rule = TerminalLine(preview, .leftToRight)
     rule.draw(String(repeating: "─", count: max(0, width)), .rule)
     lines.append(rule.string)
-    for row in rows {
-      lines += self.lines(group) { index in
-        index < row.count ? (row[index].text, row[index].isFailure ? .issue : .plain) : (TerminalText(""), .plain)
-      }
-    }
+    for row in rows { lines += self.lines(group.filter(row.indices.contains), row) }
     return lines
   }
 
   /// Returns the lines of one row.
-  private func lines(_ group: [Int], _ cell: (Int) -> (text: TerminalText, style: TextStyle)) -> [String] {
-    let cells = group.map { index in (index, cell(index)) }.map { index, cell in
-      (index, cell.text.wrapped(to: widths[index]), cell.text.formattedDirection ?? .leftToRight, cell.style)
-    }
+  private func lines(_ group: [Int], _ row: [Cell]) -> [String] {
+    let cells = group.map { index in (index, row[index].text.wrapped(to: widths[index]), row[index]) }
     return (0..<(cells.map(\.1.count).max() ?? 0)).map { number in
       var line = TerminalLine(preview, .leftToRight)
       var start = 0
-      for (index, texts, direction, style) in cells {
+      for (index, texts, cell) in cells {
         if number < texts.count, !texts[number].string.isEmpty {
           line.move(to: start)
-          line.append(texts[number], direction, style)
+          line.append(texts[number], cell.direction, cell.style)
         }
         start += widths[index] + Self.gap
       }

@@ -1,4 +1,4 @@
-internal import Raqam
+public import Raqam
 
 /// Texts in rows and columns, which can be written for a terminal, as Markdown or as CSV.
 ///
@@ -13,11 +13,15 @@ public struct TextTable: Hashable, Sendable {
     public var text: String
     /// Whether the text is the reason of a failure. It is prefixed with × and red on terminals with color.
     public var isFailure: Bool
+    /// The direction of the paragraph for which the text was written; if `nil`, that of the first strong character
+    /// (UAX #9, P2 and P3). The default is `nil`.
+    public var direction: TextDirection?
 
     /// Creates a cell with a text or the reason of a failure.
-    public init(_ text: String, isFailure: Bool = false) {
+    public init(_ text: String, isFailure: Bool = false, direction: TextDirection? = nil) {
       self.text = text
       self.isFailure = isFailure
+      self.direction = direction
     }
 
     /// Creates a cell with a text.
@@ -86,9 +90,9 @@ extension TextTable {
   private func line(_ cells: [Cell]) -> String { "| " + cells.map(markdown).joined(separator: " | ") + " |\n" }
 
   private func markdown(_ cell: Cell) -> String {
-    let text = TerminalText(CodePointNames.named(cell.text, named))
+    let (text, direction) = TerminalText.named(cell.text, named, cell.direction)
     var result = cell.isFailure ? "× " : ""
-    let isolated = text.needsIsolation ? text.isolated(text.formattedDirection ?? .leftToRight) : text
+    let isolated = text.needsIsolation(direction) ? text.isolated(direction) : text
     for scalar in isolated.string.unicodeScalars {
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$": result += "\\\(scalar)"

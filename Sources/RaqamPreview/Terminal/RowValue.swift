@@ -11,7 +11,8 @@ struct RowValue {
   let style: TextStyle
   /// The color of the text in the descriptor.
   let color: RowColor?
-  private let reading: RowReading
+  /// The direction of all paragraphs; `nil` if it is that of each paragraph's letters.
+  private let fixed: TextDirection?
 
   init(_ row: RowSnapshot, _ drawing: FormDrawing) {
     mark = Self.mark(row)
@@ -26,15 +27,14 @@ struct RowValue {
     let isStandIn = row.isStandIn || isMissing
     style = row.isDisabled ? .disabled : isStandIn ? .standIn : .plain
     color = isStandIn ? row.color("placeholder") : row.color("text.detail")
-    reading = row.isStandIn ? .free : Self.reading(row)
+    fixed =
+      row.isStandIn
+      ? row.standInDirection(of: row.text, in: drawing.direction)
+      : row.fixedDirection(row.control?.direction, in: drawing.direction)
   }
 
   func direction(of paragraph: TerminalText, in form: TextDirection) -> TextDirection {
-    switch reading {
-    case .free, .ofValue: paragraph.firstStrongDirection ?? form
-    case .formatted: paragraph.formattedDirection ?? form
-    case .leftToRight: .leftToRight
-    }
+    fixed ?? paragraph.firstStrongDirection ?? form
   }
 
   private static func mark(_ row: RowSnapshot) -> TerminalText? {
@@ -50,12 +50,5 @@ struct RowValue {
       let closing = index == paragraphs.count - 1 ? "›" : ""
       return TerminalText(safe: opening + paragraph.string + closing)
     }
-  }
-
-  private static func reading(_ row: RowSnapshot) -> RowReading {
-    // Groups of digits contain no letter from which a direction could be inferred.
-    if row.control?.direction == .leftToRight { return .leftToRight }
-    guard row.type.reading == .ofValue else { return row.type.reading }
-    return row.value.number == nil ? .free : .formatted
   }
 }

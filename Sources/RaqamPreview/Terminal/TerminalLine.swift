@@ -74,7 +74,7 @@ struct TerminalLine {
   private mutating func separated(_ text: TerminalText, _ textDirection: TextDirection) -> String {
     var start = ""
     if direction == .leftToRight {
-      guard text.needsIsolation else { return text.string }
+      guard text.needsIsolation(textDirection) else { return text.string }
       if !hasIsolation, preview.usesIsolates { start = Self.mark(.leftToRight) }
       hasIsolation = true
     }
