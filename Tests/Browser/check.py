@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+import direction
 import hostile
 import matrix
 import pages
@@ -28,6 +29,7 @@ with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
     hostile.run(tool, browser, report)
     workbench.run(tool, browser, report)
     matrix.run(tool, browser, report)
+    direction.run(tool, browser, report)
 for note in report.notes:
     print(note)
 print(f"{report.passed} passed, {report.failed} failed")

@@ -50,6 +50,41 @@ import Testing
     return compiled.session(values: values)
   }
 
+  /// Words of the pseudo-locale ar_XB keep the overrides that reverse them; in other locales, overrides are named.
+  @Test(arguments: [("ar_XB", true), ("en_US", false), ("fa_IR", false)])
+  func overridesAreThoseOfThePseudoLocale(_ locale: String, _ isReversed: Bool) throws {
+    var session = try Self.session(locale)
+    #expect(session.apply(.type("x\u{202E}y\u{202C}", row: "a b")).isAccepted)
+    // A field that is edited has the exact text.
+    let form = FormMarkup(session.snapshot()).form.string
+    #expect(form.unicodeScalars.contains("\u{202E}") == isReversed)
+    #expect(form.contains("⟨U+202E RIGHT-TO-LEFT OVERRIDE⟩") != isReversed)
+    // An override without an end is named everywhere.
+    #expect(session.apply(.type("x\u{202E}y", row: "a b")).isAccepted)
+    #expect(FormMarkup(session.snapshot()).form.string.contains("⟨U+202E RIGHT-TO-LEFT OVERRIDE⟩"))
+  }
+
+  /// A placeholder has the direction of its letters, and in rows of addresses and numbers that of the values.
+  @Test(arguments: [
+    ("text", "What is in it?", "fa_IR", "\u{2066}What is in it?\u{2069}"), ("text", "چیست؟", "fa_IR", "چیست؟"),
+    ("phone", "+98 912", "fa_IR", "\u{2066}+98 912\u{2069}"), ("phone", "+98 912", "en_US", "+98 912"),
+    ("integer", "1,234", "fa_IR", "1,234"), ("text", "چیست؟", "en_US", "\u{2067}چیست؟\u{2069}"),
+  ])
+  func placeholdersHaveTheirOwnDirection(
+    _ type: String, _ placeholder: String, _ locale: String, _ expected: String
+  ) throws {
+    let json = """
+      {"sections": [{"items": [{"type": "\(type)", "id": "a", "title": "A", "placeholder": "\(placeholder)"}]}]}
+      """
+    let context = FormatContext(
+      locale: try LocaleID(locale), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
+    let (descriptor, _) = try FormDescriptor.decode(Array(json.utf8))
+    let snapshot = try CompiledForm(descriptor, factory: FormatterFactory(), context: context).snapshot().snapshot
+    for use in [FormMarkup.Use.reading, .editing] {
+      #expect(FormMarkup(snapshot, use: use).form.string.contains(#" placeholder="\#(expected)""#))
+    }
+  }
+
   /// The markup of a single row or section is part of the form's markup.
   @Test(arguments: [FormMarkup.Use.reading, .editing], ["fa_IR", "en_US"])
   func rowAndSectionMarkupIsPartOfTheForm(_ use: FormMarkup.Use, _ locale: String) throws {

@@ -111,7 +111,8 @@ import Testing
     context.locale = try LocaleID(id)
     let (form, _) = try FormDescriptor.decode(Array(Self.form.utf8))
     let values = try JSONDocument(parsing: Self.values).root.asObject ?? []
-    let snapshot = try CompiledForm(form, factory: FormatterFactory(), context: context).snapshot(values: values).snapshot
+    let snapshot = try CompiledForm(form, factory: FormatterFactory(), context: context).snapshot(values: values)
+      .snapshot
     let lines = TerminalPreview(width: 200).lines(snapshot)
     let rows = snapshot.sections.flatMap(\.rows)
     try #require(rows.count == 11 && lines.count >= 11)

@@ -3,7 +3,9 @@ internal import Raqam
 extension FormatMatrix {
   /// Returns the page as a table with a row for each value.
   public func table(of page: Page) -> TextTable {
-    let rows = zip(values, page.cells).map { value, cells in [TextTable.Cell(value)] + cells.map { $0.tableCell(page.locale) } }
+    let rows = zip(values, page.cells).map { value, cells in
+      [TextTable.Cell(value)] + cells.map { $0.tableCell(page.locale) }
+    }
     return TextTable(columns: ["value"] + formats, rows: rows)
   }
 
