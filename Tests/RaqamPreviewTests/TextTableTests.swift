@@ -17,6 +17,25 @@ import Testing
     }
 
   /// No line exceeds the width or contains a control character, and color does not change the text.
+  /// A word of less than half of the width is on one line, divided or not.
+  @Test(arguments: [true, false])
+  func wordsAreNotBroken(_ isDivided: Bool) {
+    var random = SplitMix64(seed: 50)
+    for width in 24...100 {
+      let words = (0..<40).map { index in "\(index)" + String(repeating: "x", count: random.below(width / 2 - 4)) + "."
+      }
+      let cells = (0..<8).map { _ in
+        TextTable.Cell((0...random.below(3)).map { _ in words[random.below(words.count)] }.joined(separator: " "))
+      }
+      var table = TextTable(columns: ["a", "b", "c", "d"], rows: [Array(cells.prefix(4)), Array(cells.suffix(4))])
+      table.isDivided = isDivided
+      let shown = Set(TerminalPreview(width: width).lines(table).flatMap { $0.split(separator: " ").map(String.init) })
+      for word in cells.flatMap({ $0.text.split(separator: " ").map(String.init) }) {
+        #expect(shown.contains(word), "\(word) at \(width)")
+      }
+    }
+  }
+
   @Test(arguments: [20, 40, 80, 200], [true, false])
   func linesFitTheTerminal(_ width: Int, _ usesIsolates: Bool) {
     for table in Self.tables {

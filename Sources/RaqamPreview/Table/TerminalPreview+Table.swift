@@ -52,28 +52,41 @@ private struct TableDrawing {
         widths[index] = max(widths[index], columns)
       }
     }
-    if !table.isDivided {
-      widths = Self.narrowed(widths, to: preview.columns)
-      return
-    }
-    // Key columns get at most two fifths of the width.
+    let words = longestWords(limit: (preview.columns - Self.gap) / 2)
+    if !table.isDivided { widths = Self.narrowed(widths, to: preview.columns, words) }
+    // Key columns get at most two fifths of the width, if their words fit.
     for index in 0..<keyCount {
-      widths[index] = min(widths[index], max(Self.narrow, preview.columns * 2 / 5 / keyCount))
+      let limit = max(Self.narrow, preview.columns * 2 / 5 / keyCount, words[index])
+      widths[index] = min(widths[index], limit)
     }
     let room = preview.columns - keyWidth
     for index in keyCount..<columns.count { widths[index] = min(widths[index], max(2, room)) }
   }
 
-  /// Returns widths with which all columns fit side by side, by shrinking the widest columns. The minimum is 4, with
-  /// which a table of many columns may still have to be divided.
-  private static func narrowed(_ widths: [Int], to width: Int) -> [Int] {
+  /// Returns the width of the longest word of each column.
+  private func longestWords(limit: Int) -> [Int] {
+    columns.indices.map { index in
+      let cells = [columns[index]] + rows.compactMap { index < $0.count ? $0[index] : nil }
+      return cells.reduce(2) { longest, cell in
+        // Only cells that are wider than the longest word can have a longer one.
+        guard longest < limit, cell.text.columns > longest else { return longest }
+        return min(limit, max(longest, cell.text.string.split(separator: " ").map(DisplayWidth.columns).max() ?? 0))
+      }
+    }
+  }
+
+  /// Returns widths with which all columns fit side by side, by shrinking the widest columns. No column is narrower than
+  /// its longest word, so a table of many columns may still have to be divided.
+  private static func narrowed(_ widths: [Int], to width: Int, _ words: [Int]) -> [Int] {
     var widths = widths
     var excess = widths.reduce(0) { $0 + $1 + gap } - gap - width
-    while excess > 0, let widest = widths.max(), widest > 4, let index = widths.firstIndex(of: widest) {
+    while excess > 0 {
+      let wide = widths.indices.filter { widths[$0] > words[$0] }.sorted { widths[$0] > widths[$1] }
+      guard let widest = wide.first else { break }
       // Shrink to the next widest column at once, instead of by single columns.
-      let next = max(4, widths.filter { $0 < widest }.max() ?? 4)
-      let step = min(excess, widest - next)
-      widths[index] -= step
+      let next = wide.lazy.map { widths[$0] }.first { $0 < widths[widest] } ?? 0
+      let step = min(excess, widths[widest] - max(next, words[widest]))
+      widths[widest] -= step
       excess -= step
     }
     return widths

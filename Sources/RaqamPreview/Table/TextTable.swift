@@ -34,8 +34,8 @@ public struct TextTable: Hashable, Sendable {
   public var rows: [[Cell]]
   /// The number of columns that identify a row; they are repeated if the table is divided. The default is 1.
   public var keyCount = 1
-  /// Whether columns that do not fit side by side on a terminal follow below; otherwise, the widest ones are wrapped.
-  /// The default is `true`.
+  /// Whether columns that do not fit side by side on a terminal follow below. Otherwise, the widest ones are wrapped
+  /// first, as long as no word is broken. The default is `true`.
   public var isDivided = true
   /// The characters that are replaced with names on a terminal and in Markdown.
   public var named = CodePointNames.Choice.deceiving
