@@ -1,3 +1,6 @@
+import Raqam
+import RaqamJSON
+import RaqamPreview
 import TestSupport
 import Testing
 
@@ -54,20 +57,26 @@ import Testing
             """, errors: ""))
   }
 
+  /// The versions in the JSON of a matrix.
+  static func versions() throws -> String {
+    JSONWriter().string(MatrixVersions(try DataVersions()).json)
+  }
+
   @Test(arguments: [
     ("csv", "locale,value,format,text,error\r\nde_DE,1234.5,number,\"1.234,5\",\r\n"),
     ("markdown", "| locale | number |\n|---|---|\n| de\\_DE | 1.234,5 |\n"),
     (
       "json",
-      #"{"timeZone":"UTC","formats":["number"],"values":["1234.5"],"locales":["# + "\n"
+      #"{"timeZone":"UTC","versions":VERSIONS,"formats":["number"],"values":["1234.5"],"locales":["# + "\n"
         + #"{"locale":"de_DE","direction":"ltr","calendar":"gregorian","cells":[["1.234,5"]]}"# + "\n]}\n"
     ),
   ])
-  func writesEveryFormat(_ layout: String, _ output: String) {
+  func writesEveryFormat(_ layout: String, _ output: String) throws {
     let outcome = TestHost.run([
       "matrix", "--locale", "de_DE", "--time-zone", "UTC", "--format", layout, "1234.5",
     ])
-    #expect(outcome == Outcome(status: 0, output: output, errors: ""))
+    let expected = output.replacing("VERSIONS", with: try Self.versions())
+    #expect(outcome == Outcome(status: 0, output: expected, errors: ""))
   }
 
   static let saved = #"""
@@ -128,6 +137,33 @@ import Testing
     #expect(outcome == Outcome(status: 0, output: "", errors: ""))
   }
 
+  /// Any name of a zone is the same zone as that of the baseline.
+  @Test(arguments: [("UTC", "Etc/UTC"), ("Etc/UTC", "UTC"), ("Zulu", "Etc/UCT"), ("Asia/Calcutta", "Asia/Kolkata")])
+  func linksAreTheZoneOfTheBaseline(_ zone: String, _ other: String) {
+    let arguments = ["matrix", "--locale", "en_US", "--type", "date", "2025-03-21"]
+    let saved = TestHost.run(arguments + ["--time-zone", zone, "--json"]).output
+    let compared = arguments + ["--baseline", "s.json", "--time-zone"]
+    #expect(
+      TestHost.run(compared + [other], files: ["s.json": saved]) == Outcome(status: 0, output: "", errors: ""))
+    let elsewhere = TestHost.run(compared + ["America/Lima"], files: ["s.json": saved])
+    #expect(
+      elsewhere.errors.contains("the time zone of the baseline is \(zone), that of this matrix America/Lima"))
+  }
+
+  /// `--html` writes the page of `--format html` to a file; nothing goes to standard output then.
+  @Test(arguments: [[], ["--baseline", "saved.json"]])
+  func htmlWritesThePage(_ more: [String]) {
+    let arguments = ["matrix", "--locale", "de_DE", "--time-zone", "UTC", "1234.5"] + more
+    let files = ["saved.json": Self.saved]
+    let page = TestHost.run(arguments + ["--format", "html"], files: files)
+    #expect(page.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(TestHost.run(arguments + ["--html", "-"], files: files) == page)
+    let written = TestHost.run(arguments + ["--html", "page.html"], files: files)
+    #expect(
+      written
+        == Outcome(status: page.status, output: "", errors: page.errors, files: ["page.html": page.output]))
+  }
+
   /// If nothing can be compared, the status is 2, because 1 means that there are differences.
   @Test(arguments: [
     (["--baseline", "nowhere.json", "1"], "raqam: error: nowhere.json: No such file or directory\n"),
@@ -151,6 +187,12 @@ import Testing
       "raqam: error: --form cannot be combined with --formatter or formatter flags\n"
     ),
     (["--form", "-", "--values", "-"], "raqam: error: standard input can be read only once\n"),
+    (["--html", "x.html", "--json", "1"], "raqam: error: --html cannot be combined with --json\n"),
+    (["--html", "x.html", "--format", "csv", "1"], "raqam: error: --html cannot be combined with --format csv\n"),
+    (
+      ["--html", "./saved.json", "--baseline", "saved.json", "1"],
+      "raqam: error: --html would overwrite the input file ./saved.json\n"
+    ),
   ])
   func invalidArgumentsExitWithStatus2(_ arguments: [String], _ errors: String) {
     let outcome = TestHost.run(["matrix"] + arguments, files: ["f.json": "{}", "saved.json": Self.saved])

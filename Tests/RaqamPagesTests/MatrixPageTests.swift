@@ -43,18 +43,55 @@ import Testing
     }
   }
 
-  @Test func differencesPageListsTextsAndGaps() throws {
+  static func saved(_ cell: String = "<b>") throws -> SavedMatrix {
+    let versions = #""versions": {"raqam": "0.1.0", "icu": "70.1", "cldr": "40"}"#
+    return try SavedMatrix(
+      json: Array(
+        #"{\#(versions), "formats": ["n"], "values": ["1"], "locales": [{"locale": "fa_IR", "cells": [["\#(cell)"]]}]}"#
+          .utf8))
+  }
+
+  /// The page of differences begins with their number and kinds, then the versions of both matrices; what only one of
+  /// the two has comes last.
+  @Test func differencesPageBeginsWithWhatChanged() throws {
     let matrix = try Self.matrix(["1"])
-    let saved = try SavedMatrix(
-      json: Array(#"{"formats": ["n"], "values": ["1"], "locales": [{"locale": "fa_IR", "cells": [["<b>"]]}]}"#.utf8))
+    let saved = try Self.saved()
     let locale = try LocaleID("fa_IR")
     let differences = matrix.differences(of: matrix.page(for: locale), from: saved)
-    let gaps = matrix.gaps(from: saved, locales: [locale])
-    let page = MatrixDifferencesPage(title: "t", gaps: gaps, differences: differences).page.string
-    #expect(page.contains(#"<td lang="fa-IR" dir="rtl">&lt;b&gt;</td><td lang="fa-IR" dir="rtl">۱</td>"#))
-    #expect(page.contains("new format n (2)"))
-    #expect(page.contains("Differences: 1"))
+    var page = MatrixDifferencesPage(
+      title: "t", gaps: matrix.gaps(from: saved, locales: [locale]), differences: differences)
+    page.before = .init(name: "old.json", versions: saved.versions, timeZone: "Asia/Tehran")
+    page.now = .init(versions: matrix.versions)
+    let html = page.page.string
+    let now = try #require(matrix.versions).description
+    let order = [
+      "1 difference in 1 locale", #"<li data-kind="punctuation">punctuation <strong>1</strong></li>"#,
+      "<bdi>old.json</bdi>", "raqam 0.1.0, ICU 70.1, CLDR 40, Asia/Tehran", now,
+      #"<dd lang="fa-IR" dir="rtl">&lt;b&gt;</dd>"#, #"<dd lang="fa-IR" dir="rtl">۱</dd>"#, "U+06F1",
+      "Only in this matrix", "<bdi>n (2)</bdi>",
+    ]
+    var rest = Substring(html)
+    for text in order {
+      let place = try #require(rest.firstRange(of: text), "\(text)")
+      rest = rest[place.upperBound...]
+    }
     #expect(MatrixDifferencesPage(title: "t", gaps: [], differences: []).page.string.contains("No differences."))
+  }
+
+  /// A hostile text in either matrix adds no element to the page of differences.
+  @Test(arguments: ["<script>alert(1)</script>", "'><b>", "</dd></dl>", "&lt;"])
+  func hostileDifferenceAddsNoElements(_ text: String) throws {
+    func page(_ text: String) throws -> String {
+      let matrix = try Self.matrix(["1"], name: "n")
+      let saved = try Self.saved(text)
+      let locale = try LocaleID("fa_IR")
+      let differences = matrix.differences(of: matrix.page(for: locale), from: saved)
+      var page = MatrixDifferencesPage(title: text, gaps: [], differences: differences)
+      page.before = .init(name: text, versions: saved.versions, timeZone: text)
+      return page.page.string
+    }
+    let plain = String(text.map { $0 == "<" ? "(" : $0 == ">" ? ")" : $0 })
+    #expect(Self.elements(try page(text)) == Self.elements(try page(plain)))
   }
 
   private static func elements(_ page: String) -> Int { page.utf8.count { $0 == UInt8(ascii: "<") } }

@@ -177,36 +177,6 @@ import Testing
   func malformedSavedMatricesThrow(_ json: String, _ reason: String) {
     #expect { try SavedMatrix(json: Array(json.utf8)) } throws: { "\($0)".contains(reason) }
   }
-
-  /// A form's cells contain the text of the form's snapshot.
-  @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
-  func formCellsMatchTheSnapshot(_ id: String) throws {
-    let json = #"""
-      {"sections": [{"items": [
-        {"type": "currency", "tag": "price", "currency.code": "EUR"}, {"type": "check", "tag": "paid"},
-        {"type": "text", "tag": "note", "hidden": "$price > 10"}]}]}
-      """#
-    let (form, _) = try FormDescriptor.decode(Array(json.utf8))
-    let values = try JSONDocument(parsing: #"{"price": 1234.5, "paid": true}"#).root.asObject ?? []
-    var context = try Self.context()
-    let matrix = FormatMatrix(
-      form: form,
-      values: [.init(name: "saved", values), .init("7", for: form), .init("true", for: form), .init("\"", for: form)],
-      factory: FormatterFactory(), context: context)
-    let locale = try LocaleID(id)
-    let page = matrix.page(for: locale)
-    context.locale = locale
-    let shown = try CompiledForm(form, factory: FormatterFactory(), context: context).snapshot(values: values).snapshot
-    let texts = Dictionary(shown.sections.flatMap(\.rows).map { ($0.id, $0.text) }) { first, _ in first }
-    #expect(matrix.formats == ["price", "paid", "note"])
-    #expect(page.cells[0].map(\.text) == matrix.formats.map { texts[$0] })
-    #expect(page.cells[0][2] == .none)
-    #expect(page.cells[1][0].text != nil)
-    #expect(page.cells[1][2].text == "7")
-    #expect(page.cells[2][0].failure != nil)
-    #expect(page.cells[2][1].failure == nil)
-    #expect(page.cells[3][2].text == "\"")
-  }
 }
 
 extension String {

@@ -60,6 +60,11 @@ struct MatrixCommand: HostedCommand {
   @Option(help: "The output format.")
   var format: MatrixLayout?
 
+  @Option(
+    help: ArgumentHelp("The HTML page to write, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
   @OptionGroup private var output: JSONOption
 
   @Flag(help: "Show spaces and zero-width characters by name, too.")
@@ -81,10 +86,9 @@ struct MatrixCommand: HostedCommand {
     let saved: SavedMatrix?
     let matrix: FormatMatrix
     let locales: [LocaleID]
-    if output.json, let format, format != .json { throw .usage("--json cannot be combined with --format \(format)") }
-    let format = output.json ? .json : format ?? .table
+    let layout = try layout()
     do throws(CommandError) {
-      try checkInputs()
+      try checkInputs(host)
       saved = try baseline.map { path throws(CommandError) in try Self.saved(path, host) }
       locales = try MatrixLocales(place.locales.isEmpty ? ["all"] : place.locales, host).locales
       matrix = try self.matrix(host)
@@ -92,19 +96,36 @@ struct MatrixCommand: HostedCommand {
       throw baseline == nil ? error : error.withoutAnswer
     }
     if let saved {
-      let report = MatrixComparison(matrix, locales, saved, format, preview, host)
+      let report = MatrixComparison(
+        matrix, locales, saved, layout, preview, baseline: baseline ?? "", html: html ?? "-", host)
       if try report.run() > 0 { throw .issues }
     } else {
-      try MatrixPages(matrix, format, preview, named: invisible ? .invisible : .deceiving, host).write(locales)
+      let named = invisible ? CodePointNames.Choice.invisible : .deceiving
+      try MatrixPages(matrix, layout, preview, named: named, html: html ?? "-", host).write(locales)
     }
   }
 
-  private func checkInputs() throws(CommandError) {
+  /// Returns the output format, which `--json` and `--html` determine, too.
+  private func layout() throws(CommandError) -> MatrixLayout {
+    if output.json, let format, format != .json { throw .usage("--json cannot be combined with --format \(format)") }
+    guard html != nil else { return output.json ? .json : format ?? .table }
+    if output.json { throw .usage("--html cannot be combined with --json") }
+    if let format, format != .html { throw .usage("--html cannot be combined with --format \(format)") }
+    return .html
+  }
+
+  private func checkInputs(_ host: Host) throws(CommandError) {
     let json = [form, values].compactMap(\.self) + formatter
     let inputs =
       [valuesFrom, baseline].filter { $0 == "-" }.count
       + json.count { JSONInput($0, of: "").isStandardInput }
     if inputs > 1 { throw .usage("standard input can be read only once") }
+    let files =
+      [valuesFrom, baseline].compactMap(\.self)
+      + json.map { JSONInput($0, of: "") }.filter(\.isFile).map(\.name)
+    if let html, host.isOneFile(html, among: files) {
+      throw .usage("--html would overwrite the input file \(html)")
+    }
     if values != nil, form == nil { throw .usage("--values requires --form") }
     if form != nil, !formatter.isEmpty || !flags.isEmpty {
       throw .usage("--form cannot be combined with --formatter or formatter flags")

@@ -46,13 +46,7 @@ extension PreviewCommand {
   ) throws(CommandError) -> Bool {
     var (page, isGood) = try drawnPage(factory, host)
     if watch { page.refreshSeconds = 1 }
-    if path == "-" {
-      try host.print(page.string)
-    } else {
-      do throws(HostError) { try host.replaceFile(path, Array(page.string.utf8)) } catch {
-        throw .failed(error.message)
-      }
-    }
+    try host.write(page, to: path)
     return isGood
   }
 

@@ -12,23 +12,30 @@ struct MatrixComparison {
   private let saved: SavedMatrix
   private let layout: MatrixLayout
   private let preview: TerminalPreview
+  private let baseline: String
+  private let html: String
   private let host: Host
 
+  /// - Parameters:
+  ///   - baseline: The file of the saved matrix.
+  ///   - html: The file of the page, or `-` for standard output.
   init(
     _ matrix: FormatMatrix, _ locales: [LocaleID], _ saved: SavedMatrix, _ layout: MatrixLayout,
-    _ preview: TerminalPreview, _ host: Host
+    _ preview: TerminalPreview, baseline: String, html: String, _ host: Host
   ) {
     self.matrix = matrix
     self.locales = locales
     self.saved = saved
     self.layout = layout
     self.preview = preview
+    self.baseline = baseline
+    self.html = html
     self.host = host
   }
 
   /// Writes all differences and returns their number.
   func run() throws(CommandError) -> Int {
-    if let zone = saved.timeZone, zone != matrix.timeZone.identifier {
+    if let zone = saved.timeZone, !matrix.hasTimeZone(of: saved) {
       host.say(
         .warning, "the time zone of the baseline is \(zone.abbreviated(to: 60)), that of this matrix \(matrix.timeZone)"
       )
@@ -65,13 +72,18 @@ struct MatrixComparison {
       for kind in differences.flatMap(\.kinds) { counts[kind, default: 0] += 1 }
     }
     if layout == .json { try host.print("\n]}\n") }
-    if layout == .html {
-      try host.print(MatrixDifferencesPage(title: "Differences", gaps: gaps, differences: kept).page.string)
-    }
+    if layout == .html { try host.write(page(gaps, kept), to: html) }
     if total > 0 {
       let kinds = MatrixDifference.Kind.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
       host.say(.note, "differences: \(total) (\(kinds.joined(separator: ", ")))")
     }
     return total + gaps.count
+  }
+
+  private func page(_ gaps: [MatrixGap], _ differences: [MatrixDifference]) -> HTMLPage {
+    var page = MatrixDifferencesPage(title: "Differences", gaps: gaps, differences: differences)
+    page.before = MatrixDifferencesPage.Side(name: baseline, versions: saved.versions, timeZone: saved.timeZone)
+    page.now = MatrixDifferencesPage.Side(versions: matrix.versions, timeZone: matrix.timeZone.identifier)
+    return page.page
   }
 }

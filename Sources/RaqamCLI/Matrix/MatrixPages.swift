@@ -16,16 +16,19 @@ struct MatrixPages {
   private let layout: MatrixLayout
   private let preview: TerminalPreview
   private let named: CodePointNames.Choice
+  private let html: String
   private let host: Host
 
+  /// - Parameter html: The file of the page, or `-` for standard output.
   init(
     _ matrix: FormatMatrix, _ layout: MatrixLayout, _ preview: TerminalPreview, named: CodePointNames.Choice,
-    _ host: Host
+    html: String, _ host: Host
   ) {
     self.matrix = matrix
     self.layout = layout
     self.preview = preview
     self.named = named
+    self.html = html
     self.host = host
   }
 
@@ -42,7 +45,7 @@ struct MatrixPages {
       for locale in locales { try host.print(matrix.cellTable(of: matrix.page(for: locale)).csvRows) }
     case .html:
       let pages = locales.map { matrix.page(for: $0) }
-      try host.print(MatrixPage(title: "Matrix", matrix: matrix, pages: pages).page.string)
+      try host.write(MatrixPage(title: "Matrix", matrix: matrix, pages: pages).page, to: html)
     case .table, .markdown:
       if matrix.values.count == 1 {
         try writeOneTable(locales)
@@ -79,5 +82,13 @@ struct MatrixPages {
         try host.draw(preview.string(table))
       }
     }
+  }
+}
+
+extension Host {
+  /// Writes a page to a file, or to standard output if the path is `-`.
+  func write(_ page: HTMLPage, to path: String) throws(CommandError) {
+    if path == "-" { return try print(page.string) }
+    do throws(HostError) { try replaceFile(path, Array(page.string.utf8)) } catch { throw .failed(error.message) }
   }
 }

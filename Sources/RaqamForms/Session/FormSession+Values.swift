@@ -40,6 +40,11 @@ extension FormSession {
   /// The slots of all rows, in the current order of the form.
   var orderedSlots: [Slot] { sections.flatMap(\.order) }
 
+  /// The ids of all rows by section, including hidden ones and those of entries, in the order of the form.
+  package var rowIDs: [[String]] {
+    sections.map { section in section.order.map { rows[$0].plan.id } }
+  }
+
   /// Returns the id and value of each row that holds a value, in the order of the form; `.null` if a row is empty.
   ///
   /// - Parameter includingHidden: Whether to include rows that are not visible.

@@ -1,7 +1,5 @@
 public import Raqam
 internal import RaqamDescriptors
-public import RaqamForms
-internal import RaqamJSON
 
 extension FormatMatrix {
   /// Returns the cells of a locale. If a format cannot be compiled for the locale, its cells are `refused`.
@@ -15,7 +13,7 @@ extension FormatMatrix {
       case .formats(let formats, let values): cells(formats, values, context)
       case .form(let form, let values): cells(form, values, context)
       }
-    return Page(locale: locale, calendar: Self.calendar(of: context), cells: cells)
+    return Page(locale: locale, calendar: Self.calendar(of: context), drawn: cells)
   }
 
   /// Returns the typed parts of a cell; empty for cells of a form and cells without text.
@@ -37,7 +35,7 @@ extension FormatMatrix {
     do throws(FormatError) { return try CalendarID(locale: context.locale) } catch { return nil }
   }
 
-  private func cells(_ formats: [Format], _ values: [TypedValue], _ context: FormatContext) -> [[Cell]] {
+  private func cells(_ formats: [Format], _ values: [TypedValue], _ context: FormatContext) -> [[DrawnCell]] {
     let compiled = formats.map { format in
       Result<CompiledFormat, FormatError> { () throws(FormatError) in
         try factory.format(for: format.formatter, in: context)
@@ -45,62 +43,25 @@ extension FormatMatrix {
     }
     return values.map { value in
       zip(formats, compiled).map { format, compiled in
-        guard let reading = value.readings[format.formatter.content.type] else { return .none }
-        do throws(FormatError) {
-          return .text(try compiled.get().string(try reading.get()))
-        } catch {
-          return .refused(error.description)
-        }
+        let own = Self.ownDirection(compiled) ?? context.locale.direction
+        return DrawnCell(cell: Self.cell(value, format, compiled), direction: own)
       }
     }
   }
-}
 
-// MARK: - Forms
-
-extension FormatMatrix {
-  private func cells(_ form: FormDescriptor, _ values: [FormValues], _ context: FormatContext) -> [[Cell]] {
-    let compiled: CompiledForm
-    do throws(DescriptorError) {
-      compiled = try CompiledForm(form, factory: factory, context: context)
+  private static func cell(
+    _ value: TypedValue, _ format: Format, _ compiled: Result<CompiledFormat, FormatError>
+  ) -> Cell {
+    guard let reading = value.readings[format.formatter.content.type] else { return .none }
+    do throws(FormatError) {
+      return .text(try compiled.get().string(try reading.get()))
     } catch {
-      let reason = error.diagnostics.first { $0.severity == .error }?.message ?? "the form cannot be compiled"
-      return values.map { _ in formats.map { _ in .refused(reason) } }
-    }
-    return values.map { values in
-      let session = compiled.session(values: values.members)
-      return formats.map { id in session.rowSnapshot(of: id).map(Self.cell) ?? .none }
+      return .refused(error.description)
     }
   }
 
-  /// Returns the displayed text of a row, or the issue of a value that the row rejected.
-  private static func cell(_ row: RowSnapshot) -> Cell {
-    let refusals: Set<FormIssue.Code> = [.type, .option, .format]
-    if row.isEmpty, let issue = row.issues.first(where: { refusals.contains($0.code) }) {
-      return .refused(issue.message)
-    }
-    return .text(row.text)
-  }
-}
-
-extension FormatMatrix.FormValues {
-  /// Creates members that assign one value to all rows of a form. The value is a string, except for `true`,
-  /// `false`, JSON arrays and JSON objects.
-  public init(_ text: String, for form: FormDescriptor) {
-    self.init(name: text, form.sections.flatMap(\.rows).flatMap { Self.members(text, $0.id) })
-  }
-
-  private static func members(_ text: String, _ id: String) -> [JSONMember] {
-    let written = JSONWriter().string([id: .string(text)])
-    let isBracketed = text.utf8.first.map { "[{".utf8.contains($0) } == true
-    let isStructured = isBracketed || ["true", "false"].containsExactly(text)
-    for source in isStructured ? ["{\(JSONWriter().string(.string(id))):\(text)}", written] : [written] {
-      do throws(JSONError) {
-        return try JSONDocument(parsing: source).root.asObject ?? []
-      } catch {
-        continue
-      }
-    }
-    return []
+  /// Returns the direction of the format's locale; `nil` if the format cannot be compiled.
+  private static func ownDirection(_ format: Result<CompiledFormat, FormatError>) -> TextDirection? {
+    if case .success(let format) = format { format.direction } else { nil }
   }
 }

@@ -56,13 +56,41 @@ public struct FormatMatrix: Sendable {
     public let calendar: CalendarID?
     /// The cells, indexed by value, then by format.
     public let cells: [[Cell]]
+    /// The cells that do not have the direction of the locale.
+    private var otherDirections: Set<Place> = []
 
-    /// Creates a page of cells.
+    private struct Place: Hashable {
+      let value: Int, format: Int
+    }
+
+    /// Creates a page of cells, all of which have the direction of the locale.
     public init(locale: LocaleID, calendar: CalendarID?, cells: [[Cell]]) {
       self.locale = locale
       self.calendar = calendar
       self.cells = cells
     }
+
+    init(locale: LocaleID, calendar: CalendarID?, drawn: [[DrawnCell]]) {
+      self.init(locale: locale, calendar: calendar, cells: drawn.map { $0.map(\.cell) })
+      for (value, cells) in drawn.enumerated() {
+        for (format, cell) in cells.enumerated() where cell.direction != locale.direction {
+          otherDirections.insert(Place(value: value, format: format))
+        }
+      }
+    }
+
+    /// Returns the direction of the paragraph that displays a cell: that of the format's locale or, in a form, that of
+    /// the row. A phone number or URL is left to right in every locale.
+    public func direction(value: Int, format: Int) -> TextDirection {
+      guard otherDirections.contains(Place(value: value, format: format)) else { return locale.direction }
+      return locale.direction == .rightToLeft ? .leftToRight : .rightToLeft
+    }
+  }
+
+  /// A cell and the direction in which it is displayed.
+  struct DrawnCell {
+    let cell: Cell
+    let direction: TextDirection
   }
 
   /// The values of a form, or one value for all of its rows.
@@ -116,13 +144,13 @@ public struct FormatMatrix: Sendable {
 
   /// Creates a matrix of a form, which shows each of `values` in its rows.
   ///
-  /// The columns are the rows with a value, followed by other ids among the values, such as those of entries that a
-  /// user added. Values that a row rejects become `refused` cells.
+  /// The columns are the rows of the form in order, including hidden rows and all rows of the entries that the values
+  /// restore. Other ids among the values follow. Values that a row rejects become `refused` cells.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and values; the form is filled in once for each of `values`.
   public init(form: FormDescriptor, values: [FormValues], factory: FormatterFactory, context: FormatContext) {
     self.values = Self.numbered(values.map(\.name))
-    let rows = form.sections.flatMap(\.rows).map(\.id)
-    var known = ExactSet(rows)
-    formats = rows + values.flatMap(\.members).map(\.key).filter { known.insert($0).inserted }
+    formats = Self.rowIDs(of: form, values, factory, context)
     source = .form(form, values)
     self.factory = factory
     self.context = context

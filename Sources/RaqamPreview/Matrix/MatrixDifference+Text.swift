@@ -54,7 +54,7 @@ extension TerminalPreview {
 
 extension CodePointNames {
   /// Returns the descriptions of code points in order, without duplicates.
-  static func descriptions(of scalars: [Unicode.Scalar]) -> [String] {
+  package static func descriptions(of scalars: [Unicode.Scalar]) -> [String] {
     var seen: Set<Unicode.Scalar> = []
     return scalars.filter { seen.insert($0).inserted }.map(description)
   }
@@ -62,7 +62,7 @@ extension CodePointNames {
 
 extension FormatMatrix.Cell {
   /// The cell for display: × before the reason of a refusal, and — for a row that is not visible.
-  var shown: String {
+  package var shown: String {
     switch self {
     case .text(let text): text
     case .refused(let reason): "× \(reason)"

@@ -29,6 +29,8 @@ public struct MatrixDifference: Hashable, Sendable {
   public let value: String
   /// The name of the cell's format.
   public let format: String
+  /// The direction in which the current cell is displayed.
+  public let direction: TextDirection
   /// The cell of the saved matrix.
   public let before: FormatMatrix.Cell
   /// The current cell.
@@ -62,7 +64,8 @@ extension FormatMatrix {
         if before.text == nil || now.text == nil { kinds = [.error] }
         differences.append(
           MatrixDifference(
-            locale: page.locale, value: values[value], format: formats[format], before: before, now: now,
+            locale: page.locale, value: values[value], format: formats[format],
+            direction: page.direction(value: value, format: format), before: before, now: now,
             kinds: MatrixDifference.Kind.allCases.filter(kinds.contains), removed: changes.removed,
             added: changes.added))
       }

@@ -16,6 +16,8 @@ public struct SavedMatrix: Sendable {
 
   /// The time zone of the saved matrix, if it is specified.
   public let timeZone: String?
+  /// The versions that the matrix was made with; `nil` if they are not specified.
+  public let versions: MatrixVersions?
   /// The values of the saved matrix, in order.
   public let values: [String]
   /// The formats of the saved matrix, in order.
@@ -46,6 +48,7 @@ public struct SavedMatrix: Sendable {
     }
     let root = document.root
     timeZone = root["timeZone"]?.asString
+    versions = MatrixVersions(root["versions"])
     let (values, formats) = (try Self.names("values", document), try Self.names("formats", document))
     guard let list = root["locales"]?.asArray else {
       throw Fault(description: "\"locales\" must be an array of objects with \"locale\" and \"cells\"")
@@ -92,14 +95,15 @@ extension FormatMatrix {
   /// The JSON can thus be written page by page.
   ///
   /// ```json
-  /// {"timeZone":"UTC","formats":["percent"],"values":["0.5"],"locales":[
+  /// {"timeZone":"UTC","versions":{…},"formats":["percent"],"values":["0.5"],"locales":[
   /// {"locale":"en_US","direction":"ltr","calendar":"gregorian","cells":[["50%"]]}
   /// ]}
   /// ```
   public var jsonBeginning: String {
-    let head: [(String, JSONValue)] = [
-      ("timeZone", .string(timeZone.identifier)), ("formats", .array(formats.map { .string($0) })),
-      ("values", .array(values.map { .string($0) })),
+    var head: [(String, JSONValue)] = [("timeZone", .string(timeZone.identifier))]
+    if let versions { head.append(("versions", versions.json)) }
+    head += [
+      ("formats", .array(formats.map { .string($0) })), ("values", .array(values.map { .string($0) })),
     ]
     return "{" + head.map { "\"\($0)\":" + JSONWriter().string($1) + "," }.joined() + "\"locales\":[\n"
   }

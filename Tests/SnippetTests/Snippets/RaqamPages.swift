@@ -83,6 +83,17 @@ import Testing
     keep(&session)
   }
 
+  @Test func matrixDifferencesPage1() throws {
+    var session = try Sample.session()
+    do {
+      var page = MatrixDifferencesPage(title: "Differences", gaps: [], differences: [])
+      page.before = MatrixDifferencesPage.Side(name: "matrix.json", versions: nil)
+      shows("<!DOCTYPE html> …") { page.page.string }
+      keep(&page)
+    }
+    keep(&session)
+  }
+
   @Test func matrixPage1() throws {
     let percent = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
     let matrix = FormatMatrix(
