@@ -100,59 +100,23 @@ struct LintJSONReport: LintReport {
   }
 }
 
-/// Workflow commands of GitHub Actions:
-/// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
+/// Annotations of GitHub Actions.
 struct LintGitHubReport: LintReport {
   let root: LintRoot?
 
   mutating func add(_ findings: [FileDiagnostic], _ lines: TextLines, _ host: Host) throws(CommandError) {
     for finding in findings {
       let diagnostic = finding.diagnostic
-      let command =
-        switch diagnostic.severity {
-        case .error: "error"
-        case .warning: "warning"
-        case .note: "notice"
-        }
-      let file = finding.isPath ? root?.relative(finding.file) ?? finding.file : finding.file
-      var properties = ["file=\(Self.property(file))"]
-      if let line = diagnostic.line, let column = diagnostic.column {
-        properties += ["line=\(line)", "col=\(column)", "endColumn=\(column + max(1, diagnostic.length ?? 1))"]
-      }
-      properties.append("title=\(diagnostic.code.rawValue)")
       let message = [diagnostic.shownPointer, diagnostic.message].filter { !$0.isEmpty }.joined(separator: ": ")
-      try host.printLine(
-        "::\(command) \(properties.joined(separator: ","))::"
-          + Self.data(message + (diagnostic.hint.map { "; \($0)" } ?? "")))
-    }
-  }
-
-  /// Escapes text, because a line break from a document would start another command, and controls would change the log.
-  private static func data(_ text: String) -> String { shown(text).percentEncoded(where: "%\r\n".utf8.contains) }
-
-  private static func property(_ text: String) -> String { shown(text).percentEncoded(where: "%\r\n:,".utf8.contains) }
-
-  /// Returns the text with control characters replaced by their pictures, line by line.
-  private static func shown(_ text: String) -> String {
-    // Split bytes: CR LF is a single `Character`.
-    text.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0D || $0 == 0x0A })
-      .map { String(decoding: TerminalGuard(.text).safe(Array($0)), as: UTF8.self) }
-      .joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// Returns the string with some bytes percent-encoded. The predicate receives bytes, because a `Character` such as CR
-  /// LF, or a reserved character with a combining mark, would not match.
-  func percentEncoded(where isEncoded: (UInt8) -> Bool) -> String {
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      guard isEncoded(byte) else {
-        bytes.append(byte)
-        continue
+      var annotation = GitHubAnnotation(
+        diagnostic.severity, title: diagnostic.code.rawValue,
+        message: message + (diagnostic.hint.map { "; \($0)" } ?? ""))
+      annotation.file = finding.isPath ? root?.relative(finding.file) ?? finding.file : finding.file
+      if let line = diagnostic.line, let column = diagnostic.column {
+        annotation.line = line
+        annotation.columns = column..<column + max(1, diagnostic.length ?? 1)
       }
-      bytes += Array("%\(byte.hexadecimal)".utf8)
+      try host.printLine(annotation.command)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
