@@ -127,4 +127,22 @@ import Testing
       #expect(try Self.displayed(line, .leftToRight).contains(try Self.displayed(text, direction)), "\(row.id)")
     }
   }
+
+  /// A matrix of a form draws each row in the direction of its control, as a preview does.
+  @Test(arguments: ["fa_IR", "he_IL", "en_US"])
+  func matrixOfAFormHasTheDirectionsOfItsRows(_ id: String) throws {
+    let (form, _) = try FormDescriptor.decode(Array(Self.form.utf8))
+    let values = try JSONDocument(parsing: Self.values).root.asObject ?? []
+    let matrix = FormatMatrix(
+      form: form, values: [.init(name: "v", values)], factory: FormatterFactory(),
+      context: try FormatMatrixTests.context())
+    let locale = try LocaleID(id)
+    let page = matrix.page(for: locale)
+    let row = matrix.row(of: page, value: 0).dropFirst()
+    for (name, cell) in zip(matrix.formats, row) where !["j", "k"].contains(name) {
+      let expected: TextDirection =
+        ["e", "f", "g"].contains(name) ? .leftToRight : name == "h" ? .rightToLeft : locale.direction
+      #expect(cell.direction == expected, "\(name)")
+    }
+  }
 }

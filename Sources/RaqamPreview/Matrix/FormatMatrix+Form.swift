@@ -2,6 +2,7 @@ internal import Raqam
 internal import RaqamDescriptors
 public import RaqamForms
 internal import RaqamJSON
+internal import RaqamText
 
 extension FormatMatrix {
   /// Returns the ids of the rows of a form, in its order. The entries that only some of the values have are at the end
@@ -65,17 +66,9 @@ extension FormatMatrix {
     }
     let text =
       row.type.input == .toggled ? session.toggleWords[row.value == .bool(true) ? 0 : 1] : row.text
-    return DrawnCell(cell: .text(text), direction: direction(of: text, in: row, locale))
-  }
-
-  /// Returns the direction of the row's control. Free text has that of its first letter.
-  private static func direction(of text: String, in row: RowSnapshot, _ locale: LocaleID) -> TextDirection {
-    switch row.control?.direction {
-    case .leftToRight: .leftToRight
-    case .rightToLeft: .rightToLeft
-    case .auto: TerminalText(text).firstStrongDirection ?? locale.direction
-    case nil: locale.direction
-    }
+    let direction =
+      row.fixedDirection(row.control?.direction, in: locale.direction) ?? TextDirection(firstStrongOf: text)
+    return DrawnCell(cell: .text(text), direction: direction ?? locale.direction)
   }
 }
 

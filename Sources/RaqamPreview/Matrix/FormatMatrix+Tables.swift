@@ -3,15 +3,17 @@ internal import Raqam
 extension FormatMatrix {
   /// Returns the page as a table with a row for each value.
   public func table(of page: Page) -> TextTable {
-    let rows = zip(values, page.cells).map { value, cells in
-      [TextTable.Cell(value)] + cells.map { $0.tableCell(page.locale) }
-    }
+    let rows = values.indices.map { [TextTable.Cell(values[$0])] + cells(of: page, value: $0) }
     return TextTable(columns: ["value"] + formats, rows: rows)
   }
 
   /// Returns the row of a single value for a table of all locales.
   public func row(of page: Page, value: Int) -> [TextTable.Cell] {
-    [TextTable.Cell(page.locale.identifier)] + page.cells[value].map { $0.tableCell(page.locale) }
+    [TextTable.Cell(page.locale.identifier)] + cells(of: page, value: value)
+  }
+
+  private func cells(of page: Page, value: Int) -> [TextTable.Cell] {
+    page.cells[value].enumerated().map { $1.tableCell(page.direction(value: value, format: $0)) }
   }
 
   /// The columns of a table of all locales: `locale`, then the formats.
@@ -31,9 +33,9 @@ extension FormatMatrix {
 }
 
 extension FormatMatrix.Cell {
-  fileprivate func tableCell(_ locale: LocaleID) -> TextTable.Cell {
+  fileprivate func tableCell(_ direction: TextDirection) -> TextTable.Cell {
     switch self {
-    case .text(let text): TextTable.Cell(text, direction: locale.direction)
+    case .text(let text): TextTable.Cell(text, direction: direction)
     case .refused(let reason): TextTable.Cell(reason, isFailure: true)
     case .none: "—"
     }

@@ -13,7 +13,7 @@ extension TerminalPreview {
   public func lines(_ difference: MatrixDifference) -> [String] {
     var lines = [place(of: difference)]
     for (sign, cell) in [("- ", difference.before), ("+ ", difference.now)] {
-      let (text, direction) = safe(cell.shown, cell.failure == nil ? difference.locale.direction : .leftToRight)
+      let (text, direction) = safe(cell.shown, cell.failure == nil ? difference.direction : .leftToRight)
       lines += text.wrapped(to: columns - 4).enumerated().map { index, text in
         line(text, direction, indent: 2, sign: index == 0 ? sign : "  ", cell.failure == nil ? .plain : .issue)
       }
