@@ -1,5 +1,6 @@
 #include "cicu_internal.h"
 
+#include <stdio.h>
 #include <unicode/udatpg.h>
 #include <unicode/udisplaycontext.h>
 #include <unicode/uldnames.h>
@@ -25,9 +26,45 @@ int32_t cicu_display_names_value(const cicu_display_names *names, const char *ke
 _Static_assert(CICU_HOURS_11 == UDAT_HOUR_CYCLE_11 && CICU_HOURS_12 == UDAT_HOUR_CYCLE_12, "ICU's hour cycles");
 _Static_assert(CICU_HOURS_23 == UDAT_HOUR_CYCLE_23 && CICU_HOURS_24 == UDAT_HOUR_CYCLE_24, "ICU's hour cycles");
 
+// Finds the preferred hour cycle of a locale in CLDR's time data, as ICU's pattern generator does, which is slow to
+// open. Returns false for a locale with keywords, one of which may set the cycle, and for regions that are aliases.
+static bool preferred_hour_cycle(const char *locale, int32_t *cycle) {
+  char likely[ULOC_FULLNAME_CAPACITY], language[ULOC_LANG_CAPACITY], region[ULOC_COUNTRY_CAPACITY];
+  char key[ULOC_LANG_CAPACITY + ULOC_COUNTRY_CAPACITY];
+  if (strchr(locale, '@') != NULL) return false;
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_addLikelySubtags(locale, likely, sizeof likely, &status);
+  uloc_getLanguage(likely, language, sizeof language, &status);
+  uloc_getCountry(likely, region, sizeof region, &status);
+  if (status != U_ZERO_ERROR || language[0] == '\0' || region[0] == '\0') return false;
+  snprintf(key, sizeof key, "%s_%s", language, region);
+  UResourceBundle *bundle = ures_openDirect(NULL, "supplementalData", &status);
+  UResourceBundle *times = ures_getByKey(bundle, "timeData", NULL, &status);
+  UErrorCode sought = status;
+  UResourceBundle *entry = ures_getByKey(times, key, NULL, &sought);
+  if (U_FAILURE(sought)) entry = ures_getByKey(times, region, entry, &status);
+  int32_t length = 0;
+  const UChar *preferred = ures_getStringByKey(entry, "preferred", &length, &status);
+  bool isFound = U_SUCCESS(status) && length == 1;
+  if (isFound) {
+    switch (preferred[0]) {
+      case 'K': *cycle = CICU_HOURS_11; break;
+      case 'h': *cycle = CICU_HOURS_12; break;
+      case 'H': *cycle = CICU_HOURS_23; break;
+      case 'k': *cycle = CICU_HOURS_24; break;
+      default: isFound = false;
+    }
+  }
+  ures_close(entry);
+  ures_close(times);
+  ures_close(bundle);
+  return isFound;
+}
+
 int32_t cicu_locale_hour_cycle(const char *locale, int32_t *cycle) {
   UErrorCode status = U_ZERO_ERROR;
   *cycle = 0;
+  if (preferred_hour_cycle(locale, cycle)) return status;
   cicu_locale_name name;
   UDateTimePatternGenerator *generator = udatpg_open(cicu_guarded_locale(locale, &name), &status);
   if (U_SUCCESS(status)) *cycle = udatpg_getDefaultHourCycle(generator, &status);

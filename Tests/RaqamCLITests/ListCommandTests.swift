@@ -45,6 +45,33 @@ import Testing
     #expect(table.output.split(separator: "\n").count >= lines.count + 2)
   }
 
+  private static func ids(_ arguments: String...) throws -> [String] {
+    let outcome = TestHost.run(["list"] + arguments + ["--json", "--locale", "en_US"])
+    return try outcome.output.split(separator: "\n").map { line in
+      try #require(try JSONDocument(parsing: line).root["id"]?.asString)
+    }
+  }
+
+  /// If the text is an id, only the id and those that begin with it are listed.
+  @Test(arguments: [
+    ("locales", "ar_SA", ["ar_SA"]), ("locales", "AR-sa", ["ar_SA"]), ("locales", "fa", ["fa", "fa_AF", "fa_IR"]),
+    ("currencies", "IRR", ["IRR"]), ("time-zones", "asia/tehran", ["Asia/Tehran"]),
+    ("numbering-systems", "arab", ["arab", "arabext"]), ("currencies", "iranian rial", ["IRR"]),
+  ])
+  func idsPrecedeNames(_ kind: String, _ text: String, _ ids: [String]) throws {
+    #expect(try Self.ids(kind, text) == ids)
+  }
+
+  @Test func directionsSelectLocales() throws {
+    let (right, left) = (try Self.ids("locales", "rtl"), try Self.ids("locales", "LTR"))
+    #expect(right.contains("fa_IR") && left.contains("en_US") && Set(right).isDisjoint(with: left))
+    #expect(right.count + left.count == (try Self.ids("locales").count))
+    #expect(try Self.ids("locales", "rtl", "pakistan").contains("ur_PK"))
+  }
+
+  @Test(arguments: [("locale", "fa_IR"), ("currency", "IRR"), ("calendar", "persian"), ("tz", "Asia/Tehran")])
+  func singularKindsAreAccepted(_ kind: String, _ id: String) throws { #expect(try Self.ids(kind, id) == [id]) }
+
   @Test func noMatchExitsWithStatus1() {
     #expect(
       TestHost.run(["list", "units", "zzzz"])

@@ -9,6 +9,18 @@ enum ListKind: String, ExpressibleByArgument, CaseIterable {
   case timeZones = "time-zones"
   case numberingSystems = "numbering-systems"
   case units
+
+  init?(argument: String) {
+    guard let kind = Self(rawValue: argument) ?? Self.otherNames[argument] else { return nil }
+    self = kind
+  }
+
+  /// Accepted names that the help does not mention.
+  private static let otherNames: [String: Self] = [
+    "locale": .locales, "currency": .currencies, "calendar": .calendars, "unit": .units, "time-zone": .timeZones,
+    "timezone": .timeZones, "timezones": .timeZones, "zone": .timeZones, "zones": .timeZones, "tz": .timeZones,
+    "numbering-system": .numberingSystems,
+  ]
 }
 
 /// The entries of a list, as table rows and as JSON.
@@ -26,7 +38,12 @@ struct NameList {
     members: (Facts) -> [JSONValue.Member]
   ) throws(FormatError) {
     self.columns = columns
-    items = try Choices.matching(search, choices).map { choice in
+    let found = try Choices.matching(search, choices)
+    // If the text is an id, list the id and those that begin with it, without those that contain its parts.
+    let id = search.lowercased().replacing("-", with: "_")
+    func folded(_ choice: Choice<Facts>) -> String { choice.id.lowercased().replacing("-", with: "_") }
+    let isID = found.contains { folded($0) == id }
+    items = (isID ? found.filter { folded($0).hasPrefix(id) } : found).map { choice in
       var all: [JSONValue.Member] = [.init("id", .string(choice.id)), .init("name", .string(choice.name))]
       if let native = choice.nativeName { all.append(.init("nativeName", .string(native))) }
       return Item(cells: cells(choice), json: .object(all + members(choice.facts)))
@@ -66,7 +83,14 @@ extension ListKind {
 
   private func locales(_ choices: Choices, _ search: String) throws(FormatError) -> NameList {
     let columns = ["locale", "name", "native name", "direction", "calendar", "digits", "hours", "first day"]
-    return try NameList(choices.locales(), matching: search, columns: columns) {
+    var locales = try choices.locales()
+    // The words rtl and ltr select a direction.
+    let words = search.split(separator: " ").filter { word in
+      guard let direction = TextDirection(rawValue: word.lowercased()) else { return true }
+      locales.removeAll { $0.facts.direction != direction }
+      return false
+    }
+    return try NameList(locales, matching: words.joined(separator: " "), columns: columns) {
       let facts = $0.facts
       return [
         $0.id, $0.name, $0.nativeName ?? "", facts.direction.rawValue, facts.calendar.rawValue, facts.numberingSystem,
