@@ -63,6 +63,17 @@ import Testing
     for command in CommandTreeTests.leaves { #expect(outcome.output.contains(command.words[0])) }
   }
 
+  /// The scripts complete zones after `tz`, commands after `help`, and forms in place of a command.
+  @Test(arguments: CompletionsCommand.Shell.allCases)
+  func completionScriptsHaveAdditions(_ shell: CompletionsCommand.Shell) {
+    let script = CompletionScript(for: shell).text
+    #expect(script.ranges(of: "---completion tz show -- positional@0").count == 2)
+    #expect(script.contains("preview form serve lint lsp") || script.contains("preview\\nform\\nserve\\nlint\\nlsp"))
+    let files = ["bash": "-fX '!*.@(json|json5)'", "zsh": "_files -g", "fish": "(set -l exts"]
+    let root = script.split(separator: shell == .fish ? "_subcommand\n" : "_raqam_preview() {")[0]
+    #expect(files[shell.rawValue].map(root.contains) == true)
+  }
+
   /// Completion scripts call `raqam ---completion` for the values of an option.
   @Test(arguments: [
     ("format", "--locale", "fa_IR"), ("format", "--currency", "USD"), ("format", "--digits", "arabext"),

@@ -5,14 +5,6 @@ import RaqamHost
 struct CompletionsCommand: HostedCommand {
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
-
-    fileprivate var known: CompletionShell {
-      switch self {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
-      }
-    }
   }
 
   static let configuration = CommandConfiguration(
@@ -35,6 +27,6 @@ struct CompletionsCommand: HostedCommand {
   @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandError) {
-    try host.printLine(RaqamCommand.completionScript(for: shell.known))
+    try host.printLine(CompletionScript(for: shell).text)
   }
 }

@@ -16,7 +16,9 @@ struct PlatformOptions: ParsableArguments {
     static var allValueStrings: [String] { FormPlatform.allCases.map(\.rawValue) }
   }
 
-  @Option(name: .customLong("platform"), help: "The platform whose colors, such as color.text.ios, take precedence.")
+  @Option(
+    name: .customLong("platform"), help: "The platform whose colors, such as color.text.ios, take precedence.",
+    completion: .list(FormPlatform.allCases.map(\.rawValue)))
   private var name: Name?
 
   var platform: FormPlatform? { name?.platform }
