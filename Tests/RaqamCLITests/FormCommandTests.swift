@@ -249,7 +249,14 @@ import Testing
   @Test func acceptsNumbersOfRows() {
     let outcome = Self.run("rows\n1 = N\n3 = on\n4 = dear")
     #expect(
-      outcome.errors.hasPrefix("> rows\n1  name  text\n2  total  currency  Total\n3  gift  switch  Gift\n4  size"))
+      outcome.errors.hasPrefix(
+        """
+        > rows
+        1  name    text
+        2  total   currency  Total
+        3  gift    switch    Gift
+        4  size    options          [Small | m]
+        """))
     #expect(outcome.output.contains(#""gift":true,"card":"dear""#))
   }
 

@@ -202,7 +202,12 @@ import Testing
     ("de_DE", "options g", "○ Ja\n○ Nein\n"),
     ("en_US", "options t", "? t has no options\n"),
     ("tr_TR", "options t", "? “t” satırında seçenek yok\n"),
-    ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب یک مورد  [کوچک | m]\n"),
+    ("en_US", "rows", "1  o  options  [Small | m]\n2  g  switch\n3  t  text\n"),
+    (
+      "fa_IR", "rows",
+      "\u{2067}۱\u{2069}  o  \u{2067}انتخاب یک مورد\u{2069}  \u{2067}[کوچک | m]\u{2069}\n"
+        + "\u{2067}۲\u{2069}  g  \u{2067}کلید\u{2069}\n"
+    ),
   ])
   func optionsAreListedInTheLanguage(_ locale: String, _ line: String, _ expected: String) {
     let form = """

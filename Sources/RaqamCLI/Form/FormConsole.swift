@@ -187,15 +187,24 @@ struct FormConsole {
 
   /// Lists the rows with number, id, type, title and the first options.
   private func listRows() {
-    for (index, row) in visibleRows.enumerated() {
+    let rows = visibleRows.enumerated().map { index, row in
       let kind = language == .english ? row.type.rawValue : row.control?.role ?? row.type.rawValue
-      var line = "\(shown(index + 1))  \(row.id)  \(kind)\(row.title.map { "  \($0)" } ?? "")"
       let options = row.options.prefix(Self.listedOptions).map(\.text)
-      if !options.isEmpty {
-        line += "  [\(options.joined(separator: " | "))\(row.options.count > options.count ? " | …" : "")]"
-      }
-      say(line)
+      let list = options.joined(separator: " | ") + (row.options.count > options.count ? " | …" : "")
+      return [shown(index + 1), row.id, kind, row.title ?? "", options.isEmpty ? "" : "[\(list)]"].map(Self.cell)
     }
+    let widths = (0..<5).map { column in rows.map { $0[column].columns }.max() ?? 0 }
+    for cells in rows {
+      let padded = zip(cells, widths).filter { $1 > 0 }.map { $0.padded(to: $1, on: .trailing).string }
+      let line = padded.joined(separator: "  ")
+      say(String(line.reversed().drop { $0 == " " }.reversed()))
+    }
+  }
+
+  /// Returns a cell of a list. Right-to-left text is isolated, so that columns keep their order.
+  private static func cell(_ text: String) -> TerminalText {
+    let text = TerminalText(text)
+    return text.hasRightToLeftWord ? text.isolated(.rightToLeft) : text
   }
 
   /// The maximum number of options in the list of rows.
