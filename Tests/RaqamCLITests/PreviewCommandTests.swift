@@ -221,4 +221,23 @@ import Testing
     let message = "raqam: error: --platform applies only to forms of the form dialect\n"
     #expect(outcome == Outcome(status: 2, output: "", errors: message))
   }
+
+  /// Messages for developers are in English, whatever the language of the form.
+  @Test(arguments: ["en_US", "ar_SA", "fa_IR", "de_DE", "ar_XB"])
+  func issuesAreInEnglish(_ locale: String) {
+    let form = """
+      {"sections":[{"items":[{"type":"text","id":"a","title":"نام","required":true},
+      {"type":"integer","id":"n","title":"ن","value.minimum":5},
+      {"type":"currency","id":"m","title":"مبلغ","rules":[{"predicate":"$m > 3","message":"کم"}]}]}]}
+      """
+    let outcome = TestHost.run(
+      ["f.json", "--values", #"{"n":3,"m":1}"#, "-l", locale, "-q"], files: ["f.json": form])
+    #expect(
+      outcome.errors == """
+        raqam: error: row "a": Field required!
+        raqam: error: row "n": The value must be at least 5.
+        raqam: error: row "m": کم
+
+        """)
+  }
 }

@@ -67,6 +67,7 @@ import Testing
   }
 
   /// `--watch` writes a page after each save: a page of errors if the form is invalid, and the form when it is valid again.
+  /// A message is reported again only after it has changed.
   @Test func watchWritesAPageAfterEachSave() {
     let faulty = #"{"sections":3}"#
     let saves: [[String: String]?] = [
@@ -81,7 +82,7 @@ import Testing
     #expect(watched.pages.last?.contains("value=\"1\"") == true)
     #expect(watched.pages.allSatisfy { $0.contains("<meta http-equiv=\"refresh\" content=\"1\">") })
     let told = Self.run(["f.json"], ["f.json": faulty]).errors
-    #expect(watched.errors == "raqam: note: watching f.json and v.json to update p.html\n" + told + told)
+    #expect(watched.errors == "raqam: note: watching f.json and v.json to update p.html\n" + told)
   }
 
   /// If a file is missing while an editor saves it, the page stays unchanged.

@@ -19,6 +19,7 @@ extension PreviewCommand {
     // Reuse the factory, so that later pages benefit from its cache.
     let factory = try host.factory()
     var stamps = sources.map(host.fileStamp)
+    let (host, changes) = ChangedMessages.of(host)
     var isGood = try writeOnce(path, factory, host)
     guard watch else {
       if !isGood { throw .issues }
@@ -29,6 +30,7 @@ extension PreviewCommand {
       let now = sources.map(host.fileStamp)
       if now == stamps { continue }
       stamps = now
+      changes.startRound()
       do throws(CommandError) { isGood = try writeOnce(path, factory, host) } catch {
         // A file may be missing for a moment while it is saved. The page is not changed then.
         guard case .failed(let message) = error else { throw error }
@@ -106,7 +108,7 @@ extension PreviewCommand {
       size += shown.size
       try PreviewPage.check(size)
       reporter.report(shown.diagnostics)
-      isGood = report(shown.issues, isGood, host)
+      isGood = report(shown, isGood, host)
       return PreviewPage.Column(shown.snapshot, hiddenRows: shown.hiddenRows)
     }
     return (columns, isGood)

@@ -12,6 +12,8 @@ struct ShownForm {
   let json: () -> JSONValue
   let diagnostics: [Diagnostic]
   var issues: [FormIssue] = []
+  /// Returns the issues in English.
+  var englishIssues: () -> [FormIssue] = { [] }
   var hiddenRows = 0
   /// The approximate size of its rows, in bytes; 0 for an outline.
   var size = 0
@@ -36,17 +38,43 @@ extension PreviewCommand {
     let filled = try form.blank(factory: factory, context: context).filled(with: values ?? [], host: formHost)
     let session = filled.session
     let snapshot = session.snapshot()
+    let issues = session.issues()
     return ShownForm(
       snapshot: snapshot, json: { filled.json(of: snapshot) }, diagnostics: filled.diagnostics + filled.notesOfRows,
-      issues: session.issues(), hiddenRows: session.hiddenRows().count, size: session.size)
+      issues: issues,
+      englishIssues: { Self.english(issues, of: form, values ?? [], context, factory, formHost) },
+      hiddenRows: session.hiddenRows().count, size: session.size)
+  }
+
+  /// Returns issues with the messages of the form in English, as all messages of the tool are.
+  private static func english(
+    _ issues: [FormIssue], of form: DecodedForm, _ values: [JSONMember], _ context: FormatContext,
+    _ factory: FormatterFactory, _ host: FormHost
+  ) -> [FormIssue] {
+    let english: [FormIssue]
+    do {
+      var context = context
+      // The region determines the currency of amounts; those of pseudo-locales have none.
+      let region = PseudoLocale(context.locale) == nil ? context.locale.region : nil
+      context.setReader(try LocaleID(region.map { "en_\($0)" } ?? "en"))
+      english = try form.blank(factory: factory, context: context).filled(with: values, host: host).session.issues()
+    } catch {
+      return issues
+    }
+    return issues.map { issue in
+      english.first { same in
+        same.row.hasBytes(of: issue.row) && same.code == issue.code && same.rule == issue.rule
+          && same.section == issue.section
+      } ?? issue
+    }
   }
 
   /// Reports the issues of the values once, because they do not depend on the locale. Returns whether there are none.
-  func report(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
+  func report(_ shown: ShownForm, _ isGood: Bool, _ host: Host) -> Bool {
     if isGood {
-      for issue in issues { host.report(issue) }
+      for issue in shown.issues.isEmpty ? [] : shown.englishIssues() { host.report(issue) }
     }
-    return isGood && issues.isEmpty
+    return isGood && shown.issues.isEmpty
   }
 }
 

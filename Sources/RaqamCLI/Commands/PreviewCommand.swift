@@ -94,7 +94,7 @@ struct PreviewCommand: HostedCommand {
         if locales.count > 1 { try host.printHeading(shown.snapshot.locale, isFirst: index == 0) }
         try host.draw(preview.string(shown.snapshot))
       }
-      isGood = report(shown.issues, isGood, host)
+      isGood = report(shown, isGood, host)
     }
     if !isGood { throw .issues }
   }
