@@ -104,6 +104,24 @@ import Testing
     for (name, long) in short { #expect(long.count == 1, "\(name): \(long)") }
   }
 
+  /// Two options with one meaning have one name.
+  @Test func meaningsHaveOneName() {
+    var names: [String: Set<String>] = [:]
+    for parameter in Self.commands.flatMap(\.parameters) where parameter.isShown && parameter.kind != .positional {
+      names[parameter.help, default: []].insert(parameter.name)
+    }
+    for (help, names) in names { #expect(names.count == 1, "\(help): \(names)") }
+  }
+
+  /// The options that most commands have are always available by their short name as well.
+  @Test func commonOptionsHaveShortNames() {
+    let short = ["--locale": "-l", "--time-zone": "-z", "--json": "-j", "--quiet": "-q", "--help": "-h"]
+    for parameter in Self.commands.flatMap(\.parameters) {
+      guard let name = short[parameter.name] else { continue }
+      #expect(parameter.names.contains(name), "\(parameter.name)")
+    }
+  }
+
   /// Commands whose output is always JSON or is not meant for programs.
   static let withoutJSON: Set = ["form", "serve", "lsp", "schema", "stream", "eval", "completions", "manual"]
 
@@ -250,13 +268,6 @@ import Testing
     #expect(errors(arguments, isTerminal: true).hasPrefix("raqam: note: reading "))
     #expect(!errors(arguments, isTerminal: false).contains("reading "))
     #expect(!errors(arguments + ["--quiet"], isTerminal: true).contains("reading "))
-  }
-
-  @Test func negativeNumberNeedsTwoHyphens() {
-    #expect(
-      TestHost.run(["format", "-5"]).errors
-        == "raqam: error: \"-5\" looks like an option; write -- before values with a minus sign: raqam format -- -5\n"
-    )
   }
 }
 

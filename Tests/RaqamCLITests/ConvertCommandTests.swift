@@ -26,7 +26,7 @@ import Testing
     Row(arguments: ["--from", "persian"], output: "2025-03-21\n", input: ["\u{FEFF}1404-01-01\n"]),
     Row(
       arguments: ["--from", "persian"], output: "2025-03-21\n", input: ["1404-01-01\n\u{FEFF}1404-01-02\n"], status: 1,
-      errors: "raqam: error: line 2: \"\u{FEFF}1404-01-02\" is not a date (at offset 0); write year, month and day as "
+      errors: "raqam: error: line 2: \"<U+FEFF>1404-01-02\" is not a date (at offset 0); write year, month and day as "
         + "1404-01-01\n"),
     // Invalid dates are reported, and the others are converted.
     Row(

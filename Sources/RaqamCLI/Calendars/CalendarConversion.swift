@@ -10,6 +10,11 @@ struct CalendarConversion {
   /// The current day, for `today` and `now`.
   let today: DayNumber
 
+  /// Returns the check for dates that are probably not in the source calendar.
+  func doubt() throws(FormatError) -> CalendarDoubt {
+    try CalendarDoubt(read: source, meant: target, today: today)
+  }
+
   /// Returns the output line for a date or a range `start..end`.
   ///
   /// - Throws: `invalidDate` for a date that does not exist in the source calendar and for a range that ends before

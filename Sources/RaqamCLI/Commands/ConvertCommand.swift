@@ -11,7 +11,7 @@ struct ConvertCommand: HostedCommand {
     discussion: """
       A date is the year, month and day of its calendar: 1404-01-01, -0044-03-15, or 2023-02L-01 in a leap month. The \
       year before 1 is 0. today and now are the current day. A range such as 2025-03-01..2025-03-31 gives the range of \
-      its converted ends. Write -- before a date that begins with a minus sign.
+      its converted ends.
 
       Without arguments, dates are read from standard input, one per line; blank lines are skipped. Invalid dates are \
       reported and the others are converted; the exit status is then 1.
@@ -50,6 +50,7 @@ struct ConvertCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandError) {
     let conversion: CalendarConversion
+    var doubt: CalendarDoubt?
     let (from, to) = (try host.calendar(from, of: "--from"), try host.calendar(to, of: "--to"))
     let factory = try host.factory()
     let context = try host.context(locale: "en_US", timeZone: clock.timeZone, now: clock.now, factory: factory)
@@ -57,11 +58,16 @@ struct ConvertCommand: HostedCommand {
       conversion = CalendarConversion(
         source: try CalendarSystem(from), target: try CalendarSystem(to),
         today: try factory.rules(for: context.timeZone).localDateTime(at: context.now).day)
+      doubt = try conversion.doubt()
     } catch {
       throw .failed(error.description)
     }
     var hasIssues = false
     func write(_ text: String, place: String) throws(CommandError) {
+      if let note = doubt?.note(about: text) {
+        host.say(.note, place + note)
+        doubt = nil
+      }
       let output: String
       do throws(FormatError) {
         output = try conversion.line(text, json: self.output.json)

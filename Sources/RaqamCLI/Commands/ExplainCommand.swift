@@ -21,12 +21,12 @@ struct ExplainCommand: FormatterCommand {
       row is hidden, disabled or required and which rules are violated. Each part of a predicate is true, false, or \
       undecided if it depends on an empty row.
 
-      The exit status is 1 if the value or the input is rejected. Write -- before a value that begins with a minus sign.
+      The exit status is 1 if the value or the input is rejected.
       """
   )
 
   static let examples = """
-    $ raqam explain --locale fa_IR --currency IRR -- -1234.5
+    $ raqam explain --locale fa_IR --currency IRR -1234.5
     …
     $ raqam explain --locale de_DE --parse 1.5
     …

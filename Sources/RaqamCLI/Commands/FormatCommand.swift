@@ -10,8 +10,7 @@ struct FormatCommand: FormatterCommand {
     commandName: "format",
     abstract: "Format values.",
     discussion: """
-      The flags set the keys of a Formatter object; --formatter accepts a complete object. Write -- before values that \
-      begin with a minus sign.
+      The flags set the keys of a Formatter object; --formatter accepts a complete object.
 
       The type of the formatter determines the syntax of values:
 
@@ -30,7 +29,7 @@ struct FormatCommand: FormatterCommand {
   )
 
   static let examples = #"""
-    $ raqam format --locale en_US --type number --pattern '#,##0.00;(#,##0.00)' -- -1234.5
+    $ raqam format --locale en_US --type number --pattern '#,##0.00;(#,##0.00)' -1234.5
     (1,234.50)
     $ raqam format -l en_US -c USD --currency-style plural 1000
     1,000.00 US dollars
@@ -76,7 +75,12 @@ struct FormatCommand: FormatterCommand {
       return try work.run(host) { json ? Self.jsonWriter(typed.copy()) : Self.writer(typed.copy()) }
     }
     let texts = TextByText(host)
+    var doubt = doubt(descriptor, context, factory)
     try texts.each(of: values) { text throws(CommandError) in
+      if let note = doubt?.note(about: text) {
+        try texts.report(.note, note)
+        doubt = nil
+      }
       let line: String
       do throws(FormatError) {
         let value = try typed.value(typed: text)
@@ -85,6 +89,26 @@ struct FormatCommand: FormatterCommand {
         return try texts.refuse(Host.about(text, error))
       }
       try texts.write(line)
+    }
+  }
+
+  /// Returns the check of dates, which are Gregorian, for a format of another calendar; `nil` for other types.
+  private func doubt(
+    _ descriptor: FormatterDescriptor, _ context: FormatContext, _ factory: FormatterFactory
+  ) -> CalendarDoubt? {
+    guard let date = descriptor.dateStyle else { return nil }
+    do throws(FormatError) {
+      let calendar: CalendarID
+      if let given = date.style.calendar ?? context.calendar {
+        calendar = given
+      } else {
+        calendar = try CalendarID(locale: descriptor.locale ?? context.locale)
+      }
+      return try CalendarDoubt(
+        read: CalendarSystem(.gregorian), meant: CalendarSystem(calendar),
+        today: factory.rules(for: context.timeZone).localDateTime(at: context.now).day)
+    } catch {
+      return nil
     }
   }
 

@@ -13,8 +13,7 @@ struct ParseCommand: FormatterCommand {
     discussion: """
       The flags are those of raqam format, and the results are exact values. The whole input must match; errors name \
       the unexpected character, its offset and a likely correction. Tolerated deviations from the format are reported \
-      as notes on standard error. The exit status is 1 if an input is rejected. Write -- before inputs that begin with \
-      a minus sign.
+      as notes on standard error. The exit status is 1 if an input is rejected.
 
       Without arguments, each line of standard input gives a line of output. An empty line is an absent value. \
       Messages about rejected lines have the number of the line, and --invalid determines what is written instead.

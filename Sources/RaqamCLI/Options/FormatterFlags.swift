@@ -129,6 +129,25 @@ struct FormatterFlags: ParsableArguments {
     return flags.compactMap { flag, keys, value in value.map { (flag, keys, $0) } }
   }
 
+  /// Hints in terms of flags, by the pointer of the diagnostic of the Formatter object.
+  var hints: [String: String] {
+    var hints: [String: String] = [:]
+    if let type { hints["/type"] = Self.typeHints[type.lowercased()].map { "write \($0)" } }
+    // In double quotes, a shell replaces $# with the number of its arguments.
+    if let pattern, pattern.hasPrefix("0,##") {
+      hints["/number.format"] = "the shell replaces $#; use single quotes: '$#\(pattern.dropFirst())'"
+    }
+    return hints
+  }
+
+  /// The flags for types of rows and of other libraries that are not types of formatters.
+  static let typeHints = [
+    "percent": "--style percent", "currency": "--currency EUR", "money": "--currency EUR",
+    "compact": "--style compact", "ordinal": "--style ordinal", "spellout": "--style spellout",
+    "scientific": "--style scientific", "time": "--time-style short", "datetime": "--type date",
+    "relative": "--formatter '{\"type\":\"date\",\"date.relative\":true}'",
+  ]
+
   /// The flags by key, for messages.
   var flagsByKey: [String: String] {
     var flags = type == nil ? [:] : ["type": "--type"]

@@ -65,6 +65,8 @@ struct FormatterSource {
   var isFile = false
   /// The flags of the object by key; `nil` if the user wrote the object.
   private var flags: [String: String]?
+  /// Hints in terms of flags, by the pointer of the diagnostic.
+  private var hints: [String: String] = [:]
 
   var isFlags: Bool { flags != nil }
 
@@ -73,6 +75,7 @@ struct FormatterSource {
     name = "flags"
     bytes = JSONWriter().bytes(flags.descriptor)
     self.flags = flags.flagsByKey
+    hints = flags.hints
   }
 
   /// Creates the object from the value of an option.
@@ -105,17 +108,18 @@ struct FormatterSource {
   func report(_ diagnostics: [Diagnostic], _ host: Host) {
     guard let flags else { return host.report(diagnostics, of: name, bytes, showsLines: isFile) }
     for diagnostic in diagnostics where diagnostic.severity != .note {
-      host.say(diagnostic.severity, Self.text(diagnostic, flags))
+      host.say(diagnostic.severity, text(diagnostic, flags))
     }
   }
 
   /// Returns the message of a diagnostic with flags in place of keys.
-  private static func text(_ diagnostic: Diagnostic, _ flags: [String: String]) -> String {
+  private func text(_ diagnostic: Diagnostic, _ flags: [String: String]) -> String {
+    let hint = hints[diagnostic.pointer]
     var text = diagnostic.message
     if let offset = diagnostic.offset { text += " (at offset \(offset))" }
-    if let hint = diagnostic.hint { text += "; \(hint)" }
+    if hint == nil, let given = diagnostic.hint { text += "; \(given)" }
     for (key, flag) in flags { text = text.replacing("\"\(key)\"", with: flag) }
-    let flag = flags[String(diagnostic.pointer.dropFirst())]
-    return flag.map { text.contains($0) ? text : "\($0): \(text)" } ?? text
+    if let flag = flags[String(diagnostic.pointer.dropFirst())], !text.contains(flag) { text = "\(flag): \(text)" }
+    return text + (hint.map { "; \($0)" } ?? "")
   }
 }

@@ -26,8 +26,8 @@ struct RaqamCommand: ExemplifiedCommand {
     commandName: "raqam",
     abstract: "Format, parse and preview values and forms for any locale.",
     discussion: """
-      Exit status: 0 success, 1 issues or a negative result, 2 invalid usage.
-      Input, output and environment variables: raqam manual
+      raqam FORM.json previews a form, and raqam 1234.5 -c EUR formats a number.
+      Exit status: 0 success, 1 issues, 2 invalid usage. Details: raqam manual
       """,
     version: RaqamTool.version,
     groupedSubcommands: [
@@ -54,9 +54,14 @@ struct RaqamCommand: ExemplifiedCommand {
 
   /// The description in the manual page, in place of the discussion, which the help shows on one screen.
   static let conventions = """
+    Without a command, a file that ends in .json or exists is previewed as a form, and a number is formatted.
+
     Data goes to standard output, messages to standard error. --quiet suppresses all messages except errors.
 
     Options that accept JSON expect the JSON itself, @FILE, FILE, or - for standard input.
+
+    The value of a short option may be attached: -lfa_IR. Numbers and other values may begin with a minus sign; -- is \
+    only needed before a value that looks like an option.
     """
 
   static let examples = """
@@ -72,6 +77,7 @@ package enum RaqamTool {
   /// Runs a command line and returns its exit status.
   package static func run(_ arguments: [String], host: Host) -> Int32 {
     let host = host.guarded()
+    let arguments = TypedArguments.completed(arguments, host)
     do {
       return try begin(arguments, host)
     } catch let failure as CommandError {

@@ -45,6 +45,7 @@ extension CommandTree {
   fileprivate func unknownCommand(_ word: String, _ path: [String]) -> String {
     let names = commands.map(\.name)
     let place = path.joined(separator: " ")
+    if word == "version" { return "unknown command \"version\"; did you mean \"--version\" or \"versions\"?" }
     guard let near = ArgumentCheck.near(word, names) else {
       return "unknown command \"\(word.abbreviated())\" of \(place); expected one of \(names.joined(separator: ", "))"
     }
@@ -59,7 +60,8 @@ extension CommandTree {
       if let command = command(first) { return command.fault(of: Array(arguments.dropFirst()), path: path) }
       if defaultCommand == nil { return unknownCommand(first, path) }
     }
-    let known = parameters + (defaultCommand.flatMap(command)?.parameters ?? [])
-    return ArgumentCheck(known: known.map(\.syntax), path: path.joined(separator: " ")).fault(of: arguments)
+    let check = ArgumentCheck(
+      known: syntax, path: path.joined(separator: " "), hints: OptionHints.hints(for: self))
+    return check.fault(of: arguments)
   }
 }

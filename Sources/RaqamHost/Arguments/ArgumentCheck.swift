@@ -5,10 +5,13 @@ package struct ArgumentCheck {
   private let known: [ParameterSyntax]
   /// The command with its parent commands: `raqam lint`.
   private let path: String
+  /// Hints for options that the command does not have, and for options without a value, by name.
+  private let hints: [String: String]
 
-  package init(known: [ParameterSyntax], path: String) {
+  package init(known: [ParameterSyntax], path: String, hints: [String: String] = [:]) {
     self.known = known
     self.path = path
+    self.hints = hints
   }
 
   /// Returns a message about an unknown option or value, a missing value or an extra argument; `nil` if there is
@@ -16,9 +19,13 @@ package struct ArgumentCheck {
   package func fault(of arguments: [String]) -> String? {
     var positionals = known.filter { $0.kind == .positional }[...]
     var rest = arguments[...]
+    var isSeparated = false
     while let argument = rest.popFirst() {
-      if argument == "--" { return nil }
-      guard argument.hasPrefix("-"), argument != "-" else {
+      if argument == "--", !isSeparated {
+        isSeparated = true
+        continue
+      }
+      guard !isSeparated, argument.hasPrefix("-"), argument != "-", !ArgumentSplitter.isNegative(argument) else {
         if let parameter = positionals.first {
           if !parameter.isRepeating { positionals.removeFirst() }
           if let fault = fault(of: argument, for: parameter) { return fault }
@@ -31,14 +38,14 @@ package struct ArgumentCheck {
       let isShort = !argument.hasPrefix("--")
       guard let parameter = parameter(isShort ? String(argument.prefix(2)) : parts[0]),
         self.parameter("-" + parts[0]) == nil
-      else { return unknown(argument, parts[0]) }
+      else { return unknown(parts[0]) }
       guard parameter.kind == .option else { continue }
-      if isShort, parts[0].count > 2 {
-        return
-          "separate \(argument.prefix(2)) from its value with a space: \(argument.prefix(2)) \(argument.dropFirst(2))"
+      let attached = isShort && parts[0].count > 2 ? String(argument.dropFirst(2)) : nil
+      let value = attached ?? (parts.count > 1 ? parts[1] : rest.popFirst())
+      guard let value, value != "--" else {
+        let hint = hints[parameter.name].map { "; \($0)" } ?? Self.pointer(to: path)
+        return "missing value of \(parameter.name)" + hint
       }
-      let value = parts.count > 1 ? parts[1] : rest.popFirst()
-      guard let value, value != "--" else { return "missing value of \(parameter.name)" + Self.pointer(to: path) }
       if let fault = fault(of: value, for: parameter) { return fault }
     }
     return nil
@@ -46,11 +53,8 @@ package struct ArgumentCheck {
 
   private func parameter(_ name: String) -> ParameterSyntax? { known.first { $0.names.contains(name) } }
 
-  private func unknown(_ argument: String, _ name: String) -> String {
-    if let second = argument.dropFirst().first, second.isNumber || second == "." || second == "(" {
-      return "\"\(argument.abbreviated())\" looks like an option; write -- before values with a minus sign: "
-        + "\(path) -- \(argument.abbreviated())"
-    }
+  private func unknown(_ name: String) -> String {
+    if let hint = hints[name] { return "unknown option \"\(name)\"; \(hint)" }
     let names = known.filter(\.isShown).flatMap(\.names).filter { $0.hasPrefix("--") }
     // Suggest an option with two hyphens if only one was typed.
     let word = name.hasPrefix("--") ? name : "-" + name
@@ -61,7 +65,9 @@ package struct ArgumentCheck {
   private func fault(of value: String, for parameter: ParameterSyntax) -> String? {
     if parameter.words.isEmpty || parameter.words.contains(value) { return nil }
     let words = parameter.words.joined(separator: ", ")
-    let hint = Self.near(value, parameter.words).map { "did you mean \"\($0)\"?" } ?? "expected one of \(words)"
+    let hint =
+      hints["\(parameter.name) \(value)"] ?? Self.near(value, parameter.words).map { "did you mean \"\($0)\"?" }
+      ?? "expected one of \(words)"
     return "unknown value \"\(value.abbreviated())\" for \(parameter.name); \(hint)"
   }
 }

@@ -111,6 +111,9 @@ extension Host {
 
   /// Returns the locale of `--locale`, or that of the environment.
   package func locale(_ name: String?) throws(CommandError) -> LocaleID {
+    if let name, name.contains(",") {
+      throw .usage("--locale: expected one locale, found \"\(name.abbreviated())\"; use raqam matrix for several")
+    }
     do throws(FormatError) {
       return if let name { try LocaleID(name) } else { try defaultLocale() }
     } catch {
@@ -130,8 +133,23 @@ extension Host {
 extension Host {
   /// Returns an error message that quotes the rejected input exactly once.
   package static func about(_ text: String, _ error: FormatError) -> String {
+    var error = error
+    // Only rows have a style for times of day.
+    if error.hint == .form(.dateFirstOrTimeStyle) {
+      error = FormatError(error.code, error.message, offset: error.offset, hint: .form(.dateFirst))
+    }
     let (quoted, message) = ("\"\(line(text.abbreviated(to: 60)))\"", line(error.description))
     let names = message.hasPrefix("\(line(text)) ") || message.contains(quoted)
-    return names ? message : "\(quoted): \(message)"
+    return namingInvisible(names ? message : "\(quoted): \(message)")
+  }
+
+  /// Returns a message with the names of characters that are invisible and never part of a value, such as a byte order
+  /// mark.
+  private static func namingInvisible(_ message: String) -> String {
+    var message = message
+    for (character, name) in [("\u{FEFF}", "U+FEFF"), ("\u{200B}", "U+200B"), ("\u{2060}", "U+2060")] {
+      message = message.replacing(character, with: "<\(name)>")
+    }
+    return message
   }
 }

@@ -54,11 +54,13 @@ struct LintArguments {
   private struct Fault: Error { let message: String }
 
   init(_ arguments: [String]) throws(CommandError) {
+    let known = [Self.files] + Self.parameters.map(\.syntax)
+    let arguments = ArgumentSplitter(known: known).split(arguments)
     do throws(Fault) {
       try parse(arguments)
     } catch {
       let path = "raqam lint"
-      let check = ArgumentCheck(known: [Self.files] + Self.parameters.map(\.syntax), path: path)
+      let check = ArgumentCheck(known: known, path: path)
       throw .usage(check.fault(of: arguments) ?? error.message + ArgumentCheck.pointer(to: path))
     }
   }
