@@ -67,29 +67,6 @@ struct Pane {
   }
 }
 
-extension Pane {
-  /// Returns the month before or after the one that a picker shows; `nil` at the end of the calendar.
-  fileprivate func month(beside shown: (year: Int, month: CalendarMonth), by count: Int, of id: String)
-    -> MonthSnapshot?
-  {
-    do throws(FormatError) {
-      let months = try session.month(shown.month.number, isLeap: shown.month.isLeap, year: shown.year, for: id).months
-      guard let place = months.firstIndex(where: { $0.number == shown.month.number && $0.isLeap == shown.month.isLeap })
-      else { return nil }
-      let other = place + count.signum()
-      if months.indices.contains(other) {
-        return try session.month(months[other].number, isLeap: months[other].isLeap, year: shown.year, for: id)
-      }
-      let year = shown.year + count.signum()
-      let first = try session.month(1, year: year, for: id)
-      guard count < 0, let last = first.months.last else { return first }
-      return try session.month(last.number, isLeap: last.isLeap, year: year, for: id)
-    } catch {
-      return nil
-    }
-  }
-}
-
 extension Workbench {
   /// Performs `open`: replies with the diagnostics of a source and, if it compiles, with the form in each locale.
   mutating func open(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
@@ -191,23 +168,6 @@ extension Workbench {
     }
     if !others.isEmpty { members.append(.init("others", .array(others))) }
     return members + Self.state(of: pane)
-  }
-
-  /// Performs `month`: replies with the days of another month of a picker.
-  mutating func month(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
-    let (name, place) = try bench(request)
-    guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
-    let pane = bench.panes[place]
-    let id = try request.text("row")
-    let shown = (
-      year: try request.integer("year"),
-      month: CalendarMonth(try request.integer("month"), isLeap: request.root["leap"]?.asBool ?? false)
-    )
-    let turned = pane.month(beside: shown, by: try request.integer("turn"), of: id)
-    keep(&bench, name)
-    // At the end of the calendar, the picker keeps its month.
-    guard let turned, let html = pane.markup.month(turned, of: id) else { return [] }
-    return [.init("html", .string(html.string))]
   }
 
   /// Returns the page and the pane that a request refers to.

@@ -257,6 +257,7 @@ function say(notes) {
   }))
 }
 
+const controls = 'input:enabled, select:enabled, textarea:enabled, button:enabled'
 const rowOf = (place, id) => place.querySelector(`[data-row="${CSS.escape(id)}"]`)
 const paneOf = node => Number(node.closest('[data-pane]')?.dataset.pane ?? -1)
 
@@ -267,7 +268,7 @@ function focusedRow() {
 
 function focusRow(pane, id) {
   const row = $('panes').querySelector(`[data-pane="${pane}"] [data-row="${CSS.escape(id)}"]`)
-  row?.querySelector('input:enabled, select:enabled, textarea:enabled, button:enabled')?.focus()
+  row?.querySelector(controls)?.focus()
 }
 
 // MARK: Input that waits
@@ -526,6 +527,11 @@ function choice(field) {
     const place = Object.fromEntries(parts.map(part => [part.dataset.part, Number(part.value)]))
     return { choose: row, option: place }
   }
+  if (field.dataset.time) {
+    const clock = field.closest('.clock')
+    const time = [...clock.querySelectorAll('select')].map(part => part.value).join(':')
+    return { choose: row, option: `${clock.dataset.day ?? tabStop(clock.closest('.month')).dataset.day}T${time}` }
+  }
   if (field.type === 'file') {
     const files = [...field.files].map(file => ({ name: file.name, size: file.size, type: file.type }))
     return { choose: row, option: field.multiple ? files : files[0] ?? null }
@@ -542,6 +548,7 @@ function choice(field) {
 
 document.addEventListener('change', event => {
   const field = event.target
+  if (field.dataset?.turn) return turn(field.closest('.month'), destination(field))
   if (field.dataset?.edit !== 'choose') return
   const [hold, edit] = [holdOf(field), choice(field)]
   hold.isTouched = false
@@ -557,7 +564,7 @@ document.addEventListener('click', event => {
   }
   if (button.dataset.go) return goTo(diagnostics[button.dataset.go])
   if (button.dataset.fix) return mend(diagnostics[button.dataset.fix])
-  if (button.dataset.turn) return turn(button)
+  if (button.dataset.turn) return turn(button.closest('.month'), destination(button))
   const { edit: kind, target, value, by, to } = button.dataset
   if (!kind) return
   const pane = paneOf(button)
@@ -566,33 +573,97 @@ document.addEventListener('click', event => {
     insert: { insert: Number(target) }, delete: { delete: target }, move: { move: target, to: Number(to) },
   }
   if (!edits[kind]) return
-  const details = button.closest('details')
+  const [details, section, line] = ['details', '[data-section]', '[data-line]'].map(part => button.closest(part))
+  const lines = () => [...section.querySelectorAll('[data-line]')]
+  const place = line ? lines().indexOf(line) : -1
   inTurn(() => apply(pane, () => edits[kind])).then(reply => {
     if (!reply) return
     if (kind === 'choose' && details) {
       details.open = false
       details.querySelector('summary')?.focus()
     }
-    if (kind === 'move') focusRow(pane, target)
+    if (kind === 'move') button.disabled ? focusRow(pane, target) : button.focus()
+    if (kind === 'delete' && !line?.isConnected) {
+      const next = lines()[place]?.querySelector('.line-rows')
+      const control = next ? next.querySelector(controls) : section.querySelector('.add:enabled')
+      control?.focus()
+    }
   })
 })
 
-function turn(button) {
-  const { target, turn } = button.dataset
-  const pane = paneOf(button)
-  inTurn(async () => {
-    const month = rowOf($('panes').querySelector(`[data-pane="${pane}"]`), target)?.querySelector('.month')
-    if (!month) return
-    const { year, month: number, leap } = month.dataset
-    const reply = await send('month', () => ({
-      pane, row: target, year: Number(year), month: Number(number), leap: leap === 'true', turn: Number(turn),
-    }))
-    if (!reply.html) return
-    const turned = parse(reply.html)
-    month.replaceWith(turned)
-    turned.querySelector(`[data-turn="${turn}"]`)?.focus()
+// MARK: Months
+
+const tabStop = month => month.querySelector('.day[tabindex="0"]')
+
+/** The month that a control above the days turns to. */
+function destination(control) {
+  const { turn } = control.dataset
+  if (turn === 'year') return { year: Number(Array.from(control.value.trim(), folded).join('') || NaN) }
+  if (turn !== 'month') return { by: 'month', count: Number(turn) }
+  const [number, leap] = control.value.split(' ')
+  return { month: Number(number), leap: leap === 'leap' }
+}
+
+/** The number of turns that are not drawn yet. Until then, the server computes every move. */
+let turning = 0
+
+/** Turns a month to another day, which the server computes from the day that the Tab key reaches. */
+function turn(month, to) {
+  const [pane, { row }] = [paneOf(month), month.closest('[data-row]').dataset]
+  turning += 1
+  return inTurn(async () => {
+    try {
+      const day = tabStop(month)
+      if (!month.isConnected || !day) return
+      const isYear = Number.isSafeInteger(to.year ?? 0)
+      const reply = isYear ? await send('month', () => ({ pane, row, day: day.dataset.day, ...to })) : {}
+      if (!reply.html) return month.querySelectorAll('[data-turn]').forEach(restore)
+      const isInDays = day === document.activeElement
+      morph(month, parse(reply.html))
+      if (isInDays) tabStop(month)?.focus()
+    } finally {
+      turning -= 1
+    }
   })
 }
+
+/** Moves the focus among days, as in the date picker of the ARIA Authoring Practices. */
+function walk(event, day) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  const [month, week] = [day.closest('.month'), [...day.closest('tr').querySelectorAll('.day')]]
+  const isBackward = getComputedStyle(day).direction === 'rtl'
+  const unit = event.shiftKey ? 'year' : 'month'
+  const moves = {
+    ArrowRight: [isBackward ? -1 : 1], ArrowLeft: [isBackward ? 1 : -1], ArrowDown: [7], ArrowUp: [-7],
+    PageDown: [1, unit], PageUp: [-1, unit], Home: [-week.indexOf(day)], End: [week.length - 1 - week.indexOf(day)],
+  }
+  const [count, by = 'day'] = moves[event.key] ?? []
+  if (count === undefined) return
+  event.preventDefault()
+  const days = [...month.querySelectorAll('.day')]
+  const other = by === 'day' ? days[days.indexOf(day) + count] : undefined
+  if (other && turning === 0) other.focus()
+  else turn(month, { by, count })
+}
+
+/** Closes the pickers that do not contain a node. */
+function closePickers(node) {
+  for (const picker of document.querySelectorAll('details.calendar[open]')) if (!picker.contains(node)) picker.open = false
+}
+
+document.addEventListener('pointerdown', event => closePickers(event.target))
+document.addEventListener('focusin', event => {
+  closePickers(event.target)
+  const day = event.target.closest?.('.day')
+  if (!day) return
+  const old = tabStop(day.closest('.month'))
+  if (old) old.tabIndex = -1
+  day.tabIndex = 0
+})
+document.addEventListener('toggle', event => {
+  const picker = event.target
+  if (picker.open && picker.matches('details.calendar')) tabStop(picker)?.focus()
+}, true)
 
 document.addEventListener('keydown', event => {
   const field = event.target
@@ -617,22 +688,7 @@ document.addEventListener('keydown', event => {
     }
   }
   const day = field.closest?.('button.day')
-  if (!day) return
-  const forward = getComputedStyle(day).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
-  if (event.key === 'PageUp' || event.key === 'PageDown') {
-    event.preventDefault()
-    const button = day.closest('.month').querySelector(`[data-turn="${event.key === 'PageUp' ? -1 : 1}"]`)
-    if (button) turn(button)
-    return
-  }
-  const by = { [forward]: 1, [back]: -1, ArrowDown: 7, ArrowUp: -7 }[event.key]
-  if (!by) return
-  event.preventDefault()
-  const days = [...day.closest('table').querySelectorAll('button.day')]
-  let place = days.indexOf(day) + by
-  while (days[place]?.disabled) place += Math.sign(by)
-  days[place]?.focus()
+  if (day) walk(event, day)
 })
 
 // MARK: Explanations
@@ -677,12 +733,12 @@ function morph(old, now) {
     if (old.data !== now.data) old.data = now.data
     return
   }
-  const isOpen = old.localName === 'details' && old.open
-  for (const name of old.getAttributeNames()) if (!now.hasAttribute(name)) old.removeAttribute(name)
+  for (const name of old.getAttributeNames()) {
+    if (!now.hasAttribute(name) && !(name === 'open' && old.localName === 'details')) old.removeAttribute(name)
+  }
   for (const name of now.getAttributeNames()) {
     if (old.getAttribute(name) !== now.getAttribute(name)) old.setAttribute(name, now.getAttribute(name))
   }
-  if (isOpen) old.open = true
   // `refresh` shows the state of held rows.
   switch (old.localName) {
     case 'textarea': old.defaultValue = now.defaultValue

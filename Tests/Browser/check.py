@@ -8,6 +8,7 @@ import direction
 import hostile
 import matrix
 import pages
+import picker
 import workbench
 from browser import Browser, Report, Tool
 
@@ -28,6 +29,7 @@ with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
     pages.run(tool, browser, report)
     hostile.run(tool, browser, report)
     workbench.run(tool, browser, report)
+    picker.run(tool, browser, report)
     matrix.run(tool, browser, report)
     direction.run(tool, browser, report)
 for note in report.notes:

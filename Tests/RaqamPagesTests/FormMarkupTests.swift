@@ -225,6 +225,27 @@ import Testing
     #expect(!html.contains("href"))
   }
 
+  /// A month has one tab stop: the day that was asked for, the chosen day, or the first selectable one. The time lists
+  /// have the multiples of the interval and the minute of the value.
+  @Test func monthsHaveOneTabStop() throws {
+    let session = try Self.session("fa_IR")
+    let markup = FormMarkup(session.snapshot(), use: .editing)
+    func stops(_ html: HTML?) throws -> [String?] {
+      Element.all(try #require(html).string).filter { $0["class"] == "day" && $0["tabindex"] == "0" }.map {
+        $0["data-day"]
+      }
+    }
+    #expect(try stops(markup.row("day")) == ["2025-03-21"])
+    let month = try session.month(containing: DayNumber(20_168 + 31), for: "day")
+    #expect(month.title == "اردیبهشت ۱۴۰۴")
+    #expect(try stops(markup.month(month, of: "day")) == ["2025-04-21"])
+    #expect(try stops(markup.month(month, of: "day", focus: DayNumber(20_168 + 40))) == ["2025-04-30"])
+    #expect(markup.month(month, of: "sum") == nil)
+    let lists = Element.all(try #require(markup.row("moment")).string).filter { $0["data-time"] != nil }
+    #expect(lists.map { $0["data-time"] } == ["hour", "minute"])
+    #expect(!FormMarkup(session.snapshot()).form.string.contains("data-time"))
+  }
+
   /// `aria-current` marks only the day of the date in its time zone.
   @Test func onlyTheDayOfTheDateIsMarked() throws {
     let markup = FormMarkup(try Self.session("en_US").snapshot())

@@ -217,43 +217,6 @@ import Testing
     #expect(fault["fix"]?["text"]?.asString == "\"text\"")
   }
 
-  /// Law: in every calendar, the picker moves by one month, through leap months and new years, and back.
-  @Test(arguments: CalendarID.allCases) func pickerMovesByOneMonthAndBack(calendar: CalendarID) throws {
-    let source = """
-      {"sections": [{"items": [{"type": "datetime", "id": "d", "style": "date", "date.calendar": "\(calendar.rawValue)"}]}]}
-      """
-    var workbench = try Self.workbench(source)
-    _ = try Self.open(&workbench, source, ["en_US"])
-    func month(_ html: String) throws -> (month: Int64, year: Int64, leap: Bool) {
-      func number(_ name: String) throws -> Int64 {
-        let rest = try #require(html.split(separator: "data-\(name)=\"", maxSplits: 1).last)
-        return try #require(Int64(rest.prefix { $0 != "\"" }))
-      }
-      return (try number("month"), try number("year"), html.contains("data-leap"))
-    }
-    let opened = try Self.ask(
-      &workbench, "edit", ["bench": "b", "pane": 0, "edit": ["set": "d", "value": "2025-03-21"]])
-    let form = try #require(opened["rows"]?["d"]?.asString)
-    let start = try month(try #require(form.split(separator: "class=\"month\"").last.map(String.init)))
-    var (shown, seen) = (start, [start])
-    // 26 months include a leap month of the Hebrew and the Chinese calendar, and two new years of every calendar.
-    for turn in [Int64](repeating: 1, count: 26) + [Int64](repeating: -1, count: 26) {
-      let reply = try Self.ask(
-        &workbench, "month",
-        [
-          "bench": "b", "pane": 0, "row": "d", "month": .integer(shown.month), "year": .integer(shown.year),
-          "leap": .bool(shown.leap), "turn": .integer(turn),
-        ])
-      shown = try month(try #require(reply["html"]?.asString))
-      seen.append(shown)
-    }
-    #expect(seen.count == 53)
-    for index in 0...26 {
-      #expect(seen[index] == seen[52 - index])
-      #expect(seen[..<index].allSatisfy { $0 != seen[index] })
-    }
-  }
-
   /// Explanations name invisible characters and disclose nothing about passwords.
   @Test func explanationsNameInvisibleCharacters() throws {
     let source = #"""

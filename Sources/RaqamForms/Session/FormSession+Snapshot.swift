@@ -1,4 +1,4 @@
-public import Raqam
+internal import Raqam
 internal import RaqamDescriptors
 
 extension FormSession {
@@ -69,23 +69,6 @@ extension FormSession {
       snapshot.detail = .picker(picker)
     }
     return snapshot
-  }
-
-  /// Returns the days of a month in the calendar of a date row, for a picker that shows another month.
-  ///
-  /// - Throws: `typeMismatch` if the row does not select a day, `outOfRange` if the calendar does not have the month.
-  public func month(
-    _ month: Int, isLeap: Bool = false, year: Int, for id: String
-  ) throws(FormatError) -> MonthSnapshot {
-    guard let slot = slots[id], case .datetime(let content) = rows[slot].plan.descriptor.content,
-      let calendar = rows[slot].plan.calendar
-    else { throw FormatError(.typeMismatch, "row \"\(id.abbreviated())\" has no date picker") }
-    let bounds = DateBounds(content: content, zone: rows[slot].plan.zone)
-    let shown = try MonthSnapshot(
-      CalendarMonth(month, isLeap: isLeap), year: year, layout: try calendar.layout(),
-      isSelectable: bounds.isSelectable)
-    var steps = stepsOfRound
-    return withRules(shown, slot, steps: &steps)
   }
 }
 

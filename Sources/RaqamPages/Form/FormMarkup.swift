@@ -34,8 +34,13 @@ public import RaqamForms
 /// |
 /// | `data-month`, `data-year`, `data-leap` | a month of a picker | number of the month, year, `true` in a leap month
 /// |
-/// | `data-turn` | the buttons of a month | `-1` for the previous month, `1` for the next |
+/// | `data-turn` | the controls above a month | `-1` for the previous month, `1` for the next; `month`: a list of months,
+/// whose values are a number and, in a leap month, `leap`; `year`: a field with a year |
+/// | `data-day` | each day; the lists of hours and minutes | the day in ISO 8601; the day of the value, if there is one |
+/// | `data-time` | the lists of a time | `hour`, `minute` |
 ///
+/// Only one day of a month has the `tabindex` 0; a script moves it with the arrow keys. The value of a list of hours or
+/// minutes is chosen with the day of the value and the other list: `2025-03-21T08:30`.
 /// A day of a row with a time includes the row's time, so that choosing another day keeps it. After `insert`,
 /// `delete`, `move` and
 /// `undo`, redraw the section; after other edits, redraw the rows that ``/RaqamForms/FormSession/changes()`` names.

@@ -5,7 +5,7 @@ enum Icon: String, CaseIterable {
   init(_ word: PageLabel) {
     self =
       switch word {
-      case .chooseDay: .calendar
+      case .chooseDay, .month, .year, .hour, .minute: .calendar
       case .previousMonth: .back
       case .nextMonth: .forward
       case .remove: .remove

@@ -123,14 +123,19 @@ extension Stylesheet {
     border:1px solid var(--edge);color:var(--quiet);cursor:pointer}
     .calendar>summary::-webkit-details-marker{display:none}
     .calendar[open]>summary{background:var(--tint);color:var(--ink)}
-    .month{position:absolute;z-index:1;inset-inline-end:0;inset-block-start:calc(100% + .375rem);inline-size:19rem;max-inline-size:100%;
+    .month{position:absolute;z-index:3;inset-inline-end:0;inset-block-start:calc(100% + .375rem);inline-size:19rem;max-inline-size:100%;
     padding:.75rem;background:var(--paper);color:var(--ink);border:1px solid var(--edge);border-radius:.75rem;box-shadow:0 .75rem 2rem #0003}
     .calendar.inline{flex:1 1 100%}
-    .inline .month{position:relative;inset:auto;box-shadow:none;border-color:var(--line)}
+    .inline .month{position:relative;z-index:auto;inset:auto;box-shadow:none;border-color:var(--line)}
     .month table{inline-size:100%;border-collapse:collapse;table-layout:fixed}
     .month-title{font-weight:600;padding-block:.25rem .5rem;line-height:1.5;padding-inline:2rem;min-block-size:2.25rem}
     .turns{position:absolute;inset-inline:.5rem;inset-block-start:.625rem;display:flex;justify-content:space-between;pointer-events:none}
-    .turns .tool{pointer-events:auto}
+    .turns:has(.field){position:static;gap:.125rem;align-items:center;pointer-events:auto;margin-block-end:.25rem}
+    .month select.field,.turns .field{flex:0 1 auto;inline-size:auto;min-block-size:2.125rem;padding:.25rem .375rem}
+    .turns .field{font-weight:600;background:none;border-color:transparent}
+    .turns .field:is(:hover,:focus):enabled{border-color:var(--edge)}
+    .turns select{margin-inline-start:auto}.turns input.field{field-sizing:content;min-inline-size:3rem;max-inline-size:6rem;margin-inline-end:auto}
+    .clock{display:flex;justify-content:center;gap:.375rem;margin-block-start:.5rem;padding-block-start:.625rem;border-block-start:1px solid var(--line)}
     .month th{font-size:.75rem;font-weight:500;color:var(--quiet);padding-block:.25rem;overflow-wrap:normal;position:relative}
     .month td{padding:.0625rem;text-align:center}
     .day{display:grid;place-items:center;inline-size:100%;max-inline-size:2.375rem;aspect-ratio:1;margin-inline:auto;padding:0;font:inherit;font-size:.9375rem;

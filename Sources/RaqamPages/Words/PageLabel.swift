@@ -7,6 +7,10 @@ enum PageLabel: String, CaseIterable {
   case chooseDay
   /// Turn to another month.
   case previousMonth, nextMonth
+  /// The list of months and the field of the year above a month.
+  case month, year
+  /// The lists of hours and minutes below a month.
+  case hour, minute
   /// Delete or move an entry.
   case remove, moveUp, moveDown
   /// The buttons of a stepper.
