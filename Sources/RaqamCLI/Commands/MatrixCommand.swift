@@ -18,6 +18,9 @@ struct MatrixCommand: HostedCommand {
       --baseline reports only the differences from a saved matrix and their kinds: space, mark, punctuation, digit, \
       word, calendar, zone or error. The exit status is then 1 if there are differences, and 2 if the comparison is \
       not possible.
+
+      --format github, junit and sarif are for build systems: each difference is an error or, without --baseline, each \
+      rejected value. The exit status is 1 if there are errors.
       """
   )
 
@@ -30,6 +33,8 @@ struct MatrixCommand: HostedCommand {
     $ raqam matrix --locale rtl --form form.json --values values.json
     $ raqam matrix --format json --values-from values.txt > texts.json
     $ raqam matrix --values-from values.txt --baseline texts.json
+    $ raqam matrix --values-from values.txt --baseline texts.json --format junit > texts.xml
+    $ raqam matrix --form form.json --values values.json --html matrix.html
     """
 
   @OptionGroup private var place: LocalesOption
@@ -90,19 +95,46 @@ struct MatrixCommand: HostedCommand {
     do throws(CommandError) {
       try checkInputs(host)
       saved = try baseline.map { path throws(CommandError) in try Self.saved(path, host) }
-      locales = try MatrixLocales(place.locales.isEmpty ? ["all"] : place.locales, host).locales
+      locales = try MatrixLocales(place.locales.isEmpty ? LocaleID.available : place.locales, host).locales
       matrix = try self.matrix(host)
     } catch {
       throw baseline == nil ? error : error.withoutAnswer
     }
-    if let saved {
-      let report = MatrixComparison(
-        matrix, locales, saved, layout, preview, baseline: baseline ?? "", html: html ?? "-", host)
-      if try report.run() > 0 { throw .issues }
-    } else {
-      let named = invisible ? CodePointNames.Choice.invisible : .deceiving
-      try MatrixPages(matrix, layout, preview, named: named, html: html ?? "-", host).write(locales)
+    if let zone = saved?.timeZone, let saved, !matrix.hasTimeZone(of: saved) {
+      host.say(
+        .warning, "the time zone of the baseline is \(zone.abbreviated(to: 60)), that of this matrix \(matrix.timeZone)"
+      )
     }
+    if try write(matrix, locales, saved, layout, preview, host) > 0 { throw .issues }
+  }
+
+  /// Writes the matrix or its differences.
+  ///
+  /// - Returns: The number of differences; in the formats of build systems, that of failures.
+  private func write(
+    _ matrix: FormatMatrix, _ locales: [LocaleID], _ saved: SavedMatrix?, _ layout: MatrixLayout,
+    _ preview: TerminalPreview, _ host: Host
+  ) throws(CommandError) -> Int {
+    if let report = layout.report(about: file) {
+      let firstLine = valuesFrom == nil ? nil : (values == nil ? 0 : 1) + given.count
+      let checks = MatrixChecks(matrix: matrix, locales: locales, saved: saved, firstLine: firstLine)
+      return try checks.run(report, host)
+    }
+    if let saved {
+      let comparison = MatrixComparison(
+        matrix, locales, saved, layout, preview, baseline: baseline ?? "", html: html ?? "-", host)
+      return try comparison.run()
+    }
+    let named = invisible ? CodePointNames.Choice.invisible : .deceiving
+    try MatrixPages(matrix, layout, preview, named: named, html: html ?? "-", host).write(locales)
+    return 0
+  }
+
+  /// The file that reports are about: the baseline, the values or the form; `nil` if it is standard input.
+  private var file: String? {
+    let form = form.map { JSONInput($0, of: "--form") }
+    let file = baseline ?? valuesFrom ?? (form?.isFile == true ? form?.name : nil)
+    return file == "-" ? nil : file
   }
 
   /// Returns the output format, which `--json` and `--html` determine, too.

@@ -35,24 +35,18 @@ struct MatrixComparison {
 
   /// Writes all differences and returns their number.
   func run() throws(CommandError) -> Int {
-    if let zone = saved.timeZone, !matrix.hasTimeZone(of: saved) {
-      host.say(
-        .warning, "the time zone of the baseline is \(zone.abbreviated(to: 60)), that of this matrix \(matrix.timeZone)"
-      )
-    }
     let gaps = matrix.gaps(from: saved, locales: locales)
     var table = TextTable(columns: MatrixDifference.columns)
     switch layout {
     case .json: try host.print("{\"gaps\":" + JSONWriter().string(.array(gaps.map(\.json))) + ",\"differences\":[")
     case .csv: try host.print(table.csv)
     case .markdown: try host.print(table.markdown)
-    case .html: break
+    case .html, .github, .junit, .sarif: break
     case .table: for gap in gaps { try host.printLine(Host.line(gap.description)) }
     }
     // Data formats have no place for gaps, so they are reported as warnings.
     if layout == .csv || layout == .markdown { for gap in gaps { host.say(.warning, "\(gap)") } }
-    var counts: [MatrixDifference.Kind: Int] = [:]
-    var total = 0
+    var tally = MatrixTally()
     var kept: [MatrixDifference] = []
     for locale in locales {
       let differences = matrix.differences(of: matrix.page(for: locale), from: saved)
@@ -60,24 +54,21 @@ struct MatrixComparison {
       switch layout {
       case .json:
         for (index, difference) in differences.enumerated() {
-          try host.print((total + index == 0 ? "\n" : ",\n") + JSONWriter().string(difference.json))
+          try host.print((tally.total + index == 0 ? "\n" : ",\n") + JSONWriter().string(difference.json))
         }
       case .csv: try host.print(table.csvRows)
       case .markdown: try host.print(table.markdownRows)
       case .html: kept += differences
+      case .github, .junit, .sarif: break
       case .table:
         for difference in differences { try host.draw(preview.lines(difference).joined(separator: "\n")) }
       }
-      total += differences.count
-      for kind in differences.flatMap(\.kinds) { counts[kind, default: 0] += 1 }
+      tally.add(differences)
     }
     if layout == .json { try host.print("\n]}\n") }
     if layout == .html { try host.write(page(gaps, kept), to: html) }
-    if total > 0 {
-      let kinds = MatrixDifference.Kind.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
-      host.say(.note, "differences: \(total) (\(kinds.joined(separator: ", ")))")
-    }
-    return total + gaps.count
+    tally.report(host)
+    return tally.total + gaps.count
   }
 
   private func page(_ gaps: [MatrixGap], _ differences: [MatrixDifference]) -> HTMLPage {

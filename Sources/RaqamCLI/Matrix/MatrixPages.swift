@@ -8,6 +8,20 @@ import RaqamPreview
 /// The output format of a matrix.
 enum MatrixLayout: String, ExpressibleByArgument, CaseIterable {
   case table, json, csv, markdown, html
+  /// The formats of build systems.
+  case github, junit, sarif
+
+  /// Returns the report of a build system; `nil` for other formats.
+  ///
+  /// - Parameter file: The file that findings are about.
+  func report(about file: String?) -> (any MatrixReport)? {
+    switch self {
+    case .github: MatrixGitHubReport(file: file)
+    case .junit: MatrixJUnitReport()
+    case .sarif: MatrixSARIFReport(file: file)
+    case .table, .json, .csv, .markdown, .html: nil
+    }
+  }
 }
 
 /// Writes each page of a matrix when it is computed.
@@ -52,6 +66,7 @@ struct MatrixPages {
       } else {
         try writeTables(locales)
       }
+    case .github, .junit, .sarif: break
     }
   }
 

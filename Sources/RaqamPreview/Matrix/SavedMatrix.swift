@@ -1,4 +1,4 @@
-internal import Raqam
+package import Raqam
 public import RaqamJSON
 
 /// A matrix that was saved as JSON, for comparison with another one.
@@ -30,6 +30,7 @@ public struct SavedMatrix: Sendable {
   struct SavedPage: Sendable {
     let calendar: String?
     let cells: [[FormatMatrix.Cell]]
+    let line: Int
   }
 
   /// Decodes a matrix from JSON of at most 256 MiB.
@@ -66,7 +67,9 @@ public struct SavedMatrix: Sendable {
         throw Fault(
           description: "\(place): \"cells\" must have one array per value with one cell per format")
       }
-      if pages.updateValue(SavedPage(calendar: node["calendar"]?.asString, cells: cells), forKey: name) == nil {
+      let page = SavedPage(
+        calendar: node["calendar"]?.asString, cells: cells, line: document.position(of: node).line)
+      if pages.updateValue(page, forKey: name) == nil {
         locales.append(name)
       }
     }
@@ -86,6 +89,9 @@ public struct SavedMatrix: Sendable {
   }
 
   func page(_ locale: String) -> SavedPage? { pages[locale] }
+
+  /// Returns the line of a locale in the JSON, from 1; `nil` if the matrix does not have the locale.
+  package func line(of locale: LocaleID) -> Int? { pages[locale.identifier]?.line }
 }
 
 // MARK: - JSON
