@@ -99,8 +99,8 @@ struct ServeCommand: AsyncParsableCommand {
         context: FormatContext(locale: try LocaleID(defaultLocale), timeZone: zone, now: clock()))
       workbench.now = clock
       workbench.randomBits = { UInt64.random(in: .min ... .max) }
-      workbench.locales = try locale.flatMap { $0.split(separator: ",") }.map { name throws(FormatError) in
-        try LocaleID(String(name))
+      workbench.locales = try LocaleGroup.expanded(locale.flatMap { $0.split(separator: ",").map(String.init) }).map {
+        name throws(FormatError) in try LocaleID(name)
       }
       if let values {
         let isJSON = values.first { !$0.isWhitespace }.map { $0 == "{" || $0 == "[" } ?? false

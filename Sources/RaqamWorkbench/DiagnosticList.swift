@@ -4,11 +4,21 @@ internal import RaqamPages
 
 /// The list of problems that the page shows below the source.
 struct DiagnosticList {
-  let diagnostics: [Diagnostic]
-  /// Messages that do not refer to the source, such as an unknown locale.
-  let others: [String]
+  /// A problem that does not refer to the source, such as an unknown locale.
+  struct Fault {
+    let severity: Diagnostic.Severity
+    let message: String
 
-  init(_ diagnostics: [Diagnostic], _ others: [String]) {
+    init(_ severity: Diagnostic.Severity, _ message: String) {
+      self.severity = severity
+      self.message = message
+    }
+  }
+
+  let diagnostics: [Diagnostic]
+  let others: [Fault]
+
+  init(_ diagnostics: [Diagnostic], _ others: [Fault]) {
     self.diagnostics = diagnostics
     self.others = others
   }
@@ -17,7 +27,7 @@ struct DiagnosticList {
     if diagnostics.isEmpty, others.isEmpty { return HTML(.p, [.class("clean")], "No problems.") }
     return HTML(
       .ol, [.class("findings")],
-      others.map { HTML(.li, [.data("severity", "error")], .isolated($0)) }
+      others.map { HTML(.li, [.data("severity", $0.severity.rawValue)], .isolated($0.message)) }
         + diagnostics.enumerated().map { item($1, at: $0) })
   }
 

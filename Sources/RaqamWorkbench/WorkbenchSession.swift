@@ -73,7 +73,7 @@ extension Workbench {
     let name = try request.text("bench")
     guard (1...128).contains(name.utf8.count) else { throw .malformed("\"bench\" must have 1 to 128 bytes") }
     let source = Array(try request.text("source").utf8)
-    var faults: [String] = []
+    var faults: [DiagnosticList.Fault] = []
     let locales = try locales(request, &faults)
     var lint = DescriptorLint(factory: factory, context: context)
     lint.locales = locales
@@ -101,15 +101,26 @@ extension Workbench {
     return members
   }
 
-  private func locales(_ request: WorkbenchBody, _ faults: inout [String]) throws(WorkbenchError) -> [LocaleID] {
-    guard let names = request.root["locales"]?.asArray else { throw .malformed("\"locales\" must be an array") }
+  private func locales(
+    _ request: WorkbenchBody, _ faults: inout [DiagnosticList.Fault]
+  ) throws(WorkbenchError) -> [LocaleID] {
+    guard let nodes = request.root["locales"]?.asArray else { throw .malformed("\"locales\" must be an array") }
+    let texts = nodes.compactMap(\.asString)
+    guard texts.count == nodes.count else { throw .malformed("a locale must be a string") }
+    let names = LocaleGroup.expanded(texts)
     if names.count > Self.localeLimit {
-      faults.append("too many locales: the first \(Self.localeLimit) of \(names.count) are displayed")
+      faults.append(
+        .init(.warning, "too many locales: the first \(Self.localeLimit) of \(names.count) are displayed"))
     }
     var locales: [LocaleID] = []
     for name in names.prefix(Self.localeLimit) {
-      guard let text = name.asString else { throw .malformed("a locale must be a string") }
-      do throws(FormatError) { locales.append(try LocaleID(text)) } catch { faults.append(error.description) }
+      do throws(FormatError) {
+        let locale = try LocaleID(name)
+        faults += locale.notes.map { .init(.warning, $0) }
+        locales.append(locale)
+      } catch {
+        faults.append(.init(.error, error.description))
+      }
     }
     return locales
   }

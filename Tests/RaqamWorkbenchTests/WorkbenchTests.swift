@@ -242,6 +242,20 @@ import Testing
     #expect(try explained("nobody").isEmpty)
   }
 
+  /// A locale without data is a warning, and the words for several locales are those of the command line.
+  @Test func localesAreThoseOfTheCommandLine() throws {
+    var workbench = try Self.workbench()
+    let form = #"{"sections": [{"items": [{"type": "integer", "id": "n", "title": "N"}]}]}"#
+    let opened = try Self.open(&workbench, form, ["en_US", "xx"])
+    #expect(opened["panes"]?.asArray?.count == 2)
+    let faults = try #require(opened["faults"]?.asString)
+    #expect(faults.contains(#"<li data-severity="warning"><bdi>no data for locale &quot;xx&quot;"#))
+    let group = try Self.open(&workbench, form, ["fa_IR", "RTL"])
+    let panes = group["panes"]?.asArray?.compactMap { $0["locale"]?.asString } ?? []
+    #expect(panes.count == Workbench.localeLimit && panes.first == "fa_IR")
+    #expect(try panes.allSatisfy { try LocaleID($0).direction == .rightToLeft } && Set(panes).count == panes.count)
+  }
+
   /// Locales beyond the limit are omitted with a message, and a missing file is reported on the page.
   @Test func excessLocalesAndMissingFilesAreReported() throws {
     var workbench = try Self.workbench()

@@ -109,7 +109,7 @@ struct FormCommand: HostedCommand {
     let factory = try host.factory()
     let context = try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     try application.check(bytes, platform)
-    let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory) { context }
+    let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory, context: context)
     let values = try values.map { path throws(CommandError) in try host.decodeValues(path) } ?? []
     let instant = context.now
     var formHost = FormHost(now: { instant }, randomBits: randomBits(host))

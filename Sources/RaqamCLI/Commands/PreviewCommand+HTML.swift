@@ -54,9 +54,7 @@ extension PreviewCommand {
 
   /// Returns the page, and whether the form and its values have no issues.
   private func drawnPage(_ factory: FormatterFactory, _ host: Host) throws(CommandError) -> (HTMLPage, Bool) {
-    let contexts = try locales.map { name throws(CommandError) in
-      try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
-    }
+    let contexts = try contexts(factory, host)
     var source = (path: form, bytes: try host.bytes(of: form))
     let bytes = source.bytes
     try application.check(bytes, look.platform)

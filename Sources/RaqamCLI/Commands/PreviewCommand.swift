@@ -71,17 +71,13 @@ struct PreviewCommand: HostedCommand {
     let bytes = try host.bytes(of: form)
     try application.check(bytes, look.platform)
     let factory = try host.factory()
-    func context(_ locale: String?) throws(CommandError) -> FormatContext {
-      try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
-    }
-    let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory) {
-      () throws(CommandError) in try context(locales.first ?? nil)
-    }
+    let contexts = try contexts(factory, host)
+    guard let first = contexts.first else { return }
+    let decoded = try host.decodeForm(ofEither: bytes, from: form, classes: classes, factory: factory, context: first)
     let values = try filled.values.map { path throws(CommandError) in try host.decodeValues(path) }
     var reporter = WarningReporter(form, bytes, host)
     var isGood = true
-    for (index, name) in locales.enumerated() {
-      let context = try context(name)
+    for (index, context) in contexts.enumerated() {
       let shown: ShownForm
       do throws(DescriptorError) { shown = try self.shown(decoded, values, context, factory, host) } catch {
         host.report(error.diagnostics, of: form, bytes)
@@ -91,7 +87,7 @@ struct PreviewCommand: HostedCommand {
       if json {
         try host.printLine(JSONWriter().string(shown.json().adding("issues", .array(shown.issues.map(\.json)))))
       } else {
-        if locales.count > 1 { try host.printHeading(shown.snapshot.locale, isFirst: index == 0) }
+        if contexts.count > 1 { try host.printHeading(shown.snapshot.locale, isFirst: index == 0) }
         try host.draw(preview.string(shown.snapshot))
       }
       isGood = report(shown, isGood, host)
@@ -99,9 +95,12 @@ struct PreviewCommand: HostedCommand {
     if !isGood { throw .issues }
   }
 
-  /// The requested locales; a single `nil` for the form's default.
-  var locales: [String?] {
-    place.locales.isEmpty ? [nil] : place.locales
+  /// Returns a context for each requested locale; without any, one for the form's default.
+  func contexts(_ factory: FormatterFactory, _ host: Host) throws(CommandError) -> [FormatContext] {
+    let locales: [String?] = place.locales.isEmpty ? [nil] : place.locales
+    return try locales.map { locale throws(CommandError) in
+      try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
+    }
   }
 }
 

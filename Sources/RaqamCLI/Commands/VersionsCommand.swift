@@ -53,6 +53,7 @@ struct VersionsCommand: HostedCommand {
   func run(_ host: Host) throws(CommandError) {
     let factory = try host.factory()
     let locales = try place.locales.map { name throws(CommandError) in try host.locale(name) }
+    for locale in locales { host.report(notesOf: locale) }
     let versions: DataVersions
     var regions: [RegionReport] = []
     do throws(FormatError) {

@@ -31,6 +31,7 @@ struct FormTranslation {
     let languages = try options.into.map { name throws(CommandError) in
       do throws(FormatError) { return try LocaleID(name) } catch { throw .usage("\(error)") }
     }
+    for language in languages { host.report(notesOf: language) }
     let format = options.format ?? .stringCatalog
     if format.holdsOneLanguage, languages.count > 1 {
       throw .usage("too many languages: a file in \(format.rawValue) format has only one")

@@ -31,7 +31,7 @@ extension JSONValue {
   }
 }
 
-/// The locales of a command, with `all` and `rtl` expanded.
+/// The locales of a matrix, each once.
 struct MatrixLocales {
   let locales: [LocaleID]
 
@@ -40,13 +40,10 @@ struct MatrixLocales {
     var known: Set<LocaleID> = []
     do throws(FormatError) {
       for name in names {
-        let isGroup = name == "all" || name == "rtl"
-        for id in isGroup ? LocaleID.available : [name] {
-          let locale = try LocaleID(id)
-          if name == "rtl", locale.direction != .rightToLeft { continue }
-          if !isGroup { for note in locale.notes { host.say(.warning, note) } }
-          if known.insert(locale).inserted { locales.append(locale) }
-        }
+        let locale = try LocaleID(name)
+        guard known.insert(locale).inserted else { continue }
+        host.report(notesOf: locale)
+        locales.append(locale)
       }
     } catch {
       throw .usage("--locale: \(error)")

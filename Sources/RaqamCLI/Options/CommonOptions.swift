@@ -30,12 +30,14 @@ struct LocaleOption: ParsableArguments {
 struct LocalesOption: ParsableArguments {
   @Option(
     name: [.customShort("l"), .customLong("locale")],
-    help: ArgumentHelp("The locale ids, separated by commas; may be repeated.", valueName: "ids"),
-    completion: .locales)
+    help: ArgumentHelp(
+      "The locale ids, or all, ltr or rtl for those of a direction, separated by commas; may be repeated.",
+      valueName: "ids"),
+    completion: .localeLists)
   private var locale: [String] = []
 
   /// The requested ids. Empty ones are preserved, so that they are reported as invalid.
-  var locales: [String] { locale.flatMap(LintRun.localeIDs) }
+  var locales: [String] { LintRun.localeIDs(locale) }
 }
 
 /// Options for the time zone and the current time.

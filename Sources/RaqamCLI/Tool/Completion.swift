@@ -13,10 +13,13 @@ extension CompletionKind {
   /// Keywords for dates.
   static let dates = CompletionKind.list(["now", "today"])
 
-  /// Locale ids; in a comma-separated list, the last one is completed.
-  static let locales = CompletionKind.custom { _, _, word in
+  /// Locale ids.
+  static let locales = CompletionKind.custom { _, _, _ in LocaleID.available }
+
+  /// Locale ids and the words for several locales; in a comma-separated list, the last one is completed.
+  static let localeLists = CompletionKind.custom { _, _, word in
     let end = word.lastIndex(of: ",").map(word.index(after:)) ?? word.startIndex
-    return LocaleID.available.map { word[..<end] + $0 }
+    return (LocaleGroup.allCases.map(\.rawValue) + LocaleID.available).map { word[..<end] + $0 }
   }
 
   static let timeZones = choices { choices, factory throws(FormatError) in

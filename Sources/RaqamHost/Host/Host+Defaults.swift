@@ -80,7 +80,7 @@ extension Host {
     let zone = try self.timeZone(timeZone, factory)
     let isReader = locale != nil
     let locale = try self.locale(locale)
-    for note in locale.notes { say(.warning, note) }
+    report(notesOf: locale)
     let calendar = try calendar.map { name throws(CommandError) in try self.calendar(name, of: "--calendar") }
     var instant = self.now()
     if now != nil {
@@ -107,6 +107,11 @@ extension Host {
   /// Returns the calendar that an option specifies.
   package func calendar(_ name: String, of option: String) throws(CommandError) -> CalendarID {
     do throws(FormatError) { return try CalendarID(name) } catch { throw .usage("\(option): \(error)") }
+  }
+
+  /// Reports missing data and unknown keywords of a locale as warnings.
+  package func report(notesOf locale: LocaleID) {
+    for note in locale.notes { say(.warning, note) }
   }
 
   /// Returns the locale of `--locale`, or that of the environment.

@@ -36,13 +36,13 @@ extension Host {
   ///
   /// - Parameters:
   ///   - classes: Additional class names that only the application knows, for the RMS dialect.
-  ///   - context: Returns the context to lint a form of the form dialect for.
+  ///   - context: The context to lint a form of the form dialect for.
   package func decodeForm(
     ofEither bytes: [UInt8], from path: String, classes: [String], factory: FormatterFactory,
-    context: () throws(CommandError) -> FormatContext
+    context: FormatContext
   ) throws(CommandError) -> DecodedForm {
     if FormDialect(bytes) == .rms { return .cells(RMSSource(bytes, classes: classes)) }
-    let lint = DescriptorLint(factory: factory, context: try context())
+    let lint = DescriptorLint(factory: factory, context: context)
     return .form(try decodeForm(bytes, from: path, timeZones: factory.timeZones, lint: lint))
   }
 

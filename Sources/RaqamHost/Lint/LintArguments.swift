@@ -30,7 +30,9 @@ struct LintArguments {
   private static let files = ParameterSyntax(.positional, valueName: "files", isRepeating: true)
 
   private static let parameters: [Parameter] = [
-    .option("-l", "--locale", value: "ids", isRepeating: true) { $0.lint.locales += LintRun.localeIDs($1) },
+    .option("-l", "--locale", value: "ids", isRepeating: true) {
+      $0.lint.locales = LintRun.localeIDs($0.lint.locales + [$1])
+    },
     .option("-z", "--time-zone", value: "id") { $0.lint.timeZone = $1 },
     .option("--now", value: "date") { $0.lint.now = $1 },
     .option("--class", value: "name", isRepeating: true) { $0.lint.classes.append($1) },

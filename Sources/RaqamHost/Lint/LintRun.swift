@@ -34,9 +34,11 @@ package struct LintRun {
 
   package init() {}
 
-  /// Splits a comma-separated list of ids. Empty ids are preserved, so that they are reported as invalid.
-  package static func localeIDs(_ list: String) -> [String] {
-    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  /// Returns the ids of comma-separated lists, with the words `all`, `ltr` and `rtl` replaced by ids. Empty ids are
+  /// preserved, so that they are reported as invalid.
+  package static func localeIDs(_ lists: [String]) -> [String] {
+    LocaleGroup.expanded(
+      lists.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) })
   }
 
   package func run(_ host: Host) throws(CommandError) {
@@ -117,6 +119,8 @@ package struct LintRun {
     var lint = DescriptorLint(factory: factory, context: context)
     if acceptsJSON5 { lint.extensions = .all }
     lint.locales = try locales.map { name throws(CommandError) in try host.locale(name) }
+    // The context has reported the notes of the first one.
+    for locale in lint.locales.dropFirst() { host.report(notesOf: locale) }
     return lint
   }
 
