@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// What ArgumentParser accepts stays as it is, and so does a command line with an unknown option.
+  /// Splitting twice has the same result as splitting once. A command line with an unknown option is unchanged.
   @Test(arguments: [
     ["1"], ["-", "--json"], ["--locale", "fa", "-jq", "1"], ["--nope", "-5"], ["-locale", "fa"], ["--locale"], ["-l"],
     ["--", "-x", "-5"], ["-l=fa", "--currency=EUR", "1"], [], ["--zero", "", "0"],
