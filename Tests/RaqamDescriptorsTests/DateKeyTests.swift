@@ -56,6 +56,16 @@ import Testing
     Row(
       keys: #""date.relative":true,"date.secondary.calendar":"gregorian","date.secondary.format":"MMM d""#,
       value: "2025-03-22", text: "tomorrow (Mar 22)"),
+    Row(
+      keys: #""date.relative":true,"date.secondary.calendar":"gregorian""#, value: "2025-03-22",
+      text: "tomorrow (3/22/25)"),
+    // A second date that repeats the first is omitted.
+    Row(
+      keys: #""date.style":"medium","date.secondary.calendar":"gregorian""#, value: "2025-03-21",
+      text: "Mar 21, 2025"),
+    Row(
+      keys: #""date.style":"long","date.secondary.calendar":"persian""#, value: "2025-03-21",
+      text: "۱ فروردین ۱۴۰۴", locale: "fa_IR"),
   ]
 
   /// Whether this libicu correctly has 1 Farvardin 1503 on 20 March 2124.
@@ -132,6 +142,21 @@ import Testing
       keys: #""date.hijri_adjust":1"#, value: "2025-03-30",
       text: "unsupported_style the gregorian calendar cannot be adjusted; use an Islamic calendar"),
   ]
+
+  /// A second date in the calendar of the first is omitted.
+  @Test(arguments: CalendarID.allCases)
+  func secondDateNeverRepeatsTheFirst(_ calendar: CalendarID) throws {
+    for locale in ["en_US", "fa_IR", "ar_SA", "th_TH"] {
+      let keys = #"{"type":"date","date.style":"long","date.calendar":"\#(calendar.rawValue)""#
+      let context = FormatContext(locale: try LocaleID(locale), timeZone: try TimeZoneID("UTC"), now: Self.now)
+      let (one, two) = (
+        try formatter(keys + "}"), try formatter(keys + #","date.secondary.calendar":"\#(calendar.rawValue)"}"#)
+      )
+      let formats = try [one, two].map { try FormatterFactory().format(for: try #require($0.descriptor), in: context) }
+      let texts = try formats.map { try $0.string(.string("2025-03-21")) }
+      #expect(texts[0] == texts[1])
+    }
+  }
 
   @Test(.long, arguments: relative + secondary + ranges + clocks + moon)
   func dateKeysDetermineTheText(_ row: Row) throws {

@@ -15,7 +15,7 @@ struct FormatCommand: FormatterCommand {
       The type of the formatter determines the syntax of values:
 
       number    a decimal number, or a range such as 1..5
-      date      ISO 8601 with T or a space, now, today, or @SECONDS since 1970
+      date      ISO 8601 with T or a space, now, today, or @SECONDS since 1970; 08:30 for formats of times
       byte      a number of bytes
       duration  a number of seconds
       list      strings such as a,b or ["a","b"]

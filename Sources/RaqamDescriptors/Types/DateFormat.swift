@@ -49,6 +49,10 @@ final class DateFormat: Sendable {
   }
 
   init(style: InstantStyle, options: DateOptions, place: Place) throws(FormatError) {
+    var options = options
+    if let second = options.secondary, !options.isRelative, try style.repeats(second, in: place.locale) {
+      options.secondary = nil
+    }
     self.options = options
     self.style = style
     self.place = place
@@ -256,6 +260,18 @@ extension InstantStyle {
     var style = InstantStyle(date.base ?? base, calendar: date.calendar)
     style.regionalData = regionalData
     return style
+  }
+
+  /// Returns whether a second date would be equal to a date of this style.
+  func repeats(_ second: DateOptions.Secondary, in locale: LocaleID) throws(FormatError) -> Bool {
+    guard second.base == nil || second.base == base, second.locale == nil || second.locale == locale,
+      hijriAdjustment == nil
+    else { return false }
+    var calendars: [CalendarID] = []
+    for calendar in [calendar, second.calendar] {
+      if let calendar { calendars.append(calendar) } else { calendars.append(try CalendarID(locale: locale)) }
+    }
+    return calendars[0] == calendars[1]
   }
 
   /// The form of relative dates: days, days with the time of the style, or only the time.

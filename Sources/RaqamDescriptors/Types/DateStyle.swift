@@ -64,7 +64,9 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
       KeyDefinition(
         "date.hijri_adjust", .either([.integer(HijriAdjustment.dayRange), .table(of: .integer(29...30))]),
         "days from -2 to 2, or an object of announced month lengths such as \"1446-09\": 29"),
-      KeyDefinition("date.secondary.calendar", .words(CalendarID.self), "calendar of a second date after the first"),
+      KeyDefinition(
+        "date.secondary.calendar", .words(CalendarID.self),
+        "calendar of a second date after the first; omitted if it repeats the first"),
       KeyDefinition(
         "date.secondary.format", .string, example: "d MMM y",
         "pattern of the second date; by default the fields of the first"),
