@@ -25,7 +25,7 @@ struct MatrixGitHubReport: MatrixReport {
   mutating func end(_ host: Host) throws(CommandError) {}
 }
 
-/// A report in SARIF.
+/// One log with all failures and warnings, written at the end because it lists its rules first.
 struct MatrixSARIFReport: MatrixReport {
   let file: String?
   private var log = SARIFLog()

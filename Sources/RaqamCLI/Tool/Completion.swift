@@ -13,7 +13,7 @@ extension CompletionKind {
   /// Keywords for dates.
   static let dates = CompletionKind.list(["now", "today"])
 
-  /// Locale ids.
+  /// Locale ids for an option that accepts one.
   static let locales = CompletionKind.custom { _, _, _ in LocaleID.available }
 
   /// Locale ids and the words for several locales; in a comma-separated list, the last one is completed.

@@ -1,7 +1,7 @@
 import RaqamDescriptors
 import RaqamJSON
 
-/// A report in SARIF.
+/// One log for all files, written at the end because it lists its rules first.
 struct LintSARIFReport: LintReport {
   private let root: LintRoot?
   private var log = SARIFLog()

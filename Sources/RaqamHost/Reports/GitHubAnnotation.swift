@@ -11,7 +11,7 @@ package struct GitHubAnnotation {
   private let message: String
   /// The path of the file; `nil` for an annotation of the run.
   package var file: String?
-  /// The line, from 1.
+  /// The line, from 1; `nil` for an annotation of the file.
   package var line: Int?
   /// The range of columns on the line, from 1.
   package var columns: Range<Int>?
