@@ -5,13 +5,13 @@ enum OptionHints {
     var hints = byCommand[command.name] ?? [:]
     let names = command.parameters.map(\.name)
     if names.contains("--pattern") { hints["--pattern"] = "quote patterns for the shell: --pattern '#,##0.00'" }
+    if names.contains("--html") { hints["--html"] = "write a file, or - for standard output" }
     if names.contains("--json"), !names.contains("--format") { hints["--format"] = "write --json" }
     return hints
   }
 
   private static let byCommand = [
     "raqam": ["-V": "did you mean \"--version\"?"],
-    "preview": ["--html": "write a file, or - for standard output"],
     "convert": ["--locale": localized, "-l": localized],
     "list": ["<kind> rtl": "write locales rtl", "<kind> ltr": "write locales ltr"],
     "stream": [
