@@ -37,13 +37,18 @@ struct DiagnosticList {
       HTML(
         .button, [.type(.button), .class("to"), .data("go", String(index))],
         HTML(.span, [.class("severity")], .text(diagnostic.severity.rawValue)), " ", .text(place)),
-      " ", HTML(.span, [.class("what")], .isolated(diagnostic.message)),
+      " ", HTML(.span, [.class("what")], .isolated(Self.sentence(diagnostic.message))),
     ]
-    if let hint = diagnostic.hint { content += [" ", HTML(.span, [.class("hint")], .isolated(hint))] }
+    if let hint = diagnostic.hint { content += [" ", HTML(.span, [.class("hint")], .isolated(Self.sentence(hint)))] }
     if diagnostic.replacement != nil {
       content += [" ", HTML(.button, [.type(.button), .class("fix"), .data("fix", String(index))], "Fix")]
     }
     return HTML(.li, [.data("severity", diagnostic.severity.rawValue)], content)
+  }
+
+  /// Returns a message as a sentence, because a hint can follow it.
+  private static func sentence(_ clause: String) -> String {
+    clause.prefix(1).uppercased() + clause.dropFirst() + (clause.last == "." ? "" : ".")
   }
 }
 

@@ -123,6 +123,8 @@ public struct Workbench {
     case month
     /// Explains the text of a row.
     case explain
+    /// Draws the form empty, filled, wrong and disabled.
+    case states
   }
 
   private mutating func reply(_ operation: Operation, _ body: [UInt8]) -> WorkbenchReply {
@@ -134,6 +136,7 @@ public struct Workbench {
         case .edit: try edit(request)
         case .month: try month(request)
         case .explain: try explain(request)
+        case .states: try states(request)
         }
       return Self.json(200, members)
     } catch {

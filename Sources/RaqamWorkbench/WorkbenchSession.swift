@@ -19,6 +19,8 @@ struct Pane {
   /// The prefix of the ids of its elements.
   let name: String
   let timeZones: TimeZoneDatabase
+  /// The direction of the form, if the page does not show it in that of its locale.
+  private let direction: TextDirection?
   private let blank: BlankForm
   private let host: FormHost
 
@@ -26,10 +28,12 @@ struct Pane {
   ///
   /// - Throws: The diagnostics of the form if it cannot be compiled.
   init(
-    _ blank: BlankForm, _ values: [JSONMember], place: Int, timeZones: TimeZoneDatabase, host: FormHost
+    _ blank: BlankForm, _ values: [JSONMember], place: Int, direction: TextDirection?, timeZones: TimeZoneDatabase,
+    host: FormHost
   ) throws(DescriptorError) {
     self.blank = blank
     self.host = host
+    self.direction = direction
     self.timeZones = timeZones
     name = "f\(place + 1)"
     form = try blank.filled(with: values, host: host)
@@ -51,17 +55,37 @@ struct Pane {
     return session.snapshot() != before
   }
 
-  var markup: FormMarkup {
-    var markup = FormMarkup(session.snapshot(), name: name, use: .editing, headingLevel: 4, timeZones: timeZones)
+  var markup: FormMarkup { markup(session.snapshot(), name) }
+
+  private func markup(_ snapshot: FormSnapshot, _ name: String) -> FormMarkup {
+    var snapshot = snapshot
+    if let direction { snapshot.direction = direction }
+    var markup = FormMarkup(snapshot, name: name, use: .editing, headingLevel: 4, timeZones: timeZones)
     markup.namedBy = [HTMLName(name, "locale")]
     return markup
+  }
+
+  /// Returns the form without values, with those of the page, with input that is not a value, and disabled.
+  func states() throws(DescriptorError) -> [(name: String, html: HTML)] {
+    let empty = try blank.filled(with: [], host: host)
+    let values = JSONNode(form.saved())?.asObject ?? []
+    var (wrong, disabled) = (try blank.filled(with: [], host: host), try blank.filled(with: values, host: host))
+    for row in empty.session.snapshot().sections.flatMap(\.rows) where row.control?.input == .typed && !row.isDisabled {
+      _ = wrong.apply(.type("?!", row: row.id))
+    }
+    disabled.isReadOnly = true
+    let filled = try blank.filled(with: values, host: host)
+    return [("Empty", empty), ("Filled", filled), ("Wrong", wrong), ("Disabled", disabled)].map { state, form in
+      (state, markup(form.session.snapshot(), name + state).form)
+    }
   }
 
   /// The complete form and its style sheet, as members of a reply.
   var members: [JSONValue.Member] {
     let markup = markup
     return [
-      .init("locale", .string(locale.identifier)), .init("html", .string(markup.form.string)),
+      .init("locale", .string(locale.identifier)), .init("name", .string(locale.englishName)),
+      .init("html", .string(markup.form.string)),
       .init("style", .string(markup.style.string)),
     ]
   }
@@ -80,7 +104,8 @@ extension Workbench {
     var diagnostics = lint.diagnostics(ofEither: source)
     var panes: [Pane] = []
     do throws(DescriptorError) {
-      let made = try self.panes(source, locales, request.root["values"]?.asObject ?? [])
+      let direction = request.root["direction"]?.asString.flatMap { TextDirection(exact: $0) }
+      let made = try self.panes(source, locales, direction, request.root["values"]?.asObject ?? [])
       try PreviewPage.check(made.reduce(0) { $0 + $1.session.size })
       panes = made
     } catch {
@@ -126,7 +151,7 @@ extension Workbench {
   }
 
   private func panes(
-    _ source: [UInt8], _ locales: [LocaleID], _ values: [JSONMember]
+    _ source: [UInt8], _ locales: [LocaleID], _ direction: TextDirection?, _ values: [JSONMember]
   ) throws(DescriptorError) -> [Pane] {
     let host = FormHost(now: now, randomBits: randomBits)
     var context = context
@@ -137,7 +162,8 @@ extension Workbench {
       place, locale throws(DescriptorError) in
       context.setReader(locale)
       return try Pane(
-        form.blank(factory: factory, context: context), values, place: place, timeZones: timeZones, host: host)
+        form.blank(factory: factory, context: context), values, place: place, direction: direction,
+        timeZones: timeZones, host: host)
     }
   }
 
@@ -179,6 +205,29 @@ extension Workbench {
     }
     if !others.isEmpty { members.append(.init("others", .array(others))) }
     return members + Self.state(of: pane)
+  }
+
+  /// Performs `states`: replies with the form in each locale in several states, which cannot be edited.
+  mutating func states(_ request: WorkbenchBody) throws(WorkbenchError) -> [JSONValue.Member] {
+    let name = try request.text("bench")
+    guard var bench = benches[name] else { throw .forgotten }
+    keep(&bench, name)
+    var forms: [JSONValue] = []
+    do throws(DescriptorError) {
+      for pane in bench.panes {
+        for state in try pane.states() {
+          forms.append(
+            [
+              "locale": .string(pane.locale.identifier), "state": .string(state.name),
+              "html": .string(state.html.string),
+            ])
+        }
+      }
+    } catch {
+      // The form was compiled with the values of the page before.
+      throw .malformed(error.description)
+    }
+    return [.init("forms", .array(forms))]
   }
 
   /// Returns the page and the pane that a request refers to.

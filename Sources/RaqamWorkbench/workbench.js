@@ -8,7 +8,7 @@ const bench = Array.from(crypto.getRandomValues(new Uint32Array(4)), part => par
 const base = location.pathname
 
 /** The state of the page: "Copy link" puts all of it into the address. */
-const state = { source: '', locales: [], values: {} }
+const state = { source: '', locales: [], values: {}, direction: '' }
 let diagnostics = []
 let panes = []
 
@@ -68,7 +68,7 @@ async function send(operation, body, isAgain = false) {
 }
 
 /** The body of `open`. */
-const all = () => ({ source: state.source, locales: state.locales, values: state.values })
+const all = () => ({ ...state })
 
 function refusal(text) {
   try {
@@ -157,7 +157,9 @@ async function drawForm() {
     const head = element('header', { class: 'about' })
     const title = element('h3', { dir: 'ltr', id: `f${index + 1}-locale` })
     title.textContent = pane.locale
-    head.append(title)
+    const name = element('p', {})
+    name.textContent = pane.name
+    head.append(title, name)
     const form = element('div', { class: 'pane' })
     put(form, pane.html)
     article.append(head, form)
@@ -165,7 +167,26 @@ async function drawForm() {
   }))
   styles()
   tell(reply)
+  await drawStates()
   if (focused) focusRow(focused.pane, focused.row)
+}
+
+/** Draws the gallery of states, if it is the view. */
+async function drawStates() {
+  if ($('view').value !== 'states') return
+  const reply = await send('states', () => ({}))
+  $('states').replaceChildren(...reply.forms.map(({ locale, state, html }) => {
+    const article = element('article', { class: 'locale', inert: '' })
+    const head = element('header', { class: 'about' })
+    const [title, id] = [element('h3', {}), element('p', { dir: 'ltr' })]
+    title.textContent = state
+    id.textContent = locale
+    head.append(title, id)
+    const form = element('div', {})
+    put(form, html)
+    article.append(head, form)
+    return article
+  }))
 }
 
 /** Adopts the colors of rows, as rules from the server: the page's policy forbids inline styles. */
@@ -175,31 +196,92 @@ function styles() {
   document.adoptedStyleSheets = [sheet]
 }
 
+/** Longer texts are shown without colors, marks and line numbers, and longer lines without colors. */
+const [colorLimit, lineLimit] = [200_000, 5_000]
+
+/** The displayed lines of the layer below the text field, with their marks, as JSON. */
+let drawn = []
+
+/** Draws the layer below the text field, which shows the text in colors. Only lines that changed are drawn again. */
 function drawText() {
   const text = $('source').value
-  const count = text.split('\n').length
-  if ($('numbers').childElementCount !== count) {
-    $('numbers').replaceChildren(...Array.from({ length: count }, (_, index) => {
-      const line = element('div', {})
-      line.textContent = index + 1
-      return line
-    }))
+  const isLong = text.length > colorLimit
+  $('marks').classList.toggle('plain', isLong)
+  if (isLong) {
+    drawn = []
+    $('marks').replaceChildren(text, '\n')
+    return
   }
-  const pieces = []
+  const lines = markedLines(text, state.source === text ? diagnostics.filter(fault => fault.range) : [])
+  const keys = lines.map(line => JSON.stringify(line))
+  const shortest = Math.min(keys.length, drawn.length)
+  let [start, end] = [0, 0]
+  while (start < shortest && keys[start] === drawn[start]) start += 1
+  while (end < shortest - start && keys.at(-1 - end) === drawn.at(-1 - end)) end += 1
+  const old = [...$('marks').childNodes]
+  for (const node of drawn.length ? old.slice(start, old.length - end) : old) node.remove()
+  const made = lines.slice(start, lines.length - end).map(({ line, marks }) => {
+    const node = element('div', {})
+    node.append(...colored(line, marks))
+    return node
+  })
+  const next = $('marks').childNodes[start]
+  if (next) next.before(...made)
+  else $('marks').append(...made)
+  drawn = keys
+}
+
+/** Returns the lines of a text, each with the ranges of its faults, which do not overlap. */
+function markedLines(text, faults) {
+  const marks = []
+  for (const { range, severity } of faults.toSorted((one, other) => one.range[0] - other.range[0])) {
+    const [from, to] = [range[0], Math.max(range[1], range[0] + 1)]
+    if (from >= (marks.at(-1)?.to ?? 0) && from < text.length) marks.push({ from, to, severity })
+  }
+  let [place, next] = [0, 0]
+  return text.split('\n').map(line => {
+    const [from, to] = [place, place + line.length]
+    place = to + 1
+    while (next < marks.length && marks[next].to <= from) next += 1
+    const own = []
+    for (let index = next; index < marks.length && marks[index].from < to; index += 1) {
+      own.push([Math.max(marks[index].from - from, 0), Math.min(marks[index].to, to) - from, marks[index].severity])
+    }
+    return { line, marks: own }
+  })
+}
+
+/** A string of JSON, which is a key if a colon follows; a number; a word. None of them continues on the next line. */
+const token = /("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g
+
+/** Returns the nodes of a line. Spans do not change the order or the joining of letters. */
+function colored(line, marks) {
+  const tokens = []
+  for (const { index, 0: all, 1: string, 2: colon, 3: number } of line.length > lineLimit ? [] : line.matchAll(token)) {
+    const kind = string === undefined ? number === undefined ? 'word' : 'number' : colon === undefined ? 'string' : 'key'
+    tokens.push([index, index + (string ?? all).length, kind])
+  }
+  const nodes = (from, to) => {
+    const made = []
+    for (const [start, end, kind] of tokens) {
+      if (end <= from || start >= to) continue
+      const span = element('span', { class: kind })
+      span.textContent = line.slice(Math.max(start, from), Math.min(end, to))
+      made.push(line.slice(from, Math.max(start, from)), span)
+      from = Math.min(end, to)
+    }
+    return [...made, line.slice(from, to)]
+  }
+  const made = []
   let place = 0
-  const marks = diagnostics.filter(fault => fault.range).sort((one, other) => one.range[0] - other.range[0])
-  for (const fault of state.source === text ? marks : []) {
-    const [from, to] = [fault.range[0], Math.max(fault.range[1], fault.range[0] + 1)]
-    if (from < place || from >= text.length) continue
-    pieces.push(text.slice(place, from))
+  for (const [from, to, severity] of marks) {
     const mark = element('mark', {})
-    mark.dataset.severity = fault.severity
-    mark.textContent = text.slice(from, to)
-    pieces.push(mark)
+    mark.dataset.severity = severity
+    mark.append(...nodes(from, to))
+    made.push(...nodes(place, from), mark)
     place = to
   }
-  pieces.push(text.slice(place), '\n')
-  $('marks').replaceChildren(...pieces)
+  return [...made, ...nodes(place, line.length)]
 }
 
 function goTo(fault) {
@@ -207,9 +289,9 @@ function goTo(fault) {
   field.focus()
   if (!fault.range) return
   field.setSelectionRange(...fault.range)
-  const line = field.value.slice(0, fault.range[0]).split('\n').length - 1
+  const line = $('marks').children[field.value.slice(0, fault.range[0]).split('\n').length - 1]
   const editor = field.closest('.editor')
-  editor.scrollTop = Math.max(0, line * parseFloat(getComputedStyle(field).lineHeight) - editor.clientHeight / 3)
+  if (line) editor.scrollTop = Math.max(0, line.offsetTop - editor.clientHeight / 3)
 }
 
 function mend(fault) {
@@ -831,6 +913,20 @@ $('locales').addEventListener('change', event => {
   state.locales = event.target.value.split(/[\s,;]+/).filter(Boolean)
   openForm()
 })
+$('view').addEventListener('change', event => {
+  document.documentElement.dataset.view = event.target.value
+  inTurn(drawStates)
+})
+$('theme').addEventListener('change', event => {
+  document.documentElement.dataset.theme = event.target.value
+})
+$('width').addEventListener('change', event => {
+  $('panes').dataset.width = $('states').dataset.width = event.target.value
+})
+$('direction').addEventListener('change', event => {
+  state.direction = event.target.value
+  openForm()
+})
 $('undo').addEventListener('click', () => {
   const pane = focusedRow()?.pane ?? 0
   inTurn(() => apply(pane, () => ({ undo: true })))
@@ -867,6 +963,7 @@ async function begun() {
       const shared = await unpacked(location.hash.slice(1))
       if (typeof shared.source === 'string') choose({ source: shared.source })
       if (Array.isArray(shared.locales)) state.locales = shared.locales.map(String)
+      if (['ltr', 'rtl'].includes(shared.direction)) state.direction = shared.direction
       if (shared.values && typeof shared.values === 'object') state.values = shared.values
     } catch (error) {
       console.info(error)
@@ -874,6 +971,7 @@ async function begun() {
     }
   }
   $('locales').value = state.locales.join(', ')
+  $('direction').value = state.direction
   await openForm()
   document.documentElement.dataset.ready = 'true'
 }

@@ -161,6 +161,8 @@ def run(tool, browser, report):
     report.run("workbench errors", lambda: errors(tool, browser, report))
     report.run("workbench form", lambda: form(tool, browser, report))
     report.run("workbench text", lambda: text(tool, browser, report))
+    report.run("workbench layers", lambda: layers(tool, browser, report))
+    report.run("workbench views", lambda: views(tool, browser, report))
     report.run("workbench door", lambda: door(tool, report))
     report.run("workbench crowd", lambda: crowd(tool, report))
     report.run("workbench look", lambda: look(tool, browser, report))
@@ -611,6 +613,135 @@ def text(tool, browser, report):
             page.source(broken)
             report.check(f"text: {broken[:10]!r} has faults", page.page.locator("#wb-faults [data-severity=error]").count() > 0, True)
         report.check("text: quiet", visit.said, [])
+
+
+# Lines of all kinds: bidi text, escapes, tabs, spaces at the end, long words, and what is not JSON.
+LINES = """{
+  "title": "سفارش 12 (Order)", "note": "שלום \\"עולם\\" abc", "long": "%s",
+\t"numbers": [1, -2.5e+10, true, false, null], "open: "x
+  "می‌خواهم": "👩‍👩‍👧 ﷽ \u2067سلام\u2069 𝒳é",    
+  %s
+
+}""" % ("ابجد word " * 40, "x" * 300)
+
+# Whether the layer below has the text of the field and its lines in the same places, and the kinds of its tokens.
+LAYERS = """() => {
+  const [field, layer] = [document.querySelector('#wb-source'), document.querySelector('#wb-marks')]
+  const text = [...layer.children].map(line => line.textContent).join('\\n')
+  // Each has the height of its own content.
+  field.style.blockSize = '0'
+  layer.style.alignSelf = 'start'
+  const heights = [field.scrollHeight, layer.offsetHeight]
+  field.style.blockSize = layer.style.alignSelf = ''
+  return [text === field.value, Math.abs(heights[0] - heights[1]) <= 1 ? true : heights, layer.offsetWidth === field.offsetWidth]
+}"""
+
+
+def layers(tool, browser, report):
+    """The colored layer of the editor has the text of the field, wrapped at the same places, after any change."""
+    with Workbench(tool, written(tool, FORM), "--locale", "fa_IR") as bench:
+        for width in (390, 1100, 1440):
+            with browser.visit(bench.url, width=width) as visit:
+                page = Page(visit).ready()
+                page.source(LINES)
+                report.check(f"layers: {width}", page.page.evaluate(LAYERS), [True] * 3)
+                kinds = page.page.locator("#wb-marks > div").nth(2).locator("span").evaluate_all("all => all.map(e => [e.className, e.textContent])")
+                report.check(f"layers: kinds {width}", kinds, [["key", '"numbers"'], ["number", "1"], ["number", "-2.5e+10"], ["word", "true"], ["word", "false"],
+                                                              ["word", "null"], ["string", '"open: "']])
+                # Random changes: the lines that are drawn again are the right ones.
+                wrong = page.page.evaluate("""() => {
+                  let seed = 7
+                  const random = limit => (seed = seed * 48271 % 2147483647) % limit
+                  const [field, layer] = [document.querySelector('#wb-source'), document.querySelector('#wb-marks')]
+                  const pieces = ['', 'a', '\\n', '"x": 1,\\n', '\\n\\n', 'سلام', '{', '"', '\\\\']
+                  for (let step = 0; step < 300; step += 1) {
+                    const from = random(field.value.length + 1)
+                    field.setRangeText(pieces[random(pieces.length)], from, Math.min(field.value.length, from + random(30)), 'end')
+                    edited()
+                    const html = layer.innerHTML
+                    drawn = []
+                    drawText()
+                    if (html !== layer.innerHTML || [...layer.children].map(line => line.textContent).join('\\n') !== field.value) return step
+                  }
+                }""")
+                report.check(f"layers: changes {width}", wrong, None)
+        with browser.visit(bench.url) as visit:
+            page = Page(visit).ready()
+            lines = json.dumps({"sections": [{"items": [{"type": "text", "id": f"row{number}"} for number in range(1500)]}]}, indent=1)
+            spent = page.page.evaluate("""text => {
+              const field = document.querySelector('#wb-source')
+              field.value = text
+              edited()
+              const begin = performance.now()
+              for (let step = 0; step < 10; step += 1) {
+                field.setRangeText(' ', 5000, 5000)
+                edited()
+              }
+              return (performance.now() - begin) / 10
+            }""", lines)
+            report.note(f"workbench layers: a key in {len(lines)} characters is colored in {spent:.0f} ms")
+            long = "[" + "1, " * 100_000 + "1]"
+            page.source(long)
+            report.check("layers: a long text has no colors", page.page.locator("#wb-marks").evaluate("e => [e.childElementCount, e.textContent.length]"), [0, len(long) + 1])
+            page.source(json.dumps(FORM, indent=2))
+            report.check("layers: colors again", page.page.evaluate(LAYERS), [True] * 3)
+            report.check("layers: quiet", visit.said, [])
+
+
+def views(tool, browser, report):
+    """Changes theme, direction, width and view, and checks the layout of two locales."""
+    with Workbench(tool, written(tool, FORM), "--locale", "fa_IR,en_US") as bench:
+        for width in (1100, 1440):
+            with browser.visit(bench.url, width=width) as visit:
+                page = Page(visit).ready()
+                places = page.page.locator("#wb-panes article").evaluate_all("all => all.map(e => e.getBoundingClientRect()).map(box => [Math.round(box.top), box.left])")
+                report.check(f"views: side by side at {width}", [places[0][0] == places[1][0], places[0][1] < places[1][1]], [True, True])
+                page.page.evaluate("document.querySelector('#wb-panes').style.minHeight = '4000px'; scrollTo(0, 3000)")
+                report.check(f"views: the values stay in view at {width}", page.page.locator("#wb-explanation").evaluate("e => e.closest('section').getBoundingClientRect().top >= 0"), True)
+        with browser.visit(bench.url, width=1440) as visit:
+            page = Page(visit).ready()
+            report.check("views: names of locales", page.page.locator("#wb-panes .about").all_inner_texts(), ["fa_IR\n\nPersian (Iran)", "en_US\n\nEnglish (United States)"])
+            fault = page.page.locator("#wb-faults li").first.inner_text()
+            report.check("views: sentences", fault, 'note 29:19 No currency is specified: that of the host\'s locale is used. Set "currency.code", or "locale" of the form.')
+            ground = lambda: page.page.evaluate("getComputedStyle(document.body).backgroundColor")
+            light = ground()
+            page.page.locator("#wb-theme").select_option("dark")
+            report.check("views: dark", [ground() != light, visit.violations], [True, []])
+            page.page.locator("#wb-theme").select_option("")
+            report.check("views: auto", ground(), light)
+            direction = lambda pane: page.row("name", pane).evaluate("e => [getComputedStyle(e).direction, getComputedStyle(e.querySelector('input')).direction]")
+            report.check("views: directions of the locales", [direction(0), direction(1)], [["rtl"] * 2, ["ltr"] * 2])
+            for choice, expected in [("rtl", ["rtl"] * 2), ("ltr", ["ltr"] * 2)]:
+                page.page.locator("#wb-direction").select_option(choice)
+                page.settle()
+                report.check(f"views: {choice}", [direction(0), direction(1)], [expected] * 2)
+            # An edit keeps the direction.
+            page.field("amount", 0).focus()
+            page.type("5")
+            page.page.keyboard.press("Tab")
+            page.settle()
+            report.check("views: after an edit", [direction(0), direction(1)], [["ltr"] * 2] * 2)
+            page.page.locator("#wb-direction").select_option("")
+            page.settle()
+            for choice, expected in [("390", 390), ("768", 768)]:
+                page.page.locator("#wb-width").select_option(choice)
+                report.check(f"views: {choice} px", page.page.locator("#wb-panes form").first.evaluate("e => e.getBoundingClientRect().width"), expected)
+                report.check(f"views: {choice} px, overflow of the page", visit.overflow[0], 0)
+            page.page.locator("#wb-width").select_option("")
+            page.page.locator("#wb-view").select_option("states")
+            page.settle()
+            states = page.page.locator("#wb-states article")
+            report.check("views: states", states.evaluate_all("all => all.map(e => e.querySelector('h3').textContent)"), ["Empty", "Filled", "Wrong", "Disabled"] * 2)
+            amounts = states.locator("[data-row=amount] input").evaluate_all("all => all.slice(0, 4).map(e => [e.value !== '', e.matches('.wrong *'), e.disabled])")
+            report.check("views: amounts", amounts, [[False, False, False], [True, True, False], [False, True, False], [True, True, True]])
+            report.check("views: states are not edited", page.page.locator("#wb-states article:not([inert])").count(), 0)
+            report.check("views: axe of states", visit.violations, [])
+            ids = page.page.locator("[id]").evaluate_all("all => all.map(e => e.id)")
+            report.check("views: ids", len(ids) - len(set(ids)), 0)
+            page.page.locator("#wb-view").select_option("form")
+            page.settle()
+            report.check("views: the form again", [page.field("name").is_visible(), states.first.is_visible()], [True, False])
+            report.check("views: quiet", spoken(visit) + page.alerts, [])
 
 
 def door(tool, report):

@@ -217,6 +217,46 @@ import Testing
     #expect(fault["fix"]?["text"]?.asString == "\"text\"")
   }
 
+  /// A direction for tests replaces that of each locale, also after edits; any other text is ignored.
+  @Test func directionReplacesThatOfTheLocale() throws {
+    for (direction, expected) in [
+      ("rtl", ["rtl", "rtl"]), ("ltr", ["ltr", "ltr"]), ("", ["rtl", "ltr"]), ("x", ["rtl", "ltr"]),
+    ] {
+      var workbench = try Self.workbench()
+      let opened = try Self.ask(
+        &workbench, "open",
+        [
+          "bench": "b", "source": .string(Self.form), "locales": ["fa_IR", "en_US"], "direction": .string(direction),
+        ])
+      let edited = try Self.edit(&workbench, ["set": "amount", "value": 5], pane: 1)
+      var forms = (opened["panes"]?.asArray ?? []).map { $0["html"]?.asString ?? "" }
+      for other in edited["others"]?.asArray ?? [] { forms[0] = other["html"]?.asString ?? "" }
+      if let html = edited["html"]?.asString { forms[1] = html }
+      let found = forms.map { $0.firstMatch(of: #/<form[^>]* dir="(\w+)"/#).map { String($0.1) } }
+      #expect(found == expected, "\(direction)")
+    }
+  }
+
+  /// The gallery has the form in four states for each locale. Drawing it changes nothing.
+  @Test func statesOfTheForm() throws {
+    var workbench = try Self.workbench()
+    _ = try Self.open(&workbench)
+    _ = try Self.edit(&workbench, ["set": "amount", "value": 1250])
+    let forms = try #require(try Self.ask(&workbench, "states", ["bench": "b"])["forms"]?.asArray)
+    #expect(
+      forms.map { $0["state"]?.asString } == [
+        "Empty", "Filled", "Wrong", "Disabled", "Empty", "Filled", "Wrong", "Disabled",
+      ])
+    let english = forms.suffix(4).map { $0["html"]?.asString ?? "" }
+    #expect(english.map { $0.contains("$1,250.00") } == [false, true, false, true])
+    #expect(english.map { $0.contains(#"class="note missing""#) } == [true, false, false, false])
+    #expect(english.map { $0.contains(#"class="refused""#) } == [false, false, true, false])
+    #expect(
+      english.map { $0.contains(#"data-edit="type""#) && !$0.contains(" disabled") } == [true, true, true, false])
+    let edited = try Self.edit(&workbench, ["set": "amount", "value": 1])
+    #expect(edited["saved"]?["amount"]?.asInteger == 1)
+  }
+
   /// Explanations name invisible characters and disclose nothing about passwords.
   @Test func explanationsNameInvisibleCharacters() throws {
     let source = #"""

@@ -51,6 +51,21 @@ extension Choices {
   }
 }
 
+extension Choices {
+  /// Returns the name of a locale, for a heading or the label of a list.
+  ///
+  /// ```swift
+  /// try Choices(in: LocaleID("en_US")).name(of: LocaleID("fa_IR"))  // Persian (Iran)
+  /// ```
+  ///
+  /// - Throws: `icuFailure`.
+  public func name(of other: LocaleID) throws(FormatError) -> String {
+    try Self.icu { () throws(ICUError) in
+      try DisplayNamesHandle(locale: locale.resourceID).name(ofLocale: other.identifier)
+    }
+  }
+}
+
 extension Choices.LocaleFacts {
   /// Creates the facts about a locale.
   ///

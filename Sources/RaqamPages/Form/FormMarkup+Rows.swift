@@ -60,7 +60,9 @@ extension FormMarkup {
   func note(_ issue: FormIssue) -> HTML {
     let isMissing = issue.code == .required
     return HTML(
-      .li, [.class(isMissing ? "note missing" : "note error"), .data("code", issue.code.rawValue)],
+      .li,
+      [.class(isMissing ? "note missing" : "note error"), .data("code", issue.code.rawValue)]
+        + (isMissing ? [.title(word(.required))] : []),
       .sign(isMissing ? .missing : .error), .isolated(issue.message))
   }
 }

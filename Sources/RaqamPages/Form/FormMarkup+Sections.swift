@@ -1,3 +1,4 @@
+internal import Raqam
 internal import RaqamForms
 
 extension FormMarkup {
@@ -45,11 +46,18 @@ extension FormMarkup {
     }
     if section.editing?.canDelete ?? false { tools.append(tool(.remove, "delete", to: nil, isEnabled: true)) }
     let bar = tools.isEmpty ? HTML.empty : HTML(.div, [.class("tools")], tools)
+    let hasHead = !tools.isEmpty || rows.count > 1
+    let title = HTML(.span, [.class("line-title")], .isolated(PageLabel.line.text(language, number: number(place + 1))))
+    let head = hasHead ? HTML(.div, [.class("line-head")], title, bar) : .empty
     return HTML(
       .div,
       [.classes(["line"] + (rows.count > 1 ? ["several"] : [])), .data("line", first.line ?? first.id)]
         + (rows.count > 1 ? [.role("group"), .aria("label", label)] : []),
-      HTML(.div, [.class("line-rows")], rows.map { row($0) }), bar)
+      head, HTML(.div, [.class("line-rows")], rows.map { row($0) }))
+  }
+
+  private func number(_ number: Int) -> String {
+    do throws(FormatError) { return try number.formatted(in: snapshot.locale) } catch { return String(number) }
   }
 
   private func insertion(_ section: SectionSnapshot) -> [HTML] {

@@ -114,7 +114,9 @@ public struct FormMarkup: Hashable, Sendable {
     if !names.isEmpty { attributes.append(.aria("labelledby", names)) }
     let heading =
       titled ? heading(headingLevel, [.class("form-title"), .id(title)], .isolated(snapshot.title ?? "")) : .empty
-    return HTML(.form, attributes, [heading] + snapshot.sections.map { section($0) })
+    // The style sheet hides the key in a form without required rows.
+    let key = HTML(.p, [.class("required-key")], HTML(.span, [.class("mark")], "*"), " ", .isolated(word(.required)))
+    return HTML(.form, attributes, [heading, key] + snapshot.sections.map { section($0) })
   }
 
   /// Returns the section at an index of the descriptor; `nil` if it is not visible.

@@ -6,6 +6,7 @@ enum Icon: String, CaseIterable {
     self =
       switch word {
       case .chooseDay, .month, .year, .hour, .minute: .calendar
+      case .required, .line: .missing
       case .previousMonth: .back
       case .nextMonth: .forward
       case .remove: .remove
@@ -27,7 +28,7 @@ enum Icon: String, CaseIterable {
     case .back: "M12.5 5l-5 5 5 5"
     case .forward: "M7.5 5l5 5-5 5"
     case .error: "M10 5v6M10 14v.5M10 2a8 8 0 100 16 8 8 0 000-16z"
-    case .missing: "M4 10h.5M10 10h.5M16 10h.5"
+    case .missing: "M10 4.5v11M5.25 7.25l9.5 5.5M14.75 7.25l-9.5 5.5"
     case .locked: "M5.5 9h9v7.5h-9zM7.5 9V6.5a2.5 2.5 0 015 0V9"
     }
   }

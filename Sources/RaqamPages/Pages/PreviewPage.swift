@@ -89,6 +89,7 @@ public struct PreviewPage: Sendable {
     let caption = HTML(
       .header, [.class("about")],
       HTML(.h2, [.id(HTMLName(markup.name, "locale"))], .isolated(snapshot.locale.identifier, .leftToRight)),
+      HTML(.p, [.class("locale-name")], .isolated(snapshot.locale.englishName)),
       HTML(.p, [], .text(facts.joined(separator: " · "))))
     return HTML(.article, [.class("locale")], caption, markup.form)
   }

@@ -30,8 +30,12 @@ extension Stylesheet {
     @container (min-width:30rem){
     .row{grid-template-columns:minmax(6rem,30cqi) minmax(0,1fr)}
     .row>.label{grid-column:1;padding-block-start:.375rem}.row>.value,.row>.notes,.row>.push{grid-column:2}}
-    .line{display:flex;align-items:start}.line-rows{flex:1;min-inline-size:0}
-    .tools{display:flex;padding:.75rem .5rem;padding-inline-start:0}
+    .line-head{display:flex;align-items:center;gap:.5rem;min-block-size:2.25rem;padding-inline:.875rem .5rem}
+    .line-title{flex:1;color:var(--quiet);font-size:.8125rem;font-weight:600;font-variant-numeric:tabular-nums}
+    .line-head+.line-rows>:first-child{padding-block-start:0}
+    .tools{display:flex}
+    .required-key{color:var(--quiet);font-size:.8125rem;margin-block-end:-1rem}.form-title+.required-key{margin-block-start:-1.375rem}.required-key .mark{margin:0}
+    .form:not(:has(.required))>.required-key{display:none}
     .line.several{border-block-start-width:1px}
     .line.several+.line.several{border-block-start:.375rem solid var(--ground)}
     .add{display:flex;align-items:center;gap:.5rem;inline-size:100%;padding:.75rem .875rem;background:none;border:0;
@@ -50,7 +54,10 @@ extension Stylesheet {
     :lang(ur) .field{line-height:2.3;padding-block:.25rem}
     .colored .field{background:transparent}
     textarea.field{resize:vertical;field-sizing:content;min-block-size:2.375rem}
-    select.field{cursor:pointer;text-overflow:ellipsis}
+    select.field{cursor:pointer;text-overflow:ellipsis;appearance:none;padding-inline-end:1.75rem;
+    background-image:linear-gradient(45deg,#0000 50%,var(--quiet) 0),linear-gradient(-45deg,#0000 50%,var(--quiet) 0);
+    background-position:calc(100% - .9375rem) 50%,calc(100% - .625rem) 50%;background-size:.3125rem .3125rem;background-repeat:no-repeat}
+    select.field:dir(rtl){background-position:.625rem 50%,.9375rem 50%}
     .field::placeholder,.stand-in{color:var(--color-placeholder,var(--quiet));opacity:1;font-style:normal}
     .field.text{background:none;border-color:transparent;padding-inline:0;white-space:pre-wrap}
     .field.source{white-space:pre-wrap;max-block-size:12rem;overflow:auto}
@@ -61,7 +68,7 @@ extension Stylesheet {
     .tool{display:inline-grid;place-items:center;inline-size:2.375rem;block-size:2.375rem;padding:0;flex:none;background:none;
     border:0;border-radius:.4375rem;color:var(--quiet);cursor:pointer}
     .tool:hover:enabled{background:var(--tint);color:var(--ink)}
-    .tools .tool{inline-size:2rem}
+    .tools .tool{inline-size:2rem;block-size:2rem}
     .stepper{display:flex;flex:1 1 auto;gap:.25rem;align-items:center;min-inline-size:0}
     .stepper .tool{border:1px solid var(--edge)}
     .stepper .field{flex:0 1 8rem;text-align:center}
@@ -99,10 +106,11 @@ extension Stylesheet {
     .disabled .push{color:var(--quiet);background:var(--line)}
     .link{overflow-wrap:anywhere}
     .codes{margin-inline-start:-.5rem}
-    .codes>summary{position:absolute;z-index:1;inset-inline-end:-.5rem;inset-block-start:-.5rem;list-style:none;padding:.1875rem .3125rem;
+    .codes>summary{position:absolute;z-index:1;inset-inline-end:-.5rem;inset-block-start:-.625rem;list-style:none;padding:.1875rem .3125rem;
     cursor:pointer;font:500 .6875rem/1 ui-monospace,"Noto Sans Mono",monospace;color:var(--quiet);background:var(--paper);border:1px solid var(--line);
     border-radius:.3125rem;opacity:0}
     .codes>summary::-webkit-details-marker{display:none}
+    .form[dir=rtl] .codes>summary{inset-inline:-.5rem auto}
     .has-invisible>summary{text-decoration:underline dotted;text-underline-offset:.25em}
     .row:hover .codes>summary,.codes>summary:focus-visible,.codes[open]>summary{opacity:1}
     @media (hover:none){.codes>summary{opacity:1}}
@@ -134,7 +142,7 @@ extension Stylesheet {
     .month select.field,.turns .field{flex:0 1 auto;inline-size:auto;min-block-size:2.125rem;padding:.25rem .375rem}
     .turns .field{font-weight:600;background:none;border-color:transparent}
     .turns .field:is(:hover,:focus):enabled{border-color:var(--edge)}
-    .turns select{margin-inline-start:auto}.turns input.field{field-sizing:content;min-inline-size:3rem;max-inline-size:6rem;margin-inline-end:auto}
+    .month select.field{field-sizing:content;padding-inline-end:1.5rem}.turns select{margin-inline-start:auto}.turns input.field{field-sizing:content;min-inline-size:3rem;max-inline-size:6rem;margin-inline-end:auto}
     .clock{display:flex;justify-content:center;gap:.375rem;margin-block-start:.5rem;padding-block-start:.625rem;border-block-start:1px solid var(--line)}
     .month th{font-size:.75rem;font-weight:500;color:var(--quiet);padding-block:.25rem;overflow-wrap:normal;position:relative}
     .month td{padding:.0625rem;text-align:center}

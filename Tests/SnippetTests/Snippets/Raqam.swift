@@ -32,6 +32,10 @@ import Testing
   }
 
   @Test func choicesLocales1() throws {
+    shows("Persian (Iran)") { try Choices(in: LocaleID("en_US")).name(of: LocaleID("fa_IR")) }
+  }
+
+  @Test func choicesLocales2() throws {
     let facts = try Choices.LocaleFacts(LocaleID("fa_IR"))
     shows("۰۱۲۳۴۵۶۷۸۹") { facts.digits }
     shows("persian saturday h23") { "\(facts.calendar) \(facts.firstWeekday) \(facts.hourCycle)" }
