@@ -583,14 +583,24 @@ function commit(field) {
 
 document.addEventListener('focusin', event => {
   const field = event.target
-  if (isTyped(field)) enter(field)
+  if (isTyped(field)) {
+    prompt(field, true)
+    enter(field)
+  }
   const row = field.closest?.('[data-row]')
   if (row) explain(paneOf(row), row.dataset.row)
 })
 
+/** Shows the placeholder in a field that has the focus, and the text of an empty value in others. */
+function prompt(field, isFocused) {
+  const text = isFocused ? field.dataset.prompt : field.dataset.empty
+  if (text !== undefined) field.placeholder = text
+}
+
 document.addEventListener('focusout', event => {
   const field = event.target
   if (isTyped(field)) {
+    prompt(field, false)
     holdOf(field).isComposing = false
     commit(field)
   } else if (field.dataset?.edit === 'choose') {
@@ -826,6 +836,7 @@ function morph(old, now) {
     case 'textarea': old.defaultValue = now.defaultValue
     // Falls through.
     case 'input':
+      prompt(old, old === document.activeElement)
       if (!isHeld(old)) restore(old)
       return
   }

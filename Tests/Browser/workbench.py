@@ -158,6 +158,7 @@ def run(tool, browser, report):
     report.run("workbench thousand", lambda: thousand(tool, browser, report))
     report.run("workbench slow", lambda: slow(tool, browser, report))
     report.run("workbench ids", lambda: ids(tool, browser, report))
+    report.run("workbench prompts", lambda: prompts(tool, browser, report))
     report.run("workbench errors", lambda: errors(tool, browser, report))
     report.run("workbench form", lambda: form(tool, browser, report))
     report.run("workbench text", lambda: text(tool, browser, report))
@@ -425,6 +426,28 @@ def ids(tool, browser, report):
         report.check("ids: no name of a control is an id", page.page.locator("#wb-panes [name]").count(), 0)
         report.check("ids: quiet", spoken(visit), [])
         report.note(f"workbench ids: {len(IDS)} ids in fa_IR and en_US, {right} of {2 * len(IDS)} values as typed")
+
+
+def prompts(tool, browser, report):
+    """Checks that an empty field shows `empty_text`, and `placeholder` while it has the focus, also after an edit."""
+    form = {"sections": [{"items": [
+        {"type": "text", "id": "both", "title": "A", "placeholder": "Your name", "empty_text": "nobody"},
+        {"type": "text", "id": "one", "title": "B", "placeholder": "Anything"}, {"type": "text", "id": "other", "title": "C"}]}]}
+    with Workbench(tool, written(tool, form), "--locale", "en_US") as bench, browser.visit(bench.url) as visit:
+        page = Page(visit).ready()
+        shown = lambda id: page.page.locator(f'[data-row="{id}"] input').get_attribute("placeholder")
+        report.check("prompts: before", [shown("both"), shown("one")], ["nobody", "Anything"])
+        page.enter("both")
+        report.check("prompts: with focus", [shown("both"), shown("one")], ["Your name", "Anything"])
+        page.page.keyboard.type("x")
+        page.page.keyboard.press("Backspace")
+        page.settle()
+        report.check("prompts: after keys", shown("both"), "Your name")
+        page.enter("other")
+        page.page.keyboard.type("x")
+        page.settle()
+        report.check("prompts: without focus", [shown("both"), shown("one")], ["nobody", "Anything"])
+        report.check("prompts: quiet", spoken(visit), [])
 
 
 def errors(tool, browser, report):

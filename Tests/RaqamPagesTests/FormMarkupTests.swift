@@ -64,6 +64,24 @@ import Testing
     #expect(FormMarkup(session.snapshot()).form.string.contains("⟨U+202E RIGHT-TO-LEFT OVERRIDE⟩"))
   }
 
+  /// An empty field shows `empty_text`; while it is edited, a script shows `placeholder`. Each serves for both.
+  @Test(arguments: [
+    (#""placeholder": "P", "empty_text": "E""#, " placeholder=\"E\"", true),
+    (#""placeholder": "P""#, " placeholder=\"P\"", false), (#""empty_text": "E""#, " placeholder=\"E\"", false),
+  ])
+  func emptyFieldsShowTheEmptyText(_ keys: String, _ placeholder: String, _ hasPrompt: Bool) throws {
+    let json = #"{"sections": [{"items": [{"type": "text", "id": "a", "title": "A", \#(keys)}]}]}"#
+    let context = FormatContext(
+      locale: try LocaleID("en_US"), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
+    let (descriptor, _) = try FormDescriptor.decode(Array(json.utf8))
+    let snapshot = try CompiledForm(descriptor, factory: FormatterFactory(), context: context).snapshot().snapshot
+    for use in [FormMarkup.Use.reading, .editing] {
+      let form = FormMarkup(snapshot, use: use).form.string
+      #expect(form.contains(placeholder))
+      #expect(form.contains(#" data-empty="E" data-prompt="P""#) == (hasPrompt && use == .editing))
+    }
+  }
+
   /// A placeholder has the direction of its letters, and in rows of addresses and numbers that of the values.
   @Test(arguments: [
     ("text", "What is in it?", "fa_IR", "\u{2066}What is in it?\u{2069}"), ("text", "چیست؟", "fa_IR", "چیست؟"),

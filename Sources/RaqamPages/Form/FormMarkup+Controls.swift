@@ -36,8 +36,7 @@ extension FormMarkup {
       return HTML(.output, parts.attributes(.class("field text"), .dir(direction)), content)
     }
     var attributes = parts.attributes(.dir(direction))
-    let placeholder = isEditable(row) ? parts.placeholder : parts.standIn
-    if !placeholder.isEmpty { attributes.append(.placeholder(parts.isolated(placeholder))) }
+    attributes += placeholders(row, parts)
     if row.isRequired { attributes.append(.aria("required", "true")) }
     if row.isDisabled { attributes.append(use == .editing ? .disabled : .aria("disabled", "true")) }
     if use == .reading {
@@ -52,6 +51,18 @@ extension FormMarkup {
     }
     let value = use == .editing ? HTML.Attribute.value(parts.text) : .shownValue(parts.text)
     return HTML(.input, attributes + [.class("field"), .type(parts.isSecret ? .password : .text), value])
+  }
+
+  /// Returns the texts of an empty field. Until the field has the focus, it shows the text of an empty value; then a
+  /// script shows the placeholder.
+  private func placeholders(_ row: RowSnapshot, _ parts: RowParts) -> [HTML.Attribute] {
+    let empty = parts.isolated(parts.standIn)
+    let prompt = parts.isolated(parts.placeholder)
+    var attributes: [HTML.Attribute] = empty.isEmpty ? [] : [.placeholder(empty)]
+    if isEditable(row), !prompt.hasBytes(of: empty) {
+      attributes += [.data("empty", VisibleText.string(empty)), .data("prompt", VisibleText.string(prompt))]
+    }
+    return attributes
   }
 
   private func standIn(_ parts: RowParts) -> HTML {
