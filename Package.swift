@@ -282,7 +282,8 @@ let package = Package(
       name: "RaqamCLITests",
       dependencies: [
         "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
-        "RaqamPages", "RaqamPreview", "RaqamTranslations", "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON",
+        "RaqamPages", "RaqamPreview", "RaqamTranslations", "RaqamPredicates", "RaqamDescriptors", "Raqam",
+        "RaqamCalendars", "RaqamValues", "RaqamJSON",
         "ICU",
         "TestSupport", "RaqamHost", "SystemAttributes",
         // The samples of the documents run it.
