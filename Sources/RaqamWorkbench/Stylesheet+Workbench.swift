@@ -7,12 +7,12 @@ extension Stylesheet {
     .bar,.commands{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center}
     .bar{padding:.625rem 1rem;background:var(--paper);border-block-end:1px solid var(--line)}
     .brand{font-size:1rem;font-weight:700}
-    .spring{flex:1}
+    .commands{margin-inline-start:auto}
     .setting{display:flex;gap:.5rem;align-items:center;font-size:.8125rem;color:var(--quiet);min-inline-size:0}
     .setting>span{white-space:nowrap}
-    .setting.wide input{inline-size:min(14rem,60vw)}
+    .setting.wide input{inline-size:min(11rem,60vw)}
     .bar select,.bar input{font:inherit;font-size:.875rem;color:var(--ink);background:var(--field);border:1px solid var(--edge);
-    border-radius:.4375rem;padding:.3125rem .5rem;max-inline-size:14rem;min-inline-size:0}
+    border-radius:.4375rem;padding:.3125rem .5rem;max-inline-size:11rem;min-inline-size:0}
     .command{font:inherit;font-size:.875rem;color:var(--ink);background:var(--field);border:1px solid var(--edge);border-radius:.4375rem;
     padding:.3125rem .75rem;cursor:pointer}
     .command:hover:enabled{background:var(--tint)}.command:disabled{color:var(--quiet);cursor:default;border-color:var(--line)}

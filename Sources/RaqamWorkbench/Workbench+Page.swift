@@ -68,7 +68,7 @@ extension Workbench {
           .input,
           [.id(name("locales")), .type(.text), .dir(.leftToRight), .noAutocomplete, .placeholder("locale of the form")])
       ),
-      switches(name), HTML(.span, [.class("spring")]),
+      switches(name),
       HTML(.div, [.class("commands")], button("undo", "Undo"), button("reset", "Clear"), button("link", "Copy link")))
     let editor = HTML(
       .section, [.class("panel source-panel"), .aria("labelledby", [name("source-title")])],
