@@ -147,7 +147,7 @@ async function drawForm() {
   diagnostics = reply.diagnostics
   put($('faults'), reply.faults)
   drawText()
-  $('panes').classList.toggle('stale', !reply.panes)
+  for (const id of ['panes', 'states']) $(id).classList.toggle('stale', !reply.panes)
   if (!reply.panes) return
   const focused = focusedRow()
   panes = reply.panes
@@ -173,7 +173,8 @@ async function drawForm() {
 
 /** Draws the gallery of states, if it is the view. */
 async function drawStates() {
-  if ($('view').value !== 'states') return
+  // A form that never compiled has no states.
+  if ($('view').value !== 'states' || !panes.length) return
   const reply = await send('states', () => ({}))
   $('states').replaceChildren(...reply.forms.map(({ locale, state, html }) => {
     const article = element('article', { class: 'locale', inert: '' })
@@ -220,14 +221,13 @@ function drawText() {
   while (end < shortest - start && keys.at(-1 - end) === drawn.at(-1 - end)) end += 1
   const old = [...$('marks').childNodes]
   for (const node of drawn.length ? old.slice(start, old.length - end) : old) node.remove()
-  const made = lines.slice(start, lines.length - end).map(({ line, marks }) => {
+  const made = document.createDocumentFragment()
+  for (const { line, marks } of lines.slice(start, lines.length - end)) {
     const node = element('div', {})
     node.append(...colored(line, marks))
-    return node
-  })
-  const next = $('marks').childNodes[start]
-  if (next) next.before(...made)
-  else $('marks').append(...made)
+    made.append(node)
+  }
+  $('marks').insertBefore(made, $('marks').childNodes[start] ?? null)
   drawn = keys
 }
 
@@ -622,7 +622,7 @@ function choice(field) {
   if (field.dataset.time) {
     const clock = field.closest('.clock')
     const time = [...clock.querySelectorAll('select')].map(part => part.value).join(':')
-    return { choose: row, option: `${clock.dataset.day ?? tabStop(clock.closest('.month')).dataset.day}T${time}` }
+    return { choose: row, option: `${clock.dataset.day ?? tabStop(clock.closest('.month')).dataset.day}T${time}${clock.dataset.rest ?? ''}` }
   }
   if (field.type === 'file') {
     const files = [...field.files].map(file => ({ name: file.name, size: file.size, type: file.type }))
@@ -941,6 +941,7 @@ $('direction').addEventListener('change', event => {
 $('undo').addEventListener('click', () => {
   const pane = focusedRow()?.pane ?? 0
   inTurn(() => apply(pane, () => ({ undo: true })))
+  inTurn(drawStates)
 })
 $('reset').addEventListener('click', begin)
 $('link').addEventListener('click', async event => {

@@ -706,6 +706,8 @@ def layers(tool, browser, report):
             long = "[" + "1, " * 100_000 + "1]"
             page.source(long)
             report.check("layers: a long text has no colors", page.page.locator("#wb-marks").evaluate("e => [e.childElementCount, e.textContent.length]"), [0, len(long) + 1])
+            page.source("\n" * 150_000)
+            report.check("layers: many lines", page.page.locator("#wb-marks > div").count(), 150_001)
             page.source(json.dumps(FORM, indent=2))
             report.check("layers: colors again", page.page.evaluate(LAYERS), [True] * 3)
             report.check("layers: quiet", visit.said, [])
@@ -761,10 +763,28 @@ def views(tool, browser, report):
             report.check("views: axe of states", visit.violations, [])
             ids = page.page.locator("[id]").evaluate_all("all => all.map(e => e.id)")
             report.check("views: ids", len(ids) - len(set(ids)), 0)
+            # Undo changes the gallery too, and a form with an error makes it stale.
+            filled = lambda: states.locator("[data-row=amount] input").nth(1).input_value()
+            before = filled()
+            page.page.locator("#wb-undo").click()
+            page.settle()
+            report.check("views: undo in the gallery", [before != "", filled()], [True, ""])
+            page.source('{"sections": [')
+            report.check("views: stale", page.page.locator("#wb-states.stale").count(), 1)
+            page.source(json.dumps(FORM, indent=2))
+            report.check("views: not stale", page.page.locator("#wb-states.stale").count(), 0)
             page.page.locator("#wb-view").select_option("form")
             page.settle()
             report.check("views: the form again", [page.field("name").is_visible(), states.first.is_visible()], [True, False])
             report.check("views: quiet", spoken(visit) + page.alerts, [])
+    # A form that never compiled has no states.
+    path = tool.folder / "broken.json"
+    path.write_text('{"sections": [')
+    with Workbench(tool, path, "--locale", "en_US") as bench, browser.visit(bench.url) as visit:
+        page = Page(visit).ready()
+        page.page.locator("#wb-view").select_option("states")
+        page.settle()
+        report.check("views: no states", [page.page.locator("#wb-states article").count(), page.alerts], [0, []])
 
 
 def door(tool, report):

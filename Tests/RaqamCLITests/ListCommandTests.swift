@@ -52,11 +52,12 @@ import Testing
     }
   }
 
-  /// If the text is an id, only the id and those that begin with it are listed.
+  /// If the text is an id, only the id and those that begin with it are listed; zones are listed first.
   @Test(arguments: [
     ("locales", "ar_SA", ["ar_SA"]), ("locales", "AR-sa", ["ar_SA"]), ("locales", "fa", ["fa", "fa_AF", "fa_IR"]),
     ("currencies", "IRR", ["IRR"]), ("time-zones", "asia/tehran", ["Asia/Tehran"]),
     ("numbering-systems", "arab", ["arab", "arabext"]), ("currencies", "iranian rial", ["IRR"]),
+    ("time-zones", "japan", ["Japan", "Asia/Tokyo"]), ("locales", "all yue_Hans", ["yue_Hans", "yue_Hans_CN"]),
   ])
   func idsPrecedeNames(_ kind: String, _ text: String, _ ids: [String]) throws {
     #expect(try Self.ids(kind, text) == ids)

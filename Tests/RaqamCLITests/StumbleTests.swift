@@ -35,8 +35,20 @@ import Testing
     says("format", "-p", result: "missing value of --pattern; quote patterns for the shell: --pattern '#,##0.00'"),
     says(
       "format", "-p", "0,##0", "5",
-      result: "--pattern: number pattern \"0,##0\" has \"#\" after \"0\" (at offset 2); the shell replaces $#; "
-        + "use single quotes: '$#,##0'"),
+      result: "--pattern: number pattern \"0,##0\" has \"#\" after \"0\" (at offset 2); write #,##0, or "
+        + "'$#,##0' in single quotes if the shell replaced $#"),
+    says(
+      "format", "-p", "0,##0x", "5",
+      result:
+        "--pattern: number pattern \"0,##0x\" has \"#\" after \"0\" (at offset 2); write optional digits first: #,##0"
+    ),
+    says(
+      "format", "-p", "%Y-%m-%d", "2024-01-01",
+      result: "--pattern: number pattern \"%Y-%m-%d\" has more than one percent or permille sign (at offset 3); "
+        + "dates need --type date: --type date --pattern 'yyyy-MM-dd'"),
+    says("format", "--zero", "-x", "0", result: "missing value of --zero; write --zero=-x for this value"),
+    prints("format", "--zero=-x", "0", result: "-x"),
+    prints("format", "-lfa_IR", "--pattern=0=", "5", result: "۵="),
     says("format", "--format", "json", "5", result: "unknown option \"--format\"; write --json"),
     says(
       "convert", "-l", "fa_IR", "5", result: "unknown option \"-l\"; use raqam format --type date for dates of a locale"

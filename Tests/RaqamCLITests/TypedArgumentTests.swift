@@ -56,11 +56,18 @@ import Testing
   @Test(arguments: [
     ["1"], ["-", "--json"], ["--locale", "fa", "-jq", "1"], ["--nope", "-5"], ["-locale", "fa"], ["--locale"], ["-l"],
     ["--", "-x", "-5"], ["-l=fa", "--currency=EUR", "1"], [], ["--zero", "", "0"],
+    ["--pattern=0=", "-5"], ["--pattern=0=0=", "-lfa", "x"], ["--pattern=", "-5", "1"],
   ])
   func splittingIsIdempotent(_ arguments: [String]) throws {
     let format = try #require(CommandTreeTests.commands.first { $0.words == ["format"] })
     let once = Self.splitter(format).split(arguments)
     #expect(Self.splitter(format).split(once) == once)
+    // No argument is lost: a value is attached or not.
+    let words = { (all: [String]) in
+      all.flatMap { $0.hasPrefix("-l") && $0.count > 2 ? ["-l", String($0.dropFirst(2))] : [$0] }
+        .joined().filter { !"=-".contains($0) }.sorted()
+    }
+    #expect(words(once) == words(arguments))
     if arguments.contains("--nope") || arguments.contains("-locale") { #expect(once == arguments) }
   }
 
@@ -77,6 +84,10 @@ import Testing
     }
     #expect(TestHost.run(["gone.json"]).errors == "raqam: error: gone.json: No such file or directory\n")
     #expect(TestHost.run(["gone"]).errors.hasPrefix("raqam: error: unknown command \"gone\""))
+    // Files named as commands do not replace them.
+    for word in ["help", "version", "formt"] {
+      #expect(TestHost.run([word], files: [word: "{}"]).errors == TestHost.run([word]).errors)
+    }
   }
 
   /// The suggested flags are accepted.

@@ -26,6 +26,8 @@ import Testing
     #expect(page.contains(#"<td lang="en-US" dir="ltr">1,234</td>"#))
     #expect(page.contains(#"<td lang="fa-IR" dir="rtl">۱٬۲۳۴</td>"#))
     #expect(try Self.page(["-5"]).contains(#" title="⟨LRM⟩−۵">"#))
+    // The reason of a refusal is isolated: it has the direction of its letters.
+    #expect(try Self.page(["x"]).contains(#"<td class="refused"><bdi>× "#))
   }
 
   /// Hostile text adds no element and no control character to the page.

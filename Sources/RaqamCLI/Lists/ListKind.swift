@@ -34,16 +34,20 @@ struct NameList {
   let items: [Item]
 
   init<Facts>(
-    _ choices: [Choice<Facts>], matching search: String, columns: [String], cells: (Choice<Facts>) -> [String],
+    _ choices: [Choice<Facts>], matching search: String, isAlone: Bool = true, columns: [String],
+    cells: (Choice<Facts>) -> [String],
     members: (Facts) -> [JSONValue.Member]
   ) throws(FormatError) {
     self.columns = columns
     let found = try Choices.matching(search, choices)
-    // If the text is an id, list the id and those that begin with it, without those that contain its parts.
+    // If the text is an id, list the id and those that begin with it first. Those that contain its parts follow, or are
+    // omitted if `isAlone` is true. Some ids of time zones are names of countries.
     let id = search.lowercased().replacing("-", with: "_")
     func folded(_ choice: Choice<Facts>) -> String { choice.id.lowercased().replacing("-", with: "_") }
     let isID = found.contains { folded($0) == id }
-    items = (isID ? found.filter { folded($0).hasPrefix(id) } : found).map { choice in
+    let named = isID ? found.filter { folded($0).hasPrefix(id) } : found
+    let others = isID && !isAlone ? found.filter { !folded($0).hasPrefix(id) } : []
+    items = (named + others).map { choice in
       var all: [JSONValue.Member] = [.init("id", .string(choice.id)), .init("name", .string(choice.name))]
       if let native = choice.nativeName { all.append(.init("nativeName", .string(native))) }
       return Item(cells: cells(choice), json: .object(all + members(choice.facts)))
@@ -84,8 +88,9 @@ extension ListKind {
   private func locales(_ choices: Choices, _ search: String) throws(FormatError) -> NameList {
     let columns = ["locale", "name", "native name", "direction", "calendar", "digits", "hours", "first day"]
     var locales = try choices.locales()
-    // The words rtl and ltr select a direction.
+    // The words rtl and ltr select a direction, and all selects every locale.
     let words = search.split(separator: " ").filter { word in
+      if word.lowercased() == "all" { return false }
       guard let direction = TextDirection(rawValue: word.lowercased()) else { return true }
       locales.removeAll { $0.facts.direction != direction }
       return false
@@ -126,7 +131,8 @@ extension ListKind {
     _ choices: Choices, _ now: Instant, _ database: TimeZoneDatabase, _ search: String
   ) throws(FormatError) -> NameList {
     try NameList(
-      choices.timeZones(at: now, in: database), matching: search, columns: ["zone", "city", "name", "offset"]
+      choices.timeZones(at: now, in: database), matching: search, isAlone: false,
+      columns: ["zone", "city", "name", "offset"]
     ) {
       [$0.id, $0.facts.city ?? "—", $0.name, ZoneText.offset($0.facts.offset)]
     } members: {

@@ -133,11 +133,26 @@ struct FormatterFlags: ParsableArguments {
   var hints: [String: String] {
     var hints: [String: String] = [:]
     if let type { hints["/type"] = Self.typeHints[type.lowercased()].map { "write \($0)" } }
+    guard let pattern else { return hints }
     // In double quotes, a shell replaces $# with the number of its arguments.
-    if let pattern, pattern.hasPrefix("0,##") {
-      hints["/number.format"] = "the shell replaces $#; use single quotes: '$#\(pattern.dropFirst())'"
+    if pattern.hasPrefix("0,##"), pattern.allSatisfy("0#,.".contains) {
+      hints["/number.format"] =
+        "write #\(pattern.dropFirst()), or '$#\(pattern.dropFirst())' in single quotes if the shell replaced $#"
+    } else if let meant = Self.datePattern(foreign: pattern) {
+      hints["/number.format"] = "dates need --type date: --type date --pattern '\(meant)'"
     }
     return hints
+  }
+
+  /// Returns the UTS #35 pattern for a date pattern of another tool; `nil` for other texts.
+  private static func datePattern(foreign text: String) -> String? {
+    // A number pattern has a digit placeholder.
+    guard !text.contains("0"), !text.contains("#") else { return nil }
+    do throws(FormatError) {
+      return try DatePattern(text).cautions.lazy.filter(\.isForeign).compactMap(\.pattern).first
+    } catch {
+      return nil
+    }
   }
 
   /// The flags for types of rows and of other libraries that are not types of formatters.

@@ -12,7 +12,9 @@ enum TypedArguments {
     if first.hasPrefix("-"), !ArgumentSplitter.isNegative(first) { return arguments }
     if first.hasSuffix(".json") || first.hasSuffix(".json5") { return split(["preview"] + arguments) }
     if isNumber(first) { return split(["format"] + arguments) }
-    return host.fileStamp(first) == nil ? arguments : split(["preview"] + arguments)
+    // A word without a dot or slash is a command with a typing error, even if there is such a file.
+    let isPath = first.contains("/") || first.contains(".")
+    return isPath && host.fileStamp(first) != nil ? split(["preview"] + arguments) : arguments
   }
 
   /// Returns whether a word begins as numbers do: `-1234.5`, `.5`.

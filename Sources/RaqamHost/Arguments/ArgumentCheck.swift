@@ -42,7 +42,11 @@ package struct ArgumentCheck {
       guard parameter.kind == .option else { continue }
       let attached = isShort && parts[0].count > 2 ? String(argument.dropFirst(2)) : nil
       let value = attached ?? (parts.count > 1 ? parts[1] : rest.popFirst())
-      guard let value, value != "--" else {
+      let isAttached = attached != nil || parts.count > 1
+      if let value, !isAttached, value != "--", ArgumentSplitter.isOption(value), !isKnown(value) {
+        return "missing value of \(parameter.name); write \(parameter.name)=\(value.abbreviated()) for this value"
+      }
+      guard let value, value != "--", isAttached || !ArgumentSplitter.isOption(value) else {
         let hint = hints[parameter.name].map { "; \($0)" } ?? Self.pointer(to: path)
         return "missing value of \(parameter.name)" + hint
       }
@@ -52,6 +56,10 @@ package struct ArgumentCheck {
   }
 
   private func parameter(_ name: String) -> ParameterSyntax? { known.first { $0.names.contains(name) } }
+
+  private func isKnown(_ argument: String) -> Bool {
+    parameter(argument.hasPrefix("--") ? String(argument.prefix { $0 != "=" }) : String(argument.prefix(2))) != nil
+  }
 
   private func unknown(_ name: String) -> String {
     if let hint = hints[name] { return "unknown option \"\(name)\"; \(hint)" }

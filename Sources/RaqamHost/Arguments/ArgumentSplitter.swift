@@ -28,7 +28,7 @@ package struct ArgumentSplitter {
   }
 
   /// Returns whether an argument is an option, and not a value or `-`.
-  private static func isOption(_ argument: String) -> Bool {
+  static func isOption(_ argument: String) -> Bool {
     argument.hasPrefix("-") && argument != "-" && !isNegative(argument)
   }
 
@@ -56,9 +56,11 @@ package struct ArgumentSplitter {
   /// Returns the arguments for an option with its value; `nil` if the option is unknown or lacks its value.
   private func option(_ argument: String, _ rest: inout ArraySlice<String>) -> [String]? {
     if argument.hasPrefix("--") {
-      guard let parameter = parameter(String(argument.prefix { $0 != "=" })) else { return nil }
-      let isWhole = parameter.kind == .flag || argument.contains("=") && !argument.hasSuffix("=")
-      return isWhole ? [argument] : Self.pair(argument, &rest)
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let parameter = parameter(parts[0]) else { return nil }
+      // As in ArgumentParser, `--option=` means `--option`.
+      let isWhole = parameter.kind == .flag || parts.count > 1 && !parts[1].isEmpty
+      return isWhole ? [argument] : Self.pair(parts[0], &rest)
     }
     // One hyphen before a long name is a mistake.
     if parameter("-" + argument.prefix { $0 != "=" }) != nil { return nil }
@@ -81,9 +83,7 @@ package struct ArgumentSplitter {
   private static func pair(_ option: String, _ rest: inout ArraySlice<String>) -> [String]? {
     guard let value = rest.first, !isOption(value), value != "--" else { return nil }
     rest.removeFirst()
-    // As in ArgumentParser, `--option=` means `--option`.
-    let name = option.hasSuffix("=") ? String(option.dropLast()) : option
-    return isNegative(value) ? ["\(name)=\(value)"] : [name, value]
+    return isNegative(value) ? ["\(option)=\(value)"] : [option, value]
   }
 
   private func parameter(_ name: String) -> ParameterSyntax? { known.first { $0.names.contains(name) } }

@@ -163,7 +163,11 @@ extension FormMarkup {
       list(
         .minute, minutes, minute, texts(minutes, unit: 60_000, picker) { () throws(FormatError) in try .pattern("mm") }),
     ]
-    let day: [HTML.Attribute] = value.map { [.data("day", ISO8601Text.text(of: $0.day))] } ?? []
+    // The lists have no seconds: a script appends those of the value, which follow `HH:mm`.
+    let day: [HTML.Attribute] =
+      value.map {
+        [.data("day", ISO8601Text.text(of: $0.day)), .data("rest", String(ISO8601Text.text(of: $0.time).dropFirst(5)))]
+      } ?? []
     return HTML(.div, [.class("clock")] + day, lists)
   }
 

@@ -104,7 +104,7 @@ struct RowParts {
   /// Returns a placeholder in its own direction, which may differ from that of the field.
   func isolated(_ placeholder: String) -> String {
     let direction = direction(ofStandIn: placeholder)
-    if direction == markup.snapshot.direction { return placeholder }
+    if placeholder.isEmpty || direction == markup.snapshot.direction { return placeholder }
     return (direction == .rightToLeft ? "\u{2067}" : "\u{2066}") + placeholder + "\u{2069}"
   }
 

@@ -80,7 +80,7 @@ public struct MatrixPage: Sendable {
     switch cell {
     case .text(let text):
       return HTML(.td, [.lang(locale), .dir(HTMLDirection(direction))] + hint(text), .text(text))
-    case .refused(let reason): return HTML(.td, [.class("refused")], .text("× \(reason)"))
+    case .refused(let reason): return HTML(.td, [.class("refused")], .isolated("× \(reason)"))
     case .none: return HTML(.td, [], "—")
     }
   }

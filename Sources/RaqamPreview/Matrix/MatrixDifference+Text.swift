@@ -13,11 +13,13 @@ extension TerminalPreview {
   public func lines(_ difference: MatrixDifference) -> [String] {
     var lines = [place(of: difference)]
     for (sign, cell) in [("- ", difference.before), ("+ ", difference.now)] {
-      let (text, direction) = safe(cell.shown, cell.failure == nil ? difference.direction : .leftToRight)
+      let (text, direction) = safe(cell.shown, cell.failure == nil ? difference.direction : nil)
       lines += text.wrapped(to: columns - 4).enumerated().map { index, text in
         line(text, direction, indent: 2, sign: index == 0 ? sign : "  ", cell.failure == nil ? .plain : .issue)
       }
     }
+    // A reason has nothing in common with the text that it replaces.
+    if difference.kinds == [.error] { return lines }
     for (sign, scalars) in [("- ", difference.removed), ("+ ", difference.added)] {
       lines += CodePointNames.descriptions(of: scalars).map {
         line(TerminalText($0), .leftToRight, indent: 4, sign: sign, .footer)
