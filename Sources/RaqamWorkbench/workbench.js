@@ -147,7 +147,7 @@ async function drawForm() {
   diagnostics = reply.diagnostics
   put($('faults'), reply.faults)
   drawText()
-  for (const id of ['panes', 'states']) $(id).classList.toggle('stale', !reply.panes)
+  $('panes').classList.toggle('stale', !reply.panes)
   if (!reply.panes) return
   const focused = focusedRow()
   panes = reply.panes
@@ -198,7 +198,7 @@ function styles() {
 }
 
 /** Longer texts are shown without colors, marks and line numbers, and longer lines without colors. */
-const [colorLimit, lineLimit] = [200_000, 5_000]
+const [colorLimit, linesLimit, lineLimit] = [200_000, 20_000, 5_000]
 
 /** The displayed lines of the layer below the text field, with their marks, as JSON. */
 let drawn = []
@@ -206,7 +206,7 @@ let drawn = []
 /** Draws the layer below the text field, which shows the text in colors. Only lines that changed are drawn again. */
 function drawText() {
   const text = $('source').value
-  const isLong = text.length > colorLimit
+  const isLong = text.length > colorLimit || text.split('\n', linesLimit + 1).length > linesLimit
   $('marks').classList.toggle('plain', isLong)
   if (isLong) {
     drawn = []
