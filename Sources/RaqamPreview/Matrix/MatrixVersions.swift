@@ -39,7 +39,7 @@ public struct MatrixVersions: Hashable, Sendable {
 }
 
 extension MatrixVersions: CustomStringConvertible {
-  /// The versions in one line: `raqam 0.2.0, ICU 78.1, CLDR 48, time zones 2025b`.
+  /// The versions in one line: `raqam 1.2.3, ICU 78.1, CLDR 48, time zones 2025b`.
   public var description: String {
     "raqam \(raqam), ICU \(icu), CLDR \(cldr)" + (timeZones.map { ", time zones \($0)" } ?? "")
   }
