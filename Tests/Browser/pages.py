@@ -80,7 +80,8 @@ def compare_row(report, name, found, row, form):
         report.check(f"{name}: source", found["shown"], row["html"])
     elif row.get("standIn"):
         shown = found["placeholder"] if found["placeholder"] is not None else found["shown"]
-        report.check(f"{name}: stand-in", shown or found["shown"], row["text"])
+        # A placeholder of the other direction is isolated.
+        report.check(f"{name}: stand-in", (shown or found["shown"]).strip("\u2066\u2067\u2069"), row["text"])
     else:
         report.check(f"{name}: text", found["shown"], row["text"] or ("—" if found["placeholder"] is None else ""))
     if found["label"]:
