@@ -687,7 +687,7 @@ document.addEventListener('click', event => {
 
 const tabStop = month => month.querySelector('.day[tabindex="0"]')
 
-/** The month that a control above the days turns to. */
+/** Returns the body of a `month` request: a number of months to turn by, a year, or a month of the list. */
 function destination(control) {
   const { turn } = control.dataset
   if (turn === 'year') return { year: Number(Array.from(control.value.trim(), folded).join('') || NaN) }

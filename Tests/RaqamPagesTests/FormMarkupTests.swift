@@ -267,6 +267,15 @@ import Testing
     #expect(!FormMarkup(session.snapshot()).form.string.contains("data-time"))
   }
 
+  /// The lists of hours and minutes preserve the seconds of the value.
+  @Test func listsOfATimeHaveItsSeconds() throws {
+    var session = try Self.session()
+    #expect(session.apply(.choose(row: "moment", "2025-03-21T10:30:45")).isAccepted)
+    let row = try #require(FormMarkup(session.snapshot(), use: .editing).row("moment")).string
+    let clock = try #require(Element.all(row).first { $0["class"] == "clock" })
+    #expect(clock["data-day"] == "2025-03-21" && clock["data-rest"] == ":45")
+  }
+
   /// `aria-current` marks only the day of the date in its time zone.
   @Test func onlyTheDayOfTheDateIsMarked() throws {
     let markup = FormMarkup(try Self.session("en_US").snapshot())

@@ -103,7 +103,7 @@ import Testing
   @Test func monthsOfTheList() throws {
     var picker = try Self()
     #expect(try picker.turn("2025-03-21", ["month": 10]) == Shown(day: "2025-12-22", month: "10", year: 1404))
-    // The last month has 29 days.
+    // Esfand 1404 has 29 days, so the 31st becomes the 29th.
     #expect(try picker.turn("2025-04-20", ["month": 12]) == Shown(day: "2026-03-20", month: "12", year: 1404))
     #expect(try picker.turn("2025-03-21", ["month": 13]) == nil)
     #expect(try picker.turn("2025-03-21", ["month": 1, "leap": true]) == nil)
