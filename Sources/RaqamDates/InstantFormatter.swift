@@ -261,6 +261,9 @@ extension InstantFormatter {
 }
 
 extension InstantFormatter {
+  /// The compiled pattern; `nil` if ICU formats everything, or if the pattern has a name of the zone.
+  var datePlan: DatePlan? { plan?.get() }
+
   /// Whether the formatter has a compiled plan. ICU may still format single instants outside its range.
   var isPlanned: Bool { plan != nil }
 

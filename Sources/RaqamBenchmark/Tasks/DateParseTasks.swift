@@ -1,28 +1,58 @@
 import CICU
 import Raqam
 
+/// The configuration of a task that parses dates.
+private struct DateParseRecipe: Sendable {
+  let pattern: String
+  let locale: String
+  var calendar: CalendarID?
+  let zone: String
+}
+
 extension BenchmarkTask {
-  /// Parses the output of D1.
+  /// Parses the output of other tasks.
   static let dateParsing: [BenchmarkTask] = [
-    BenchmarkTask(name: "P3", summary: "parse yyyy-MM-dd HH:mm:ss in en_US, UTC, from 1980 to 2100") {
+    dateParsing("P3", "from 1980 to 2100", Values.instants, "yyyy-MM-dd HH:mm:ss", "en_US", "UTC"),
+    dateParsing("P4", "from 1980 to 2100", Values.instants, "yyyy/MM/dd", "fa_IR", "Asia/Tehran", .persian),
+    dateParsing("P5", "from 1980 to 2100", Values.instants, "EEEE d MMMM y HH:mm", "fa_IR", "Asia/Tehran", .persian),
+    dateParsing(
+      "P6", "from 2000 to 2027", Values.recentInstants, "d MMMM y G", "ar_SA", "Asia/Riyadh", .islamicUmmAlQura),
+    dateParsing("P7", "from 1980 to 2100", Values.instants, "dd/MM/yyyy HH:mm:ss", "ar_EG", "UTC"),
+    dateParsing("P8", "from 1980 to 2100", Values.instants, "MMM d, y, h:mm a", "en_US", "America/New_York"),
+    dateParsing("P9", "from 1980 to 2100", Values.instants, "yyyy-MM-dd'T'HH:mm:ssXXX", "en_US", "America/New_York"),
+  ]
+
+  private static func dateParsing(
+    _ name: String, _ when: String, _ instants: [Int64], _ pattern: String, _ locale: String, _ zone: String,
+    _ calendar: CalendarID? = nil
+  ) -> BenchmarkTask {
+    let shown = calendar.map { ", \($0.rawValue)" } ?? ""
+    return BenchmarkTask(name: name, summary: "parse \(pattern) in \(locale)\(shown), \(zone), \(when)") {
       () throws(BenchmarkError) in
-      let pattern = "yyyy-MM-dd HH:mm:ss"
+      let recipe = DateParseRecipe(pattern: pattern, locale: locale, calendar: calendar, zone: zone)
       let (formatter, texts) = try BenchmarkError.wrapping {
-        let style = try InstantStyle(pattern: pattern)
-        let rules = try TimeZoneDatabase().rules(for: TimeZoneID("UTC"))
-        let locale = try LocaleID("en_US")
-        let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
-        let texts = try Values.instants.map { try formatter.string(Instant(epochMilliseconds: $0)) }
-        return (formatter, texts)
+        let formatter = try recipe.formatter()
+        return (formatter, try instants.map { try formatter.string(Instant(epochMilliseconds: $0)) })
       }
       return Contest(
-        count: texts.count, reference: try ICUDateReading(pattern, texts),
+        count: texts.count, reference: try ICUDateReading(recipe, texts),
         forms: [
           ("buf", DateByteReading(formatter: formatter, texts: texts.map { Array($0.utf8) })),
           ("str", DateStringReading(formatter: formatter, texts: texts)),
         ])
     }
-  ]
+  }
+}
+
+extension DateParseRecipe {
+  fileprivate func formatter() throws -> InstantFormatter {
+    var parsing = InstantParsing()
+    // ICU resolves an overlap to the later instant.
+    parsing.overlap = .later
+    return try InstantFormatter(
+      style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
+      rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)), parsing: parsing)
+  }
 }
 
 extension Sink {
@@ -66,11 +96,13 @@ private final class ICUDateReading: Contestant {
   private let raw: OpaquePointer
   private let texts: [[UInt8]]
 
-  init(_ pattern: String, _ texts: [String]) throws(BenchmarkError) {
+  fileprivate init(_ recipe: DateParseRecipe, _ texts: [String]) throws(BenchmarkError) {
     self.texts = texts.map { Array($0.utf8) }
     var opened: OpaquePointer?
+    let locale = recipe.calendar.map { "\(recipe.locale)@calendar=\($0.rawValue)" } ?? recipe.locale
     let status = cicu_date_format_open_pattern(
-      pattern, Int32(truncatingIfNeeded: pattern.utf8.count), "en_US", "UTC", 3, &opened)
+      recipe.pattern, Int32(truncatingIfNeeded: recipe.pattern.utf8.count), locale, recipe.zone,
+      Int32(truncatingIfNeeded: recipe.zone.utf8.count), &opened)
     guard status <= 0, let opened else { throw .icu(status, "udat_open") }
     raw = opened
   }

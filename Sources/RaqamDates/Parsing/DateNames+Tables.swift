@@ -94,7 +94,7 @@ extension DateNames {
   /// Returns the halves of the day: 0 before noon, 1 after.
   func halfTable() throws(ICUError) -> NameTable {
     try table(
-      [(.dayHalves(width: 4), 4), (.symbols(.dayHalves), 3), (.dayHalves(width: 5), 5)],
+      [(.dayHalves(width: 4), 4), (.symbols(.dayHalves), 3), (.dayHalves(width: 5), 5), (.dayHalves(width: 6), 6)],
       (0..<2).map { (index: $0, value: $0) })
   }
 

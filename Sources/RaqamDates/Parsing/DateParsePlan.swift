@@ -12,7 +12,9 @@ package struct DateField: Hashable, Sendable {
   package var isNumeric: Bool {
     switch kind {
     case .era, .weekday, .halfDay, .dayPeriod, .zone, .cyclicYear: false
-    case .month, .quarter, .localWeekday: count <= 2
+    // ICU outputs a number for six letters or more.
+    case .month: count <= 2 || count > 5
+    case .quarter, .localWeekday: count <= 2
     default: true
     }
   }
@@ -20,8 +22,15 @@ package struct DateField: Hashable, Sendable {
   /// Whether all numbers of the field have as many digits as it has letters. Years after 9999 are ignored.
   var isOfFixedWidth: Bool { kind.isYear ? count == 2 || count >= 4 : count >= kind.digitLimit }
 
-  /// The width of the field's name: 3 abbreviated, 4 wide, 5 narrow, 6 short.
-  var nameWidth: Int { min(max(count, 3), 6) }
+  /// The width of the field's name: 3 abbreviated, 4 wide, 5 narrow, 6 short. With more letters, ICU abbreviates eras and
+  /// weekdays.
+  var nameWidth: Int {
+    switch kind {
+    case .era where count > 5: 3
+    case .weekday where count > 6, .localWeekday where count > 6: 3
+    default: min(max(count, 3), 6)
+    }
+  }
 
   /// Whether the field is an offset from UTC in every locale and zone.
   var isOffset: Bool {
@@ -54,7 +63,9 @@ package struct DateParsePlan: Sendable {
         guard let kind = DateFieldKind(letter: letter) else { continue }
         append(literal)
         literal = []
-        elements.append(.field(DateField(kind: kind, letter: letter, count: count)))
+        // ICU outputs a stand-alone weekday as one digit.
+        let isOneDigit = letter == UInt8(ascii: "c") && count == 2
+        elements.append(.field(DateField(kind: kind, letter: letter, count: isOneDigit ? 1 : count)))
       }
     }
     append(literal)

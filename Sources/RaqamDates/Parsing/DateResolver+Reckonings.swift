@@ -4,7 +4,7 @@ extension DateResolver {
   private static let nearYears = 200
 
   /// The number of days in `nearYears`, approximately.
-  private static let nearDays = nearYears * 365
+  static let nearDays = nearYears * 365
 
   /// The interpretation of a year that is far from now.
   enum YearInterpretation {

@@ -88,16 +88,7 @@ extension DateResolver {
 
   /// Returns the year with these last two digits in the 100-year window of two-digit years.
   private func windowed(_ digits: Int, era: Int?) throws(FormatError) -> Int {
-    let start: Instant
-    if let given = options.twoDigitYearStart {
-      start = given
-    } else if let now = options.now {
-      let day = rules.localDateTime(at: now).day
-      let gregorian = try CalendarSystem(.iso8601)
-      let before = try gregorian.add(-80, .year, to: day, resolving: .constrain)
-      let time = rules.localDateTime(at: now).time
-      start = try rules.instant(of: LocalDateTime(day: before, time: time), gap: .later, overlap: .earlier)
-    } else {
+    guard let start = try options.windowStart(rules) else {
       throw fault(.year, "a year of two digits does not identify its century", hint: .typing(.wholeYear))
     }
     let first = try calendar.fields(of: rules.localDateTime(at: start).day)

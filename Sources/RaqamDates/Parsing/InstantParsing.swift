@@ -30,6 +30,17 @@ public struct InstantParsing: Hashable, Sendable {
 }
 
 extension InstantParsing {
+  /// Returns the first instant of the window of two-digit years; `nil` if the years have no century.
+  func windowStart(_ rules: TimeZoneRules) throws(FormatError) -> Instant? {
+    if let twoDigitYearStart { return twoDigitYearStart }
+    guard let now else { return nil }
+    let local = rules.localDateTime(at: now)
+    let before = try CalendarSystem(.iso8601).add(-80, .year, to: local.day, resolving: .constrain)
+    return try rules.instant(of: LocalDateTime(day: before, time: local.time), gap: .later, overlap: .earlier)
+  }
+}
+
+extension InstantParsing {
   /// Compares all assumptions; time zone databases are compared by their source.
   public static func == (left: InstantParsing, right: InstantParsing) -> Bool {
     left.gap == right.gap && left.overlap == right.overlap && left.twoDigitYearStart == right.twoDigitYearStart

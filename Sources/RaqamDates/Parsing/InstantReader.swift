@@ -10,6 +10,7 @@ package final class InstantReader: Sendable {
   /// The plans for text without the era; empty if the era cannot be omitted.
   let plansWithoutEra: [DateParsePlan]
   private let digits: Held<DigitDateParsePlan>?
+  private let written: Held<WrittenDateParsePlan>?
   let calendar: CalendarSystem
   /// The summand for ICU's extended years; 0 if the pattern has none.
   private let extendedOffset: Int
@@ -42,6 +43,13 @@ package final class InstantReader: Sendable {
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
     let digits = !isAlone ? nil : DigitDateParsePlan(plan, calendar: id, rules: rules, options: options)
     self.digits = digits.map { Held($0) }
+    let written: WrittenDateParsePlan? =
+      if let datePlan = formatter.datePlan {
+        WrittenDateParsePlan(datePlan, plan, calendar: calendar, weeks: weeks, rules: rules, options: options)
+      } else {
+        nil
+      }
+    self.written = written.map { Held($0) }
   }
 
   /// Creates a parser for another pattern with the same names.
@@ -53,6 +61,7 @@ package final class InstantReader: Sendable {
     plansWithoutEra = Self.plansWithoutEra(plan, calendar.id)
     extendedOffset = try Self.extendedOffset(plan, calendar.id)
     digits = nil
+    written = nil
   }
 
   private static func plansWithoutEra(_ plan: DateParsePlan, _ calendar: CalendarID) -> [DateParsePlan] {
@@ -146,18 +155,17 @@ extension InstantReader {
     return nil
   }
 
-  /// Parses text that exactly matches a numeric pattern; returns `nil` for other text.
+  /// Parses text that the formatter can write; returns `nil` for other text.
   @inline(__always)
   func writtenDate(_ text: String) -> TypedDate? {
-    unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      digits?.with { unsafe $0.date(bytes) }
-    } ?? nil
+    unsafe text.utf8.withContiguousStorageIfAvailable { bytes in unsafe writtenDate(bytes) } ?? nil
   }
 
-  /// Parses UTF-8 that exactly matches a numeric pattern; returns `nil` for other text.
+  /// Parses UTF-8 that the formatter can write; returns `nil` for other text.
   @inline(__always)
   func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
-    digits?.with { unsafe $0.date(utf8) }
+    if let date = digits?.with({ unsafe $0.date(utf8) }) ?? nil { return date }
+    return written?.with { unsafe $0.date(utf8) } ?? nil
   }
 
   private func read(

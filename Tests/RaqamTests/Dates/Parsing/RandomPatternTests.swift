@@ -13,7 +13,7 @@ import Testing
     "b", "bbbb",
     "B", "BBBB", "BBBBB", "h", "hh", "H", "HH", "K", "k", "m", "mm", "s", "ss", "S", "SS", "SSS", "A", "z", "zzzz", "Z",
     "ZZZZ",
-    "ZZZZZ", "O", "OOOO", "VV", "X", "XXX", "x", "Y", "YY", "g",
+    "ZZZZZ", "O", "OOOO", "VV", "X", "XXX", "x", "Y", "YY", "g", "MMMMMM", "GGGGGG", "EEEEEEE",
   ]
   private static let separators = [" ", "/", "-", ".", ", ", ":", " 'at' ", "، "]
   /// Zones with a constant offset, so that an offset or zone name does not determine omitted date fields.

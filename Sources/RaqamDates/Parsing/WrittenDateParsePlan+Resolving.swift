@@ -1,0 +1,187 @@
+internal import RaqamMemory
+
+extension WrittenDateParsePlan {
+  /// Returns the date of fields; `nil` if they contradict each other or the scanner must resolve them.
+  func date(_ fields: inout Fields) -> TypedDate? {
+    let nanosecond = Int(fields.nanosecond)
+    let found: LocalDateTime? = DatePlanNumbers.with(&fields.values) { numbers in
+      guard let day = day(numbers), let second = secondOfDay(numbers) else { return nil }
+      var millisecond = nanosecond / 1_000_000
+      if layout.hour == .millisecondOfDay { millisecond = Int(numbers[.millisecondOfDay]) % 1000 }
+      guard let time = agreeing(numbers, day: day, second: second, millisecond: millisecond) else { return nil }
+      let submillisecond = Submillisecond(UInt32(truncatingIfNeeded: nanosecond % 1_000_000))
+      let milliseconds = Int64(time) &* 1000 &+ Int64(millisecond)
+      return LocalDateTime(day: DayNumber(day), time: LocalTime(wrapping: milliseconds, submillisecond))
+    }
+    guard let local = found, let instant = instant(local, offset: fields.offset) else { return nil }
+    return TypedDate(instant: instant, local: local, hasDate: hasDate, hasTime: hasTime, hasZone: hasZone)
+  }
+
+  /// Returns the second of the day if the date and the time have all values in the text; of two candidates around noon
+  /// the only one that does.
+  @inline(__always)
+  private func agreeing(_ numbers: DatePlanNumbers, day: Int, second: Int, millisecond: Int) -> Int? {
+    var right = DatePlanValues()
+    return DatePlanNumbers.with(&right) { right in
+      guard layout.day == .none || plan.setDate(right, day: day) else { return nil }
+      plan.setTime(right, second: UInt32(truncatingIfNeeded: second), millisecond: millisecond)
+      guard layout.isHalfOpen else { return isEqual(numbers, right) ? second : nil }
+      let isMorning = isEqual(numbers, right)
+      plan.setTime(right, second: UInt32(truncatingIfNeeded: second &+ 43_200), millisecond: millisecond)
+      guard isEqual(numbers, right) != isMorning else { return nil }
+      return isMorning ? second : second &+ 43_200
+    }
+  }
+
+  @inline(__always)
+  private func isEqual(_ numbers: DatePlanNumbers, _ right: DatePlanNumbers) -> Bool {
+    let compared = compared.view
+    for index in 0..<compared.count {
+      let slot = compared[index]
+      if numbers[slot] == right[slot] { continue }
+      // Several hours may have the same name.
+      switch slot {
+      case .flexiblePeriod where flexiblePeriods.view[Int(right[slot])] == numbers[slot]: continue
+      case .dayPeriod where dayPeriods.view[Int(right[slot])] == numbers[slot]: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Returns the day; `nil` if it is out of range.
+  @inline(__always)
+  private func day(_ numbers: DatePlanNumbers) -> Int? {
+    let day: Int?
+    switch layout.day {
+    case .none: return 0
+    case .month: day = dayOfMonth(numbers)
+    case .dayOfYear:
+      day = year(numbers).flatMap { plan.calendar.firstDay(year: $0, position: 1) }.map {
+        $0 &+ Int(numbers[.dayOfYear]) &- 1
+      }
+    case .julianDay: day = Int(numbers[.julianDay]) - 2_440_588
+    case .week: day = dayOfWeek(numbers)
+    }
+    guard let day, day >= plan.calendar.days.lowerBound &+ 2, day <= plan.calendar.days.upperBound &- 2 else {
+      return nil
+    }
+    // The scanner examines years that are far from now.
+    if let today = years.today, abs(day &- today) > DateResolver.nearDays { return nil }
+    return day
+  }
+
+  /// Returns the year, and completes its slot if the text has only two digits.
+  @inline(__always)
+  private func year(_ numbers: DatePlanNumbers) -> Int? {
+    if layout.hasExtendedYear {
+      return Int(numbers[.extendedYear]) &- plan.calendar.icuExtendedYear(0)
+    }
+    let year = Int(numbers[.year])
+    if years.first != 0 {
+      guard let whole = years.year(ofTwoDigits: year) else { return nil }
+      numbers.set(.year, whole)
+      return whole
+    }
+    // A year before the main era counts backward.
+    return layout.hasEraBefore && numbers[.era] == 0 ? 1 &- year : year
+  }
+
+  @inline(__always)
+  private func dayOfMonth(_ numbers: DatePlanNumbers) -> Int? {
+    guard let year = year(numbers) else { return nil }
+    let position: Int
+    switch layout.month {
+    case .number: position = Int(numbers[.month])
+    case .name: position = Int(numbers[.monthName]) &+ 1
+    case .quarter: position = Int(numbers[.quarter]) &* 3 &- 2
+    case .quarterName: position = Int(numbers[.quarterName]) &* 3 &+ 1
+    case .first: position = 1
+    }
+    let day = layout.hasDay ? Int(numbers[.day]) : 1
+    guard plan.calendar.namesMonthsByPlace || layout.month != .name else {
+      return hebrewDay(year: year, name: position &- 1, day: day)
+    }
+    guard position >= 1, position <= 13, day >= 1, day <= 32 else { return nil }
+    return plan.calendar.firstDay(year: year, position: position).map { $0 &+ day &- 1 }
+  }
+
+  @inline(never)
+  private func hebrewDay(year: Int, name: Int, day: Int) -> Int? {
+    guard day >= 1, day <= 32 else { return nil }
+    let position = (1...13).first { plan.calendar.monthNameIndex((year, $0, 1)) == name }
+    return position.flatMap { plan.calendar.firstDay(year: year, position: $0) }.map { $0 + day - 1 }
+  }
+
+  @inline(never)
+  private func dayOfWeek(_ numbers: DatePlanNumbers) -> Int? {
+    let calendar = plan.calendar
+    let year = Int(numbers[.yearOfWeek]) - calendar.icuExtendedYear(0)
+    guard let first = calendar.firstDay(year: year, position: 1) else { return nil }
+    let weeks = plan.weeks
+    let lead = weeks.firstWeekday.distance(to: DayNumber(first).weekday)
+    let start = first - lead + (7 - lead < weeks.minimalDays ? 7 : 0)
+    var weekday = 0
+    if layout.hasWeekday {
+      weekday = weeks.firstWeekday.distance(to: Weekday(cyclic: Int(numbers[.weekday]) - 1))
+    } else if layout.hasLocalWeekday {
+      weekday = Int(numbers[.localWeekday]) - 1
+    }
+    return start + (Int(numbers[.weekOfYear]) - 1) * 7 + weekday
+  }
+
+  /// Returns the second of the day, before noon if the text leaves that open; `nil` if it does not exist.
+  @inline(__always)
+  private func secondOfDay(_ numbers: DatePlanNumbers) -> Int? {
+    let hour: Int32
+    switch layout.hour {
+    case .midnight: hour = 0
+    case .hour24: hour = numbers[.hour24]
+    case .hourFrom1To24: hour = numbers[.hourFrom1To24] % 24
+    case .hour12: hour = numbers[.hour12] &+ 12 &* numbers[.dayHalf]
+    case .hourFrom1To12: hour = numbers[.hourFrom1To12] % 12 &+ 12 &* numbers[.dayHalf]
+    case .millisecondOfDay:
+      let second = Int(numbers[.millisecondOfDay]) / 1000
+      return second < 86_400 ? second : nil
+    }
+    let (minute, second) = (numbers[.minute], numbers[.second])
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    return Int((hour &* 60 &+ minute) &* 60 &+ second)
+  }
+}
+
+extension WrittenDateParsePlan {
+  /// Returns the instant of a local time; `nil` if the scanner must resolve it.
+  @inline(__always)
+  private func instant(_ local: LocalDateTime, offset: Int?) -> Instant? {
+    // A text may omit the seconds of an offset.
+    if let offset, offset % 60 != 0 { return nil }
+    let wall = Int64(local.day.value) &* 86_400 &+ Int64(local.time.millisecondsOfDay / 1000)
+    // Offsets are at most 26 hours, so the offset is certain if it does not change within this time.
+    let reach: Int64 = 100_000
+    if let found = plan.zoneChanges.offset(at: wall &- reach), wall &+ reach < found.end {
+      if let offset { return found.seconds % 60 == 0 ? at(local, utcOffset: offset) : nil }
+      return at(local, utcOffset: Int(found.seconds))
+    }
+    return uncertainInstant(local, offset: offset)
+  }
+
+  /// Returns the instant of a local time near a change of the offset.
+  @inline(never)
+  private func uncertainInstant(_ local: LocalDateTime, offset: Int?) -> Instant? {
+    do throws(FormatError) {
+      guard let offset else {
+        return try plan.rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+      }
+      let instant = try Instant(local, utcOffset: offset)
+      return plan.rules.offset(at: instant).seconds % 60 == 0 ? instant : nil
+    } catch {
+      return nil
+    }
+  }
+
+  @inline(__always)
+  private func at(_ local: LocalDateTime, utcOffset: Int) -> Instant? {
+    do throws(FormatError) { return try Instant(local, utcOffset: utcOffset) } catch { return nil }
+  }
+}
