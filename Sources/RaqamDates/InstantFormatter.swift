@@ -264,6 +264,9 @@ extension InstantFormatter {
   /// The compiled pattern; `nil` if ICU formats everything, or if the pattern has a name of the zone.
   var datePlan: DatePlan? { plan?.get() }
 
+  /// The plans for a pattern with a name of the zone; `nil` for other patterns.
+  var zoneNamePlans: ZoneNamePlans? { zones?.get() }
+
   /// Whether the formatter has a compiled plan. ICU may still format single instants outside its range.
   var isPlanned: Bool { plan != nil }
 

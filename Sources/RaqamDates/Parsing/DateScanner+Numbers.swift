@@ -34,7 +34,7 @@ extension DateScanner {
       forgive(.hourOf24(value), at: start)
     }
     if isLeap { value += DateNames.leapMark }
-    let isPosition = field.kind == .month && names.facts.leapMonths == .ownNumber
+    let isPosition = field.kind == .month && field.count <= 2 && names.facts.leapMonths == .ownNumber
     try set(
       field.kind,
       DateFields.Found(
@@ -197,7 +197,7 @@ extension DateScanner {
       match.values.count == 1
     {
       position = match.end
-      let isPosition = field.kind == .month && names.facts.leapMonths == .ownNumber
+      let isPosition = field.kind == .month && field.count <= 2 && names.facts.leapMonths == .ownNumber
       try set(field.kind, DateFields.Found(value: value, range: start..<position, isPosition: isPosition))
       return true
     }

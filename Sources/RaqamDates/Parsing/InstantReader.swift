@@ -11,6 +11,7 @@ package final class InstantReader: Sendable {
   let plansWithoutEra: [DateParsePlan]
   private let digits: Held<DigitDateParsePlan>?
   private let written: Held<WrittenDateParsePlan>?
+  private let writtenZones: Held<WrittenZonePlans>?
   let calendar: CalendarSystem
   /// The summand for ICU's extended years; 0 if the pattern has none.
   private let extendedOffset: Int
@@ -43,13 +44,13 @@ package final class InstantReader: Sendable {
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
     let digits = !isAlone ? nil : DigitDateParsePlan(plan, calendar: id, rules: rules, options: options)
     self.digits = digits.map { Held($0) }
-    let written: WrittenDateParsePlan? =
-      if let datePlan = formatter.datePlan {
-        WrittenDateParsePlan(datePlan, plan, calendar: calendar, weeks: weeks, rules: rules, options: options)
-      } else {
-        nil
-      }
-    self.written = written.map { Held($0) }
+    let (fields, system, week) = (plan, calendar, weeks)
+    let (zone, assumptions) = (rules, options)
+    let make: @Sendable (DatePlan) -> WrittenDateParsePlan? = { plan in
+      WrittenDateParsePlan(plan, fields, calendar: system, weeks: week, rules: zone, options: assumptions)
+    }
+    written = formatter.datePlan.flatMap(make).map { Held($0) }
+    writtenZones = formatter.zoneNamePlans.map { Held(WrittenZonePlans($0, make)) }
   }
 
   /// Creates a parser for another pattern with the same names.
@@ -62,6 +63,7 @@ package final class InstantReader: Sendable {
     extendedOffset = try Self.extendedOffset(plan, calendar.id)
     digits = nil
     written = nil
+    writtenZones = nil
   }
 
   private static func plansWithoutEra(_ plan: DateParsePlan, _ calendar: CalendarID) -> [DateParsePlan] {
@@ -165,7 +167,8 @@ extension InstantReader {
   @inline(__always)
   func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
     if let date = digits?.with({ unsafe $0.date(utf8) }) ?? nil { return date }
-    return written?.with { unsafe $0.date(utf8) } ?? nil
+    if let date = written?.with({ unsafe $0.date(utf8) }) ?? nil { return date }
+    return writtenZones?.with { unsafe $0.date(utf8) } ?? nil
   }
 
   private func read(

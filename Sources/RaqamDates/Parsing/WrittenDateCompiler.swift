@@ -85,6 +85,8 @@ struct WrittenDateCompiler {
       (read.least, read.most) = (max(step.width, 1), max(most, step.width, 1))
       guard read.most <= 9 else { return false }
     }
+    // The digits before a name that begins with digits may be part of it: 112月.
+    if mayContinue, next?.operation == .name, read.least != read.most { return false }
     // Adjacent numbers have as many digits as letters; the scanner parses a longer first number.
     if mayContinue || isAfterNumber { read.most = read.least }
     return true
@@ -206,16 +208,18 @@ extension WrittenDateCompiler {
 
 extension WrittenDigits {
   /// The digits of a locale that the fast path does not support.
-  fileprivate static let none = WrittenDigits()
+  fileprivate static let none = WrittenDigits(width: 0, zero: 0)
 
-  private init() { (width, lead, zero) = (0, 0, 0) }
+  static let ascii = WrittenDigits(width: 1, zero: 0x30)
+
+  private init(width: Int, zero: UInt8) { (self.width, lead, self.zero) = (width, 0, zero) }
 
   /// Returns whether a text begins with a digit, in ASCII or of the locale.
   fileprivate func begin(_ text: [UInt8]) -> Bool {
     guard let first = text.first else { return false }
     if (0x30...0x39).contains(first) { return true }
     guard width > 1, text.count >= width else { return false }
-    let head = text.prefix(width - 1).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let head = text.prefix(width - 1).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return head == lead && (zero...zero + 9).contains(text[width - 1])
   }
 }

@@ -16,10 +16,28 @@ extension WrittenDateParsePlan {
   /// Parses text that the formatter can write; returns `nil` for other text.
   @inline(__always)
   func date(_ bytes: UnsafeBufferPointer<UInt8>) -> TypedDate? {
+    guard let (local, offset) = unsafe local(bytes), let instant = instant(local, offset: offset) else { return nil }
+    return date(local, instant)
+  }
+
+  /// Parses text with a name of the zone, which the zone has only at some instants; returns `nil` for other text.
+  func date(_ bytes: UnsafeBufferPointer<UInt8>, whereNamed hasName: (Instant) -> Bool) -> TypedDate? {
+    guard let (local, offset) = unsafe local(bytes), offset == nil, let instant = onlyInstant(local, where: hasName)
+    else { return nil }
+    return date(local, instant)
+  }
+
+  private func date(_ local: LocalDateTime, _ instant: Instant) -> TypedDate {
+    TypedDate(instant: instant, local: local, hasDate: hasDate, hasTime: hasTime, hasZone: hasZone)
+  }
+
+  @inline(__always)
+  private func local(_ bytes: UnsafeBufferPointer<UInt8>) -> (LocalDateTime, offset: Int?)? {
     guard let start = bytes.baseAddress, bytes.count <= Self.lengthLimit else { return nil }
     var fields = Fields()
     let input = unsafe WrittenInput(start, count: bytes.count)
-    return read(input, &fields) ? date(&fields) : nil
+    guard read(input, &fields), let local = local(&fields) else { return nil }
+    return (local, fields.offset)
   }
 
   /// Reads all fields. Returns `false` if the text does not match.
@@ -83,38 +101,34 @@ extension WrittenInput {
   mutating func number(_ digits: WrittenDigits, least: Int, most: Int) -> Int {
     let isNative = isNative ?? (digits.width > 1 && byte(at: 0) >= 0x80)
     self.isNative = isNative
-    var number = 0
-    var count = 0
-    if isNative {
-      while count < most, let digit = nativeDigit(digits) {
-        number = number &* 10 &+ digit
-        count &+= 1
-        advance(by: digits.width)
-      }
-      // A longer number does not match.
-      if count == most, least != most, nativeDigit(digits) != nil { return -1 }
-    } else {
-      while count < most {
-        let digit = byte(at: count) &- 0x30
-        guard digit < 10 else { break }
-        number = number &* 10 &+ Int(digit)
-        count &+= 1
-      }
-      if count == most, least != most, byte(at: count) &- 0x30 < 10 { return -1 }
-      advance(by: count)
-    }
-    return count >= least ? number : -1
+    return isNative ? number(of: digits, least, most) : number(of: .ascii, least, most)
   }
 
   @inline(__always)
-  private func nativeDigit(_ digits: WrittenDigits) -> Int? {
-    let width = digits.width
-    guard left >= width else { return nil }
-    var lead = UInt32(byte(at: 0))
-    if width > 2 { lead |= UInt32(byte(at: 1)) &<< 8 }
-    if width > 3 { lead |= UInt32(byte(at: 2)) &<< 16 }
-    let digit = byte(at: width &- 1) &- digits.zero
-    return lead == digits.lead && digit < 10 ? Int(digit) : nil
+  private mutating func number(of digits: WrittenDigits, _ least: Int, _ most: Int) -> Int {
+    let leadBits = UInt64(8 &* (digits.width &- 1))
+    let leadMask = (UInt64(1) &<< leadBits) &- 1
+    var (number, count, place) = (0, 0, 0)
+    var (word, bytes) = (word(at: 0), 8)
+    while true {
+      if bytes < digits.width { (word, bytes) = (self.word(at: place), 8) }
+      let digit = UInt8(truncatingIfNeeded: word &>> leadBits) &- digits.zero
+      guard word & leadMask == digits.lead, digit < 10 else { break }
+      // A longer number does not match; the first digits of adjacent numbers do.
+      if count == most { return least == most ? accepted(number, place) : -1 }
+      number = number &* 10 &+ Int(digit)
+      count &+= 1
+      place &+= digits.width
+      word = word >> UInt64(8 &* digits.width)
+      bytes &-= digits.width
+    }
+    return count >= least ? accepted(number, place) : -1
+  }
+
+  @inline(__always)
+  private mutating func accepted(_ number: Int, _ byteCount: Int) -> Int {
+    advance(by: byteCount)
+    return number
   }
 
   /// Advances past literal text. A space of any kind matches any other, and bidi marks may be missing.

@@ -1,10 +1,11 @@
 internal import RaqamMemory
 
 extension WrittenDateParsePlan {
-  /// Returns the date of fields; `nil` if they contradict each other or the scanner must resolve them.
-  func date(_ fields: inout Fields) -> TypedDate? {
+  /// Returns the date and time of fields; `nil` if they contradict each other or the scanner must resolve them.
+  @inline(__always)
+  func local(_ fields: inout Fields) -> LocalDateTime? {
     let nanosecond = Int(fields.nanosecond)
-    let found: LocalDateTime? = DatePlanNumbers.with(&fields.values) { numbers in
+    return DatePlanNumbers.with(&fields.values) { numbers in
       guard let day = day(numbers), let second = secondOfDay(numbers) else { return nil }
       var millisecond = nanosecond / 1_000_000
       if layout.hour == .millisecondOfDay { millisecond = Int(numbers[.millisecondOfDay]) % 1000 }
@@ -13,8 +14,6 @@ extension WrittenDateParsePlan {
       let milliseconds = Int64(time) &* 1000 &+ Int64(millisecond)
       return LocalDateTime(day: DayNumber(day), time: LocalTime(wrapping: milliseconds, submillisecond))
     }
-    guard let local = found, let instant = instant(local, offset: fields.offset) else { return nil }
-    return TypedDate(instant: instant, local: local, hasDate: hasDate, hasTime: hasTime, hasZone: hasZone)
   }
 
   /// Returns the second of the day if the date and the time have all values in the text; of two candidates around noon
@@ -153,7 +152,7 @@ extension WrittenDateParsePlan {
 extension WrittenDateParsePlan {
   /// Returns the instant of a local time; `nil` if the scanner must resolve it.
   @inline(__always)
-  private func instant(_ local: LocalDateTime, offset: Int?) -> Instant? {
+  func instant(_ local: LocalDateTime, offset: Int?) -> Instant? {
     // A text may omit the seconds of an offset.
     if let offset, offset % 60 != 0 { return nil }
     let wall = Int64(local.day.value) &* 86_400 &+ Int64(local.time.millisecondsOfDay / 1000)
@@ -175,6 +174,19 @@ extension WrittenDateParsePlan {
       }
       let instant = try Instant(local, utcOffset: offset)
       return plan.rules.offset(at: instant).seconds % 60 == 0 ? instant : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the instant of a local time that satisfies a condition; `nil` if there are two or none.
+  func onlyInstant(_ local: LocalDateTime, where isRight: (Instant) -> Bool) -> Instant? {
+    do throws(FormatError) {
+      let earlier = try plan.rules.instant(of: local, gap: .reject, overlap: .earlier)
+      let later = try plan.rules.instant(of: local, gap: .reject, overlap: .later)
+      guard earlier != later else { return isRight(earlier) ? earlier : nil }
+      guard isRight(earlier) != isRight(later) else { return nil }
+      return isRight(earlier) ? earlier : later
     } catch {
       return nil
     }

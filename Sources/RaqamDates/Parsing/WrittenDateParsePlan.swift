@@ -109,7 +109,7 @@ struct WrittenDigits: Sendable {
   /// The number of bytes of a digit; 1 if they are ASCII.
   let width: Int
   /// All bytes but the last, the first one in the lowest bits.
-  let lead: UInt32
+  let lead: UInt64
   /// The last byte of the digit zero.
   let zero: UInt8
 
@@ -124,7 +124,7 @@ struct WrittenDigits: Sendable {
       last.enumerated().allSatisfy({ $0.element == zero + UInt8($0.offset) })
     else { return nil }
     self.width = width
-    lead = UInt32(truncatingIfNeeded: first & leadMask)
+    lead = first & leadMask
     self.zero = zero
   }
 }

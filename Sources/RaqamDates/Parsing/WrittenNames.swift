@@ -105,14 +105,16 @@ struct WrittenNames: Sendable {
 
 /// The rest of an input in UTF-8.
 ///
-/// Invariant: `position` and `end` are in the buffer that the caller of the parse plan provides.
+/// Invariant: the pointers are in the buffer that the caller of the parse plan provides.
 @safe struct WrittenInput {
+  private let start: UnsafePointer<UInt8>
   private var position: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
   /// Whether the digits are those of the locale instead of ASCII; `nil` before the first digit.
   var isNative: Bool?
 
   init(_ start: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.start = start
     unsafe position = start
     unsafe end = start + count
   }
@@ -131,14 +133,22 @@ struct WrittenNames: Sendable {
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     let rest = left &- offset
-    if rest >= 8 {
-      return unsafe UInt64(littleEndian: UnsafeRawPointer(position + offset).loadUnaligned(as: UInt64.self))
-    }
+    if rest >= 8 { return unsafe Self.load(position + offset) }
+    // The last eight bytes of the input, without those before the offset.
+    guard unsafe end - start >= 8, rest > 0 else { return shortWord(at: offset) }
+    return unsafe Self.load(end - 8) &>> UInt64(8 &* (8 &- rest))
+  }
+
+  @inline(__always)
+  private static func load(_ place: UnsafePointer<UInt8>) -> UInt64 {
+    unsafe UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(never)
+  private func shortWord(at offset: Int) -> UInt64 {
     var word: UInt64 = 0
-    var place = 0
-    while place < rest {
-      unsafe word |= UInt64(position[offset &+ place]) &<< UInt64(8 &* place)
-      place &+= 1
+    for place in 0..<max(0, left - offset) {
+      unsafe word |= UInt64(position[offset + place]) &<< UInt64(8 * place)
     }
     return word
   }

@@ -42,6 +42,12 @@ final class ZoneNamePlans: Sendable {
       byKind = FrozenBuffer(kinds)
     }
 
+    /// The plans, one for each name.
+    var all: [DatePlan] { plans.objects }
+
+    /// Returns the index in `all` of the plan for a second since 1970; `nil` if ICU must format it.
+    func index(at second: Int64) -> Int? { intervals.kind(at: second).map { Int(byKind.view[$0]) } }
+
     /// Appends a formatted instant. Returns `false` and appends nothing if ICU must format it.
     func append(_ instant: Instant, to bytes: inout [UInt8]) -> Bool {
       guard let kind = intervals.kind(at: instant.flooredEpochSeconds) else { return false }

@@ -30,7 +30,8 @@ package struct TextSegment: Sendable {
 extension FieldedText {
   /// Returns the text as segments: `piece` converts each field, and the text between fields belongs to the pattern.
   func pieces(_ piece: (_ field: Int, _ text: String) -> TextSegment) -> [TextSegment] {
-    cut(at: fields).map { field, text in
+    // The pieces need no fields. Copying them for each piece would take quadratic time and memory.
+    FieldedText(units: units, fields: []).cut(at: fields).map { field, text in
       field.map { piece(Int($0.kind), text.text) } ?? TextSegment(text.text, .pattern)
     }
   }

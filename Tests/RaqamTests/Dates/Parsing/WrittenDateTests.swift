@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Returns an instant of 1900 to 2100, often within a day of a change of the zone's offset, sometimes in any year.
-  private static func instant(_ random: inout SplitMix64, _ rules: TimeZoneRules) -> Instant {
+  fileprivate static func instant(_ random: inout SplitMix64, _ rules: TimeZoneRules) -> Instant {
     let second = Int64(random.below(6_311_520_000)) - 2_208_988_800
     if random.below(3) == 0, let change = rules.nextTransition(after: Instant(epochMilliseconds: second * 1000)) {
       return Instant(epochMilliseconds: change.instant.epochMilliseconds + Int64(random.below(7_200_000)) - 3_600_000)
@@ -118,6 +118,31 @@ import Testing
         let isEdge = pattern.contains("yy") && !pattern.contains("yyyy") && text.hasSuffix("46")
         #expect(reader.writtenDate(text) != nil || isEdge, "seed \(runSeed): \(locale) \(pattern) \(zone) “\(text)”")
       }
+    }
+  }
+}
+
+extension WrittenDateTests {
+  /// A name of the zone determines the side of an overlap, and the fast path agrees with the scanner.
+  @Test(.long, arguments: ["America/New_York", "Europe/London", "Asia/Tehran", "Australia/Lord_Howe", "UTC"])
+  func readsNamesOfTheZone(_ zone: String) throws {
+    var random = SplitMix64(seed: chosenSeed(71))
+    for (locale, pattern) in [
+      ("en_US", "yyyy-MM-dd HH:mm:ss zzz"), ("en_US", "EEEE, MMMM d, y h:mm:ss a zzzz"),
+      ("fa_IR", "d MMMM y HH:mm zzzz"),
+    ] {
+      let formatter = try instantReader(locale, pattern, zone: zone, parsing: InstantParsing(now: parsingNow))
+      let reader = try formatter.reader()
+      var read = 0
+      for index in 0..<600 {
+        let instant = Self.instant(&random, formatter.rules)
+        let whole = Instant(epochMilliseconds: instant.epochMilliseconds / 60_000 * 60_000)
+        let text = try formatter.string(whole)
+        guard let found = reader.writtenDate(text) else { continue }
+        if index > 300 { read += 1 }
+        #expect(try reader.parse(text, .strict, nil) == Parsed(found), "seed \(runSeed): \(zone) \(pattern) “\(text)”")
+      }
+      #expect(read > 100, "\(zone) \(pattern): \(read)")
     }
   }
 }
