@@ -101,6 +101,11 @@ import Testing
         ]
       }
     } + [
+      Growing(testDescription: "a list in a right-to-left locale", count: 1000) { count in
+        [
+          #"{"op":"format","formatter":{"type":"list"},"locale":"ar","value":[\#(choices(count))]}"#
+        ]
+      },
       Growing(testDescription: "several options", count: 1000) { count in
         let text = (0..<count).map { "choice \($0)" }.joined(separator: ", ")
         return [
