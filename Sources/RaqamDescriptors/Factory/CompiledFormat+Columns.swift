@@ -130,10 +130,12 @@ extension CompiledFormat {
 
   /// Parses UTF-8 input. If the format has a fast path, no `String` is created.
   ///
-  /// - Parameter empty: The UTF-8 bytes of `emptyText`, which parse as an absent value.
+  /// - Parameters:
+  ///   - empty: The UTF-8 bytes of `emptyText`, which parse as an absent value.
+  ///   - kind: The kind of a parsed date. Formats of other types ignore it.
   /// - Throws: The errors of ``parse(_:leniency:)-(String,_)``.
   package func parse(
-    _ utf8: Span<UInt8>, empty: [UInt8]?, leniency: ParseLeniency
+    _ utf8: Span<UInt8>, empty: [UInt8]?, leniency: ParseLeniency, as kind: DateReading.Kind = .instant
   ) throws(FormatError) -> FieldValue {
     if let empty, !empty.isEmpty, empty.count == utf8.count {
       let isEmpty = unsafe utf8.withUnsafeBufferPointer { unsafe $0.elementsEqual(empty) }
@@ -144,13 +146,17 @@ extension CompiledFormat {
       return FieldValue(
         try formatter.with { formatter throws(FormatError) in try formatter.parse(utf8, leniency: leniency).value })
     case .date(let formatter):
-      return .date(
-        try formatter.with { formatter throws(FormatError) in
-          try formatter.parse(utf8, leniency: leniency).value.instant
-        })
+      do throws(FormatError) {
+        return try formatter.with { formatter throws(FormatError) in
+          try formatter.parse(utf8, leniency: leniency).value.value(as: kind)
+        }
+      } catch {
+        // Below, a day may have no midnight.
+        guard kind == .day, error.code == .invalidTime else { throw error }
+      }
     case .byte, .none: break
     }
     let text = unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-    return try parse(text, leniency: leniency).value
+    return try parse(text, leniency, DateReading(kind: kind)).value
   }
 }

@@ -34,6 +34,7 @@ final class PseudoFormat: ValueFormat {
     try english.datePattern(base)
   }
 
+  var dateKind: DateReading.Kind { english.dateKind }
   var notes: [String] { english.notes }
   var weight: Int { english.weight }
 

@@ -20,7 +20,19 @@ extension CompiledFormat {
     try parse(text, leniency, DateReading())
   }
 
-  /// Parses input of a row, whose dates may be days or times of day.
+  /// The kind of the dates that texts in this format are best parsed to: `day` if the format is of type `date` and
+  /// shows no time of day, otherwise `instant`.
+  ///
+  /// A day is parsed to itself in every time zone, but an instant is the start of the day in the format's zone:
+  ///
+  /// ```swift
+  /// format.dateKind                                                      // day, for "date.style": "long"
+  /// try format.parse("21 March 2025", .strict, DateReading(kind: .day))  // 2025-03-21
+  /// try format.parse("21 March 2025")                                    // 2025-03-20T20:30:00Z in Tehran
+  /// ```
+  package var dateKind: DateReading.Kind { format.dateKind }
+
+  /// Parses input whose dates may be days or times of day.
   package func parse(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {

@@ -42,6 +42,17 @@ extension RowCompletion {
   }
 }
 
+extension TypedDate {
+  /// Returns the value of a kind. Days and times of day do not depend on a zone, even if the input names one.
+  func value(as kind: DateReading.Kind) -> FieldValue {
+    switch kind {
+    case .instant: .date(instant)
+    case .day: .day(local.day)
+    case .time: .time(local.time)
+    }
+  }
+}
+
 extension DateFormat {
   /// Parses a date. If the format has a second date, both are parsed and must be equal.
   func parse(
@@ -50,29 +61,37 @@ extension DateFormat {
     guard options.end == nil else {
       throw FormatError(.unsupportedStyle, "date ranges cannot be parsed")
     }
-    return try parsed(text, leniency, reading).map { date in
-      switch reading.kind {
-      case .instant: .date(date.instant)
-      // Days and times of day do not depend on a zone, even if the input names one.
-      case .day: .day(date.local.day)
-      case .time: .time(date.local.time)
-      }
+    let date: Parsed<TypedDate>
+    do throws(FormatError) {
+      date = try parsed(text, leniency, reading, reference(reading, holdsZones: reading.kind != .time))
+    } catch {
+      // A day exists even if `date.gap` or `date.overlap` rejects its midnight.
+      guard error.code == .invalidTime, reading.kind == .day, dateKind == .day else { throw error }
+      date = try parsed(text, leniency, reading, reference(reading, holdsZones: false))
     }
+    return date.map { $0.value(as: reading.kind) }
   }
 
-  /// Returns the source of fields that the format omits. A time of day has no date, so its zone is not resolved.
-  private func reference(_ reading: DateReading) -> DateReference? {
+  var dateKind: DateReading.Kind {
+    guard style.showsDate else { return .instant }
+    if case .relative(let relative) = writer { return relative.form == .day ? .day : .instant }
+    // A range has no value to parse, so its kind does not matter.
+    let showsTime = style.showsTime || options.secondary.map { style.secondary($0).showsTime } ?? false
+    return showsTime ? .instant : .day
+  }
+
+  /// Returns the source of fields that the format omits. Without `holdsZones`, the zone of the date is not resolved.
+  private func reference(_ reading: DateReading, holdsZones: Bool) -> DateReference? {
     let given = reading.completion?.reference(rules)
-    guard reading.kind == .time else { return given }
+    guard !holdsZones else { return given }
     var reference = given ?? DateReference(LocalDateTime(time: .midnight), isValue: false)
     reference.holdsZones = false
     return reference
   }
 
   private func parsed(
-    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
+    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    let reference = reference(reading)
     if let base = reading.base {
       return try plainReader().parse(text, as: base, leniency: leniency, completing: reference)
     }

@@ -14,6 +14,8 @@ protocol ValueFormat: AnyObject, Sendable {
   /// has no dates.
   func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern?
 
+  /// The kind of the dates that texts in this format are parsed to; see ``CompiledFormat/dateKind``.
+  var dateKind: DateReading.Kind { get }
   /// The formatter of the fast path, if it produces the complete text.
   var fastPath: CompiledFormat.FastPath { get }
   /// Whether the texts contain words of the locale, in addition to the values.
@@ -43,6 +45,7 @@ extension ValueFormat {
 
   func datePattern(_ base: InstantStyle.Base?) throws(FormatError) -> DateNames.LocalePattern? { nil }
 
+  var dateKind: DateReading.Kind { .instant }
   var fastPath: CompiledFormat.FastPath { .none }
   var holdsWords: Bool { true }
   var notes: [String] { [] }
