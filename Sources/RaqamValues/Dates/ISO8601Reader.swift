@@ -79,7 +79,7 @@ extension ISO8601Reader {
   private mutating func date() throws(FormatError) -> DayNumber {
     let year = try year()
     guard take("-") else {
-      throw fault(.invalidDate, at: position, "expected “-” and the month", hint: basicFormHint)
+      throw fault(.invalidDate, at: position, "expected “-” and the month", hint: basicFormHint ?? otherOrderHint)
     }
     guard abs(year) <= Self.yearLimit else {
       throw fault(.outOfRange, at: 0, "expected a year from -\(Self.yearLimit) to \(Self.yearLimit)")
@@ -115,7 +115,7 @@ extension ISO8601Reader {
     guard position - start >= 4 else {
       throw fault(
         .invalidDate, at: start, "expected a year of at least four digits",
-        hint: .write(String(repeating: "0", count: 4 - (position - start)) + "\(year)"))
+        hint: otherOrderHint ?? .write(String(repeating: "0", count: 4 - (position - start)) + "\(year)"))
     }
     return negative ? -year : year
   }
@@ -124,6 +124,11 @@ extension ISO8601Reader {
   private var basicFormHint: FormatError.Hint? {
     guard position == 8, bytes.count == 8 else { return nil }
     return .write("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
+  }
+
+  /// The form of a date, as a hint for other orders or separators such as `03/21/2025`.
+  private var otherOrderHint: FormatError.Hint? {
+    position < bytes.count && bytes[position] != UInt8(ascii: "-") ? .form(.day) : nil
   }
 
   static let yearLimit = 5_000_000

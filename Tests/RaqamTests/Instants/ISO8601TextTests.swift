@@ -80,6 +80,10 @@ import Testing
   @Test(arguments: [
     ("17-05-10", "write 0017"),
     ("20170510", "write 2017-05-10"),
+    ("05/10/2017", "write year, month and day: 2025-03-21"),
+    ("10.05.2017", "write year, month and day: 2025-03-21"),
+    ("2017/05/10", "write year, month and day: 2025-03-21"),
+    ("10 May 2017", "write year, month and day: 2025-03-21"),
     ("2017-05-10 12:06", "write T between date and time"),
     ("12:06", "write the date first: YYYY-MM-DDThh:mm, or use style time"),
   ])
