@@ -12,6 +12,17 @@ import Testing
     Row(arguments: ["--locale", "en_US", "--style", "percent", "50 %"], output: "0.5\n"),
     Row(
       arguments: ["--locale", "en_US", "--type", "byte"], output: "1200000\n0\n", input: ["1.2 MB\nZero", " KB\r\n"]),
+    // A date without a time of day is the same day in every zone; one with a time is an instant.
+    Row(
+      arguments: ["-l", "fa_IR", "-z", "Asia/Tehran", "--date-style", "long", "۱ فروردین ۱۴۰۴"], output: "2025-03-21\n"),
+    Row(
+      arguments: ["-l", "fa_IR", "-z", "Asia/Tehran", "--date-style", "long"], output: "2025-03-21\n",
+      input: ["۱ فروردین ۱۴۰۴\n"]),
+    Row(
+      arguments: [
+        "-l", "en_US", "-z", "Asia/Tehran", "--pattern", "y-MM-dd HH:mm", "--type", "date", "2025-03-21 00:00",
+      ],
+      output: "2025-03-20T20:30:00Z\n"),
     // A byte order mark at the beginning of the input is skipped.
     Row(arguments: ["--locale", "en_US"], output: "5\n6\n", input: ["\u{FEFF}5\n6\n"]),
     Row(

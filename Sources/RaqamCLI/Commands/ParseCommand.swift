@@ -75,7 +75,7 @@ struct ParseCommand: FormatterCommand {
       var shown: String { Host.printable(text.abbreviated(to: 60)) }
       let parsed: Parsed<FieldValue>
       do throws(FormatError) {
-        parsed = try format.parse(text, leniency: leniency)
+        parsed = try format.parse(text, leniency, DateReading(kind: format.dateKind))
       } catch {
         if json { try work.write(JSONWriter().string(Self.json(text, error))) }
         return try work.refuse(Host.about(text, error), details: CaretLine.text(text, offset: error.offset))
@@ -90,9 +90,10 @@ struct ParseCommand: FormatterCommand {
   /// Returns a function that parses each line and writes its value. An empty line is an absent
   /// value.
   private static func writer(_ format: TypedFormat, _ leniency: ParseLeniency, json: Bool) -> LineWriter {
-    { text, bytes in
+    let kind = format.format.dateKind
+    return { text, bytes in
       do throws(FormatError) {
-        let parsed = text.isEmpty ? Parsed(FieldValue.null) : try format.parse(text, leniency: leniency)
+        let parsed = text.isEmpty ? Parsed(FieldValue.null) : try format.parse(text, leniency: leniency, as: kind)
         if json {
           bytes += Self.json(String(decodingUTF8: text), parsed).utf8
           return LineOutcome()

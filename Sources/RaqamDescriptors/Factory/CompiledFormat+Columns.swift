@@ -145,18 +145,29 @@ extension CompiledFormat {
     case .number(let formatter):
       return FieldValue(
         try formatter.with { formatter throws(FormatError) in try formatter.parse(utf8, leniency: leniency).value })
-    case .date(let formatter):
-      do throws(FormatError) {
-        return try formatter.with { formatter throws(FormatError) in
-          try formatter.parse(utf8, leniency: leniency).value.value(as: kind)
-        }
-      } catch {
-        // Below, a day may have no midnight.
-        guard kind == .day, error.code == .invalidTime else { throw error }
-      }
+    case .date: if let date = try fastPath.parseDate(utf8, leniency, as: kind) { return date.value }
     case .byte, .none: break
     }
     let text = unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     return try parse(text, leniency, DateReading(kind: kind)).value
+  }
+}
+
+extension CompiledFormat.FastPath {
+  /// Parses a date; returns `nil` for other types, and for a day whose midnight is rejected, which only the format
+  /// itself parses.
+  @inline(__always)
+  func parseDate(
+    _ utf8: Span<UInt8>, _ leniency: ParseLeniency, as kind: DateReading.Kind
+  ) throws(FormatError) -> Parsed<FieldValue>? {
+    guard case .date(let formatter) = self else { return nil }
+    do throws(FormatError) {
+      return try formatter.with { formatter throws(FormatError) in
+        try formatter.parse(utf8, leniency: leniency).map { $0.value(as: kind) }
+      }
+    } catch {
+      guard kind == .day, error.code == .invalidTime else { throw error }
+      return nil
+    }
   }
 }

@@ -100,13 +100,20 @@ package final class TypedFormat: Sendable {
   }
 
   /// Parses UTF-8 input in this format.
-  package func parse(_ text: Span<UInt8>, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
-    if case .number(let formatter) = fastPath, readsDirectly {
-      return try formatter.with { formatter throws(FormatError) in
-        try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
+  ///
+  /// - Parameter kind: The kind of a parsed date.
+  package func parse(
+    _ text: Span<UInt8>, leniency: ParseLeniency, as kind: DateReading.Kind
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    if readsDirectly {
+      if case .number(let formatter) = fastPath {
+        return try formatter.with { formatter throws(FormatError) in
+          try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
+        }
       }
+      if let date = try fastPath.parseDate(text, leniency, as: kind) { return date }
     }
-    return try format.parse(String(decodingUTF8: text), leniency: leniency)
+    return try format.parse(String(decodingUTF8: text), leniency, DateReading(kind: kind))
   }
 }
 

@@ -48,6 +48,9 @@ package final class TypedRow: Sendable {
   /// Returns a copy that shares no reference counts with this row, for another thread.
   package func copy() -> TypedRow { TypedRow(row, format, rules: rules, direct: direct?.copy()) }
 
+  /// Whether the row's dates are days.
+  package var takesDays: Bool { dateKind == .day }
+
   /// Appends the displayed text of a value as UTF-8.
   ///
   /// - Throws: An error of `RowDescriptor.value(from:rules:)` or of the formatters. `bytes` may then contain partial

@@ -49,12 +49,24 @@ extension CellFormat {
     }
   }
 
-  /// Parses formatted text.
-  func parse(_ text: Span<UInt8>, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
+  /// Parses formatted text. `kind` is the kind of the dates of a formatter.
+  func parse(
+    _ text: Span<UInt8>, leniency: ParseLeniency, as kind: DateReading.Kind
+  ) throws(FormatError) -> Parsed<FieldValue> {
     switch self {
-    case .formatter(let format): try format.parse(text, leniency: leniency)
+    case .formatter(let format): try format.parse(text, leniency: leniency, as: kind)
     case .row(let row, let now):
       try row.format.parse(String(decodingUTF8: text), leniency: leniency, completing: RowCompletion(now: now))
+    }
+  }
+
+  /// The kind of parsed dates: days if the texts have no time of day, and `writer` writes days or is `nil`.
+  func dateKind(for writer: CellFormat?) -> DateReading.Kind {
+    guard case .formatter(let format) = self, format.format.dateKind == .day else { return .instant }
+    return switch writer {
+    case .formatter(let other): other.format.accepts(.day(DayNumber(0))) ? .day : .instant
+    case .row(let row, _): row.takesDays ? .day : .instant
+    case nil: .day
     }
   }
 

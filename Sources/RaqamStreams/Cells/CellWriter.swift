@@ -45,7 +45,7 @@ struct CellWriter {
   ) throws(FormatError) -> [Forgiveness] {
     let column = columns[column]
     guard let reader = column.reader else { return [] }
-    let parsed = try reader.parse(text, leniency: column.leniency)
+    let parsed = try reader.parse(text, leniency: column.leniency, as: column.dateKind)
     if let writer = column.writer {
       try writer.append(parsed.value, to: &bytes)
     } else {
@@ -92,14 +92,15 @@ struct CellWriter {
   private mutating func appendParsed(
     json: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
   ) throws(FormatError) -> [Forgiveness] {
+    let (leniency, kind) = (columns[column].leniency, columns[column].dateKind)
     guard let reader = columns[column].reader else { return [] }
     let inner = json.extracting(1..<(json.count - 1))
     let parsed: Parsed<FieldValue>
     if inner.firstIndex(of: 0x5C) == nil {
-      parsed = try reader.parse(inner, leniency: columns[column].leniency)
+      parsed = try reader.parse(inner, leniency: leniency, as: kind)
     } else {
       let text = Array(try JSONText.string(json).utf8)
-      parsed = try reader.parse(text.span, leniency: columns[column].leniency)
+      parsed = try reader.parse(text.span, leniency: leniency, as: kind)
     }
     if let writer = columns[column].writer {
       try writer.append(parsed.value, to: &scratch)

@@ -20,6 +20,8 @@ public struct StreamColumn: Sendable {
   var writer: CellFormat?
   /// The leniency of parsing; strict by default.
   var leniency = ParseLeniency.strict
+  /// The kind of parsed dates.
+  var dateKind = DateReading.Kind.instant
 
   /// Creates a column whose values are formatted.
   ///
@@ -46,6 +48,8 @@ public struct StreamColumn: Sendable {
   /// Returns the column with its cells parsed first. The results are written as plain digits and ISO 8601, or in the
   /// format of `self` if it has one.
   ///
+  /// A date without a time of day is a day, `2025-03-21`, in every time zone.
+  ///
   /// ```swift
   /// // Persian digits in, those of the context out
   /// let both = try price.parsing(by: persian, factory: factory, context: context)
@@ -58,8 +62,10 @@ public struct StreamColumn: Sendable {
     context: FormatContext
   ) throws(FormatError) -> StreamColumn {
     var column = self
-    column.reader = .formatter(try TypedFormat(descriptor, factory: factory, context: context))
+    let reader = CellFormat.formatter(try TypedFormat(descriptor, factory: factory, context: context))
+    column.reader = reader
     column.leniency = leniency
+    column.dateKind = reader.dateKind(for: writer)
     return column
   }
 
