@@ -36,8 +36,8 @@ import Testing
       arguments: ["-l", "en_US", "--field", "price=\(number)"], output: "price\n1.00\n", input: ["price\n1\nx\n2\n"],
       status: 1, errors: "raqam: error: line 3, row 2, column \"price\": \(refusal)\n"),
     Row(
-      arguments: ["-l", "en_US", "--field", "price=\(number)", "--invalid", "null"], output: "price\n1.00\n\n2.00\n",
-      input: ["price\n1\nx\n2\n"], status: 1,
+      arguments: ["-l", "en_US", "--field", "price=\(number)", "--invalid", "null"],
+      output: "price\n1.00\n\"\"\n2.00\n", input: ["price\n1\nx\n2\n"], status: 1,
       errors: "raqam: error: line 3, row 2, column \"price\": \(refusal)\n"),
     Row(
       arguments: ["--field", "prise=\(number)"], output: "", input: ["price\n1\n"], status: 2,
@@ -63,6 +63,35 @@ import Testing
       arguments: ["--input", "lines", "--no-header"], output: "", status: 2,
       errors: "raqam: error: --no-header applies only to csv and tsv\n"),
     Row(
+      arguments: ["-l", "de_DE", "--delimiter", ";", "--field", "b=\(number)"], output: "a;b\n\"x;y\";1.234,50\n",
+      input: ["a;b\n\"x;y\";1234.5\n"]),
+    Row(
+      arguments: ["-l", "en_US", "--delimiter", #"\t"#, "--no-header", "--field", "2=\(number)"],
+      output: "\"x\ty\"\t1.00", input: ["\"x\ty\"\t1"]),
+    Row(
+      arguments: ["-l", "en_US", "--null", "NA", "--null", "-", "--field", "b=\(number)"],
+      output: "a,b\nNA,\n-,\n,2.00\n", input: ["a,b\nNA,NA\n-,\"-\"\n,2\n"]),
+    Row(
+      arguments: [
+        "-l", "fa_IR", "-z", "Asia/Tehran", "--parse", #"d={"type":"date","date.style":"long"}"#,
+      ], output: "d\n2025-03-21\n", input: ["d\n۱ فروردین ۱۴۰۴\n"]),
+    Row(
+      arguments: ["--field", "b=\(number)"], output: "", input: ["a;b\n1;2\n"], status: 2,
+      errors: "raqam: error: unknown column \"b\" in standard input: the delimiter is \";\"; use --delimiter ';'\n"),
+    Row(
+      arguments: ["--input", "tsv", "--delimiter", ";"], output: "", status: 2,
+      errors: "raqam: error: --delimiter applies only to csv\n"),
+    Row(
+      arguments: ["--delimiter", "1"], output: "", status: 2,
+      errors: "raqam: error: --delimiter: a letter or a digit cannot be the delimiter, because values contain it\n"),
+    Row(
+      arguments: ["--delimiter", ";;"], output: "", status: 2,
+      errors: "raqam: error: --delimiter: expected one ASCII character or \\t, found \";;\"\n"),
+    Row(
+      arguments: [], output: "", input: ["a,b\r1,2\r"], status: 1,
+      errors: "raqam: error: standard input: expected lines that end with LF or CRLF, found CR only; "
+        + "convert it with tr '\\r' '\\n'\n"),
+    Row(
       arguments: ["nowhere.csv"], output: "", status: 1,
       errors: "raqam: error: nowhere.csv: No such file or directory\n"),
   ]
@@ -87,6 +116,16 @@ import Testing
               + #""message":"\"x\" is not a decimal number","offset":0,"hint":"use ASCII digits and a point: -1234.5"}}"#
               + "\n",
           ]))
+  }
+
+  /// A delimiter selects CSV for files that would have another layout.
+  @Test(arguments: [("in.tsv", 0), ("in.txt", 0), ("in.csv", 0), ("in.ndjson", 2)])
+  func delimiterSelectsCSV(_ file: String, _ status: Int32) {
+    let outcome = TestHost.run(
+      ["stream", "-l", "en_US", "--delimiter", ";", "--field", "b=\(Self.number)", file],
+      files: [file: "a;b\n\"x\";1\n"])
+    #expect(outcome.status == status)
+    #expect(outcome.output == (status == 0 ? "a;b\n\"x\";1.00\n" : ""))
   }
 
   @Test func failureWritesNoFile() {

@@ -256,6 +256,14 @@ import Testing
     let quoted = StreamRun(stream, "a\n\"\(long)\nb\n", chunk: 1 << 20)
     #expect(
       quoted.issues.map(\.description) == ["row 2, column \"1\": missing closing quotation mark"])
+    // A field that is closed beyond the limit is not unclosed, even if its last mark ends a read.
+    for end in ["\"\nb\n", "\"\"x\"\nb\n", "\""] {
+      let closed = StreamRun(stream, "a\n\"\(long)\(end)", chunk: 1 << 20)
+      #expect(closed.text == "a\n")
+      #expect(closed.issues.map(\.description) == ["row 2: the record exceeds the limit of 16 MiB"])
+    }
+    let doubled = StreamRun(stream, "a\n\"\(long)\"\"x\"\"", chunk: 1 << 20)
+    #expect(doubled.issues.map(\.description) == ["row 2, column \"1\": missing closing quotation mark"])
     stream = RecordStream(.lines, columns: [])
     stream.invalid = .keep
     let line = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)

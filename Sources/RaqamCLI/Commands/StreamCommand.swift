@@ -13,9 +13,13 @@ struct StreamCommand: HostedCommand {
     abstract: "Format or parse columns of CSV, TSV or JSON lines.",
     discussion: """
       --field formats the values of a column, --parse converts its texts to exact values, and both together parse, \
-      then format. --row and --form use the formatters of rows; the rows of a form apply to the columns with their \
-      ids. NAME is the name of the column in the header, its number with --no-header, or the key of a JSON object; \
-      lines need no name. Cells have the syntax of raqam format, and an empty cell is an absent value.
+      then format. A date without a time of day is parsed to a day, the same in every time zone. --row and --form use \
+      the formatters of rows; the rows of a form apply to the columns with their ids. NAME is the name of the column in \
+      the header, its number with --no-header, or the key of a JSON object; lines need no name. Cells have the syntax \
+      of raqam format. An empty cell is an absent value, and so is one with the text of --null.
+
+      --delimiter is the delimiter of input and output. It selects CSV for files of any extension but .ndjson and \
+      .jsonl.
 
       Memory use does not grow with the input. All other bytes are copied: quotation marks, line endings, the byte \
       order mark, a last line without an ending. Rejected cells are reported with line and row on standard error, and \
@@ -37,6 +41,10 @@ struct StreamCommand: HostedCommand {
     1234.5
     $ printf '{"n":1234,"id":7}\n' | raqam stream --input ndjson -l en_US --field 'n={"type":"number"}'
     {"n":"1,234","id":7}
+    $ printf 'Tag;Preis\n21.03.2025;1234.5\n;NA\n' | raqam stream --delimiter ';' --null NA -l de_DE --parse 'Tag={"type":"date","date.format":"dd.MM.yyyy"}' --field 'Preis={"type":"number"}'
+    Tag;Preis
+    2025-03-21;1.234,5
+    ;
     """#
 
   @Option(
@@ -44,6 +52,18 @@ struct StreamCommand: HostedCommand {
       "The layout of the records. (default: by the extension .csv, .tsv, .ndjson, .jsonl or .txt, or csv)",
       valueName: "layout"))
   var input: RecordLayout?
+
+  @Option(
+    help: ArgumentHelp(
+      "The character between the fields of CSV, or \\t for a tab. (default: ,)", valueName: "character"),
+    completion: .list(FieldDelimiter.common.map(\.description)))
+  var delimiter: String?
+
+  @Option(
+    name: .customLong("null"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The text of cells that are absent values, such as NA; may be repeated.", valueName: "text"),
+    completion: .nothing)
+  var null: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -179,8 +199,15 @@ struct StreamCommand: HostedCommand {
 // MARK: - Columns
 
 extension StreamCommand {
-  private var layout: RecordLayout {
-    if let input { return input }
+  /// Returns the layout; a delimiter selects CSV unless the layout is specified.
+  private func layout() throws(CommandError) -> RecordLayout {
+    let layout = input ?? fileLayout
+    guard delimiter != nil, layout != .csv else { return layout }
+    guard input == nil, layout != .ndjson else { throw .usage("--delimiter applies only to csv") }
+    return .csv
+  }
+
+  private var fileLayout: RecordLayout {
     let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     switch ending {
     case "tsv", "tab": return .tsv
@@ -191,10 +218,16 @@ extension StreamCommand {
   }
 
   private func stream(_ host: Host) throws(CommandError) -> RecordStream {
-    let layout = layout
+    let layout = try layout()
     let factory = try host.factory()
     let context = try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     var stream = RecordStream(layout, columns: [])
+    do throws(FormatError) {
+      if let delimiter { stream.delimiter = try FieldDelimiter(delimiter) }
+    } catch {
+      throw .usage("--delimiter: \(error)")
+    }
+    stream.nullTexts = null
     stream.hasHeader = !noHeader
     stream.invalid = invalid
     stream.addsByteOrderMark = bom

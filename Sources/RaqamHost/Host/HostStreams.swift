@@ -48,6 +48,10 @@ extension StreamFailure {
       .usage(
         "unknown column \"\(name.abbreviated(to: 60))\" in \(file ?? "standard input")"
           + (hint.map { "; \($0)" } ?? (count > 0 ? "; found \(Counted(count, "column"))" : "")))
+    case .otherDelimiter(let delimiter, let name):
+      .usage(
+        "unknown column \"\(name.abbreviated(to: 60))\" in \(file ?? "standard input"): the delimiter is "
+          + "\"\(delimiter)\"; use --delimiter '\(delimiter)'")
     case .unreadable(let reason): .failed("\(file ?? "standard input"): \(reason)")
     case .input(let reason), .output(let reason): .failed(reason)
     case .outputClosed: .outputClosed

@@ -8,9 +8,11 @@ struct CellWriter {
   private var cursors: [InstantCursor]
   /// The texts for absent values.
   private let emptyTexts: [[UInt8]?]
+  /// The contents of cells that are absent values, in addition to the empty one.
+  private let nullTexts: [[UInt8]]
   private var scratch: [UInt8] = []
 
-  init(_ columns: [StreamColumn]) {
+  init(_ columns: [StreamColumn], nullTexts: [String]) {
     self.columns = columns.map { column in
       var own = column
       own.reader = column.reader?.copy()
@@ -18,6 +20,7 @@ struct CellWriter {
       return own
     }
     cursors = columns.map { _ in InstantCursor() }
+    self.nullTexts = nullTexts.map { Array($0.utf8) }
     emptyTexts = columns.map { column in
       do throws(FormatError) { return try column.writer?.emptyText.map { Array($0.utf8) } } catch { return nil }
     }
@@ -25,6 +28,21 @@ struct CellWriter {
 
   /// Returns the text for absent values; `nil` if such cells stay empty.
   func emptyText(_ column: Int) -> [UInt8]? { emptyTexts[column] }
+
+  /// Returns whether the contents of a cell are one of the texts for an absent value.
+  @inline(__always)
+  func isNull(_ text: Span<UInt8>) -> Bool {
+    !nullTexts.isEmpty && nullTexts.contains { text.isEqual(0..<text.count, $0) }
+  }
+
+  /// Returns whether a JSON value is `null`, or a string or number with one of the texts for an absent value.
+  func isNull(json: Span<UInt8>) -> Bool {
+    if json.count == 4, json[0] == 0x6E { return true }
+    guard !nullTexts.isEmpty, json[0] == Delimiter.quote else { return isNull(json) }
+    let inner = json.extracting(1..<(json.count - 1))
+    guard inner.firstIndex(of: 0x5C) != nil else { return isNull(inner) }
+    do throws(FormatError) { return isNull(Array(try JSONText.string(json).utf8).span) } catch { return false }
+  }
 
   /// Appends the result for a nonempty cell and returns the deviations that parsing tolerated.
   ///

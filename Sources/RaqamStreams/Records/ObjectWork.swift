@@ -6,6 +6,7 @@ internal import RaqamJSON
 struct ObjectWork: RecordWork {
   struct ColumnLayout: Sendable {
     let columns: [StreamColumn]
+    let nullTexts: [String]
     let invalid: InvalidCells
     let issueLimit: Int
   }
@@ -22,7 +23,7 @@ struct ObjectWork: RecordWork {
     self.plan = plan
     keys = plan.columns.map { JSONWriter().bytes(.string($0.name)) }
     places = ExactDictionary(plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
-    cells = CellWriter(plan.columns)
+    cells = CellWriter(plan.columns, nullTexts: plan.nullTexts)
   }
 
   mutating func work(_ piece: inout StreamChunk) {
@@ -96,10 +97,11 @@ struct ObjectWork: RecordWork {
   ) {
     let json = text.extracting(value)
     let (length, copied) = (output.bytes.count, output.copied)
-    if json.count == 4, json[0] == 0x6E {
-      guard let empty = cells.emptyText(column) else { return }
+    if cells.isNull(json: json) {
+      let empty = cells.emptyText(column)
+      if empty == nil, json[0] == 0x6E { return }
       output.copy(text, upTo: value.lowerBound)
-      JSONText.append(empty.span, to: &output.bytes)
+      if let empty { JSONText.append(empty.span, to: &output.bytes) } else { output.bytes += "null".utf8 }
       output.copied = value.upperBound
       return
     }

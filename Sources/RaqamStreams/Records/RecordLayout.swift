@@ -1,6 +1,7 @@
 /// The layout of records in a stream.
 public enum RecordLayout: String, CaseIterable, Sendable {
-  /// Fields separated by commas (RFC 4180). A quoted field may contain commas, line breaks and doubled quotation marks.
+  /// Fields separated by commas (RFC 4180) or another delimiter. A quoted field may contain delimiters, line breaks and
+  /// doubled quotation marks.
   case csv
   /// Fields separated by tabs. There is no quoting, so fields cannot contain tabs or line breaks.
   case tsv
@@ -8,15 +9,6 @@ public enum RecordLayout: String, CaseIterable, Sendable {
   case ndjson
   /// One value per line.
   case lines
-
-  /// The delimiter of fields; `nil` if records have no fields.
-  var separator: UInt8? {
-    switch self {
-    case .csv: Delimiter.comma
-    case .tsv: Delimiter.tab
-    case .ndjson, .lines: nil
-    }
-  }
 
   /// Whether line breaks between quotation marks are part of a record.
   var hasQuotes: Bool { self == .csv }

@@ -28,7 +28,7 @@ final class RecordSource: Sendable {
   func next(_ piece: inout StreamChunk) -> Bool {
     state.withLock { state in
       piece.input.removeAll(keepingCapacity: true)
-      (piece.end, piece.next, piece.isCut, piece.failure) = (0, 0, true, nil)
+      (piece.end, piece.next, piece.isCut, piece.closesLater, piece.failure) = (0, 0, true, false, nil)
       piece.input += state.rest
       state.rest.removeAll(keepingCapacity: true)
       var cut = RecordCut()
@@ -36,11 +36,14 @@ final class RecordSource: Sendable {
       while cut.end == 0, !state.isAtEnd {
         // Allow one more byte, because a carriage return may belong to the line ending.
         if piece.input.count > recordLimit + 1 {
-          // A record with an unclosed quote has no end: pass it on, so that the parser reports the quote.
+          // An overlong record of a table ends the stream: pass it on, so that the parser reports it.
           state.isSkipping = true
           piece.isCut = false
           piece.end = piece.input.count
-          if hasQuotes { state.isAtEnd = true }
+          if hasQuotes {
+            piece.closesLater = cut.isQuoted && findClosingQuote(&state)
+            state.isAtEnd = true
+          }
           return true
         }
         readMore(&piece.input, &state)
@@ -58,38 +61,65 @@ final class RecordSource: Sendable {
   /// Removes and returns the first record with its line ending, so that it is not part of any chunk; the entire input
   /// if there is a single record.
   func takeFirst() throws(StreamFailure) -> [UInt8] {
-    let tooLong = StreamFailure.unreadable("the first record exceeds the limit of \(recordLimit >> 20) MiB")
     let taken = state.withLock { state -> Result<[UInt8], StreamFailure> in
-      while true {
-        var cut = RecordCut()
-        let whole = cut.firstEnd(state.rest.span, hasQuotes: hasQuotes)
-        if whole == nil, state.isAtEnd, let failure = state.failure { return .failure(failure) }
-        if let end = whole ?? (state.isAtEnd ? state.rest.count : nil) {
-          let record = Array(state.rest[..<end])
-          guard record.countOfRecord <= recordLimit else { return .failure(tooLong) }
-          state.rest.removeSubrange(..<end)
-          return .success(record)
-        }
-        if state.rest.count > recordLimit + 1 { return .failure(tooLong) }
-        readMore(&state)
+      let whole: Int?
+      do throws(StreamFailure) { whole = try firstEnd(&state) } catch { return .failure(error) }
+      if whole == nil, let failure = state.failure { return .failure(failure) }
+      let end = whole ?? state.rest.count
+      let record = Array(state.rest[..<end])
+      guard record.countOfRecord <= recordLimit else {
+        return .failure(.unreadable("the first record exceeds the limit of \(recordLimit >> 20) MiB"))
       }
+      state.rest.removeSubrange(..<end)
+      return .success(record)
     }
     return try taken.get()
   }
 
-  /// The byte order marks of UTF-16.
-  private static let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
+  /// Throws if the input has carriage returns in place of line feeds.
+  func checkLineBreaks() throws(StreamFailure) {
+    let checked = state.withLock { state -> Result<Int?, StreamFailure> in
+      do throws(StreamFailure) { return .success(try firstEnd(&state)) } catch { return .failure(error) }
+    }
+    _ = try checked.get()
+  }
+
+  /// Reads the first record and returns its end; `nil` if it ends with the input or exceeds the limit.
+  private func firstEnd(_ state: inout State) throws(StreamFailure) -> Int? {
+    var cut = RecordCut()
+    while true {
+      if let end = cut.firstEnd(state.rest.span, hasQuotes: hasQuotes) { return end }
+      guard !state.isAtEnd, state.rest.count <= recordLimit + 1 else { break }
+      readMore(&state)
+    }
+    guard cut.hasReturns, state.failure == nil else { return nil }
+    throw .unreadable(#"expected lines that end with LF or CRLF, found CR only; convert it with tr '\r' '\n'"#)
+  }
+
+  /// The first bytes of inputs that are not UTF-8, with the reason to reject them.
+  private static let signatures: [(bytes: [UInt8], reason: String)] = [
+    ([0xFF, 0xFE], "found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"),
+    ([0xFE, 0xFF], "found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"),
+    ([0x1F, 0x8B], "found gzip data; decompress it with gzip -dc FILE |"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "found Zstandard data; decompress it with zstd -dc FILE |"),
+    (Array("BZh91AY&SY".utf8), "found bzip2 data; decompress it with bzip2 -dc FILE |"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "found xz data; decompress it with xz -dc FILE |"),
+    ([0x50, 0x4B, 3, 4], "found a ZIP archive; extract it with unzip -p FILE |, or save the workbook as CSV"),
+    (Array("PAR1".utf8) + [0x15], "found a Parquet file; convert it to CSV"),
+  ]
 
   /// Removes a byte order mark at the start of the input and returns whether there was one. Must be called first.
+  ///
+  /// - Throws: `unreadable` for UTF-16, and for archives and compressed data.
   func takeByteOrderMark() throws(StreamFailure) -> Bool {
     let taken = state.withLock { state -> Result<Bool, StreamFailure> in
       // Input may arrive in single bytes, so read on while it is the prefix of a mark.
-      let marks = [Delimiter.byteOrder] + Self.wideMarks
+      let marks = [Delimiter.byteOrder] + Self.signatures.map(\.bytes)
       while !state.isAtEnd,
         marks.contains(where: { state.rest.count < $0.count && $0.starts(with: state.rest) })
       { readMore(&state) }
-      if Self.wideMarks.contains(where: { state.rest.starts(with: $0) }) {
-        return .failure(.unreadable("expected UTF-8, found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"))
+      if let found = Self.signatures.first(where: { state.rest.starts(with: $0.bytes) }) {
+        return .failure(.unreadable("expected UTF-8, \(found.reason)"))
       }
       let isThere = state.rest.starts(with: Delimiter.byteOrder)
       if isThere { state.rest.removeFirst(Delimiter.byteOrder.count) }
@@ -117,6 +147,21 @@ final class RecordSource: Sendable {
     }
   }
 
+  /// Discards input up to the quotation mark that closes a field; returns `false` if there is none.
+  private func findClosingQuote(_ state: inout State) -> Bool {
+    var bytes: [UInt8] = []
+    // A second quotation mark would double the one before it.
+    var isAfterQuote = false
+    while !state.isAtEnd {
+      bytes.removeAll(keepingCapacity: true)
+      readMore(&bytes, &state)
+      for byte in bytes {
+        if byte == Delimiter.quote { isAfterQuote.toggle() } else if isAfterQuote { return true }
+      }
+    }
+    return isAfterQuote
+  }
+
   /// Discards the rest of an overlong line.
   private func skip(_ bytes: inout [UInt8], _ state: inout State) {
     guard let end = bytes.firstIndex(of: Delimiter.lineFeed) else { return bytes.removeAll(keepingCapacity: true) }
@@ -138,7 +183,10 @@ private struct RecordCut {
   /// The position after the last line break outside of quotation marks.
   var end = 0
   private var scanned = 0
-  private var isQuoted = false
+  /// Whether the scanned bytes end between quotation marks.
+  private(set) var isQuoted = false
+  /// Whether there is a carriage return outside of quotation marks, before the first line break.
+  private(set) var hasReturns = false
 
   /// Scans the bytes that were appended since the last call.
   mutating func scan(_ text: Span<UInt8>, hasQuotes: Bool) {
@@ -160,15 +208,20 @@ private struct RecordCut {
     }
   }
 
-  /// Returns the position after the first line break outside of quotation marks; `nil` if there is none.
+  /// Returns the position after the first line break outside of quotation marks; `nil` if there is none. Scans the
+  /// bytes that were appended since the last call.
   mutating func firstEnd(_ text: Span<UInt8>, hasQuotes: Bool) -> Int? {
-    for index in text.indices {
-      if hasQuotes, text[index] == Delimiter.quote {
+    for index in scanned..<text.count {
+      let byte = text[index]
+      if hasQuotes, byte == Delimiter.quote {
         isQuoted.toggle()
-      } else if text[index] == Delimiter.lineFeed, !isQuoted {
+      } else if byte == Delimiter.lineFeed, !isQuoted {
         return index + 1
+      } else if byte == Delimiter.carriageReturn, !isQuoted {
+        hasReturns = true
       }
     }
+    scanned = text.count
     return nil
   }
 }

@@ -12,19 +12,21 @@ struct TableWork: RecordWork {
     /// The number of fields in each record.
     let count: Int
     let names: [String]
+    let nullTexts: [String]
     let invalid: InvalidCells
     let issueLimit: Int
   }
 
-  private let plan: ColumnLayout
+  let plan: ColumnLayout
   private var cells: CellWriter
   /// Whether the last cell of a target needed quotes, as a prediction for the next one.
   private var wasQuoted: [Bool]
-  private var scratch: [UInt8] = []
+  /// Whether an unclosed quotation mark of the chunk is closed later in the input.
+  private(set) var closesLater = false
 
   init(_ plan: ColumnLayout, _ columns: [StreamColumn]) {
     self.plan = plan
-    cells = CellWriter(columns)
+    cells = CellWriter(columns, nullTexts: plan.nullTexts)
     wasQuoted = plan.targets.map { _ in false }
   }
 
@@ -33,6 +35,7 @@ struct TableWork: RecordWork {
     let input = piece.input
     let text = input.span
     let end = piece.end
+    closesLater = piece.closesLater
     let checksUTF8 = !text.isUTF8(piece.next..<end)
     var position = piece.next
     while position < end, !output.isStopped, !output.isFull {
@@ -82,10 +85,7 @@ struct TableWork: RecordWork {
         let name = name(count)
         output.report(
           .encoding, FormatError(.unexpectedCharacter, "the field is not valid UTF-8"), column: name, value: nil)
-        if count == nextTarget, output.invalid == .null {
-          output.copy(text, upTo: record.next)
-          output.copied = field.end
-        }
+        if count == nextTarget, output.invalid == .null { clear(text, field, start: record.next, &output) }
       } else if count == nextTarget {
         change(text, field, start: record.next, target, &output)
       }
@@ -113,14 +113,11 @@ struct TableWork: RecordWork {
     _ text: Span<UInt8>, _ field: FieldScanner.Field, start: Int, _ target: Int, _ output: inout PieceOutput
   ) {
     let column = plan.targets[target].column
-    if field.content.isEmpty {
-      guard let empty = cells.emptyText(column) else { return }
-      output.copy(text, upTo: start)
-      let begin = output.bytes.count
-      output.bytes += empty
-      output.copied = field.end
-      if plan.scanner.hasQuotes { _ = quote(from: begin, &output.bytes) }
-      return
+    if field.content.isEmpty || isNull(text, field) {
+      let empty = cells.emptyText(column)
+      // An empty cell is copied, unless its record would be a blank line.
+      if empty == nil, field.content.isEmpty, plan.count > 1 || field.end > start { return }
+      return clear(text, field, start: start, as: empty ?? [], &output)
     }
     let (length, copied) = (output.bytes.count, output.copied)
     output.copy(text, upTo: start)
@@ -137,6 +134,24 @@ struct TableWork: RecordWork {
       output.copied = copied
       refuse(error, text, field, start: start, target, &output)
     }
+  }
+
+  @inline(__always)
+  private func isNull(_ text: Span<UInt8>, _ field: FieldScanner.Field) -> Bool {
+    guard !plan.nullTexts.isEmpty else { return false }
+    return field.hasEscapes ? cells.isNull(content(text, field).span) : cells.isNull(text.extracting(field.content))
+  }
+
+  /// Replaces a cell with the text for an absent value.
+  @inline(never)
+  func clear(
+    _ text: Span<UInt8>, _ field: FieldScanner.Field, start: Int, as empty: [UInt8] = [], _ output: inout PieceOutput
+  ) {
+    output.copy(text, upTo: start)
+    let begin = output.bytes.count
+    output.bytes += empty
+    output.copied = field.end
+    if plan.scanner.hasQuotes { _ = quote(from: begin, &output.bytes) }
   }
 
   @inline(__always)
@@ -161,22 +176,22 @@ struct TableWork: RecordWork {
       return
     }
     if isQuoted {
-      if !Self.needsQuotes(bytes.span, from: begin + 1, plan.scanner.separator) {
-        bytes.remove(at: begin)
-        wasQuoted[target] = false
-      } else if bytes.span.firstIndex(of: Delimiter.quote, from: begin + 1) == nil {
-        bytes.append(Delimiter.quote)
-      } else {
-        bytes.remove(at: begin)
-        _ = quote(from: begin, &bytes)
+      let needsQuotes = Self.needsQuotes(bytes.span, from: begin + 1, plan.scanner.separator)
+      if needsQuotes, bytes.span.firstIndex(of: Delimiter.quote, from: begin + 1) == nil {
+        return bytes.append(Delimiter.quote)
       }
-    } else {
-      wasQuoted[target] = quote(from: begin, &bytes)
+      bytes.remove(at: begin)
     }
+    wasQuoted[target] = quote(from: begin, &bytes)
   }
 
-  /// Quotes the output from a position if necessary; returns whether it was.
+  /// Quotes the output from a position if necessary; returns whether it was. The empty cell of a single column is
+  /// quoted, because most readers skip blank lines.
   private func quote(from begin: Int, _ bytes: inout [UInt8]) -> Bool {
+    if begin == bytes.count, plan.count == 1 {
+      bytes += [Delimiter.quote, Delimiter.quote]
+      return false
+    }
     guard Self.needsQuotes(bytes.span, from: begin, plan.scanner.separator) else { return false }
     let text = Array(bytes[begin...])
     bytes.removeSubrange(begin...)
@@ -201,77 +216,13 @@ struct TableWork: RecordWork {
     return false
   }
 
-  private func content(_ text: Span<UInt8>, _ field: FieldScanner.Field) -> [UInt8] {
+  func content(_ text: Span<UInt8>, _ field: FieldScanner.Field) -> [UInt8] {
     var content: [UInt8] = []
     content.append(text, field.content)
     return field.hasEscapes ? FieldScanner.unescaped(content[...]) : content
   }
 
-  private func name(_ place: Int) -> String { place < plan.names.count ? plan.names[place] : "\(place + 1)" }
-}
-
-// MARK: - Errors
-
-extension TableWork {
-  /// Reports a cell that cannot be converted.
-  @inline(never)
-  private func refuse(
-    _ error: FormatError, _ text: Span<UInt8>, _ field: FieldScanner.Field, start: Int, _ target: Int,
-    _ output: inout PieceOutput
-  ) {
-    let value = content(text, field)
-    output.report(.value, error, column: name(plan.targets[target].place), value: value.span)
-    if output.invalid == .null {
-      output.copy(text, upTo: start)
-      output.copied = field.end
-    }
-  }
-
-  @inline(never)
-  private func report(
-    _ notes: [Forgiveness], _ text: Span<UInt8>, _ field: FieldScanner.Field, _ target: Int,
-    _ output: inout PieceOutput
-  ) {
-    let value = content(text, field)
-    for note in notes {
-      output.report(
-        .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset),
-        column: name(plan.targets[target].place), value: value.span)
-    }
-  }
-
-  private func reportCount(_ count: Int, isTooLong: Bool, _ output: inout PieceOutput) {
-    if isTooLong {
-      let limit = RecordStream.recordLimit >> 20
-      return output.report(
-        .length, FormatError(.limitExceeded, "the record exceeds the limit of \(limit) MiB"), column: nil, value: nil,
-        isFatal: true)
-    }
-    let expected = Counted(plan.count, "field")
-    output.report(
-      .fieldCount, FormatError(.typeMismatch, "expected \(expected), found \(count)"), column: nil, value: nil)
-  }
-
-  private func reportError(
-    _ text: Span<UInt8>, _ field: FieldScanner.Field, column: Int, start: Int, end: Int, _ output: inout PieceOutput
-  ) {
-    let error: FormatError
-    if field.next == start, text[start] == Delimiter.quote {
-      error = FormatError(.unexpectedCharacter, "missing closing quotation mark")
-    } else if text[start] == Delimiter.quote {
-      error = FormatError(
-        .unexpectedCharacter,
-        "unexpected character after the closing quotation mark; write \"\" for a quotation mark",
-        offset: field.next - start)
-    } else {
-      error = FormatError(
-        .unexpectedCharacter,
-        "unexpected quotation mark in an unquoted field; quote the field and write \"\" for the mark",
-        offset: field.next - start)
-    }
-    // Without correct quotes, the start of the next record is unknown.
-    output.report(.quotes, error, column: name(column), value: nil, isFatal: true)
-  }
+  func name(_ place: Int) -> String { place < plan.names.count ? plan.names[place] : "\(place + 1)" }
 }
 
 extension Span<UInt8> {

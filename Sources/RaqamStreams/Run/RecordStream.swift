@@ -19,6 +19,11 @@ public struct RecordStream: Sendable {
   public var columns: [StreamColumn]
   /// Columns that are changed if the input has them, such as the rows of a form.
   public var optionalColumns: [StreamColumn] = []
+  /// The character between the fields of CSV; a comma by default.
+  public var delimiter = FieldDelimiter.comma
+  /// The contents of cells that are absent values, such as `NA`, with or without quotation marks. An empty cell is
+  /// always absent.
+  public var nullTexts: [String] = []
   /// Whether the first record of CSV and TSV names the columns; otherwise they are numbered from 1. The default is
   /// `true`.
   public var hasHeader = true
@@ -88,11 +93,14 @@ public struct RecordStream: Sendable {
       try sink.begin(with: mark, header)
       try run(jobs, source, sink) { TableWork(plan, allColumns) }
     case .ndjson:
+      try source.checkLineBreaks()
       try sink.begin(with: mark)
-      let plan = ObjectWork.ColumnLayout(columns: allColumns, invalid: invalid, issueLimit: issueLimit)
+      let plan = ObjectWork.ColumnLayout(
+        columns: allColumns, nullTexts: nullTexts, invalid: invalid, issueLimit: issueLimit)
       try run(jobs, source, sink) { ObjectWork(plan) }
       try sink.checkSeen(allColumns, from: optionalColumns.count)
     case .lines:
+      try source.checkLineBreaks()
       try sink.begin(with: mark)
       try run(jobs, source, sink) { LineWork(write: lineWriter(), invalid: invalid, issueLimit: issueLimit) }
     }
@@ -109,6 +117,7 @@ public struct RecordStream: Sendable {
     let source = RecordSource(.lines, recordLimit: Self.recordLimit, read: read)
     let sink = RecordSink(write: write, note: note, progress: { _ in })
     _ = try source.takeByteOrderMark()
+    try source.checkLineBreaks()
     try run(jobs, source, sink) {
       LineWork(write: writer(), invalid: invalid, issueLimit: issueLimit, writesLineFeeds: true)
     }
@@ -131,10 +140,10 @@ public struct RecordStream: Sendable {
     try work.run(jobs: jobs)
   }
 
-  private var allColumns: [StreamColumn] { optionalColumns + columns }
+  var allColumns: [StreamColumn] { optionalColumns + columns }
 
   private func lineWriter() -> LineWriter {
-    var cells = CellWriter(columns.isEmpty ? [] : [columns[0]])
+    var cells = CellWriter(columns.isEmpty ? [] : [columns[0]], nullTexts: nullTexts)
     guard !columns.isEmpty else {
       return { text, bytes in
         bytes.append(text, 0..<text.count)
@@ -142,7 +151,7 @@ public struct RecordStream: Sendable {
       }
     }
     return { text, bytes in
-      if text.isEmpty {
+      if text.isEmpty || cells.isNull(text) {
         if let empty = cells.emptyText(0) { bytes += empty }
         return LineOutcome()
       }
@@ -152,67 +161,5 @@ public struct RecordStream: Sendable {
         return LineOutcome(refusal: error)
       }
     }
-  }
-}
-
-// MARK: - Tables
-
-extension RecordStream {
-  /// Removes the header from the input and finds the columns.
-  private func tablePlan(_ source: RecordSource) throws(StreamFailure) -> (TableWork.ColumnLayout, header: [UInt8]) {
-    let scanner = FieldScanner(separator: layout.separator ?? Delimiter.comma, hasQuotes: layout.hasQuotes)
-    let first = try source.takeFirst()
-    // More names would need far more memory than the record.
-    guard scanner.count(of: first) <= Self.columnLimit else {
-      throw .unreadable("too many columns: at most \(Self.columnLimit)")
-    }
-    let fields = scanner.fields(of: first)
-    var targets: [(place: Int, column: Int)] = []
-    if hasHeader {
-      guard let fields else { throw .unreadable("invalid quotation mark in the header") }
-      // Empty input has no header, so columns are not missing.
-      if !first.isEmpty { targets = try self.targets(fields) }
-    } else {
-      source.putBack(first)
-      if !first.isEmpty { targets = try self.targets(count: fields?.count) }
-    }
-    let plan = TableWork.ColumnLayout(
-      scanner: scanner, targets: Self.distinct(targets), count: fields?.count ?? 1,
-      names: hasHeader ? fields ?? [] : [], invalid: invalid, issueLimit: issueLimit)
-    return (plan, hasHeader ? first : [])
-  }
-
-  /// Sorts targets from left to right. If two of them change the same column, the last one is used.
-  private static func distinct(_ targets: [(place: Int, column: Int)]) -> [(place: Int, column: Int)] {
-    Dictionary(targets.map { ($0.place, $0.column) }) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// Returns the columns for each name; a name may occur several times.
-  private func targets(_ names: [String]) throws(StreamFailure) -> [(place: Int, column: Int)] {
-    var targets: [(place: Int, column: Int)] = []
-    var placesOfNames: ExactDictionary<[Int]> = [:]
-    for (place, name) in names.enumerated() { placesOfNames[name, default: []].append(place) }
-    for (index, column) in allColumns.enumerated() {
-      let places = placesOfNames[column.name] ?? []
-      if places.isEmpty, index >= optionalColumns.count {
-        throw .unknownColumn(
-          column.name, hint: SpellingSuggestion.hint(column.name, among: names), count: names.count)
-      }
-      targets += places.map { ($0, index) }
-    }
-    return targets
-  }
-
-  /// Returns columns by number.
-  private func targets(count: Int?) throws(StreamFailure) -> [(place: Int, column: Int)] {
-    var targets: [(place: Int, column: Int)] = []
-    for (index, column) in columns.enumerated() {
-      let index = index + optionalColumns.count
-      guard let number = Int(column.name), (1...(count ?? Int.max)).contains(number) else {
-        throw .unknownColumn(column.name, hint: nil, count: count ?? 0)
-      }
-      targets.append((number - 1, index))
-    }
-    return targets
   }
 }

@@ -72,7 +72,9 @@ public enum StreamFailure: Error, Hashable, Sendable {
   case stopped
   /// The input has no column of that name. `count` is the number of columns; 0 if unknown.
   case unknownColumn(String, hint: FormatError.Hint?, count: Int)
-  /// The input is not UTF-8 or its header is too long. The value is the message.
+  /// The input has the column if its fields are separated by another delimiter.
+  case otherDelimiter(FieldDelimiter, column: String)
+  /// The input is not UTF-8, its lines do not end with LF or CRLF, or its header is too long. The value is the message.
   case unreadable(String)
   /// The input could not be read; the value is the system's message. The input before the error was written.
   case input(String)
@@ -90,6 +92,7 @@ public enum InvalidCells: String, CaseIterable, Sendable {
   case abort
   /// Copy the cell unchanged.
   case keep
-  /// Replace the cell with an empty field, `null` in JSON, or an empty line.
+  /// Replace the cell with an empty field, `null` in JSON, or an empty line. In CSV with a single column, the empty
+  /// field is quoted.
   case null
 }

@@ -36,6 +36,8 @@ enum TableLaws {
     let input = Array(choices.bytes)
     let layout = RecordLayout.allCases[mode % RecordLayout.allCases.count]
     var stream = RecordStream(layout, columns: [])
+    stream.delimiter = [FieldDelimiter.comma, .semicolon, .tab, .bar][mode >> 2 & 3]
+    stream.nullTexts = ["1"]
     stream.hasHeader = mode & 64 == 0
     stream.invalid = InvalidCells.allCases[(mode >> 4) % InvalidCells.allCases.count]
     let copy = run(stream, input, chunk: 1 << 16, jobs: 1)
