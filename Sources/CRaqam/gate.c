@@ -224,7 +224,7 @@ craqam_place *craqam_enter_slowly(void) {
 }
 
 raqam_status craqam_refuse(raqam_error *error) {
-  if (error == NULL) return RAQAM_FORKED;
+  if (error == NULL || error->size < sizeof *error) return RAQAM_FORKED;
   raqam_error_free(error);
   error->code = strdup("forked");
   error->message = strdup("the process was forked while other threads were calling the library");

@@ -26,10 +26,11 @@ public func raqam_calendar_date(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
     guard let date = unsafe date else { throw .null("date") }
+    try unsafe CallError.check(size: date.pointee.size, of: "date", raqam_date.self)
     let system = try unsafe RaqamC.calendar(calendar)
     do throws(FormatError) {
       let fields = try system.fields(of: DayNumber(Int(day_number)))
-      unsafe date.pointee = raqam_date(fields, day_number)
+      unsafe date.pointee = raqam_date(date.pointee.size, fields, day_number)
     } catch {
       throw CallError(.refused, error)
     }
@@ -56,11 +57,12 @@ public func raqam_calendar_day(
 }
 
 extension raqam_date {
-  fileprivate init(_ fields: CalendarFields, _ day: Int64) {
+  fileprivate init(_ size: UInt32, _ fields: CalendarFields, _ day: Int64) {
     // The fields of a day fit into 32 bits; 0 would reveal a bug in the arithmetic.
     func narrow(_ value: Int) -> Int32 { Int32(exactly: value) ?? 0 }
     self.init(
-      day_number: day, extended_year: Int64(fields.extendedYear), year: Int64(fields.year), era: Int64(fields.era),
+      size: size, day_number: day, extended_year: Int64(fields.extendedYear), year: Int64(fields.year),
+      era: Int64(fields.era),
       month: narrow(fields.month.number), leap_month: fields.month.isLeap ? 1 : 0, day: narrow(fields.day),
       weekday: narrow(fields.weekday.rawValue), day_of_year: narrow(fields.dayOfYear),
       days_in_month: narrow(fields.daysInMonth), days_in_year: narrow(fields.daysInYear),

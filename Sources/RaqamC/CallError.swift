@@ -46,11 +46,20 @@ struct CallError: Error {
     self.message = message
   }
 
-  init(_ status: Status, _ error: FormatError, row: Int? = nil) {
+  init(_ status: Status, _ error: FormatError) {
     self.init(status, error.code.rawValue, error.message)
     hint = error.hint?.description
     offset = error.offset
+  }
+
+  /// Creates the error of a rejected row of a column, whose message begins with the row's text.
+  init(refused error: FormatError, row: Int, text: UnsafeBufferPointer<UInt8>?) {
+    self.init(.refused, error)
     self.row = row
+    guard let text = unsafe text else { return }
+    // Shorten long texts before decoding them.
+    let start = unsafe String(decoding: text.prefix(1024), as: UTF8.self)
+    message = "\"\(start.abbreviated(to: 60))\": \(message)"
   }
 
   init(_ status: Status, _ failure: EvalError) {
@@ -72,6 +81,34 @@ struct CallError: Error {
 
   static func null(_ name: String) -> CallError { argument("\(name) must not be NULL") }
 
+  /// Checks that a structure of the caller has at least the size of its first version.
+  @inline(__always)
+  static func check<Structure>(size: UInt32, of name: String, _: Structure.Type) throws(CallError) {
+    guard Int(size) >= MemoryLayout<Structure>.size else {
+      throw argument(
+        "\(name).size must be at least \(MemoryLayout<Structure>.size), found \(size): initialize \(name) with its ..._INIT"
+      )
+    }
+  }
+
+  /// Checks that no flags are set except `known`.
+  @inline(__always)
+  static func check(_ flags: raqam_flags, known: Int...) throws(CallError) {
+    let unknown = flags & ~known.reduce(raqam_flags(0)) { $0 | raqam_flags($1) }
+    if unknown != 0 { throw unsupported(unknown) }
+  }
+
+  private static func unsupported(_ flags: raqam_flags) -> CallError {
+    let names: [(Int, String)] = [
+      (RAQAM_LENIENT, "RAQAM_LENIENT"), (RAQAM_STOP_AT_ERROR, "RAQAM_STOP_AT_ERROR"), (RAQAM_LARGE, "RAQAM_LARGE"),
+      (RAQAM_LOCAL, "RAQAM_LOCAL"),
+    ]
+    let known = names.filter { flags & raqam_flags($0.0) != 0 }
+    let rest = known.reduce(flags) { $0 & ~raqam_flags($1.0) }
+    let shown = known.map(\.1) + (rest == 0 ? [] : ["0x\(String(rest, radix: 16))"])
+    return argument("flags has bits that the function does not support: \(shown.joined(separator: ", "))")
+  }
+
   static let memory = CallError(.outOfMemory, "out_of_memory", "out of memory for the result")
 
   static func closed(_ handle: UInt64) -> CallError {
@@ -86,7 +123,12 @@ func call(
 ) -> raqam_status {
   guard let place = unsafe craqam_enter() else { return unsafe craqam_refuse(error) }
   defer { unsafe craqam_leave(place) }
-  if let error = unsafe error, unsafe error.pointee.code != nil { unsafe raqam_error_free(error) }
+  if let error = unsafe error {
+    guard unsafe Int(error.pointee.size) >= MemoryLayout<raqam_error>.size else {
+      return raqam_status(RAQAM_INVALID_ARGUMENT)
+    }
+    if unsafe error.pointee.code != nil || error.pointee.diagnostics != nil { unsafe raqam_error_free(error) }
+  }
   do throws(CallError) {
     try body()
     return raqam_status(RAQAM_OK)
@@ -113,6 +155,13 @@ extension CallError {
     unsafe error.pointee.line = Int64(line ?? -1)
     unsafe error.pointee.column = Int64(column ?? -1)
     unsafe error.pointee.row = Int64(row ?? -1)
+  }
+
+  /// Replaces the contents of the caller's error by the warnings of a call that succeeded.
+  static func write(warnings: [Diagnostic], to error: UnsafeMutablePointer<raqam_error>?) {
+    guard let error = unsafe error, !warnings.isEmpty else { return }
+    unsafe raqam_error_free(error)
+    unsafe error.pointee.diagnostics = copy(JSONWriter().string(.array(warnings.map(\.json))))
   }
 
   /// Returns a C string that the caller frees. U+0000 is replaced by its symbol (U+2400), because it would end the

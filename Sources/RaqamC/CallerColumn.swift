@@ -37,9 +37,9 @@ internal import CRaqam
   private static func width(of type: raqam_type) -> Int? {
     switch Int(type) {
     case RAQAM_INT64, RAQAM_DOUBLE, RAQAM_INSTANT, RAQAM_INSTANT_SECONDS, RAQAM_INSTANT_MICROSECONDS,
-      RAQAM_INSTANT_NANOSECONDS, RAQAM_LARGE_UTF8:
+      RAQAM_INSTANT_NANOSECONDS, RAQAM_LARGE_UTF8, RAQAM_UINT64:
       8
-    case RAQAM_DAY, RAQAM_UTF8: 4
+    case RAQAM_DAY, RAQAM_UTF8, RAQAM_FLOAT: 4
     default: nil
     }
   }

@@ -10,6 +10,7 @@ public func raqam_format_column(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
     let result = try unsafe emptied(texts, "texts")
+    try CallError.check(flags, known: RAQAM_STOP_AT_ERROR, RAQAM_LARGE, RAQAM_LOCAL)
     let column = try unsafe CallerColumn(values, "values")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       var writer = try ColumnWriter(open, column, flags)
@@ -24,15 +25,18 @@ private struct ColumnWriter: ~Copyable {
   private let open: OpenFormat
   private let column: CallerColumn
   private let stops: Bool
+  /// The dates of the format if the instants are local times of its zone; `nil` if they are instants.
+  private let localDates: FormatDates?
   private var texts: TextColumn
   private var marks: RowMarks
-  /// The instants of the rows in milliseconds, if the column uses another unit.
-  private var milliseconds: [Int64] = []
+  /// The instants of the rows, if they are not milliseconds in UTC.
+  private var instants: [Instant] = []
 
   init(_ open: OpenFormat, _ column: CallerColumn, _ flags: raqam_flags) throws(CallError) {
     self.open = open
     self.column = column
     stops = flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0
+    localDates = flags & raqam_flags(RAQAM_LOCAL) != 0 ? open.dates : nil
     texts = try TextColumn(rows: column.length, isLarge: flags & raqam_flags(RAQAM_LARGE) != 0)
     marks = RowMarks(column.length)
   }
@@ -76,12 +80,18 @@ private struct ColumnWriter: ~Copyable {
         // The texts before the rejected row have been appended.
         let row = rest.lowerBound + (texts.chunk.count - before)
         if let failure = broken(row) { throw failure }
-        if stops { throw CallError(.refused, error, row: row) }
+        if stops { throw Self.refusal(row, of: column, error) }
         texts.chunk.appendText { _ in }
-        try marks.refuse(row, error)
+        let column = column
+        try marks.refuse(row, error.code, Self.refusal(row, of: column, error))
         rest = (row + 1)..<rest.upperBound
       }
     }
+  }
+
+  /// Returns the error of a rejected row.
+  private static func refusal(_ row: Int, of column: CallerColumn, _ error: FormatError) -> CallError {
+    unsafe CallError(refused: error, row: row, text: column.isText ? column.text(row) : nil)
   }
 
   /// Returns the error of a row of texts whose offsets are out of bounds; `nil` for other rows.
@@ -95,22 +105,19 @@ private struct ColumnWriter: ~Copyable {
       try unsafe open.format.append(contentsOf: column.values(rows, as: Int64.self), to: &texts.chunk)
     case RAQAM_DOUBLE:
       try unsafe open.format.append(contentsOf: column.values(rows, as: Double.self), to: &texts.chunk)
-    case RAQAM_INSTANT:
-      try unsafe open.format.append(epochMilliseconds: column.values(rows, as: Int64.self), to: &texts.chunk)
-    case RAQAM_INSTANT_SECONDS:
-      try appendScaled(rows) { value throws(FormatError) in
-        let (milliseconds, overflows) = value.multipliedReportingOverflow(by: 1000)
-        guard !overflows else { throw FormatError(.outOfRange, "\(value) seconds are out of range for an instant") }
-        return milliseconds
+    case RAQAM_FLOAT:
+      try unsafe open.format.append(contentsOf: column.values(rows, as: Float.self), to: &texts.chunk)
+    case RAQAM_UINT64:
+      let values = unsafe column.values(rows, as: UInt64.self)
+      for row in values.indices {
+        try texts.chunk.appendText { bytes throws(FormatError) in
+          try open.format.append(FieldValue(NumericValue(unsafe values[row])), to: &bytes)
+        }
       }
-    case RAQAM_INSTANT_MICROSECONDS:
-      let values = unsafe column.values(rows, as: Int64.self)
-      let instants = unsafe values.lazy.map { microseconds in Instant(epochMicroseconds: microseconds) }
-      try unsafe open.format.append(contentsOf: instants, to: &texts.chunk)
-    case RAQAM_INSTANT_NANOSECONDS:
-      let values = unsafe column.values(rows, as: Int64.self)
-      let instants = unsafe values.lazy.map { nanoseconds in Instant(epochNanoseconds: nanoseconds) }
-      try unsafe open.format.append(contentsOf: instants, to: &texts.chunk)
+    case RAQAM_INSTANT where localDates == nil:
+      try unsafe open.format.append(epochMilliseconds: column.values(rows, as: Int64.self), to: &texts.chunk)
+    case RAQAM_INSTANT, RAQAM_INSTANT_SECONDS, RAQAM_INSTANT_MICROSECONDS, RAQAM_INSTANT_NANOSECONDS:
+      try appendInstants(rows)
     case RAQAM_DAY:
       let days = unsafe column.values(rows, as: Int32.self)
       for row in days.indices {
@@ -126,19 +133,40 @@ private struct ColumnWriter: ~Copyable {
     }
   }
 
-  private mutating func appendScaled(
-    _ rows: Range<Int>, _ scale: (Int64) throws(FormatError) -> Int64
-  ) throws(FormatError) {
-    milliseconds.removeAll(keepingCapacity: true)
+  /// Appends the texts of instants in any unit, or of local times.
+  private mutating func appendInstants(_ rows: Range<Int>) throws(FormatError) {
+    instants.removeAll(keepingCapacity: true)
     var fault: FormatError?
     let values = unsafe column.values(rows, as: Int64.self)
     for row in values.indices {
-      do throws(FormatError) { milliseconds.append(try scale(unsafe values[row])) } catch {
+      do throws(FormatError) { instants.append(try instant(unsafe values[row])) } catch {
         fault = error
         break
       }
     }
-    try open.format.append(epochMilliseconds: milliseconds, to: &texts.chunk)
+    try open.format.append(contentsOf: instants, to: &texts.chunk)
     if let fault { throw fault }
+  }
+
+  private func instant(_ value: Int64) throws(FormatError) -> Instant {
+    let instant = try column.instant(value)
+    guard let localDates else { return instant }
+    return try localDates.instant(ofLocal: instant)
+  }
+}
+
+extension CallerColumn {
+  /// Returns the instant of a value in the column's unit.
+  @inline(__always)
+  fileprivate func instant(_ value: Int64) throws(FormatError) -> Instant {
+    switch Int(type) {
+    case RAQAM_INSTANT_SECONDS:
+      let (milliseconds, overflows) = value.multipliedReportingOverflow(by: 1000)
+      guard !overflows else { throw FormatError(.outOfRange, "\(value) seconds are out of range for an instant") }
+      return Instant(epochMilliseconds: milliseconds)
+    case RAQAM_INSTANT_MICROSECONDS: return Instant(epochMicroseconds: value)
+    case RAQAM_INSTANT_NANOSECONDS: return Instant(epochNanoseconds: value)
+    default: return Instant(epochMilliseconds: value)
+    }
   }
 }

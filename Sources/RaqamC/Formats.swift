@@ -2,6 +2,7 @@ public import CRaqam
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamEval
+internal import RaqamForms
 internal import RaqamJSON
 
 final class OpenFormat: HandleContents {
@@ -11,6 +12,10 @@ final class OpenFormat: HandleContents {
   /// The text of an absent value in UTF-8; `nil` if the format has none.
   let empty: [UInt8]?
   let isForNumbers: Bool
+  /// The dates that the format displays; `nil` if it displays none.
+  let dates: FormatDates?
+  /// The warnings of the descriptor.
+  let warnings: [Diagnostic]
 
   init(_ source: CallerText, _ given: UnsafePointer<raqam_context>?) throws(CallError) {
     var context = unsafe try Library.context(given)
@@ -18,22 +23,23 @@ final class OpenFormat: HandleContents {
     if let given = unsafe given, let text = unsafe name(given.pointee.currencies) {
       context.currencies = try Library.currencies(text)
     }
-    do throws(DescriptorError) {
-      descriptor = try FormatterDescriptor.decode(
-        source.array, currencies: context.currencies, timeZones: timeZones
-      ).formatter
-    } catch {
-      throw CallError(error)
-    }
     // The shared cache is bounded by count, not by size: do not cache formats of long descriptors.
     let factory =
       source.count <= 64 << 10 ? Library.factory : FormatterFactory(capacity: 1, timeZones: timeZones)
+    let warnings: [Diagnostic]
+    do throws(DescriptorError) {
+      (descriptor, warnings) = try DescriptorLint(factory: factory, context: context).formatter(from: source.array)
+    } catch {
+      throw CallError(error)
+    }
     do throws(FormatError) {
       format = try factory.format(for: descriptor, in: context)
     } catch {
       throw CallError(.invalidDescriptor, error)
     }
+    self.warnings = warnings + format.notes.map { Diagnostic(.warning, .noWords, $0) }
     empty = format.emptyText.map { Array($0.utf8) }
+    dates = format.dates
     isForNumbers = descriptor.content.type.kinds.first == .number
   }
 
@@ -55,7 +61,9 @@ public func raqam_format_open(
     guard let format = unsafe format else { throw .null("format") }
     unsafe format.pointee = 0
     let source = try unsafe CallerText(descriptor, length, "descriptor")
-    unsafe format.pointee = try HandleTable.shared.open(OpenFormat(source, context))
+    let open = try unsafe OpenFormat(source, context)
+    unsafe format.pointee = try HandleTable.shared.open(open)
+    unsafe CallError.write(warnings: open.warnings, to: error)
   }
 }
 

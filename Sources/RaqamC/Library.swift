@@ -34,6 +34,9 @@ enum Library {
 
   /// Returns the caller's context with defaults for missing fields, without currencies.
   static func context(_ given: UnsafePointer<raqam_context>?) throws(CallError) -> FormatContext {
+    if let given = unsafe given {
+      try unsafe CallError.check(size: given.pointee.size, of: "context", raqam_context.self)
+    }
     let given = unsafe given?.pointee
     let instant = unsafe given.flatMap { unsafe $0.has_now ? Instant(epochMilliseconds: $0.now) : nil }
     let calendar = unsafe name(given?.calendar)

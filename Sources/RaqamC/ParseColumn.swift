@@ -10,34 +10,28 @@ public func raqam_parse_column(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
     let result = try unsafe emptied(values, "values")
+    try CallError.check(flags, known: RAQAM_LENIENT, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL)
     let column = try unsafe CallerColumn(texts, "texts")
     guard column.isText || column.length == 0 else { throw .argument("texts.type must be a type of texts") }
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let marks = RowMarks(column.length)
       let reader = ColumnReader(
         open: open, column: column, leniency: ParseLeniency(flags),
-        stops: flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0, marks: marks)
-      let refusal: CallError?
-      switch Int(type) {
-      case RAQAM_INT64:
-        refusal = try unsafe reader.read(as: type, &result.pointee) { value throws(FormatError) in
-          try value.wholeNumber()
-        }
-      case RAQAM_DOUBLE: refusal = try unsafe reader.read(as: type, &result.pointee) { $0.nearestDouble }
-      case RAQAM_INSTANT: refusal = try unsafe reader.read(as: type, &result.pointee) { $0.milliseconds }
-      case RAQAM_INSTANT_MICROSECONDS:
-        refusal = try unsafe reader.read(as: type, &result.pointee) { value throws(FormatError) in
-          try value.count(nanoseconds: 1000)
-        }
-      case RAQAM_INSTANT_NANOSECONDS:
-        refusal = try unsafe reader.read(as: type, &result.pointee) { value throws(FormatError) in
-          try value.count(nanoseconds: 1)
-        }
-      case RAQAM_UTF8: refusal = try unsafe reader.readTexts(isLarge: false, &result.pointee)
-      case RAQAM_LARGE_UTF8: refusal = try unsafe reader.readTexts(isLarge: true, &result.pointee)
-      default: throw .argument("type is not a type that texts can be parsed as")
-      }
-      if let refusal { unsafe refusal.write(to: error) }
+        stops: flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0,
+        kind: open.kind(of: type, isLocal: flags & raqam_flags(RAQAM_LOCAL) != 0), marks: marks)
+      if let refusal = try unsafe reader.read(type, &result.pointee) { unsafe refusal.write(to: error) }
+    }
+  }
+}
+
+extension OpenFormat {
+  /// Returns the kind of the dates in a column of parsed values.
+  fileprivate func kind(of type: raqam_type, isLocal: Bool) -> DateReading.Kind {
+    switch Int(type) {
+    case RAQAM_DAY where dates?.showsDate == false: .time
+    case RAQAM_DAY: format.dateKind == .day ? .day : .local
+    case RAQAM_UTF8, RAQAM_LARGE_UTF8: format.dateKind == .day ? .day : isLocal ? .local : .instant
+    default: isLocal ? .local : .instant
     }
   }
 }
@@ -48,10 +42,34 @@ private struct ColumnReader: ~Copyable {
   let column: CallerColumn
   let leniency: ParseLeniency
   let stops: Bool
+  let kind: DateReading.Kind
   var marks: RowMarks
 
+  /// Parses into values of a type, and returns the error of the first rejected row.
+  consuming func read(_ type: raqam_type, _ result: inout raqam_result) throws(CallError) -> CallError? {
+    switch Int(type) {
+    case RAQAM_INT64:
+      try unsafe read(as: type, &result) { value throws(FormatError) in try value.wholeNumber() }
+    case RAQAM_DOUBLE: try unsafe read(as: type, &result) { $0.nearestDouble }
+    case RAQAM_DAY: try unsafe read(as: type, &result) { value throws(FormatError) in try value.days() }
+    case RAQAM_INSTANT: try unsafe read(as: type, &result) { $0.milliseconds }
+    case RAQAM_INSTANT_SECONDS: try unsafe readInstants(as: type, nanoseconds: 1_000_000_000, &result)
+    case RAQAM_INSTANT_MICROSECONDS: try unsafe readInstants(as: type, nanoseconds: 1000, &result)
+    case RAQAM_INSTANT_NANOSECONDS: try unsafe readInstants(as: type, nanoseconds: 1, &result)
+    case RAQAM_UTF8: try unsafe readTexts(isLarge: false, &result)
+    case RAQAM_LARGE_UTF8: try unsafe readTexts(isLarge: true, &result)
+    default: throw .argument("type is not a type that texts can be parsed as")
+    }
+  }
+
+  private consuming func readInstants(
+    as type: raqam_type, nanoseconds: Int128, _ result: inout raqam_result
+  ) throws(CallError) -> CallError? {
+    try unsafe read(as: type, &result) { value throws(FormatError) in try value.count(nanoseconds: nanoseconds) }
+  }
+
   /// Parses into values of a fixed width.
-  consuming func read<Value: BitwiseCopyable>(
+  private consuming func read<Value: BitwiseCopyable>(
     as type: raqam_type, _ result: inout raqam_result,
     _ convert: (FieldValue) throws(FormatError) -> Value?
   ) throws(CallError) -> CallError? {
@@ -79,13 +97,14 @@ private struct ColumnReader: ~Copyable {
     return first
   }
 
-  /// Parses into texts: decimal numbers with all digits, instants in ISO 8601, or texts.
-  consuming func readTexts(isLarge: Bool, _ result: inout raqam_result) throws(CallError) -> CallError? {
+  /// Parses into texts: decimal numbers with all digits, dates in ISO 8601, or texts.
+  private consuming func readTexts(isLarge: Bool, _ result: inout raqam_result) throws(CallError) -> CallError? {
     var texts = try TextColumn(rows: column.length, isLarge: isLarge)
+    let isLocal = kind == .local
     for start in stride(from: 0, to: column.length, by: TextColumn.chunkSize) {
       var chunk = FormattedColumn()
       try forEach(start..<min(start + TextColumn.chunkSize, column.length)) { _, value throws(FormatError) in
-        guard let text = value.plainText else { throw value.noMatch }
+        guard let text = value.plainText(isLocal: isLocal) else { throw value.noMatch }
         chunk.appendText { $0 += text.utf8 }
       } atNull: { _ in
         chunk.appendText { _ in }
@@ -111,11 +130,11 @@ private struct ColumnReader: ~Copyable {
       guard let text = unsafe column.text(row) else { throw .offsets(row) }
       var isNull = false
       do throws(FormatError) {
-        let value = try unsafe open.value(of: text, leniency)
+        let value = try unsafe open.value(of: text, leniency, as: kind)
         if case .null = value { isNull = true } else { try take(row, value) }
       } catch {
-        if stops { throw CallError(.refused, error, row: row) }
-        try marks.refuse(row, error)
+        if stops { throw unsafe CallError(refused: error, row: row, text: text) }
+        try marks.refuse(row, error.code, unsafe CallError(refused: error, row: row, text: text))
         atNull(row)
       }
       if isNull {
@@ -136,7 +155,9 @@ extension FieldValue {
     switch self {
     case .integer(let number): return number
     case .double, .decimal:
-      throw FormatError(.outOfRange, "\(plainText ?? "") is not a 64-bit integer")
+      throw FormatError(
+        .outOfRange,
+        "\(plainText(isLocal: false) ?? "") is not a 64-bit integer: parse the column as doubles or as texts")
     default: return nil
     }
   }
@@ -148,6 +169,20 @@ extension FieldValue {
     case .decimal(let number): number.doubleValue
     default: nil
     }
+  }
+
+  /// Returns the number of days since 1970-01-01 of a day, or of a local time; `nil` for other values.
+  fileprivate func days() throws(FormatError) -> Int32? {
+    let day: Int
+    switch self {
+    case .day(let number): day = number.value
+    case .date(let local): day = local.localDateTime().day.value
+    default: return nil
+    }
+    guard let narrow = Int32(exactly: day) else {
+      throw FormatError(.outOfRange, "\(DayNumber(day)) is out of range for a 32-bit count of days")
+    }
+    return narrow
   }
 
   fileprivate var milliseconds: Int64? {
@@ -162,13 +197,15 @@ extension FieldValue {
     return count
   }
 
-  /// The value as a string: a decimal number, an instant in ISO 8601, or the text itself.
-  fileprivate var plainText: String? {
+  /// Returns the value as a string: a decimal number, a date in ISO 8601, or the text itself. `isLocal` selects a date
+  /// and time without an offset.
+  fileprivate func plainText(isLocal: Bool) -> String? {
     switch self {
     case .integer(let number): String(number)
     case .double(let number): ExactDecimal(number)?.description ?? String(number)
     case .decimal(let number): number.description
     case .string(let text): text
+    case .date(let local) where isLocal: ISO8601Text.text(of: local.localDateTime())
     case .date, .day, .time: iso8601
     case .null, .bool, .list, .object: nil
     }

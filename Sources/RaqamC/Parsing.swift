@@ -11,12 +11,15 @@ public func raqam_parse(
 ) -> raqam_status {
   unsafe call(error) { () throws(CallError) in
     guard let value = unsafe value else { throw .null("value") }
+    try unsafe CallError.check(size: value.pointee.size, of: "value", raqam_value.self)
+    try CallError.check(flags, known: RAQAM_LENIENT)
     unsafe value.pointee.type = raqam_type(RAQAM_NULL)
     let given = try unsafe CallerText(text, length, "text")
     try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallError) in
       let parsed: FieldValue
       do throws(FormatError) {
-        parsed = try unsafe open.value(of: given.bytes, ParseLeniency(flags))
+        parsed = try unsafe open.value(
+          of: given.bytes, ParseLeniency(flags), as: open.format.dateKind)
       } catch {
         throw CallError(.refused, error)
       }
@@ -32,8 +35,10 @@ extension ParseLeniency {
 extension OpenFormat {
   /// Parses input in UTF-8; the text of the key `empty` is `.null`.
   @inline(__always)
-  func value(of text: UnsafeBufferPointer<UInt8>, _ leniency: ParseLeniency) throws(FormatError) -> FieldValue {
-    try format.parse(unsafe Span(_unsafeElements: text), empty: empty, leniency: leniency)
+  func value(
+    of text: UnsafeBufferPointer<UInt8>, _ leniency: ParseLeniency, as kind: DateReading.Kind
+  ) throws(FormatError) -> FieldValue {
+    try format.parse(unsafe Span(_unsafeElements: text), empty: empty, leniency: leniency, as: kind)
   }
 }
 
@@ -59,10 +64,11 @@ extension FieldValue {
       unsafe value.pointee.number = number.doubleValue
       text = number.description
     case .date(let instant): unsafe value.set(RAQAM_INSTANT, instant.epochMilliseconds)
+    case .day(let day): unsafe value.set(RAQAM_DAY, Int64(day.value))
     case .string(let string):
       unsafe value.set(RAQAM_UTF8, 0)
       text = string
-    case .day, .time, .list, .object:
+    case .time, .list, .object:
       unsafe value.set(RAQAM_JSON, 0)
       text = JSONWriter().string(json)
     }

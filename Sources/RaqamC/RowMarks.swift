@@ -31,17 +31,19 @@ internal import Raqam
     nulls += 1
   }
 
-  /// Marks a row as rejected, with its error code.
-  mutating func refuse(_ row: Int, _ error: FormatError) throws(CallError) {
+  /// Marks a row as rejected, with the code of its error.
+  mutating func refuse(
+    _ row: Int, _ code: FormatError.Code, _ refusal: @autoclosure () -> CallError
+  ) throws(CallError) {
     try setNull(row)
     if unsafe errors == nil {
       let memory = unsafe try allocate(length).assumingMemoryBound(to: UInt8.self)
       unsafe memory.initialize(repeating: 0, count: length)
       unsafe errors = memory
     }
-    let number = (FormatError.Code.allCases.firstIndex(of: error.code) ?? 0) + 1
+    let number = (FormatError.Code.allCases.firstIndex(of: code) ?? 0) + 1
     if let errors = unsafe errors { unsafe errors[row] = UInt8(clamping: number) }
-    if refusals == 0 { first = CallError(.refused, error, row: row) }
+    if refusals == 0 { first = refusal() }
     refusals += 1
   }
 

@@ -81,6 +81,7 @@ func emptied(_ result: UnsafeMutablePointer<raqam_result>?, _ name: String) thro
   -> UnsafeMutablePointer<raqam_result>
 {
   guard let result = unsafe result else { throw .null(name) }
+  try unsafe CallError.check(size: result.pointee.size, of: name, raqam_result.self)
   unsafe raqam_result_free(result)
   return unsafe result
 }

@@ -40,7 +40,7 @@ public final class InstantFormatter: ValueFormatter {
   private let zones: Held<ZoneNamePlans>?
   /// The inputs for opening the engines.
   package let recipe: InstantConfiguration
-  let rules: TimeZoneRules
+  package let rules: TimeZoneRules
   package let sources: InstantSources
   /// The formatter for local times that the zone's clocks never show, created on first use.
   let wall = LazyReference<InstantFormatter>()

@@ -23,6 +23,21 @@ extension DecimalFormatter {
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
   }
 
+  /// Appends the formatted text of every `Float` to a column, by its shortest digits: 0.1, not 0.10000000149011612.
+  ///
+  /// - Throws: The errors of ``string(_:)-(NumericValue)``. The column then contains the texts of the values before the
+  ///   error.
+  /// - Complexity: O(*n*) in the number of values.
+  public func append(
+    contentsOf values: some Sequence<Float>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    let outcome = values.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
+    if let outcome { return try outcome.get() }
+    try column.appendTexts(of: values) { value, bytes throws(FormatError) in
+      try append(.double(value.shortestDouble), to: &bytes)
+    }
+  }
+
   /// Appends the formatted text of every integer to a column.
   ///
   /// - Throws: The errors of ``string(_:)-(NumericValue)``. The column then contains the texts of the values before the
@@ -41,6 +56,14 @@ extension DecimalFormatter {
   ) -> Result<Void, FormatError> {
     unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in
       try append(.double(value), to: &bytes)
+    }
+  }
+
+  private func append(
+    all values: UnsafeBufferPointer<Float>, to column: inout FormattedColumn
+  ) -> Result<Void, FormatError> {
+    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in
+      try append(.double(value.shortestDouble), to: &bytes)
     }
   }
 

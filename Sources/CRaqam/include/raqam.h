@@ -23,6 +23,11 @@
  * that their pointers refer to. Initialize a structure with the ..._INIT of its type and pass it to any number of
  * calls, which replace its contents. Free it once with its function. Never free() a pointer inside.
  *
+ * Sizes. Structures that may grow begin with `size`, which their ..._INIT sets to sizeof. The library reads and writes
+ * only the fields within `size`, so that a program and a library of different versions work together. If `size` is
+ * less than in the first version, for example 0, the call returns RAQAM_INVALID_ARGUMENT and leaves the structure
+ * unchanged, and a function that frees it does nothing. raqam_buffer and raqam_column have no `size` and never change.
+ *
  * Handles are numbers. A handle that was closed, was never opened or is of another kind is rejected with
  * RAQAM_INVALID_HANDLE, in every build: the memory of a closed handle is never read. A number is reused only after
  * its slot has been opened about two billion times. Only one error is not detected: closing a handle while another
@@ -55,8 +60,15 @@
 extern "C" {
 #endif
 
-/* The version of this interface. Functions may be added within a version, but none is changed or removed. */
-#define RAQAM_ABI 0
+/* The version of this interface. Within a version, functions and constants may be added, and structures with a `size`
+   may get fields at the end; nothing else is changed or removed. */
+#define RAQAM_ABI 1
+
+/* The version of this header, as a text and as numbers. */
+#define RAQAM_VERSION "0.2.0"
+#define RAQAM_VERSION_MAJOR 0
+#define RAQAM_VERSION_MINOR 2
+#define RAQAM_VERSION_PATCH 0
 
 /* Returns the RAQAM_ABI of the loaded library. */
 uint32_t raqam_abi(void);
@@ -71,7 +83,7 @@ typedef int32_t raqam_status;
 enum {
   /* The call succeeded. */
   RAQAM_OK = 0,
-  /* A pointer is NULL that must not be, or a length or type is invalid: `code` is "invalid_argument". */
+  /* A pointer is NULL that must not be, or a length, size, type or flag is invalid: `code` is "invalid_argument". */
   RAQAM_INVALID_ARGUMENT = 1,
   /* The handle is not open, or it is of another kind: "invalid_handle". */
   RAQAM_INVALID_HANDLE = 2,
@@ -85,8 +97,9 @@ enum {
   RAQAM_FORKED = 6
 };
 
-/* The reason for a failed call. Missing texts are NULL and missing numbers are -1. */
+/* The reason for a failed call, or warnings. Missing texts are NULL and missing numbers are -1. */
 typedef struct raqam_error {
+  uint32_t size;
   /* The error code, the same as in all parts of Raqam, such as "unexpected_character". */
   char *code;
   /* A message that names the subject and the expectation. */
@@ -95,7 +108,8 @@ typedef struct raqam_error {
   char *hint;
   /* The JSON pointer (RFC 6901) to the invalid value of the descriptor; "" for the whole descriptor. */
   char *pointer;
-  /* All diagnostics of a descriptor, as a JSON array. */
+  /* The diagnostics of a descriptor, as a JSON array of objects with the keys severity, code, message, pointer, line,
+     column, length, offset and hint. If the call succeeded, they are its warnings, and `code` is NULL. */
   char *diagnostics;
   /* The UTF-16 offset in the pattern, text or predicate, from 0. */
   int64_t offset;
@@ -105,7 +119,7 @@ typedef struct raqam_error {
   int64_t row;
 } raqam_error;
 
-#define RAQAM_ERROR_INIT {NULL, NULL, NULL, NULL, NULL, -1, -1, -1, -1}
+#define RAQAM_ERROR_INIT {sizeof(raqam_error), NULL, NULL, NULL, NULL, NULL, -1, -1, -1, -1}
 
 /* Frees the contents of an error and resets it to RAQAM_ERROR_INIT. NULL is allowed. */
 void raqam_error_free(raqam_error *error);
@@ -144,6 +158,7 @@ void raqam_buffer_free(raqam_buffer *buffer);
 
 /* The settings that a descriptor leaves open. NULL means locale en_US, zone UTC, the locale's calendar, ISO 4217. */
 typedef struct raqam_context {
+  uint32_t size;
   /* A locale id in any spelling: "fa_IR", "fa-IR", "fa-IR-u-nu-latn". */
   const char *locale;
   /* An IANA time zone id: "Asia/Tehran". */
@@ -158,9 +173,10 @@ typedef struct raqam_context {
   bool has_now;
 } raqam_context;
 
-#define RAQAM_CONTEXT_INIT {NULL, NULL, NULL, NULL, 0, false}
+#define RAQAM_CONTEXT_INIT {sizeof(raqam_context), NULL, NULL, NULL, NULL, 0, false}
 
-/* Opens a format from a JSON Formatter object. `context` may be NULL. */
+/* Opens a format from a JSON Formatter object. `context` may be NULL. If the descriptor has warnings, such as an
+   unknown key, the status is RAQAM_OK and `diagnostics` of `error` has them. */
 raqam_status raqam_format_open(const char *descriptor, size_t length, const raqam_context *context,
                                raqam_handle *format, raqam_error *error);
 
@@ -198,13 +214,18 @@ enum {
      as JSON. */
   RAQAM_DECIMAL = 10,
   RAQAM_BOOL = 11,
-  RAQAM_JSON = 12
+  RAQAM_JSON = 12,
+  /* Only in columns to format: uint64_t, and 32-bit floats, which have the text of their shortest digits (0.1f is
+     0.1). */
+  RAQAM_UINT64 = 13,
+  RAQAM_FLOAT = 14
 };
 
 /* A parsed value. */
 typedef struct raqam_value {
+  uint32_t size;
   raqam_type type;
-  /* The value of RAQAM_INT64, RAQAM_INSTANT and RAQAM_BOOL. */
+  /* The value of RAQAM_INT64, RAQAM_INSTANT, RAQAM_DAY and RAQAM_BOOL. */
   int64_t integer;
   /* The nearest double of any number. */
   double number;
@@ -212,12 +233,12 @@ typedef struct raqam_value {
   raqam_buffer text;
 } raqam_value;
 
-#define RAQAM_VALUE_INIT {RAQAM_NULL, 0, 0, RAQAM_BUFFER_INIT}
+#define RAQAM_VALUE_INIT {sizeof(raqam_value), RAQAM_NULL, 0, 0, RAQAM_BUFFER_INIT}
 
 /* Frees the contents of a value and resets it to RAQAM_VALUE_INIT. NULL is allowed. */
 void raqam_value_free(raqam_value *value);
 
-/* Options for formatting and parsing, combined with |. */
+/* Options for formatting and parsing, combined with |. A flag that the function does not list is rejected. */
 typedef uint32_t raqam_flags;
 enum {
   /* Tolerate unambiguous deviations from the format; by default, the input must match it exactly. */
@@ -225,10 +246,15 @@ enum {
   /* Stop a column at the first rejected row, with its error; by default, such a row is null. */
   RAQAM_STOP_AT_ERROR = 2,
   /* Use int64_t offsets, for columns of more than 2 GiB of text. */
-  RAQAM_LARGE = 4
+  RAQAM_LARGE = 4,
+  /* The instants of the column are local dates and times of the format's zone, counted as if in UTC: timestamps
+     without a zone. A local time that the zone's clocks skip or show twice is resolved by the keys date.gap and
+     date.overlap, as in raqam_format_text. */
+  RAQAM_LOCAL = 8
 };
 
-/* Parses a text. Integers that fit into 64 bits are RAQAM_INT64, all other numbers RAQAM_DECIMAL. */
+/* Parses a text. Integers that fit into 64 bits are RAQAM_INT64, all other numbers RAQAM_DECIMAL. Dates are
+   RAQAM_DAY if the format has no time of day, otherwise RAQAM_INSTANT. Flags: RAQAM_LENIENT. */
 raqam_status raqam_parse(raqam_handle format, const char *text, size_t length, raqam_flags flags, raqam_value *value,
                          raqam_error *error);
 
@@ -252,6 +278,7 @@ typedef struct raqam_column {
 
 /* A column that the library created. */
 typedef struct raqam_result {
+  uint32_t size;
   raqam_column column;
   int64_t null_count;
   /* The number of rejected rows, which are also null. */
@@ -260,20 +287,26 @@ typedef struct raqam_result {
   const uint8_t *errors;
 } raqam_result;
 
-#define RAQAM_RESULT_INIT {RAQAM_COLUMN_INIT, 0, 0, NULL}
+#define RAQAM_RESULT_INIT {sizeof(raqam_result), RAQAM_COLUMN_INIT, 0, 0, NULL}
 
 /* Frees the contents of a result and resets it to RAQAM_RESULT_INIT. NULL is allowed. */
 void raqam_result_free(raqam_result *result);
 
 /* Formats a column. A null row stays null, or has the text of the descriptor's key `empty`. If rows are rejected and
-   the call continues, the status is RAQAM_OK and `error` describes the first of them. */
+   the call continues, the status is RAQAM_OK and `error` describes the first of them; for the error of another row,
+   pass that row alone with RAQAM_STOP_AT_ERROR. Flags: RAQAM_STOP_AT_ERROR, RAQAM_LARGE, RAQAM_LOCAL. */
 raqam_status raqam_format_column(raqam_handle format, const raqam_column *values, raqam_flags flags,
                                  raqam_result *texts, raqam_error *error);
 
-/* Parses a column of texts into values of `type`: RAQAM_INT64, RAQAM_DOUBLE (the nearest), RAQAM_INSTANT,
-   RAQAM_INSTANT_MICROSECONDS, RAQAM_INSTANT_NANOSECONDS (fractions of the unit are discarded), or RAQAM_UTF8 and
-   RAQAM_LARGE_UTF8: decimal numbers with all digits, instants in ISO 8601, texts unchanged. A number that RAQAM_INT64
-   cannot represent is rejected with "out_of_range", a value of another kind with "type_mismatch". */
+/* Parses a column of texts into values of `type`:
+   - RAQAM_INT64, or RAQAM_DOUBLE, the nearest;
+   - RAQAM_DAY; if the format has a time of day, the day in the format's zone;
+   - RAQAM_INSTANT, RAQAM_INSTANT_SECONDS, RAQAM_INSTANT_MICROSECONDS, RAQAM_INSTANT_NANOSECONDS: fractions of the unit
+     are discarded, and a date without time of day is the start of the day in the format's zone;
+   - RAQAM_UTF8 and RAQAM_LARGE_UTF8: decimal numbers with all digits, dates in ISO 8601, texts unchanged.
+   With RAQAM_LOCAL, instants are local dates and times of the format's zone, in ISO 8601 without "Z". A number that
+   RAQAM_INT64 cannot represent is rejected with "out_of_range", a value of another kind with "type_mismatch". Rejected
+   rows are as in raqam_format_column. Flags: RAQAM_LENIENT, RAQAM_STOP_AT_ERROR, RAQAM_LOCAL. */
 raqam_status raqam_parse_column(raqam_handle format, const raqam_column *texts, raqam_type type, raqam_flags flags,
                                 raqam_result *values, raqam_error *error);
 
@@ -294,6 +327,7 @@ raqam_status raqam_predicate_evaluate(raqam_handle predicate, const char *subjec
 
 /* The fields of a day in a calendar. */
 typedef struct raqam_date {
+  uint32_t size;
   /* The number of days since 1970-01-01. */
   int64_t day_number;
   /* The year in a continuous count, the year of the era, and the era. */
@@ -304,6 +338,8 @@ typedef struct raqam_date {
   int32_t weekday;
   int32_t day_of_year, days_in_month, days_in_year, months_in_year, leap_year;
 } raqam_date;
+
+#define RAQAM_DATE_INIT {sizeof(raqam_date), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 
 /* Converts a day to the fields of a calendar, named as in BCP 47: "persian", "islamic-umalqura", "gregorian". */
 raqam_status raqam_calendar_date(const char *calendar, int64_t day_number, raqam_date *date, raqam_error *error);

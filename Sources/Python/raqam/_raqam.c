@@ -372,6 +372,7 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
   raqam_handle handle;
   if (!read_context(arguments, keys, &source, &length, &context)) return NULL;
   if (raqam_format_open(source, (size_t)length, &context, &handle, &error) != RAQAM_OK) return raise_error(&error);
+  raqam_error_free(&error);
   allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
   format_object *self = (format_object *)allocate(type, 0);
   if (self == NULL) {
@@ -379,6 +380,7 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     return NULL;
   }
   self->handle = handle;
+  self->value = (raqam_value)RAQAM_VALUE_INIT;
   return (PyObject *)self;
 }
 
@@ -667,7 +669,7 @@ static PyObject *calendar_date(PyObject *self, PyObject *arguments) {
   (void)self;
   const char *calendar;
   long long day;
-  raqam_date date;
+  raqam_date date = RAQAM_DATE_INIT;
   raqam_error error = RAQAM_ERROR_INIT;
   if (!PyArg_ParseTuple(arguments, "sL", &calendar, &day)) return NULL;
   if (raqam_calendar_date(calendar, day, &date, &error) != RAQAM_OK) return raise_error(&error);

@@ -87,6 +87,21 @@ extension CompiledFormat {
     }
   }
 
+  /// Appends the formatted texts of `Float` values to a column, without the overhead of `FieldValue`. A value has the
+  /// text of its shortest digits: 0.1, not 0.10000000149011612.
+  ///
+  /// - Throws: The errors of ``string(_:)`` for the first value that cannot be formatted.
+  /// - Complexity: O(*n*) in the number of values.
+  public func append(
+    contentsOf values: some Sequence<Float>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    if case .number(let formatter) = fastPath {
+      return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column)
+      }
+    }
+    try append(contentsOf: values.lazy.map { FieldValue(NumericValue($0)) }, to: &column)
+  }
+
   /// Appends the formatted texts of instants to a column, without the overhead of `FieldValue`.
   ///
   /// - Throws: The errors of ``string(_:)`` for the first value that cannot be formatted.
@@ -163,7 +178,7 @@ extension CompiledFormat.FastPath {
     guard case .date(let formatter) = self else { return nil }
     do throws(FormatError) {
       return try formatter.with { formatter throws(FormatError) in
-        try formatter.parse(utf8, leniency: leniency).map { $0.value(as: kind) }
+        try formatter.parse(utf8, leniency: leniency).map { kind.value(of: $0, in: formatter.rules) }
       }
     } catch {
       guard kind == .day, error.code == .invalidTime else { throw error }

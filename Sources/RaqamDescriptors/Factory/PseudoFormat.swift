@@ -37,6 +37,7 @@ final class PseudoFormat: ValueFormat {
   var dateKind: DateReading.Kind { english.dateKind }
   var notes: [String] { english.notes }
   var weight: Int { english.weight }
+  var dates: FormatDates? { english.dates }
 
   var digitMeaning: DigitMeaning? {
     get throws(FormatError) { try english.digitMeaning }

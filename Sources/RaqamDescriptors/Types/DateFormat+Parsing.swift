@@ -3,8 +3,17 @@ internal import RaqamMemory
 
 /// The purpose of parsed date input.
 package struct DateReading: Sendable {
-  /// The kind of the parsed value, which keeps all fields, the day or the time of day.
-  package enum Kind: Sendable { case instant, day, time }
+  /// The kind of the parsed value.
+  package enum Kind: Sendable {
+    /// The instant.
+    case instant
+    /// The local date and time in the format's zone, as the instant at which clocks in UTC show them.
+    case local
+    /// The day. Days do not depend on a zone, even if the input names one.
+    case day
+    /// The time of day, which does not depend on a zone either.
+    case time
+  }
 
   package var kind = Kind.instant
   /// The source of fields that the format omits: the value that the input replaces, otherwise the current instant.
@@ -19,6 +28,18 @@ package struct DateReading: Sendable {
     self.kind = kind
     self.completion = completion
     self.now = now ?? completion?.now
+  }
+}
+
+extension DateReading.Kind {
+  /// Returns the value of a parsed date.
+  func value(of date: TypedDate, in rules: TimeZoneRules) -> FieldValue {
+    switch self {
+    case .instant: .date(date.instant)
+    case .local: .date(rules.clock(at: date.instant))
+    case .day: .day(date.local.day)
+    case .time: .time(date.local.time)
+    }
   }
 }
 
@@ -42,17 +63,6 @@ extension RowCompletion {
   }
 }
 
-extension TypedDate {
-  /// Returns the value of a kind. Days and times of day do not depend on a zone, even if the input names one.
-  func value(as kind: DateReading.Kind) -> FieldValue {
-    switch kind {
-    case .instant: .date(instant)
-    case .day: .day(local.day)
-    case .time: .time(local.time)
-    }
-  }
-}
-
 extension DateFormat {
   /// Parses a date. If the format has a second date, both are parsed and must be equal.
   func parse(
@@ -69,7 +79,7 @@ extension DateFormat {
       guard error.code == .invalidTime, reading.kind == .day, dateKind == .day else { throw error }
       date = try parsed(text, leniency, reading, reference(reading, holdsZones: false))
     }
-    return date.map { $0.value(as: reading.kind) }
+    return date.map { reading.kind.value(of: $0, in: rules) }
   }
 
   var dateKind: DateReading.Kind {

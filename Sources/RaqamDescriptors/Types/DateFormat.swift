@@ -218,6 +218,10 @@ extension DateFormat: ValueFormat {
     return try EditingFormat(date: formatter)
   }
 
+  var dates: FormatDates? {
+    FormatDates(showsDate: style.showsDate, rules: rules, gap: options.gap, overlap: options.overlap)
+  }
+
   func needMoment(_ value: FieldValue, _ now: Instant? = nil) throws(FormatError) -> Moment {
     let value = if case .string(let text) = value { try self.value(text) } else { value }
     guard shows(value), let moment = moment(value, now) else {

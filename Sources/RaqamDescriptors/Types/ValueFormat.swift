@@ -36,6 +36,8 @@ protocol ValueFormat: AnyObject, Sendable {
   func editing() throws(FormatError) -> EditingFormat?
   /// The estimated memory of the format in bytes, for caches with a memory limit.
   var weight: Int { get }
+  /// The fields of the dates that the format displays, and their zone; `nil` for other formats.
+  var dates: FormatDates? { get }
 }
 
 extension ValueFormat {
@@ -54,6 +56,7 @@ extension ValueFormat {
   var digitMeaning: DigitMeaning? { nil }
   func editing() throws(FormatError) -> EditingFormat? { nil }
   var weight: Int { 8 << 10 }
+  var dates: FormatDates? { nil }
 
   /// Returns the text as a single part.
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {

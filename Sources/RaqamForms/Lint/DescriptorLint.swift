@@ -138,6 +138,22 @@ extension DescriptorLint {
     FormatterLint(formatter: formatter, row: nil, place: place, context: context).check()
   }
 
+  /// Decodes a formatter object. Returns it with its warnings in document order, except for those of compiling it.
+  ///
+  /// - Throws: ``DescriptorError`` with all diagnostics if any of them is an error.
+  package func formatter(
+    from bytes: [UInt8]
+  ) throws(DescriptorError) -> (formatter: FormatterDescriptor, warnings: [Diagnostic]) {
+    let document = try JSONDocument(descriptor: bytes)
+    let log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+    log.reportDuplicateKeys(of: document)
+    let formatter = FormatterDescriptor(document.root, at: .root, log: log)
+    guard let formatter, !log.hasErrors else { throw DescriptorError(log.diagnostics) }
+    let place = LintTarget(node: document.root, pointer: .root, log: log)
+    FormatterLint(formatter: formatter, row: nil, place: place, context: context).check()
+    return (formatter, log.diagnostics.filter { $0.severity == .warning })
+  }
+
   /// Adds the problems for the descriptor's locale (by default the context's), then those that occur only in other
   /// locales.
   private func forEachLocale(of own: LocaleID?, log: DiagnosticLog, _ faults: (FormatContext) -> [Diagnostic]) {

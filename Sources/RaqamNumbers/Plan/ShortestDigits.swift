@@ -1,4 +1,4 @@
-/// The shortest decimal digits that parse as the same double, without an intermediate `String`.
+/// The shortest decimal digits that parse as the same number, without an intermediate `String`.
 struct ShortestDigits: TextOutputStream {
   /// The digits as an integer below 10¹⁷.
   private(set) var coefficient: UInt64 = 0
@@ -6,7 +6,7 @@ struct ShortestDigits: TextOutputStream {
   private(set) var exponent = 0
 
   /// - Precondition: `magnitude` is finite and not negative.
-  init(_ magnitude: Double) {
+  init(_ magnitude: some TextOutputStreamable) {
     magnitude.write(to: &self)
     while coefficient != 0, coefficient.isMultiple(of: 10) {
       coefficient /= 10
@@ -37,5 +37,19 @@ struct ShortestDigits: TextOutputStream {
       }
     }
     exponent = (isPowerNegative ? -power : power) - fraction
+  }
+}
+
+extension Float {
+  /// The double that is nearest to the shortest digits of the value.
+  var shortestDouble: Double {
+    guard isFinite else { return Double(self) }
+    let digits = ShortestDigits(magnitude)
+    // At most 9 digits and powers of ten up to 10²² are exact, so that the quotient or product is the nearest double.
+    guard abs(digits.exponent) <= 19 else { return Double(description) ?? Double(self) }
+    let power = Double(PowersOfTen.integer(abs(digits.exponent)))
+    let coefficient = Double(digits.coefficient)
+    let nearest = digits.exponent < 0 ? coefficient / power : coefficient * power
+    return sign == .minus ? -nearest : nearest
   }
 }

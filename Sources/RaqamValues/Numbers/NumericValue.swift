@@ -20,7 +20,11 @@ public enum NumericValue: Hashable, Sendable {
   @inlinable public init(_ value: Double) { self = .double(value) }
 
   /// Creates the value of a float by its shortest digits: 0.1 as a `Float` is 0.1, not 0.10000000149011612.
-  public init(_ value: Float) { self = .double(Double(value.description) ?? Double(value)) }
+  public init(_ value: Float) {
+    // The description of NaN has no sign.
+    let nearest = value.isFinite ? Double(value.description) : nil
+    self = .double(nearest ?? Double(value))
+  }
 
   /// Creates the value of a decimal, as an `integer` if it is one.
   public init(_ value: ExactDecimal) {
