@@ -16,8 +16,9 @@ setup(
     version=version,
     ext_modules=[
         Extension(
-            "raqam._raqam", ["raqam/_raqam.c"], include_dirs=[str(library)], library_dirs=[str(library)], libraries=["raqam"],
-            py_limited_api=True, extra_compile_args=["-O2", "-std=c11", "-Wall", "-Wextra", "-Wno-cast-function-type"])
+            "raqam._raqam", ["raqam/_raqam.c", "raqam/_column.c"], depends=["raqam/_raqam.h"], include_dirs=[str(library)],
+            library_dirs=[str(library)], libraries=["raqam"], py_limited_api=True,
+            extra_compile_args=["-O2", "-std=c11", "-fvisibility=hidden", "-Wall", "-Wextra", "-Wno-cast-function-type"])
     ],
     options={"bdist_wheel": {"py_limited_api": "cp311"}},
 )
