@@ -13,6 +13,10 @@ if isinstance(value, decimal.Decimal):
     total: decimal.Decimal = value + 1
 column: raqam.Column = number.format_column([1, 2, None])
 rows: list[object] = column.to_list()
+first: str | None = column[0]
+last: raqam.Column = column[-2:]
+texts: list[str] = [row for row in column if row is not None] + sorted(last)
+kind: str = column.kind
 faults: dict[int, str] = number.parse_column(column, "float64", errors="null").errors()
 day: int = raqam.convert("1404-01-01", "persian", "gregorian").day_number
 match: raqam.LocaleMatch | None = raqam.best_locale("fa, en;q=0.5", ["en", "fa"])

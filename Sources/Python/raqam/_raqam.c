@@ -1,24 +1,23 @@
 // The extension module over the C library: the parts that must be fast are here, the others in Python modules.
 #include "_raqam.h"
 
-PyObject *error_type, *decimal_type, *instant_of, *json_of, *taken_apart;
+PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart;
 
 static PyObject *hook(PyObject *self, PyObject *arguments) {
   (void)self;
-  PyObject *error, *decimal, *instant, *json, *apart;
-  if (!PyArg_ParseTuple(arguments, "OOOOO", &error, &decimal, &instant, &json, &apart)) return NULL;
-  Py_INCREF(error);
-  Py_INCREF(decimal);
-  Py_INCREF(instant);
-  Py_INCREF(json);
-  Py_INCREF(apart);
+  PyObject *error, *decimal, *time, *json, *apart, *column;
+  if (!PyArg_ParseTuple(arguments, "OOOOOO", &error, &decimal, &time, &json, &apart, &column)) return NULL;
+  Py_INCREF(arguments);  // keeps all of them
   error_type = error;
   decimal_type = decimal;
-  instant_of = instant;
+  moment_of = time;
   json_of = json;
   taken_apart = apart;
+  column_class = column;
   Py_RETURN_NONE;
 }
+
+PyObject *time_of(int64_t number, const char *kind) { return PyObject_CallFunction(moment_of, "Ls", (long long)number, kind); }
 
 // Raises the error of a call and frees it. Always returns NULL.
 static PyObject *raise_error(raqam_error *error) {
@@ -257,7 +256,8 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
     case RAQAM_BOOL: return PyBool_FromLong(value->integer != 0);
     case RAQAM_INT64: return PyLong_FromLongLong(value->integer);
     case RAQAM_DOUBLE: return PyFloat_FromDouble(value->number);
-    case RAQAM_INSTANT: return PyObject_CallFunction(instant_of, "L", (long long)value->integer);
+    case RAQAM_INSTANT: return time_of(value->integer, "instant");
+    case RAQAM_DAY: return time_of(value->integer, "day");
     case RAQAM_DECIMAL: return PyObject_CallFunction(decimal_type, "s", value->text.data);
     case RAQAM_JSON: return PyObject_CallFunction(json_of, "s", value->text.data);
     default: return text_of(&value->text);
@@ -297,7 +297,7 @@ static PyObject *run_column(format_object *self, const raqam_column *given, raqa
   if (!aligned) return PyErr_NoMemory();
   if (status != RAQAM_OK) return raise_error(&error);
   raqam_error_free(&error);
-  return column_new(&result);
+  return column_new(&result, false);
 }
 
 static PyObject *format_arrow(PyObject *object, PyObject *arguments) {
@@ -338,7 +338,7 @@ static PyObject *format_texts(PyObject *object, PyObject *arguments) {
   int type;
   unsigned int flags;
   if (!PyArg_ParseTuple(arguments, "O!iI", column_type, &given, &type, &flags)) return NULL;
-  return run_column((format_object *)object, &((column_object *)given)->result.column, type, flags);
+  return run_column((format_object *)object, &((column_object *)given)->view.column, type, flags);
 }
 
 // Returns a column of the strings of a list, with null rows for None.
@@ -380,7 +380,7 @@ static PyObject *texts_of(PyObject *self, PyObject *list) {
   result.column.validity = validity;
   result.column.bytes = texts;
   result.column.byte_count = offsets[count];
-  return column_new(&result);
+  return column_new(&result, false);
 memory:
   PyErr_NoMemory();
 failed:
@@ -512,6 +512,7 @@ static PyType_Spec eval_spec = {"raqam._raqam.Eval", sizeof(format_object), 0, P
 
 static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
                                   {"texts", texts_of, METH_O, NULL},
+                                  {"column", column_of_parts, METH_VARARGS, NULL},
                                   {"calendar_day", calendar_day, METH_VARARGS, NULL},
                                   {"calendar_date", calendar_date, METH_VARARGS, NULL},
                                   {"version", version, METH_NOARGS, NULL},

@@ -14,25 +14,45 @@
 
 #include "raqam.h"
 
-// The package's error type, Decimal, functions that create datetimes and JSON values, and the fallback that decomposes
+// The package's error type, Decimal, functions that create dates and JSON values, and the fallback that decomposes
 // values.
-extern PyObject *error_type, *decimal_type, *instant_of, *json_of, *taken_apart;
+extern PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart;
 
 // Raises the error of a call without a status, which fails only if the process was forked while threads were inside.
 PyObject *raise_forked(void);
 
+// Returns the date of a number of days, or the datetime of a number of milliseconds. `kind` is "day", "instant" or
+// "local".
+PyObject *time_of(int64_t number, const char *kind);
+
 // MARK: Columns
+
+typedef struct column_memory column_memory;
+
+// Rows of a result. The offset of the column is the first row.
+typedef struct column_view {
+  column_memory *memory;
+  raqam_column column;
+  const uint8_t *errors;
+  int64_t null_count, error_count;
+  // Whether instants are local date-times, without a zone.
+  bool is_local;
+} column_view;
 
 typedef struct column_object {
   PyObject_HEAD
-  raqam_result result;
+  column_view view;
 } column_object;
 
-extern PyObject *column_type;
+// The type of this module, and its subclass in Python, which has the other methods.
+extern PyObject *column_type, *column_class;
 extern PyType_Spec column_spec;
 
 // Returns a column that owns the result.
-PyObject *column_new(const raqam_result *result);
+PyObject *column_new(raqam_result *result, bool is_local);
+
+// Returns a column from the parts that it was pickled as.
+PyObject *column_of_parts(PyObject *module, PyObject *parts);
 
 // MARK: Arrow's C data interface
 
@@ -49,6 +69,14 @@ struct ArrowArray {
   const void **buffers;
   struct ArrowArray **children, *dictionary;
   void (*release)(struct ArrowArray *);
+  void *private_data;
+};
+
+struct ArrowArrayStream {
+  int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *);
+  int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *);
+  const char *(*get_last_error)(struct ArrowArrayStream *);
+  void (*release)(struct ArrowArrayStream *);
   void *private_data;
 };
 

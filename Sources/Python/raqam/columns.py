@@ -5,13 +5,12 @@ import datetime
 import decimal
 
 from . import _raqam
-from ._raqam import Column
+from .column import EPOCH, Column, to_arrow, to_numpy  # noqa: F401
 
 INT64, DOUBLE, INSTANT, SECONDS, MICROSECONDS, NANOSECONDS, DAY, UTF8, LARGE_UTF8 = range(1, 10)
 LENIENT, STOP_AT_ERROR, LARGE = 1, 2, 4
-KINDS = {"int64": INT64, "float64": DOUBLE, "instant": INSTANT, "text": UTF8, "large_text": LARGE_UTF8}
+KINDS = {"int64": INT64, "float64": DOUBLE, "day": DAY, "instant": INSTANT, "text": UTF8, "large_text": LARGE_UTF8}
 
-EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
 MILLISECOND = datetime.timedelta(milliseconds=1)
 
 
@@ -20,18 +19,10 @@ def milliseconds(moment):
     return (moment - EPOCH) // MILLISECOND
 
 
-def instant(number):
-    """Converts milliseconds since 1970 to a datetime; returns the number itself outside of the years 1 to 9999."""
-    try:
-        return EPOCH + datetime.timedelta(milliseconds=number)
-    except OverflowError:
-        return number
-
-
 def run(format, values, kind, flags):
     """Passes any kind of column to the library, without a copy if it has Arrow's layout."""
     if isinstance(values, Column):
-        return format._texts(values, kind, flags) if values.kind in (UTF8, LARGE_UTF8) else format._arrow(
+        return format._texts(values, kind, flags) if values.kind in ("text", "large_text") else format._arrow(
             *values.__arrow_c_array__(), kind, flags)
     if hasattr(values, "__arrow_c_array__"):
         return format._arrow(*values.__arrow_c_array__(), kind, flags)
@@ -147,19 +138,3 @@ def _text(value):
     if isinstance(value, (int, float, decimal.Decimal)) and not isinstance(value, bool):
         return str(value).replace("inf", "Infinity")
     raise TypeError(f"{type(value).__name__} is not a column value")
-
-
-def to_numpy(column):
-    """Returns a NumPy array: numbers and instants without a copy, texts as objects."""
-    import numpy
-
-    if column.kind in (UTF8, LARGE_UTF8):
-        return numpy.array(column.to_list(), dtype=object)
-    return numpy.frombuffer(column, dtype={INT64: "int64", DOUBLE: "float64", INSTANT: "datetime64[ms]"}[column.kind])
-
-
-def to_arrow(column):
-    """Returns a pyarrow array that shares the memory."""
-    import pyarrow
-
-    return pyarrow.array(column)

@@ -4,7 +4,7 @@ import datetime
 import decimal
 import json
 
-from . import _raqam, columns
+from . import _raqam, column, columns
 from .errors import RaqamError
 
 
@@ -44,7 +44,7 @@ def plain(value):
     raise TypeError(f"{type(value).__name__} is not a field value")
 
 
-_raqam.hook(RaqamError, decimal.Decimal, columns.instant, json.loads, _apart)
+_raqam.hook(RaqamError, decimal.Decimal, column.moment, json.loads, _apart, column.Column)
 
 
 def document(descriptor):

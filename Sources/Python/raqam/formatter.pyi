@@ -3,11 +3,10 @@ import decimal
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
-from .columns import Column
+from .column import Column, Kind
 
 Descriptor: TypeAlias = str | Mapping[str, Any]
 Errors: TypeAlias = Literal["null", "raise"]
-Kind: TypeAlias = Literal["int64", "float64", "instant", "text", "large_text"]
 Parsed: TypeAlias = int | decimal.Decimal | float | datetime.datetime | str | bool | None
 
 class Formatter:
