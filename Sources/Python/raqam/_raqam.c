@@ -1,5 +1,5 @@
 // The extension module over the C library: the parts that must be fast are here, the others in Python modules.
-#include "_raqam.h"
+#include "_input.h"
 
 PyObject *error_type, *decimal_type, *moment_of, *json_of, *taken_apart;
 
@@ -19,8 +19,7 @@ static PyObject *hook(PyObject *self, PyObject *arguments) {
 
 PyObject *time_of(int64_t number, const char *kind) { return PyObject_CallFunction(moment_of, "Ls", (long long)number, kind); }
 
-// Raises the error of a call and frees it. Always returns NULL.
-static PyObject *raise_error(raqam_error *error) {
+PyObject *raise_error(raqam_error *error) {
   PyObject *raised = PyObject_CallFunction(
       error_type, "zzzzzLLLL", error->code, error->message, error->hint, error->pointer, error->diagnostics,
       (long long)error->offset, (long long)error->line, (long long)error->column, (long long)error->row);
@@ -50,8 +49,8 @@ typedef struct apart {
   long long instant;
 } apart;
 
-static bool take_apart(PyObject *value, apart *parts) {
-  parts->tuple = PyObject_CallFunctionObjArgs(taken_apart, value, NULL);
+static bool take_apart(PyObject *value, naive_rule naive, apart *parts) {
+  parts->tuple = PyObject_CallFunction(taken_apart, "Oi", value, (int)naive);
   if (parts->tuple == NULL) return false;
   PyObject *content;
   if (!PyArg_ParseTuple(parts->tuple, "sO", &parts->kind, &content)) return false;
@@ -63,91 +62,14 @@ static bool take_apart(PyObject *value, apart *parts) {
   return parts->text != NULL;
 }
 
-// MARK: Columns of other libraries
-
-// Reads an integer that need not be aligned. Formats are those of Arrow.
-static int64_t integer_at(char format, const void *values, int64_t place) {
-#define READ(type)                                                               \
-  do {                                                                           \
-    type number;                                                                 \
-    memcpy(&number, (const char *)values + place * (int64_t)sizeof number, sizeof number); \
-    return (int64_t)number;                                                      \
-  } while (0)
-  switch (format) {
-    case 'c': READ(int8_t);
-    case 'C': READ(uint8_t);
-    case 's': READ(int16_t);
-    case 'S': READ(uint16_t);
-    case 'i': READ(int32_t);
-    case 'I': READ(uint32_t);
-    default: READ(int64_t);
-  }
-#undef READ
-}
-
-// Returns integers of fewer bits as int64_t; NULL if memory is exhausted.
-static int64_t *widened(char format, const void *values, int64_t start, int64_t count) {
-  int64_t *wide = malloc((size_t)(count == 0 ? 1 : count) * sizeof *wide);
-  for (int64_t row = 0; wide != NULL && row < count; row += 1) wide[row] = integer_at(format, values, start + row);
-  return wide;
-}
-
-// Describes a column of another library without copying it. If values had to be converted, `owned` is to be freed.
-static bool read_arrow(PyObject *schema_capsule, PyObject *array_capsule, raqam_column *column, void **owned) {
-  const struct ArrowSchema *schema = PyCapsule_GetPointer(schema_capsule, "arrow_schema");
-  const struct ArrowArray *array = schema == NULL ? NULL : PyCapsule_GetPointer(array_capsule, "arrow_array");
-  if (array == NULL) return false;
-  const char *format = schema->format;
-  *owned = NULL;
-  column->length = array->length;
-  column->offset = array->offset;
-  if (array->n_buffers < 2 || schema->dictionary != NULL) goto unsupported;
-  column->validity = array->null_count == 0 ? NULL : array->buffers[0];
-  column->values = array->buffers[1];
-  if (strcmp(format, "l") == 0) column->type = RAQAM_INT64;
-  else if (strcmp(format, "g") == 0) column->type = RAQAM_DOUBLE;
-  else if (strncmp(format, "tss:", 4) == 0) column->type = RAQAM_INSTANT_SECONDS;
-  else if (strncmp(format, "tsm:", 4) == 0) column->type = RAQAM_INSTANT;
-  else if (strncmp(format, "tsu:", 4) == 0) column->type = RAQAM_INSTANT_MICROSECONDS;
-  else if (strncmp(format, "tsn:", 4) == 0) column->type = RAQAM_INSTANT_NANOSECONDS;
-  else if (strcmp(format, "tdD") == 0) column->type = RAQAM_DAY;
-  else if (strcmp(format, "u") == 0 || strcmp(format, "U") == 0) {
-    if (array->n_buffers < 3) goto unsupported;
-    column->type = format[0] == 'u' ? RAQAM_UTF8 : RAQAM_LARGE_UTF8;
-    column->bytes = array->buffers[2];
-    int64_t end = array->offset + array->length;
-    if (column->values != NULL)
-      column->byte_count = integer_at(format[0] == 'u' ? 'i' : 'l', column->values, end);
-    if (column->bytes == NULL && column->byte_count == 0) column->bytes = "";
-  } else if (strlen(format) == 1 && strchr("cCsSiI", format[0]) != NULL) {
-    int64_t *wide = widened(format[0], column->values, column->offset, column->length);
-    if (wide == NULL) return PyErr_NoMemory(), false;
-    *owned = wide;
-    column->type = RAQAM_INT64;
-    column->values = wide - column->offset;
-  } else goto unsupported;
-  return true;
-unsupported:
-  PyErr_Format(PyExc_TypeError, "Arrow type \"%s\" is not supported; cast the column", format);
-  return false;
-}
-
 // MARK: Formats
 
-typedef struct format_object {
-  PyObject_HEAD
-  raqam_handle handle;
-  // Every call reuses these; the interpreter's lock protects them.
-  raqam_buffer buffer;
-  raqam_value value;
-} format_object;
-
 static bool read_context(PyObject *arguments, PyObject *keys, const char **source, Py_ssize_t *length,
-                         raqam_context *context) {
-  static char *names[] = {"source", "locale", "time_zone", "calendar", "now", "currencies", NULL};
+                         raqam_context *context, int *naive) {
+  static char *names[] = {"source", "locale", "time_zone", "calendar", "now", "currencies", "naive", NULL};
   PyObject *now = Py_None;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "s#|zzzOz", names, source, length, &context->locale,
-                                   &context->time_zone, &context->calendar, &now, &context->currencies))
+  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "s#|zzzOzi", names, source, length, &context->locale,
+                                   &context->time_zone, &context->calendar, &now, &context->currencies, naive))
     return false;
   if (now == Py_None) return true;
   context->has_now = true;
@@ -161,7 +83,8 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
   raqam_context context = RAQAM_CONTEXT_INIT;
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_handle handle;
-  if (!read_context(arguments, keys, &source, &length, &context)) return NULL;
+  int naive = NAIVE_LOCAL;
+  if (!read_context(arguments, keys, &source, &length, &context, &naive)) return NULL;
   if (raqam_format_open(source, (size_t)length, &context, &handle, &error) != RAQAM_OK) return raise_error(&error);
   raqam_error_free(&error);
   allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
@@ -171,7 +94,7 @@ static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     return NULL;
   }
   self->handle = handle;
-  self->value = (raqam_value)RAQAM_VALUE_INIT;
+  self->naive = (naive_rule)naive;
   return (PyObject *)self;
 }
 
@@ -219,7 +142,7 @@ static PyObject *format_format(PyObject *object, PyObject *value) {
     status = raqam_format_json(self->handle, "null", 4, &self->buffer, &error);
   } else {
     apart parts = {NULL, NULL, NULL, 0, 0};
-    if (!take_apart(value, &parts)) {
+    if (!take_apart(value, self->naive, &parts)) {
       Py_XDECREF(parts.tuple);
       return NULL;
     }
@@ -264,132 +187,6 @@ static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_s
   }
 }
 
-// Copies values (for texts: offsets) whose address is not a multiple of their size, which the library rejects and
-// slices of bytes may have. `copy` is to be freed. Returns false if memory is exhausted.
-static bool align(raqam_column *column, void **copy) {
-  bool texts = column->type == RAQAM_UTF8 || column->type == RAQAM_LARGE_UTF8;
-  size_t width = column->type == RAQAM_UTF8 || column->type == RAQAM_DAY ? 4 : 8;
-  *copy = NULL;
-  if ((uintptr_t)column->values % width == 0 || column->length <= 0 || column->offset < 0) return true;
-  size_t count = (size_t)column->length + (texts ? 1 : 0), before = (size_t)column->offset * width;
-  *copy = count > SIZE_MAX / width ? NULL : malloc(count * width);
-  if (*copy == NULL) return false;
-  memcpy(*copy, (const char *)column->values + before, count * width);
-  column->values = (const void *)((uintptr_t)*copy - before);
-  return true;
-}
-
-// Formats or parses a column, without holding the interpreter's lock.
-static PyObject *run_column(format_object *self, const raqam_column *given, raqam_type type, raqam_flags flags) {
-  raqam_error error = RAQAM_ERROR_INIT;
-  raqam_result result = RAQAM_RESULT_INIT;
-  raqam_status status = RAQAM_OK;
-  raqam_column column = *given;
-  void *copy = NULL;
-  bool aligned;
-  Py_BEGIN_ALLOW_THREADS
-  aligned = align(&column, &copy);
-  if (aligned)
-    status = type == RAQAM_NULL ? raqam_format_column(self->handle, &column, flags, &result, &error)
-                                : raqam_parse_column(self->handle, &column, type, flags, &result, &error);
-  free(copy);
-  Py_END_ALLOW_THREADS
-  if (!aligned) return PyErr_NoMemory();
-  if (status != RAQAM_OK) return raise_error(&error);
-  raqam_error_free(&error);
-  return column_new(&result, false);
-}
-
-static PyObject *format_arrow(PyObject *object, PyObject *arguments) {
-  PyObject *schema, *array;
-  int type;
-  unsigned int flags;
-  raqam_column column = RAQAM_COLUMN_INIT;
-  void *owned = NULL;
-  if (!PyArg_ParseTuple(arguments, "OOiI", &schema, &array, &type, &flags)) return NULL;
-  if (!read_arrow(schema, array, &column, &owned)) return NULL;
-  PyObject *result = run_column((format_object *)object, &column, type, flags);
-  free(owned);
-  return result;
-}
-
-static PyObject *format_values(PyObject *object, PyObject *arguments) {
-  Py_buffer values = {0}, validity = {0};
-  int kind, type;
-  unsigned int flags;
-  raqam_column column = RAQAM_COLUMN_INIT;
-  if (!PyArg_ParseTuple(arguments, "iy*z*iI", &kind, &values, &validity, &type, &flags)) return NULL;
-  column.type = kind;
-  column.length = values.len / (kind == RAQAM_DAY ? 4 : 8);
-  column.values = values.buf;
-  column.validity = validity.buf;
-  PyObject *result = NULL;
-  if (validity.buf != NULL && validity.len < (column.length + 7) / 8)
-    PyErr_SetString(PyExc_ValueError, "validity must have one bit for each row");
-  else
-    result = run_column((format_object *)object, &column, type, flags);
-  PyBuffer_Release(&values);
-  if (validity.buf != NULL) PyBuffer_Release(&validity);
-  return result;
-}
-
-static PyObject *format_texts(PyObject *object, PyObject *arguments) {
-  PyObject *given;
-  int type;
-  unsigned int flags;
-  if (!PyArg_ParseTuple(arguments, "O!iI", column_type, &given, &type, &flags)) return NULL;
-  return run_column((format_object *)object, &((column_object *)given)->view.column, type, flags);
-}
-
-// Returns a column of the strings of a list, with null rows for None.
-static PyObject *texts_of(PyObject *self, PyObject *list) {
-  (void)self;
-  if (!PyList_Check(list)) return PyErr_SetString(PyExc_TypeError, "expected a list"), NULL;
-  Py_ssize_t count = PyList_Size(list), length;
-  size_t bytes = 0;
-  raqam_result result = RAQAM_RESULT_INIT;
-  int64_t *offsets = malloc(((size_t)count + 1) * sizeof *offsets);
-  uint8_t *validity = calloc((size_t)count / 8 + 1, 1);
-  char *texts = NULL;
-  if (offsets == NULL || validity == NULL) goto memory;
-  for (Py_ssize_t row = 0; row < count; row += 1) {
-    PyObject *item = PyList_GetItem(list, row);
-    if (item == Py_None) continue;
-    if (PyUnicode_AsUTF8AndSize(item, &length) == NULL) goto failed;
-    bytes += (size_t)length;
-  }
-  texts = malloc(bytes + 1);
-  if (texts == NULL) goto memory;
-  offsets[0] = 0;
-  for (Py_ssize_t row = 0; row < count; row += 1) {
-    PyObject *item = PyList_GetItem(list, row);
-    offsets[row + 1] = offsets[row];
-    if (item == Py_None) {
-      result.null_count += 1;
-      continue;
-    }
-    const char *text = PyUnicode_AsUTF8AndSize(item, &length);
-    if (text == NULL || (size_t)(offsets[row] + length) > bytes) goto failed;
-    memcpy(texts + offsets[row], text, (size_t)length);
-    offsets[row + 1] += length;
-    validity[row >> 3] |= (uint8_t)(1u << (row & 7));
-  }
-  result.column.type = RAQAM_LARGE_UTF8;
-  result.column.length = count;
-  result.column.values = offsets;
-  result.column.validity = validity;
-  result.column.bytes = texts;
-  result.column.byte_count = offsets[count];
-  return column_new(&result, false);
-memory:
-  PyErr_NoMemory();
-failed:
-  free(offsets);
-  free(validity);
-  free(texts);
-  return NULL;
-}
-
 // MARK: Predicates, requests, calendars
 
 static PyObject *predicate_new(PyTypeObject *type, PyObject *arguments, PyObject *keys) {
@@ -398,7 +195,8 @@ static PyObject *predicate_new(PyTypeObject *type, PyObject *arguments, PyObject
   raqam_context context = RAQAM_CONTEXT_INIT;
   raqam_error error = RAQAM_ERROR_INIT;
   raqam_handle handle;
-  if (!read_context(arguments, keys, &source, &length, &context)) return NULL;
+  int naive;
+  if (!read_context(arguments, keys, &source, &length, &context, &naive)) return NULL;
   if (raqam_predicate_open(source, (size_t)length, &context, &handle, &error) != RAQAM_OK) return raise_error(&error);
   format_object *self = (format_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
   if (self == NULL) raqam_close(handle);
@@ -491,7 +289,9 @@ static PyMethodDef format_methods[] = {{"format", format_format, METH_O, NULL},
                                        {"_parse", (PyCFunction)(void (*)(void))format_parse, METH_FASTCALL, NULL},
                                        {"_arrow", format_arrow, METH_VARARGS, NULL},
                                        {"_values", format_values, METH_VARARGS, NULL},
-                                       {"_texts", format_texts, METH_VARARGS, NULL},
+                                       {"_stream", format_stream, METH_VARARGS, NULL},
+                                       {"_objects", format_objects, METH_VARARGS, NULL},
+                                       {"_column", format_of_column, METH_VARARGS, NULL},
                                        {NULL, NULL, 0, NULL}};
 static PyType_Slot format_slots[] = {{Py_tp_new, format_new},         {Py_tp_dealloc, format_dealloc},
                                      {Py_tp_methods, format_methods}, {Py_tp_call, format_call},
@@ -511,7 +311,6 @@ static PyType_Slot eval_slots[] = {
 static PyType_Spec eval_spec = {"raqam._raqam.Eval", sizeof(format_object), 0, Py_TPFLAGS_DEFAULT, eval_slots};
 
 static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
-                                  {"texts", texts_of, METH_O, NULL},
                                   {"column", column_of_parts, METH_VARARGS, NULL},
                                   {"calendar_day", calendar_day, METH_VARARGS, NULL},
                                   {"calendar_date", calendar_date, METH_VARARGS, NULL},

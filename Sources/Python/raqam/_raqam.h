@@ -25,6 +25,23 @@ PyObject *raise_forked(void);
 // "local".
 PyObject *time_of(int64_t number, const char *kind);
 
+// Raises the error of a call and frees it. Always returns NULL.
+PyObject *raise_error(raqam_error *error);
+
+// MARK: Formats
+
+// The meaning of timestamps without a zone: local time in the format's zone, UTC, or an error.
+typedef enum naive_rule { NAIVE_LOCAL, NAIVE_UTC, NAIVE_RAISE } naive_rule;
+
+typedef struct format_object {
+  PyObject_HEAD
+  raqam_handle handle;
+  // Every call reuses these; the interpreter's lock protects them.
+  raqam_buffer buffer;
+  raqam_value value;
+  naive_rule naive;
+} format_object;
+
 // MARK: Columns
 
 typedef struct column_memory column_memory;

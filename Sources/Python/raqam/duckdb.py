@@ -5,6 +5,7 @@
     connection.sql('''SELECT raqam_format(price, '{"type":"number","currency.style":"symbol","currency.code":"EUR"}', 'de_DE')''')
 """
 
+import contextlib
 import functools
 
 import pyarrow
@@ -16,32 +17,71 @@ from .formatter import Formatter
 
 # The maximum number of cached formatters; a query uses few of them.
 KEPT = 1024
+ERROR = pyarrow.struct([("code", pyarrow.string()), ("message", pyarrow.string()), ("hint", pyarrow.string()),
+                        ("offset", pyarrow.int64())])
+# DuckDB represents the infinities of dates and timestamps by the largest number of the type and its negative.
+INFINITIES = {32: 2**31 - 1, 64: 2**63 - 1}
 
 
-def register(connection, *, time_zone=None, calendar=None, now=None, errors="null"):
-    """Adds the functions to a connection.
+def register(connection, *, time_zone=None, calendar=None, now=None, naive="local", errors="null"):
+    """Adds the functions to a connection, or replaces those of an earlier call.
 
-    ``raqam_format(value, descriptor, locale)`` formats numbers, DECIMAL, DATE, TIMESTAMP and VARCHAR;
-    ``raqam_parse(text, descriptor, locale)`` returns a DOUBLE, ``raqam_parse_text`` a VARCHAR with all digits and
-    ``raqam_parse_instant`` a TIMESTAMP WITH TIME ZONE; ``raqam_calendar(date, calendar)`` returns the date in the
-    calendar as a VARCHAR. A rejected value gives NULL, or an error with ``errors="raise"``.
+    ``raqam_format(value, descriptor, locale)`` formats numbers, DECIMAL, DATE, TIME, TIMESTAMP, ENUM and VARCHAR;
+    ``raqam_parse(text, descriptor, locale)`` returns a DOUBLE, ``raqam_parse_text`` a VARCHAR with all digits,
+    ``raqam_parse_date`` a DATE and ``raqam_parse_instant`` a TIMESTAMP WITH TIME ZONE; ``raqam_error(text, descriptor,
+    locale)`` returns the reason why a text is rejected as a STRUCT of code, message, hint and offset, or NULL;
+    ``raqam_calendar(date, calendar)`` returns the date in the calendar as a VARCHAR. A rejected value and an infinite date
+    give NULL, or an error with ``errors="raise"``. ``naive`` is the meaning of TIMESTAMP: "local" time in the time zone,
+    "utc", or "raise".
+
+    DuckDB counts days before 1582-10-15 in the proleptic Gregorian calendar, "gregorian" in the Julian: for the same year,
+    month and day in both, use ``"date.calendar": "iso8601"``.
     """
 
     @functools.lru_cache(maxsize=KEPT)
     def formatter(descriptor, locale):
-        return Formatter(descriptor, locale=locale, time_zone=time_zone, calendar=calendar, now=now)
+        return Formatter(descriptor, locale=locale, time_zone=time_zone, calendar=calendar, now=now, naive=naive)
 
     def write(values, descriptors, locales):
-        return _grouped(values, descriptors, locales, pyarrow.string(), lambda column, descriptor, locale: pyarrow.array(
-            formatter(descriptor, locale).format_column(_taken(column), errors=errors)))
+        return _grouped(_finite(values, errors), descriptors, locales, pyarrow.string(), _quoting(
+            lambda column, descriptor, locale: formatter(descriptor, locale).format_column(column, errors=errors)))
 
     def read(kind, type):
         def function(texts, descriptors, locales):
-            return _grouped(texts, descriptors, locales, type, lambda column, descriptor, locale: pyarrow.array(
-                formatter(descriptor, locale).parse_column(column, kind, errors=errors)).cast(type))
+            return _grouped(texts, descriptors, locales, type, _quoting(
+                lambda column, descriptor, locale: formatter(descriptor, locale).parse_column(column, kind, errors=errors)))
 
         return function
 
+    def explain(texts, descriptors, locales):
+        return _grouped(texts, descriptors, locales, ERROR, lambda column, descriptor, locale: _reasons(
+            formatter(descriptor, locale), column))
+
+    for name, function, result in (
+        ("raqam_format", write, "VARCHAR"), ("raqam_parse", read("float64", pyarrow.float64()), "DOUBLE"),
+        ("raqam_parse_text", read("text", pyarrow.string()), "VARCHAR"),
+        ("raqam_parse_date", read("day", pyarrow.date32()), "DATE"),
+        ("raqam_parse_instant", read("instant", pyarrow.timestamp("us", "UTC")), "TIMESTAMP WITH TIME ZONE"),
+        ("raqam_error", explain, 'STRUCT(code VARCHAR, message VARCHAR, hint VARCHAR, "offset" BIGINT)'),
+        ("raqam_calendar", _calendar(errors), "VARCHAR"),
+    ):
+        _replace(connection, name, function, result)
+
+
+def _replace(connection, name, function, result):
+    import duckdb
+
+    with contextlib.suppress(duckdb.InvalidInputException):  # there is no such function yet
+        connection.remove_function(name)
+    try:
+        connection.create_function(name, function, None, result, type="arrow", null_handling="special")
+    except duckdb.CatalogException as error:
+        raise ValueError(
+            f"{name} was added by another connection or cursor of this database; pass that one, all of them have its functions"
+        ) from error
+
+
+def _calendar(errors):
     @functools.lru_cache(maxsize=1 << 16)
     def date(day, name):
         try:
@@ -52,51 +92,99 @@ def register(connection, *, time_zone=None, calendar=None, now=None, errors="nul
             return None
 
     def convert(days, names):
-        numbers = _plain(days).cast(pyarrow.date32()).cast(pyarrow.int32()).to_pylist()
+        numbers = _plain(_finite(days, errors)).cast(pyarrow.date32()).cast(pyarrow.int32()).to_pylist()
+        names = _plain(names).to_pylist()
         return pyarrow.array(
-            [None if day is None or name is None else date(day, name) for day, name in zip(numbers, _plain(names).to_pylist())],
-            pyarrow.string())
+            [None if day is None or name is None else date(day, name) for day, name in zip(numbers, names)], pyarrow.string())
 
-    for name, function, result in (
-        ("raqam_format", write, "VARCHAR"), ("raqam_parse", read("float64", pyarrow.float64()), "DOUBLE"),
-        ("raqam_parse_text", read("text", pyarrow.string()), "VARCHAR"),
-        ("raqam_parse_instant", read("instant", pyarrow.timestamp("us", "UTC")), "TIMESTAMP WITH TIME ZONE"),
-        ("raqam_calendar", convert, "VARCHAR"),
-    ):
-        connection.create_function(name, function, None, result, type="arrow", null_handling="special")
+    return convert
 
 
 def _plain(column):
+    """Returns an array with the rows of all chunks."""
     if isinstance(column, pyarrow.ChunkedArray):
         column = column.combine_chunks()
+    if isinstance(column, pyarrow.ChunkedArray):
+        column = pyarrow.concat_arrays(column.chunks) if column.num_chunks else pyarrow.array([], column.type)
     return column.dictionary_decode() if isinstance(column, pyarrow.DictionaryArray) else column
 
 
-def _taken(column):
-    """Converts columns that the library does not accept: decimals and short floats to their digits."""
-    if pyarrow.types.is_decimal(column.type) or column.type in (pyarrow.float32(), pyarrow.uint64()):
-        return column.cast(pyarrow.string())
-    return column
+def _finite(values, errors):
+    """Replaces infinite dates and timestamps by null."""
+    if not (pyarrow.types.is_date(values.type) or pyarrow.types.is_timestamp(values.type)):
+        return values
+    values = _plain(values)
+    width = values.type.bit_width
+    numbers = values.view(pyarrow.int32() if width == 32 else pyarrow.int64())
+    infinite = pyarrow.compute.is_in(numbers, pyarrow.array([INFINITIES[width], -INFINITIES[width]], numbers.type))
+    if not pyarrow.compute.any(infinite).as_py():
+        return values
+    if errors == "raise":
+        raise RaqamError("out_of_range", f"an infinite {values.type} has no text", row=pyarrow.compute.index(infinite, True).as_py())
+    return pyarrow.compute.if_else(infinite, pyarrow.scalar(None, values.type), values)
+
+
+def _quoting(run):
+    """Adds the value and the row to errors, because a query shows only their message."""
+
+    def quoted(column, descriptor, locale):
+        try:
+            return run(column, descriptor, locale)
+        except RaqamError as error:
+            if error.row is None:
+                raise
+            value = column[error.row].cast(pyarrow.string()).as_py()
+            message = f"{error.message} (value {value!r}, row {error.row} of {len(column)} in its vector)"
+            raise RaqamError(error.code, message, error.hint, error.pointer, error.diagnostics, row=error.row) from None
+
+    return quoted
+
+
+def _reasons(formatter, texts):
+    """Returns the reason for each rejected text."""
+    rejected = formatter.parse_column(texts, "text").errors()
+    reasons = [None] * len(texts)
+    for row in rejected:
+        try:
+            formatter.parse(texts[row].as_py())
+        except RaqamError as error:
+            reasons[row] = {"code": error.code, "message": error.message, "hint": error.hint, "offset": error.offset}
+    return pyarrow.array(reasons, ERROR)
 
 
 def _grouped(values, descriptors, locales, type, run):
     """Runs a column at once; in groups of rows if descriptors or locales differ."""
-    values, descriptors, locales = _plain(values), _plain(descriptors), _plain(locales)
-    pairs = pyarrow.StructArray.from_arrays([descriptors, locales], ["descriptor", "locale"])
-    kinds = pairs.to_pylist() if len(pairs) == 0 or not _constant(descriptors, locales) else [pairs[0].as_py()]
-    if len(kinds) == 1 and kinds[0]["descriptor"] is not None:
-        return run(values, kinds[0]["descriptor"], kinds[0]["locale"])
-    rows = {}
-    for row, kind in enumerate(kinds):
-        rows.setdefault((kind["descriptor"], kind["locale"]), []).append(row)
-    result = [None] * len(values)
-    for (descriptor, locale), places in rows.items():
-        if descriptor is None:
-            continue
-        for row, item in zip(places, run(values.take(pyarrow.array(places)), descriptor, locale).to_pylist()):
-            result[row] = item
-    return pyarrow.array(result, type)
+    descriptors, locales = _encoded(descriptors), _encoded(locales)
+    if len(descriptors.dictionary) == len(locales.dictionary) == 1 and descriptors.null_count == locales.null_count == 0:
+        return _typed(run(values, descriptors.dictionary[0].as_py(), locales.dictionary[0].as_py()), type)
+    # Sort the rows by their pair of descriptor and locale, run each group, and restore the order.
+    count = len(locales.dictionary) + 1
+    pair = pyarrow.compute.add(pyarrow.compute.multiply(_codes(descriptors), count), _codes(locales))
+    order = pyarrow.compute.sort_indices(pair)
+    runs = pyarrow.compute.run_end_encode(pair.take(order))
+    values, start, parts = _plain(values).take(order), 0, []
+    for end, number in zip(runs.run_ends.to_pylist(), runs.values.to_pylist()):
+        descriptor, locale = _entry(descriptors, number // count), _entry(locales, number % count)
+        rows = values.slice(start, end - start)
+        parts.append(pyarrow.nulls(len(rows), type) if descriptor is None else _typed(run(rows, descriptor, locale), type))
+        start = end
+    return pyarrow.chunked_array(parts, type).take(pyarrow.compute.sort_indices(order)).combine_chunks()
 
 
-def _constant(*columns):
-    return all(len(column) > 0 and pyarrow.compute.count_distinct(column, "all").as_py() == 1 for column in columns)
+def _encoded(column):
+    """Returns the texts of a column as a dictionary; an untyped NULL has no texts."""
+    column = _plain(column)
+    return column.cast(pyarrow.string()).dictionary_encode()
+
+
+def _codes(column):
+    return pyarrow.compute.fill_null(column.indices.cast(pyarrow.int64()), len(column.dictionary))
+
+
+def _entry(column, code):
+    return column.dictionary[code].as_py() if code < len(column.dictionary) else None
+
+
+def _typed(column, type):
+    array = pyarrow.array(column)
+    return array if array.type == type else array.cast(type)

@@ -7,5 +7,6 @@ def register(
     time_zone: str | None = None,
     calendar: str | None = None,
     now: datetime.datetime | int | None = None,
+    naive: Literal["local", "utc", "raise"] = "local",
     errors: Literal["null", "raise"] = "null",
 ) -> None: ...

@@ -4,33 +4,23 @@ import datetime
 import decimal
 import json
 
-from . import _raqam, column, columns
+from . import _raqam, column, columns, inputs, scalars
 from .errors import RaqamError
 
 
-def _apart(value):
+def _apart(value, naive):
     """Decomposes a value that is neither a number nor a string."""
-    if isinstance(value, datetime.datetime):
-        # A datetime without a zone is local time in the formatter's zone.
-        is_text = value.tzinfo is None or value.microsecond % 1000
-        return ("text", value.isoformat()) if is_text else ("instant", columns.milliseconds(value))
-    if isinstance(value, (datetime.date, datetime.time)):
-        return ("text", value.isoformat())
-    if isinstance(value, decimal.Decimal):
-        return ("text", str(value))
-    if isinstance(value, bool):
-        return ("json", "true" if value else "false")
-    if isinstance(value, datetime.timedelta):
-        return ("text", str(value // datetime.timedelta(seconds=1)))
-    if hasattr(value, "item"):  # a number of NumPy
-        return _apart_plain(value.item())
+    is_moment = isinstance(value, datetime.datetime) and value.tzinfo is not None and not scalars.is_missing(value)
+    if is_moment and value.microsecond % 1000 == 0 and not getattr(value, "nanosecond", 0):
+        return ("instant", columns.milliseconds(value))
+    text = scalars.text(value, naive)
+    if text is None:
+        return ("json", "null")
+    if text is not NotImplemented:
+        return ("text", text)
+    if hasattr(value, "item"):  # a Boolean of NumPy
+        value = value.item()
     return ("json", json.dumps(value, default=plain, ensure_ascii=False))
-
-
-def _apart_plain(value):
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return ("text", {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}.get(str(value), str(value)))
-    return _apart(value)
 
 
 def plain(value):
@@ -71,12 +61,15 @@ class Formatter(_raqam.Format):
     Decimal('1234.5')
     """
 
-    def __new__(cls, descriptor, *, locale=None, time_zone=None, calendar=None, now=None, currencies=None):
+    def __new__(cls, descriptor, *, locale=None, time_zone=None, calendar=None, now=None, currencies=None, naive="local"):
+        if naive not in scalars.NAIVE:
+            raise ValueError(f"unknown value {naive!r} for naive; expected one of {', '.join(scalars.NAIVE)}")
         self = super().__new__(
             cls, document(descriptor), locale, time_zone, calendar, epoch(now),
-            None if currencies is None else document(currencies))
+            None if currencies is None else document(currencies), scalars.NAIVE.index(naive))
         self.descriptor = descriptor
-        self._arguments = (descriptor, locale, time_zone, calendar, now, currencies)
+        self.naive = naive
+        self._arguments = (descriptor, locale, time_zone, calendar, now, currencies, naive)
         return self
 
     def parse(self, text, *, strict=True):
@@ -89,21 +82,21 @@ class Formatter(_raqam.Format):
         ``values`` is an array of NumPy, Arrow (anything with ``__arrow_c_array__``) or pandas, or a list. Rejected rows
         have no text and are listed in ``errors()`` of the result; with ``errors="raise"``, the first one raises.
         """
-        return columns.run(self, values, 0, _flags(errors, large, True))
+        return inputs.run(self, values, 0, _flags(errors, large, True))
 
     def parse_column(self, texts, type, *, strict=True, errors="null"):
         """Parses a column of texts to ``type``: "int64", "float64", "instant" or "text" (with all digits)."""
         if type not in columns.KINDS:
             raise ValueError(f"unknown type {type!r}; expected one of {', '.join(columns.KINDS)}")
-        return columns.run(self, texts, columns.KINDS[type], _flags(errors, False, strict))
+        return inputs.run(self, texts, columns.KINDS[type], _flags(errors, False, strict))
 
     def __reduce__(self):
         return (_formatter, self._arguments)
 
 
-def _formatter(descriptor, locale, time_zone, calendar, now, currencies):
+def _formatter(descriptor, locale, time_zone, calendar, now, currencies, naive):
     return Formatter(
-        descriptor, locale=locale, time_zone=time_zone, calendar=calendar, now=now, currencies=currencies)
+        descriptor, locale=locale, time_zone=time_zone, calendar=calendar, now=now, currencies=currencies, naive=naive)
 
 
 def _flags(errors, large, strict):

@@ -1,0 +1,287 @@
+// Formats and parses columns of other libraries.
+#include "_input.h"
+
+// Raises the reason why a column could not be read. Always returns NULL.
+static PyObject *raise_problem(const input *input) {
+  if (PyErr_Occurred() != NULL) return NULL;
+  return input->problem[0] == '\0' ? PyErr_NoMemory() : (PyErr_SetString(PyExc_TypeError, input->problem), NULL);
+}
+
+// Copies values (for texts: offsets) whose address is not a multiple of their size, which the library rejects and
+// slices of bytes may have. `copy` is to be freed. Returns false if memory is exhausted.
+static bool align(raqam_column *column, void **copy) {
+  bool texts = column->type == RAQAM_UTF8 || column->type == RAQAM_LARGE_UTF8;
+  size_t width = column->type == RAQAM_UTF8 || column->type == RAQAM_DAY || column->type == RAQAM_FLOAT ? 4 : 8;
+  *copy = NULL;
+  if ((uintptr_t)column->values % width == 0 || column->length <= 0) return true;
+  size_t count = (size_t)(column->offset + column->length) + (texts ? 1 : 0);
+  *copy = count > SIZE_MAX / width ? NULL : malloc(count * width);
+  if (*copy == NULL) return false;
+  memcpy(*copy, column->values, count * width);
+  column->values = *copy;
+  return true;
+}
+
+// A call: the handle of the format, the type to parse to (RAQAM_NULL to format) and the flags.
+typedef struct call {
+  raqam_handle handle;
+  naive_rule naive;
+  raqam_type type;
+  raqam_flags flags;
+  // Converts objects to texts, for `objects_as_texts`.
+  PyObject *text_of;
+} call;
+
+static raqam_status pass(const call *call, const raqam_column *given, raqam_flags flags, raqam_result *result,
+                         raqam_error *error) {
+  raqam_column column = *given;
+  void *copy;
+  if (!align(&column, &copy)) return RAQAM_OUT_OF_MEMORY;
+  raqam_status status;
+  if (call->type != RAQAM_NULL) {
+    status = raqam_parse_column(call->handle, &column, call->type, flags, result, error);
+  } else {
+    status = raqam_format_column(call->handle, &column, flags, result, error);
+    // Texts of more than 2 GiB need offsets of 64 bits.
+    if (status == RAQAM_INVALID_ARGUMENT && error->code != NULL && strcmp(error->code, "limit_exceeded") == 0)
+      status = raqam_format_column(call->handle, &column, flags | RAQAM_LARGE, result, error);
+  }
+  free(copy);
+  return status;
+}
+
+// Passes a column to the library without holding the interpreter's lock. Returns false after raising the error.
+static bool run(const call *call, const raqam_column *column, raqam_flags flags, int64_t row, raqam_result *result) {
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_status status;
+  Py_BEGIN_ALLOW_THREADS
+  status = pass(call, column, flags, result, &error);
+  Py_END_ALLOW_THREADS
+  if (status == RAQAM_OK) return raqam_error_free(&error), true;
+  if (status == RAQAM_OUT_OF_MEMORY && error.code == NULL) return PyErr_NoMemory(), false;
+  if (error.row >= 0) error.row += row;
+  raise_error(&error);
+  return false;
+}
+
+// Raises the error of the first rejected row, passing its value alone.
+static bool raise_first(const call *call, const input *input, const raqam_result *found, raqam_flags flags, int64_t first) {
+  int64_t row = 0;
+  while (row < input->length && (input->rows[row] < 0 || found->errors[input->rows[row]] == 0)) row += 1;
+  if (row == input->length) return true;
+  raqam_column value = input->column;
+  raqam_result none = RAQAM_RESULT_INIT;
+  value.offset += input->rows[row];
+  value.length = 1;
+  bool good = run(call, &value, flags, first + row, &none);
+  raqam_result_free(&none);
+  return good;
+}
+
+// Runs the distinct values of a dictionary, and then gives each row the result of its value.
+static bool run_distinct(const call *call, const input *input, raqam_flags flags, int64_t first, raqam_result *result) {
+  static const int64_t zeros[2];
+  static const uint8_t none;
+  const raqam_column empty = {RAQAM_LARGE_UTF8, 1, 0, &none, zeros, "", 0};
+  raqam_result found = RAQAM_RESULT_INIT, missing = RAQAM_RESULT_INIT;
+  bool good = run(call, &input->column, flags & ~(raqam_flags)RAQAM_STOP_AT_ERROR, 0, &found) &&
+              run(call, &empty, flags, 0, &missing);
+  if (good && (flags & RAQAM_STOP_AT_ERROR) != 0 && found.error_count > 0)
+    good = raise_first(call, input, &found, flags, first);
+  if (good && !pick_results(&found, &missing, input->rows, input->length, result)) good = false, PyErr_NoMemory();
+  raqam_result_free(&found);
+  raqam_result_free(&missing);
+  return good;
+}
+
+static bool is_text(raqam_type type) { return type == RAQAM_UTF8 || type == RAQAM_LARGE_UTF8; }
+
+// Runs decimals that were read as doubles. If a row is rejected, runs their digits instead, because formats of texts
+// accept digits, and messages quote the value.
+static bool run_decimals(const call *call, input *input, raqam_flags flags, int64_t first, raqam_result *result) {
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_status status;
+  Py_BEGIN_ALLOW_THREADS
+  status = input->rows == NULL ? pass(call, &input->column, flags, result, &error) : RAQAM_REFUSED;
+  Py_END_ALLOW_THREADS
+  raqam_error_free(&error);
+  if (status == RAQAM_OK && result->error_count == 0) return true;
+  raqam_result_free(result);
+  bool good = input->objects != NULL ? objects_as_texts(input, call->text_of, false) : decimals_as_texts(input);
+  if (!good) return raise_problem(input), false;
+  return input->rows == NULL ? run(call, &input->column, flags, first, result)
+                             : run_distinct(call, input, flags, first, result);
+}
+
+// Runs a column whose first row is the row `first` of the whole.
+static bool run_input(const call *call, input *input, int64_t first, raqam_result *result) {
+  raqam_flags flags = call->flags;
+  if (call->type != RAQAM_NULL && !is_text(input->column.type)) {
+    PyErr_Format(PyExc_TypeError, "a column to parse must have texts, found type %s; cast it to text", input->name);
+    return false;
+  }
+  if (input->is_naive && call->naive == NAIVE_RAISE) {
+    PyErr_SetString(PyExc_TypeError, "timestamps without a time zone are rejected because of naive=\"raise\"; localize them");
+    return false;
+  }
+  if (input->is_naive && call->naive == NAIVE_LOCAL) flags |= RAQAM_LOCAL;
+  if (input->decimals != NULL || input->objects != NULL) return run_decimals(call, input, flags, first, result);
+  return input->rows == NULL ? run(call, &input->column, flags, first, result)
+                             : run_distinct(call, input, flags, first, result);
+}
+
+// Returns the column of a result.
+static PyObject *made(const call *call, raqam_result *result) {
+  return column_new(result, call->type == RAQAM_INSTANT && (call->flags & RAQAM_LOCAL) != 0);
+}
+
+static bool run_array(const call *call, const struct ArrowSchema *schema, const struct ArrowArray *array, int64_t first,
+                      raqam_result *result) {
+  input input;
+  bool good;
+  Py_BEGIN_ALLOW_THREADS
+  good = input_read(schema, array, &input);
+  Py_END_ALLOW_THREADS
+  if (good) good = run_input(call, &input, first, result);
+  else raise_problem(&input);
+  input_free(&input);
+  return good;
+}
+
+static PyObject *run_one(const call *call, const struct ArrowSchema *schema, const struct ArrowArray *array) {
+  raqam_result result = RAQAM_RESULT_INIT;
+  return run_array(call, schema, array, 0, &result) ? made(call, &result) : NULL;
+}
+
+static call call_of(PyObject *object, int type, unsigned int flags) {
+  const format_object *self = (const format_object *)object;
+  return (call){self->handle, self->naive, type, flags, NULL};
+}
+
+PyObject *format_arrow(PyObject *object, PyObject *arguments) {
+  PyObject *schema_capsule, *array_capsule;
+  int type;
+  unsigned int flags;
+  if (!PyArg_ParseTuple(arguments, "OOiI", &schema_capsule, &array_capsule, &type, &flags)) return NULL;
+  const struct ArrowSchema *schema = PyCapsule_GetPointer(schema_capsule, "arrow_schema");
+  const struct ArrowArray *array = schema == NULL ? NULL : PyCapsule_GetPointer(array_capsule, "arrow_array");
+  if (array == NULL) return NULL;
+  call call = call_of(object, type, flags);
+  return run_one(&call, schema, array);
+}
+
+// Raises the error of a stream. Always returns false.
+static bool raise_stream(struct ArrowArrayStream *stream, int code) {
+  const char *message = stream->get_last_error == NULL ? NULL : stream->get_last_error(stream);
+  PyErr_Format(PyExc_OSError, "the Arrow stream failed: %s", message == NULL ? strerror(code) : message);
+  return false;
+}
+
+// Runs the chunks of a stream one by one. `results` is to be freed, also after a failure.
+static bool run_chunks(const call *call, struct ArrowArrayStream *stream, const struct ArrowSchema *schema,
+                       raqam_result **results, int64_t *count) {
+  int64_t capacity = 0, first = 0;
+  while (true) {
+    struct ArrowArray array = {0};
+    int code = stream->get_next(stream, &array);
+    if (code != 0) return raise_stream(stream, code);
+    if (array.release == NULL && *count > 0) return true;
+    if (*count == capacity) {
+      capacity = capacity * 2 + 8;
+      raqam_result *more = realloc(*results, (size_t)capacity * sizeof *more);
+      if (more == NULL) {
+        if (array.release != NULL) array.release(&array);
+        return PyErr_NoMemory(), false;
+      }
+      *results = more;
+    }
+    raqam_result *result = &(*results)[*count];
+    *result = (raqam_result)RAQAM_RESULT_INIT;
+    *count += 1;
+    if (array.release == NULL) {  // a stream without chunks
+      static const int64_t zero;
+      const raqam_column none = {RAQAM_LARGE_UTF8, 0, 0, NULL, &zero, "", 0};
+      return run(call, &none, call->flags, 0, result);
+    }
+    bool good = run_array(call, schema, &array, first, result);
+    first += array.length;
+    array.release(&array);
+    if (!good) return false;
+  }
+}
+
+PyObject *format_stream(PyObject *object, PyObject *arguments) {
+  PyObject *capsule;
+  int type;
+  unsigned int flags;
+  if (!PyArg_ParseTuple(arguments, "OiI", &capsule, &type, &flags)) return NULL;
+  struct ArrowArrayStream *stream = PyCapsule_GetPointer(capsule, "arrow_array_stream");
+  if (stream == NULL) return NULL;
+  struct ArrowSchema schema = {0};
+  int code = stream->get_schema(stream, &schema);
+  if (code != 0) return raise_stream(stream, code), NULL;
+  call call = call_of(object, type, flags);
+  raqam_result *results = NULL, joined = RAQAM_RESULT_INIT;
+  int64_t count = 0;
+  bool good = run_chunks(&call, stream, &schema, &results, &count);
+  if (schema.release != NULL) schema.release(&schema);
+  if (good && count > 1) {
+    Py_BEGIN_ALLOW_THREADS
+    good = join_results(results, count, &joined);
+    Py_END_ALLOW_THREADS
+    if (!good) PyErr_NoMemory();
+  } else if (good) {
+    joined = results[--count];
+  }
+  while (count > 0) raqam_result_free(&results[--count]);
+  free(results);
+  return good ? made(&call, &joined) : NULL;
+}
+
+// Runs the values of an array of NumPy, whose type is a format of Arrow.
+PyObject *format_values(PyObject *object, PyObject *arguments) {
+  const char *format;
+  Py_buffer values = {0}, validity = {0};
+  Py_ssize_t length;
+  int type;
+  unsigned int flags;
+  if (!PyArg_ParseTuple(arguments, "sny*z*iI", &format, &length, &values, &validity, &type, &flags)) return NULL;
+  PyObject *result = NULL;
+  if (length < 0 || (validity.buf != NULL && validity.len < (length + 7) / 8)) {
+    PyErr_SetString(PyExc_ValueError, "validity must have one bit for each row");
+  } else {
+    call call = call_of(object, type, flags);
+    const void *buffers[2] = {validity.buf, values.buf};
+    const struct ArrowSchema schema = {.format = format};
+    const struct ArrowArray array = {.length = length, .null_count = validity.buf == NULL ? 0 : -1, .n_buffers = 2, .buffers = buffers};
+    result = run_one(&call, &schema, &array);
+  }
+  PyBuffer_Release(&values);
+  if (validity.buf != NULL) PyBuffer_Release(&validity);
+  return result;
+}
+
+// Runs a list of objects.
+PyObject *format_objects(PyObject *object, PyObject *arguments) {
+  PyObject *list;
+  call call = call_of(object, 0, 0);
+  if (!PyArg_ParseTuple(arguments, "O!OiI", &PyList_Type, &list, &call.text_of, &call.type, &call.flags)) return NULL;
+  input input;
+  raqam_result result = RAQAM_RESULT_INIT;
+  bool good = read_objects(list, call.text_of, call.type != RAQAM_NULL, &input);
+  if (good) good = run_input(&call, &input, 0, &result);
+  else raise_problem(&input);
+  input_free(&input);
+  return good ? made(&call, &result) : NULL;
+}
+
+// Runs the texts of a Column.
+PyObject *format_of_column(PyObject *object, PyObject *arguments) {
+  PyObject *given;
+  int type;
+  unsigned int flags;
+  raqam_result result = RAQAM_RESULT_INIT;
+  if (!PyArg_ParseTuple(arguments, "O!iI", column_type, &given, &type, &flags)) return NULL;
+  call call = call_of(object, type, flags);
+  return run(&call, &((column_object *)given)->view.column, flags, 0, &result) ? made(&call, &result) : NULL;
+}
